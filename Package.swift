@@ -100,8 +100,8 @@ let package = Package(
       "Readings", on: .app,
       imports: [
         "Actions", "Agenda", "Cards", "Drawing", "Facts", "Formats", "Geography", "Host",
-        "Importers", "Metrics", "Outside", "Places", "ReferenceData", "Services", "Storage",
-        "Text", "Time",
+        "Importers", "Metrics", "Outside", "Places", "ReferenceData", "Services", "Statistics",
+        "Storage", "Text", "Time",
       ],
       settings: small),
     module(
@@ -115,7 +115,8 @@ let package = Package(
       "Actions", on: .work,
       imports: [
         "Agenda", "Archives", "Drawing", "Facts", "Formats", "Geography", "Host", "Importers",
-        "Metrics", "Outside", "Places", "ReferenceData", "Services", "Storage", "Text", "Time",
+        "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services", "Statistics",
+        "Storage", "Text", "Time",
       ], settings: small),
 
     module(
@@ -127,8 +128,8 @@ let package = Package(
     module(
       "Services", on: .data,
       imports: [
-        "Drawing", "Facts", "Formats", "Geography", "Host", "Metrics", "Outside", "Places",
-        "Text", "Time",
+        "Drawing", "Facts", "Formats", "Geography", "Host", "Metrics", "Outside", "Paging",
+        "Places", "Text", "Time",
       ], settings: small),
     module(
       "Importers", on: .data,
@@ -196,6 +197,8 @@ let package = Package(
     tests("Storage", exclude: ["Stores"]),
     tests("Cards"),
     tests("Actions"),
+    tests("Readings"),
+    tests("Browse"),
     tests("Commands", exclude: ["Golden"]),
     tests("Safety", exclude: ["Shim"]),
   ],

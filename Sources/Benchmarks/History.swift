@@ -50,7 +50,7 @@ struct History {
     }
   }
 
-  /// The values of one attribute from the last day backwards; nil where a day has none.
+  /// The values of one attribute from the last day backwards, or nil.
   func values(of series: Series) -> [(day: Day, value: Double?)] {
     var random = Random(seed: series.seed)
     return (0..<days).map { age in
@@ -68,5 +68,150 @@ struct History {
         }
       return (Self.today - age, value)
     }
+  }
+}
+
+/// A history as Exist's API sends it: one page of attributes with all their values.
+///
+///     {"count":100,"next":null,"previous":null,"results":[
+///       {"group":{…},"template":null,"name":"measure_0",…,"values":[
+///         {"date":"2026-11-20","value":5312},…
+struct HistoryDocument {
+  /// 13 MB at ten years.
+  let json: [UInt8]
+  /// How many values it holds, without nulls.
+  let valueCount: Int
+
+  init(of history: History) {
+    var json: [UInt8] = []
+    json.reserveCapacity(history.series.count * (history.days * 37 + 400))
+    func add(_ text: String) { json.append(contentsOf: text.utf8) }
+    var valueCount = 0
+    add(#"{"count":\#(history.series.count),"next":null,"previous":null,"results":["#)
+    for (index, series) in history.series.enumerated() {
+      add((index == 0 ? "" : ",") + Self.head(of: series.attribute))
+      for (position, (day, value)) in history.values(of: series).enumerated() {
+        var text = "null"
+        if let value {
+          text = series.attribute.type.wholeRange != nil ? "\(Int(value))" : "\(value)"
+          valueCount += 1
+        }
+        add(#"\#(position == 0 ? "" : ","){"date":"\#(day)","value":\#(text)}"#)
+      }
+      add("]}")
+    }
+    add("]}")
+    self.json = json
+    self.valueCount = valueCount
+  }
+
+  /// What a page says of an attribute before its values.
+  private static func head(of attribute: Attribute) -> String {
+    guard let priority = History.groups.firstIndex(where: { $0.name == attribute.group }) else {
+      preconditionFailure("its groups are the history's")
+    }
+    let group =
+      #"{"name":"\#(attribute.group)","label":"\#(attribute.group.capitalized)","#
+      + #""priority":\#(priority + 1)}"#
+    return #"{"group":\#(group),"subgroup":null,"template":null,"name":"\#(attribute.name)","#
+      + #""label":"\#(attribute.label)","priority":\#(attribute.priority),"manual":false,"#
+      + #""active":true,"value_type":\#(attribute.type.rawValue),"#
+      + #""value_type_description":"\#(attribute.type.existDescription)","#
+      + #""service":{"name":"fitbit","label":"Fitbit"},"values":["#
+  }
+}
+
+/// A history as a table.
+///
+///     date,attribute,value
+///     2026-11-20,measure_0,5312
+enum HistoryTable {
+  /// As many lines of it as are wanted, of the days that they need.
+  static func csv(lines: Int) -> String {
+    let history = History(days: lines / 95)
+    let columns = history.series.map { series in
+      (series.attribute, history.values(of: series))
+    }
+    var text = "date,attribute,value\n"
+    var count = 0
+    for place in 0..<history.days {
+      for (attribute, values) in columns {
+        guard count < lines, let value = values[place].value else { continue }
+        let whole = attribute.type.wholeRange != nil
+        text += "\(values[place].day),\(attribute.name),\(whole ? "\(Int(value))" : "\(value)")\n"
+        count += 1
+      }
+    }
+    precondition(count == lines, "a history that has as many values")
+    return text
+  }
+}
+
+/// The same page as plain structures, for `JSONDecoder`.
+struct Page: Decodable {
+  struct Attribute: Decodable {
+    struct Group: Decodable {
+      var name: String
+      var label: String
+      var priority: Int
+    }
+    struct Service: Decodable {
+      var name: String
+      var label: String
+    }
+    struct Entry: Decodable {
+      var date: String
+      var value: Double?
+    }
+    var group: Group
+    var name: String
+    var label: String
+    var priority: Int
+    var manual: Bool
+    var active: Bool
+    var type: Int
+    var typeDescription: String
+    var service: Service?
+    var values: [Entry]
+
+    enum CodingKeys: String, CodingKey {
+      case group
+      case name
+      case label
+      case priority
+      case manual
+      case active
+      case type = "value_type"
+      case typeDescription = "value_type_description"
+      case service
+      case values
+    }
+  }
+  var count: Int
+  var results: [Attribute]
+}
+
+/// Numbers that are the same in every run, a sequence for each seed.
+///
+/// SplitMix64 by Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
+/// Generators", 2014: sequences of neighbouring seeds have nothing in common.
+struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) {
+    state = UInt64(seed) << 32
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number of `range`, by a rule that no later standard library can change.
+  mutating func next(in range: ClosedRange<UInt64>) -> UInt64 {
+    range.lowerBound + next() % (range.upperBound - range.lowerBound + 1)
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Metrics
+import Time
 
 /// What it takes to import exports of devices, beside programs that only read the same files.
 enum ImportsSection {
@@ -50,5 +52,166 @@ enum ImportsSection {
       return try Rounds(groups: groups, hasBasis: false, count: 3).tables().map(\.text)
         .joined(separator: "\n\n")
     }
+  }
+}
+
+/// Exports of devices, made up, of any size.
+///
+/// A day of Apple Health has 700 records as a watch and a phone write them, about 290 kB; ten years
+/// are a gigabyte.
+struct ExportData {
+  private let file: FileHandle
+  private var buffer: [UInt8] = []
+  private var random = Random(seed: 14)
+
+  private init(_ path: String) throws {
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forWritingAtPath: path)
+    else { throw Trouble("\(path): not written") }
+    self.file = file
+  }
+
+  private mutating func write(_ text: String) throws {
+    buffer += text.utf8
+    if buffer.count > 1 << 18 { try flush() }
+  }
+
+  private mutating func flush() throws {
+    try file.write(contentsOf: Data(buffer))
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func number(_ range: ClosedRange<UInt64>) -> Int {
+    Int(random.next(in: range))
+  }
+
+  /// Writes an export of Apple Health of about this size.
+  ///
+  ///     <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Ana’s Watch" … value="12"/>
+  static func writeAppleHealth(_ path: String, bytes: Int) throws {
+    var data = try ExportData(path)
+    try data.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE HealthData [
+      <!ELEMENT HealthData (ExportDate,Me,(Record)*)>
+      <!ELEMENT ExportDate EMPTY><!ATTLIST ExportDate value CDATA #REQUIRED>
+      <!ELEMENT Me EMPTY><!ATTLIST Me HKCharacteristicTypeIdentifierBiologicalSex CDATA #REQUIRED>
+      <!ELEMENT Record EMPTY>
+      <!ATTLIST Record type CDATA #REQUIRED unit CDATA #IMPLIED value CDATA #IMPLIED
+        sourceName CDATA #REQUIRED sourceVersion CDATA #IMPLIED device CDATA #IMPLIED
+        creationDate CDATA #IMPLIED startDate CDATA #REQUIRED endDate CDATA #REQUIRED>
+      ]>
+      <HealthData locale="en_AU">
+       <ExportDate value="2026-11-20 21:00:00 +0100"/>
+       <Me HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexFemale"/>
+
+      """)
+    var written = 0
+    var day = History.today - 1
+    while written < bytes {
+      written += try data.writeDay(day)
+      day = day - 1
+    }
+    try data.write("</HealthData>\n")
+    try data.flush()
+  }
+
+  /// One day of the watch and the phone; how many bytes it has.
+  private mutating func writeDay(_ day: Day) throws -> Int {
+    var text = ""
+    func record(
+      _ type: String, _ unit: String, _ value: String, watch: Bool, second: Int, length: Int
+    ) {
+      func time(_ second: Int) -> String {
+        let (hour, minute, rest) = (second / 3600, second / 60 % 60, second % 60)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(day) \(two(hour)):\(two(minute)):\(two(rest)) +0100"
+      }
+      let device =
+        watch
+        ? "&lt;&lt;HKDevice: 0x2829\(10_000 + second)&gt;, name:Apple Watch, "
+          + "manufacturer:Apple Inc., model:Watch, hardware:Watch6,1, software:10.1&gt;"
+        : "&lt;&lt;HKDevice: 0x2830\(10_000 + second)&gt;, name:iPhone, "
+          + "manufacturer:Apple Inc., model:iPhone, hardware:iPhone14,2, software:17.1&gt;"
+      text +=
+        #" <Record type="HK\#(type)" sourceName="\#(watch ? "Ana’s Apple Watch" : "Ana’s iPhone")""#
+        + #" sourceVersion="10.1" device="\#(device)""#
+      if !unit.isEmpty { text += #" unit="\#(unit)""# }
+      text +=
+        #" creationDate="\#(time(min(second + length + 60, 86_399)))""#
+        + #" startDate="\#(time(second))" endDate="\#(time(min(second + length, 86_399)))""#
+        + #" value="\#(value)"/>"#
+        + "\n"
+    }
+    for index in 0..<200 {
+      record(
+        "QuantityTypeIdentifierHeartRate", "count/min", "\(number(48...150))", watch: true,
+        second: index * 430, length: 0)
+    }
+    for index in 0..<120 {
+      let second = 25_200 + index * 480
+      let steps = number(5...180)
+      record(
+        "QuantityTypeIdentifierStepCount", "count", "\(steps)", watch: true, second: second,
+        length: 300)
+      if index % 2 == 0 {
+        record(
+          "QuantityTypeIdentifierStepCount", "count", "\(steps - 2)", watch: false,
+          second: second + 20, length: 420)
+      }
+      record(
+        "QuantityTypeIdentifierDistanceWalkingRunning", "km", "0.\(1000 + steps * 7)", watch: true,
+        second: second, length: 300)
+      record(
+        "QuantityTypeIdentifierActiveEnergyBurned", "kcal", "\(number(1...9)).\(number(100...999))",
+        watch: true, second: second, length: 300)
+    }
+    for index in 0..<60 {
+      record(
+        "QuantityTypeIdentifierBasalEnergyBurned", "kcal", "17.\(number(100...999))", watch: true,
+        second: index * 1400, length: 1300)
+    }
+    for (index, stage) in ["AsleepCore", "AsleepDeep", "AsleepREM", "Awake", "AsleepCore"]
+      .enumerated()
+    {
+      record(
+        "CategoryTypeIdentifierSleepAnalysis", "", "HKCategoryValueSleepAnalysis\(stage)",
+        watch: true, second: 1800 + index * 4500, length: 4500)
+    }
+    record(
+      "QuantityTypeIdentifierBodyMass", "kg", "7\(number(0...3)).\(number(1...9))", watch: false,
+      second: 24_000, length: 0)
+    try write(text)
+    return text.utf8.count
+  }
+
+  /// Writes heart rates as Fitbit exports them, of about this size.
+  ///
+  ///     {"dateTime": "09/26/26 20:16:05", "value": {"bpm": 71, "confidence": 2}}
+  static func writeHeartRates(_ path: String, bytes: Int) throws {
+    var data = try ExportData(path)
+    try data.write("[")
+    var written = 0
+    var day = History.today - 1
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    while written < bytes {
+      let (year, month, date) = day.civil
+      for second in stride(from: 0, to: 86_400, by: 5) {
+        let text =
+          #"\#(written == 0 ? "" : ","){"# + "\n"
+          + #"  "dateTime" : "\#(two(month))/\#(two(date))/\#(two(year % 100)) "#
+          + #"\#(two(second / 3600)):\#(two(second / 60 % 60)):\#(two(second % 60))","#
+          + "\n"
+          + #"  "value" : {"#
+          + "\n    \"bpm\" : \(data.number(48...150)),\n"
+          + "    \"confidence\" : \(data.number(0...3))\n  }\n}"
+        written += text.utf8.count
+        try data.write(text)
+      }
+      day = day - 1
+    }
+    try data.write("]\n")
+    try data.flush()
   }
 }

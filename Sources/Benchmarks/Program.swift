@@ -94,7 +94,7 @@ struct Program {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Where a program of that name lies on this program's `PATH`; nil where there is none.
+  /// The path of a program on this program's `PATH`, or nil.
   static func place(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -106,4 +106,70 @@ struct Trouble: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
+}
+
+extension Program {
+  /// Its peak memory in kB; nil if the system does not report it.
+  ///
+  /// On Linux, `wait4` reports at least the size of the process that started it, which is this one;
+  /// smaller programs report their memory themselves. `costs` are from runs before.
+  func peakMemory(of costs: [Cost]) throws -> Int? {
+    let waited = Sample(costs.map { Double($0.memory) }).median
+    guard let own = Self.memory(of: "self") else { return Int(waited) }
+    if Int(waited) > own { return Int(waited) }
+    return Sample(costs.map(\.seconds)).median < 0.2 ? try memoryOnOutput() : nil
+  }
+
+  /// The most memory it held when it hangs on its output, a pipe that is full before it begins:
+  /// then it has done its work; nil if it writes nothing.
+  private func memoryOnOutput() throws -> Int? {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Trouble("pipe: \(String(cString: strerror(errno)))") }
+    let (reader, writer) = (ends[0], ends[1])
+    _ = fcntl(reader, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(writer, F_SETFL, O_NONBLOCK)
+    let byte: [UInt8] = [0]
+    while write(writer, byte, 1) == 1 {}
+    _ = fcntl(writer, F_SETFL, 0)
+    let process = try start {
+      posix_spawn_file_actions_adddup2(&$0, writer, 1)
+      posix_spawn_file_actions_addclose(&$0, writer)
+      posix_spawn_file_actions_addopen(&$0, 2, "/dev/null", O_WRONLY, 0)
+    }
+    close(writer)
+    usleep(500_000)
+    let memory = Self.memory(of: "\(process)")
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while read(reader, &block, block.count) > 0 {}
+    close(reader)
+    try wait(for: process)
+    return memory
+  }
+
+  /// The most memory that a process has held, in kB, as Linux tells it.
+  private static func memory(of process: String) -> Int? {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }
+  }
+}
+
+extension Program {
+  /// How many instructions a run of it takes, as callgrind counts them, or nil without valgrind.
+  func instructions() throws -> Int? {
+    guard let valgrind = Self.place(of: "valgrind") else { return nil }
+    let log = FileManager.default.temporaryDirectory.appending(
+      path: "dash-callgrind-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: log) }
+    var watched = Self(path: valgrind, variables: variables)
+    watched.words =
+      ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log.path)", path]
+      + words
+    try watched.run()
+    let text = try String(contentsOf: log, encoding: .utf8)
+    guard let line = text.split(separator: "\n").last(where: { $0.contains("Collected : ") }) else {
+      throw Trouble("\(path): no count in the output of valgrind")
+    }
+    return line.split(separator: " ").last.flatMap { Int($0) }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Metrics
 
 /// Whole programs, run in turn.
@@ -5,7 +6,7 @@ import Metrics
 /// Each round runs every one once, so that what disturbs the machine disturbs all of them alike,
 /// and each in another order, since what a program leaves in the caches helps or harms the next.
 struct Rounds {
-  /// A name and a command, and what is run before it in each round without being measured.
+  /// A name and a command, and a preparation in each round that is not measured.
   struct Row {
     let name: String
     let program: Program
@@ -83,5 +84,56 @@ struct Rounds {
   private func ratio(_ costs: [Program.Cost], _ others: [Program.Cost]) -> String {
     let ratio = Sample(zip(costs, others).map { $0.seconds / $1.seconds }).median
     return written(ratio, digits: ratio < 100 ? 2 : 0)
+  }
+}
+
+/// Figures of the same thing, measured again and again.
+struct Sample {
+  private let sorted: [Double]
+
+  init(_ figures: [Double]) {
+    precondition(!figures.isEmpty, "nothing was measured")
+    sorted = figures.sorted()
+  }
+
+  var least: Double { sorted[0] }
+  var quarter: Double { sorted[sorted.count / 4] }
+  var median: Double { sorted[sorted.count / 2] }
+
+  /// The seconds that work done in this process takes, `count` times over.
+  static func seconds(count: Int, of work: () throws -> Void) rethrows -> Self {
+    let clock = SuspendingClock()
+    var seconds: [Double] = []
+    for _ in 0..<count { seconds.append(try clock.measure(work) / .seconds(1)) }
+    return Self(seconds)
+  }
+}
+
+/// A figure with its digits after the point, and its unit.
+func written(_ figure: Double, digits: Int, _ unit: String = "") -> String {
+  String(format: "%.\(digits)f", figure) + (unit.isEmpty ? "" : " " + unit)
+}
+
+/// Names with their figures, in columns: the first to the left, the others to the right.
+struct Table {
+  /// What it measures, a sentence above it.
+  let title: String
+  /// The first line; the first column's head is empty.
+  let heads: [String]
+  var rows: [[String]] = []
+
+  var text: String {
+    let lines = [[""] + heads] + rows
+    let widths = (0...heads.count).map { column in
+      lines.map { $0[column].count }.max() ?? 0
+    }
+    let drawn = lines.map { line in
+      zip(line, widths).enumerated().map { column, cell in
+        let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column == 0 ? cell.0 + blanks : blanks + cell.0
+      }
+      .joined(separator: "  ")
+    }
+    return ([title] + drawn).joined(separator: "\n")
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 /// Stores of made-up histories in one folder, and the programs that read and write them.
 ///
-/// For each length there are three: one with what an import brings, one with goals too, and one in
-/// which every card has all that it can say, an insight each; of ten years also one with an
-/// account, three insights and no goals, one in which forty attributes are rings, and one with the
-/// weather of a place. What was imported lies beside them, as does a table.
+/// For each length there are three: one with imported values, one with goals too, and one whose
+/// cards have all that they can say, an insight each; for ten years also one with an account, three
+/// insights and no goals, one with forty rings, and one with the weather of a place. The imported
+/// document and a table are beside them.
 struct Stores {
   /// Their folder, which is also the home of the programs.
   let folder: URL
@@ -44,7 +44,7 @@ struct Stores {
     for name in ["dash", "mood"] { try install(name) }
   }
 
-  /// Those that were written into `folder` before.
+  /// The stores that were written into `folder` before.
   init(writtenIn folder: URL) { self.folder = folder }
 
   /// Copied out of the build folder, as it is installed: what the linker has written there is
@@ -108,4 +108,34 @@ struct Stores {
 
   /// The path of a store.
   func store(_ name: String) -> String { path(name + ".sqlite") }
+}
+
+/// A temporary folder with all stores, which is gone afterwards.
+enum Workplace {
+  /// The stores are written by a process of its own, so that this one is small and `wait4` measures
+  /// the others correctly; see ``Program/peakMemory(of:)``.
+  static func with<Result>(_ work: (Stores) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "dash-benchmarks-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try own("data", folder.path).run()
+    return try work(Stores(writtenIn: folder))
+  }
+
+  /// As ``with(_:)``, with the programs alone and no store.
+  static func withPrograms<Result>(_ work: (Stores) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "dash-benchmarks-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try work(Stores(withProgramsIn: folder))
+  }
+
+  /// This program with other words.
+  static func own(_ words: String...) throws -> Program {
+    guard let path = Bundle.main.executableURL?.path else {
+      throw Trouble("where this program lies")
+    }
+    return Program(
+      path: path, words: words, variables: ProcessInfo.processInfo.environment)
+  }
 }

@@ -4,9 +4,9 @@ import Time
 
 /// How often findings are false, and how often true ones are found.
 ///
-/// Twenty attributes over 365 days, drawn with a seed, of which two pairs are linked with r = 0.35: one
-/// on the same day, one a day later. The other 188 pairs are not linked. A run counts the false pairs
-/// among those findings that are about the same day, and all false findings.
+/// Twenty attributes over 365 days, drawn with a seed; two pairs are linked with r = 0.35: one on
+/// the same day, one a day later. The other 188 pairs are not linked. A run counts the false pairs
+/// among the findings about the same day, and all false findings.
 enum TruthSection {
   private static let attributeCount = 20
   private static let dayCount = 365

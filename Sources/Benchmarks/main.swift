@@ -3,8 +3,8 @@ import Foundation
 // What the project measures of itself; Docs/Benchmarks.md says how to read it.
 //
 //     swift build -c release
-//     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards] [agenda] [outside] [places] [browse]
-//     [imports] [text] [truth]
+//     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards] [agenda] \
+//     [outside] [places] [browse] [imports] [text] [truth]
 //     .build/release/Benchmarks data <folder>
 
 let sections: [(word: String, text: () throws -> String)] = [
@@ -49,4 +49,18 @@ do {
 } catch {
   FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
   exit(1)
+}
+
+/// What the figures come from, in one line: cores, memory, the system.
+enum Machine {
+  static var text: String {
+    let info = ProcessInfo.processInfo
+    var parts = [
+      "\(info.activeProcessorCount) cores",
+      "\(info.physicalMemory >> 30) GB of memory", info.operatingSystemVersionString,
+    ]
+    var loads = [0.0]
+    if getloadavg(&loads, 1) == 1 { parts.append("load \(written(loads[0], digits: 2))") }
+    return parts.joined(separator: ", ")
+  }
 }

@@ -21,12 +21,12 @@ struct EventDraftTests {
 
   @Test func `an event is read as it was written`() throws {
     var draft = try draft("2026-11-27T19:00", minutes: 120)
-    draft.location = "Room 4; upstairs"
-    draft.contacts = ["Ana", "Ben, of work"]
-    draft.invited = ["ana@example.org"]
-    draft.organizer = "me@example.org"
-    draft.details = "Bring\nwine"
-    draft.url = "https://example.org/a,b"
+    draft.details.location = "Room 4; upstairs"
+    draft.details.contacts = ["Ana", "Ben, of work"]
+    draft.details.invited = ["ana@example.org"]
+    draft.details.organizer = "me@example.org"
+    draft.details.details = "Bring\nwine"
+    draft.details.url = "https://example.org/a,b"
     let zone = try berlin()
     let events = try reading(draft.text(in: zone, now: now), in: zone)
     #expect(events.problems.isEmpty && events.isWhole)

@@ -1,3 +1,5 @@
+import Formats
+import Paging
 import Services
 import Text
 import Time
@@ -22,15 +24,15 @@ enum SharedTarget {
     _ = try? server.user(in: response)
     _ = try? server.session(in: response)
     _ = try? list.records.key(in: response)
-    for window in [RecordWindow(), RecordWindow(olderThan: RecordEdge(updated: now, key: "k"))] {
-      if let page = try? list.page(in: response, of: window, now: now) { check(page) }
+    let last = PoolEdge<StudentLocation>(order: now, id: "k")
+    for wanted in [PoolRequest<StudentLocation>(), PoolRequest(before: last)] {
+      if let page = try? list.page(in: response, of: wanted, now: now) { check(page) }
     }
     // The input as lines.
     if let account = SharedAccount(line: bytes) {
       precondition(SharedAccount(line: account.line)?.user.key == account.user.key)
     }
-    let fetched = FetchedRecords(lines: bytes)
-    precondition(FetchedRecords(lines: fetched.lines) == fetched, "lines are read as written")
+    check(PoolPart.records(in: bytes))
     let known = KnownRecord.records(in: bytes)
     precondition(
       KnownRecord.records(in: KnownRecord.lines(of: known)) == known, "lines are read as written")
@@ -54,10 +56,11 @@ enum SharedTarget {
     precondition(records.new.isEmpty, "a record with a place of the same content is not new")
     let outbox = PlaceOutbox(of: own, known: records.known, isMany: true)
     precondition(outbox.actions.isEmpty, "nothing is sent that the account has")
-    if let part = page.part {
-      var fetched = FetchedRecords()
-      fetched.noteNewer(part, isLast: page.isLast)
-      precondition(FetchedRecords(lines: fetched.lines) == fetched, "lines are read as written")
-    }
+    if let part = page.part { check([part]) }
+  }
+
+  private static func check(_ parts: [PoolPart<StudentLocation>]) {
+    precondition(
+      PoolPart.records(in: PoolPart.lines(of: parts)) == parts, "lines are read as written")
   }
 }

@@ -40,7 +40,7 @@ struct GroupTests {
     for group in Group.known { all.formUnion(group.traits) }
     let declared: Group.Traits = [
       .measurements, .neverAddsUp, .reportedTexts, .money, .precisePercentages, .tags, .mood,
-      .lessIsBetter,
+      .lessIsBetter, .isGiven, .outcomes,
     ]
     #expect(all == declared)
     #expect(Group(named: "garden").traits == [])

@@ -14,7 +14,6 @@ import Testing
   ) {
     #expect(Beaufort(metresPerSecond: lowest).number == number)
     #expect(Beaufort(metresPerSecond: highest).number == number)
-    #expect(Beaufort(metresPerSecond: lowest).lowestSpeed == lowest)
   }
 
   @Test func `speeds between two numbers are rounded first`() {

@@ -1,10 +1,10 @@
 import Paging
 import Testing
 
-/// A record of a list: a letter for whom it belongs to, and when it was changed.
+/// A record of a list: a letter for its content, and when it was changed.
 private struct Record: PoolItem, Equatable {
   var id: Int
-  var group: Character
+  var text: Character
   var order: Int
 }
 
@@ -28,7 +28,7 @@ private struct Model {
   ) -> [Record] {
     (0..<count).map { _ in
       Record(
-        id: .random(in: 0..<ids, using: &random), group: "abc".randomElement(using: &random) ?? "a",
+        id: .random(in: 0..<ids, using: &random), text: "abc".randomElement(using: &random) ?? "a",
         order: .random(in: 0..<20, using: &random))
     }
   }
@@ -40,14 +40,6 @@ private struct Model {
     for id in 0..<ids {
       #expect(pool[id: id] == sorted.first { $0.id == id })
     }
-    let counts = Dictionary(grouping: sorted, by: \.group)
-    #expect(pool.groups == counts.mapValues(\.count))
-    for (group, records) in counts { #expect(pool.items(in: group) == records) }
-    #expect(pool.items(in: "z").isEmpty)
-    if let middle = sorted.dropFirst(sorted.count / 2).first {
-      let edge = PoolEdge(of: middle)
-      #expect(Array(pool.items(newerThan: edge)) == sorted.filter { PoolEdge(of: $0) > edge })
-    }
   }
 
   @Test func `A pool is a sorted array in which every identifier is once`() {
@@ -57,15 +49,11 @@ private struct Model {
       var pool = Pool<Record>()
       var model = Model()
       for _ in 0..<12 {
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<3, using: &random) {
         case 0:
           let record = Self.records(1, ids: ids, &random)[0]
-          pool.insert(record)
+          pool.insert(contentsOf: [record])
           model.insert(record)
-        case 1:
-          let id = Int.random(in: 0..<ids, using: &random)
-          #expect(pool.remove(id: id) == model.records.first { $0.id == id })
-          model.records.removeAll { $0.id == id }
         default:
           let batch = Self.records(.random(in: 0..<20, using: &random), ids: ids, &random)
           pool.insert(contentsOf: batch)
@@ -77,106 +65,157 @@ private struct Model {
   }
 
   @Test func `Inserting a known identifier replaces the item and moves it`() {
-    var pool = Pool([
-      Record(id: 1, group: "a", order: 10), Record(id: 2, group: "a", order: 20),
+    var pool = Pool<Record>()
+    pool.insert(contentsOf: [
+      Record(id: 1, text: "a", order: 10), Record(id: 2, text: "a", order: 20),
     ])
-    pool.insert(Record(id: 1, group: "b", order: 30))
+    pool.insert(contentsOf: [Record(id: 1, text: "b", order: 30)])
     #expect(pool.map(\.id) == [1, 2])
-    #expect(pool.groups == ["a": 1, "b": 1])
+    #expect(pool.map(\.text) == ["b", "a"])
     #expect(pool.count == 2)
   }
 
-  @Test func `The edges say what to request, and grow with the pages`() {
+  private func edge(_ order: Int) -> PoolEdge<Record> { PoolEdge(order: order, id: order) }
+
+  private func part(_ newest: Int, _ oldest: Int) -> PoolPart<Record> {
+    PoolPart(newest: edge(newest), oldest: edge(oldest))
+  }
+
+  /// Inserts a page of records with these orders.
+  private func insert(
+    _ orders: Int..., into pool: inout Pool<Record>, isLast: Bool,
+    for request: (Pool<Record>) -> PoolRequest<Record>?
+  ) throws {
+    let request = try #require(request(pool))
+    pool.insert(
+      orders.map { Record(id: $0, text: "a", order: $0) },
+      orders.first.map { part($0, orders[orders.count - 1]) }, isLast: isLast, for: request)
+  }
+
+  @Test func `The edges say what to request, and grow with the pages`() throws {
     var pool = Pool<Record>()
-    #expect(pool.newerRequest == .newest)
-    #expect(pool.olderRequest == .newest)
-    func page(_ orders: Int...) -> [Record] {
-      orders.map { Record(id: $0, group: "a", order: $0) }
-    }
-    func edge(_ order: Int) -> PoolEdge<Record> { PoolEdge(order: order, id: order) }
-    pool.insert(page: page(60, 50), isLast: false, for: pool.newerRequest)
-    #expect(pool.newerRequest == .newer(than: edge(60)))
-    #expect(pool.olderRequest == .older(than: edge(50)))
-    pool.insert(page: page(40, 30), isLast: false, for: .older(than: edge(50)))
-    #expect(pool.olderRequest == .older(than: edge(30)))
-    pool.insert(page: page(20), isLast: true, for: .older(than: edge(30)))
-    #expect(pool.olderRequest == nil)
-    #expect(pool.reachesEnd)
-    #expect(pool.newestEdge == edge(60) && pool.oldestEdge == edge(20))
+    #expect(pool.newer == PoolRequest() && pool.older == PoolRequest())
+    try insert(60, 50, into: &pool, isLast: false) { $0.newer }
+    #expect(pool.newer == PoolRequest(since: 60))
+    #expect(pool.older == PoolRequest(before: edge(50)))
+    try insert(40, 30, into: &pool, isLast: false) { $0.older }
+    #expect(pool.older == PoolRequest(before: edge(30)))
+    #expect(pool.whole == PoolRequest(since: 30))
+    try insert(20, into: &pool, isLast: true) { $0.older }
+    #expect(pool.parts == [part(60, 20)])
+    try insert(into: &pool, isLast: true) { $0.older }
+    try insert(into: &pool, isLast: true) { $0.newer }
+    #expect(pool.parts == [part(60, 20)])
     #expect(pool.map(\.id) == [60, 50, 40, 30, 20])
   }
 
-  @Test func `A gap before the newest pages is requested first`() {
+  @Test func `A gap before the newest pages is requested first`() throws {
     var pool = Pool<Record>()
-    func page(_ orders: Int...) -> [Record] {
-      orders.map { Record(id: $0, group: "a", order: $0) }
-    }
-    func edge(_ order: Int) -> PoolEdge<Record> { PoolEdge(order: order, id: order) }
-    pool.insert(page: page(10, 9), isLast: false, for: .newest)
-    pool.insert(page: page(20, 19), isLast: false, for: pool.newerRequest)
-    // Between 10 and 19 there may be more, so 20 is no edge yet.
-    #expect(pool.newestEdge == edge(10))
-    #expect(pool.newerRequest == .between(edge(10), and: edge(19)))
-    pool.insert(page: page(18, 17), isLast: false, for: pool.newerRequest)
-    #expect(pool.newerRequest == .between(edge(10), and: edge(17)))
-    pool.insert(page: [], isLast: true, for: pool.newerRequest)
-    #expect(pool.newerRequest == .newer(than: edge(20)))
-    #expect(pool.olderRequest == .older(than: edge(9)))
+    try insert(10, 9, into: &pool, isLast: false) { $0.newer }
+    #expect(pool.gap == nil)
+    try insert(20, 19, into: &pool, isLast: false) { $0.newer }
+    #expect(pool.gap == PoolRequest(before: edge(19), since: 10))
+    try insert(18, 17, into: &pool, isLast: false) { $0.gap }
+    #expect(pool.gap == PoolRequest(before: edge(17), since: 10))
+    // The refresh ends here, and the next one finds still newer records.
+    try insert(30, into: &pool, isLast: false) { $0.newer }
+    #expect(pool.parts == [part(30, 30), part(20, 17), part(10, 9)])
+    try insert(into: &pool, isLast: true) { $0.gap }
+    try insert(into: &pool, isLast: true) { $0.gap }
+    #expect(pool.parts == [part(30, 9)])
   }
 
-  @Test func `Items that are not of a page do not move the edges`() {
+  @Test func `Records of the same time do not close a gap before its last page`() {
+    func edge(_ id: Int) -> PoolEdge<Record> { PoolEdge(order: 5, id: id) }
+    func page(_ ids: Int...) -> [Record] { ids.map { Record(id: $0, text: "a", order: 5) } }
+    let old = PoolPart(newest: edge(9), oldest: edge(6))
+    var pool = Pool(parts: [old])
+    let first = PoolPart(newest: edge(9), oldest: edge(8))
+    pool.insert(page(9, 8), first, isLast: false, for: pool.newer)
+    #expect(pool.parts == [first, old])
+    let gap = PoolRequest(before: edge(8), since: 5)
+    #expect(pool.gap == gap)
+    pool.insert(
+      page(5, 4), PoolPart(newest: edge(5), oldest: edge(4)), isLast: false, for: gap)
+    #expect(pool.parts == [PoolPart(newest: edge(9), oldest: edge(4)), old])
+    pool.insert([], nil, isLast: true, for: PoolRequest(before: edge(4), since: 5))
+    #expect(pool.parts == [PoolPart(newest: edge(9), oldest: edge(4))])
+  }
+
+  @Test func `A list that is received again ends at its oldest record`() throws {
+    var pool = Pool(parts: [part(30, 25), part(20, 10)])
+    try insert(40, 35, into: &pool, isLast: false) { $0.whole }
+    #expect(pool.parts == [part(40, 35), part(30, 25), part(20, 10)])
+    try insert(28, into: &pool, isLast: false) {
+      PoolRequest(before: self.edge(35), since: $0.whole.since)
+    }
+    #expect(pool.parts == [part(40, 25), part(20, 10)])
+    // The oldest record is no longer in the list.
+    try insert(19, into: &pool, isLast: true) {
+      PoolRequest(before: self.edge(28), since: $0.whole.since)
+    }
+    #expect(pool.parts == [part(40, 10)])
+    // Neither is the newest.
+    try insert(38, 15, into: &pool, isLast: true) { $0.whole }
+    #expect(pool.parts == [part(38, 10)])
+  }
+
+  @Test func `Items that are not of a page do not move the edges`() throws {
     var pool = Pool<Record>()
-    pool.insert(page: [Record(id: 5, group: "a", order: 5)], isLast: false, for: .newest)
-    pool.insert(Record(id: 1, group: "a", order: 1))
-    pool.insert(Record(id: 9, group: "a", order: 9))
-    #expect(pool.olderRequest == .older(than: PoolEdge(order: 5, id: 5)))
-    #expect(pool.newerRequest == .newer(than: PoolEdge(order: 5, id: 5)))
+    try insert(5, into: &pool, isLast: false) { $0.newer }
+    pool.insert(contentsOf: [1, 9].map { Record(id: $0, text: "a", order: $0) })
     // Nor does a later change of the item at the edge.
-    pool.insert(Record(id: 5, group: "a", order: 50))
-    #expect(pool.newerRequest == .newer(than: PoolEdge(order: 5, id: 5)))
+    pool.insert(contentsOf: [Record(id: 5, text: "a", order: 50)])
+    #expect(pool.parts == [part(5, 5)])
   }
 
   /// Pages of a list in which many records have the same time, as a service would send them.
-  @Test(arguments: [1, 2, 3, 7, 100])
-  func `Requests by edges get every record once, whatever the size of a page`(size: Int) {
-    var random = Generator(state: 7)
-    var list = (0..<60).map {
-      Record(id: $0, group: "a", order: .random(in: 0..<6, using: &random))
-    }
-    func respond(_ request: PoolRequest<Record>) -> (page: [Record], isLast: Bool) {
-      let sorted = list.sorted { PoolEdge(of: $0) > PoolEdge(of: $1) }
-      let wanted = sorted.filter { record in
-        let edge = PoolEdge(of: record)
-        return switch request {
-        case .newest: true
-        case .newer(let than): edge > than
-        case .between(let older, let newer): edge > older && edge < newer
-        case .older(let than): edge < than
-        }
+  @Test(arguments: 1...120)
+  func `No record is missing, whatever is added and wherever a refresh ends`(seed: Int) {
+    var random = Generator(state: UInt64(seed))
+    // The greatest order so far; records are added at it and after it.
+    var clock = 0
+    var list: [Record] = []
+    var ids = Array(0..<1000).shuffled(using: &random)
+    func add(_ count: Int) {
+      for _ in 0..<count {
+        if Int.random(in: 0..<4, using: &random) == 0 { clock += 1 }
+        list.append(Record(id: ids.removeLast(), text: "a", order: clock))
       }
-      return (Array(wanted.prefix(size)), wanted.count <= size)
     }
     var pool = Pool<Record>()
-    var requests = 0
-    func refresh() {
-      var isLast = false
-      while !isLast, requests < 1000 {
-        let request = pool.newerRequest
-        let response = respond(request)
-        pool.insert(page: response.page, isLast: response.isLast, for: request)
-        requests += 1
-        if request == .newest { return }
-        isLast = response.isLast
+    func request(_ request: PoolRequest<Record>, size: Int) {
+      let wanted = list.sorted { PoolEdge(of: $0) > PoolEdge(of: $1) }.filter { record in
+        request.before.map { PoolEdge(of: record) < $0 } ?? true
+          && request.since.map { record.order >= $0 } ?? true
+      }
+      let page = Array(wanted.prefix(size))
+      let part = page.first.map { first in
+        PoolPart(newest: PoolEdge(of: first), oldest: PoolEdge(of: page[page.count - 1]))
+      }
+      pool.insert(page, part, isLast: page.count == wanted.count, for: request)
+    }
+    add(.random(in: 1...30, using: &random))
+    for _ in 0..<30 {
+      add(.random(in: 0...25, using: &random))
+      let pages = Int.random(in: 0...4, using: &random)
+      let size = Int.random(in: 1...7, using: &random)
+      if Int.random(in: 0..<4, using: &random) == 0 { request(pool.older, size: size) }
+      if pages > 0 { request(pool.newer, size: size) }
+      for _ in 0..<max(0, pages - 1) { if let gap = pool.gap { request(gap, size: size) } }
+      if Int.random(in: 0..<10, using: &random) == 0 { request(pool.whole, size: size) }
+      // Each part is complete.
+      for part in pool.parts.dropFirst() {
+        for record in list where record.order < part.newest.order {
+          let edge = PoolEdge(of: record)
+          #expect(edge < part.oldest || pool[id: record.id] != nil)
+        }
       }
     }
-    refresh()
-    list += (60..<90).map { Record(id: $0, group: "b", order: .random(in: 6..<9, using: &random)) }
-    refresh()
-    while let request = pool.olderRequest, requests < 1000 {
-      let response = respond(request)
-      pool.insert(page: response.page, isLast: response.isLast, for: request)
-      requests += 1
-    }
+    request(pool.newer, size: .max)
+    while let gap = pool.gap { request(gap, size: .max) }
+    #expect(pool.parts.count == 1)
+    request(pool.older, size: .max)
     #expect(Array(pool) == list.sorted { PoolEdge(of: $0) > PoolEdge(of: $1) })
   }
 }

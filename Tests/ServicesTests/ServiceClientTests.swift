@@ -46,7 +46,7 @@ struct ServiceClientTests {
     )
   }
 
-  private func error(_ problem: ServiceError.Problem) -> ServiceError {
+  private func error(_ problem: ServiceProblem) -> ServiceError {
     ServiceError(service: "127.0.0.1", problem: problem)
   }
 
@@ -140,7 +140,7 @@ struct ServiceClientTests {
     (trial, client) = self.client(large)
     var count = 0
     var endless = error(.endless("it is larger than 24 MB"))
-    endless.hints = ["What was complete before is stored. Try again later."]
+    endless.hints = ["Complete parts are stored. Try again later."]
     #expect(throws: endless) {
       try client.pages(from: trial.list(skipping: 0)) { _ in
         count += 1
@@ -274,7 +274,7 @@ struct ServiceClientTests {
       .json("", status: 429, headers: ["Retry-After: \(wait)"])
     }
     defer { server.stop() }
-    let problem = ServiceError.Problem.rateLimited(seconds: seconds)
+    let problem = ServiceProblem.rateLimited(seconds: seconds)
     #expect(
       try results(of: ["a", "b"], batch: 1, from: server) == ["a: \(problem)", "b: \(problem)"])
     #expect(sandbox.waits.isEmpty)
@@ -288,7 +288,7 @@ struct ServiceClientTests {
     defer { server.stop() }
     #expect(
       try results(of: ["a"], batch: 1, from: server)
-        == ["a: \(ServiceError.Problem.rateLimited(seconds: 1))"])
+        == ["a: \(ServiceProblem.rateLimited(seconds: 1))"])
     #expect(sandbox.waits == [1, 1, 1])
   }
 

@@ -239,7 +239,7 @@ struct StoreTests {
       for number: Int64 in 2...4 { _ = try $0.put(.integer(number), of: "steps", on: friday) }
     }
     let undone = try #require(try store.undo())
-    #expect(undone.valueCount == 1)
+    #expect(undone.counts.values == 1)
     #expect(undone.values.map(\.before) == [.integer(1)])
   }
 

@@ -132,10 +132,10 @@ struct UndoTests {
     try store.record(.days(of: steps, from: friday, (0..<100).map { .integer($0 + 5) }))
     try store.record(.days(of: steps, from: friday, [.integer(9)]))
     let summaries = try store.changes(limit: 2)
-    #expect(summaries[0].valueCount == 1)
+    #expect(summaries[0].counts.values == 1)
     #expect(summaries[0].values.map(\.now) == [.integer(9)])
     #expect(summaries[0].values.map(\.before) == [.integer(5)])
-    #expect(summaries[1].valueCount == 100)
+    #expect(summaries[1].counts.values == 100)
     #expect(summaries[1].values.isEmpty)
   }
 

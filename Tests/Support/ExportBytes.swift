@@ -1,4 +1,4 @@
-import Cards
+import Actions
 import Facts
 import Metrics
 

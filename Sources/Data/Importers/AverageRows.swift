@@ -4,13 +4,13 @@ import Time
 
 /// One row of averages of a document.
 struct RawAverages {
-  /// Nil where the document leaves it to the file's name.
+  /// The attribute; nil if only the name of the file tells it.
   var name: String?
   /// The index of its brace in the window.
   var offset: Int
   var day: Day
   var average: Average
-  /// How dash computed it; nil for averages of Exist.
+  /// How dash computed it, unless Exist did.
   var computation: Computation?
 
   /// The days that averages were computed from, and how.
@@ -28,20 +28,18 @@ struct AverageRows {
   }
 
   private var byKey: [Key: AverageSet] = [:]
-  /// How many rows were replaced by a later one of the same attribute and week.
   private(set) var replacedCount = 0
 
-  /// In the order of their weeks; a computed set follows that of Exist, since an export has it only
-  /// if it is the later one.
+  /// In the order of their weeks, Exist's set before the computed one, which is later.
   var sets: [AverageSet] {
     byKey.values.sorted {
       $0.week == $1.week ? $0.origin == .exist && $1.origin == .local : $0.week < $1.week
     }
   }
 
-  /// Adds a row; the problem if it is not on the scale of mood.
+  /// Adds a row, or returns the problem that it is not on the scale of mood.
   ///
-  /// Exist makes a set each Sunday, of medians; nothing else of how it does is published.
+  /// Exist computes medians each Sunday; it publishes nothing else of its method.
   mutating func add(_ row: RawAverages, of name: String, isOnFive: Bool) -> OffsetProblem? {
     let average = isOnFive ? row.average.onNineScale : row.average
     guard average.isFinite else {
@@ -64,7 +62,6 @@ struct AverageRows {
 }
 
 extension Average {
-  /// Whether all its figures are finite.
   fileprivate var isFinite: Bool {
     (weekdays + [overall]).allSatisfy { $0?.value.isFinite ?? true }
   }

@@ -5,10 +5,9 @@ struct DescribedAttributes {
   private let stored: [String: Attribute]
   private var groups: [String: Group]
   private var drafts: [AttributeDraft] = []
-  /// Indexes into the drafts.
   private var indexes: [String: Int32] = [:]
 
-  /// Begins with those that are stored already, the last of repeated names.
+  /// Begins with stored attributes and groups; the last of repeated names is used.
   init(knowing attributes: [Attribute], _ groups: [Group]) {
     stored = Dictionary(attributes.map { ($0.name, $0) }) { $1 }
     self.groups = Dictionary(groups.map { ($0.name, $0) }) { $1 }
@@ -31,13 +30,11 @@ struct DescribedAttributes {
     return index
   }
 
-  /// Whether the attribute is stored already or one of Exist's.
   func isKnown(_ name: String) -> Bool { stored[name] != nil || Template.named(name) != nil }
 
   /// Whether the user chose the type of the attribute at `index`, whatever documents say.
   func convertsValues(ofAttributeAt index: Int32) -> Bool { drafts[Int(index)].convertsValues }
 
-  /// In the order in which they were added first.
   var attributes: [Attribute] { drafts.map(\.finished) }
 
   /// The attributes whose types are guessed from their values.
@@ -50,5 +47,105 @@ struct DescribedAttributes {
       names.insert(attribute.group).inserted
         ? groups[attribute.group] ?? Group(named: attribute.group) : nil
     }
+  }
+}
+
+/// An attribute while documents are still adding to its description.
+struct AttributeDraft {
+  private(set) var attribute: Attribute
+  private let knownType: ValueType?
+  /// Whether the user chose the stored type.
+  private let isOwnType: Bool
+  /// Whether values of other types are converted to the one that the user chose.
+  var convertsValues: Bool { isOwnType && exactType == nil }
+  private let template: Template?
+  private var statedType: ValueType?
+  /// The type in the last export of dash, or the one that the user chose.
+  private var exactType: ValueType?
+  private var hasPriority: Bool
+  private var isStatedTypeGuessed = true
+  /// Whether its values come from a file of the account's export, which has 0 and 1 for no and yes.
+  private var isOfExportFile = false
+  /// Whether a document names its group as version 1 of the API does.
+  private var isOfFirstVersion = false
+  /// What its values are, as far as its type may depend on them.
+  private var kinds: ValueSurvey.Kinds = []
+
+  /// Begins with the attribute as it is stored, else as Exist has it, else with the name alone.
+  init(named name: String, knowing known: Attribute?) {
+    template = Template.named(name)
+    knownType = known?.type
+    isOwnType = known?.own.contains(.type) == true
+    attribute =
+      known ?? template?.attribute
+      ?? Attribute(
+        name: name, label: Group.label(from: name), group: Group.tagsName, priority: 9,
+        type: .quantity)
+    hasPriority = known != nil || template != nil
+    // The store has what the user decided; only an export of dash repeats it.
+    attribute.own = []
+    attribute.hidden = nil
+  }
+
+  mutating func add(_ series: Series) {
+    attribute.label = series.label ?? attribute.label
+    attribute.group = series.section?.name ?? attribute.group
+    attribute.service = series.service ?? attribute.service
+    attribute.isPrivate = series.isPrivate ?? attribute.isPrivate
+    attribute.priority = series.priority ?? attribute.priority
+    hasPriority = hasPriority || series.priority != nil
+    statedType = series.type ?? statedType
+    if series.type != nil, !series.isGuessed { isStatedTypeGuessed = false }
+    if knownType == nil, template == nil, attribute.unit == nil { attribute.unit = series.unit }
+    if series.exported != nil || series.hasExactType || series.isTypeChosen {
+      exactType = series.type ?? exactType
+    }
+    if let exported = series.exported {
+      attribute.unit = exported.unit
+      attribute.gauge = exported.gauge
+      attribute.hidden = exported.hidden
+      attribute.own = exported.own
+    }
+    isOfExportFile = isOfExportFile || series.isOfExportFile
+    isOfFirstVersion = isOfFirstVersion || series.section?.isName == true
+    if template == nil, series.type == nil || attribute.traits.contains(.tags) {
+      kinds.formUnion(series.values.kinds)
+    }
+  }
+
+  var isGuessed: Bool {
+    template == nil && knownType == nil
+      && (statedType == nil ? !kinds.isEmpty : isStatedTypeGuessed)
+  }
+
+  /// The attribute with its type.
+  ///
+  /// Exist's templates have priority over documents, which have shown wrong types for them. A tag
+  /// of version 1 is a quantity in the group `custom` that is always 0 or 1; later tags are
+  /// booleans. Only an export of dash changes a type that the user chose.
+  var finished: Attribute {
+    var attribute = attribute
+    let isTag =
+      attribute.traits.contains(.tags) && kinds.isTruth
+      && (statedType == .quantity
+        && (knownType == .boolean || knownType == nil && !kinds.isEmpty)
+        || statedType == nil && knownType == nil && isOfFirstVersion)
+    if let exactType {
+      attribute.type = exactType
+    } else if isOwnType, let knownType {
+      attribute.type = knownType
+    } else if let template, statedType != nil || knownType == nil {
+      attribute.type = template.type
+    } else if isTag {
+      attribute.type = .boolean
+    } else {
+      attribute.type = statedType ?? knownType ?? guessedType
+    }
+    if !hasPriority, attribute.type == .boolean { attribute.priority = 2 }
+    return attribute
+  }
+
+  private var guessedType: ValueType {
+    isOfExportFile && !kinds.isEmpty && kinds.isTruth ? .boolean : kinds.type
   }
 }

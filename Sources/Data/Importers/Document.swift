@@ -1,13 +1,10 @@
 import Formats
 import Metrics
 
-/// A document whose first pass is done: what it describes is known, and its values can be read by
-/// an ``ImportedData``.
+/// A document after its first pass, whose values an ``ImportedData`` reads.
 package struct Document {
-  /// What problems call it.
   package let name: String
   let importer: any DocumentReader
-  /// Whether all of it is in memory.
   let isInMemory: Bool
 
   var survey: Survey { importer.survey }
@@ -23,10 +20,9 @@ package struct Document {
     UnreadFile.reason(forName: name) ?? "not a known kind of file"
   }
 
-  /// How many bytes of all documents of one import may stay in memory after the first pass.
+  /// The bytes that all documents of an import may hold in memory after the first pass.
   package static let allowedMemory = 1 << 22
 
-  /// In the order in which they are asked.
   private static var importers: [any Importer.Type] {
     [
       DaylioBackupImporter.self, JrnlImporter.self, ExistImporter.self, LoopImporter.self,
@@ -35,32 +31,25 @@ package struct Document {
     ]
   }
 
-  /// Detects the kind of a source and does the first pass.
+  /// Recognizes a source and does the first pass; takes from `memory` if the document can be held.
   ///
-  /// `attributes` are those that are stored: tables are read by their types and names. Of `memory`,
-  /// as much is taken as the document needs to stay in memory; one that needs more is read again
-  /// later.
-  ///
-  /// - Throws: ``DocumentError`` where it is of no known kind, ``ImportQuestion`` where
-  ///   it can be read in several ways, and what reading the source throws.
+  /// - Throws: ``DocumentError`` for an unknown kind, ``ImportQuestion`` if it can be read in
+  /// several ways.
   package init(
     _ source: ByteSource, knowing attributes: [Attribute] = [], _ options: ImportOptions,
     memory: inout Int
   ) throws {
     name = source.name
     var window = try ByteWindow(source, atLeast: memory)
-    // A table is detected by its first lines, and some kinds by more.
-    while !DocumentHead(window, named: source.name, options).isSufficient {
-      try window.move(to: 0)
-    }
-    let head = DocumentHead(window, named: source.name, options)
-    let kind = Document.importers.first { $0.detects(head) }
+    while !window.isLast, window.bytes.count < FileHead.size + 3 { try window.move(to: 0) }
+    let head = FileHead(source, window, options)
+    let kind = try Document.importers.first { try $0.recognizes(head) }
     // Text is refused only if no importer knows it.
-    if let unread = UnreadFile(head), unread != .text || kind == nil {
+    if let unread = UnreadFile(head), !unread.isText || kind == nil {
       throw unread.error(of: source.name)
     }
     if let error = LoopFile(head)?.error(of: source.name) { throw error }
-    if kind == nil, !head.isJSON, !head.bytes.isEmpty, !head.name.lowercased().hasSuffix(".json") {
+    if kind == nil, !head.isJSON, !head.bytes.isEmpty, !head.name.hasSuffix(".json") {
       throw DocumentError(
         Problem(
           source: source.name, message: "is not of a format that dash knows",
@@ -69,7 +58,7 @@ package struct Document {
     }
     isInMemory = window.isWhole
     if isInMemory { memory = max(0, memory - window.bytes.count) }
-    // Where none detects it, the error of JSON says what is expected.
+    // JSON's own error tells the expected grammar.
     importer = try (kind ?? ExistImporter.self).init(source, window, knowing: attributes, options)
   }
 
@@ -87,14 +76,12 @@ package struct Document {
 
   /// The commits of repositories of git.
   package init(_ history: GitHistory) {
-    self.init(GitHistoryReader(history), named: "git")
+    self.init(FinishedDays(history), named: "git")
   }
 
-  /// What a person spent, as hledger adds it up.
-  ///
-  /// - Throws: ``DocumentError`` where there are several currencies and no option says which.
+  /// The expenses of a person, from hledger.
   package init(_ spending: LedgerSpending, _ options: ImportOptions) throws {
-    self.init(try LedgerReader(spending, options), named: "hledger")
+    self.init(try FinishedDays(spending, options), named: "hledger")
   }
 
   /// A document in memory.
@@ -103,7 +90,6 @@ package struct Document {
     _ options: ImportOptions
   ) throws {
     var memory = bytes.count
-    try self.init(
-      ByteSource(bytes, named: name), knowing: attributes, options, memory: &memory)
+    try self.init(ByteSource(bytes, named: name), knowing: attributes, options, memory: &memory)
   }
 }

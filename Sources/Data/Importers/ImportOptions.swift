@@ -3,46 +3,36 @@ import Time
 
 /// What the user says about documents that do not say it themselves.
 package struct ImportOptions {
-  /// The day of a document that holds one day, whatever the document says.
   package var day: Day?
-  /// The day of such a document if nothing else names it.
   package var today: Day
-  /// The attribute of values without a name.
   package var attribute: String?
   /// Whether the user named one file: then ``attribute`` comes before the file's name.
   package var isOfOneFile = false
-  /// The scale of ratings; nil to decide it for each document.
   package var moodScale: RatingScale?
   /// The scale of the ratings in one column of tables, before ``moodScale``.
   package var scales: [String: RatingScale] = [:]
-  /// In which order dates of tables are written; nil to decide it for each table.
+  /// The order of dates in tables; nil to decide it for each table.
   package var dateOrder: DateOrder?
   /// The mark before fractions in tables; nil to decide it for each table.
   package var decimal: DecimalMark?
-  /// What the user's own words for moods mean, from 1 to 9, in lower case.
   package var moods: [String: Int64]
   /// The column of tables that holds the day, as the first line names it.
   package var dateColumn: String?
   /// The attributes that columns of tables mean, by what the first line calls these.
   package var columns: [String: String] = [:]
-  /// The types of new attributes in tables, by column or attribute.
   package var types: [String: ValueType] = [:]
   /// The units of numbers without one in tables, by column or attribute.
   package var units: [String: ColumnUnit] = [:]
-  /// The units in which the user reads numbers.
   package var shownUnits = Units.metric
-  /// What was answered about tables, by their first lines, which are the same in tables of one kind.
+  /// The answers about tables, by their first lines, which are equal in tables of one kind.
   package var answers: [String: [ImportAnswer]] = [:]
   /// The scales that were decided for earlier tables, by ``Survey/decidedScales``.
   package var rememberedScales: [String: RatingScale] = [:]
 
-  /// Which of two kinds of export counts.
   package var order = SourceOrder()
-  /// Which samples of exports are wanted.
   package var filter = SampleFilter()
-  /// The person's time zone.
   package var zone = Zone.utc
-  /// A time zone by its name, for samples that name their own; nil for one that is not known.
+  /// Finds a time zone by name, for samples that name their own.
   package var zoneNamed: (String) -> Zone? = { _ in nil }
 
   package init(
@@ -67,7 +57,7 @@ package struct ImportOptions {
       + scales.keys.sorted().map { ("--scale", $0) }
   }
 
-  /// The options with what was answered about tables with one first line.
+  /// The options with the answers about tables with one first line.
   func answered(for key: String) -> ImportOptions {
     var options = self
     for answer in answers[key] ?? [] {
@@ -81,5 +71,50 @@ package struct ImportOptions {
       }
     }
     return options
+  }
+}
+
+/// Which samples of exports a person wants, by the options of the import.
+package struct SampleFilter: Sendable {
+  /// The sources to read, in the order of their priority; empty for all.
+  package var sources: [String] = []
+  package var exceptions: [String] = []
+  package var from: Day?
+  package var to: Day?
+  package var attributes: Set<String> = []
+
+  package init() {}
+
+  /// Whether values of the attribute on the day are wanted.
+  package func wants(_ attribute: String, on day: Day) -> Bool {
+    wants(day) && (attributes.isEmpty || attributes.contains(attribute))
+  }
+
+  func wants(_ day: Day) -> Bool {
+    (from.map { day >= $0 } ?? true) && (to.map { day <= $0 } ?? true)
+  }
+
+  package var isEmpty: Bool {
+    sources.isEmpty && exceptions.isEmpty && from == nil && to == nil && attributes.isEmpty
+  }
+
+  /// The index of a source in the order, `rank` without options; nil if the source is ignored.
+  func rank(of source: String, else rank: Int) -> Int? {
+    let name = SampleFilter.folded(source)
+    if exceptions.contains(where: { SampleFilter.folded($0) == name }) { return nil }
+    if sources.isEmpty { return rank }
+    return sources.firstIndex { SampleFilter.folded($0) == name }
+  }
+
+  /// A name as people type it: without case, with plain spaces and apostrophes.
+  static func folded(_ name: String) -> String {
+    String(
+      name.lowercased().map { character in
+        switch character {
+        case "\u{A0}", "\u{202F}": " "
+        case "’": "'"
+        default: character
+        }
+      })
   }
 }

@@ -2,7 +2,7 @@ import Formats
 import Metrics
 import Text
 
-/// What is answered to an ``ImportQuestion``, about documents of one kind.
+/// The answer to an ``ImportQuestion``, for documents of one kind.
 package enum ImportAnswer: Equatable, Sendable {
   case dateOrder(DateOrder)
   case decimal(DecimalMark)
@@ -17,11 +17,10 @@ package enum ImportAnswer: Equatable, Sendable {
 package struct ImportQuestion: Error, Sendable {
   /// One way to read the document.
   package struct Choice: Sendable {
-    /// What is typed to choose it, `5`.
+    /// The text to type, `5`.
     package let typed: String
     /// What it means, as a phrase: `ratings from 1 to 5`.
     package let meaning: String
-    /// The option that says the same on a command line, `--scale 5`.
     package let option: String
     package let answer: ImportAnswer
 
@@ -35,11 +34,9 @@ package struct ImportQuestion: Error, Sendable {
 
   /// What can be read in several ways, with its place.
   package let problem: Problem
-  /// A question of one line.
   package let prompt: String
   package let choices: [Choice]
-  /// Which documents the answer is about: those of the same kind, as ``ImportOptions/answers`` has
-  /// them.
+  /// The kind of documents that the answer applies to, a key of ``ImportOptions/answers``.
   package internal(set) var scope = ""
   /// Where the choices are too many to be listed: how an option is written that settles it.
   package let example: String?
@@ -120,9 +117,7 @@ extension ImportQuestion: FailureConvertible {
   }
 }
 
-/// Arguments in hints.
 enum Quoting {
-  /// An argument as a shell reads it back.
   static func argument(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       65...90 ~= $0 || 97...122 ~= $0 || 48...57 ~= $0 || "=_-./%,:".utf8.contains($0) || $0 > 127

@@ -2,17 +2,17 @@ import Formats
 import Metrics
 import Time
 
-/// Where importers put what they read: one value for each attribute and day, the last that was put.
+/// Collects values: one for each attribute and day, the last that was put.
 ///
-/// Its memory grows with the days and attributes of a life, not with the size of the documents.
+/// Its memory grows with days and attributes, not with the size of the documents.
 struct ImportSink {
   /// A value in 16 bytes without references, so that sorting copies it cheaply.
   private struct Staged {
-    /// Of a text, its index in ``texts``.
+    /// For a text, its index in ``texts``.
     var bits: UInt64
     var day: Int32
-    /// From the lowest bit: the kind of value in 2 bits, the attribute's index in 22, the number of the
-    /// kind of export in 8.
+    /// From the lowest bit: kind of value (2 bits), index of the attribute (22), kind of export
+    /// (8).
     var tag: UInt32
 
     static let integer: UInt32 = 0
@@ -20,7 +20,6 @@ struct ImportSink {
     static let text: UInt32 = 2
 
     var attribute: Int { Int(tag >> 2 & 0x3F_FFFF) }
-    /// 0 for a document of no particular kind.
     var export: UInt8 { UInt8(tag >> 24) }
 
     /// Whether two values of a day are of different kinds of export, so that their order decides.
@@ -32,44 +31,37 @@ struct ImportSink {
 
   private var staged: [Staged] = []
   private var texts: [String] = []
-  /// How many values there may be before the repeated ones among them are dropped.
+  /// How many values there may be before repeated ones are dropped.
   private var limit: Int
-  /// How many values were replaced by a later one of the same attribute and day.
   private var replacedCount = 0
   private let attributeCount: Int
 
   /// The series of the document that is being read, in its order.
   private(set) var series: [ResolvedSeries] = []
-  /// What is wrong with the values of the document that were skipped.
   private(set) var problems = ProblemList()
   /// How many values the document has, repeated ones too.
   private(set) var valueCount = 0
-  /// What was decided about documents, as sentences without their full stops.
+  /// Decisions about documents, as sentences without full stops.
   private(set) var notes: [String] = []
   private(set) var averages = AverageRows()
-  /// Days that the user skipped on purpose.
   private(set) var pauses: [TimedEntry] = []
-  /// The hours of values that came with samples; they count where that value does.
-  private(set) var hours: [HourlyEntry] = []
-  /// The number of the kind of export that is read, in the bits of ``Staged/tag``.
+  /// The days that devices have finished, with their hours.
+  private var days = Dataset()
   private var export: UInt32 = 0
   private let sourceOrder: SourceOrder
   private var averageName: String?
   private var averageScale: RatingScale?
 
-  /// `limit` is how many values are held, 16 bytes each, before repeated ones are dropped; `order` says
-  /// which of two kinds of export counts.
+  /// Creates a sink that drops repeated values when it holds `limit`, of 16 bytes each.
   init(attributes count: Int, limit: Int = 1 << 18, order: SourceOrder = SourceOrder()) {
     attributeCount = count
     sourceOrder = order
     self.limit = limit
   }
 
-  /// Begins a document.
+  /// Begins a document with `count` values in memory.
   ///
-  /// `count` is how many values it has, where it is in memory: then these may be held at once.
-  /// `averageName` is the attribute of averages that name none, `moodScale` the scale of ratings
-  /// of mood.
+  /// `averageName` is the attribute of averages without a name, `moodScale` the scale of ratings.
   mutating func begin(
     _ series: [ResolvedSeries], of count: Int, from source: ImportSource? = nil,
     averageName: String?, moodScale: RatingScale?
@@ -86,9 +78,7 @@ struct ImportSink {
 
   /// Puts an integer or decimal that the attribute stores as it is.
   @inline(__always)
-  mutating func put(
-    _ kind: RawValue.Kind, _ bits: UInt64, of attribute: Int32, on day: Day
-  ) {
+  mutating func put(_ kind: RawValue.Kind, _ bits: UInt64, of attribute: Int32, on day: Day) {
     put(
       Staged(
         bits: bits, day: day.number,
@@ -96,38 +86,38 @@ struct ImportSink {
           | (kind == .decimal ? Staged.decimal : Staged.integer) | export))
   }
 
-  /// Puts a value as its attribute stores it.
   mutating func put(_ value: Value, of series: ResolvedSeries, on day: Day) {
     let tag = UInt32(series.attribute) << 2 | export
     switch value {
     case .integer(let number):
-      put(
-        Staged(bits: UInt64(bitPattern: number), day: day.number, tag: tag | Staged.integer))
+      put(Staged(bits: UInt64(bitPattern: number), day: day.number, tag: tag | Staged.integer))
     case .decimal(let number):
       put(Staged(bits: number.bitPattern, day: day.number, tag: tag | Staged.decimal))
     case .text(let text):
       texts.append(text)
-      put(
-        Staged(bits: UInt64(texts.count - 1), day: day.number, tag: tag | Staged.text))
+      put(Staged(bits: UInt64(texts.count - 1), day: day.number, tag: tag | Staged.text))
     }
   }
 
-  /// Puts the value of a day with the hours that it came with, or reports that it is not one of its
-  /// attribute.
-  mutating func put(
-    day value: Value, of series: ResolvedSeries, on day: Day, hours: HourlyShares? = nil,
-    from source: String
-  ) {
-    if let value = series.stored(value) {
-      put(value, of: series, on: day)
-      guard let hours else { return }
-      return self.hours.append(
-        HourlyEntry(attribute: series.name, day: day, value: value, hours: hours))
+  /// Puts finished days, whose attributes are indexes of ``series``; reports invalid values.
+  mutating func put(_ finished: Dataset, from source: String) {
+    let earlier = days.entries
+    days.entries = []
+    for var entry in finished.entries {
+      let series = series[Int(entry.attribute)]
+      guard let value = series.stored(entry.value) else {
+        report(
+          Problem(
+            source: source, message: "the value on \(entry.day) is not one of '\(series.name)'",
+            hint: "A value of it is \(series.type.rule)."))
+        continue
+      }
+      (entry.attribute, entry.value) = (series.attribute, value)
+      entry.source = ImportSource(rawValue: UInt8(export >> 24))
+      days.append(entry, hours: finished.hours(of: entry))
+      valueCount += 1
     }
-    report(
-      Problem(
-        source: source, message: "the value on \(day) is not one of '\(series.name)'",
-        hint: "A value of it is \(series.type.rule)."))
+    days.entries = merged(earlier, days.entries)
   }
 
   @inline(__always)
@@ -137,7 +127,6 @@ struct ImportSink {
     if staged.count >= limit { dropRepeated() }
   }
 
-  /// Puts a pause: the user skipped the day on purpose.
   mutating func pause(_ series: ResolvedSeries, on day: Day) {
     pauses.append(TimedEntry(attribute: series.name, day: day, minute: nil, value: nil))
   }
@@ -148,8 +137,7 @@ struct ImportSink {
     if !notes.contains(sentence) { notes.append(sentence) }
   }
 
-  /// Puts averages; they are skipped with a problem where they name no attribute or are not on its
-  /// scale.
+  /// Puts averages, or returns why they are skipped.
   mutating func put(_ row: RawAverages) -> OffsetProblem? {
     guard let name = row.name ?? averageName else {
       return OffsetProblem(
@@ -184,7 +172,7 @@ struct ImportSink {
   }
 
   /// The values in the order of their days, and how many a later one has replaced.
-  mutating func finish() -> (entries: [Dataset.Entry], replacedCount: Int) {
+  mutating func finish() -> (days: Dataset, replacedCount: Int) {
     var entries: [Dataset.Entry] = []
     entries.reserveCapacity(staged.count)
     let sharedCount = forEachUnique { staged, replaced in
@@ -205,17 +193,49 @@ struct ImportSink {
       }
       return entries.count - 1
     }
-    let count = replacedCount + staged.count - entries.count - sharedCount
+    replacedCount += staged.count - entries.count - sharedCount
     (staged, texts) = ([], [])
-    return (entries, count)
+    days.entries = merged(entries, days.entries)
+    return (days, replacedCount)
   }
 
-  /// Calls `body` with the values in the order of their days, with the index that it returned for
-  /// the earlier value of the same attribute and day, if there is one.
+  /// Merges entries, both in the order of their days.
   ///
-  /// Of two kinds of export, the one that counts first gives the value.
-  ///
-  /// - Returns: How many values left or lost their place to another kind.
+  /// A later value replaces an earlier one, unless the earlier kind of export has a higher
+  /// priority.
+  private mutating func merged(
+    _ earlier: [Dataset.Entry], _ later: [Dataset.Entry]
+  ) -> [Dataset.Entry] {
+    if earlier.isEmpty { return later }
+    if later.isEmpty { return earlier }
+    var merged: [Dataset.Entry] = []
+    merged.reserveCapacity(earlier.count + later.count)
+    var latest = [(day: Day?, index: Int)](repeating: (nil, 0), count: attributeCount)
+    var (one, other) = (0, 0)
+    while one < earlier.count || other < later.count {
+      let isLater =
+        one == earlier.count || other < later.count && later[other].day < earlier[one].day
+      let entry = isLater ? later[other] : earlier[one]
+      if isLater { other += 1 } else { one += 1 }
+      let (day, index) = latest[Int(entry.attribute)]
+      guard day == entry.day else {
+        latest[Int(entry.attribute)] = (entry.day, merged.count)
+        merged.append(entry)
+        continue
+      }
+      if let present = merged[index].source, let new = entry.source, present != new {
+        if sourceOrder.ranks(present, before: new) { continue }
+      } else {
+        replacedCount += 1
+      }
+      merged[index] = entry
+    }
+    return merged
+  }
+
+  /// Calls `body` with the values in the order of their days, and the index that it returned for an
+  /// earlier value of the same attribute and day; returns how many values another kind replaced or
+  /// held.
   @inline(__always)
   private func forEachUnique(_ body: (Staged, _ replaced: Int?) -> Int) -> Int {
     let order = order()
@@ -242,16 +262,13 @@ struct ImportSink {
     return sharedCount
   }
 
-  /// Whether the kind of export of one number counts before that of another.
+  /// Whether the kind of export of one number has priority over another.
   private func isBefore(_ one: UInt8, _ other: UInt8) -> Bool {
-    guard let one = ImportSource(rawValue: one), let other = ImportSource(rawValue: other) else {
-      return false
-    }
-    return sourceOrder.ranks(one, before: other)
+    guard let one = ImportSource(rawValue: one) else { return false }
+    return ImportSource(rawValue: other).map { sourceOrder.ranks(one, before: $0) } ?? false
   }
 
-  /// The indexes of the values in the order of their days; those of one day in the order in which
-  /// they were put.
+  /// The indexes of the values in the order of their days, and then as they were put.
   private func order() -> [Int32] {
     let values = staged.span
     var (first, last) = (Int32.max, Int32.min)
@@ -280,12 +297,4 @@ struct ImportSink {
     }
     return order
   }
-}
-
-/// The hours of an attribute's value on a day.
-struct HourlyEntry {
-  let attribute: String
-  let day: Day
-  let value: Value
-  let hours: HourlyShares
 }

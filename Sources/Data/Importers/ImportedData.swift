@@ -6,37 +6,26 @@ import Time
 
 /// What documents hold: values that can be stored, and what could not be read.
 package struct ImportedData {
-  /// Attributes in the order in which they first appear, entries in the order of their days.
+  /// Attributes in the order of the documents, entries in the order of their days.
   ///
-  /// Averages may be of attributes that are not among these.
+  /// Averages may be of other attributes.
   package private(set) var dataset = Dataset()
-  /// Facts that the user added, in the order of the documents.
   package private(set) var facts: [OwnFact] = []
-  /// Places of the person, each with its day.
   package private(set) var places: [ImportedPlace] = []
   /// The entries that were skipped, by document, line and column.
   package private(set) var problems = ProblemList()
-  /// What is wrong with descriptions of attributes and groups, which are ignored without loss of
-  /// values.
   package private(set) var warnings = ProblemList()
-  /// What was decided for the user, each once, as a sentence without its full stop.
   package internal(set) var notes: [String] = []
-  /// How many days had no value.
   package private(set) var nullCount = 0
-  /// The scales that the user decided, to be used for the next documents of the same kind; see
-  /// ``ImportOptions/rememberedScales``.
+  /// The scales that the user decided, for ``ImportOptions/rememberedScales``.
   package private(set) var decidedScales: [String: RatingScale] = [:]
 
   /// Decides what documents mean, the later adding to the earlier, and reads their values.
   ///
-  /// `attributes` and `groups` are those that are stored already: their units and gauges stay, and
-  /// their names, groups and types where no document says otherwise. A new attribute without
-  /// a value is left out if no document gives its type and Exist does not define it. `lost` are files
-  /// that could not be read.
+  /// Stored attributes keep their units and gauges. A new attribute without a value is ignored if
+  /// no document gives its type and Exist does not define it.
   ///
-  /// - Throws: ``DocumentError`` for a document whose values belong to no attribute, or whose day
-  ///   does not exist, and where several documents leave their attribute to the options; and what
-  ///   reading the sources throws.
+  /// - Throws: ``DocumentError`` for values without an attribute or a valid day.
   package init(
     of documents: [Document], knowing attributes: [Attribute] = [], groups: [Group] = [],
     lost: [Problem] = [], options: ImportOptions
@@ -72,8 +61,7 @@ package struct ImportedData {
 
     var sink = ImportSink(
       attributes: dataset.attributes.count, limit: sinkLimit, order: options.order)
-    // By attribute: whether it is stored, or described by a document with values, by an export, or with
-    // a type and nothing but nulls.
+    // Whether an attribute is stored, has values, or has a type and only nulls.
     let stored = Set(attributes.map(\.name))
     var isNeeded = dataset.attributes.map { stored.contains($0.name) }
     for (document, part) in zip(documents, parts) {
@@ -97,8 +85,8 @@ package struct ImportedData {
         isNeeded[Int(index)] = true
       }
     }
-    let replacedCount: Int
-    (dataset.entries, replacedCount) = sink.finish()
+    let (days, replacedCount) = sink.finish()
+    dataset.takeEntries(of: days)
     dataset.averages = sink.averages.sets
     let pauseCount = add(sink.pauses)
     facts = documents.flatMap(\.survey.facts)
@@ -107,18 +95,14 @@ package struct ImportedData {
     try apply(
       options.filter,
       knowing: documents.reduce(into: []) { $0.formUnion($1.survey.attributesFound) })
-    add(sink.hours)
     notes = sink.notes
     addNotes(
       documents, parts, options, described, pauseCount: pauseCount,
       replacedCount: replacedCount + sink.averages.replacedCount)
   }
 
-  /// Leaves out the days and attributes that are not wanted.
-  ///
-  /// `found` are attributes of exports, those among them of which nothing is wanted.
-  ///
-  /// - Throws: ``DocumentError`` for an attribute that no document has.
+  /// Removes days and attributes that are not wanted; `found` also has attributes without wanted
+  /// days.
   private mutating func apply(
     _ filter: SampleFilter, knowing found: Set<String>
   ) throws(DocumentError) {
@@ -144,20 +128,7 @@ package struct ImportedData {
     }
   }
 
-  /// Adds the hours of values.
-  private mutating func add(_ hours: [HourlyEntry]) {
-    if hours.isEmpty { return }
-    let indexes = Dictionary(
-      uniqueKeysWithValues: dataset.attributes.enumerated().map { ($1.name, Int32($0)) })
-    for entry in hours {
-      guard let index = indexes[entry.attribute] else { continue }
-      let key = Dataset.Entry(day: entry.day, attribute: index, value: entry.value)
-      dataset.hours[key] = entry.hours
-    }
-  }
-
-  /// Adds pauses of days that have no entries, in the order in which they are stored; how many days
-  /// these are.
+  /// Adds pauses of days without entries, in the order of storage; returns their number.
   private mutating func add(_ pauses: [TimedEntry]) -> Int {
     func key(_ entry: TimedEntry) -> String { "\(entry.day) \(entry.attribute)" }
     let present = Set(dataset.timedEntries.map(key))
@@ -167,7 +138,7 @@ package struct ImportedData {
     return new.count
   }
 
-  /// Adds the ratings and pauses of exports, those of a later document instead of an earlier one's.
+  /// Adds the ratings and pauses of exports; a later document replaces earlier ones.
   private mutating func addEntries(of documents: [Document]) {
     var types: [String: ValueType] = [:]
     for attribute in dataset.attributes { types[attribute.name] = attribute.type }
@@ -197,9 +168,8 @@ package struct ImportedData {
     }
   }
 
-  /// Whether a series gives an attribute its type and no value, because every value is null.
-  ///
-  /// In a document with problems its values may have been skipped.
+  /// Whether a series gives its type but only nulls; in a document with problems, values may be
+  /// skipped.
   private func isOnlyNull(_ series: Series, at index: Int, hasProblems: Bool) -> Bool {
     series.values.count == 0 && !hasProblems
       && (series.type != nil || Template.named(dataset.attributes[index].name) != nil)
@@ -216,10 +186,11 @@ package struct ImportedData {
       Problem(
         source: nameless[1].name,
         message: "does not name the attribute of its values, and neither does \(nameless[0].name)",
-        hint: "--attribute \(name) can name that of one file only: import each on its own."))
+        hint: "--attribute \(name) names the attribute of one file only: import each on its own."))
   }
 
-  /// Refuses options about columns that no document has: a name that is misspelled would be ignored.
+  /// Refuses options about columns that no document has: a name that is misspelled would be
+  /// ignored.
   private static func checkColumns(
     of documents: [Document], _ options: ImportOptions
   ) throws(DocumentError) {
@@ -231,7 +202,8 @@ package struct ImportedData {
           message:
             "no \(option.typed == "--map" ? "document" : "table") has a column '\(option.column)'",
           hint: option.typed == "--map"
-            ? "Columns are named as in the first line of a table, apps, tags and currencies as in their export."
+            ? "Columns are named as in the first line of a table, "
+              + "apps, tags and currencies as in their export."
             : "Columns are named as in the first line of the table."))
     }
   }
@@ -250,5 +222,42 @@ package struct ImportedData {
     let groups = Set(remaining.map(\.group))
     dataset.groups.removeAll { !groups.contains($0.name) }
     dataset.attributes = remaining
+  }
+}
+
+extension ImportedData {
+  /// Adds notes about decisions made for the person.
+  mutating func addNotes(
+    _ documents: [Document], _ parts: [DocumentPart], _ options: ImportOptions,
+    _ described: DescribedAttributes, pauseCount: Int, replacedCount: Int
+  ) {
+    if let name = options.attribute, !options.isOfOneFile,
+      !documents.contains(where: { $0.survey.isNameless(described.isKnown) })
+    {
+      notes.append("--attribute \(name) is not used: every document names its attributes")
+    }
+    let guessed = described.guessed
+    if !guessed.isEmpty {
+      let names = guessed.prefix(5).map { "'\($0.name)' (\($0.type.name))" }
+      let more = guessed.count - 5
+      let others = more > 0 ? " and \(more) \(more == 1 ? "other" : "others")" : ""
+      notes.append(
+        "no type is given, so it is guessed from the values: \(names.joined(separator: ", "))"
+          + others)
+    }
+    if parts.contains(where: { $0.moodScale == .five && $0.hasMoods }) {
+      notes.append("mood was rated from 1 to 5 and is converted to the scale from 1 to 9")
+    }
+    if options.moodScale == nil, parts.contains(where: \.hasUntypedMoods) {
+      notes.append("mood is read on the scale from 1 to 9, because no type is given")
+    }
+    func add(_ count: Int, _ one: String, _ many: String, _ predicate: String) {
+      if count > 0 { notes.append("\(count) \(count == 1 ? one : many) \(predicate)") }
+    }
+    add(pauseCount, "day was", "days were", "skipped on purpose: stored as a pause")
+    add(replacedCount, "date is", "dates are", "repeated: the last value is used")
+    add(
+      documents.reduce(0) { $0 + $1.survey.skippedCount }, "correlation or insight is",
+      "correlations and insights are", "skipped")
   }
 }

@@ -6,7 +6,7 @@ struct RawValue: Sendable {
     case null
     /// `bits` is an `Int64`.
     case integer
-    /// `bits` are those of a `Double`.
+    /// `bits` are the bits of a `Double`.
     case decimal
     /// What `bits` means is up to the importer.
     case text
@@ -23,7 +23,6 @@ struct RawValue: Sendable {
   /// The index of its first byte in the window.
   var offset: Int
 
-  /// The number, or the 0 or 1 of a boolean; nil for all else.
   var number: Value? {
     switch kind {
     case .integer, .boolean: .integer(Int64(bitPattern: bits))
@@ -31,4 +30,71 @@ struct RawValue: Sendable {
     case .text, .null, .huge, .container: nil
     }
   }
+}
+
+/// Which kinds of values there are among some rows: what a type is guessed from.
+struct ValueSurvey {
+  struct Kinds: OptionSet {
+    let rawValue: UInt8
+
+    /// 0 and 1 as numbers.
+    static let zeroOrOne = Kinds(rawValue: 1)
+    static let boolean = Kinds(rawValue: 2)
+    static let whole = Kinds(rawValue: 4)
+    static let fraction = Kinds(rawValue: 8)
+    static let text = Kinds(rawValue: 16)
+
+    var isTruth: Bool { isSubset(of: [.zeroOrOne, .boolean]) }
+
+    var type: ValueType {
+      if contains(.text) { return .text }
+      if contains(.fraction) { return .decimal }
+      return self == .boolean ? .boolean : .quantity
+    }
+  }
+
+  private var all: Kinds = []
+  private var textCount = 0
+  private(set) var count = 0
+  /// Whether no number is above 5, as on the first mood scale of Exist.
+  private(set) var isAtMostFive = true
+
+  /// The kinds that count: a few texts among numbers are mistakes.
+  var kinds: Kinds { textCount * 2 < count ? all.subtracting(.text) : all }
+
+  @inline(__always)
+  mutating func add(_ kind: RawValue.Kind, _ bits: UInt64) {
+    count &+= 1
+    switch kind {
+    case .integer:
+      all.insert(bits <= 1 ? .zeroOrOne : .whole)
+      if Int64(bitPattern: bits) > 5 { isAtMostFive = false }
+    case .decimal:
+      let number = Double(bitPattern: bits)
+      all.insert(Int64(exactly: number) == nil ? .fraction : .whole)
+      if number > 5 { isAtMostFive = false }
+    case .boolean: all.insert(.boolean)
+    case .text:
+      textCount &+= 1
+      all.insert(.text)
+    case .huge: all.insert(.fraction)
+    case .null, .container: break
+    }
+  }
+
+  init(texts count: Int) {
+    self.init()
+    self.count = count
+    textCount = count
+    if count > 0 { all = .text }
+  }
+
+  init(_ kinds: Kinds, count: Int, textCount: Int) {
+    self.init()
+    self.count = count
+    self.textCount = textCount
+    all = kinds
+  }
+
+  init() {}
 }

@@ -2,8 +2,7 @@ import Formats
 import Metrics
 import Time
 
-/// What one document says about one attribute, and which values it has for it; nil where it says
-/// nothing.
+/// What one document says about one attribute, and a survey of its values.
 struct Series {
   /// The group as the document describes it.
   struct Section {
@@ -24,22 +23,19 @@ struct Series {
     /// Several ratings of a day, and pauses; they name the attribute once the series does.
     var entries: [TimedEntry] = []
 
-    /// A goal that the user set.
     struct Goal {
       var period: GoalPeriod
       var goal: SetGoal
     }
   }
 
-  /// Nil where the document holds the values of one attribute and does not name it.
+  /// Nil if the document has the values of one attribute without its name.
   var name: String?
   var label: String?
   var section: Section?
   var priority: Int?
   var type: ValueType?
-  /// Whether the user chose the type.
   var isTypeChosen = false
-  /// Whether the type is guessed from the values.
   var isGuessed = false
   /// The unit of a new attribute, where its values show it.
   var unit: Unit?
@@ -52,26 +48,25 @@ struct Series {
   var isOfExportFile = false
   /// Whether its one value belongs to the day of the whole document.
   var isOfDay = false
-  /// Its rows among those that the importer holds at the moment.
+  /// The indexes of its rows in the memory of the importer.
   var rows = 0..<0
-  /// What its values are, nulls left out.
   var values = ValueSurvey()
 }
 
 /// A series with everything that was decided about it: how its values are stored.
 struct ResolvedSeries {
-  /// The attribute's index in the dataset.
   var attribute: Int32
   var name: String
   var type: ValueType
-  /// The type that the values have in the document, if the user chose another one for the attribute.
+  /// The type that the values have in the document, if the user chose another one for the
+  /// attribute.
   var statedType: ValueType?
   /// The day of the values, if they have none of their own.
   var day: Day?
   /// The scale on which mood was rated, if it has to be converted or checked.
   var moodScale: RatingScale?
-  // The whole numbers and the decimals that are stored as they are; empty where none is. Ranges,
-  // because types change from row to row in some documents, and a switch could not be predicted.
+  // The whole numbers and decimals that are stored as they are. Ranges, because types change from
+  // row to row in some documents, and a switch could not be predicted.
   private var wholes: Range<Int64> = 0..<0
   private var decimals: Range<Double> = 0..<0
 
@@ -90,10 +85,10 @@ struct ResolvedSeries {
       wholes =
         range.lowerBound..<(range.upperBound == .max ? .max : range.upperBound + 1)
     }
-    switch type {
+    switch type.form {
     case .decimal: decimals = -Double.greatestFiniteMagnitude..<Double.greatestFiniteMagnitude
     case .percentage: decimals = 0..<1
-    case .quantity, .text, .duration, .timeFromMidnight, .timeFromMidday, .boolean, .scale: break
+    case .quantity, .text, .duration, .clock, .boolean, .scale: break
     }
   }
 
@@ -104,8 +99,7 @@ struct ResolvedSeries {
       || kind == .decimal && decimals.contains(Double(bitPattern: bits))
   }
 
-  /// The number as the attribute stores it, a rating converted to the scale from 1 to 9; nil if it
-  /// is not a value of the attribute.
+  /// The number as the attribute stores it, with ratings from 1 to 9; nil if it is invalid.
   func stored(_ value: RawValue) -> Value? {
     guard let number = value.number, value.kind != .boolean || type == .boolean else { return nil }
     guard let moodScale else {
@@ -114,8 +108,7 @@ struct ResolvedSeries {
     return number.number.flatMap { moodScale.stored(from: $0) }.map(Value.integer)
   }
 
-  /// A value of the document's type as the attribute stores it; nil if it is not one of the
-  /// attribute.
+  /// A value of the document's type as the attribute stores it; nil if it is invalid.
   func stored(_ value: Value) -> Value? {
     statedType.map { value.retyped(from: $0, to: type) } ?? value.encoded(as: type)
   }
@@ -126,11 +119,61 @@ struct ResolvedSeries {
     return statedType.map { value.retyped(from: $0, to: type) } ?? value.encoded(as: type)
   }
 
-  /// The problem of a value that is not one of the attribute; `quoted` is how it was written.
   func problem(of value: RawValue, quoted: String) -> OffsetProblem {
     let rule = moodScale == .five ? "a rating from 1 to 5" : type.rule
     return OffsetProblem(
       offset: value.offset, message: "\(quoted) is not a value of '\(name)'",
       hint: value.kind == .huge ? "Numbers go up to 1.797e308." : "A value of it is \(rule).")
+  }
+}
+
+struct DocumentPart {
+  let attributes: [Int32]
+  let moodScale: RatingScale?
+  /// Whether it has ratings of mood that may need conversion, and whether their scale was assumed.
+  let hasMoods: Bool
+  let hasUntypedMoods: Bool
+  private let days: [Day?]
+  private let areMoods: [Bool]
+  private let statedTypes: [ValueType?]
+
+  init(
+    _ survey: Survey, _ options: ImportOptions, _ described: inout DescribedAttributes
+  ) throws(DocumentError) {
+    let day = survey.series.contains(where: \.isOfDay) ? try survey.day(options) : nil
+    var attributes: [Int32] = []
+    var moods: [Series] = []
+    var areMoods: [Bool] = []
+    for series in survey.series {
+      guard let name = series.name ?? survey.attribute(options, isKnown: described.isKnown)
+      else {
+        throw DocumentError(
+          Problem(
+            source: survey.source, message: "does not name the attribute of its values",
+            hint: "Name it, such as --attribute steps."))
+      }
+      attributes.append(described.add(series, named: name))
+      areMoods.append(name == Mood.name)
+      if name == Mood.name { moods.append(series) }
+    }
+    self.attributes = attributes
+    self.areMoods = areMoods
+    days = survey.series.map { $0.isOfDay ? day : nil }
+    statedTypes = survey.series.map(\.type)
+    moodScale = survey.moodScale(of: moods, options)
+    let rated = moodScale == nil ? [] : moods.filter { $0.values.count > 0 }
+    hasMoods = !rated.isEmpty
+    hasUntypedMoods = rated.contains { $0.type == nil }
+  }
+
+  func series(of all: [Attribute], _ described: DescribedAttributes) -> [ResolvedSeries] {
+    attributes.indices.map { index in
+      let attribute = all[Int(attributes[index])]
+      let isConverted = described.convertsValues(ofAttributeAt: attributes[index])
+      return ResolvedSeries(
+        attribute: attributes[index], name: attribute.name, type: attribute.type,
+        statedType: isConverted ? statedTypes[index] : nil, day: days[index],
+        moodScale: areMoods[index] ? moodScale : nil)
+    }
   }
 }

@@ -4,43 +4,35 @@ import Metrics
 import Places
 import Time
 
-/// What the first pass over a document finds: everything but its values.
+/// The result of the first reading of a document: everything but its values.
 struct Survey {
   /// The file as the user named it.
   let source: String
-  /// Which kind of export it is, where a later one of that kind replaces it; nil for all other documents.
+  /// The kind of export, if a later one of that kind replaces it.
   var importSource: ImportSource?
   var series: [Series] = []
   var averages = AveragesSurvey()
-  /// Facts that the user has added.
   var facts: [OwnFact] = []
-  /// Places of the person, each with its day.
   var places: [ImportedPlace] = []
   /// The attributes that it has values of, those among them that the person does not want.
   var attributesFound: Set<String> = []
-  /// What is wrong with entries, which are skipped.
   var problems = ProblemList()
-  /// What is wrong with descriptions of attributes, which are ignored without loss of values.
   var warnings = ProblemList()
   var nullCount = 0
-  /// How many correlations and insights were skipped.
   var skippedCount = 0
   /// The attribute that the file's name names, if nothing in the document can name one.
   var hasFileName = true
   /// Whether its ratings are stored as they are, whatever the options say.
   var hasStoredMoods = false
-  /// The scales of ratings that the user decided for this document, for its next one of the same
-  /// kind: by what ``ImportOptions/rememberedScales`` calls the column.
+  /// The scales that the user decided, by the keys of ``ImportOptions/rememberedScales``.
   var decidedScales: [String: RatingScale] = [:]
   /// What of the options about columns it used, as ``ImportOptions/columnOptions`` lists them.
   var usedOptions: Set<String> = []
   /// The day that the document names, and the problem if it is not one.
   var day: (day: Day?, problem: Problem)?
 
-  /// What the averages of a document are.
   struct AveragesSurvey {
     var isEmpty = true
-    /// Whether any of them names its attribute.
     var areNamed = false
     /// Whether no average of mood is above 5.
     var areMoodsAtMostFive = true
@@ -62,13 +54,18 @@ struct Survey {
     }
   }
 
-  /// How many values it has.
   var valueCount: Int { series.reduce(0) { $0 + $1.values.count } }
 
   init(of source: String) { self.source = source }
 
-  /// The day of values that have none of their own: from the options, else from the document, else
-  /// today.
+  /// Begins the survey of a document that names its attributes and has ratings as they are stored.
+  init(of source: String, from kind: ImportSource?) {
+    self.source = source
+    importSource = kind
+    (hasFileName, hasStoredMoods) = (false, true)
+  }
+
+  /// The day of values without one: from the options, else the document, else today.
   func day(_ options: ImportOptions) throws(DocumentError) -> Day {
     if let day = options.day { return day }
     guard let stated = self.day else { return options.today }
@@ -76,8 +73,8 @@ struct Survey {
     return day
   }
 
-  /// The attribute of values without a name: that of an export file's name, else that of the
-  /// options, and the other way round where the user named one file; nil if neither names one.
+  /// The attribute of values without a name: from the name of an export file, else from the
+  /// options, and the other way round if the user named one file.
   func attribute(_ options: ImportOptions, isKnown: (String) -> Bool) -> String? {
     options.isOfOneFile
       ? options.attribute ?? attributeOfFile(isKnown)
@@ -95,11 +92,10 @@ struct Survey {
     return hasNameless && attributeOfFile(isKnown) == nil
   }
 
-  /// The scale on which this document rates mood: from 1 to 5 if it is a quantity, as in version 1
-  /// of the API, and none is above 5; nil where ratings are stored as they are.
+  /// The scale of mood: from 1 to 5 for a quantity, as in version 1 of the API, with none above 5;
+  /// nil if ratings are stored as they are.
   ///
-  /// Version 1 had no other type for it, whichever scale was in use at the time. `moods` are the
-  /// series of this document that are of mood.
+  /// Version 1 had no other type, whatever the scale. `moods` are the document's series of mood.
   func moodScale(of moods: [Series], _ options: ImportOptions) -> RatingScale? {
     if hasStoredMoods { return nil }
     if let scale = options.moodScale { return scale }
@@ -116,5 +112,51 @@ extension Document {
     let known = DescribedAttributes(knowing: attributes, [])
     return survey.series.contains { $0.name == nil }
       && survey.attribute(options, isKnown: known.isKnown) == nil
+  }
+}
+
+/// Counted problems; only the first ones are held, to bound the memory.
+package struct ProblemList {
+  package private(set) var first: [Problem] = []
+  package private(set) var count = 0
+
+  static let limit = 1000
+
+  package init() {}
+
+  /// The same problem a number of times.
+  init(repeating problem: Problem?, count: Int) {
+    guard let problem else { return }
+    self.count = count
+    first = Array(repeating: problem, count: min(count, ProblemList.limit))
+  }
+
+  package var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ problem: Problem) {
+    count += 1
+    if first.count < ProblemList.limit { first.append(problem) }
+  }
+
+  mutating func append(_ problems: [Problem]) {
+    for problem in problems { append(problem) }
+  }
+
+  func merged(with other: ProblemList) -> ProblemList {
+    if other.isEmpty { return self }
+    if isEmpty { return other }
+    var merged = self
+    merged.count += other.count
+    merged.first += other.first
+    merged.first.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+    if merged.first.count > ProblemList.limit {
+      merged.first.removeSubrange(ProblemList.limit...)
+    }
+    return merged
+  }
+
+  mutating func append(_ other: ProblemList) {
+    count += other.count
+    first += other.first.prefix(max(0, ProblemList.limit - first.count))
   }
 }

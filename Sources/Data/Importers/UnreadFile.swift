@@ -1,28 +1,22 @@
 import Formats
 import Text
 
-/// A kind of file that is recognised and not read, with what to do instead.
-enum UnreadFile {
-  case excel
-  case openDocument
-  case zip
-  case gzip
-  case database
-  case pdf
-  case page
-  case markup
-  case calendar
-  case journal
-  case utf16
-  case text
+/// A kind of file that is recognized but not read, with instructions what to do instead.
+struct UnreadFile: Sendable {
+  /// Whether it is a text, which an importer may know.
+  var isText = false
+  private let message: String
+  /// In a list of skipped files, after "skipped,".
+  private let reason: String
+  /// A hint for a path, quoted for a shell.
+  private let hint: @Sendable (_ file: String) -> String
 
-  /// The kind by the first bytes, or by the name where the bytes could be anything; nil for a file
-  /// that may be read.
+  /// Recognizes a kind by the first bytes, or by the name if the bytes could be anything.
   ///
-  /// Signatures are those of the formats: ZIP's local file header, gzip (RFC 1952), the header of
-  /// SQLite's file format, the compound file of Excel before 2007, and the byte-order marks of UTF-16.
-  init?(_ head: DocumentHead) {
-    let name = head.name.lowercased()
+  /// Signatures: ZIP's local file header, gzip (RFC 1952), SQLite's header, the compound file of
+  /// Excel before 2007, the byte-order marks of UTF-16.
+  init?(_ head: FileHead) {
+    let name = head.name
     func begins(_ bytes: [UInt8]) -> Bool { head.bytes.starts(with: bytes) }
     func begins(_ text: String) -> Bool { begins(Array(text.utf8)) }
     if begins("PK\u{3}\u{4}") || begins("PK\u{5}\u{6}") {
@@ -48,20 +42,27 @@ enum UnreadFile {
       self = .calendar
     } else if !head.isJSON, UnreadFile.journalEndings.contains(where: name.hasSuffix) {
       self = .journal
-    } else if !head.isJSON, UnreadFile.textEndings.contains(where: name.hasSuffix) {
+    } else if !head.isJSON, [".txt", ".md", ".org"].contains(where: name.hasSuffix) {
       self = .text
     } else {
       return nil
     }
   }
 
+  private init(
+    _ message: String, reason: String, hint: @escaping @Sendable (_ file: String) -> String
+  ) {
+    (self.message, self.reason, self.hint) = (message, reason, hint)
+  }
+
   /// The error that refuses the file.
   func error(of source: String) -> DocumentError {
     DocumentError(
-      Problem(source: source, message: message, hint: hint(for: source)), skipReason: reason)
+      Problem(source: source, message: message, hint: hint(UnreadFile.quoted(source))),
+      skipReason: reason)
   }
 
-  /// Why a file of a folder is skipped, by its name alone; nil for any other name.
+  /// Why a file of a folder is skipped, by its name alone.
   static func reason(forName name: String) -> String? {
     let name = name.lowercased()
     for (endings, kind) in [
@@ -75,66 +76,59 @@ enum UnreadFile {
   }
 
   private static let journalEndings = [".journal", ".hledger", ".ledger"]
-  private static let textEndings = [".txt", ".md", ".org"]
 
-  private var message: String {
-    switch self {
-    case .excel: "is an Excel workbook, not a table as text"
-    case .openDocument: "is a spreadsheet of OpenDocument, not a table as text"
-    case .zip: "is a zip archive"
-    case .gzip: "is compressed with gzip"
-    case .database: "is an SQLite database"
-    case .pdf: "is a PDF"
-    case .page: "is a web page"
-    case .markup: "is XML of a kind that is not known here"
-    case .calendar: "is a calendar"
-    case .journal: "is a journal, which hledger reads"
-    case .utf16: "is text in UTF-16"
-    case .text: "is text without a form that is known here"
-    }
+  private static let spreadsheetHint =
+    "Open it in a spreadsheet program and save the sheet as CSV UTF-8, then import that file."
+  private static let exportHint = "Look for an export as CSV or JSON where it comes from."
+
+  private static let excel = UnreadFile(
+    "is an Excel workbook, not a table as text", reason: "it is a spreadsheet: save it as CSV"
+  ) { _ in spreadsheetHint }
+  private static let openDocument = UnreadFile(
+    "is a spreadsheet of OpenDocument, not a table as text",
+    reason: "it is a spreadsheet: save it as CSV"
+  ) { _ in spreadsheetHint }
+  private static let zip = UnreadFile(
+    "is a zip archive", reason: "it is a zip archive inside of another file: unpack it first"
+  ) { "Unpack it and import the folder: unzip \($0) -d unpacked && dash import unpacked" }
+  private static let gzip = UnreadFile(
+    "is compressed with gzip", reason: "it is compressed inside of another file: unpack it first"
+  ) { "Unpack it and import its contents: gunzip -k \($0)" }
+  private static let database = UnreadFile("is an SQLite database", reason: "it is a database") {
+    _ in
+    "The only database that dash imports is the backup of Loop."
+      + " To restore a backup of dash: dash restore"
   }
-
-  /// In a list of skipped files, behind "skipped,".
-  private var reason: String {
-    switch self {
-    case .excel, .openDocument: "it is a spreadsheet: save it as CSV"
-    case .zip: "it is a zip archive inside of another file: unpack it first"
-    case .gzip: "it is compressed inside of another file: unpack it first"
-    case .database: "it is a database"
-    case .pdf: "it is a PDF"
-    case .page: "it is a web page"
-    case .markup: "it is XML of a kind that is not known here"
-    case .calendar: "it is a calendar: see 'dash help agenda calendars'"
-    case .journal: "it is a journal: see 'dash import hledger'"
-    case .utf16: "it is in UTF-16: save it as UTF-8"
-    case .text: "it is text: see 'dash help log' for lines that can be read"
-    }
+  private static let pdf = UnreadFile("is a PDF", reason: "it is a PDF") { _ in exportHint }
+  private static let page = UnreadFile("is a web page", reason: "it is a web page") { _ in
+    exportHint
   }
-
-  private func hint(for source: String) -> String {
-    let file = UnreadFile.quoted(source)
-    switch self {
-    case .excel, .openDocument:
-      return
-        "Open it in a spreadsheet program and save the sheet as CSV UTF-8, then import that file."
-    case .zip:
-      return "Unpack it and import the folder: unzip \(file) -d unpacked && dash import unpacked"
-    case .gzip: return "Unpack it and import what is in it: gunzip -k \(file)"
-    case .database:
-      return
-        "Of databases, the backup of Loop is read; a backup of dash is restored with 'dash restore'."
-    case .markup:
-      return
-        "Of XML, the export of Apple Health is read. To list what can be imported: dash import --formats"
-    case .pdf, .page: return "Look for an export as CSV or JSON where it comes from."
-    case .calendar: return "To show its events: dash agenda calendars add \(file)"
-    case .journal: return "To import what you spent: dash import hledger \(file)"
-    case .utf16: return "Save it as UTF-8, which spreadsheets call CSV UTF-8."
-    case .text:
-      return "For lines such as '2026-11-20: steps 5000, mood 4': dash log - < \(file)."
+  private static let markup = UnreadFile(
+    "is XML of a kind that is not known here", reason: "it is XML of a kind that is not known here"
+  ) { _ in
+    "The only XML that dash reads is that from Apple Health."
+      + " To list all formats: dash import --formats"
+  }
+  private static let calendar = UnreadFile(
+    "is a calendar", reason: "it is a calendar: see 'dash help agenda calendars'"
+  ) { "To show its events: dash agenda calendars add \($0)" }
+  private static let journal = UnreadFile(
+    "is a journal, which hledger reads", reason: "it is a journal: see 'dash import hledger'"
+  ) { "To import what you spent: dash import hledger \($0)" }
+  private static let utf16 = UnreadFile(
+    "is text in UTF-16", reason: "it is in UTF-16: save it as UTF-8"
+  ) { _ in "Save it as UTF-8, which spreadsheets call CSV UTF-8." }
+  private static let text: UnreadFile = {
+    var text = UnreadFile(
+      "is text without a form that is known here",
+      reason: "it is text: see 'dash help log' for lines that can be read"
+    ) {
+      "For lines such as '2026-11-20: steps 5000, mood 4': dash log - < \($0)."
         + " For a diary of jrnl: jrnl --export json > diary.json"
     }
-  }
+    text.isText = true
+    return text
+  }()
 
   /// A path for a shell.
   private static func quoted(_ path: String) -> String {
@@ -145,7 +139,7 @@ enum UnreadFile {
   }
 }
 
-extension DocumentHead {
+extension FileHead {
   /// Whether the first bytes contain a text of ASCII.
   fileprivate func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)

@@ -1,6 +1,6 @@
 import Formats
 
-/// A value of a response with its path, `hourly.dew_point_2m[3]`, so that what is wrong can be located.
+/// A value of a response with its path, `hourly.dew_point_2m[3]`, so that errors can be located.
 package struct LocatedJSON: Sendable {
   package let value: JSONValue
   /// Empty for the whole document.
@@ -13,8 +13,6 @@ package struct LocatedJSON: Sendable {
   }
 
   /// A whole document.
-  ///
-  /// - Throws: ``ShapeError`` for what is not JSON.
   package init(reading bytes: [UInt8]) throws(ShapeError) {
     do throws(SyntaxError) {
       value = try JSONValue(reading: bytes.span)
@@ -56,7 +54,7 @@ package struct LocatedJSON: Sendable {
     return located
   }
 
-  /// The numbers of an array; nil for null, and for a number that is not in the range.
+  /// The numbers of an array; null and numbers out of the range become nil.
   package func numbers(in range: ClosedRange<Double>) throws(ShapeError) -> [Double?] {
     guard case .array(let elements) = value else { throw unexpected("an array") }
     var numbers: [Double?] = []
@@ -73,7 +71,7 @@ package struct LocatedJSON: Sendable {
     return numbers
   }
 
-  /// A number; nil for null, and for a number that is not in the range.
+  /// A number; null and a number out of the range become nil.
   package func number(in range: ClosedRange<Double>) throws(ShapeError) -> Double? {
     switch value {
     case .null: return nil
@@ -94,7 +92,7 @@ package struct LocatedJSON: Sendable {
     return text
   }
 
-  /// What was found instead of what is documented.
+  /// The error that another value was found than the documented one.
   package func unexpected(_ expected: String) -> ShapeError {
     let found =
       switch value {

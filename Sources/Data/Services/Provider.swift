@@ -2,9 +2,9 @@ import Host
 
 /// A web service: its address, the headers it expects, and how it reports a problem.
 ///
-/// A provider makes requests and reads responses, and does neither input nor output: ``ServiceClient``
-/// sends the requests. Its requests and the readers of its responses are ordinary functions of the
-/// conforming type.
+/// A provider makes requests and reads responses, and does neither input nor output:
+/// ``ServiceClient`` sends the requests. Its requests and the readers of its responses are ordinary
+/// functions of the conforming type.
 package protocol Provider: Sendable {
   /// Its name in messages: `Exist`, `en.wikipedia.org`.
   var name: String { get }
@@ -13,12 +13,12 @@ package protocol Provider: Sendable {
   var base: String { get }
   /// Sent with every request.
   var headers: [Request.Header] { get }
-  /// What is wrong with a response; nil if it can be read.
-  func problem(in response: Response) -> ServiceError.Problem?
+  /// The problem of a response, or nil.
+  func problem(in response: Response) -> ServiceProblem?
   /// Whether further requests would meet the same problem and are not sent.
-  func isLasting(_ problem: ServiceError.Problem) -> Bool
+  func isLasting(_ problem: ServiceProblem) -> Bool
   /// What a person can do about a problem.
-  func hints(for problem: ServiceError.Problem) -> [String]
+  func hints(for problem: ServiceProblem) -> [String]
 }
 
 extension Provider {
@@ -26,14 +26,14 @@ extension Provider {
 
   package var headers: [Request.Header] { [] }
 
-  package func problem(in response: Response) -> ServiceError.Problem? { .init(status: response) }
+  package func problem(in response: Response) -> ServiceProblem? { .init(status: response) }
 
-  package func isLasting(_ problem: ServiceError.Problem) -> Bool { problem.isUsuallyLasting }
+  package func isLasting(_ problem: ServiceProblem) -> Bool { problem.isUsuallyLasting }
 
-  package func hints(for problem: ServiceError.Problem) -> [String] { problem.usualHints }
+  package func hints(for problem: ServiceProblem) -> [String] { problem.usualHints }
 
   /// An error of this service.
-  package func error(_ problem: ServiceError.Problem) -> ServiceError {
+  package func error(_ problem: ServiceProblem) -> ServiceError {
     ServiceError(service: name, problem: problem, hints: hints(for: problem))
   }
 
@@ -42,9 +42,39 @@ extension Provider {
     (base.hasSuffix("/") ? base : base + "/") + path
   }
 
+  /// Reads the document of a response; an error names the wrong value.
+  func read<Result>(
+    _ response: Response, _ body: (LocatedJSON) throws(LocatedJSON.ShapeError) -> Result
+  ) throws(ServiceError) -> Result {
+    if let problem = problem(in: response) { throw error(problem) }
+    do throws(LocatedJSON.ShapeError) {
+      return try body(LocatedJSON(reading: response.body))
+    } catch {
+      throw self.error(.invalidResponse(error.message))
+    }
+  }
+
   /// Whether an address is ``base`` or lies below it.
   func covers(_ address: String) -> Bool {
     address == base || address.hasPrefix(base.hasSuffix("/") ? base : base + "/")
       || address.hasPrefix(base + "?")
+  }
+}
+
+/// Text in the query of an address.
+enum QueryText {
+  /// Letters, digits and `-._~` as they are, all else as `%20` (RFC 3986).
+  static func encoded(_ text: String) -> String {
+    var encoded = ""
+    for byte in text.utf8 {
+      switch byte {
+      case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return encoded
   }
 }

@@ -4,8 +4,8 @@ import Text
 /// Sends the requests of one command to one web service.
 ///
 /// It does once what every service needs: several requests in one run of curl, short waits when the
-/// service asks for them, pages of lists, an end at Ctrl-C, and results that are handed over as soon
-/// as they are complete, so that a failure loses none of those before it.
+/// service asks for them, pages of lists, an end at Ctrl-C, and results that are handed over as
+/// soon as they are complete, so that a failure loses none of those before it.
 package struct ServiceClient {
   package let provider: any Provider
   private let host: Host
@@ -20,12 +20,6 @@ package struct ServiceClient {
   private static let mostBytes = 24 << 20
 
   /// A client of `provider`.
-  ///
-  /// - Parameters:
-  ///   - provider: The service.
-  ///   - host: The outside world.
-  ///   - agent: The `User-Agent` header.
-  ///   - notify: Called with a sentence when a wait begins.
   package init(
     _ provider: any Provider, host: Host, agent: String, notify: @escaping (String) -> Void
   ) {
@@ -40,14 +34,6 @@ package struct ServiceClient {
   ///
   /// After an error that concerns every request, the remaining items get that error without being
   /// sent. To stop at any error, throw it.
-  ///
-  /// - Parameters:
-  ///   - items: What is requested.
-  ///   - batch: How many items are requested at once; all their responses are in memory then.
-  ///   - progress: Called with the number of items that are done, at first with 0.
-  ///   - request: The request for an item.
-  ///   - handle: Called with the client, which can fetch further pages, and an item and its result.
-  /// - Throws: ``Interruption`` at Ctrl-C, and what `handle` throws.
   package mutating func send<Item>(
     for items: [Item], batch: Int, progress: (_ done: Int) -> Void = { _ in },
     request: (Item) -> Request,
@@ -73,8 +59,6 @@ package struct ServiceClient {
   }
 
   /// Sends one request.
-  ///
-  /// - Throws: ``ServiceError``, ``NetworkError``, ``Interruption``.
   package mutating func response(to request: Request) throws -> Response {
     var response: Response?
     try send(
@@ -85,12 +69,6 @@ package struct ServiceClient {
   }
 
   /// Reads a list page by page, until `read` returns no request for a next page.
-  ///
-  /// - Parameters:
-  ///   - first: The request for the first page.
-  ///   - response: The first page, if it was fetched before.
-  ///   - read: Reads a page and returns the request for the one after it.
-  /// - Throws: ``ServiceError`` if the list leads back to an earlier page or has no end.
   package mutating func forEachPage(
     from first: Request, _ response: Response? = nil, read: (Response) throws -> Request?
   ) throws {
@@ -164,11 +142,29 @@ package struct ServiceClient {
     return results
   }
 
-  private func problem(in response: Response, to request: Request) -> ServiceError.Problem? {
+  private func problem(in response: Response, to request: Request) -> ServiceProblem? {
     let isConditional = request.headers.contains {
       $0.name == "If-None-Match" || $0.name == "If-Modified-Since"
     }
     if isConditional, response.isNotModified { return nil }
     return provider.problem(in: response)
+  }
+}
+
+/// How often one command waits when a service asks it to.
+package struct RetryBudget {
+  private var left: Int
+
+  /// A longer wait is left to the person, in seconds.
+  private static let longestWait = 60
+
+  package init(of count: Int = 3) { left = count }
+
+  /// Takes a wait of as many seconds as a service asks for; nil if that is too long, unknown, or
+  /// one too many.
+  package mutating func take(_ seconds: Int?) -> Int? {
+    guard let seconds, 0...RetryBudget.longestWait ~= seconds, left > 0 else { return nil }
+    left -= 1
+    return seconds
   }
 }

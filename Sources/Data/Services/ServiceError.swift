@@ -3,38 +3,11 @@ import Text
 
 /// A problem that a web service reported, or a response that cannot be read.
 package struct ServiceError: Error, Equatable, Sendable {
-  /// The name of the service in messages.
   package var service: String
-  package var problem: Problem
-  /// What a person can do about it: sentences.
+  package var problem: ServiceProblem
   package var hints: [String]
 
-  package enum Problem: Equatable, Sendable {
-    /// The token or key is missing, invalid or expired.
-    case unauthorized
-    /// The name or the password is wrong; with the service's sentence.
-    case wrongCredentials(reason: String?)
-    /// The session that a login began has ended.
-    case sessionExpired
-    /// Too many requests; with the number of seconds to wait, if the service named it.
-    case rateLimited(seconds: Int?)
-    /// It has no such thing: `facts of that date`.
-    case notFound(String)
-    /// It redirects a request that follows no redirect.
-    case redirected
-    /// Another HTTP status, with the reason that the response gives.
-    case status(Int, reason: String?)
-    /// An error of the service's own list, by its number there, with the service's sentence.
-    case code(Int, reason: String?)
-    /// The response is not of the documented shape.
-    case invalidResponse(String)
-    /// A list goes on after its end, and was not followed further.
-    case endless(String)
-    /// The request is not for an address of the service, and was not sent.
-    case otherAddress(String)
-  }
-
-  package init(service: String, problem: Problem, hints: [String] = []) {
+  package init(service: String, problem: ServiceProblem, hints: [String] = []) {
     self.service = service
     self.problem = problem
     self.hints = hints
@@ -47,8 +20,31 @@ package struct ServiceError: Error, Equatable, Sendable {
   }
 }
 
-extension ServiceError.Problem {
-  /// What the HTTP status of a response means for every service; nil for success.
+/// A reason why a service did not answer as expected.
+package enum ServiceProblem: Equatable, Sendable {
+  /// The token or key is missing, invalid or expired.
+  case unauthorized
+  /// The name or the password is wrong; with the service's sentence.
+  case wrongCredentials(reason: String?)
+  case sessionExpired
+  /// Too many requests; with the number of seconds to wait, if the service named it.
+  case rateLimited(seconds: Int?)
+  /// It has no such thing: `facts of that date`.
+  case notFound(String)
+  case redirected
+  /// Another HTTP status, with the reason that the response gives.
+  case status(Int, reason: String?)
+  /// An error of the service's own list, by its number there, with the service's sentence.
+  case code(Int, reason: String?)
+  case invalidResponse(String)
+  /// A list continues after its end, and was not followed further.
+  case endless(String)
+  /// The request is not for an address of the service, and was not sent.
+  case otherAddress(String)
+}
+
+extension ServiceProblem {
+  /// The meaning of the HTTP status of a response for every service, or nil.
   package init?(status response: Response) {
     switch response.status {
     case 200..<300: return nil
@@ -62,7 +58,6 @@ extension ServiceError.Problem {
     }
   }
 
-  /// Whether every request would meet it.
   var isUsuallyLasting: Bool {
     switch self {
     case .unauthorized, .wrongCredentials, .sessionExpired, .rateLimited, .otherAddress: true
@@ -72,7 +67,7 @@ extension ServiceError.Problem {
 
   /// When to try again after too many requests.
   var usualHints: [String] {
-    if case .endless = self { return ["What was complete before is stored. Try again later."] }
+    if case .endless = self { return ["Complete parts are stored. Try again later."] }
     guard case .rateLimited(let seconds) = self else { return [] }
     return ["Try again \(seconds.flatMap(Failure.minutes).map { "in \($0)" } ?? "later")."]
   }
@@ -112,13 +107,13 @@ extension ServiceError: FailureConvertible {
   private static func text(of reason: String?) -> String { reason.map { ": \($0)" } ?? "" }
 }
 
-/// Ctrl-C was pressed; what was complete before it is stored.
+/// Ctrl-C was pressed; complete parts are stored.
 package struct Interruption: Error, Equatable {
   package init() {}
 }
 
 extension Interruption: FailureConvertible {
   package var failure: Failure {
-    Failure("interrupted", hints: ["What was complete is stored."], status: .later)
+    Failure("interrupted", hints: ["Complete parts are stored."], status: .later)
   }
 }

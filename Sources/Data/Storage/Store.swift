@@ -1,7 +1,8 @@
 import Metrics
 import Time
 
-/// Everything that dash stores: one SQLite file, or a database in memory for demonstrations and tests.
+/// Everything that dash stores: one SQLite file, or a database in memory for demonstrations and
+/// tests.
 package final class Store {
   private(set) var database: Database
 
@@ -10,11 +11,11 @@ package final class Store {
   ///
   /// A store of an earlier version is upgraded; if the file is read-only, a copy in memory is.
   ///
-  /// - Throws: ``StoreError`` if the file cannot be opened, is not a store, or was written by a newer
-  ///   version.
+  /// - Throws: ``StoreError`` if the file cannot be opened, is not a store, or was written by a
+  ///   newer version.
   ///
-  /// `patience` is how long to wait for a lock that another process holds, in milliseconds; half a minute
-  /// unless given.
+  /// `patience` is how long to wait for a lock that another process holds, in milliseconds; half a
+  /// minute unless given.
   package convenience init(path: [UInt8], patience: Int? = nil) throws {
     try self.init(
       database: Database(
@@ -81,7 +82,7 @@ package final class Store {
   /// A set of averages that was computed while reading and is still to be stored, with the state of
   /// the file that it was computed from.
   var computedAverages: (set: AverageSet, dataVersion: Int64)?
-  /// The lines of days that were made while reading, and of which state, until they are cached.
+  /// The lines of days that were made while reading, with their state, until they are cached.
   var madeAgenda: (days: [(day: Day, lines: [UInt8])], state: String)?
 
   /// The version of the file; 0 while it is empty.
@@ -129,25 +130,34 @@ package final class Store {
       defer { if database.isInTransaction { try? database.run("ROLLBACK") } }
       return try body(change)
     }
-    try prepareForWriting()
-    return try transaction {
-      try migrate()
+    return try writing {
       let result = try body(change)
       try change.finish()
       return result
     }
   }
 
-  /// A power loss after a commit must not undo it (EXTRA), and what is deleted must not stay readable
-  /// in the file.
+  /// A power loss after a commit must not undo it (EXTRA), and deleted data must not remain in the
+  /// file.
   func prepareForWriting() throws(StoreError) {
     try database.run(
       "PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY")
   }
 
+  /// Runs `body` in one transaction on a store of the latest version; not a change that undo
+  /// reverts.
+  func writing<Result>(_ body: () throws -> Result) throws -> Result {
+    try prepareForWriting()
+    return try transaction {
+      try migrate()
+      return try body()
+    }
+  }
+
   /// Runs `body`, which reads, on one state of the store, whatever others write meanwhile.
   ///
-  /// Averages and days that were computed for it are stored afterwards, if the store can be written at once.
+  /// Averages and days that were computed for it are stored afterwards, if the store can be written
+  /// at once.
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     // A reading within another one sees the same state.
     if database.isInTransaction { return try body() }

@@ -1,5 +1,6 @@
 import Geography
 import Text
+import Time
 
 /// An event, birth or death on a date in some year.
 package struct Fact: Equatable, Sendable {
@@ -44,9 +45,7 @@ package struct Fact: Equatable, Sendable {
 
   /// Where the fact comes from.
   package enum Origin: Equatable, Sendable {
-    /// The almanac that is compiled in.
     case almanac
-    /// A web service.
     case service
     /// The person, with its row in the store.
     case own(Int64)
@@ -66,7 +65,7 @@ package struct Fact: Equatable, Sendable {
 
     /// The address of the article; nil if there is neither an address nor a title.
     ///
-    /// Titles without an address are those of the English Wikipedia.
+    /// A title without an address is of the English Wikipedia.
     package var link: String? { Fact.link(title: title, address: address) }
   }
 
@@ -95,5 +94,58 @@ package struct Fact: Equatable, Sendable {
   package func years(to year: Int) -> Int {
     let years = year - self.year
     return self.year < 0 && year > 0 ? years - 1 : years
+  }
+}
+
+// The addresses of a fact that can be opened, or why there is none.
+
+extension Fact {
+  /// The address of one of ``articles``, counted from 1.
+  ///
+  /// - Throws: ``Failure`` if there is none.
+  package func address(ofArticle number: Int) throws -> String {
+    if articles.isEmpty { throw Failure("no article is known: \(text)") }
+    guard number <= articles.count, let address = articles[number - 1].link else {
+      throw Failure.usage(
+        "no link \(number): the fact has \(CountText.of(articles.count, "link", "links"))",
+        hints: numberedArticles)
+    }
+    return address
+  }
+
+  /// A line for each article: `2  Zarya (ISS module)  https://…`.
+  package var numberedArticles: [String] {
+    articles.enumerated().map { index, article in
+      ["\(index + 1)", article.title, article.link ?? ""].filter { !$0.isEmpty }
+        .joined(separator: "  ")
+    }
+  }
+
+  /// The address of its picture.
+  ///
+  /// - Throws: ``Failure`` if none is known.
+  package func addressOfPicture() throws -> String {
+    guard let address = picture.flatMap(WebAddress.encoded) else {
+      throw Failure(
+        "no picture is known: \(text)",
+        hints: origin == .almanac ? ["To fetch facts with pictures: dash facts --refresh"] : [])
+    }
+    return address
+  }
+}
+
+/// A fact that a person has added.
+package struct OwnFact: Hashable, Sendable {
+  package let day: Day
+  package let category: Fact.Category
+  package let text: String
+
+  /// The most characters that a text may have.
+  package static let longestText = 200
+
+  package init(_ category: Fact.Category, on day: Day, text: String) {
+    self.category = category
+    self.day = day
+    self.text = text
   }
 }

@@ -15,8 +15,8 @@ package struct FactDate: Hashable, Sendable {
     self.init(DateOfYear(day), in: day.civil.year)
   }
 
-  /// Reads a date as a person types it on `today`: anything that is a day, or a date without a year,
-  /// which is in this year.
+  /// Reads a date as a person types it on `today`: anything that is a day, or a date without a
+  /// year, which is in this year.
   package init?(typed: String, on today: Day) {
     if let (date, year) = DateOfYear.parse(typed) {
       self.init(date, in: year ?? today.civil.year)
@@ -27,7 +27,7 @@ package struct FactDate: Hashable, Sendable {
     }
   }
 
-  /// The day; nil for 29 February in a year without one.
+  /// The day, except for 29 February in a year without one.
   package var day: Day? { date.day(in: year) }
 
   /// The date `days` later.
@@ -36,5 +36,33 @@ package struct FactDate: Hashable, Sendable {
     // A 29 February that does not exist lies between 28 February and 1 March.
     guard days != 0, let march = Day(year: year, month: 3, day: 1) else { return self }
     return FactDate(days > 0 ? march + (days - 1) : march + days)
+  }
+}
+
+/// A language of Wikimedia's feed of facts, by the code of its Wikipedia.
+package enum FactLanguage: String, CaseIterable, Sendable {
+  case english = "en"
+  case german = "de"
+  case french = "fr"
+  case swedish = "sv"
+  case portuguese = "pt"
+  case russian = "ru"
+  case spanish = "es"
+  case arabic = "ar"
+  case bosnian = "bs"
+  case ukrainian = "uk"
+  case italian = "it"
+  case turkish = "tr"
+  case chinese = "zh"
+  case czech = "cs"
+
+  private static let names = [
+    "English", "German", "French", "Swedish", "Portuguese", "Russian", "Spanish", "Arabic",
+    "Bosnian", "Ukrainian", "Italian", "Turkish", "Chinese", "Czech",
+  ]
+
+  /// The English name: `German`.
+  package var name: String {
+    Self.allCases.firstIndex(of: self).map { Self.names[$0] } ?? rawValue
   }
 }

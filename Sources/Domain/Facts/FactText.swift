@@ -7,10 +7,11 @@ import Time
 ///     11-20⇥birth⇥1889⇥Edwin Hubble⇥Edwin Hubble, who showed that the universe expands⇥US⇥space⇥m
 ///     11-20⇥event⇥1998⇥Zarya⇥Zarya, first module …⇥KZ⇥space⇥-⇥45.96,63.31⇥https://…⇥https://…
 ///
-/// Tabs divide a date, a category, a year, the title of an article, a sentence, a country, a field, f or m for
-/// a person, the coordinates, the address of the article, that of a picture, and then the title and address of
-/// each further article; those from the sixth on may be empty or missing. Lines are in the order of their dates,
-/// and within a date the most notable of each category first. Lines that begin with `#` are comments.
+/// Tabs divide a date, a category, a year, the title of an article, a sentence, a country, a field,
+/// f or m for a person, the coordinates, the addresses of the article and of a picture, and then
+/// the title and address of each further article; those from the sixth on may be empty or missing.
+/// Lines are in the order of their dates, and within a date the most notable of each category
+/// first. Lines that begin with `#` are comments.
 package enum FactText {
   /// The facts of a date, in the order of the text.
   package static func facts(
@@ -86,8 +87,8 @@ package enum FactText {
     FactLine.lines(of: facts.map { FactLine(date: key(date), fact: $0) })
   }
 
-  /// The facts that the card of a date shows, so that it can be read without the others: the number of
-  /// facts of each category, and the first one without further articles.
+  /// The facts that the card of a date shows, so that it can be read without the others: the number
+  /// of facts of each category, and the first one without further articles.
   package static func digestLines(of facts: [Fact], on date: DateOfYear) -> [UInt8] {
     DigestLine.lines(
       of: Fact.Category.allCases.compactMap { category in
@@ -106,7 +107,6 @@ package enum FactText {
   }
 }
 
-/// A fact with its date.
 private struct FactLine: Record {
   var date: String
   var fact: Fact
@@ -119,7 +119,6 @@ private struct FactLine: Record {
   }
 }
 
-/// The category of a ``FactLine``.
 private struct CategoryLine: Record {
   var category = Fact.Category.event
 
@@ -131,7 +130,6 @@ private struct CategoryLine: Record {
   }
 }
 
-/// The number of facts of a category, and the first one.
 private struct DigestLine: Record {
   var count: Int
   var first: FactLine

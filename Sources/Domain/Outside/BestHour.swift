@@ -6,11 +6,11 @@ package enum BestHour {
   /// In °C; the middle of what most people find comfortable in light clothes.
   private static let comfortable = 20.0
 
-  /// The hour with the best verdict; of these the driest, by steps of ten per cent; of these the one
-  /// that feels nearest to 20 °C; the earliest if that is not enough.
+  /// The hour with the best verdict; of these the driest, by steps of ten per cent; of these the
+  /// one that feels nearest to 20 °C; the earliest if that is not enough.
   ///
-  /// Only hours while the sun is up, unless it does not rise; nil where no hour has a temperature. The sun
-  /// of `today` need not be computed again.
+  /// Only hours while the sun is up, unless it does not rise. The sun of `today` is not computed
+  /// again.
   package static func of(
     _ forecast: Forecast, after instant: Instant, at place: Coordinates,
     today: (day: Day, sun: SunDay)? = nil
@@ -76,8 +76,8 @@ package enum BestHour {
 
 /// The next change of the weather.
 package enum NextChange {
-  /// The first hour after an instant, within 24, whose kind of weather is another one than now; clear
-  /// and cloudy skies count as one.
+  /// The first hour after an instant, within 24, whose kind of weather is another one than now;
+  /// clear and cloudy skies count as one.
   package static func of(
     _ forecast: Forecast, after instant: Instant
   ) -> (hour: Conditions, kind: WeatherCode.Kind)? {

@@ -2,7 +2,7 @@ import Time
 
 /// How great the risk of COVID-19 is where a person is, from numbers that a person typed.
 ///
-/// Reported cases are no longer collected anywhere by the county, so the numbers are never fetched.
+/// No service reports cases by the county any more, so the numbers are never fetched.
 package struct CaseRisk: Equatable, Sendable {
   /// New cases a day for each 100,000 people.
   package var casesPer100k: Double
@@ -23,15 +23,9 @@ package struct CaseRisk: Equatable, Sendable {
 
     package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
 
-    /// `very high`; the last as it was called from January 2022 on.
+    /// `very high`; the name of the last is from January 2022.
     package var words: String {
-      switch self {
-      case .low: "low"
-      case .medium: "medium"
-      case .high: "high"
-      case .veryHigh: "very high"
-      case .severe: "extremely high"
-      }
+      ["low", "medium", "high", "very high", "extremely high"][rawValue]
     }
   }
 
@@ -63,13 +57,13 @@ package struct CaseRisk: Equatable, Sendable {
 }
 
 extension CaseRisk {
-  /// The share of people who are infectious on a day, 0 to 1: an estimate that may be three times too
-  /// high or too low.
+  /// The share of people who are infectious on a day, 0 to 1: an estimate that may be three times
+  /// too high or too low.
   ///
   /// By microCOVID (`calculate.ts`): the cases of a week, times how many cases are not reported
-  /// (1000 / days since 12 February 2020 and ten more × √positivity + 2, where an unknown positivity
-  /// counts as 1), times the growth within a week, from 1 to 2. The growth is the infection rate to the
-  /// power of 7/6: Covid Act Now takes six days from one case to the next.
+  /// (1000 / days since 12 February 2020 and ten more × √positivity + 2, where an unknown
+  /// positivity counts as 1), times the growth within a week, from 1 to 2. The growth is the
+  /// infection rate to the power of 7/6: Covid Act Now takes six days from one case to the next.
   package func infectiousShare(on day: Day) -> Double {
     let first = Day(year: 2020, month: 2, day: 12) ?? .first
     let days = Double(max(0, day - first))
@@ -78,8 +72,8 @@ extension CaseRisk {
     return min(1, casesPer100k * 7 / 100_000 * unreported * min(max(growth, 1), 2))
   }
 
-  /// The chance that at least one of some people is infectious, 0 to 1, and what it is if the share is
-  /// three times lower or higher.
+  /// The chance that at least one of some people is infectious, 0 to 1, and what it is if the share
+  /// is three times lower or higher.
   package func chance(
     amongPeople count: Int, on day: Day
   ) -> (least: Double, likely: Double, most: Double) {

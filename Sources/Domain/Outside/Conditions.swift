@@ -1,37 +1,31 @@
 import Time
 
-/// The weather and the air at one instant, as a service gives them; nil for what it does not give.
+/// The weather and the air at one instant, as a service gives them; nil if it does not.
+///
+/// In °C, hPa, metres, mm, m/s and per cent.
 package struct Conditions: Equatable, Sendable {
   package var instant: Instant
-  /// Of the clocks at the place, seconds ahead of UTC.
+  /// How many seconds the clocks at the place are ahead of UTC.
   package var offset: Int
-  /// In °C.
   package var temperature: Double?
-  /// The service's own apparent temperature, in °C.
+  /// The service's own apparent temperature.
   package var feelsLike: Double?
-  /// Relative, in per cent.
   package var humidity: Double?
-  /// In °C.
   package var dewPoint: Double?
-  /// At sea level, in hPa.
   package var pressure: Double?
-  /// In metres.
   package var visibility: Double?
-  /// In per cent.
   package var cloudCover: Double?
-  /// In per cent, of the hour before.
+  /// Of the hour before.
   package var rainChance: Double?
-  /// Rain and melted snow of the hour before, in mm.
+  /// Rain and melted snow of the hour before.
   package var precipitation: Double?
-  /// The mean wind at 10 m, in m/s.
+  /// The mean wind at 10 m.
   package var wind: Double?
   /// Where it comes from, in degrees clockwise from north.
   package var windDirection: Double?
-  /// In m/s.
   package var gusts: Double?
   package var uvIndex: Double?
   package var code: WeatherCode?
-  /// Indices of air quality.
   package var europeanAir: Double?
   package var unitedStatesAir: Double?
 
@@ -40,7 +34,6 @@ package struct Conditions: Equatable, Sendable {
     self.offset = offset
   }
 
-  /// What the clocks at the place show.
   package var local: LocalDateTime {
     LocalDateTime(seconds: instant.seconds &+ Int64(offset))
   }
@@ -64,7 +57,6 @@ package struct Conditions: Equatable, Sendable {
     return FeltTemperature.dewPoint(celsius: temperature, humidity: humidity)
   }
 
-  /// Whether nothing is known of the weather.
   package var isEmpty: Bool {
     temperature == nil && wind == nil && code == nil && precipitation == nil
   }

@@ -1,35 +1,27 @@
 import Geography
 import Time
 
-/// The weather of one whole day, as Exist has it: what the attributes of the group weather get.
+/// The weather of one whole day for the attributes of Exist: in °C and hPa, shares from 0 to 1,
+/// and `dayLength` in minutes.
 package struct DayWeather: Equatable, Sendable {
-  /// In °C.
   package var warmest: Double?
   package var coldest: Double?
   /// In inches an hour: the sum of the day in mm ÷ 24 ÷ 25.4.
   package var precipitation: Double?
   /// The mean of the hours, in km/h.
   package var windSpeed: Double?
-  /// The mean of the hours, 0 to 1.
   package var cloudCover: Double?
-  /// The mean of the hours, 0 to 1.
   package var humidity: Double?
   /// The mean of the hours at sea level, in hPa.
   package var airPressure: Double?
   /// The most severe weather in words: `light rain`.
   package var summary: String?
-  /// How long the sun is up, in minutes.
   package var dayLength: Int
 
   /// The weather of a day from midnight to midnight by the clocks at a place.
   ///
-  /// - Parameters:
-  ///   - day: The day.
-  ///   - hours: Conditions at full hours; those of other days are passed over. A measure that is missing
-  ///     in any hour of the day is nil: half a day has no mean and no maximum. A service gives the
-  ///     precipitation of the hour before, so the first hour of the next day belongs to it.
-  ///   - place: Where.
-  ///   - zone: The zone of the clocks there.
+  /// A measure that is missing in any hour is nil. A service gives the precipitation of the hour
+  /// before, so the first hour of the next day belongs to the day.
   package init(_ day: Day, of hours: [Conditions], at place: Coordinates, in zone: Zone) {
     let start = zone.resolve(LocalDateTime(day: day, minute: 0)).instant
     let end = zone.resolve(LocalDateTime(day: day + 1, minute: 0)).instant

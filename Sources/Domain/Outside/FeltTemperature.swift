@@ -1,7 +1,15 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Temperatures that follow from others, by published formulas and within their ranges only.
 package enum FeltTemperature {
-  /// The temperature to which air must cool to be saturated, in °C; nil for a relative humidity that
-  /// is not above 0 and at most 100 %.
+  /// The temperature to which air must cool to be saturated, in °C, or nil if the humidity is
+  /// impossible.
   ///
   /// Magnus's formula with the constants of Alduchov and Eskridge (1996), as Open-Meteo has it.
   package static func dewPoint(celsius: Double, humidity: Double) -> Double? {
@@ -13,7 +21,8 @@ package enum FeltTemperature {
 
   /// How cold wind makes bare skin, in °C; nil above 10 °C, or if the wind is 4.8 km/h or less.
   ///
-  /// The index of the United States and Canada of 2001 (NWS, "Wind Chill Chart"; Environment Canada).
+  /// The index of the United States and Canada of 2001 (NWS, "Wind Chill Chart"; Environment
+  /// Canada).
   package static func windChill(celsius: Double, kilometresPerHour: Double) -> Double? {
     guard celsius <= 10, celsius >= -100, kilometresPerHour > 4.8, kilometresPerHour <= 500 else {
       return nil
@@ -22,8 +31,8 @@ package enum FeltTemperature {
     return 13.12 + 0.6215 * celsius - 11.37 * power + 0.3965 * celsius * power
   }
 
-  /// How hot humid air feels in the shade, in °C; nil below 80 °F (26.7 °C), for which the index is not
-  /// defined.
+  /// How hot humid air feels in the shade, in °C; nil below 80 °F (26.7 °C), for which the index is
+  /// not defined.
   ///
   /// Rothfusz's regression with the adjustments of the NWS ("The Heat Index Equation").
   package static func heatIndex(celsius: Double, humidity: Double) -> Double? {
@@ -50,4 +59,14 @@ package enum FeltTemperature {
     let mixed = 0.001_228_74 * t * t * r + 0.000_852_82 * t * r * r
     return linear + squares + mixed - 0.000_001_99 * t * t * r * r
   }
+}
+
+/// Functions of the C library for the formulas of this module.
+enum Mathematics {
+  static func exponential(_ x: Double) -> Double { exp(x) }
+
+  /// The natural logarithm; the argument is positive.
+  static func logarithm(_ x: Double) -> Double { log(x) }
+
+  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 }

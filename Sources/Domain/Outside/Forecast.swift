@@ -2,18 +2,15 @@ import Time
 
 /// What a service forecast for a place.
 package struct Forecast: Equatable, Sendable {
-  /// One day of the place.
+  /// One day of the place, in the units of ``Conditions``.
   package struct DayOutlook: Equatable, Sendable {
     package var day: Day
     package var code: WeatherCode?
-    /// In °C.
     package var warmest: Double?
     package var coldest: Double?
-    /// In mm.
     package var precipitation: Double?
-    /// In per cent.
     package var rainChance: Double?
-    /// The strongest mean wind of an hour, and the strongest gust, in m/s.
+    /// The strongest mean wind of an hour, and the strongest gust.
     package var wind: Double?
     package var gusts: Double?
     package var uvIndex: Double?
@@ -21,14 +18,13 @@ package struct Forecast: Equatable, Sendable {
     package init(_ day: Day) { self.day = day }
   }
 
-  /// The name of the service: `Open-Meteo`.
   package var service: String
   /// When it was fetched, by the person's clocks; nil before it is cached.
   package var fetched: LocalDateTime?
   /// The name of the zone of the place, if the service or the gazetteer knows it.
   package var zone: String?
-  /// By how many seconds the clocks of the place are ahead of UTC in all hours; nil if they are changed
-  /// between them, or before it is cached.
+  /// By how many seconds the clocks of the place are ahead of UTC in all hours; nil if they are
+  /// changed between them, or before it is cached.
   package var offset: Int?
   /// What it gave for the moment of the answer.
   package var now: Conditions?
@@ -54,10 +50,9 @@ package struct Forecast: Equatable, Sendable {
     for index in hours.indices { hours[index].offset = zone.offset(at: hours[index].instant) }
   }
 
-  /// Whether it says nothing.
   package var isEmpty: Bool { hours.allSatisfy(\.isEmpty) && now?.isEmpty ?? true && days.isEmpty }
 
-  /// The hours from the one in which an instant is, for so many seconds after it.
+  /// The hours from the one that contains an instant, for some seconds after it.
   package func hours(from instant: Instant, for seconds: Int64) -> ArraySlice<Conditions> {
     let first = instant - 3599
     let start = hours.firstIndex { $0.instant >= first } ?? hours.endIndex
@@ -65,12 +60,11 @@ package struct Forecast: Equatable, Sendable {
     return hours[start..<end]
   }
 
-  /// How many seconds before and after its own time the weather of the answer counts as that of now.
+  /// How many seconds before and after its own time the weather of the answer is used as now.
   package static let leadTime: Int64 = 900
   package static let validTime: Int64 = 3600
 
-  /// The conditions at an instant: those of the answer if it is at most an hour older, else those of the
-  /// hour; nil where the forecast has none.
+  /// The conditions at an instant: ``now`` if it is at most an hour older, else the hour, or nil.
   package func conditions(at instant: Instant) -> Conditions? {
     let hour = hours(from: instant, for: 0).first
     guard var now, now.instant <= instant + Forecast.leadTime,
@@ -84,5 +78,63 @@ package struct Forecast: Equatable, Sendable {
     now.europeanAir = now.europeanAir ?? hour?.europeanAir
     now.unitedStatesAir = now.unitedStatesAir ?? hour?.unitedStatesAir
     return now
+  }
+}
+
+/// What a service forecast of the air of a place.
+package struct AirForecast: Equatable, Sendable {
+  package struct Hour: Equatable, Sendable {
+    package var instant: Instant
+    package var european: Double?
+    package var unitedStates: Double?
+    /// In grains per cubic metre, in the order of ``Pollen``, negative if unknown; empty if all
+    /// are.
+    package var pollen: [Double] = []
+
+    package init(at instant: Instant) { self.instant = instant }
+
+    /// Sets the pollen of a plant.
+    package mutating func set(_ plant: Pollen, grains: Double) {
+      if pollen.isEmpty { pollen = [Double](repeating: -1, count: Pollen.count) }
+      for (index, other) in Pollen.allCases.enumerated() where other == plant {
+        pollen[index] = grains
+      }
+    }
+  }
+
+  /// Ascending.
+  package var hours: [Hour]
+
+  package init(hours: [Hour] = []) { self.hours = hours }
+
+  package var isEmpty: Bool {
+    hours.allSatisfy {
+      $0.european == nil && $0.unitedStates == nil && $0.pollen.isEmpty
+    }
+  }
+
+  /// The hour that contains an instant.
+  package func hour(of instant: Instant) -> Hour? {
+    hours.first { $0.instant <= instant && instant < $0.instant + 3600 }
+  }
+
+  /// The pollen of that hour that is given, in grains per cubic metre.
+  package func pollen(at instant: Instant) -> [(pollen: Pollen, grains: Double)] {
+    guard let hour = hour(of: instant) else { return [] }
+    return zip(Pollen.allCases, hour.pollen).filter { $1 >= 0 }.map { ($0, $1) }
+  }
+}
+
+extension Forecast {
+  /// Adds the indices of the air to the hours.
+  package mutating func add(_ air: AirForecast) {
+    // Both ascend.
+    var rest = air.hours[...]
+    for index in hours.indices {
+      while let first = rest.first, first.instant < hours[index].instant { rest.removeFirst() }
+      guard let hour = rest.first, hour.instant == hours[index].instant else { continue }
+      hours[index].europeanAir = hour.european
+      hours[index].unitedStatesAir = hour.unitedStates
+    }
   }
 }

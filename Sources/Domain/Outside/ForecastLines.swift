@@ -1,8 +1,8 @@
 import Formats
 import Time
 
-/// Forecasts are cached as lines, so that dash reads a day without the other days, a hundred times as fast
-/// as the service's answer.
+/// Forecasts are cached as lines, so that dash reads a day without the other days, a hundred times
+/// as fast as the service's answer.
 ///
 ///     service	Open-Meteo	Australia/Melbourne	2026-11-22T09:10	39600
 ///     now	1795298400	39600	2	18.4	16.2	61	…
@@ -25,13 +25,6 @@ extension Forecast {
   }
 
   /// Reads the service, its conditions of now, all days, and the hours around an instant.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - instant: The first hour is the one that contains it.
-  ///   - seconds: How long after it the last hour is.
-  ///   - whole: For how long after it hours are read completely; of later hours only the sky is read, and
-  ///     no days. Nil reads everything.
   package init(
     in lines: Span<UInt8>, from instant: Instant, for seconds: Int64, wholeFor whole: Int64? = nil
   ) {
@@ -144,11 +137,6 @@ extension AirForecast {
   }
 
   /// Reads the hours from the one that contains an instant, with the pollen of the first.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - instant: The first hour is the one that contains it.
-  ///   - seconds: How long after it the last hour is.
   package init(in lines: Span<UInt8>, from instant: Instant, for seconds: Int64) {
     self.init()
     let first = (instant - 3599).seconds

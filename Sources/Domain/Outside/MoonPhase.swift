@@ -14,8 +14,8 @@ package enum MoonPhase: Int, CaseIterable, Sendable {
   /// `waxing crescent`.
   package var name: String { MoonPhase.names[rawValue] }
 
-  /// The phase of a day whose clocks are `offset` seconds ahead of UTC: a principal phase if its moment
-  /// is on that day, else the one between two of them.
+  /// The phase of a day whose clocks are `offset` seconds ahead of UTC: a principal phase if its
+  /// moment is on that day, else the one between two of them.
   package init(_ day: Day, offset: Int) {
     let start = Double(LocalDateTime(day: day, minute: 0).seconds - Int64(offset))
     let first = MoonPhase.elongation(at: start)
@@ -31,8 +31,8 @@ package enum MoonPhase: Int, CaseIterable, Sendable {
   /// How far the moon is east of the sun, from 0 up to 360 degrees, as seen from the centre of the
   /// Earth.
   ///
-  /// The largest terms of Meeus, "Astronomical Algorithms" (1998), chapters 25 and 47: exact to about
-  /// 0.05°, which the moon needs six minutes for.
+  /// The largest terms of Meeus, "Astronomical Algorithms" (1998), chapters 25 and 47: exact to
+  /// about 0.05°, which the moon needs six minutes for.
   static func elongation(at seconds: Double) -> Double {
     let t = (seconds / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
     let d = 297.8501921 + 445_267.1114034 * t

@@ -50,7 +50,7 @@ package struct OutsideReport: Sendable {
   /// The zone of the place's clocks.
   package let zone: Zone
   package let instant: Instant
-  /// With the indices of the air; nil where nothing was fetched.
+  /// With the indices of the air; nil if nothing was fetched.
   package let forecast: Forecast?
   package let air: AirForecast?
   package let illness: IllnessReport?
@@ -77,10 +77,9 @@ package struct OutsideReport: Sendable {
     self.age = age
   }
 
-  /// What the clocks at the place show.
   package var local: LocalDateTime { zone.local(instant) }
 
-  /// The weather now; nil where the forecast does not reach this hour.
+  /// The weather now, or nil if the forecast does not reach this hour.
   package var now: Conditions? {
     forecast?.conditions(at: instant).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -112,7 +111,6 @@ package struct OutsideReport: Sendable {
 
   package var isDay: Bool { sun.isUp(at: instant) }
 
-  /// The sun of today.
   package var sun: SunDay {
     let day = local.day
     let noon = zone.instant(LocalDateTime(day: day, minute: 720))

@@ -1,6 +1,4 @@
-/// The units in which weather is shown.
-///
-/// Weather is stored in degrees Celsius, metres per second, hectopascals, millimetres and metres.
+/// The units to show weather in; it is stored in °C, m/s, hPa, mm and metres.
 package struct OutsideUnits: Hashable, Sendable {
   package enum Temperature: String, CaseIterable, Sendable {
     case celsius = "C"
@@ -8,7 +6,6 @@ package struct OutsideUnits: Hashable, Sendable {
 
     package var symbol: String { "°" + rawValue }
 
-    /// A temperature of so many degrees Celsius in this unit.
     package func value(celsius: Double) -> Double {
       self == .celsius ? celsius : celsius * 1.8 + 32
     }
@@ -20,8 +17,6 @@ package struct OutsideUnits: Hashable, Sendable {
     case milesPerHour = "mph"
     case knots = "kn"
 
-    /// A speed of so many metres per second in this unit.
-    ///
     /// A mile is 1609.344 m and a nautical mile 1852 m, by definition.
     package func value(metresPerSecond speed: Double) -> Double {
       switch self {
@@ -37,8 +32,6 @@ package struct OutsideUnits: Hashable, Sendable {
     case hectopascals = "hPa"
     case inchesOfMercury = "inHg"
 
-    /// A pressure of so many hectopascals in this unit.
-    ///
     /// An inch of mercury at 0 °C is 33.863886 hPa (NIST Special Publication 811, appendix B.8).
     package func value(hectopascals: Double) -> Double {
       self == .hectopascals ? hectopascals : hectopascals / 33.863_886
@@ -49,7 +42,6 @@ package struct OutsideUnits: Hashable, Sendable {
     case millimetres = "mm"
     case inches = "in"
 
-    /// So many millimetres in this unit.
     package func value(millimetres: Double) -> Double {
       self == .millimetres ? millimetres : millimetres / 25.4
     }
@@ -59,7 +51,6 @@ package struct OutsideUnits: Hashable, Sendable {
     case kilometres = "km"
     case miles = "mi"
 
-    /// So many metres in this unit.
     package func value(metres: Double) -> Double {
       self == .kilometres ? metres / 1000 : metres / 1609.344
     }

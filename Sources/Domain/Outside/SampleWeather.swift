@@ -1,8 +1,8 @@
 import Geography
 import Time
 
-/// Sample weather of Melbourne, the same every day, as the sample values of a day have it: a bright noon,
-/// rain in the evening.
+/// Sample weather of Melbourne, the same every day, as the sample values of a day have it: a bright
+/// noon, rain in the evening.
 package enum SampleWeather {
   /// The weather around an instant, by the clocks of a zone.
   package static func report(at instant: Instant, in zone: Zone) -> OutsideReport {

@@ -4,10 +4,10 @@ import Time
 /// When the sun is up on one day at one place, computed without any service.
 ///
 /// By the equations of NOAA's solar calculator, which follow Jean Meeus, "Astronomical Algorithms"
-/// (1998), chapters 25 and 15, each event with the sun's position at its own time. The sun rises when
-/// the upper edge of its disc, lifted by usual refraction, is at a level horizon: 90.833° from the
-/// zenith. Between 65° south and 65° north that is within two minutes of an almanac; mountains and
-/// unusual air are not considered.
+/// (1998), chapters 25 and 15, each event with the sun's position at its own time. The sun rises
+/// when the upper edge of its disc, lifted by usual refraction, is at a level horizon: 90.833° from
+/// the zenith. Between 65° south and 65° north that is within two minutes of an almanac; mountains
+/// and unusual air are not considered.
 package struct SunDay: Equatable, Sendable {
   package enum Course: Equatable, Sendable {
     case rises(Instant, sets: Instant)
@@ -18,7 +18,6 @@ package struct SunDay: Equatable, Sendable {
   }
 
   package let course: Course
-  /// When the sun is highest.
   package let noon: Instant
 
   private static let zenith = 90.833
@@ -81,7 +80,7 @@ package struct SunDay: Equatable, Sendable {
       let numerator =
         Trigonometry.cosine(zenith)
         - Trigonometry.sine(place.latitude) * Trigonometry.sine(declination)
-      // At a pole the product is 0, and the sun stays above or below.
+      // At a pole the product is 0, and the sun never crosses the horizon.
       guard abs(product) > 1e-9, let angle = Trigonometry.arccosine(numerator / product) else {
         return numerator < 0 ? .above : .below
       }

@@ -8,7 +8,6 @@ import Time
 package struct UsualPlace: Equatable, Sendable {
   /// The setting or the time zone that selected the place.
   package var selection: String
-  /// The place, or nil if there is none.
   package var place: OutsideReport.Place?
 
   /// The place that a selection has found.

@@ -1,4 +1,4 @@
-/// What the sky does, as a code of the WMO's table 4677, of which services use these.
+/// A code of the WMO's table 4677 for the weather, as far as services use them.
 package struct WeatherCode: Hashable, Sendable {
   package let number: Int
 
@@ -22,11 +22,10 @@ package struct WeatherCode: Hashable, Sendable {
       }
     }
 
-    /// Whether water falls.
     package var isWet: Bool { self >= .drizzle }
   }
 
-  /// Nil for a number without a meaning here.
+  /// Fails for a number without a meaning here.
   package init?(_ number: Int) {
     guard WeatherCode.entry(number) != nil else { return nil }
     self.number = number
@@ -54,7 +53,7 @@ package struct WeatherCode: Hashable, Sendable {
     }
   }
 
-  /// Open-Meteo's list, "WMO Weather interpretation codes"; nil for a code that is not in it.
+  /// Open-Meteo's list, "WMO Weather interpretation codes".
   ///
   /// A switch, because a dictionary would be made again in every run.
   private static func entry(_ number: Int) -> (words: String, kind: Kind)? {
@@ -91,6 +90,5 @@ package struct WeatherCode: Hashable, Sendable {
     }
   }
 
-  /// All codes, ascending.
   package static var all: [WeatherCode] { (0...99).compactMap { WeatherCode($0) } }
 }

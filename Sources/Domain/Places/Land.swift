@@ -3,20 +3,18 @@ import Geography
 
 /// The coastlines of the world: rings of positions, each around land or, inside land, around water.
 ///
-/// The built-in ones are a text of one line per ring. A position is two numbers, its longitude and its
-/// latitude in twentieths of a degree, each as the difference from the position before; the first of a ring is
-/// the difference from 0, 0. A difference d is 2d if it is not negative, else -2d - 1. Its bits are written in
-/// groups of five, the lowest first, each as the character of code 48 plus the group, plus 32 if another
-/// group follows. A ring ends where it began, which is not written again.
+/// The built-in text has one line per ring. A position is a longitude and a latitude in twentieths
+/// of a degree, each as the difference from the position before; the first is the difference from
+/// 0, 0. A difference d is written as 2d if it is not negative, else -2d - 1: its bits in groups of
+/// five, the lowest first, each as the character of code 48 plus the group, plus 32 if another
+/// group follows. The last position of a ring, which is the first, is not written.
 package struct Land: Sendable {
-  /// In degrees.
   struct Position: Equatable, Sendable {
     var longitude: Float
     var latitude: Float
   }
 
   struct Ring: Sendable {
-    /// The indexes of its positions.
     var range: Range<Int>
     var longitudes: ClosedRange<Float>
     var latitudes: ClosedRange<Float>
@@ -27,7 +25,7 @@ package struct Land: Sendable {
   /// Below this width of a map in degrees the coastlines are too coarse to be drawn.
   package let leastWidth: Double
 
-  /// The text of the built-in coastlines, those of Natural Earth 1:110,000,000.
+  /// Reads the built-in coastlines, Natural Earth 1:110,000,000.
   package init(text: UnsafeBufferPointer<UInt8>) {
     leastWidth = 15
     // Most positions take five bytes.
@@ -42,10 +40,9 @@ package struct Land: Sendable {
     }
   }
 
-  /// The polygons of a document of GeoJSON; other shapes are left out.
+  /// Reads the polygons of a GeoJSON document, and ignores other shapes.
   ///
-  /// - Throws: ``DocumentError`` where it is not GeoJSON or has no polygon, and what reading the source
-  ///   throws.
+  /// - Throws: ``DocumentError`` if it is not GeoJSON or has no polygon, and errors of the source.
   package init(reading source: ByteSource) throws {
     leastWidth = 0
     let window = try ByteWindow(source)
@@ -102,7 +99,6 @@ package struct Land: Sendable {
   }
 }
 
-/// Reads the numbers of the built-in text.
 private struct RingText {
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -111,15 +107,13 @@ private struct RingText {
 
   init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
-  /// Begins the next line; false at the end of the text.
   mutating func nextRing() -> Bool {
-    // What the last line has that is not a number is passed over, too.
+    // Characters of the last line that are not a number are ignored, too.
     while index < text.count, !(48...111 ~= text[index]) { index += 1 }
     (x, y) = (0, 0)
     return index < text.count
   }
 
-  /// The next position of the line; nil at its end.
   mutating func next() -> (x: Int, y: Int)? {
     guard let right = number(), let up = number() else { return nil }
     x &+= right
@@ -138,5 +132,115 @@ private struct RingText {
       if group < 32 { return value & 1 == 0 ? value / 2 : -(value + 1) / 2 }
     }
     return nil
+  }
+}
+
+/// Which dots of a map are land.
+package struct LandMask: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
+  private var dots: [Bool]
+
+  private static let lines = 4
+
+  /// Land is where more than half of a dot is inside the rings.
+  package init(of land: Land, on view: MapView) {
+    self.init(width: view.width, height: view.height)
+    var crossings = [[Float]](repeating: [], count: height * LandMask.lines)
+    // A ring may be on the map more than once, a turn apart.
+    for turn: Float in [-360, 0, 360] {
+      for ring in land.rings {
+        LandMask.add(ring, of: land, turned: turn, on: view, to: &crossings)
+      }
+    }
+    var covered = [Float](repeating: 0, count: width)
+    for row in 0..<height {
+      for index in covered.indices { covered[index] = 0 }
+      for line in 0..<LandMask.lines {
+        var line = crossings[row * LandMask.lines + line]
+        line.sort()
+        cover(&covered, from: line)
+      }
+      let half = Float(LandMask.lines) / 2
+      for column in 0..<width where covered[column] > half { dots[row * width + column] = true }
+    }
+  }
+
+  package init(width: Int, height: Int) {
+    self.width = max(width, 1)
+    self.height = max(height, 1)
+    dots = [Bool](repeating: false, count: self.width * self.height)
+  }
+
+  package func isLand(x: Int, y: Int) -> Bool {
+    0..<width ~= x && 0..<height ~= y && dots[y * width + x]
+  }
+
+  /// Makes a dot land, unless it is outside of the map.
+  package mutating func setLand(x: Int, y: Int) {
+    guard 0..<width ~= x, 0..<height ~= y else { return }
+    dots[y * width + x] = true
+  }
+
+  /// How many of the dots in a part of the map are land.
+  package func count(x: Range<Int>, y: Range<Int>) -> Int {
+    var count = 0
+    for row in y { for column in x where isLand(x: column, y: row) { count += 1 } }
+    return count
+  }
+
+  private static func add(
+    _ ring: Land.Ring, of land: Land, turned turn: Float, on view: MapView,
+    to crossings: inout [[Float]]
+  ) {
+    // Longitudes are not turned into the half turn around the middle here: an edge is straight.
+    let west = Float(view.center.longitude - view.degrees / 2)
+    let step = Float(view.step)
+    func x(_ longitude: Float) -> Float { (longitude + turn - west) / step }
+    guard x(ring.longitudes.upperBound) > 0, x(ring.longitudes.lowerBound) < Float(view.width),
+      view.y(Double(ring.latitudes.lowerBound)) > 0,
+      view.y(Double(ring.latitudes.upperBound)) < Double(view.height), let last = ring.range.last
+    else { return }
+    func dot(_ index: Int) -> (x: Float, y: Float) {
+      let position = land.positions[index]
+      // In lines, whose middles are then whole numbers.
+      let y = Float(view.y(Double(position.latitude))) * Float(lines) - 0.5
+      return (x(position.longitude), y)
+    }
+    var start = dot(last)
+    for index in ring.range {
+      let end = dot(index)
+      defer { start = end }
+      guard start.y != end.y else { continue }
+      let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
+      let first = max(Int(upper.y.rounded(.up)), 0)
+      // An edge has its upper end and not its lower one, so that a corner is crossed once.
+      let beyond = min(Int(lower.y.rounded(.up)), crossings.count)
+      guard first < beyond else { continue }
+      let slope = (lower.x - upper.x) / (lower.y - upper.y)
+      for line in first..<beyond {
+        crossings[line].append(upper.x + (Float(line) - upper.y) * slope)
+      }
+    }
+  }
+
+  /// Adds to each dot its part between each odd crossing of a line and the next one.
+  private func cover(_ covered: inout [Float], from crossings: [Float]) {
+    var index = 0
+    while index + 1 < crossings.count {
+      let from = max(crossings[index], 0)
+      let to = min(crossings[index + 1], Float(width))
+      index += 2
+      guard from < to else { continue }
+      let first = Int(from)
+      let last = min(Int(to), width - 1)
+      if first == last {
+        covered[first] += to - from
+        continue
+      }
+      covered[first] += Float(first + 1) - from
+      for column in (first + 1)..<max(last, first + 1) { covered[column] += 1 }
+      covered[last] += to - Float(last)
+    }
   }
 }

@@ -1,10 +1,50 @@
 import Geography
 
-/// A part of the Earth on a grid of dots: what is where on a map.
+/// What a map shows, whatever the size of the grid on which it is drawn.
+package enum MapExtent: Equatable, Sendable {
+  case world
+  /// The surroundings of a point, some degrees of longitude wide.
+  case around(Coordinates, degrees: Double)
+  /// All points, with room around them; `least` is the least width in degrees of longitude.
+  case fitting([Coordinates], least: Double)
+
+  /// The grid of dots for `columns` cells of a terminal, each two dots wide and four dots high.
+  ///
+  /// A part of the Earth is half as high as it is wide. The world ends at 60° South and 84° North,
+  /// unless one of `points` is beyond.
+  package func view(columns: Int, showing points: [Coordinates]) -> MapView {
+    let width = 2 * max(columns, 4)
+    let height = max(width / 8, 4) * 4
+    switch self {
+    case .world: return MapExtent.world(width, showing: points)
+    case .around(_, let degrees) where degrees > MapView.mostDegrees:
+      return MapExtent.world(width, showing: points)
+    case .around(let center, let degrees):
+      return MapView(around: center, degrees: degrees, width: width, height: height)
+    case .fitting(let fitted, let least):
+      let view = MapView(fitting: fitted, least: least, width: width, height: height)
+      return view.degrees < 360 ? view : MapExtent.world(width, showing: points)
+    }
+  }
+
+  private static func world(_ width: Int, showing points: [Coordinates]) -> MapView {
+    let inhabited = -60.0...84.0
+    guard points.allSatisfy({ inhabited ~= $0.latitude }) else {
+      return MapView(worldOfWidth: width)
+    }
+    // As many whole cells as are needed; what that is more is divided between north and south.
+    let degreesPerCell = 4 * 360 / Double(width)
+    let length = inhabited.upperBound - inhabited.lowerBound
+    let height = (length / degreesPerCell).rounded(.up) * degreesPerCell
+    let north = min(inhabited.upperBound + (height - length) / 2, 90)
+    return MapView(worldOfWidth: width, latitudes: (north - height)...north)
+  }
+}
+
+/// A part of the Earth on a grid of square dots.
 ///
-/// Dots are squares. The world is drawn in the equirectangular projection, a part of it in Mercator's, which
-/// leaves shapes as they are; where that ends, near the poles, in the equirectangular projection that leaves
-/// the shapes at its middle as they are.
+/// The world is drawn in the equirectangular projection, and a part of it in Mercator's, which
+/// keeps shapes. Near the poles, a part is equirectangular and keeps the shapes at its middle.
 package struct MapView: Equatable, Sendable {
   /// How latitudes become heights.
   package enum Projection: String, Sendable {
@@ -13,15 +53,12 @@ package struct MapView: Equatable, Sendable {
   }
 
   package let projection: Projection
-  /// In the middle of the grid.
   package let center: Coordinates
-  /// In dots.
   package let width: Int
   package let height: Int
   /// Degrees of longitude from a dot to the next.
   package let step: Double
-  /// How much longer a degree of latitude is drawn than one of longitude, where the projection has the same
-  /// for all.
+  /// The ratio of a degree of latitude to a degree of longitude, if it is constant.
   private let stretch: Double
   /// The height of the middle, in degrees of longitude from the equator.
   private let middle: Double
@@ -29,8 +66,7 @@ package struct MapView: Equatable, Sendable {
   /// The last latitude of Mercator's projection, where the world is a square.
   package static let lastLatitude = 85.05
 
-  /// The world, with the longitude `center` in the middle; `latitudes` are shown at least, and its height
-  /// follows from them.
+  /// The world; its height follows from the latitudes, which are shown at least.
   package init(worldOfWidth width: Int, latitudes: ClosedRange<Double> = -90...90) {
     self.width = max(width, 1)
     step = 360 / Double(self.width)
@@ -41,9 +77,8 @@ package struct MapView: Equatable, Sendable {
     center = Coordinates(latitude: middle, longitude: 0) ?? MapView.origin
   }
 
-  /// A part of the Earth that is `degrees` of longitude wide, below 360.
-  ///
-  /// A part that would reach beyond a pole is moved, so that it ends there.
+  /// A part of the Earth with a width in degrees of longitude, moved if it would reach beyond a
+  /// pole.
   package init(around center: Coordinates, degrees: Double, width: Int, height: Int) {
     self.width = max(width, 1)
     self.height = max(height, 1)
@@ -76,7 +111,6 @@ package struct MapView: Equatable, Sendable {
     return origin
   }()
 
-  /// The degrees of longitude of the whole width.
   package var degrees: Double { step * Double(width) }
 
   /// The dots from the left edge to a longitude, within half a turn of the middle.
@@ -112,8 +146,8 @@ package struct MapView: Equatable, Sendable {
     return turned > 180 ? turned - 360 : turned
   }
 
-  /// The point in the middle after a move by shares of the width and the height; it stays where Mercator's
-  /// projection holds.
+  /// The point in the middle after a move by shares of the width and the height, within the limits
+  /// of Mercator's projection.
   package func moved(right: Double, up: Double) -> Coordinates {
     let latitude = latitude(y: (0.5 - up) * Double(height))
     return Coordinates(
@@ -121,7 +155,6 @@ package struct MapView: Equatable, Sendable {
       longitude: longitude(x: (0.5 + right) * Double(width))) ?? center
   }
 
-  /// The latitudes that are shown.
   package var latitudes: ClosedRange<Double> {
     let north = min(latitude(y: 0), 90)
     return min(max(latitude(y: Double(height)), -90), north)...north
@@ -146,4 +179,71 @@ package struct MapView: Equatable, Sendable {
 
   /// The length of a degree of the equator on a sphere of the Earth's mean radius.
   static let kilometresPerDegree = 6371 * Double.pi / 180
+}
+
+extension MapView {
+  /// The smallest part of the Earth with all points and room around them, at least `least` degrees
+  /// wide; the world if there is no smaller one, or no point.
+  package init(
+    fitting points: some Collection<Coordinates>, least: Double, width: Int, height: Int
+  ) {
+    guard let first = points.first else {
+      self.init(worldOfWidth: width)
+      return
+    }
+    let arc = MapView.arc(of: points.map(\.longitude))
+    var (south, north) = (first.latitude, first.latitude)
+    for point in points {
+      south = min(south, point.latitude)
+      north = max(north, point.latitude)
+    }
+    let last = MapView.lastLatitude
+    func rise(_ latitude: Double) -> Double {
+      Trigonometry.mercator(min(max(latitude, -last), last))
+    }
+    let (bottom, top) = (rise(south), rise(north))
+    let latitude =
+      abs(south) > last || abs(north) > last
+      ? (south + north) / 2 : Trigonometry.latitude(mercator: (bottom + top) / 2)
+    let shape = Double(width) / Double(max(height, 1))
+    // A sixth of the room is left on each side.
+    let degrees = max(arc.length * 1.5, (top - bottom) * shape * 1.5, least)
+    let center = Coordinates(latitude: latitude, longitude: arc.middle)
+    guard degrees <= MapView.mostDegrees, let center else {
+      self.init(worldOfWidth: width)
+      return
+    }
+    self.init(around: center, degrees: degrees, width: width, height: height)
+    // A projection for the poles may need more room than was reckoned.
+    if !points.allSatisfy({ dot(of: $0) != nil }) { self.init(worldOfWidth: width) }
+  }
+
+  /// Wider parts are drawn as the world.
+  package static let mostDegrees = 240.0
+
+  /// The shortest arc with all longitudes: its middle, -180 to 180, and its length in degrees.
+  static func arc(of longitudes: [Double]) -> (middle: Double, length: Double) {
+    let sorted = longitudes.map { $0 == -180 ? 180 : $0 }.sorted()
+    guard var west = sorted.first, var length = sorted.last.map({ $0 - west }) else {
+      return (0, 360)
+    }
+    // The arc begins after the largest gap.
+    for (before, after) in zip(sorted, sorted.dropFirst()) where 360 - (after - before) < length {
+      length = 360 - (after - before)
+      west = after
+    }
+    let middle = west + length / 2
+    return (middle > 180 ? middle - 360 : middle, length)
+  }
+
+  /// The degrees of longitude of a zoom level as in web maps: 360 at level 0, half as many at each
+  /// next.
+  package static func degrees(zoom: Int) -> Double {
+    360 / Double(1 << min(max(zoom, 0), mostZoom))
+  }
+
+  /// The last level of zoom, about 25 kilometres at the equator.
+  package static let mostZoom = 11
+  /// The zoom around one place: the coastline is good enough there.
+  package static let usualZoom = 4
 }

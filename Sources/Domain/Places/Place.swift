@@ -2,23 +2,21 @@ import Geography
 import Text
 import Time
 
-/// A place where somebody was: a check-in.
+/// A visit to a place, by the person who uses this program or by another.
 ///
-/// All texts are cleaned and cut when they are set, so that a place that is written and read again
-/// is the same.
+/// All texts are cleaned and cut when they are set, so that reading a stored place gives the same.
 package struct Place: Equatable, Sendable {
-  /// The number in the store, which people type and which stays; 0 before the place is stored.
+  /// The number in the store, which people type and which never changes; 0 before it is stored.
   package var id: Int
-  /// What the server calls the record of somebody else; nil for own places.
+  /// The key of another person's record at the server, or nil if the place is an own one.
   package let key: String?
   package var person: Person
-  /// What was typed or received for the place, such as `Melbourne, Australia`; never empty.
+  /// The name as it was typed or received, such as `Melbourne, Australia`; never empty.
   package private(set) var name: CleanText
   /// The web address as it was typed or received, which is not checked: see ``link``.
   package private(set) var address: CleanText?
   package private(set) var note: CleanText?
   package var point: Coordinates
-  /// The date of the visit.
   package var day: Day
   package var created: Timestamp
   package var updated: Timestamp
@@ -29,9 +27,7 @@ package struct Place: Equatable, Sendable {
   package static let longestAddress = 2000
   package static let longestNote = 1000
 
-  /// Nil if nothing of the name is left after cleaning.
-  ///
-  /// An empty key, address or note is none.
+  /// Fails if the name is empty after cleaning; an empty key, address or note becomes nil.
   package init?(
     id: Int = 0, key: String? = nil, person: Person = .own, name: String, address: String? = nil,
     note: String? = nil, point: Coordinates, day: Day, created: Timestamp, updated: Timestamp
@@ -56,15 +52,14 @@ package struct Place: Equatable, Sendable {
     return clean.isEmpty ? nil : clean
   }
 
-  /// Whether the person who uses this program was there.
   package var isOwn: Bool { person.isOwn }
 
   /// The address as a browser may open it; nil if it is not a web address.
   package var link: String? { address.flatMap { WebAddress.encoded($0.string) } }
 
-  /// The address as a browser may open it.
+  /// The address for a browser.
   ///
-  /// - Throws: ``Failure`` if it has none, or none that is a web address.
+  /// - Throws: ``Failure`` if there is no web address.
   package func addressToOpen() throws -> String {
     if let link { return link }
     let problem = address.map { "is not a web address: '\($0.string)'" } ?? "has no address"
@@ -90,5 +85,107 @@ package struct Place: Equatable, Sendable {
   /// Sets the note; nil or an empty text removes it.
   package mutating func setNote(_ text: String?) {
     note = Place.optional(text, longest: Place.longestNote)
+  }
+}
+
+/// Who was at a place: the person who uses this program, or one who shares places.
+package struct Person: Hashable, Sendable {
+  /// What the account calls the person; empty for the one who uses this program.
+  package let key: String
+  package let firstName: CleanText
+  package let lastName: CleanText
+
+  /// The longest key and the longest names, in bytes of UTF-8.
+  package static let longestName = 128
+
+  package static let own = Person(key: "", firstName: "", lastName: "")
+
+  package init(key: String, firstName: CleanText, lastName: CleanText) {
+    self.key = BoundedText.clean(key, longest: Person.longestName).string
+    self.firstName = BoundedText.clean(firstName.string, longest: Person.longestName)
+    self.lastName = BoundedText.clean(lastName.string, longest: Person.longestName)
+  }
+
+  package var isOwn: Bool { key.isEmpty }
+
+  /// The first and the last name, as far as they are known.
+  package var name: CleanText {
+    if firstName.isEmpty { return lastName }
+    return lastName.isEmpty ? firstName : "\(firstName.string) \(lastName.string)"
+  }
+}
+
+/// Cuts text from outside to a length that can be stored and shown.
+package enum BoundedText {
+  /// The text without control characters and without blanks at its ends, cut to `longest` bytes.
+  ///
+  /// The cut is at the end of a character, or of a scalar if the first character is longer.
+  package static func clean(_ text: String, longest: Int) -> CleanText {
+    // No more is cleaned than is needed: cleaning leaves out characters, but few.
+    let head = text.utf8.count > 4 * longest ? scalars(of: text, bytes: 4 * longest) : text
+    let clean = CleanText(String(CleanText(replacingNoncharacters(in: head)).string.trimmed))
+    if clean.string.utf8.count <= longest { return clean }
+    return CleanText(String(characters(of: clean.string, bytes: longest).trimmed))
+  }
+
+  /// The text with U+FFFD for the two characters that no XML can have.
+  private static func replacingNoncharacters(in text: String) -> String {
+    // U+FFFE is 0xEF 0xBF 0xBE.
+    guard text.utf8.contains(0xEF) else { return text }
+    var replaced = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      replaced.append(scalar == "\u{FFFE}" || scalar == "\u{FFFF}" ? "\u{FFFD}" : scalar)
+    }
+    return String(replaced)
+  }
+
+  private static func characters(of text: String, bytes: Int) -> String {
+    var end = text.startIndex
+    var count = 0
+    while end < text.endIndex {
+      count += text[end].utf8.count
+      if count > bytes { break }
+      end = text.index(after: end)
+    }
+    return end == text.startIndex ? scalars(of: text, bytes: bytes) : String(text[..<end])
+  }
+
+  /// The first scalars of a text that has more than `bytes` bytes.
+  private static func scalars(of text: String, bytes: Int) -> String {
+    var end = text.utf8.index(text.startIndex, offsetBy: bytes)
+    while text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(before: end) }
+    return String(text[..<end])
+  }
+}
+
+/// A place of a file, with texts that are cleaned and cut like the texts of a ``Place``.
+package struct ImportedPlace: Equatable, Sendable {
+  /// Never empty: a place without a name is called by its position.
+  package let name: CleanText
+  package let address: CleanText?
+  package let note: CleanText?
+  package let point: Coordinates
+  /// Nil if the file does not say when it was.
+  package let day: Day?
+
+  package init(name: String?, address: String?, note: String?, point: Coordinates, day: Day?) {
+    func clean(_ text: String?, longest: Int) -> CleanText? {
+      guard let text else { return nil }
+      let clean = BoundedText.clean(text, longest: longest)
+      return clean.isEmpty ? nil : clean
+    }
+    self.name = clean(name, longest: Place.longestName) ?? CleanText(point.text)
+    self.address = clean(address, longest: Place.longestAddress)
+    self.note = clean(note, longest: Place.longestNote)
+    self.point = point
+    self.day = day
+  }
+
+  package init(_ place: Place) {
+    name = place.name
+    address = place.address
+    note = place.note
+    point = place.point
+    day = place.day
   }
 }

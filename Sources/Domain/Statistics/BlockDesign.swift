@@ -1,16 +1,15 @@
-/// The days of an experiment in blocks of two units, one with what is tried and one without, in an
-/// order that is drawn for each block.
+/// The days of an experiment in blocks of two units, one with the treatment, in a random order.
 ///
-/// Which unit of a block comes first is a fair coin: block i, from 0 on, begins with it where the highest
-/// bit of the first number of ``SplitMix64`` from the seed plus i is set.
+/// Which unit of a block comes first is a fair coin: block i, from 0 on, begins with it if the
+/// highest bit of the first number of ``SplitMix64`` from the seed plus i is set.
 package struct BlockDesign: Hashable, Sendable {
   /// The days of a unit, 1 to 3.
   package let unit: Int
-  /// Whether each day is one with what is tried; whole blocks.
+  /// Whether each day has the treatment; whole blocks.
   package let days: [Bool]
 
   package static let units = 1...3
-  /// With fewer blocks no difference reaches 0.05: all of 5 have the same sign in 2 of 32 patterns.
+  /// Fewer blocks never reach 0.05: all of 5 have the same sign in 2 of 32 patterns.
   package static let fewestBlocks = 6
 
   /// As many whole blocks as fit into `weeks`.
@@ -28,8 +27,7 @@ package struct BlockDesign: Hashable, Sendable {
     self.days = days
   }
 
-  /// The design of days that were drawn before; nil if they are not whole blocks of two units, one with
-  /// and one without.
+  /// The design of days that were drawn before, or nil if they are not whole blocks.
   package init?(days: [Bool], unit: Int) {
     guard BlockDesign.units ~= unit, !days.isEmpty, days.count.isMultiple(of: 2 * unit) else {
       return nil
@@ -50,16 +48,13 @@ package struct BlockDesign: Hashable, Sendable {
 
   package var blockCount: Int { days.count / (2 * unit) }
 
-  /// Whether the day at `index` is compared: of three days the first is left out, so that what lingers
-  /// is over.
+  /// Whether the day at `index` is compared: the first of three is not, so that effects can fade.
   package func isCompared(_ index: Int) -> Bool {
     unit < BlockDesign.units.upperBound || !index.isMultiple(of: unit)
   }
 
-  /// The difference of each block that has values on both sides: the mean on its days with what is tried
-  /// less the mean on the others.
-  ///
-  /// `values` are those of ``days``, nil where there is none.
+  /// The difference of each block with values on both sides: the mean with the treatment less the
+  /// mean without; `values` are the values of ``days``.
   package func differences(of values: [Double?]) -> [Double] {
     precondition(values.count == days.count, "each day has a value or none")
     var differences: [Double] = []
@@ -82,5 +77,47 @@ package struct BlockDesign: Hashable, Sendable {
       }
     }
     return differences
+  }
+}
+
+/// How small a difference an experiment in blocks can find, by Student's t for their mean.
+///
+/// The permutation test of the result finds as much, within a few of a hundred experiments.
+package struct BlockPower: Hashable, Sendable {
+  /// The standard error of the mean of the differences.
+  private let error: Double
+  private let critical: Double
+
+  /// The share of experiments that find ``visible``.
+  package static let usualShare = 0.8
+
+  /// The power of `blocks`, at least 2, that differ like `differences`, with the error `level` a
+  /// test.
+  package init(of differences: [Double], blocks: Int, level: Double = BlockTest.level) {
+    precondition(differences.count > 1, "a spread needs two differences")
+    let mean = differences.reduce(0, +) / Double(differences.count)
+    let squares = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    self.init(
+      deviation: (squares / Double(differences.count - 1)).squareRoot(), blocks: blocks,
+      level: level)
+  }
+
+  /// From the standard deviation of the blocks' differences.
+  package init(deviation: Double, blocks: Int, level: Double = BlockTest.level) {
+    precondition(blocks > 1, "a spread needs two differences")
+    error = deviation / Double(blocks).squareRoot()
+    critical = Tail.studentQuantile(1 - level / 2, freedom: Double(blocks - 1))
+  }
+
+  /// The difference that is found in ``usualShare`` of the experiments.
+  package var visible: Double {
+    error * (critical + Tail.normalQuantile(upper: 1 - BlockPower.usualShare))
+  }
+
+  /// The share of experiments, 0 to 1, that find a difference.
+  package func share(of difference: Double) -> Double {
+    guard error > 0 else { return difference == 0 ? 0 : 1 }
+    let distance = (critical - abs(difference) / error) / 2.0.squareRoot()
+    return Mathematics.complementaryError(distance) / 2
   }
 }

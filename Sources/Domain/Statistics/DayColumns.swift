@@ -1,21 +1,21 @@
 import Time
 
-/// What weekdays and seasons explain, as orthonormal columns over the observed days.
+/// Weekdays and seasons as orthonormal columns over the observed days.
 ///
 /// The plain set has an indicator of each weekday present, days off being an eighth, and cosines
-/// longer than six weeks, cos(π · j · (τ + ½) ÷ n), j up to 2n ÷ 42, with τ days since the first and n
-/// days in all. The richer set adds how each weekday drifts: its difference from the last one times
-/// cosines up to 2n ÷ 120.
+/// longer than six weeks, cos(π · j · (τ + ½) ÷ n), j up to 2n ÷ 42, with τ days since the first
+/// and n days in all. The richer set adds the drift of each weekday: its difference from the last
+/// one times cosines up to 2n ÷ 120.
 package struct DayColumns: Sendable {
   /// How many columns the plain set has, and how many the richer one.
   package let plainCount: Int
   package let richCount: Int
   /// The number of observed days.
   package let dayCount: Int
-  /// One column after the other, those of the plain set first.
+  /// One column after the other, the plain set first.
   private let entries: [Double]
 
-  /// Of the observed days, ascending, and those of them or others that are days off.
+  /// The columns of ascending days; `daysOff` may contain other days.
   package init(days: [Int32], daysOff: Set<Int32> = []) {
     let columns = DayColumns.columns(days, daysOff)
     let count = days.count
@@ -29,7 +29,7 @@ package struct DayColumns: Sendable {
       DayColumns.remove(entries, columnCount, from: &rest)
       DayColumns.remove(entries, columnCount, from: &rest)
       let left = DayColumns.product(rest, rest)
-      // What is left of a column that the others explain is rounding.
+      // Residuals of a column that the others explain are rounding errors.
       if left > 1e-8 * square {
         let scale = 1 / left.squareRoot()
         for entry in rest { entries.append(entry * scale) }
@@ -42,7 +42,7 @@ package struct DayColumns: Sendable {
     dayCount = count
   }
 
-  /// What is left of `values`, one for each observed day, without the columns.
+  /// The residuals of `values`, one for each observed day, without the columns.
   package func residual(of values: [Double], isRich: Bool) -> [Double] {
     var rest = values
     let count = isRich ? richCount : plainCount

@@ -1,6 +1,6 @@
 import Time
 
-/// By how much values differ between two kinds of days, against like weekdays and weeks.
+/// The difference of values between two kinds of days, against like weekdays and weeks.
 package struct Difference: Hashable, Sendable {
   /// The values on high days less those on the others.
   package let difference: Double
@@ -17,7 +17,7 @@ package struct Difference: Hashable, Sendable {
   package let highDays: Int
   /// How many columns were removed.
   package let columnCount: Int
-  /// How much each day speaks for the difference: the product of what is left of both.
+  /// How much each day speaks for the difference: the product of both residuals.
   package let evidence: [Double]
 
   /// Whether the interval excludes 0.
@@ -26,17 +26,11 @@ package struct Difference: Hashable, Sendable {
   /// The fewest days of either kind that a sentence needs.
   package static let fewest = 10
 
-  /// Nil where the kinds of days or the values do not vary beyond weekdays and seasons, or there are
-  /// too few days for the columns.
+  /// Nil if the days or the values do not vary beyond weekdays and seasons, or are too few.
   ///
-  /// - Parameters:
-  ///   - values: The outcome.
-  ///   - isHigh: For each of its days, whether the day is high.
-  ///   - columns: Those of exactly these days.
-  ///   - isRich: Whether the richer set was chosen for either series.
-  ///   - level: The confidence of the interval, such as 0.99.
-  ///   - isClamped: Whether outliers are moved to the quartiles ∓ 3 interquartile ranges: not for yes
-  ///     or no and for scales.
+  /// `columns` are the columns of exactly these days, `isRich` says whether the richer set was
+  /// chosen, `level` is the confidence, such as 0.99, and `isClamped` moves outliers to the
+  /// quartiles ∓ 3 interquartile ranges.
   package init?(
     of values: DatedValues, onHigh isHigh: [Bool], columns: DayColumns, isRich: Bool,
     level: Double, isClamped: Bool

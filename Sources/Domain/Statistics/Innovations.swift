@@ -1,10 +1,9 @@
 import Time
 
-/// What is new each day in a series: its ranks without weekdays, seasons, and the memory of the day
-/// before.
+/// The innovations of a series: its ranks without weekdays, seasons and the day before.
 ///
-/// Ranks, because outliers and skew do not matter to them. Without its memory, because the variance of
-/// a correlation is then that of independent days (Haugh 1976; Bartlett 1935).
+/// Ranks resist outliers and skew; without memory the variance of a correlation equals the variance
+/// of independent days (Haugh 1976; Bartlett 1935).
 package struct Innovations: Sendable {
   /// The number of observed days.
   package let count: Int
@@ -26,8 +25,7 @@ package struct Innovations: Sendable {
   let presence: [Double]
   let bits: [UInt64]
   let correlogram: [Double]
-  /// Whether anything is left to compare: not for a constant series or one that weekdays and seasons
-  /// explain whole.
+  /// Whether anything is left to compare, beyond a constant, weekdays and seasons.
   let varies: Bool
 
   /// Of `series`, whose days are all in `window`, with the columns of exactly its days.
@@ -47,7 +45,7 @@ package struct Innovations: Sendable {
     let count = Double(series.count)
     let (plainCount, richCount) = (Double(columns.plainCount), Double(columns.richCount))
     let less = Innovations.square(rest)
-    // What is left of ranks that the columns explain is rounding.
+    // Residuals of ranks that the columns explain are rounding errors.
     if columns.richCount > columns.plainCount, count > 2 * richCount, less > 1e-12 * spread {
       let rich = columns.residual(of: ranks, isRich: true)
       let more = Innovations.square(rich)

@@ -1,6 +1,6 @@
 /// Whether two series go together, on the same day or one a day after the other.
 package struct LinkTest: Hashable, Sendable {
-  /// How many days the second series is behind the first.
+  /// How many days the second series follows the first.
   package enum Lag: Int, CaseIterable, Sendable {
     case sameDay = 0
     case dayAfter = 1
@@ -26,13 +26,13 @@ package struct LinkTest: Hashable, Sendable {
   package let share: Double
   /// Two-sided.
   package let p: Double
-  /// Nil where the pair is tested.
+  /// Nil if the pair is tested.
   package let obstacle: Obstacle?
 
   /// ``days`` times ``share``.
   package var effectiveDays: Double { Double(days) * share }
 
-  /// The rules of which pairs are tested.
+  /// The rules for testing pairs.
   package static let fewestDays = 56
   package static let fewestEffectiveDays = 40.0
   package static let fewestOther = 10
@@ -73,7 +73,8 @@ package struct LinkTest: Hashable, Sendable {
     return Tail.student(r * (freedom / (1 - r * r)).squareRoot(), freedom: freedom)
   }
 
-  /// max(1, 1 + 2 Σ N_l ÷ n · A_l · B_l), N_l the days d with both series at d and d - l, n with both.
+  /// max(1, 1 + 2 Σ N_l ÷ n · A_l · B_l); N_l counts days d with both series at d and d - l, n days
+  /// with both.
   static func inflation(
     _ one: [Double], _ other: [Double], _ bits: [UInt64], _ others: [UInt64], _ days: Int
   ) -> Double {
@@ -134,5 +135,119 @@ package struct LinkTest: Hashable, Sendable {
     guard xx > 1e-12 * sxx, yy > 1e-12 * syy else { return (Int(n), 0) }
     let r = (sxy - sx * sy / n) / (xx * yy).squareRoot()
     return (Int(n), min(max(r, -1), 1))
+  }
+}
+
+/// The order of values, with ties.
+package enum Ranks {
+  /// The rank of each value from 1 on; equal values share their mean rank.
+  package static func middle(of values: [Double]) -> [Double] {
+    let order = values.indices.sorted { values[$0] < values[$1] }
+    var ranks = [Double](repeating: 0, count: values.count)
+    var start = 0
+    while start < order.count {
+      var end = start + 1
+      while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
+      let rank = Double(start + end + 1) / 2
+      for place in start..<end { ranks[order[place]] = rank }
+      start = end
+    }
+    return ranks
+  }
+
+  /// How many values differ from the most frequent one.
+  package static func minority(of values: [Double]) -> Int {
+    let sorted = values.sorted()
+    var most = 0
+    var start = 0
+    while start < sorted.count {
+      var end = start + 1
+      while end < sorted.count, sorted[end] == sorted[start] { end += 1 }
+      most = max(most, end - start)
+      start = end
+    }
+    return values.count - most
+  }
+}
+
+/// Which of many tests pass together.
+package enum MultipleTests {
+  /// The tests that pass so that at most the share `rate` of them is false on average (Benjamini
+  /// and Hochberg 1995): of the ascending p, all up to the largest place k with p ≤ rate · k ÷ m.
+  package static func benjaminiHochberg(_ p: [Double], rate: Double) -> [Bool] {
+    let order = p.indices.sorted { p[$0] < p[$1] }
+    var count = 0
+    for (place, index) in order.enumerated()
+    where p[index] <= rate * Double(place + 1) / Double(p.count) {
+      count = place + 1
+    }
+    var passes = [Bool](repeating: false, count: p.count)
+    for index in order.prefix(count) { passes[index] = true }
+    return passes
+  }
+
+  /// The tests that pass so that the chance of any false one is at most `level` (Holm 1979):
+  /// ascending, until one with p > level ÷ (the number of those left).
+  package static func holm(_ p: [Double], level: Double) -> [Bool] {
+    var passes = [Bool](repeating: false, count: p.count)
+    let order = p.indices.sorted { p[$0] < p[$1] }
+    for (place, index) in order.enumerated() {
+      guard p[index] <= level / Double(p.count - place) else { break }
+      passes[index] = true
+    }
+    return passes
+  }
+}
+
+/// The weakest correlation that so much data shows.
+package enum LeastStrength {
+  /// The correlation that is found four times in five, by Fisher's transformation: tanh((z of the
+  /// level 1 - 0.025 ÷ tests, + 0.8416) ÷ √(effective - 3)), or nil without tests or for 3 days or
+  /// fewer.
+  package static func visible(effectiveDays: Double, tests: Int) -> Double? {
+    guard effectiveDays > 3, tests > 0 else { return nil }
+    let level = Tail.normalQuantile(upper: 0.025 / Double(tests))
+    return Mathematics.hyperbolicTangent(
+      (level + Tail.normalQuantile(upper: 0.2)) / (effectiveDays - 3).squareRoot())
+  }
+}
+
+/// The correlation of values with earlier values, by distance in days.
+enum Correlogram {
+  /// The longest distance in days.
+  static let longest = 14
+  /// The fewest pairs of days at a distance.
+  static let fewest = 10
+
+  /// For distances of 1 to ``longest`` days the mean of (e_d - ē)(e_{d-l} - ē) over the days that
+  /// have both, divided by the mean of (e - ē)²; 0 with fewer than ``fewest`` such days.
+  ///
+  /// `places` are the numbers of the days from 0 on, ascending, and `length` is more than the last.
+  static func of(_ values: [Double], at places: [Int], length: Int) -> [Double] {
+    var correlogram = [Double](repeating: 0, count: longest)
+    guard !values.isEmpty else { return correlogram }
+    let mean = values.reduce(0, +) / Double(values.count)
+    var dense = [Double](repeating: .nan, count: length)
+    var square = 0.0
+    for (place, value) in zip(places, values) {
+      dense[place] = value - mean
+      square += (value - mean) * (value - mean)
+    }
+    guard square > 0 else { return correlogram }
+    for lag in 1...longest where lag < length {
+      var sum = 0.0
+      var count = 0
+      for place in lag..<length {
+        let product = dense[place] * dense[place - lag]
+        if !product.isNaN {
+          sum += product
+          count += 1
+        }
+      }
+      if count >= fewest {
+        correlogram[lag - 1] = sum / Double(count) / (square / Double(values.count))
+      }
+    }
+    return correlogram
   }
 }

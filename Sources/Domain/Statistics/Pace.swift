@@ -1,16 +1,15 @@
-/// A day that is not over, against comparable days of which the amount at the same hour is known.
+/// Today's amount, against the amounts of comparable days at the same hour.
 package struct Pace: Hashable, Sendable {
-  /// The median and the quartiles of what the other days had by this hour.
+  /// The median and the quartiles of the other days' amounts by this hour.
   package let usual: Double
   package let usualRange: Quartiles
   /// On how many of the other days there was less by this hour.
   package let lowerDays: Int
-  /// What is missing to the goal, 0 if it is reached.
+  /// The amount missing to the goal, 0 if it is reached.
   package let left: Double
   /// On how many of the other days at least that much came after this hour.
   package let reachedDays: Int
-  /// Where the day ends, with a chance of at least 80 %: what there is now plus what came after this
-  /// hour on the other days.
+  /// Where the day ends, with a chance of at least 80 %: the amount now plus the others' rest.
   package let end: ClosedRange<Double>
   /// The number of other days.
   package let days: Int
@@ -20,12 +19,8 @@ package struct Pace: Hashable, Sendable {
   /// The most recent days that are used.
   package static let most = 19
 
-  /// Nil for fewer than ``fewest`` days.
-  ///
-  /// - Parameters:
-  ///   - now: The amount so far.
-  ///   - goal: The amount to reach.
-  ///   - others: Of comparable days, the amount by the same hour and the total.
+  /// Compares the amount `now` with the amounts and totals of `others`, which are ``fewest`` or
+  /// more.
   package init?(now: Double, goal: Double, others: [(byNow: Double, total: Double)]) {
     guard others.count >= Pace.fewest, let range = Quartiles(of: others.map(\.byNow)) else {
       return nil
@@ -39,5 +34,70 @@ package struct Pace: Hashable, Sendable {
     let place = (others.count + 1) / 10
     end = now + rest[place - 1]...now + rest[others.count - place]
     days = others.count
+  }
+}
+
+/// The threshold that splits values most evenly into those above it and the others.
+package struct EvenCut: Hashable, Sendable {
+  /// One of the values, the lowest if several split equally well.
+  package let threshold: Double
+  /// How many values are greater.
+  package let above: Int
+
+  /// Nil if all values are equal, or there are none.
+  package init?(of values: [Double]) {
+    let sorted = values.sorted()
+    var best: (threshold: Double, above: Int)?
+    var start = 0
+    while start < sorted.count {
+      var end = start + 1
+      while end < sorted.count, sorted[end] == sorted[start] { end += 1 }
+      let above = sorted.count - end
+      if above > 0 {
+        let unevenness = abs(2 * above - sorted.count)
+        if best.map({ unevenness < abs(2 * $0.above - sorted.count) }) ?? true {
+          best = (sorted[start], above)
+        }
+      }
+      start = end
+    }
+    guard let best else { return nil }
+    (threshold, above) = best
+  }
+}
+
+/// Where to begin to count the minutes of a day, so that no cluster of times is split.
+package struct ClockCut: Hashable, Sendable {
+  /// The minutes of a day.
+  package static let circle = 1440.0
+
+  /// The minute from which the others are counted, 0 to 1440: the middle of the longest empty arc,
+  /// of the first one of several.
+  package let minute: Double
+
+  /// The cut of minutes on a circle of 1440; nil without values.
+  package init?(of minutes: [Double]) {
+    let sorted = minutes.map(ClockCut.wrapped).sorted()
+    guard let first = sorted.first else { return nil }
+    var best = (start: first, length: -1.0)
+    for (place, start) in sorted.enumerated() {
+      let next = place + 1 < sorted.count ? sorted[place + 1] : first + ClockCut.circle
+      if next - start > best.length { best = (start, next - start) }
+    }
+    minute = ClockCut.wrapped(best.start + best.length / 2)
+  }
+
+  /// A cut that was found before, at a minute from 0 to 1440.
+  package init?(minute: Double) {
+    guard 0...ClockCut.circle ~= minute else { return nil }
+    self.minute = minute
+  }
+
+  /// Minutes counted from ``minute``, 0 to 1440.
+  package func counted(_ minutes: Double) -> Double { ClockCut.wrapped(minutes - minute) }
+
+  private static func wrapped(_ minutes: Double) -> Double {
+    let rest = minutes.truncatingRemainder(dividingBy: circle)
+    return rest < 0 ? rest + circle : rest
   }
 }

@@ -1,5 +1,5 @@
-/// The permutation test of paired differences: how often the sum would be as far from 0 if the signs
-/// had been drawn by chance (Fisher 1935).
+/// The permutation test of paired differences: how often random signs give as large a sum (Fisher
+/// 1935).
 package struct SignFlipTest: Hashable, Sendable {
   /// The mean of the differences.
   package let estimate: Double
@@ -15,9 +15,7 @@ package struct SignFlipTest: Hashable, Sendable {
   /// Patterns drawn where there are too many, beside the identity.
   private static let drawn = 19_999
 
-  /// Nil for no differences.
-  ///
-  /// `seed` chooses the patterns that are drawn for more than 44.
+  /// Nil without differences; `seed` chooses the patterns for more than 44.
   package init?(of differences: [Double], seed: UInt64 = 1) {
     guard !differences.isEmpty else { return nil }
     estimate = differences.reduce(0, +) / Double(differences.count)
@@ -26,9 +24,7 @@ package struct SignFlipTest: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// Computes the 95 % interval of the mean; nil where so few differences have none.
-  ///
-  /// For 42 differences it takes a few seconds.
+  /// The 95 % interval of the mean, if there are enough differences; 42 take a few seconds.
   package func interval() -> ClosedRange<Double>? {
     differences.count <= SignFlipTest.mostSubsets
       ? SignFlipTest.subsetInterval(of: differences)
@@ -95,7 +91,7 @@ package struct SignFlipTest: Hashable, Sendable {
     return sums
   }
 
-  /// Of the means of all subsets but the empty one, the ⌊0.025 · 2^k⌋-th lowest and highest.
+  /// The ⌊0.025 · 2^k⌋-th lowest and highest mean of all subsets but the empty one.
   private static func subsetInterval(of differences: [Double]) -> ClosedRange<Double>? {
     let count = 1 << differences.count
     let place = count / 40
@@ -130,5 +126,50 @@ package struct SignFlipTest: Hashable, Sendable {
       return inside
     }
     return end(from: estimate, to: least)...end(from: estimate, to: most)
+  }
+}
+
+/// A sequence of random numbers that only depends on its seed (Steele, Lea and Flood 2014).
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// The result of an experiment in blocks for one measure.
+package struct BlockTest: Hashable, Sendable {
+  /// The mean of the blocks' differences.
+  package let difference: Double
+  /// The 95 % interval of the mean, unless there are too few blocks.
+  package let interval: ClosedRange<Double>?
+  /// Two-sided: how often chance alone gives as large a difference.
+  package let p: Double
+  /// How many blocks were compared.
+  package let blocks: Int
+  /// The difference that such an experiment finds four times in five.
+  package let visible: Double
+
+  /// The error that all measures of an experiment together may have.
+  package static let level = 0.05
+
+  /// Nil if more than a fifth of the blocks is lost, or too few are left.
+  package init?(of differences: [Double], in design: BlockDesign, seed: UInt64) {
+    let lost = design.blockCount - differences.count
+    guard lost * 5 <= design.blockCount, differences.count >= BlockDesign.fewestBlocks,
+      let test = SignFlipTest(of: differences, seed: seed)
+    else { return nil }
+    difference = test.estimate
+    interval = test.interval()
+    p = test.p
+    blocks = differences.count
+    visible = BlockPower(of: differences, blocks: differences.count).visible
   }
 }

@@ -1,17 +1,16 @@
 import Time
 
-/// The slope of the straight line nearest to dated values, with an interval that counts how much a day
-/// resembles the day before.
+/// The slope of the straight line nearest to dated values, with an interval for correlated days.
 package struct Trend: Hashable, Sendable {
   /// The change per day, in the values' own encoding.
   package let perDay: Double
   /// Whether what the weekdays explain was taken out before.
   package let hasWeekdays: Bool
-  /// By how much memory inflates the variance, at least 1; nil where it cannot be known.
+  /// By how much memory inflates the variance, at least 1, if known.
   package let inflation: Double?
-  /// The number of independent days that say as much; nil where it cannot be known.
+  /// The number of independent days that say as much, if known.
   package let effectiveDays: Double?
-  /// The 95 % interval of the change per day; nil where days are too few or too alike to tell.
+  /// The 95 % interval of the change per day, unless days are too few or too similar.
   package let interval: ClosedRange<Double>?
 
   /// Whether the interval excludes 0, so that the direction is clear.
@@ -30,10 +29,7 @@ package struct Trend: Hashable, Sendable {
   /// The fewest effective days that have an interval.
   package static let fewestEffectiveDays = 6.0
 
-  /// The trend of values of ascending days.
-  ///
-  /// Nil for fewer than two values, and for values so far apart that their squares leave the range of
-  /// Double.
+  /// The trend of two or more values of ascending days, unless their sums exceed Double.
   package init?(of pairs: [(day: Day, value: Double)]) {
     let series = DatedValues(pairs)
     guard series.count >= 2, let line = Line(through: series), line.slope.isFinite,
@@ -61,11 +57,11 @@ package struct Trend: Hashable, Sendable {
     interval = line.slope - reach...line.slope + reach
   }
 
-  /// By how much memory inflates the variance of the slope; nil where too few days have a neighbour
-  /// near enough.
+  /// By how much memory inflates the variance of the slope; nil if too few days have a neighbour.
   ///
-  /// From the correlations ρ at distances of 1 to 4 days, each corrected for the line that was fitted
-  /// (after Kendall 1954 and Marriott and Pope 1954); memory decays by θ a day after the first.
+  /// From the correlations ρ at distances of 1 to 4 days, each corrected for the line that was
+  /// fitted (after Kendall 1954 and Marriott and Pope 1954); memory decays by θ a day after the
+  /// first.
   private static func inflation(of residuals: [Double], on days: [Int32]) -> Double? {
     guard let first = days.first, let last = days.last else { return nil }
     let length = Int(last - first) + 1

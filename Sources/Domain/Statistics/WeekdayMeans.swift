@@ -1,7 +1,7 @@
 import Time
 
-/// What a measure usually is on each weekday, to be taken from its values: fixed before an experiment
-/// begins, so that its test stays exact.
+/// The usual value of a measure on each weekday, fixed before an experiment so that its test is
+/// exact.
 package struct WeekdayMeans: Hashable, Sendable {
   /// Seven finite numbers, Sunday's first.
   package let means: [Double]
@@ -9,8 +9,7 @@ package struct WeekdayMeans: Hashable, Sendable {
   /// The days before an experiment from which they are computed.
   package static let dayCount = 56
 
-  /// The means of the values on each weekday; of a weekday without values the mean of all, and 0 where
-  /// there are none.
+  /// The means of each weekday; a weekday without values has the mean of all, or 0.
   package init(of values: [(day: Day, value: Double)]) {
     let all = WeekdayMeans.mean(values.map(\.value)) ?? 0
     means = (0..<7).map { weekday in
@@ -19,7 +18,7 @@ package struct WeekdayMeans: Hashable, Sendable {
     }
   }
 
-  /// Seven means that were computed before; nil for fewer, and for numbers that are not finite.
+  /// Seven finite means that were computed before.
   package init?(means: [Double]) {
     guard means.count == 7, means.allSatisfy(\.isFinite) else { return nil }
     self.means = means
@@ -31,4 +30,38 @@ package struct WeekdayMeans: Hashable, Sendable {
   private static func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
+}
+
+/// Values of some days, at most one a day, days ascending.
+package struct DatedValues: Hashable, Sendable {
+  /// The numbers of the days, since 1970-01-01, ascending.
+  package let days: [Int32]
+  /// A finite number for each day.
+  package let values: [Double]
+
+  /// The finite values of pairs with ascending days.
+  package init(_ pairs: [(day: Day, value: Double)]) {
+    var days: [Int32] = []
+    var values: [Double] = []
+    days.reserveCapacity(pairs.count)
+    values.reserveCapacity(pairs.count)
+    for (day, value) in pairs where value.isFinite {
+      precondition(days.last.map { $0 < day.number } ?? true, "days are not ascending")
+      days.append(day.number)
+      values.append(value)
+    }
+    self.days = days
+    self.values = values
+  }
+
+  /// The same days with other values.
+  func with(_ values: [Double]) -> DatedValues { DatedValues(days: days, values: values) }
+
+  private init(days: [Int32], values: [Double]) {
+    self.days = days
+    self.values = values
+  }
+
+  /// The number of days.
+  package var count: Int { days.count }
 }

@@ -1,4 +1,6 @@
 import CZlib
+import Formats
+import Text
 
 /// Decompresses deflate or gzip, piece by piece.
 @safe final class Inflater {
@@ -14,7 +16,7 @@ import CZlib
   /// Whether the compressed data has ended.
   private(set) var isDone = false
 
-  /// Nil where zlib has no memory.
+  /// Fails if zlib has no memory.
   init?(_ form: Form) {
     self.form = form
     let status =
@@ -27,9 +29,7 @@ import CZlib
 
   deinit { unsafe inflateEnd(&stream) }
 
-  /// Decompresses some of `input` from `position` on, and moves that behind what was used.
-  ///
-  /// - Returns: At most `limit` bytes; nil where the data is damaged.
+  /// Decompresses some of `input` from `position`, and moves that; nil if the data is damaged.
   func inflate(_ input: [UInt8], _ position: inout Int, limit: Int) -> [UInt8]? {
     var status = Z_OK
     let start = position
@@ -63,10 +63,80 @@ import CZlib
     return unsafe inflateReset(&stream) == Z_OK
   }
 
-  /// The CRC-32 of bytes behind those with the checksum `crc`.
+  /// The CRC-32 of bytes that follow bytes with the checksum `crc`.
   static func checksum(_ crc: UInt32, _ bytes: [UInt8]) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       UInt32(truncatingIfNeeded: unsafe crc32(UInt(crc), buffer.baseAddress, UInt32(buffer.count)))
     }
+  }
+}
+
+/// Files compressed with gzip (RFC 1952), of one part or several.
+package enum Gzip {
+  /// Whether bytes begin like such a file.
+  package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: [0x1F, 0x8B])
+  }
+
+  /// The most bytes that are decompressed at once.
+  static let chunk = 1 << 18
+
+  /// Decompresses a source while it is read; zeros after the last part are padding.
+  package static func decompressed(_ source: ByteSource) -> ByteSource {
+    let name = source.name
+    return ByteSource(
+      named: name, neighbour: { source.neighbour(at: $0) },
+      open: {
+        let chunks = try source.open()
+        guard let inflater = Inflater(.gzip) else { throw ArchiveError(name, "not enough memory") }
+        var input: [UInt8] = []
+        var position = 0
+        var isAtEnd = false
+        return {
+          while !isAtEnd {
+            if position == input.count {
+              input = try chunks()
+              position = 0
+              if input.isEmpty {
+                if inflater.isDone { break }
+                throw ArchiveError(
+                  name, "ends in the middle of its compressed data",
+                  hint: "Copy or download it again: a part is missing.")
+              }
+            }
+            if inflater.isDone {
+              while position < input.count, input[position] == 0 { position += 1 }
+              if position == input.count { continue }
+              guard inflater.beginNextPart() else { throw ArchiveError(name, "not enough memory") }
+            }
+            guard let output = inflater.inflate(input, &position, limit: chunk) else {
+              throw ArchiveError(name, "is damaged: its compressed data is invalid")
+            }
+            if !output.isEmpty { return output }
+          }
+          isAtEnd = true
+          return []
+        }
+      })
+  }
+}
+
+/// Why an archive, or a file in one, cannot be read.
+package struct ArchiveError: Error, Equatable, Sendable {
+  /// The archive, and the file in it where the error is about one.
+  package let source: String
+  package let message: String
+  package let hint: String?
+
+  init(_ source: String, _ message: String, hint: String? = nil) {
+    self.source = source
+    self.message = message
+    self.hint = hint
+  }
+}
+
+extension ArchiveError: FailureConvertible {
+  package var failure: Failure {
+    Failure("\(source): \(message)", hints: hint.map { [$0] } ?? [], status: .data)
   }
 }

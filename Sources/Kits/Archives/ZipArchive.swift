@@ -1,13 +1,12 @@
 import Formats
 
-/// The list of files in a zip archive, whose contents are decompressed while they are read; nothing
-/// is unpacked to disk.
+/// The list of files in a zip archive, whose contents are decompressed while they are read.
 ///
 /// As in PKWARE's APPNOTE 6.3.10: the list is at the end of the archive, with sizes of 64 bits in
-/// extra fields where 32 are not enough (ZIP64). Names are UTF-8 with bit 11 of the flags, else
-/// code page 437. Archives that were divided (`.z01`) and encrypted files are refused.
+/// extra fields if needed (ZIP64). Names are UTF-8 with bit 11 of the flags, else code page 437.
+/// Divided archives (`.z01`) and encrypted files are refused.
 package struct ZipArchive {
-  /// A file in the archive; folders are left out.
+  /// A file in the archive; folders have no entry.
   package struct Entry: Sendable {
     /// Its path in the archive.
     package var name: String
@@ -39,8 +38,8 @@ package struct ZipArchive {
 
   /// Reads the list.
   ///
-  /// - Throws: ``ArchiveError`` where it is damaged, a path leads out of the archive, or files overlap
-  ///   as those of a zip bomb do; and what reading the bytes throws.
+  /// - Throws: ``ArchiveError`` if it is damaged, a path leads out of the archive, or files overlap
+  /// as in a zip bomb.
   package init(_ bytes: SeekableBytes, named name: String) throws {
     self.bytes = bytes
     self.name = name
@@ -58,8 +57,7 @@ package struct ZipArchive {
       hint: "Copy or download it again: a part is missing.")
   }
 
-  /// Where the list is: from the record at the archive's end, which a comment of up to 64 KiB may
-  /// follow.
+  /// Finds the list by the record at the end, which a comment of up to 64 KiB may follow.
   private static func findList(
     in bytes: SeekableBytes, _ name: String
   ) throws -> (offset: Int, size: Int, count: Int) {
@@ -107,7 +105,7 @@ package struct ZipArchive {
     var next = offset
     let end = offset + size
     func rest() -> Int { window.count - start }
-    /// Whether so many bytes are there.
+    /// Whether that many bytes are there.
     func fill(_ count: Int) throws -> Bool {
       while rest() < count, next < end {
         let part = try bytes.read(next, min(1 << 18, end - next))
@@ -175,10 +173,7 @@ package struct ZipArchive {
     }
   }
 
-  /// The contents of a file, decompressed while they are read.
-  ///
-  /// Reading throws ``ArchiveError`` where they are damaged, encrypted or compressed in another way
-  /// than deflate. Its neighbours are the other files of the archive.
+  /// The contents of a file; reading throws ``ArchiveError`` if they are damaged or unsupported.
   package func source(of entry: Entry) -> ByteSource {
     ByteSource(
       named: "\(name)/\(entry.name)",
@@ -188,7 +183,7 @@ package struct ZipArchive {
       }, open: { try ZipReader(entry, in: bytes, name: "\(name)/\(entry.name)").next })
   }
 
-  /// A path in the archive, from that of a file beside it.
+  /// A path in the archive, relative to a file.
   private static func path(_ path: String, relativeTo file: String) -> String {
     var parts = file.split(separator: "/").dropLast()
     for part in path.split(separator: "/") {
@@ -199,8 +194,7 @@ package struct ZipArchive {
 }
 
 extension ZipArchive.Entry {
-  /// Reads the sizes of 64 bits from an extra field, which has them in this order, and only those for
-  /// which the list has no room.
+  /// Reads sizes of 64 bits from an extra field, which only has sizes that do not fit the list.
   fileprivate mutating func readSizes(in extra: [UInt8], archive: String) throws {
     guard size == 0xFFFF_FFFF || compressedSize == 0xFFFF_FFFF || offset == 0xFFFF_FFFF else {
       return
@@ -241,4 +235,28 @@ extension [UInt8] {
     }
     return nil
   }
+}
+
+extension ZipArchive {
+  /// The path of a file: from the extra field with its name in UTF-8 (0x7075), else UTF-8 if the
+  /// flags or bytes allow it, else code page 437.
+  static func text(of bytes: [UInt8], extra: [UInt8], isUTF8: Bool) -> String {
+    if let field = extra.extraField(0x7075), field.count > 5, extra[field.lowerBound] == 1,
+      extra.number32(at: field.lowerBound + 1) == Inflater.checksum(0, bytes)
+    {
+      return String(decoding: extra[(field.lowerBound + 5)..<field.upperBound], as: UTF8.self)
+    }
+    if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var text = ""
+    for byte in bytes {
+      text.unicodeScalars.append(byte < 0x80 ? Unicode.Scalar(byte) : codePage437[Int(byte) - 0x80])
+    }
+    return text
+  }
+
+  /// The upper half of code page 437.
+  private static let codePage437: [Unicode.Scalar] = Array(
+    ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧"
+      + "╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)
 }

@@ -1,6 +1,6 @@
 /// What parsing, help, manual pages and completions need to know about a command.
 package protocol CommandDescription: SendableMetatype {
-  /// What is typed after the program's name, one word or two: `today`, `attributes add`.
+  /// Its name after the program's, one word or two: `today`, `attributes add`.
   static var name: String { get }
   /// What it does, in one sentence.
   static var summary: String { get }
@@ -23,10 +23,8 @@ extension CommandDescription {
   package static var arguments: [Parameter] { [] }
   package static var isDefault: Bool { false }
 
-  /// Its own options, those for rendering, and help.
-  ///
-  /// An own option hides another of its name. `--quiet` is accepted even where there is nothing to
-  /// report.
+  /// Its own options, the options for rendering that they do not replace, help, and `--quiet`,
+  /// which every command accepts.
   package static var allOptions: [Option] {
     let own = options
     let quiet = own.contains { $0.name == Option.quiet.name } ? [] : [Option.unneededQuiet]
@@ -36,4 +34,55 @@ extension CommandDescription {
 
   /// The options that help and completions list.
   package static var shownOptions: [Option] { allOptions.filter { !$0.isHidden } }
+}
+
+/// Commands that belong together, as help groups them.
+package struct Section<Command>: Sendable {
+  /// A heading of a word or two; not shown if a program has a single section.
+  package let title: String
+  /// Evaluated on demand: running a command needs only the sections up to its own.
+  private let list: @Sendable () -> [Command]
+
+  package var commands: [Command] { list() }
+
+  package init(
+    _ title: String, _ commands: @autoclosure @escaping @Sendable () -> [Command]
+  ) {
+    self.title = title
+    list = commands
+  }
+}
+
+/// The commands of one program, as help, manual pages and completions list them.
+package struct CommandTable: Sendable {
+  /// The program's name.
+  package let name: String
+  /// What the program is, in one sentence.
+  package let summary: String
+  package let sections: [Section<any CommandDescription.Type>]
+  /// What can be typed instead of a command, each with a sentence.
+  package let forms: [(form: String, summary: String)]
+  /// What completions offer in the place of a command.
+  package let implied: [Parameter]
+
+  package init(
+    name: String, summary: String, sections: [Section<any CommandDescription.Type>],
+    forms: [(form: String, summary: String)] = [], implied: [Parameter] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.sections = sections
+    self.forms = forms
+    self.implied = implied
+  }
+
+  /// All commands, in the order of help.
+  package var commands: [any CommandDescription.Type] { sections.flatMap(\.commands) }
+
+  /// The commands whose names have one word more than `prefix`, which is empty or ends in a space.
+  package func commands(below prefix: String) -> [any CommandDescription.Type] {
+    commands.filter {
+      $0.name.hasPrefix(prefix) && !$0.name.dropFirst(prefix.count).contains(" ")
+    }
+  }
 }

@@ -47,8 +47,8 @@ extension Invocation {
     try text(option).map { try day($0, isComing: isComing) }
   }
 
-  /// An argument as a day; `isComing` overrides whether weekdays and dates without a year are the next
-  /// ones.
+  /// An argument as a day; `isComing` overrides whether weekdays and dates without a year are the
+  /// next ones.
   package func day(_ text: String, isComing: Bool? = nil) throws -> Day {
     var days = days
     if let isComing { days.isComing = isComing }
@@ -81,16 +81,12 @@ extension Invocation {
     return weekday
   }
 
-  /// The day given with `--date`, otherwise the default.
-  ///
-  /// - Throws: ``Failure`` of status usage for a day in the future.
+  /// The day given with `--date`, otherwise the default; throws ``Failure`` if it is in the future.
   package func dayUpToToday() throws -> Day {
     try upToToday(try self.day(.date) ?? defaultDay)
   }
 
-  /// The day, if it is not in the future.
-  ///
-  /// - Throws: ``Failure`` of status usage.
+  /// The day; throws ``Failure`` if it is in the future.
   package func upToToday(_ day: Day) throws -> Day {
     if day > today {
       throw Failure.usage(
@@ -100,9 +96,10 @@ extension Invocation {
     return day
   }
 
-  /// The option's value as a whole number within `range`.
-  package func integer(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
+  /// The option's value as a whole number within its range.
+  package func integer(_ option: Option) throws -> Int? {
     guard let text = try text(option) else { return nil }
+    let range = option.range
     guard let number = Int(text), range ~= number else {
       throw Failure.usage(
         "invalid value '\(text)' for --\(option.name)",
@@ -125,9 +122,8 @@ extension Invocation {
 }
 
 extension Failure {
-  /// A date that can be read in two ways, as long as the person has not chosen one.
-  ///
-  /// `command`: The command line with a clear date; nil if it is a line of a file.
+  /// A date with two readings; `command` is the command line with a clear date, or nil in a line
+  /// of a file.
   package static func ambiguousDate(
     _ text: String, _ dayFirst: Day, _ monthFirst: Day, command: ((String) -> String)?
   ) -> Failure {

@@ -23,16 +23,16 @@ package struct Invocation {
   /// How days are read.
   package let days: DayReading
   package var today: Day { days.today }
-  /// The day of a command line that names none: the day on the screen where it was typed, else today.
+  /// The day of a command line that names none: the day on the screen where it was typed, else
+  /// today.
   package let defaultDay: Day
-  /// Whether help was requested in a form that only parsing finds: `--hel`, or `h` among joined short
-  /// options.
+  /// Whether help was requested in a form that only parsing finds: `--hel`, or `h` among joined
+  /// short options.
   package private(set) var requestsHelp = false
 
-  /// Divides `input` into the options and arguments of `command`.
+  /// Divides `input` into the options and arguments of `command`, and checks them.
   ///
-  /// `defaultDay`: The day on the screen where the line was typed; nil for today.
-  /// - Throws: ``Failure`` of status usage if an option or argument is unknown or missing.
+  /// `defaultDay`: The day on the screen where the line was typed, or nil to use today.
   package init(
     _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day,
     defaultDay: Day? = nil, order: DayOrder? = nil, isComing: Bool = false
@@ -53,6 +53,18 @@ package struct Invocation {
     }
     if !command.arguments.contains(where: \.repeats), arguments.count > command.arguments.count {
       throw unexpected(Array(arguments.dropFirst(command.arguments.count)))
+    }
+    try checkRules()
+  }
+
+  /// Checks how the options that were given depend on each other.
+  private func checkRules() throws {
+    if given.isEmpty { return }
+    for option in command.allOptions where !option.rules.isEmpty && has(option) {
+      for rule in option.rules
+      where given.contains(where: { $0.option == rule.other }) != rule.isRequirement {
+        throw Failure.usage(rule.message(for: option.name), hints: [rule.hint])
+      }
     }
   }
 
@@ -188,8 +200,7 @@ package struct Invocation {
       hints: Suggestion.hints(for: "--" + name, among: command.shownOptions.map { "--" + $0.name }))
   }
 
-  /// Parses joined short options, `-dh`, the last of which may have its value joined on: `-d3`,
-  /// `-d=3`.
+  /// Parses joined short options, `-dh`; the last one may have its value joined on: `-d3`, `-d=3`.
   private mutating func parseShort(_ argument: Argument, rest: inout ArraySlice<Argument>) throws {
     var letters = argument.text.dropFirst()
     var count = 0

@@ -4,10 +4,8 @@ package struct ManualPage {
   /// Whether a heading has just been written, after which a paragraph needs no gap.
   private var isAtStart = true
 
-  /// - Parameters:
-  ///   - name: The program's name.
-  ///   - source: The package and its version, such as `dash 1.0.0`.
-  ///   - date: The release date of that version.
+  /// The page of a program; `source` is a package and its version such as `dash 1.0.0`, `date` its
+  /// release date.
   package init(titled name: String, of source: String, on date: String) {
     plain(".TH \(ManualPage.escaped(name.uppercased())) 1 \"\(date)\" \"\(source)\"")
   }
@@ -50,8 +48,8 @@ package struct ManualPage {
     plain(ManualPage.escaped(meaning))
   }
 
-  /// Escapes what roff would interpret: backslashes, a dot or quote at the start of a line, and
-  /// hyphens, which must stay ASCII hyphens to be copied and typed.
+  /// Escapes characters that roff interprets: backslashes, a dot or quote at the start of a line,
+  /// and hyphens, which remain ASCII hyphens to be copied and typed.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

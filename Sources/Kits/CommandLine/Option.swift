@@ -4,24 +4,30 @@ package struct Option: Sendable {
   package let name: String
   /// Its short form, without its dash.
   package let letter: Character?
-  /// The name of its value in help, `day`; nil for an option without a value.
+  /// The name of its value in help, `day`; an option without a value has none.
   package let value: String?
+  /// The valid numbers of a value that is a whole number.
+  package let range: ClosedRange<Int>
   /// The only valid values; empty if it takes others.
   package let choices: [String]
   /// How its value is completed; by default from the value's name.
   package let completion: Completion
-  /// Whether only scripts use it, so that help and completions leave it out.
+  /// Whether only scripts use it: help and completions omit it.
   package let isHidden: Bool
   /// One sentence.
   package let help: String
+  /// How it depends on other options, which parsing checks.
+  private(set) var rules: [Rule] = []
 
   package init(
-    _ name: String, letter: Character? = nil, value: String? = nil, choices: [String] = [],
+    _ name: String, letter: Character? = nil, value: String? = nil,
+    range: ClosedRange<Int> = 0...Int.max, choices: [String] = [],
     completion: Completion? = nil, isHidden: Bool = false, _ help: String
   ) {
     self.name = name
     self.letter = letter
     self.value = value ?? (choices.isEmpty ? nil : name)
+    self.range = range
     self.choices = choices
     self.completion = completion ?? Completion(of: self.value ?? "", choices: choices)
     self.isHidden = isHidden
@@ -30,6 +36,44 @@ package struct Option: Sendable {
 
   /// As it is typed and shown: `--date <day>`.
   package var usage: String { value.map { "--\(name) <\($0)>" } ?? "--\(name)" }
+}
+
+extension Option {
+  /// A condition on the other options of a command line.
+  struct Rule: Sendable {
+    /// Whether the other option must be given too; otherwise it must not be.
+    let isRequirement: Bool
+    let other: String
+    /// A clause about the option, `which only sets the timer`; empty without one.
+    let reason: String
+    let hint: String
+
+    /// The message for a command line that breaks it.
+    func message(for option: String) -> String {
+      if isRequirement { return "--\(option) requires --\(other)" }
+      if reason.isEmpty { return "--\(option) cannot be combined with --\(other)" }
+      return "--\(other) cannot be combined with --\(option), \(reason)"
+    }
+  }
+
+  /// The same option, which cannot be given together with any of `others`.
+  package func excluding(
+    _ others: Option..., because reason: String = "", hint: String = "Give one of them."
+  ) -> Option {
+    adding(
+      others.map { Rule(isRequirement: false, other: $0.name, reason: reason, hint: hint) })
+  }
+
+  /// The same option, which can be given only together with another.
+  package func requiring(_ other: Option, hint: String) -> Option {
+    adding([Rule(isRequirement: true, other: other.name, reason: "", hint: hint)])
+  }
+
+  private func adding(_ rules: [Rule]) -> Option {
+    var option = self
+    option.rules += rules
+    return option
+  }
 }
 
 extension Option {
@@ -43,15 +87,97 @@ extension Option {
   package static let unneededQuiet = Option(
     "quiet", letter: "q", isHidden: true, "Do not report what was done.")
   package static let json = Option("json", "Print JSON.")
+  package static let csv = Option("csv", "Print CSV.")
   package static let demo = Option("demo", "Use sample data instead of your own.")
 
   package static let color = Option(
     "color", choices: ["auto", "always", "never"], "When to use colours.")
   package static let ascii = Option("ascii", "Draw with ASCII characters only.")
   package static let plain = Option(
-    "plain", "Print sentences, without frames, gauges, columns and colours.")
-  package static let width = Option("width", value: "cells", "Draw for this width, from 20 to 500.")
+    "plain", "Print sentences, without frames, gauges, columns and colours."
+  ).excluding(json, csv, width)
+  package static let width = Option(
+    "width", value: "cells", range: 20...500, "Draw for this width, from 20 to 500.")
 
   /// How screens are drawn; every command takes these.
   package static let rendering = [color, ascii, width, plain]
+}
+
+/// The description of one argument that is not an option.
+package struct Parameter: Sendable {
+  /// Its name in help: `rating`.
+  package let name: String
+  package let help: String
+  /// The only valid arguments; empty if it takes others.
+  package let choices: [String]
+  /// How it is completed; by default from its name.
+  package let completion: Completion
+  package let isOptional: Bool
+  /// Whether any number of arguments is accepted.
+  package let repeats: Bool
+  /// The choices of the next argument for each of this one's, with a sentence about it; nil if they
+  /// do not depend on it.
+  package let next: (@Sendable () -> [(argument: String, help: String, choices: [String])])?
+
+  package init(
+    _ name: String, _ help: String, choices: [String] = [], completion: Completion? = nil,
+    isOptional: Bool = false, repeats: Bool = false,
+    next: (@Sendable () -> [(argument: String, help: String, choices: [String])])? = nil
+  ) {
+    self.name = name
+    self.help = help
+    self.choices = choices
+    self.completion = completion ?? Completion(of: name, choices: choices)
+    self.isOptional = isOptional
+    self.repeats = repeats
+    self.next = next
+  }
+
+  /// As help shows it: `<rating>`, `[<day>]`, `<file> ...`.
+  package var usage: String {
+    let text = repeats ? "<\(name)> ..." : "<\(name)>"
+    return isOptional ? "[\(text)]" : text
+  }
+}
+
+/// What a shell offers for an argument or an option's value.
+package enum Completion: String, Sendable, CaseIterable {
+  /// The names of the stored attributes.
+  case attribute
+  /// The names of the stored tags.
+  case tag
+  /// The names of the stored groups.
+  case group
+  /// The names of the calendars of the agenda.
+  case calendar
+  /// The names of cities.
+  case place
+  /// `today`, `yesterday`, weekdays.
+  case day
+  /// The names of the stored attributes, and days: what a command line can begin with instead of a
+  /// command.
+  case start
+  /// A file, or a folder on the way to one.
+  case file
+  case folder
+  /// The choices in the description of the argument or option.
+  case choices
+  /// Nothing: numbers, notes.
+  case none
+
+  /// The completion of an argument or value from its name in help: `<day>` is completed with days.
+  package init(of name: String, choices: [String]) {
+    self = choices.isEmpty ? Completion(rawValue: name) ?? .none : .choices
+  }
+
+  /// The kinds whose list the script requests from `dash`.
+  static let dynamicNames = allCases.filter(\.isDynamic).map(\.rawValue)
+
+  /// Whether the script runs `dash completions --words` for the list while a person types.
+  package var isDynamic: Bool {
+    switch self {
+    case .attribute, .tag, .group, .calendar, .place, .day, .start: true
+    case .file, .folder, .choices, .none: false
+    }
+  }
 }

@@ -1,12 +1,10 @@
 /// Queries a terminal for the colour of its background, and parses the response.
 ///
-/// ```
-/// query     ESC ] 11 ; ? ESC \           ESC [ c
-/// response  ESC ] 11 ; rgb:1e1e/1e1e/1e1e ESC \   ESC [ ? 62 ; 22 c
-/// ```
+///     query     ESC ] 11 ; ? ESC \           ESC [ c
+///     response  ESC ] 11 ; rgb:1e1e/1e1e/1e1e ESC \   ESC [ ? 62 ; 22 c
 ///
-/// Terminals respond in order, and all respond to the second query, for the kind of terminal: after that
-/// response there is nothing more to wait for.
+/// Terminals respond in order, and all respond to the second query, for the kind of terminal:
+/// nothing follows that response.
 package enum BackgroundQuery {
   package static let bytes = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
 
@@ -16,12 +14,13 @@ package enum BackgroundQuery {
     return bytes[start...].contains(UInt8(ascii: "c"))
   }
 
-  /// The colour in a response; nil where there is none.
+  /// The colour in a response, or nil.
   package static func color(of response: [UInt8]) -> Color? {
     guard let start = index(of: Array("]11;rgb".utf8), in: response) else { return nil }
     var channels: [UInt8] = []
     let (plus, minus) = (UInt8(ascii: "+"), UInt8(ascii: "-"))
-    // Between the colon and the end: one to four hexadecimal digits each; `rgba` has a fourth number.
+    // Between the colon and the end: one to four hexadecimal digits each; `rgba` has a fourth
+    // number.
     guard let colon = response[start...].firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let end = response[colon...].firstIndex { $0 < 0x20 } ?? response.endIndex
     for number in response[(colon + 1)..<end].split(
@@ -38,5 +37,43 @@ package enum BackgroundQuery {
 
   private static func index(of part: [UInt8], in bytes: [UInt8]) -> Int? {
     bytes.indices.first { bytes[$0...].starts(with: part) }
+  }
+}
+
+/// The background that a screen is drawn on.
+package enum Background: String, CaseIterable, Sendable {
+  case dark
+  case light
+  /// Colours must be legible on both.
+  case unknown
+
+  /// The kind of a background colour: dark if white has more contrast with it than black.
+  package init(_ color: Color) {
+    let luminance = color.luminance
+    self = Color.contrast(luminance, 1) > Color.contrast(luminance, 0) ? .dark : .light
+  }
+
+  /// The luminances that have a contrast of 3 with the background, the minimum of WCAG 2 for
+  /// graphics.
+  ///
+  /// They hold for backgrounds up to Nord's `2e3440` and Solarized's `eee8d5`, since a dark
+  /// background is seldom black and a light one seldom white.
+  package var legible: ClosedRange<Double> {
+    switch self {
+    case .dark: 0.21...1
+    case .light: 0...0.23
+    case .unknown: 0.12...0.28
+    }
+  }
+
+  /// The luminances of the lowest and the highest step of a heat map: more has more contrast.
+  ///
+  /// On an unknown background, more is lighter and more saturated.
+  package var heat: (least: Double, most: Double) {
+    switch self {
+    case .dark: (0.21, 0.5)
+    case .light: (0.23, 0.05)
+    case .unknown: (0.1, 0.3)
+    }
   }
 }

@@ -4,8 +4,8 @@ import Text
 package enum Bar {
   /// A bar of `width` cells, filled for a share of 0 to 1, in steps of half a cell.
   ///
-  /// It is rounded down, but a share of 1 alone fills it, and 0 alone leaves it empty. A goal, also 0
-  /// to 1, is a stroke across the bar.
+  /// Only a share of 1 fills it, and only 0 empties it. A goal, also 0 to 1, is a stroke across the
+  /// bar.
   package static func line(
     fill: Double, width: Int, hue: Hue, goal: Double? = nil, glyphs: Glyphs
   ) -> Line {
@@ -51,7 +51,7 @@ package enum Bar {
     line.append(glyphs == .unicode ? "─" : "-", count: cells.upperBound - rest, .track)
   }
 
-  /// The stroke at the goal, over a cell of which `steps` halves or more are filled.
+  /// The stroke at the goal, over a cell with `steps` filled halves.
   private static func stroke(_ steps: Int, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: steps >= 2 ? "┿" : steps == 1 ? "┽" : "┼"

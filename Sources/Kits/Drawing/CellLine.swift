@@ -16,7 +16,7 @@ package struct CellLine {
     cells.indices.contains(cell) && CellLine.isBlank(cells[cell])
   }
 
-  /// Sets one cell from a span that is one cell wide; a cell outside of the line is left out.
+  /// Sets one cell from a span that is one cell wide; a cell outside of the line is ignored.
   package mutating func set(_ cell: Int, to span: StyledText) {
     guard cells.indices.contains(cell) else { return }
     cells[cell] = span.on(cells[cell].backdrop)
@@ -29,7 +29,7 @@ package struct CellLine {
     }
   }
 
-  /// Puts a backdrop behind some cells.
+  /// Gives some cells a backdrop.
   package mutating func lay(_ backdrop: Backdrop, behind range: Range<Int>) {
     for cell in range.clamped(to: cells.indices) { cells[cell] = cells[cell].on(backdrop) }
   }

@@ -116,8 +116,8 @@ package struct Chart {
 
   /// The index of the dot for a height, from the top.
   ///
-  /// The ends are in the middle of the first and the last line, so that marks at equal distances are
-  /// on lines at equal distances.
+  /// The ends are in the middle of the first and the last line, so that marks at equal distances
+  /// are on lines at equal distances.
   private func dot(_ up: Double, of count: Int) -> Int {
     Int((min(max(1 - up, 0), 1) * Double(count - 4)).rounded()) + 2
   }

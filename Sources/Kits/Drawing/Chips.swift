@@ -34,8 +34,7 @@ package enum Chips {
     }
   }
 
-  /// `✓ Gym   ✓ Reading   · Meditation`, on as many lines as `width` cells need; ASCII has `[Gym]
-  /// [Reading] (Meditation)`.
+  /// `✓ Gym   ✓ Reading   · Meditation` on as many lines as needed; ASCII has `[Gym] (Meditation)`.
   ///
   /// A label that is wider than a line is cut. In words each is a sentence.
   package static func lines(_ chips: [Chip], hue: Hue, width: Int, glyphs: Glyphs) -> Block {

@@ -1,10 +1,9 @@
 /// Colours that people with any kind of colour blindness can distinguish.
 ///
-/// The hues are those of Masataka Okabe and Kei Ito, *Color Universal Design*, 2008: orange
-/// `E69F00`, sky blue `56B4E9`, bluish green `009E73`, yellow `F0E442`, blue `0072B2`, vermillion
-/// `D55E00` and reddish purple `CC79A7`. They differ in lightness as well: it is spread
-/// over what is legible on a background, and was chosen so that the groups most people have differ
-/// most, for all eyes and on all backgrounds.
+/// The hues are from Masataka Okabe and Kei Ito, *Color Universal Design*, 2008: orange `E69F00`,
+/// sky blue `56B4E9`, bluish green `009E73`, yellow `F0E442`, blue `0072B2`, vermillion `D55E00`
+/// and reddish purple `CC79A7`. Their lightness is spread over the legible range of a background so
+/// that the most common groups differ most.
 package enum ClearColors {
   /// The colour, and its lightness between the darkest, 0, and the lightest, 1.
   package static func color(of hue: Hue) -> (hue: Color, lightness: Double) {

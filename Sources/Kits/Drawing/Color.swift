@@ -32,8 +32,8 @@ package struct Color: Equatable, Sendable {
       blue: LinearColor.amount(of: blue))
   }
 
-  /// This colour with another luminance: darker with less of all three channels, lighter with more
-  /// of them, and with white once one channel is full.
+  /// This colour with another luminance: darker with less of all channels, lighter with more of
+  /// them, and with white once one channel is full.
   package func shaded(to luminance: Double) -> Color { linear.shaded(to: luminance).color }
 
   /// This colour if its luminance is in `range`, else the nearest shade whose luminance is.
@@ -44,8 +44,7 @@ package struct Color: Equatable, Sendable {
   }
 }
 
-/// A colour in linear RGB: amounts of light, 0 to 1, of red, green and blue, which can be added and
-/// averaged.
+/// A colour in linear RGB: amounts of light, 0 to 1, that can be added and averaged.
 ///
 /// The channels of sRGB are about their square roots, as IEC 61966-2-1 defines them.
 package struct LinearColor {
@@ -104,8 +103,7 @@ package struct LinearColor {
   /// `base` to the power of `exponent`, 0 to 1: the product of the repeated square roots that the
   /// binary digits of the exponent name.
   ///
-  /// It needs no mathematics library. Twenty digits are exact to a millionth, and a channel has 255
-  /// steps.
+  /// Twenty digits are exact to a millionth; a channel has 255 steps.
   package static func power(_ base: Double, _ exponent: Double) -> Double {
     var result = 1.0
     var root = base
@@ -119,5 +117,61 @@ package struct LinearColor {
       }
     }
     return result
+  }
+}
+
+/// How many colours a terminal can show.
+package enum ColorDepth: Sendable {
+  /// No escape sequences at all.
+  case none
+  /// The plain eight, which people set themselves.
+  case sixteen
+  /// The table of 256, ``ColorTable``.
+  case palette
+  /// Red, green and blue.
+  case truecolor
+}
+
+/// The table of 256 colours of xterm: a cube of six steps a side from index 16 on, and greys from
+/// 232 on; each person's terminal sets the first sixteen.
+package enum ColorTable {
+  /// The colour at an index, 16 to 255.
+  package static func color(at index: Int) -> Color {
+    if index >= 232 {
+      let grey = UInt8(8 + 10 * (index - 232))
+      return Color(red: grey, green: grey, blue: grey)
+    }
+    let cube = index - 16
+    return Color(red: step(cube / 36), green: step(cube / 6 % 6), blue: step(cube % 6))
+  }
+
+  /// The index of the nearest colour whose luminance is in `range`.
+  ///
+  /// The range must contain the luminance of a grey of the table; these are at most 0.02 apart
+  /// below 0.15, and 0.07 above.
+  package static func index(nearest color: Color, in range: ClosedRange<Double>) -> Int {
+    var nearest: (index: Int, distance: Int)?
+    for index in 16...255 where range.contains(luminances[index - 16]) {
+      let distance = distance(color, self.color(at: index))
+      if distance < nearest?.distance ?? .max { nearest = (index, distance) }
+    }
+    guard let nearest else { preconditionFailure("every range in use holds a grey") }
+    return nearest.index
+  }
+
+  private static let luminances = (16...255).map { color(at: $0).luminance }
+
+  private static func step(_ index: Int) -> UInt8 { index == 0 ? 0 : UInt8(55 + 40 * index) }
+
+  /// How different two colours look, roughly: red against green, yellow against blue, and to a
+  /// lesser degree brightness, which the range already limits.
+  private static func distance(_ one: Color, _ other: Color) -> Int {
+    let red = Int(one.red) - Int(other.red)
+    let green = Int(one.green) - Int(other.green)
+    let blue = Int(one.blue) - Int(other.blue)
+    let reddish = red - green
+    let yellowish = (red + green) / 2 - blue
+    let light = (red + 2 * green) / 3
+    return 2 * reddish * reddish + yellowish * yellowish + light * light / 2
   }
 }

@@ -10,8 +10,7 @@ package enum Columns {
     max((width - gap * (count - 1)) / max(count, 1), 0)
   }
 
-  /// Cards in columns, each card in the column that is the shortest so far, so that they are read in
-  /// their order.
+  /// Cards in columns, each card in the shortest column so far, so that they are read in order.
   ///
   /// Cards are at most ``cardWidth(count:width:gap:)`` wide, and the lines then at most `width`.
   package static func block(_ cards: [Block], count: Int, width: Int, gap: Int) -> Block {

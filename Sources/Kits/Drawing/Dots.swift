@@ -53,3 +53,18 @@ package enum Dots {
     value > 0 ? Int(min(value, Double(top)).rounded()) : 0
   }
 }
+
+/// A row of small columns, one for each day.
+package enum Sparkline {
+  /// The column for a share of 0 to 1, `▁` to `█`, or in ASCII a digit from 1 to 8; a dot for a day
+  /// without a value, and nothing in words.
+  package static func glyph(for share: Double?, glyphs: Glyphs) -> CleanText {
+    if glyphs == .words { return "" }
+    guard let share else { return CleanText(glyphs.missing) }
+    let step = share > 0 ? min(Int(min(share, 1) * 8), 7) : 0
+    return glyphs == .unicode ? columns[step] : digits[step]
+  }
+
+  private static let columns: [CleanText] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let digits: [CleanText] = ["1", "2", "3", "4", "5", "6", "7", "8"]
+}

@@ -19,9 +19,8 @@ package struct Frame: Sendable {
 
   /// `content` in this frame, every line `width` cells wide; wider lines are cut.
   ///
-  /// Below eight cells there is no room for a frame, and the content has none. In words there is a heading
-  /// after an empty line. Content that is passed
-  /// on (a call's result, or `consume rows`) is framed in place, without a copy.
+  /// Below eight cells there is no frame, and in words a heading. Content that a caller gives away
+  /// (`consume rows`) is framed in place.
   package func block(around content: consuming Block, width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return [Line(), heading] + content }
     let inside = width - Frame.margin

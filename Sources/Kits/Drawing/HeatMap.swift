@@ -19,8 +19,8 @@ package struct HeatMap {
 
   private static let margin = 4
 
-  /// The calendar in one piece, or in several below each other where it is wider than `width`; no line
-  /// is wider than `width`.
+  /// The calendar in one piece, or in several below each other where it is wider than `width`; no
+  /// line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let room = max(width - HeatMap.margin, 1)
     let cell = 2 * grid.columns <= room ? 2 : 1
@@ -96,4 +96,23 @@ package struct HeatMap {
 
   private static let densities: [CleanText] = ["╌", "░", "▒", "▓", "█"]
   private static let plainDensities: [CleanText] = ["-", "=", "+", "*", "#"]
+}
+
+/// The meanings of signs side by side.
+package enum Legend {
+  /// As many lines as `width` needs, three blanks between two entries; a wider entry is cut.
+  package static func block(of entries: Block, width: Int, glyphs: Glyphs) -> Block {
+    var block: Block = []
+    var line = Line()
+    for var entry in entries {
+      entry.cut(to: width, glyphs: glyphs)
+      if line.width > 0, line.width + 3 + entry.width > width {
+        block.append(line)
+        line = Line()
+      }
+      if line.width > 0 { line.append("   ") }
+      line.append(entry)
+    }
+    return line.width > 0 ? block + [line] : block
+  }
 }

@@ -1,16 +1,13 @@
 /// Each hue in five steps for heat maps: from dim and grey to bright and saturated.
 ///
-/// The steps of the default theme are a table; those of other themes are computed. For the default
-/// theme the background may be black or white, so the steps differ in saturation as well as in
-/// luminance. All have a luminance between 0.1 and 0.3, a contrast of 3 with either background, which
-/// is the minimum of WCAG 2 for graphics.
+/// The steps of the default theme are a table. Its background may be black or white, so they differ
+/// in saturation too, and have a luminance between 0.1 and 0.3, a contrast of 3 with either
+/// background, the minimum of WCAG 2 for graphics.
 package enum HeatShades {
   package static let count = 5
 
-  /// A step of a colour, 0 to 4, for a background.
-  ///
-  /// The steps divide the luminances that are legible on the background into equal parts, so that
-  /// they can be distinguished by luminance at every colour depth.
+  /// A step of a colour, 0 to 4; equal parts of the legible luminances of a background, so that
+  /// steps can be distinguished at every colour depth.
   package static func shade(
     of color: Color, _ step: Int, plain: String, on background: Background
   ) -> Palette.Shade {

@@ -2,8 +2,7 @@ import Text
 
 /// One line of a drawing: spans side by side.
 ///
-/// Text is cleaned where it is not ``CleanText``; the overloads for strings are disfavoured, so that
-/// literals are not.
+/// The overloads for strings clean them; they are disfavoured, so that literals are ``CleanText``.
 package struct Line: Sendable {
   package private(set) var spans: [StyledText]
   /// The cells of all spans.

@@ -1,8 +1,8 @@
 /// The colours of roles.
 ///
-/// The colours of the standard palette have a luminance near 0.18, visually halfway between black and
-/// white, so that each has a contrast of 4.5 with a black and with a white background. Text itself is
-/// never coloured: it has the terminal's own foreground colour.
+/// The colours of the standard palette have a luminance near 0.18, visually halfway between black
+/// and white, so that each has a contrast of 4.5 with both. Text itself is never coloured: it has
+/// the terminal's own foreground colour.
 package struct Palette: Sendable {
   /// One colour, by the parameters that select it at each colour depth.
   package struct Shade: Sendable {
@@ -24,8 +24,8 @@ package struct Palette: Sendable {
   private var hues: [Shade]
   /// For secondary text, and for the rest of gauges.
   ///
-  /// A grey of known contrast rather than the terminal's faint style, which some terminals do not
-  /// support and others make unreadable; with the plain eight, which have no such grey, it is faint.
+  /// A grey of known contrast, because some terminals do not support the faint style and others
+  /// make it unreadable; the plain eight have no such grey, and use it.
   package var quiet: Shade
   package var alert: Shade
   /// The base colours of heat maps: one for each hue, or one for all; empty for the shades of

@@ -1,10 +1,9 @@
 import Text
 
-/// Screens as plain sentences, for screen readers and for people who prefer them: no frames, gauges or
-/// signs, no columns, no colours.
+/// Screens as plain sentences, for screen readers and for people who prefer them.
 ///
-/// What is drawn for ``Glyphs/words`` has none of them already. What is left is the text of a line whose
-/// parts are in columns: it becomes one line with commas between the parts.
+/// ``Glyphs/words`` draws no frames, gauges, signs and colours already; here the columns of a line
+/// become parts with commas between them.
 package enum PlainText {
   /// The cells that plain text is drawn for, so that no sentence is broken or cut.
   package static let width = 100_000
@@ -17,8 +16,8 @@ package enum PlainText {
     return Line(ended("\(subject): \(words)"))
   }
 
-  /// The lines of `block` in UTF-8, each with its newline: no line is empty twice, and none begins or
-  /// ends with a blank.
+  /// The lines of `block` in UTF-8, each with its newline: no line is empty twice, and none begins
+  /// or ends with a blank.
   package static func bytes(of block: Block) -> [UInt8] {
     var bytes: [UInt8] = []
     var isAfterText = false
@@ -38,8 +37,8 @@ package enum PlainText {
     return bytes
   }
 
-  /// The parts of a line, which are apart by two blanks or more, with commas between them and a full
-  /// stop at the end; a line of one part is as it is.
+  /// The parts of a line, which are apart by two blanks or more, with commas between them and a
+  /// full stop at the end; a line of one part is as it is.
   static func text(of line: Line) -> String {
     var parts: [String] = []
     var part = ""
@@ -73,4 +72,34 @@ package enum PlainText {
   private static func isEnded(_ text: String) -> Bool {
     text.last.map { ".,;:!?".contains($0) } ?? true
   }
+}
+
+/// Text for terminals that can only show ASCII.
+package enum ASCIIText {
+  /// The text as wide as before: letters without their accents, quotation marks and dashes as ASCII
+  /// has them, and a `?` in each cell of any other character that is not ASCII.
+  package static func bytes(of text: [UInt8]) -> [UInt8] {
+    guard text.contains(where: { $0 >= 0x80 }) else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    for character in String(decoding: text, as: UTF8.self) {
+      if character.utf8.allSatisfy({ $0 < 0x80 }) {
+        bytes.append(contentsOf: character.utf8)
+        continue
+      }
+      let cells = TextWidth.cells(of: String(character))
+      if cells == 1, let byte = FoldedText.letter(of: character) ?? punctuation[character] {
+        bytes.append(byte)
+      } else {
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: "?"), count: cells))
+      }
+    }
+    return bytes
+  }
+
+  private static let punctuation: [Character: UInt8] = [
+    "‘": UInt8(ascii: "'"), "’": UInt8(ascii: "'"), "“": UInt8(ascii: "\""),
+    "”": UInt8(ascii: "\""), "„": UInt8(ascii: "\""), "–": UInt8(ascii: "-"),
+    "—": UInt8(ascii: "-"), "−": UInt8(ascii: "-"), "\u{A0}": UInt8(ascii: " "),
+  ]
 }

@@ -10,9 +10,9 @@ package enum Ring {
   /// A ring filled clockwise from the top for a share of 0 to 1: thick where it is filled and thin
   /// where it is not, so that it can be read without colour.
   ///
-  /// Only a share of 1 closes it, and only 0 leaves it empty. A goal, also 0 to 1, is a stroke across
-  /// the ring. Inside is room for three texts of ten cells; a wider text loses the word `avg`, `max`
-  /// or `goal`, or is left out.
+  /// Only a share of 1 closes it, and only 0 empties it. A goal is a stroke across the ring. Inside
+  /// is room for three texts of ten cells; a wider text loses the word `avg`, `max` or `goal`, or
+  /// is omitted.
   package static func block(
     fill: Double, goal: Double? = nil, hue: Hue, inside: [CleanText], glyphs: Glyphs
   ) -> Block {

@@ -1,12 +1,12 @@
 /// The cells of a ring: 28 by 28 dots, eight to a cell.
 ///
-/// Coordinates are in half dots from the middle, so that every dot has odd ones and none lies on an
-/// axis; upwards and to the right is positive.
+/// Coordinates are in half dots from the middle, upwards and to the right positive, so that no dot
+/// lies on an axis.
 struct RingCells {
   struct Cell {
     /// The dots that are drawn, as bits of a braille character.
     var dots: UInt8
-    /// The dots that belong to the ring, and those of them that are filled, drawn or not.
+    /// The dots of the ring, filled or not.
     let ring: UInt8
     let filled: UInt8
     /// Whether the stroke at the goal crosses the cell.
@@ -80,9 +80,9 @@ struct RingCells {
     }
   }
 
-  /// The dots of each cell as bits of a braille character: in the upper byte those of the ring, whose
-  /// squared distance from the middle is 570 to 760; in the lower byte those that are drawn where it
-  /// is not filled, from 650 on.
+  /// The dots of each cell as bits of a braille character: in the upper byte the ring, whose
+  /// squared distance from the middle is 570 to 760; in the lower byte the dots that are drawn if
+  /// it is not filled, from 650 on.
   static let shape: [UInt16] = [
     0, 0, 0x8080, 0xE464, 0x3616, 0x1E1A, 0x1B09,
     0x1B09, 0x3313, 0x3632, 0xE4A4, 0x4040, 0, 0,
@@ -106,7 +106,7 @@ struct Arc {
   private let isEmpty: Bool
   private let isFull: Bool
   private let isPastHalf: Bool
-  /// The direction in which it ends.
+  /// The direction of its end.
   private let right: Int
   private let up: Int
 
@@ -153,8 +153,8 @@ struct Arc {
     case none
   }
 
-  /// The distance of a point from the line in which the arc ends; `.max` for a point on the other
-  /// side of the middle.
+  /// The distance of a point from the line at the end of the arc; `.max` on the other side of the
+  /// middle.
   func distance(to right: Int, _ up: Int) -> Int {
     guard self.right * right + self.up * up > 0 else { return .max }
     return abs(self.right * up - self.up * right) / Arc.scale

@@ -25,10 +25,10 @@ package struct StyledText: Sendable {
   }
 
   private var kind: UInt8 { form & 3 }
-  /// What is behind the span.
+  /// The background of the span.
   package var backdrop: Backdrop { Backdrop(rawValue: form >> 2) ?? .none }
   package var hasBackdrop: Bool { form > 3 }
-  /// Whether the span consists of blanks with nothing behind them, which look the same in every role.
+  /// Whether the span consists of blanks without a background, which look the same in every role.
   package var isBlank: Bool { form == Kind.blank.rawValue }
   /// Whether a link begins here, whose address is the text, or a link ends; neither is drawn.
   package var beginsLink: Bool { kind == Kind.link.rawValue }
@@ -66,7 +66,7 @@ package struct StyledText: Sendable {
   /// Ends a link.
   package static let linkEnd = StyledText(space, .linkEnd)
 
-  /// The same span with something behind it.
+  /// The same span with a background.
   package func on(_ backdrop: Backdrop) -> StyledText {
     var span = self
     span.form = kind | backdrop.rawValue << 2
@@ -93,5 +93,36 @@ package struct StyledText: Sendable {
     }
     let (start, cells) = text.prefix(cells: width)
     return StyledText(start, count: 1, width: cells, role).on(backdrop)
+  }
+}
+
+/// The background of a span.
+package enum Backdrop: UInt8, Sendable {
+  /// The terminal's own background.
+  case none
+  /// A tint of a dark background, on which every role is legible.
+  case darkBand
+  /// A tint of a light background, on which every role is legible.
+  case lightBand
+  /// The colours of text and background exchanged.
+  case reversed
+
+  /// A tint for bands on a background; none where that is unknown.
+  package static func band(on background: Background) -> Backdrop {
+    switch background {
+    case .dark: .darkBand
+    case .light: .lightBand
+    case .unknown: .none
+    }
+  }
+
+  /// The colour of a band, which has a contrast of 3 with every colour of the standard palette, and
+  /// the nearest entries of the table of 256 and of the plain eight.
+  package var color: (truecolor: Color, index: Int, plain: Int)? {
+    switch self {
+    case .none, .reversed: nil
+    case .darkBand: (Color(0x2C2C2C), 235, 40)
+    case .lightBand: (Color(0xE4E4E4), 254, 47)
+    }
   }
 }

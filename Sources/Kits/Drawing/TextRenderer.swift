@@ -13,8 +13,8 @@ package struct TextRenderer: Sendable {
 
   /// The lines of `block` in UTF-8, each with its newline and without blanks at its end.
   ///
-  /// Styles are written only where they change, and every line ends in the plain style, so that each
-  /// can be written alone.
+  /// Styles are written only where they change, and every line ends in the plain style, so that
+  /// each can be written alone.
   package func bytes(of block: Block) -> [UInt8] {
     [UInt8](capacity: capacity(for: block)) { bytes in
       var style = Style.plain
@@ -22,7 +22,7 @@ package struct TextRenderer: Sendable {
     }
   }
 
-  /// The style in which something is written.
+  /// The style of written text.
   package struct Style: Equatable {
     fileprivate var role: Role
     fileprivate var backdrop: Backdrop
@@ -33,8 +33,8 @@ package struct TextRenderer: Sendable {
     package var erasesPlainly: Bool { backdrop == .none }
   }
 
-  /// A part of a line, with the blanks at its end and without a newline; `style` is that of the text
-  /// before it, and afterwards that of its end.
+  /// A part of a line, with the blanks at its end and without a newline; `style` is the style
+  /// before it, and afterwards the style at its end.
   package func bytes(ofPart line: Line, from style: inout Style) -> [UInt8] {
     [UInt8](capacity: capacity(for: [line])) { bytes in
       write(line, isPart: true, style: &style, to: &bytes)
@@ -246,5 +246,23 @@ extension OutputSpan<UInt8> {
       }
     }
     precondition(isWritten != nil, "strings of our own are UTF-8")
+  }
+}
+
+/// Bytes in base 64 (RFC 4648).
+package enum Base64 {
+  package static func bytes(of bytes: [UInt8]) -> [UInt8] {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let three = (0..<3).map { start + $0 < bytes.count ? UInt32(bytes[start + $0]) : 0 }
+      let bits = three[0] << 16 | three[1] << 8 | three[2]
+      for index in 0..<4 {
+        let isPadding = start + index > bytes.count
+        text.append(
+          isPadding ? UInt8(ascii: "=") : letters[Int(bits >> (18 - 6 * UInt32(index)) & 63)])
+      }
+    }
+    return text
   }
 }

@@ -2,10 +2,8 @@ import Text
 
 /// Breaks text into lines.
 package enum Wrap {
-  /// The lines of `text`, at most `width` cells each: broken between words, inside a word only
-  /// where it is wider than a line, and wherever the text itself has a line end.
-  ///
-  /// No line is narrower than two cells, the width of one character.
+  /// The lines of `text`, at most `width` cells each, but at least two: broken between words, at
+  /// line ends of the text, and inside a word that is wider than a line.
   package static func lines(of text: String, width: Int) -> [CleanText] {
     let width = max(width, 2)
     // Most texts are short enough for one line.
@@ -19,8 +17,7 @@ package enum Wrap {
     return lines
   }
 
-  /// The same as lines of a drawing, each behind `indent` cells; no line is wider than `width` with
-  /// them.
+  /// The same as lines of a drawing, each after `indent` cells, which are part of `width`.
   package static func block(
     of text: String, _ role: Role = .text, indent: Int = 0, width: Int
   ) -> Block {
@@ -138,13 +135,11 @@ package enum Wrap {
     lines.append(CleanText(line))
   }
 
-  /// Breaks the first character of `word`, which is wider than a line, between its scalars: some scripts
-  /// join several letters into one character.
+  /// Breaks the first character of `word`, which is wider than a line, between its scalars, since
+  /// some scripts join letters into one character; returns the cells of the parts added to `lines`.
   ///
-  /// All of it is broken at once, because finding its end takes time with its length. Its last part
-  /// stays in `word`.
-  ///
-  /// - Returns: The cells of the parts that were added to `lines`.
+  /// It is broken as a whole, because finding its end takes time with its length. Its last part
+  /// remains in `word`.
   private static func breakCharacter(
     at word: inout Substring, width: Int, into lines: inout [CleanText]
   ) -> Int {

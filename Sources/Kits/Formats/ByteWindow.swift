@@ -1,9 +1,8 @@
-/// The part of a source that a parser works on, moved forward as the parser goes on.
+/// The part of a source that a parser works on, in place, by indexes into ``bytes``.
 ///
-/// Parsers read the window in place by indexes into ``bytes``. What they have finished is dropped
-/// when the window moves, so that a source of any size needs the memory of one chunk and of its
-/// longest value. Lines are counted as they are dropped: a problem has its line and column wherever
-/// it lies.
+/// Bytes that the parser has finished are dropped when the window moves, so that a source of any
+/// size needs the memory of one chunk and of its longest value. Lines are counted as they are
+/// dropped, for the places of problems.
 package struct ByteWindow {
   package private(set) var bytes: [UInt8] = []
   /// Whether the source ends where ``bytes`` end.
@@ -46,10 +45,8 @@ package struct ByteWindow {
     }
   }
 
-  /// Drops the bytes before `index`, which becomes 0, and reads as many as are left, so that a
-  /// long value is parsed again a few times at most.
-  ///
-  /// - Throws: ``DocumentError`` where a value is too long, and what reading the source throws.
+  /// Drops the bytes before `index`, which becomes 0, and reads as many as remain, so that a long
+  /// value is parsed again a few times at most.
   package mutating func move(to index: Int) throws {
     guard !isLast else { return }
     let rest = bytes.count - index
@@ -103,8 +100,8 @@ package struct ByteWindow {
 
   /// The problem, whose offset is an index into ``bytes``.
   ///
-  /// Where the lines end is remembered up to there, so that many problems, each behind the one
-  /// before, cost one pass over the window.
+  /// The ends of lines are remembered up to there, so that problems in ascending order need one
+  /// pass of the window.
   package mutating func locate(_ problem: OffsetProblem) -> Problem {
     if last.index > problem.offset { last = first }
     last = count(from: last, to: problem.offset)
@@ -134,4 +131,44 @@ extension ByteWindow {
     self.error(
       OffsetProblem(offset: error.offset, message: prefix + error.message, hint: error.rule))
   }
+}
+
+/// Bytes that can be read from their start as often as needed: a file, saved input, a member of an
+/// archive, or bytes in memory.
+package struct ByteSource {
+  /// The next bytes of an opened source, of any count; empty at its end.
+  package typealias Chunks = () throws -> [UInt8]
+
+  /// What problems call it, usually the path that the user typed.
+  package let name: String
+  private let opening: () throws -> Chunks
+  private let neighbour: (String) -> ByteSource?
+
+  /// A source that `open` opens, each time from its first byte; `neighbour` is the file at a path
+  /// relative to its folder, or nil.
+  package init(
+    named name: String, neighbour: @escaping (_ path: String) -> ByteSource? = { _ in nil },
+    open: @escaping () throws -> Chunks
+  ) {
+    self.name = name
+    self.neighbour = neighbour
+    opening = open
+  }
+
+  /// Bytes that are in memory already: one chunk, which is not copied.
+  package init(_ bytes: [UInt8], named name: String) {
+    self.init(named: name) {
+      var rest = bytes
+      return {
+        defer { rest = [] }
+        return rest
+      }
+    }
+  }
+
+  package func open() throws -> Chunks { try opening() }
+
+  /// Another file of an export that has several, such as `Habits.csv` or `../Habits.csv`; nil if
+  /// there is none.
+  package func neighbour(at path: String) -> ByteSource? { neighbour(path) }
 }

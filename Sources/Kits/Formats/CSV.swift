@@ -1,14 +1,14 @@
-/// Tables as RFC 4180 has them, read in place by functions over bytes and a position in them.
+/// Tables of RFC 4180, read in place by functions over bytes and a position in them.
 ///
 ///     date,mood,note
 ///     2026-11-20,7,"long walk, and
 ///     a ""quiet"" evening"
 ///
 /// Beside commas, semicolons, tabs and bars separate, and a line `sep=;` before the table names the
-/// separator; lines end with LF, CRLF or CR; a byte-order mark before the table is passed over. A
-/// quote inside a field that does not begin with one is a character like any other.
+/// separator; lines end with LF, CRLF or CR; a byte-order mark before the table is skipped. A quote
+/// inside a field that does not begin with one is a character like any other.
 package enum CSV {
-  /// Where the text of a field lies, quotes around it left out.
+  /// The range of a field's text, without its quotes.
   package struct Field {
     package var start: Int
     package var end: Int
@@ -24,9 +24,9 @@ package enum CSV {
     }
   }
 
-  /// Reads one field and passes over what ends it.
+  /// Reads one field, and skips the separator or line end after it.
   ///
-  /// There must be a field: at the table's end there is one only behind a separator.
+  /// There must be a field: at the table's end only after a separator.
   package static func field(
     _ bytes: Span<UInt8>, _ position: inout Int, separator: UInt8
   ) throws(SyntaxError) -> Field {
@@ -77,8 +77,7 @@ package enum CSV {
     } while !fields[fields.count - 1].isLast
   }
 
-  /// Passes over a separator (false) or a line end (true), or is at the table's end (true); nil
-  /// if there is none of these.
+  /// Skips a separator (false) or a line end (true), or is at the table's end (true); else nil.
   private static func skipEnd(
     _ bytes: Span<UInt8>, _ position: inout Int, _ separator: UInt8
   ) -> Bool? {
@@ -126,18 +125,18 @@ package enum CSV {
       guard position < bytes.count, bytes[position] == quote else { return nil }
       position += 1
     }
-    // With the line feed as the separator, it is passed over like every line end.
+    // With the line feed as the separator, it is skipped like every line end.
     guard separators.contains(separator), skipEnd(bytes, &position, newLine) != nil else {
       return nil
     }
     return (separator, position)
   }
 
-  /// The separator of a table whose first line begins at `start`: of those that the second line has
-  /// as often, the most frequent one.
+  /// The separator of a table whose first line begins at `start`: the most frequent one that the
+  /// second line has as often.
   ///
-  /// A tab, semicolon or bar is rarely part of a name, but a comma can be, and numbers have commas
-  /// too: where they are as frequent, the comma does not separate.
+  /// A tab, semicolon or bar is rarely part of a name, but a comma can be, also in numbers: if they
+  /// are as frequent, the comma does not separate.
   package static func separator(_ bytes: Span<UInt8>, from start: Int) -> UInt8 {
     let firstEnd = lineEnd(bytes, from: start, count: 1) ?? bytes.count
     let secondEnd = lineEnd(bytes, from: firstEnd, count: 1) ?? bytes.count
@@ -149,15 +148,16 @@ package enum CSV {
     return candidates.max { first[$0] < first[$1] }.map { separators[$0] } ?? UInt8(ascii: ",")
   }
 
-  /// In the order in which they are preferred.
+  /// In order of preference.
   private static let separators = [
     UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ","),
   ]
 
-  /// Whether what is read byte by byte is in quotes, whatever the separator.
+  /// Whether a byte is in quotes, whatever the separator.
   private struct Quoting {
     private(set) var isOpen = false
-    // A quote opens only where a field begins, or again after one that closed, which is a doubled one.
+    // A quote opens only where a field begins, or again after one that closed, which is a doubled
+    // one.
     private var canOpen = true
 
     mutating func read(_ byte: UInt8) {
@@ -171,7 +171,7 @@ package enum CSV {
     }
   }
 
-  /// How often some bytes have each of the separators, quoted parts left out.
+  /// How often some bytes have each of the separators outside of quotes.
   private static func counts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [Int] {
     var counts = [Int](repeating: 0, count: separators.count)
     var quoting = Quoting()
@@ -184,8 +184,7 @@ package enum CSV {
     return counts
   }
 
-  /// The index behind the `count`th line end from `start` on, line ends in quotes left out; nil if
-  /// there are not as many.
+  /// The index after the `count`th line end from `start` on outside of quotes, or nil.
   package static func lineEnd(_ bytes: Span<UInt8>, from start: Int, count: Int) -> Int? {
     var quoting = Quoting()
     var left = count

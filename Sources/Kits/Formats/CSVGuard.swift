@@ -1,10 +1,10 @@
 /// Which cells of a table a spreadsheet would run as a formula.
 package enum CSVGuard {
-  /// A text without control characters other than tabs and line ends: each is written as `\u` and four
-  /// digits, such as `\u0000`.
+  /// A text without control characters other than tabs and line ends, which are written as `\u` and
+  /// four digits: `\u0000`.
   ///
-  /// Programs stop at a NUL, or pass over it and run the formula behind it. A backslash that begins what
-  /// looks like such an escape becomes `\u005c`, so that ``unescaped(_:)`` gives every text back.
+  /// Programs stop at a NUL, or skip it and run the formula after it. A backslash before such an
+  /// escape becomes `\u005c`, so that ``unescaped(_:)`` restores every text.
   package static func escaped(_ text: String) -> String {
     // The first byte of U+0080 to U+009F is 0xC2.
     let isPlain = text.utf8.allSatisfy {
@@ -42,6 +42,22 @@ package enum CSVGuard {
     return unescaped
   }
 
+  /// Text as a cell: escaped, quoted if necessary, and after an apostrophe if a spreadsheet would
+  /// run it, or if it has apostrophes before a formula.
+  package static func cell(_ text: String) -> String {
+    let text = escaped(text)
+    let start = text.unicodeScalars.first { $0 != "'" }
+    let guarded = start.map(runs) == true ? "'" + text : text
+    let isPlain = guarded.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
+        && byte != UInt8(ascii: ";")
+    }
+    if isPlain, !guarded.isEmpty, guarded.utf8.first != 0x20, guarded.utf8.last != 0x20 {
+      return guarded
+    }
+    return "\"" + guarded.replacing("\"", with: "\"\"") + "\""
+  }
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: false
@@ -65,10 +81,8 @@ package enum CSVGuard {
     return Unicode.Scalar(value).flatMap { isControl($0) || $0 == "\\" ? $0 : nil }
   }
 
-  /// Whether a cell that begins so is run: an operator, its wide form, or white space that hides
-  /// one.
-  ///
-  /// The list is that of <https://owasp.org/www-community/attacks/CSV_Injection>.
+  /// Whether a spreadsheet runs a cell that begins so: an operator, its wide form, or white space
+  /// before one, as listed by <https://owasp.org/www-community/attacks/CSV_Injection>.
   package static func runs(_ first: Unicode.Scalar) -> Bool {
     switch first {
     case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true

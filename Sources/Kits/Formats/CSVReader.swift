@@ -1,6 +1,4 @@
-/// Reads a table of any size through a window, row by row.
-///
-/// Rows are read up to the first byte that is not UTF-8, however the bytes come in chunks.
+/// Reads a table of any size through a window, row by row, up to the first byte that is not UTF-8.
 package struct CSVReader {
   package private(set) var window: ByteWindow
   package let separator: UInt8
@@ -11,23 +9,21 @@ package struct CSVReader {
   private var position: Int
   /// Where the bytes end that are known to be UTF-8.
   private var end: Int
-  /// What follows there if it is not UTF-8; nil where more is to be read, or nothing.
+  /// The problem there if it is not UTF-8, or nil.
   private var flaw: OffsetProblem?
 
   /// How many bytes are enough to choose a separator, whatever lines they hold.
   private static let longestHead = 1 << 20
 
-  /// Reads the first line.
-  ///
-  /// - Throws: ``DocumentError`` where one of the first lines is not UTF-8 or a quote is not closed, and
-  ///   what reading the source throws.
+  /// Reads the first line; throws ``DocumentError`` if a quote is not closed or one of the first
+  /// lines is not UTF-8.
   package init(_ window: ByteWindow) throws {
     var window = window
     var (end, flaw) = CSVReader.checkText(window, from: 0)
     while true {
       var next = JSON.hasByteOrderMark(window.bytes.span) ? 3 : 0
       var fields: [CSV.Field] = []
-      // The separator follows from the first two lines, behind one that may name it.
+      // The separator follows from the first two lines after one that may name it.
       var isEnough = false
       do throws(SyntaxError) {
         let bytes = window.bytes.span.extracting(0..<end)
@@ -61,10 +57,7 @@ package struct CSVReader {
 
   /// Reads the next row, an empty line as one empty field; false at the table's end.
   ///
-  /// The fields are indexes into the window's bytes. `onMove` is called before these change.
-  ///
-  /// - Throws: ``DocumentError`` where bytes are not UTF-8 or a quote is not closed, and what
-  ///   reading the source throws.
+  /// The fields are indexes into the window's bytes; `onMove` is called before these change.
   package mutating func next(
     into fields: inout [CSV.Field], onMove: (ByteWindow) throws -> Void = { _ in }
   ) throws -> Bool {
@@ -100,14 +93,14 @@ package struct CSVReader {
       window.bytes.span.extracting(0..<end), &position, separator: separator, into: &fields)
   }
 
-  /// Checks the window's bytes from `start` on: where those end that are UTF-8, and what is wrong there.
+  /// Checks the window's bytes from `start` on: the end of valid UTF-8, and the problem there.
   private static func checkText(
     _ window: ByteWindow, from start: Int
   ) -> (end: Int, flaw: OffsetProblem?) {
     let bytes = window.bytes.span
     var end = bytes.count
     if !window.isLast {
-      // The last character may go on in the next chunk: it begins at most three bytes before.
+      // The last character may continue in the next chunk: it begins at most three bytes before.
       var first = end
       while first > start, end - first < 3 {
         first -= 1

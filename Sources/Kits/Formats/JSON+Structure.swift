@@ -68,7 +68,7 @@ extension JSON {
     return false
   }
 
-  /// Passes over any value, `depth` arrays and objects inside the document.
+  /// Skips any value, `depth` arrays and objects inside the document.
   package static func skipValue(
     _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
   ) throws(SyntaxError) {

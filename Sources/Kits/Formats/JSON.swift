@@ -1,15 +1,14 @@
-/// JSON as RFC 8259 has it, read in place by functions over bytes and a position in them.
+/// JSON of RFC 8259, read in place by functions over bytes and a position in them.
 ///
 ///     {"attribute": "steps", "priority": 1,
 ///      "values": [{"date": "2026-11-20", "value": 5623},
 ///                 {"date": "2026-11-19", "value": null}]}
 ///
-/// A reader asks for what it expects and moves on; nothing is built that it does not ask for. Every
-/// function starts at the first byte of what it reads, leaves the position behind the last, and
-/// throws a ``SyntaxError`` at the byte that breaks the grammar. All of it is checked: UTF-8, escapes,
-/// surrogate pairs, control characters, numbers, and no more than ``depthLimit`` levels. A byte-order
-/// mark before the document is passed over. Of repeated names the last is meant; that is left to those
-/// who collect them. Everything takes time in proportion to the bytes.
+/// A reader asks for the type that it expects; nothing else is built. Every function starts at the
+/// first byte, moves the position after the last one, and throws a ``SyntaxError`` at the byte that
+/// breaks the grammar. All of it is checked: UTF-8, escapes, surrogate pairs, control characters,
+/// numbers, and no more than ``depthLimit`` levels. The last one of repeated names is meant;
+/// callers see to that. Everything takes time in proportion to the bytes.
 package enum JSON {
   /// How many arrays and objects may lie inside each other.
   package static let depthLimit = 512
@@ -21,9 +20,8 @@ package enum JSON {
     try finish(bytes, position)
   }
 
-  /// The place of the document's first byte, behind a byte-order mark and white space.
-  ///
-  /// Throws if there is none.
+  /// The index of the document's first byte after a byte-order mark and white space; throws if
+  /// there is none.
   package static func start(of bytes: Span<UInt8>) throws(SyntaxError) -> Int {
     var position = hasByteOrderMark(bytes) ? 3 : 0
     skipSpace(bytes, &position)
@@ -42,7 +40,7 @@ package enum JSON {
     guard position == bytes.count else {
       throw SyntaxError(
         offset: position, message: "\(quote(bytes, at: position)) follows the end",
-        rule: "A document is one value, with nothing but white space behind it.")
+        rule: "A document is one value, with nothing but white space after it.")
     }
   }
 
@@ -51,7 +49,7 @@ package enum JSON {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
   }
 
-  /// Passes over blanks, tabs and line ends.
+  /// Skips blanks, tabs and line ends.
   @inline(__always)
   package static func skipSpace(_ bytes: Span<UInt8>, _ position: inout Int) {
     while position < bytes.count {
@@ -63,9 +61,7 @@ package enum JSON {
     }
   }
 
-  /// The eight bytes at `position`, the first as the lowest.
-  ///
-  /// There must be eight.
+  /// The eight bytes at `position`, which must exist, the first as the lowest.
   @inlinable
   @inline(__always)
   package static func word(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {

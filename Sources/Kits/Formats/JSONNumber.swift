@@ -6,7 +6,7 @@ package enum JSONNumber: Hashable, Sendable {
   /// Larger than any double.
   case huge
 
-  /// The number as a double; nil for a huge one.
+  /// The number as a double, or nil if it is too large.
   package var double: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -63,14 +63,14 @@ extension JSON {
     return .decimal(value)
   }
 
-  /// How a number is laid out: where its exponent begins, the number's end if it has none, and how
-  /// many digits are behind its point.
+  /// The layout of a number: the index of its exponent, or of its end if it has none, and how many
+  /// digits follow its point.
   package struct NumberLayout {
     package var exponentStart: Int
     package var fractionLength: Int
   }
 
-  /// Passes over a number.
+  /// Skips a number.
   @inline(__always)
   @discardableResult
   package static func skipNumber(

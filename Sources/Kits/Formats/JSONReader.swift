@@ -1,20 +1,17 @@
 /// Reads a JSON document of any size through a window: its outer arrays and objects piece by piece,
-/// and what is in them in place, one value at a time.
+/// and the values in them in place.
 ///
 ///     var isFirst = true
 ///     while let name = try reader.nextName(&isFirst) {
 ///       if name == "values" { … } else { try reader.skipValue(depth: 1) }
 ///     }
-///
-/// Functions leave the position behind what they have read, as those of ``JSON`` do.
 package struct JSONReader {
   package private(set) var window: ByteWindow
   /// An index into the window's bytes.
   package private(set) var position = 0
 
-  /// Begins at the document's first byte, behind a byte-order mark and white space.
-  ///
-  /// - Throws: ``SyntaxError`` where there is none.
+  /// Begins at the document's first byte after a byte-order mark and white space; throws
+  /// ``SyntaxError`` if there is none.
   package init(_ window: ByteWindow) throws {
     self.window = window
     if JSON.hasByteOrderMark(window.bytes.span) { position = 3 }
@@ -24,10 +21,10 @@ package struct JSONReader {
     }
   }
 
-  /// Runs `body` at the position, and again with more bytes behind it where it came to the end of
-  /// the window and the source goes on.
+  /// Runs `body` at the position, and again with more bytes if it came to the end of the window
+  /// before the end of the source.
   ///
-  /// `body` may run several times; only the last one counts. `onMove` is called before the bytes
+  /// `body` may run several times, and the last one is valid. `onMove` is called before the bytes
   /// before the position are dropped.
   @inline(__always)
   package mutating func read<Result>(
@@ -54,7 +51,7 @@ package struct JSONReader {
   /// The problem with its line and column; the offset is an index into the window's bytes.
   package mutating func locate(_ problem: OffsetProblem) -> Problem { window.locate(problem) }
 
-  /// Whether more bytes may mend an error, or are needed to quote what was written there.
+  /// Whether more bytes may resolve an error, or are needed to quote the text there.
   private func isCut(_ error: SyntaxError) -> Bool {
     !window.isLast
       && (error.isIncomplete || window.bytes.count - error.offset < JSON.longestQuote)
@@ -69,8 +66,6 @@ package struct JSONReader {
   }
 
   /// Moves to the next name of an object, and over its colon to the value; nil at the object's end.
-  ///
-  /// To begin, the position is on the brace and `isFirst` true.
   package mutating func nextName(_ isFirst: inout Bool) throws -> String? {
     let wasFirst = isFirst
     isFirst = false
@@ -82,8 +77,6 @@ package struct JSONReader {
   }
 
   /// Moves to the next element of an array; false at the array's end.
-  ///
-  /// To begin, the position is on the bracket and `isFirst` true.
   package mutating func nextElement(_ isFirst: inout Bool) throws -> Bool {
     let wasFirst = isFirst
     isFirst = false

@@ -1,4 +1,4 @@
-/// Where the text of a checked string lies in the document, the quotes left out.
+/// The range of a checked string's text in the document, without the quotes.
 package struct JSONString: Sendable {
   package var start: Int
   package var end: Int
@@ -55,17 +55,17 @@ extension JSON {
   /// Bytes that were read, and so are UTF-8, as text.
   package static func text(_ bytes: Span<UInt8>) -> String {
     guard let text = try? UTF8Span(validating: bytes) else {
-      preconditionFailure("what was read is UTF-8")
+      preconditionFailure("a checked string is UTF-8")
     }
     return String(copying: text)
   }
 
-  /// Passes over bytes that mean themselves: printable ASCII but `"` and `\`.
+  /// Skips printable ASCII but `"` and `\`.
   @inline(__always)
   private static func skipPlain(_ bytes: Span<UInt8>, _ position: inout Int) {
-    // Eight bytes at a time: in `special` the lowest bit set marks the first byte that is a quote,
-    // a backslash, a control character or not ASCII. Subtraction borrows only from bytes above one
-    // that is marked rightly.
+    // Eight bytes at a time: the lowest bit set in `special` marks the first byte that is a quote,
+    // a backslash, a control character or not ASCII. Subtraction borrows only from bytes above a
+    // marked one.
     let ones: UInt64 = 0x0101_0101_0101_0101
     while bytes.count &- position >= 8 {
       let word = word(bytes, at: position)
@@ -89,7 +89,7 @@ extension JSON {
     }
   }
 
-  /// Passes over an escape or a character of several bytes.
+  /// Skips an escape or a character of several bytes.
   @inline(never)
   private static func skipSpecial(
     _ bytes: Span<UInt8>, _ position: inout Int
@@ -107,7 +107,7 @@ extension JSON {
     }
   }
 
-  /// Passes over one character of two to four bytes.
+  /// Skips one character of two to four bytes.
   private static func skipCharacter(
     _ bytes: Span<UInt8>, _ position: inout Int
   ) throws(SyntaxError) {

@@ -9,7 +9,7 @@ package struct JSONText {
   /// Takes the parts of a document that is not built as a whole.
   private var write: (([UInt8]) throws -> Void)?
 
-  /// An object or array; `body` writes what is in it.
+  /// An object or array; `body` writes its content.
   private mutating func nest(
     _ open: Character, _ close: Character, _ body: (inout JSONText) throws -> Void
   ) rethrows {
@@ -67,8 +67,7 @@ package struct JSONText {
     try json.drain(beyond: 0)
   }
 
-  /// Writes what is ready of a document that is written in parts, if it is longer than a number of
-  /// bytes.
+  /// Writes the finished part of a document to its stream, if it is longer than a number of bytes.
   package mutating func drain(beyond length: Int = 1 << 16) throws {
     guard let write, text.utf8.count > length else { return }
     try write(Array(text.utf8))
@@ -109,8 +108,7 @@ package struct JSONText {
     }
   }
 
-  /// A member that is an array of objects, each of which `body` writes with ``element(_:)`` or
-  /// ``row(_:)``.
+  /// A member that is an array of objects, each written with ``element(_:)`` or ``row(_:)``.
   package mutating func list(
     _ name: String, _ body: (inout JSONText) throws -> Void
   ) rethrows {
@@ -174,7 +172,7 @@ package struct JSONText {
     text += ": "
   }
 
-  /// A string: quotes, backslashes and control characters escaped, and those that terminals obey.
+  /// A string; quotes, backslashes and characters that control programs or terminals are escaped.
   private mutating func append(_ string: String) { JSONText.quote(string, into: &text) }
 
   /// A string as a document has it, with its quotes.

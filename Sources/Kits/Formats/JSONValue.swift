@@ -27,19 +27,19 @@ package enum JSONValue: Hashable, Sendable {
     return members.last { $0.name == name }?.value
   }
 
-  /// The text of a string; nil for all else.
+  /// The text of a string, or nil.
   package var text: String? {
     guard case .text(let text) = self else { return nil }
     return text
   }
 
-  /// A number that a double holds; nil for all else.
+  /// A number that a double holds, or nil.
   package var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number.double
   }
 
-  /// A whole number, `5.0` among them; nil for all else.
+  /// A whole number, also `5.0`, or nil.
   package var whole: Int64? {
     guard case .number(let number) = self else { return nil }
     return number.whole

@@ -1,12 +1,14 @@
+import Text
+
 /// Something in a document that could not be read, and where.
 package struct Problem: Equatable, Sendable {
   /// The file as the person wrote it.
   package var source: String
-  /// Counted from 1; nil where the whole document is meant.
+  /// From 1; nil if the whole document is meant.
   package var line: Int?
   /// The byte of the line, counted from 1; a tab counts as one, as every byte does.
   package var column: Int?
-  /// What was written, in quotes, and what is wrong with it.
+  /// The input in quotes, and its problem.
   package var message: String
   /// The rule, or something to type, as a sentence.
   package var hint: String?
@@ -72,5 +74,50 @@ extension Problem {
         source: source, line: line, column: max(problem.offset - lineStart, 0) + 1,
         message: problem.message, hint: problem.hint)
     }
+  }
+}
+
+/// Why a whole document is refused.
+package struct DocumentError: Error, Equatable, Sendable {
+  package let problem: Problem
+  /// Whether the document was understood as far as its format goes, and is of no shape known here.
+  package let isUnknownShape: Bool
+  /// Why the document is skipped where it is one of several in a folder; nil if it is refused there
+  /// too.
+  package let skipReason: String?
+
+  package init(_ problem: Problem, isUnknownShape: Bool = false, skipReason: String? = nil) {
+    self.problem = problem
+    self.isUnknownShape = isUnknownShape
+    self.skipReason = skipReason ?? (isUnknownShape ? "not a known kind of file" : nil)
+  }
+}
+
+extension DocumentError: CustomStringConvertible {
+  package var description: String { problem.description }
+}
+
+extension DocumentError: FailureConvertible {
+  package var failure: Failure {
+    Failure(problem.description, hints: problem.hint.map { [$0] } ?? [], status: .data)
+  }
+}
+
+/// Where bytes break the grammar of their format, and why.
+package struct SyntaxError: Error, Equatable, Sendable {
+  /// The index of the first byte that breaks the grammar.
+  package let offset: Int
+  /// The input in quotes, and its problem: `'01' is not a number of JSON`.
+  package let message: String
+  /// The rule it breaks, as a sentence.
+  package let rule: String
+  /// Whether it lies where the bytes end, so that they may be the beginning of a valid document.
+  package let isIncomplete: Bool
+
+  package init(offset: Int, message: String, rule: String, isIncomplete: Bool = false) {
+    self.offset = offset
+    self.message = message
+    self.rule = rule
+    self.isIncomplete = isIncomplete
   }
 }

@@ -17,7 +17,8 @@ package enum SHA256 {
     return state.flatMap(bytes)
   }
 
-  /// The message with its padding in blocks of sixteen words: a one bit, zeros, and its length in bits.
+  /// The message with its padding in blocks of sixteen words: a one bit, zeros, and its length in
+  /// bits.
   private static func blocks(of message: [UInt8]) -> [[UInt32]] {
     var padded = message + [0x80]
     while padded.count % 64 != 56 { padded.append(0) }

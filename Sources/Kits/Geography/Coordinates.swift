@@ -1,3 +1,4 @@
+import Formats
 import Text
 
 /// A point on Earth in degrees; north and east are positive.
@@ -5,20 +6,18 @@ package struct Coordinates: Hashable, Sendable {
   package var latitude: Double
   package var longitude: Double
 
-  /// Nil for degrees out of range.
   package init?(latitude: Double, longitude: Double) {
     guard -90...90 ~= latitude, -180...180 ~= longitude else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// The address of a map with a marker at this point.
   package var link: String {
-    "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=12/\(latitude)/\(longitude)"
+    "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)"
+      + "#map=12/\(latitude)/\(longitude)"
   }
 
-  /// The point to two decimal places, about a kilometre: all that a service learns of where a person
-  /// is.
+  /// The point to two decimal places, about a kilometre; services learn no more.
   package var rounded: Coordinates {
     var point = self
     point.latitude = Coordinates.rounded(latitude)
@@ -54,8 +53,7 @@ package struct Coordinates: Hashable, Sendable {
     NumberText.text { $0.exact(degrees, mostPlaces: 2) }
   }
 
-  /// Degrees with all their decimal places and without an exponent, so that reading them gives the same
-  /// number: `-37.8136`, `0.00000025`.
+  /// All decimal places without an exponent, so that reading gives the same number: `0.00000025`.
   package static func exactText(_ degrees: Double) -> String {
     let text = "\(degrees)"
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
@@ -77,5 +75,68 @@ package struct Coordinates: Hashable, Sendable {
       halfway * halfway
       + Trigonometry.cosine(latitude) * Trigonometry.cosine(other.latitude) * across * across
     return Trigonometry.arcsine(chord.squareRoot()) * 2 * .pi / 180 * 6371
+  }
+}
+
+extension Coordinates: Record {
+  package static var blank: Coordinates { Coordinates(0, 0) }
+
+  private init(_ latitude: Double, _ longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.number(&latitude)
+    fields.number(&longitude)
+    if Coordinates(latitude: latitude, longitude: longitude) == nil { fields.refuse() }
+  }
+}
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Trigonometry in degrees, the only part of the C library's mathematics that Geography needs.
+package enum Trigonometry {
+  private static let degree = Double.pi / 180
+
+  package static func sine(_ degrees: Double) -> Double { sin(degrees * degree) }
+
+  package static func cosine(_ degrees: Double) -> Double { cos(degrees * degree) }
+
+  package static func tangent(_ degrees: Double) -> Double { tan(degrees * degree) }
+
+  /// From -90 to 90 degrees; arguments beyond ±1, which rounding can give, count as ±1.
+  package static func arcsine(_ value: Double) -> Double {
+    asin(min(max(value, -1), 1)) / degree
+  }
+
+  /// From 0 to 180 degrees, or nil if the argument is beyond ±1.
+  package static func arccosine(_ value: Double) -> Double? {
+    -1...1 ~= value ? acos(value) / degree : nil
+  }
+
+  /// The same angle from 0 up to, but not including, 360 degrees; 0 for an infinite one.
+  package static func turn(_ degrees: Double) -> Double {
+    let rest = degrees.truncatingRemainder(dividingBy: 360)
+    guard rest.isFinite else { return 0 }
+    let turn = rest < 0 ? rest + 360 : rest
+    return turn < 360 ? turn : 0
+  }
+
+  /// The distance of a latitude from the equator in Mercator's projection, in degrees of the
+  /// equator; infinite at the poles.
+  package static func mercator(_ latitude: Double) -> Double {
+    log(tan((45 + latitude / 2) * degree)) / degree
+  }
+
+  /// The latitude at that distance from the equator.
+  package static func latitude(mercator distance: Double) -> Double {
+    2 * atan(exp(distance * degree)) / degree - 90
   }
 }

@@ -6,10 +6,10 @@ import Text
 ///     portland⇥Portland⇥Oregon⇥US⇥45.52⇥-122.68⇥America/Los_Angeles⇥1875
 ///     portland⇥Portland⇥Maine⇥US⇥43.67⇥-70.25⇥America/New_York⇥209
 ///
-/// Tabs divide the ``PlaceKey`` of a name, the city's usual name, region, country, latitude, longitude, zone
-/// and population in thousands. Lines are in the order of the bytes of their keys, of one key the largest city first; a city
-/// that has another name, such as Bombay, has another line. Countries and time zones have texts of the
-/// same kind, in the same order:
+/// The fields are the ``PlaceKey`` of a name, the city's usual name, region, country, latitude,
+/// longitude, zone, and population in thousands. Lines are sorted by their keys, and lines of one
+/// key by population. A city with another name, such as Bombay, has another line. Countries and
+/// time zones have texts in the same form:
 ///
 ///     US⇥United States⇥USA⇥America
 ///     America/Los_Angeles⇥los angeles⇥US
@@ -28,11 +28,10 @@ package struct Gazetteer {
     self.zones = zones
   }
 
-  /// The cities that a person may mean, the largest first: `Portland`, `portland, oregon`,
-  /// `Portland OR`, `Portland, US`.
+  /// The cities that a person may mean, the largest first: `Portland, US`, `Portland OR`.
   ///
-  /// What is behind a comma is a region, the usual abbreviation of one, or a country. Without a comma
-  /// the last words are, if the whole is no name.
+  /// After a comma comes a region, its usual abbreviation, or a country; without a comma, the last
+  /// words are these if the whole text is not a name.
   package func cities(named text: String) -> [City] {
     let parts = Gazetteer.keys(of: text)
     guard let name = parts.first else { return [] }
@@ -47,7 +46,7 @@ package struct Gazetteer {
     return []
   }
 
-  /// The keys of a name and of the region and the country behind its commas.
+  /// The keys of a name, and of the region and the country after its commas.
   package static func keys(of text: String) -> [String] {
     text.split(separator: ",").map { PlaceKey.of($0) }.filter { !$0.isEmpty }
   }
@@ -112,8 +111,7 @@ package struct Gazetteer {
     return (city, best.kilometres)
   }
 
-  /// The city that gives a time zone its name, or lies where it does, such as New York for
-  /// `US/Eastern`; nil for zones without a place, such as UTC, and unknown ones.
+  /// The city of a time zone, such as New York for `US/Eastern`, or nil if it has none, as UTC.
   package func city(ofZone name: String) -> City? {
     var lines = RecordLines(zones.span)
     lines.seek(name)
@@ -137,7 +135,7 @@ package struct Gazetteer {
     forEachPoint { point, _ in body(point.coordinates, point.country) }
   }
 
-  /// The name of the country with two letters; nil for an unknown one.
+  /// The name of the country with two letters, or nil.
   package func countryName(_ code: String) -> String? { country(code).first }
 
   /// Passes the point of each line to `body`, without reading the names of its city.
@@ -157,7 +155,6 @@ package struct Gazetteer {
     }
   }
 
-  /// The cities of a key, in the order of the text.
   private func cities(key: String) -> [City] {
     guard !key.isEmpty else { return [] }
     var found: [City] = []
@@ -169,7 +166,7 @@ package struct Gazetteer {
     return found
   }
 
-  /// The city of the line that begins at an index; nil for a line that is none.
+  /// The city of the line that begins at an index, or nil if the line is damaged.
   private func city(atLine start: Int) -> City? {
     var lines = RecordLines(cities.span)
     lines.position = start
@@ -183,7 +180,6 @@ package struct Gazetteer {
       zone: line.zone, population: line.population ?? 0)
   }
 
-  /// The name of a country, and its other names; empty for an unknown code.
   private func country(_ code: String) -> [String] {
     var lines = RecordLines(countries.span)
     lines.seek(code)
@@ -191,7 +187,6 @@ package struct Gazetteer {
     return lines.next(CountryLine.self)?.names ?? []
   }
 
-  /// Whether a key means the region or the country of a city.
   private func isIn(_ key: String, _ city: City) -> Bool {
     if key == PlaceKey.of(city.countryCode) || key == PlaceKey.of(city.region) { return true }
     if RegionCode.name(of: key, in: city.countryCode) == PlaceKey.of(city.region) { return true }
@@ -200,7 +195,6 @@ package struct Gazetteer {
   }
 }
 
-/// A name of a city.
 private struct CityLine: Record {
   var key = ""
   var name = ""
@@ -254,7 +248,6 @@ private struct ZoneLine: Record {
   }
 }
 
-/// A country with its names.
 private struct CountryLine: Record {
   var code = ""
   var names: [String] = []

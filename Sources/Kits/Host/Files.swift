@@ -1,8 +1,7 @@
 import Text
 
-/// Access to the file system.
-///
-/// Paths are bytes, as in the system's own calls; an empty path names no file.
+/// Access to the file system; paths are bytes, as in the system's own calls, and an empty one names
+/// no file.
 package struct Files {
   /// What exists at a path.
   package enum Kind: Sendable {
@@ -17,7 +16,7 @@ package struct Files {
   package var read: ([UInt8]) throws -> [UInt8]
   /// Opens a file of any size; what it returns reads the next bytes, none at the end.
   package var open: ([UInt8]) throws -> (() throws -> [UInt8])
-  /// Opens a file to be read at any offset; what it returns reads up to so many bytes there.
+  /// Opens a file to be read at any offset; the function reads up to `count` bytes there.
   package var openAnywhere: ([UInt8]) throws -> ((_ offset: Int, _ count: Int) throws -> [UInt8])
   package var kind: ([UInt8]) -> Kind
   /// Whether a path is a symbolic link, even one that leads nowhere.
@@ -28,9 +27,9 @@ package struct Files {
   package var size: ([UInt8]) -> Int
   /// Whether two paths lead to the same file.
   package var isSame: ([UInt8], [UInt8]) -> Bool
-  /// Which file or folder is at a path, and in which state; nil if there is none.
+  /// Identifies the state of the file or folder at a path, or nil.
   package var stamp: ([UInt8]) -> FileStamp?
-  /// The path from the root, without `.` and `..`; symbolic links stay.
+  /// The path from the root, without `.` and `..`; symbolic links are not resolved.
   package var absolute: ([UInt8]) throws -> [UInt8]
   /// The permissions of a file or folder; nil if it does not exist or its folder is not accessible.
   package var access: ([UInt8]) -> FileAccess?
@@ -42,12 +41,11 @@ package struct Files {
   package var makePrivate: ([UInt8]) throws -> Void
   /// Creates the missing folders above a path, accessible only to their owner.
   package var makeFolders: ([UInt8]) throws -> Void
-  /// Takes permissions away from an own regular file or folder, those that the mode does not have.
-  ///
-  /// - Returns: The permissions before; nil if nothing was to be changed, or could be.
+  /// Removes the permissions of an own regular file or folder that `mode` does not have, and
+  /// returns the permissions before, or nil if nothing was changed.
   package var restrict: (_ path: [UInt8], _ mode: Int) -> Int?
-  /// Waits until no other process holds the lock of the folder that contains a path; what it returns
-  /// releases the lock.
+  /// Waits until no other process holds the lock of the folder that contains a path; what it
+  /// returns releases the lock.
   package var lock: ([UInt8]) throws -> (() -> Void)
   /// Deletes a file.
   package var remove: ([UInt8]) throws -> Void
@@ -55,8 +53,8 @@ package struct Files {
   /// Makes a place for bytes that are written first and read afterwards.
   package var spool: () -> Spool = { .inMemory() }
 
-  /// Writes a file so that no reader ever sees half of it: a temporary file beside it, the draft, is
-  /// filled and then renamed.
+  /// Writes a file so that no reader ever sees half of it: a temporary file beside it, the draft,
+  /// is filled and then renamed.
   package struct Drafts {
     /// Creates an empty file beside a path, which only its owner can read.
     package var make: ([UInt8]) throws -> [UInt8]
@@ -68,7 +66,7 @@ package struct Files {
     package var place: (_ draft: [UInt8], _ path: [UInt8], _ isReplacing: Bool) throws -> Void
     /// Deletes a draft, if it still exists, and the journal that SQLite may have left beside it.
     package var discard: ([UInt8]) -> Void
-    /// Deletes drafts of a path that killed processes have left behind.
+    /// Deletes drafts of a path that killed processes have left.
     package var clear: ([UInt8]) -> Void
   }
 
@@ -120,10 +118,8 @@ package struct Files {
     self.drafts = drafts
   }
 
-  /// The bytes of a regular file of at most 1 MiB, such as settings; nil if it does not exist.
-  ///
-  /// - Throws: ``Failure`` if it is larger or not a regular file, since opening a pipe could wait for
-  ///   ever; ``FileError``.
+  /// The bytes of a regular file of at most 1 MiB, such as settings, or nil if it does not exist;
+  /// throws ``Failure`` for any other file, since opening a pipe could wait for ever.
   package func readIfExists(_ path: [UInt8]) throws -> [UInt8]? {
     let name = String(decoding: path, as: UTF8.self)
     switch kind(path) {
@@ -150,12 +146,10 @@ package struct Files {
 }
 
 extension Files {
-  /// Runs `body`, which reads a file and then replaces it, while no other process does the same.
+  /// Runs `body`, which reads a file and then replaces it, while no other process does the same;
+  /// throws ``Failure`` of status later after 30 seconds.
   ///
-  /// The lock is that of the folder, because the file itself is replaced. Missing folders are created.
-  ///
-  /// - Throws: ``Failure`` of status later if another process holds it for 30 seconds, ``FileError``,
-  ///   and what `body` throws.
+  /// The lock is on the folder, because the file itself is replaced. Missing folders are created.
   package func locked<Result>(_ path: [UInt8], _ body: () throws -> Result) throws -> Result {
     try makeFolders(path)
     let release = try lock(path)
@@ -176,8 +170,8 @@ extension Files {
 
   /// Creates or replaces a file that only its owner can read; `fill` writes its draft.
   ///
-  /// - Throws: ``Failure`` if the file exists and is not to be replaced, ``FileError``, and what
-  ///   `fill` throws. An existing file is then unchanged.
+  /// Throws ``Failure`` if the file exists and is not to be replaced; an existing file is then
+  /// unchanged.
   package func put(
     at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Void
   ) throws {
@@ -201,8 +195,8 @@ extension Files {
   }
 }
 
-/// Which file or folder is at a path, and in which state: what changes when it is replaced or
-/// written, and for a folder when a file in it is added, renamed or deleted.
+/// The identity and state of a file or folder: it changes when it is replaced or written, and for a
+/// folder when a file in it is added, renamed or deleted.
 package struct FileStamp: Equatable, Sendable, CustomStringConvertible {
   /// The number of the file on its disk.
   package var number: UInt64

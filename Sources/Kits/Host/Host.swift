@@ -1,35 +1,35 @@
+import Text
 import Time
 
 /// The outside world as one value, made by `System` for a program and by hand for a test.
 package struct Host {
   /// The local date and time.
   package var now: LocalDateTime
-  /// The seconds since 1970 in UTC, by which a date of HTTP is compared; nil if unknown.
+  /// The seconds since 1970 in UTC, for dates of HTTP, or nil if unknown.
   package var seconds: (() -> Int)?
   /// The instant of ``now``; nil if `now` was given as a local time, without a zone.
   package var instant: Instant?
-  /// Reads the clock again, for a program that runs for long; nil if ``now`` was given and does not change.
+  /// Reads the clock again, for a program that runs for long; nil if ``now`` was given and does not
+  /// change.
   package var readClock: (() -> (now: LocalDateTime, instant: Instant))?
-  /// The bytes of an environment variable, which may be any but NUL; nil where it is not set.
+  /// The bytes of an environment variable, which may be any but NUL, or nil.
   package var variableBytes: (String) -> [UInt8]?
   package var files: Files
   package var output: OutputStream
   package var errors: OutputStream
   /// All bytes of the standard input, which is small: a token, a note, lines that someone typed.
   package var readInput: () throws -> [UInt8]
-  /// Waits until standard input has bytes or ends, at most so many milliseconds; returns false if
-  /// nothing arrived.
+  /// Waits until standard input has bytes or ends; returns false after `milliseconds` without any.
   package var inputArrives: (_ milliseconds: Int) -> Bool
-  /// Opens the standard input of any size, each time from its first byte; what it returns reads
-  /// the next bytes, none at the end.
-  ///
-  /// Nil to read it by ``readInput``.
+  /// Opens the standard input of any size, each time from its first byte; the function reads the
+  /// next bytes, none at the end; or nil to read it by ``readInput``.
   package var openInput: (() throws -> (() throws -> [UInt8]))?
-  /// Opens the standard input of any size, to be read at any offset as ``Files/openAnywhere`` does, with
-  /// how many bytes it has.
+  /// Opens the standard input of any size, to be read at any offset as ``Files/openAnywhere`` does,
+  /// with how many bytes it has.
   package var openInputAnywhere:
     (() throws -> (size: Int, read: (_ offset: Int, _ count: Int) throws -> [UInt8]))?
-  /// Reads a line that a person types, without its line end; nil if standard input is not a terminal.
+  /// Reads a line that a person types, without its line end; nil if standard input is not a
+  /// terminal.
   package var readAnswer: (() -> String?)?
   /// The same for a line that is not echoed while it is typed.
   package var readSecret: (() -> String?)?
@@ -91,9 +91,7 @@ package struct Host {
     self.userID = userID
   }
 
-  /// The value of an environment variable as text; nil where it is not set.
-  ///
-  /// Not for paths, whose bytes need not be UTF-8: see ``path(variable:)``.
+  /// The text of an environment variable, or nil; ``path(variable:)`` reads paths.
   package var variable: (String) -> String? {
     get {
       let bytes = variableBytes
@@ -110,5 +108,95 @@ package struct Host {
   /// The value of an environment variable that is set and not empty.
   package func nonEmptyVariable(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension Host {
+  /// The same host for something that runs while a screen is shown: it reads nothing from the
+  /// terminal, `output` takes what it writes, and `problem` each line of its messages.
+  package func withoutTerminal(
+    output write: @escaping (_ bytes: [UInt8]) -> Void,
+    problem: @escaping (_ line: CleanText) -> Void
+  ) -> Host {
+    var host = self
+    host.output.write = { write($0) }
+    host.errors = OutputStream(isTerminal: false, columns: nil) { bytes in
+      for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        problem(CleanText(String(decoding: line, as: UTF8.self)))
+      }
+    }
+    host.run = { [run] program in
+      var program = program
+      program.hasTerminal = false
+      return try run(program)
+    }
+    host.terminal = nil
+    host.readAnswer = nil
+    host.readSecret = nil
+    host.readInput = { [] }
+    host.openInput = nil
+    host.openInputAnywhere = nil
+    host.inputArrives = { _ in true }
+    return host
+  }
+}
+
+// The time zones of this computer: the tz database, and the zone that its clocks show.
+extension Host {
+  /// Where systems have the tz database, the most usual first; `TZDIR` names another folder.
+  private static let zoneFolders = [
+    "/usr/share/zoneinfo", "/etc/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo",
+  ]
+
+  /// The link to the zone, or a copy of its file.
+  private static let localZonePath = "/etc/localtime"
+
+  /// The folder of the tz database; nil if this computer has none.
+  package var zoneFolder: String? {
+    (nonEmptyVariable("TZDIR").map { [$0] } ?? Host.zoneFolders).first {
+      files.kind(Array($0.utf8)) == .folder
+    }
+  }
+
+  /// The zones of the tz database, each read when it is first asked for.
+  package func zoneDatabase() -> ZoneDatabase {
+    let folder = zoneFolder
+    let files = files
+    return ZoneDatabase { name in
+      guard let path = name.hasPrefix("/") ? name : folder.map({ $0 + "/" + name }) else {
+        return nil
+      }
+      let bytes = Array(path.utf8)
+      return files.kind(bytes) == .file ? try? files.read(bytes) : nil
+    }
+  }
+
+  /// The zone of this computer: `TZ`, else `/etc/localtime`, else UTC.
+  package func localZone(in database: ZoneDatabase) throws -> Zone {
+    if let variable = variable("TZ") { return try database.zone(variable: variable) }
+    let path = Array(Host.localZonePath.utf8)
+    guard files.kind(path) == .file else { return .utc }
+    return try Zone(name: localZoneName ?? "local time", tzif: files.read(path))
+  }
+
+  /// The name to which `/etc/localtime` leads, `Europe/Berlin`; nil if it is not a link.
+  private var localZoneName: String? {
+    let path = Array(Host.localZonePath.utf8)
+    guard files.isLink(path), let target = try? files.target(path) else { return nil }
+    let mark = Array("zoneinfo/".utf8)
+    let start = target.indices.first { index in
+      (index == 0 || target[index - 1] == UInt8(ascii: "/")) && target[index...].starts(with: mark)
+    }
+    return start.map { String(decoding: target[($0 + mark.count)...], as: UTF8.self) }
+  }
+
+  /// What times of day depend on besides the calendars: changes when the zone of this computer
+  /// does, and when the tz database is replaced.
+  package var zoneState: String {
+    let zone =
+      variable("TZ")
+      ?? files.stamp(Array(Host.localZonePath.utf8)).map { $0.description } ?? "UTC"
+    let database = zoneFolder.flatMap { files.stamp(Array($0.utf8)) }
+    return zone + " " + (database.map { $0.description } ?? "none")
   }
 }

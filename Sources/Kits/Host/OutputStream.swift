@@ -1,6 +1,6 @@
 import Text
 
-/// Standard output or standard error, and what is known about its reader.
+/// Standard output or standard error, and the properties of its reader.
 package struct OutputStream {
   /// Whether it is a terminal.
   package var isTerminal: Bool
@@ -28,18 +28,15 @@ package struct OutputStream {
     self.write = write
   }
 
-  /// Writes a message for people, with its hints indented.
-  ///
-  /// Errors are ignored: there is no other place to report them.
+  /// Writes a message for people, with its hints indented; ignores errors, which have no other
+  /// place.
   package func report(_ message: CleanText, hints: [CleanText]) {
     eraseBar()
     let lines = [message.string] + hints.map { "  " + $0.string }
     try? write(Array((lines.map(OutputStream.shortened).joined(separator: "\n") + "\n").utf8))
   }
 
-  /// Draws a progress bar, which the next message replaces.
-  ///
-  /// Errors are ignored: the work goes on without the bar.
+  /// Draws a progress bar, which the next message replaces; ignores errors.
   package func draw(bar: CleanText) {
     line.hasBar = true
     try? write(Array(("\r" + bar.string).utf8))

@@ -7,8 +7,7 @@ package enum ShellText {
     return singleQuoted(argument)
   }
 
-  /// Text in single quotes, in which a shell expands nothing; a single quote in it is replaced by
-  /// `escape`.
+  /// Text in single quotes, where a shell expands nothing; `escape` replaces a single quote in it.
   package static func singleQuoted(_ text: String, escapingQuotesAs escape: String = "'\\''")
     -> String
   {
@@ -33,9 +32,8 @@ package enum ShellText {
 
   private static let longest = 120
 
-  /// Divides a line into arguments as a shell does: at spaces, except in quotes and after a backslash.
-  ///
-  /// Nothing is expanded.
+  /// Divides a line into arguments at spaces, except in quotes and after a backslash, and expands
+  /// nothing.
   package static func arguments(of line: String) -> [String] { divided(line).arguments }
 
   /// Whether a line ends in quotes that are not closed, or with a backslash.

@@ -1,7 +1,7 @@
-/// Bytes that are written first and read afterwards, of any number.
+/// Any number of bytes that are written first and read afterwards.
 ///
-/// What is written to another program can wait for that program for as long as a person reads; what is
-/// read from a store should not be locked meanwhile.
+/// A program that reads them may wait for a person, and the store that they come from should not be
+/// locked meanwhile.
 package struct Spool {
   /// Adds bytes.
   package var write: ([UInt8]) throws -> Void

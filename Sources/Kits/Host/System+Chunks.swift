@@ -8,8 +8,6 @@ import Darwin
 
 extension System {
   /// Opens a file; the function reads its next bytes, at most 1 MiB, none at the end.
-  ///
-  /// - Throws: ``FileError``, also from the function.
   static func openFile(path: [UInt8]) throws -> (() throws -> [UInt8]) {
     let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw fileError(path) }
@@ -17,10 +15,8 @@ extension System {
     return { try chunk(of: file.descriptor, path: path) }
   }
 
-  /// Opens a file to be read at any offset; the function reads up to so many bytes there, fewer only
-  /// at the end.
-  ///
-  /// - Throws: ``FileError``, also from the function.
+  /// Opens a file to be read at any offset; the function reads fewer bytes than asked for only at
+  /// the end.
   static func openFileAnywhere(path: [UInt8]) throws -> ((Int, Int) throws -> [UInt8]) {
     let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw fileError(path) }
@@ -43,8 +39,6 @@ extension System {
   }
 
   /// Opens an existing file to be written from its beginning; the function writes the next bytes.
-  ///
-  /// - Throws: ``FileError``, also from the function.
   static func openDraft(_ path: [UInt8]) throws -> (([UInt8]) throws -> Void) {
     let descriptor = withPath(path) { open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
     guard descriptor >= 0 else { throw fileError(path, isOutput: true) }
@@ -80,11 +74,11 @@ private final class OpenFile {
 
 /// The standard input, saved while it is read for the first time, so that it can be read again.
 ///
-/// A file is read again itself. What comes through a pipe stays in memory up to 4 MiB, and is written
-/// to a temporary file beyond that: one that only its owner may read, deleted from its folder at once
-/// before the first byte is written.
+/// A file is read again itself. A pipe is saved in memory up to 4 MiB, and beyond that in a
+/// temporary file that only its owner may read and that is deleted from its folder before the first
+/// byte is written.
 final class SavedInput {
-  /// That of this process, which no other thread reads.
+  /// The standard input of this process, which no other thread reads.
   nonisolated(unsafe) static let shared = SavedInput()
 
   private var chunks: [[UInt8]] = []

@@ -218,7 +218,7 @@ extension System {
   }
 
   static func restrict(_ path: [UInt8], _ mode: Int) -> Int? {
-    // Through a descriptor, so that what is examined is what is changed.
+    // Through a descriptor, so that the examined file is the changed one.
     let descriptor = withPath(path) {
       open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     }

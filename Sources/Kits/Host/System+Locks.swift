@@ -12,13 +12,12 @@ extension System {
   /// How long a process waits for the lock of a folder, in seconds.
   private static let longestWait = 30.0
 
-  /// Locks the folder that contains `path` for this process, with flock(2); what it returns releases
-  /// the lock.
+  /// Locks the folder that contains `path` for this process, with flock(2), and returns the
+  /// function that unlocks it; throws ``Failure`` of status later if another process holds it for
+  /// too long.
   ///
-  /// The lock ends with the process, and leaves no file. File systems without such locks, as some
-  /// network file systems, are not locked: a file is then still replaced as a whole.
-  ///
-  /// - Throws: ``Failure`` of status later if another process holds it for too long, ``FileError``.
+  /// The lock ends with the process, and leaves no file. A file system without such locks, as some
+  /// network file systems, is not locked: a file is then still replaced as a whole.
   static func lock(folderOf path: [UInt8]) throws -> (() -> Void) {
     let slash = path.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { Array(path[...$0]) } ?? Array("./".utf8)

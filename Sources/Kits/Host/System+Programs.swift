@@ -12,13 +12,8 @@ extension Program {
 }
 
 extension System {
-  /// Runs a program until it ends or exceeds a limit.
-  ///
-  /// - Parameters:
-  ///   - program: The program, whose name is searched on the `PATH` of `variables`.
-  ///   - variables: Its environment, `NAME=value` each; nil for the environment of this process.
-  /// - Returns: How it ended.
-  /// - Throws: ``FileError`` if it cannot be started.
+  /// Runs a program until it ends or exceeds a limit; its name is searched on the `PATH` of
+  /// `variables`, `NAME=value` each, or nil to use the environment of this process.
   package static func run(_ program: Program, variables: [String]? = nil) throws -> Program.End {
     let variables = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
     guard let path = path(of: program.command[0], on: variables) else { return .missing }
@@ -153,9 +148,8 @@ extension System {
 
   /// Two connected descriptors, used like a pipe.
   ///
-  /// Sockets can be created with close-on-exec set, so that a program that another thread starts at
-  /// this moment does not inherit them; pipe2(2), which does that for pipes, is not available in
-  /// Swift.
+  /// Sockets can be created with close-on-exec set, so that a program that another thread starts
+  /// does not inherit them; pipe2(2), which does that for pipes, is not available in Swift.
   private static func pipe(_ path: [UInt8]) throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)

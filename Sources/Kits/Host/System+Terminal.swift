@@ -6,9 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// The state of the terminal while keys are read one by one.
-///
-/// Global, because a signal handler can access only globals.
+/// The state of the terminal while keys are read; global, because a signal handler can access only
+/// globals.
 private enum RawMode {
   /// The settings before.
   nonisolated(unsafe) static let saved = UnsafeMutablePointer.allocateSettings()
@@ -24,7 +23,7 @@ extension UnsafeMutablePointer<termios> {
   /// Memory for the settings of a terminal.
   ///
   /// Allocated, because the compiler lays out a global of this structure without the padding inside
-  /// it, three bytes shorter than what the system writes.
+  /// it, three bytes shorter than the system expects.
   fileprivate static func allocateSettings() -> UnsafeMutablePointer<termios> {
     let settings = UnsafeMutablePointer.allocate(capacity: 1)
     settings.initialize(to: termios())
@@ -73,8 +72,8 @@ extension System {
 
   private static let inputName = Array("standard input".utf8)
 
-  /// Settings that pass on each key at once, without echo and including those for signals; output is
-  /// processed as before.
+  /// Settings that pass on each key at once, without echo and including those for signals; output
+  /// is processed as before.
   private static func rawSettings(from settings: termios) -> termios {
     var raw = settings
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -116,7 +115,7 @@ extension System {
     errno = code
   }
 
-  /// Restores the terminal, and moves the cursor below what was drawn.
+  /// Restores the terminal, and moves the cursor below the last frame.
   private static func restore() {
     tcsetattr(0, TCSANOW, RawMode.saved)
     systemWrite(Terminal.restore(RawMode.mode))
@@ -180,12 +179,10 @@ extension System {
 
 extension System {
   /// Sends a query to the terminal, and waits for its reply, at most 0.2 seconds or over a network
-  /// one second.
+  /// one second; nil without a terminal, or in its background.
   ///
   /// Sends nothing if a person has typed ahead, because that input would be lost. Signals that end
   /// or suspend the program are blocked until the terminal is restored.
-  ///
-  /// - Returns: The reply; nil if there is no terminal, or this program is not in its foreground.
   static func queryTerminal(
     _ query: [UInt8], isComplete: ([UInt8]) -> Bool, isRemote: Bool
   ) -> [UInt8]? {
@@ -234,9 +231,8 @@ extension System {
   /// The settings before echo was turned off, for the signal handler.
   nonisolated(unsafe) private static let echoing = UnsafeMutablePointer.allocateSettings()
 
-  /// Reads a line from the terminal without echo; nil at the end of input.
-  ///
-  /// A signal that ends the program turns the echo on again.
+  /// Reads a line from the terminal without echo, or nil at the end; a signal that ends the program
+  /// turns the echo on again.
   static func readSecret() -> String? {
     guard tcgetattr(0, echoing) == 0 else { return nil }
     let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

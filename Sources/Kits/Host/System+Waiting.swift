@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 extension System {
-  /// How long a wait goes on before it looks for a caught Ctrl-C, in seconds.
+  /// Seconds until a wait checks for a caught Ctrl-C.
   ///
   /// A signal ends `poll` at once, unless it arrives just before `poll` is called.
   static let interruptLatency = 0.25
@@ -22,7 +22,7 @@ extension System {
     }
   }
 
-  /// Waits until standard input has bytes or ends, at most so many milliseconds.
+  /// Waits until standard input has bytes or ends, at most this many milliseconds.
   static func inputArrives(within milliseconds: Int) -> Bool {
     var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     while true {
@@ -41,10 +41,10 @@ extension System {
   /// Whether Ctrl-C was caught.
   package static var isInterrupted: Bool { interruptFlag != 0 }
 
-  /// Begins to catch Ctrl-C, or ends that again; calls may be nested.
+  /// Begins or ends to catch Ctrl-C; calls may be nested.
   ///
   /// A second Ctrl-C ends the program. A program that was started with the signal ignored, as in
-  /// the background of a script, goes on ignoring it.
+  /// the background of a script, still ignores it.
   package static func catchInterrupts(_ isCaught: Bool) {
     catchDepth += isCaught ? 1 : -1
     // The handler has already restored the default.

@@ -49,7 +49,7 @@ package enum System {
     return host
   }
 
-  /// The base name by which this program was started; empty if the system passed none.
+  /// The base name of this program as it was started; empty if the system passed none.
   package static var programName: String {
     let name = CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? ""
     return name.lastIndex(of: "/").map { String(name[name.index(after: $0)...]) } ?? name
@@ -100,8 +100,8 @@ package enum System {
     return LocalDateTime(day: day ?? .first, minute: Int(local.tm_hour) * 60 + Int(local.tm_min))
   }
 
-  /// Whether an error number means that the disk has no room or no inodes left, or the process too few
-  /// descriptors.
+  /// Whether an error number means that the disk has no room or no inodes left, or the process too
+  /// few descriptors.
   static func isShortage(_ code: Int32) -> Bool {
     [ENOSPC, EDQUOT, EMFILE, ENFILE].contains(code)
   }

@@ -24,8 +24,8 @@ package struct Terminal {
     case closed
   }
 
-  /// Reads each key at once, without echo, until ``end``; a signal that ends the program restores the
-  /// terminal too.
+  /// Reads each key at once, without echo, until ``end``; a signal that ends the program restores
+  /// the terminal too.
   package var begin: (Mode) throws -> Void
   package var end: () -> Void
   /// Suspends the program, as ^Z does, with the terminal restored meanwhile.

@@ -1,9 +1,7 @@
-/// Text that is safe to send to a terminal: one line, without control characters and without
-/// characters that change the writing direction.
+/// Text that is safe to send to a terminal: one line, without control characters.
 ///
-/// What is drawn, sent to the error stream or shown as a notification is of this type, and every
-/// initializer for text from outside cleans it: tabs and line ends become blanks, other controls
-/// U+FFFD, and bidirectional controls are left out.
+/// Tabs and line ends become blanks, other controls U+FFFD, and controls of the writing direction
+/// are removed.
 package struct CleanText: Sendable, Hashable {
   package let string: String
 
@@ -47,10 +45,10 @@ package struct CleanText: Sendable, Hashable {
 }
 
 extension CleanText: ExpressibleByStringInterpolation {
-  /// A literal of the source, which has no controls; cleaning those of a screen each time would be
-  /// 3 % of it.
+  /// A literal, which has no controls: cleaning the literals of a screen each time would be 3 % of
+  /// it.
   ///
-  /// Only the compiler calls this, for literals; see `.ci/imports`.
+  /// Only the compiler calls this; see `.ci/imports`.
   package init(stringLiteral text: String) {
     assert(CleanText.isClean(text), "a literal has no control characters")
     string = text

@@ -30,7 +30,7 @@ package struct Failure: Error, Equatable {
 
   /// Location and problem, in lower case, without a full stop: `invalid date 'yesterdy'`.
   package var message: String
-  /// Lines beneath the message: what is expected, and what to type instead.
+  /// Lines beneath the message: the expected form, and something to type instead.
   package var hints: [String]
   package var status: Status
 
@@ -46,10 +46,8 @@ package struct Failure: Error, Equatable {
   }
 }
 
-/// An error with a message for people.
-///
-/// Every error that a module throws across its boundary conforms; one that does not becomes a plain
-/// message with the status `internal`.
+/// An error with a message for people; any other error becomes a plain message with the status
+/// `internal`.
 package protocol FailureConvertible: Error {
   var failure: Failure { get }
 }
@@ -66,10 +64,22 @@ extension Failure: FailureConvertible {
     }
   }
 
-  /// A waiting time in whole minutes, rounded up: `15 minutes`; nil for negative seconds and for more
-  /// than a day.
+  /// Seconds in whole minutes, rounded up: `15 minutes`; nil if they are negative or more than a
+  /// day.
   package static func minutes(_ seconds: Int) -> String? {
     guard 0...86_400 ~= seconds else { return nil }
     return CountText.of(max((seconds + 59) / 60, 1), "minute", "minutes")
+  }
+}
+
+/// A value, and what determined it.
+package struct Resolved<Value> {
+  package let value: Value
+  /// The source, for people: `COLUMNS`, `the terminal`.
+  package let reason: String
+
+  package init(value: Value, reason: String) {
+    self.value = value
+    self.reason = reason
   }
 }

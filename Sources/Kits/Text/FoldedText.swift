@@ -1,7 +1,6 @@
-/// Text as it is searched: in lower case, without accents, with a blank for each white space.
+/// Text prepared for searching: in lower case, without accents, with a blank for each white space.
 ///
-/// Accents are removed from Latin, Greek and Cyrillic letters; combining marks are removed in every
-/// script.
+/// Accents are removed from Latin, Greek and Cyrillic letters, combining marks in every script.
 package struct FoldedText: Sendable {
   /// The folded text, and for each scalar the index of its character in the text.
   private var scalars: [Unicode.Scalar] = []
@@ -34,7 +33,7 @@ package struct FoldedText: Sendable {
   /// Whether no words are left.
   package var isEmpty: Bool { scalars.allSatisfy { $0 == " " } }
 
-  /// Where the words of `wanted` are in this text, as indices of whole characters; empty if a word is
+  /// The ranges of the words of `wanted` in this text, as indices of characters; empty if a word is
   /// missing.
   ///
   /// Ranges that overlap or have only a blank between them are joined.
@@ -70,8 +69,8 @@ package struct FoldedText: Sendable {
     return low < indices.count && indices[low] == first.upperBound && scalars[low] == " "
   }
 
-  /// By the algorithm of Knuth, Morris and Pratt, whose time grows with the lengths and not with their
-  /// product.
+  /// By the algorithm of Knuth, Morris and Pratt, whose time grows with the lengths and not with
+  /// their product.
   private func ranges(ofWord word: ArraySlice<Unicode.Scalar>) -> [Range<Int>] {
     let word = Array(word)
     // For each start of the word, the length of the longest shorter start that it ends with.
@@ -94,7 +93,7 @@ package struct FoldedText: Sendable {
     return ranges
   }
 
-  /// The ASCII letter of a letter with accents, such as `E` of `É`; nil for any other character.
+  /// The ASCII letter of a letter with accents, such as `E` of `É`, or nil.
   package static func letter(of character: Character) -> UInt8? {
     let folded = FoldedText(String(character)).scalars
     guard folded.count == 1, let base = UInt8(exactly: folded[0].value),

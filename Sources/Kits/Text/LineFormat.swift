@@ -9,9 +9,7 @@ package struct LineFormat: Sendable {
 
   private var parts: [Part] = []
 
-  /// The template with these fields.
-  ///
-  /// - Throws: ``Failure`` of status usage for an unknown field and a brace without its partner.
+  /// Throws ``Failure`` of status usage for an unknown field and a brace without its partner.
   package init(_ template: String, fields: [String]) throws(Failure) {
     var text = ""
     var rest = template[...]

@@ -1,13 +1,11 @@
-/// Builds text from numbers and words in one buffer.
-///
-/// A screen has hundreds of numbers; string interpolation takes ten times as long for each.
+/// Builds text from numbers and words in one buffer; string interpolation takes ten times as long.
 package struct NumberText {
   private var buffer = InlineArray<64, UInt8>(repeating: 0)
   private var count = 0
 
   private init() {}
 
-  /// The text that `write` builds; at most 64 bytes, and the rest is left out.
+  /// The text that `write` builds, cut after 64 bytes.
   package static func text(_ write: (inout NumberText) -> Void) -> String {
     var text = NumberText()
     write(&text)
@@ -33,7 +31,7 @@ package struct NumberText {
     for index in bytes.indices { put(bytes[index]) }
   }
 
-  /// `5,623`; with decimal places, the last digits are behind the point.
+  /// `5,623`; the last `places` digits follow a point.
   private mutating func put(digitsOf magnitude: UInt64, places: Int) {
     // The longest: 20 digits, 6 commas, a point.
     var reversed = InlineArray<28, UInt8>(repeating: 0)
@@ -71,9 +69,7 @@ package struct NumberText {
     put(digitsOf: UInt64(number), places: 0)
   }
 
-  /// A number rounded to that many decimal places, 0 to 3: `1,234.5`.
-  ///
-  /// Numbers of 15 digits and more are written with an exponent.
+  /// A number rounded to 0 to 3 decimal places, `1,234.5`; from 15 digits on with an exponent.
   package mutating func rounded(_ number: Double, places: Int) {
     let scale: Double = places == 0 ? 1 : places == 1 ? 10 : places == 2 ? 100 : 1000
     let scaled = abs(number) * scale
@@ -84,9 +80,8 @@ package struct NumberText {
     put(digitsOf: whole, places: places)
   }
 
-  /// A measure: no decimal places from 100 on, one from 1 on, else up to three.
-  ///
-  /// A number that rounds up to 100 or to 1 has as many places as these.
+  /// A measure: no decimal places from 100 on, one from 1 on, else up to three; the rounded number
+  /// decides.
   package mutating func measure(_ number: Double) {
     switch abs(number) {
     case 99.95...: rounded(number, places: 0)
@@ -134,5 +129,26 @@ package struct NumberText {
     put(":")
     twoDigits(whole % 60)
     if form == .halves { put(whole < 720 ? " am" : " pm") }
+  }
+}
+
+/// How times of day are shown; both forms can be typed.
+package enum ClockForm: String, Sendable {
+  /// `23:40`.
+  case whole = "24h"
+  /// `11:40 pm`.
+  case halves = "12h"
+}
+
+/// Counts in sentences.
+package enum CountText {
+  /// `5,623`.
+  package static func grouped(_ number: Int) -> String {
+    NumberText.text { $0.grouped(Int64(number)) }
+  }
+
+  /// `5,623 values`, `1 value`.
+  package static func of(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(grouped(number)) \(number == 1 ? one : many)"
   }
 }

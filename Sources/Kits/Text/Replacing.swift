@@ -36,3 +36,13 @@ extension StringProtocol {
     return false
   }
 }
+
+extension StringProtocol {
+  /// Without white space at its ends.
+  package var trimmed: SubSequence {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return self[endIndex...] }
+    return self[first...last]
+  }
+}

@@ -1,16 +1,16 @@
 /// A number as it is typed, `1,234.5 kg`: the number and its suffix.
 package struct TypedNumber {
   package let number: Double
-  /// The number where it is whole and an `Int64` can hold it; nil after a decimal comma, because a count
-  /// such as `1,00` is more likely a slip.
+  /// The number where it is whole and an `Int64` can hold it; nil after a decimal comma, because a
+  /// count such as `1,00` is more likely a slip.
   package let whole: Int64?
-  /// The text behind the number, without leading blanks.
+  /// The text after the number, without leading blanks.
   package let suffix: Substring
   /// The number if a comma that was read as a separator of thousands is a decimal comma, as in
   /// `3,500`; nil if there is only one way to read it.
   package let otherNumber: Double?
-  /// The number if its only comma or point, before exactly three digits, separates thousands: 8000 for
-  /// `8.000` and `8,000`; nil for any other form.
+  /// The number if its only comma or point, before exactly three digits, separates thousands: 8000
+  /// for `8.000` and `8,000`.
   package let grouped: Int64?
 
   private init(
@@ -23,11 +23,10 @@ package struct TypedNumber {
     self.grouped = grouped
   }
 
-  /// Nil where `text` does not begin with a number: an optional minus sign, digits, and an optional
-  /// decimal point or comma with more digits.
+  /// Reads a minus sign, digits, and a decimal point or comma with more digits, or returns nil.
   ///
-  /// Groups of three digits can be separated: `1,234.5`, `1.234,5`. A single comma before three digits
-  /// separates thousands. A blank or an apostrophe can separate groups too: `5 000`, `5'000`.
+  /// Groups of three digits can be separated: `1,234.5`, `1.234,5`, `5 000`, `5'000`. A single
+  /// comma before three digits separates thousands.
   package init?(_ text: Substring) {
     let bytes = text.utf8
     var digits = ""
@@ -110,7 +109,7 @@ package struct TypedNumber {
       grouped: isWholeGrouped && marks.count == 1 ? Int64(plain) : nil)
   }
 
-  /// `5 000` and `5'000` without what separates their groups of three digits; nil if nothing does.
+  /// `5 000` and `5'000` without the separators of their groups of three digits, or nil.
   ///
   /// Never inlined: most numbers have no such groups.
   @inline(never)

@@ -26,7 +26,7 @@ package struct DateOfYear: Hashable, Sendable {
     (1...month.length(in: 2000)).compactMap { DateOfYear(month: month.rawValue, day: $0) }
   }
 
-  /// The day of this date in a year; nil for 29 February in most.
+  /// The day of this date in a year, or nil: most years have no 29 February.
   package func day(in year: Int) -> Day? { Day(year: year, month: month.rawValue, day: day) }
 
   /// The latest day of this date up to `today`; nil if there is none since year 1.
@@ -49,8 +49,8 @@ extension DateOfYear {
     return nil
   }
 
-  /// Parses a date, and its year if given: `20 Nov`, `November 20`, `20 November 2026`, `11-20` (month
-  /// before day).
+  /// Parses a date, and its year if given: `20 Nov`, `November 20`, `20 November 2026`, `11-20`
+  /// (month before day).
   package static func parse(_ text: String) -> (date: DateOfYear, year: Int?)? {
     var parts: [Substring] = []
     for part in text.split(whereSeparator: { $0 == " " || $0 == "," }) { parts.append(part) }

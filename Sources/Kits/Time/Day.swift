@@ -1,7 +1,4 @@
 /// A local calendar date without time zone or clock, in the Gregorian calendar, years 1 to 9999.
-///
-/// Represented as the number of days since 1970-01-01, so that days are compared, counted and stored
-/// as integers.
 @frozen
 package struct Day: Hashable, Comparable, Strideable, Sendable {
   /// Days since 1970-01-01.
@@ -129,8 +126,7 @@ extension Day: CustomStringConvertible {
     }
   }
 
-  /// Parses exactly the ISO 8601 form of ten ASCII characters, `2026-11-20`; nil for anything else and
-  /// for dates that do not exist.
+  /// Parses exactly the ISO 8601 form of ten ASCII characters, `2026-11-20`.
   package init?(iso text: String) {
     var digits = 0
     var index = 0

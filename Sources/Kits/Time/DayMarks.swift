@@ -42,8 +42,8 @@ package struct DayMarks: Hashable, Sendable {
     self.days = years.isEmpty ? [days.lowerBound] : years
   }
 
-  /// Counted back from the last day, so that it has a mark; weekly marks are at the first day of the
-  /// week.
+  /// Counted back from the last day, so that it has a mark; weekly marks are at the first day of
+  /// the week.
   private static func dates(
     in days: ClosedRange<Day>, step: Int, _ weekStart: Weekday
   ) -> [Day] {

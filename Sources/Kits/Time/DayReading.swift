@@ -16,8 +16,8 @@ package struct DayReading: Sendable {
   package let today: Day
   /// How to read `5/11`; nil if the person has not chosen.
   package var order: DayOrder?
-  /// Whether weekdays and dates without a year are the next ones and not the latest, today included:
-  /// what is planned is ahead, what is recorded is past.
+  /// Whether weekdays and dates without a year are the next ones, as in plans, and not the latest
+  /// ones, as in records; both include today.
   package var isComing: Bool
 
   package init(today: Day, order: DayOrder? = nil, isComing: Bool = false) {
@@ -26,15 +26,13 @@ package struct DayReading: Sendable {
     self.isComing = isComing
   }
 
-  /// Reads a day.
+  /// Reads a day of the years 1 to 9999, or returns nil.
   ///
   /// Forms: `2026-11-20`, `2026/11/20`, `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`; `today`,
-  /// `yesterday`, `tomorrow`; a weekday, `friday` or `fri` (the latest one, today included), `last
-  /// friday` (before today); `3 days ago`, `a week ago`; `-3` or `+3` (days from today); `20 Nov`,
-  /// `November 20`, `11-20`, `20 Nov 2026`. A date without a year is the latest one up to today; if
-  /// `isComing`, the next one from today on. Then there is `in 3 days` too.
-  ///
-  /// - Returns: Nil for anything else, and for days outside years 1 to 9999.
+  /// `yesterday`, `tomorrow`; `friday`, `fri` (the latest one, today included), `last friday`
+  /// (before today); `3 days ago`, `a week ago`; `-3` or `+3` (days from today); `20 Nov`,
+  /// `November 20`, `11-20`, `20 Nov 2026`. If `isComing`, dates are the next ones, and there is
+  /// `in 3 days`.
   package func typed(_ text: String) -> TypedDay? {
     if let day = Day(iso: text) { return .day(day) }
     let lower = text.lowercased()
@@ -72,8 +70,7 @@ package struct DayReading: Sendable {
     return typed(text)
   }
 
-  /// A date whose year has two digits with all four, `20 nov 2026` for `20 nov 26`: the latest such year
-  /// up to this one; nil for anything else.
+  /// A date with two digits of its year with all four, `20 nov 2026` for `20 nov 26`, or nil.
   package func withWholeYear(_ text: String) -> String? {
     let separators: [Character] = [" ", ".", "/"]
     guard let mark = text.last(where: separators.contains),
@@ -145,7 +142,7 @@ package struct DayReading: Sendable {
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
-  /// `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`, `2026/11/20`; nil for anything else.
+  /// `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`, `2026/11/20`.
   private func numbers(_ text: String) -> TypedDay? {
     let isDotted = text.utf8.contains(UInt8(ascii: "."))
     guard isDotted != text.utf8.contains(UInt8(ascii: "/")) else { return nil }
@@ -187,4 +184,16 @@ package struct DayReading: Sendable {
     guard length ~= text.utf8.count, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
     return Int(text)
   }
+}
+
+extension Day {
+  /// Parses a day in one of the forms of ``DayReading``; nil if it is ambiguous or not a day.
+  package init?(parsing text: String, on today: Day) {
+    guard case .day(let day) = DayReading(today: today).typed(text) else { return nil }
+    self = day
+  }
+
+  /// The words that ``init(parsing:on:)`` accepts, for suggestions.
+  package static let keywords =
+    ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
 }

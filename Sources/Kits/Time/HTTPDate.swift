@@ -4,7 +4,7 @@
 ///     Sunday, 06-Nov-94 08:49:37 GMT
 ///     Sun Nov  6 08:49:37 1994
 package enum HTTPDate {
-  /// The seconds since 1970-01-01T00:00:00Z; nil for anything else.
+  /// The seconds since 1970-01-01T00:00:00Z, or nil.
   ///
   /// `now`, in the same seconds, decides the century of the second form: a year that appears to be
   /// more than 50 years ahead is past.
@@ -61,10 +61,6 @@ package enum HTTPDate {
   }
 
   private static func month(_ text: Substring) -> Int? {
-    names.firstIndex { $0 == text }.map { $0 + 1 }
+    Month.allCases.first { $0.shortName == text }?.rawValue
   }
-
-  private static let names = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 }

@@ -1,7 +1,6 @@
 /// A local date and time of day, as a clock on the wall shows it, without a time zone.
 ///
-/// Stored as the number of seconds since 1970-01-01T00:00 on the same clock, every day with 86,400
-/// of them, so that local times are ordered and added as integers.
+/// Every day has 86,400 seconds, so that local times are ordered and added as integers.
 package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Seconds since 1970-01-01T00:00:00 on this clock.
   package let seconds: Int64
@@ -21,8 +20,7 @@ package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConver
     seconds = Int64(day.number) * 86_400 + Int64(minute) * 60 + Int64(second)
   }
 
-  /// Parses exactly the form `2026-11-20T21:00`, or with seconds, which are ignored; nil for anything
-  /// else.
+  /// Parses exactly the form `2026-11-20T21:00`, or with seconds, which are ignored.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 16 || bytes.count == 19, bytes[10] == UInt8(ascii: "T"),
@@ -45,7 +43,7 @@ package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConver
   package var day: Day { Day(number: Int32(truncatingIfNeeded: seconds.flooredDivision(86_400))) }
   /// From midnight, 0 to 1439.
   package var minute: Int { secondOfDay / 60 }
-  /// Of the minute, 0 to 59.
+  /// The second of the minute, 0 to 59.
   package var second: Int { secondOfDay % 60 }
   /// From midnight, 0 to 86,399.
   package var secondOfDay: Int { Int(seconds - seconds.flooredDivision(86_400) * 86_400) }

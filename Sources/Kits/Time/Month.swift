@@ -1,6 +1,4 @@
-/// A month of the civil year.
-///
-/// Raw values are 1 to 12.
+/// A month of the civil year; raw values are 1 to 12.
 package enum Month: Int, CaseIterable, Sendable {
   case january = 1
   case february
@@ -47,8 +45,7 @@ package enum Month: Int, CaseIterable, Sendable {
 }
 
 extension Month {
-  /// Parses `November`, `nov` or any beginning of three letters or more, in any case; nil for anything
-  /// else.
+  /// Parses `November`, `nov` or any beginning of three letters or more, in any case.
   package init?(parsing text: String) {
     let lower = text.lowercased()
     guard lower.utf8.count >= 3,

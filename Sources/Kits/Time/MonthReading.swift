@@ -16,12 +16,11 @@ package struct MonthReading: Sendable {
     self.bare = bare
   }
 
-  /// Reads a month, and returns its first day.
+  /// Reads a month of the years 1 to 9999 and returns its first day, or nil.
   ///
-  /// Forms: `2026-11`, `2026/11`, `11/2026`; `november`, `nov`, with a year `nov 2027`; `this month`,
-  /// `last month`, `next month`; `-1`, `+1` (months from this one), `2 months ago`, `in 2 months`.
-  ///
-  /// - Returns: Nil for anything else, and for months outside the years 1 to 9999.
+  /// Forms: `2026-11`, `2026/11`, `11/2026`; `november`, `nov`, with a year `nov 2027`; `this
+  /// month`, `last month`, `next month`; `-1`, `+1` (months from this one), `2 months ago`, `in 2
+  /// months`.
   package func typed(_ text: String) -> Day? {
     let words = text.lowercased().split(separator: " ").map(String.init)
     switch words.count {
@@ -32,7 +31,7 @@ package struct MonthReading: Sendable {
     }
   }
 
-  /// Reads a year of four digits, and returns its first day; nil for anything else.
+  /// The first day of a year of four digits, or nil.
   package static func year(_ text: String) -> Day? {
     number(text, 4...4).flatMap { Day(year: $0, month: 1, day: 1) }
   }

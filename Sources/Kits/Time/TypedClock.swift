@@ -2,7 +2,7 @@ import Text
 
 /// Parses times of day and durations as people type them, in whole minutes.
 package enum TypedClock {
-  /// Minutes after midnight, 0 to 1439, of `23:40`, `11:40pm` or `11pm`; nil for anything else.
+  /// Minutes after midnight, 0 to 1439, of `23:40`, `11:40pm` or `11pm`, or nil.
   package static func timeOfDay(_ text: Substring) -> Int64? {
     var clock = text
     var half: Int64?
@@ -25,9 +25,7 @@ package enum TypedClock {
     return hour < 24 ? hour * 60 + minute : nil
   }
 
-  /// Minutes of `7h12m`, `7h 12m`, `7h12`, `7.5h`, `7:12`, `432m` or `432`; nil for anything else.
-  ///
-  /// Hours with a fraction are rounded to the nearest minute.
+  /// Minutes of `7h12m`, `7h 12m`, `7h12`, `7.5h`, `7:12`, `432m` or `432`, or nil.
   package static func duration(_ text: Substring) -> Int64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count == 2 {
@@ -55,5 +53,13 @@ package enum TypedClock {
   private static func digits(_ text: Substring, _ length: ClosedRange<Int>) -> Int64? {
     guard length ~= text.utf8.count, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
     return Int64(text)
+  }
+}
+
+/// When a new day begins, for people who are awake past midnight.
+package enum DayStart {
+  /// Minutes after midnight of a time before noon, `04:00` or `4am`, or nil.
+  package static func minutes(_ text: String) -> Int? {
+    TypedClock.timeOfDay(text[...]).flatMap { $0 < 720 ? Int($0) : nil }
   }
 }

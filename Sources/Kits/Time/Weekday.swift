@@ -1,6 +1,4 @@
-/// A day of the week.
-///
-/// Raw values are 0 for Sunday to 6 for Saturday, the order in which averages are stored.
+/// A day of the week; raw values are 0 for Sunday to 6 for Saturday, the order of stored averages.
 package enum Weekday: Int, CaseIterable, Sendable {
   case sunday
   case monday
@@ -24,28 +22,10 @@ package enum Weekday: Int, CaseIterable, Sendable {
   }
 
   /// The first three letters of the name: `Fri`.
-  package var shortName: String {
-    switch self {
-    case .sunday: "Sun"
-    case .monday: "Mon"
-    case .tuesday: "Tue"
-    case .wednesday: "Wed"
-    case .thursday: "Thu"
-    case .friday: "Fri"
-    case .saturday: "Sat"
-    }
-  }
+  package var shortName: String { String(name.prefix(3)) }
 
   /// The first letter of the name: `F`.
-  package var initial: String {
-    switch self {
-    case .sunday, .saturday: "S"
-    case .monday: "M"
-    case .tuesday, .thursday: "T"
-    case .wednesday: "W"
-    case .friday: "F"
-    }
-  }
+  package var initial: String { String(name.prefix(1)) }
 }
 
 extension Weekday {
@@ -54,7 +34,7 @@ extension Weekday {
     (0..<7).map { Weekday(rawValue: (first.rawValue + $0) % 7) ?? first }
   }
 
-  /// Parses `friday` or `fri`, in any case; nil for anything else.
+  /// Parses `friday` or `fri`, in any case.
   package init?(parsing text: String) {
     let lower = text.lowercased()
     let weekday = Weekday.allCases.first {

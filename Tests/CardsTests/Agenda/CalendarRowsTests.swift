@@ -16,8 +16,8 @@ struct CalendarRowsTests {
     colors: ColorDepth = .none, background: Background = .unknown
   ) -> CalendarRows {
     CalendarRows(
-      weeksFrom: start, today: today, chosen: chosen, alternating: ground, isShaded: isShaded,
-      width: width, glyphs: glyphs, colors: colors, background: background)
+      CalendarStyle(weeksFrom: start, today: today, chosen: chosen, alternating: ground),
+      isShaded: isShaded, width: width, glyphs: glyphs, colors: colors, background: background)
   }
 
   private func text(_ line: Line) -> String {

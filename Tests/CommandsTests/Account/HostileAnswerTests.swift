@@ -10,7 +10,7 @@ struct HostileAnswerTests {
   @Test(arguments: [Int.max, .min, -1, 86_401])
   func `an impossible wait is not shown in minutes`(seconds: Int) {
     let exist = Exist(token: Exist.Token(kind: .developer, secret: "dev"))
-    let problem = ServiceError.Problem.rateLimited(seconds: seconds)
+    let problem = ServiceProblem.rateLimited(seconds: seconds)
     #expect(
       exist.error(problem).hints == ["Try again in an hour; dash continues where it stopped."])
     #expect(MuffinLabs().error(problem).hints == ["Try again later."])

@@ -83,7 +83,7 @@ struct InterruptionTests {
     func text(_ name: String) throws -> String {
       try String(contentsOfFile: sandbox.home.path + "/" + name, encoding: .utf8)
     }
-    #expect(try text("errors") == "dash: interrupted\n  What was complete is stored.\n")
+    #expect(try text("errors") == "dash: interrupted\n  Complete parts are stored.\n")
     // 200 days are seven months; the first four had arrived.
     #expect(try text("output") == "Fetched 5 May 2026 to 5 Sep 2026: 1 new\n")
     let store = try Store(path: sandbox.storePath)

@@ -273,7 +273,7 @@ struct SyncTests {
   @Test(arguments: [
     ("", "null", 1, 1, "page 1 is empty, but not the last"),
     ("one", "null", 1, 2, "page 2 repeats an earlier one"),
-    ("each", "3", 1, 4, "it announced 3 results, and goes on after 4"),
+    ("each", "3", 1, 4, "it announced 3 results, and continues after 4"),
     ("each", "null", 0, 1, "page 1 follows page 1"),
     ("each", "null", 5, 1, "page 6 follows page 1"),
     ("each", "null", 1, 8, "it is larger than 24 MB"),

@@ -269,7 +269,7 @@ struct EventCommandTests {
     #expect(try !text().contains("METHOD"))
     #expect(sandbox.run("dash agenda add \(path)").output.contains("Unchanged Team lunch"))
     _ = try invitation("SEQUENCE:0", "LOCATION:Old", "DTSTAMP:20261101T100000Z")
-    #expect(sandbox.run("dash agenda add \(path)").output.contains("a newer version is there"))
+    #expect(sandbox.run("dash agenda add \(path)").output.contains("has a newer version"))
     _ = try invitation("SEQUENCE:2", "LOCATION:Roof", "DTSTAMP:20261102T100000Z")
     #expect(sandbox.run("dash agenda add \(path)").output.contains("Replaced Team lunch"))
     #expect(try text().contains("LOCATION:Roof") && files.count == 1)

@@ -20,8 +20,12 @@ struct InvocationTests {
     static let examples: [(line: String, meaning: String)] = []
     static let loud = Option("loud", letter: "l", "Be loud.")
     static let count = Option("count", letter: "c", value: "number", "How many.")
-    static let color = Option("shade", choices: ["red", "blue"], "Which.")
-    static let options = [loud, count, color, Option.date]
+    static let color = Option("shade", choices: ["red", "blue"], "Which.").excluding(loud)
+    static let lone = Option("alone", "Alone.").excluding(
+      count, because: "which is alone", hint: "Leave it out.")
+    static let most = Option("most", value: "number", range: 1...9, "At most.")
+      .requiring(count, hint: "Give --count.")
+    static let options = [loud, count, color, lone, most, Option.date]
     static let arguments = [Parameter("what", "What.", isOptional: true, repeats: true)]
     init(_ line: Invocation) throws {}
     func run(in context: Context) throws {}
@@ -68,6 +72,29 @@ struct InvocationTests {
     }
     #expect(failure?.message == message)
     #expect(failure?.status == .usage)
+  }
+
+  @Test(arguments: [
+    ("--shade red --loud", "--shade cannot be combined with --loud", "Give one of them."),
+    (
+      "--alone --count 3", "--count cannot be combined with --alone, which is alone",
+      "Leave it out."
+    ),
+    ("--most 3", "--most requires --count", "Give --count."),
+  ])
+  func `options that depend on others are checked`(line: String, message: String, hint: String) {
+    let arguments = line.split(separator: " ").map { Argument(String($0)) }
+    let failure = #expect(throws: Failure.self) {
+      try Invocation(arguments, for: Probe.self, of: "dash", on: .init(number: 0))
+    }
+    #expect(failure?.message == message)
+    #expect(failure?.hints == [hint])
+    #expect(failure?.status == .usage)
+  }
+
+  @Test func `a number must be in the range of its option`() throws {
+    #expect(try parse("--count", "1", "--most", "9").integer(Probe.most) == 9)
+    #expect(throws: Failure.self) { try parse("--count", "1", "--most", "10").integer(Probe.most) }
   }
 
   @Test func `a choice must be one of the values`() throws {
@@ -196,6 +223,8 @@ struct ToolTests {
         #expect(Set(letters).count == letters.count)
         #expect(Set(tool.commands.map { $0.name }).count == tool.commands.count)
         for option in command.allOptions { #expect(option.help.hasSuffix(".")) }
+        let others = command.options.flatMap { $0.rules.map(\.other) }
+        #expect(others.allSatisfy { other in command.allOptions.contains { $0.name == other } })
       }
       #expect(tool.commands.filter { $0.isDefault }.count == 1)
     }

@@ -37,6 +37,15 @@ struct DoctorTests {
     }
   }
 
+  @Test func `a store of an earlier version is described before it is upgraded`() throws {
+    let sandbox = Sandbox()
+    sandbox.run("mood rate 4")
+    let old = Sandbox.package.appending(path: "Tests/StorageTests/Stores/version-3.sqlite")
+    try Data(contentsOf: old).write(to: URL(filePath: sandbox.storePath))
+    let run = sandbox.run("dash doctor --width 200")
+    #expect(run.output.contains("version 3; the next command will upgrade it"), "\(run.output)")
+  }
+
   @Test func `permissions that are too open are reported with a fix`() throws {
     let sandbox = Sandbox()
     sandbox.run("mood rate 4")

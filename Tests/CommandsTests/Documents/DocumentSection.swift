@@ -80,6 +80,9 @@ struct DocumentSection: Sendable, CustomTestStringConvertible {
         replayed.append(line)
         var transcript = sandbox.run(String(line.dropFirst(2))).transcript
           .replacing(sandbox.home.path, with: "~")
+        if document == "Docs/JSON.md", let short = ShortJSON(transcript) {
+          transcript = short.lines.joined(separator: "\n")
+        }
         if transcript.hasSuffix("\n") { transcript.removeLast() }
         if !transcript.isEmpty { replayed += transcript.components(separatedBy: "\n") }
       }

@@ -53,6 +53,35 @@ struct JSONDocumentTests {
     #expect(
       text.split(separator: "\n").contains {
         $0.hasPrefix("$ \(command) ") && $0.contains("--json")
-      }, "an example of \(command)")
+      } || text.contains("\n## \(command)\n\nAs ["), "an example of \(command)")
+  }
+
+  /// The names in backquotes of a section of Docs/JSON.md, and of the sections to which it links.
+  private static func described(in heading: String, following depth: Int = 3) -> Set<String> {
+    let section = DocumentTests.sections.first {
+      $0.document == "Docs/JSON.md" && $0.lines[0].lowercased() == "## \(heading)"
+    }
+    let text = (section?.lines ?? []).joined(separator: "\n")
+    var names = Set(text.matches(of: /`([a-z_0-9]+)`/).map { String($0.1) })
+    if depth == 0 { return names }
+    for link in text.matches(of: /\(#([a-z-]+)\)/) {
+      let target = link.1.replacing("-", with: " ")
+      names.formUnion(described(in: target, following: depth - 1))
+    }
+    return names
+  }
+
+  @Test(arguments: lines)
+  func `every member is described`(line: String) throws {
+    let run = Sandbox().run(line)
+    let document = try #require(ShortJSON(run.output), "\(run.transcript)")
+    let headings = DocumentTests.sections.filter { $0.document == "Docs/JSON.md" }
+      .map { String($0.lines[0].drop { $0 == "#" || $0 == " " }) }
+    let heading = try #require(
+      headings.filter { line.hasPrefix($0 + " ") }.max { $0.count < $1.count })
+    // Names of calendars begin with a capital.
+    let names = document.names.filter { $0.first?.isUppercase == false }
+    let missing = names.subtracting(JSONDocumentTests.described(in: heading))
+    #expect(missing.isEmpty, "\(heading): \(missing.sorted())")
   }
 }

@@ -54,7 +54,7 @@ struct ImportResultTests {
     #expect(
       run.errors == """
         dash: \(folder)/two 2.json: does not name the attribute of its values, and neither does \(folder)/one 1.json
-          --attribute steps can name that of one file only: import each on its own.
+          --attribute steps names the attribute of one file only: import each on its own.
 
         """)
     #expect(!sandbox.contents.contains(".local"))

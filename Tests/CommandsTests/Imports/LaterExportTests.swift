@@ -117,7 +117,8 @@ struct LaterExportTests {
     #expect(sandbox.run("dash import \(paths.0)").status == 0)
     let second = sandbox.run("dash import '\(paths.1)'")
     #expect(
-      second.errors.contains("1 value of sources that count first stayed"), "\(second.errors)")
+      second.errors.contains("1 value left unchanged: another source has a higher priority"),
+      "\(second.errors)")
     #expect(second.output.contains("1 new, 1 left unchanged"), "\(second.output)")
     let expected = [
       "2026-01-01,steps,100,quantity", "2026-01-02,steps,200,quantity",
@@ -126,7 +127,8 @@ struct LaterExportTests {
     #expect(rows == expected)
     #expect(sandbox.run("dash settings set imports.order 'Google Fit, Apple Health'").status == 0)
     #expect(sandbox.run("dash import '\(paths.1)'").output.contains("1 replaced"))
-    #expect(sandbox.run("dash import \(paths.0)").errors.contains("count first stayed"))
+    #expect(
+      sandbox.run("dash import \(paths.0)").errors.contains("another source has a higher priority"))
     #expect(rows == ["2026-01-01,steps,1,quantity"] + expected.dropFirst())
     // Both at once give the same.
     let other = Sandbox()

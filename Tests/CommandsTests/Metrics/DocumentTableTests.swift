@@ -300,7 +300,7 @@ struct DocumentTableTests {
     Case(
       name: "both --strict and --lenient", command: "dash log - --strict --lenient",
       input: "steps 5\n",
-      status: 64, stored: [], errors: "--strict and --lenient cannot be used together"),
+      status: 64, stored: [], errors: "--strict cannot be combined with --lenient"),
     Case(
       name: "--lenient without lines", command: "dash log steps 5 --lenient", status: 64,
       stored: [],

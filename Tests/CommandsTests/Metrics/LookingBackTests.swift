@@ -22,7 +22,7 @@ struct LookingBackTests {
       ),
       (
         "dash history steps --from 2026-02-01 --days 3",
-        "--days and --from cannot be used together", "one of them"
+        "--days cannot be combined with --from", "one of them"
       ),
       ("dash history steps --days 0", "invalid value '0' for --days", "1 to 36600"),
       ("dash history", "'dash history' needs <attribute>", "name or label"),

@@ -131,7 +131,7 @@ struct WeekGoalCommandTests {
     ("gym 8/week", "a number of days from 1 to 7"), ("gym 0/week", "a number of days from 1 to 7"),
     ("mood 4/week", "its values do not add up"), ("steps 0/week", "a total above 0"),
     ("steps average/week", "a total above 0"), ("gym 3/week --weekday mon", "not for both"),
-    ("gym --week", "--week can be used only with --average"),
+    ("gym --week", "--week requires --average"),
   ])
   func `what is not a goal for a week is refused`(arguments: String, message: String) {
     prepare()

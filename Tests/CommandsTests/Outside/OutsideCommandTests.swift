@@ -52,7 +52,7 @@ struct OutsideCommandTests {
       ("dash outside Portland", "1  Portland, Oregon, United States"),
       ("dash outside Portland", "2  Portland, Maine, United States"),
       ("dash outside Portland 3", "2 places are called 'Portland'"),
-      ("dash outside Berlin --since yesterday", "--since, --every and --quiet require --refresh"),
+      ("dash outside Berlin --since yesterday", "--since requires --refresh"),
       ("dash outside --refresh --every 1h", "no place is set"),
       ("dash outside Berlin --refresh --since 2026-01-01", "cannot be combined with a place"),
       ("dash outside --refresh --every 1h Berlin", "cannot be combined with a place"),

@@ -63,7 +63,7 @@ struct PlaceImportTests {
     let run = sandbox.run("dash import \(file)")
     #expect(run.status == 1)
     #expect(run.output == "1 place: 1 new\n")
-    #expect(run.errors.contains("1 track was left out: only places are imported"))
+    #expect(run.errors.contains("1 track was skipped: only places are imported"))
     #expect(run.errors.contains("1 place was skipped"))
     #expect(run.errors.contains("walk.gpx:3"))
     #expect(names() == ["Hut"])

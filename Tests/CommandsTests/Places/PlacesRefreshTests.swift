@@ -99,7 +99,7 @@ struct PlacesRefreshTests {
       "\(run.errors)")
     #expect(run.errors.contains("uniqueKey: expected a text, found null"))
     #expect(run.errors.contains("and 1 more"))
-    #expect(run.errors.contains("dash: left out 1 address that are not web addresses\n"))
+    #expect(run.errors.contains("dash: skipped 1 address that are not web addresses\n"))
     #expect(!run.transcript.contains("\u{1b}[31m"))
     #expect(try home.others() == ["evil\u{fffd}[31m", "good"])
   }

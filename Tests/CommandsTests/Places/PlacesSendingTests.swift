@@ -123,7 +123,7 @@ struct PlacesSendingTests {
     home.refresh()
     home.parse.remove("A")
     let run = home.refresh("--full")
-    #expect(run.errors.contains("place 1 was deleted at the account, and stays here"))
+    #expect(run.errors.contains("place 1 was deleted at the account, but not here"))
     #expect(try home.own() == ["1 A"])
     // It is neither sent again nor reported again.
     #expect(home.refresh().errors.isEmpty)

@@ -7,6 +7,7 @@ import Text
 import Time
 
 @testable import Commands
+@testable import Readings
 
 /// The reminder with a fact of the day.
 struct FactReminderTests {
@@ -30,17 +31,17 @@ struct FactReminderTests {
   @Test func `wordings change from day to day, and contain the year`() throws {
     let fact = Fact(.birth, year: -44, text: "Somebody", origin: .almanac)
     let shown = (0..<5).map {
-      ReminderKind.notification(of: fact, on: sandbox.now.day + $0)
+      Reading.reminder(of: fact, on: sandbox.now.day + $0)
     }
     #expect(Set(shown.map(\.summary)).count == 5)
     #expect(shown.contains { $0.summary == "2,069 years ago today" })
     #expect(shown.filter { ($0.summary + $0.body).string.contains("44 BC") }.count == 4)
     #expect(shown.allSatisfy { $0.body.string.hasSuffix("Born: Somebody") })
     #expect(
-      ReminderKind.notification(of: fact, on: sandbox.now.day + 5).summary == shown[0].summary)
+      Reading.reminder(of: fact, on: sandbox.now.day + 5).summary == shown[0].summary)
     let young = Fact(.event, year: 2026, text: "Now", origin: .almanac)
     for day in 0..<5 {
-      let shown = ReminderKind.notification(of: young, on: sandbox.now.day + day)
+      let shown = Reading.reminder(of: young, on: sandbox.now.day + day)
       #expect((shown.summary + shown.body).string.contains("2026"))
     }
   }
@@ -48,7 +49,7 @@ struct FactReminderTests {
   @Test func `days before 1970 have a wording too`() {
     let fact = Fact(.event, year: 1945, text: "It was.", origin: .almanac)
     for day in -7...7 {
-      let shown = ReminderKind.notification(of: fact, on: Day(number: Int32(day)))
+      let shown = Reading.reminder(of: fact, on: Day(number: Int32(day)))
       #expect(!shown.summary.isEmpty && shown.body.string.contains("It was."))
     }
   }

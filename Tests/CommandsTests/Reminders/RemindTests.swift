@@ -1,3 +1,4 @@
+import Actions
 import Foundation
 import Metrics
 import Support

@@ -1,3 +1,4 @@
+import Actions
 import Support
 import Testing
 import Time

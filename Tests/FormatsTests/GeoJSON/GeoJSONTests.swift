@@ -64,13 +64,13 @@ import Testing
     ),
     (
       #"{"type": "Point", "coordinates": [[1, 2]]}"#,
-      ["1:1 - its coordinates are not those of a Point"]
+      ["1:1 - its coordinates are invalid for a Point"]
     ),
     (
       #"{"type": "Point", "coordinates": ["1", 2]}"#,
-      ["1:1 - its coordinates are not those of a Point"]
+      ["1:1 - its coordinates are invalid for a Point"]
     ),
-    (#"{"type": "Point", "coordinates": []}"#, ["1:1 - its coordinates are not those of a Point"]),
+    (#"{"type": "Point", "coordinates": []}"#, ["1:1 - its coordinates are invalid for a Point"]),
     (#"{"type": "MultiPoint", "coordinates": []}"#, ["1:1 - MultiPoint [] [] []"]),
     (
       #"{"type": "Feature", "geometry": {"type": "Circle", "coordinates": [1, 2]}}"#,

@@ -67,6 +67,12 @@ struct RecordTests {
     }
   }
 
+  @Test func `a text with the separator of lists in it is damaged`() {
+    let line = String(decoding: sample.line, as: UTF8.self)
+    #expect(records(line) == [sample])
+    #expect(records("a\u{1F}" + line.dropFirst()) == [])
+  }
+
   @Test func `numbers are exact, and hundredths have two decimal places`() {
     for number in [
       0, -0.1, 1e-7, 1e300, 52.520000000000003, 123_456_789.123456789, .leastNonzeroMagnitude,

@@ -1,4 +1,4 @@
-import Cards
+import Actions
 import Formats
 import Geography
 import Importers

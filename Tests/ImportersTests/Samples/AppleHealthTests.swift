@@ -26,11 +26,13 @@ struct AppleHealthTests {
 
   @Test func `what adds up comes with its hours`() throws {
     let dataset = try sample().data.dataset
-    let hours = dataset.hours.filter { $0.key.day == Day(iso: "2026-07-19") }
-    let names = hours.keys.map { dataset.attributes[Int($0.attribute)].name }.sorted()
+    let hours = dataset.entries.filter {
+      $0.day == Day(iso: "2026-07-19") && dataset.hours(of: $0) != nil
+    }
+    let names = hours.map { dataset.attributes[Int($0.attribute)].name }.sorted()
     #expect(names == ["active_energy", "energy", "steps", "steps_distance", "water"])
     // 350 of the 400 steps of the watch and the phone came before noon.
-    let steps = try #require(hours.first { $0.key.value == .integer(400) }?.value)
+    let steps = try #require(hours.first { $0.value == .integer(400) }.flatMap(dataset.hours))
     #expect(abs(steps.share(by: 720) - 350.0 / 400) < 0.001)
     #expect(steps.lastMinute == 780)
     #expect(dataset.entries.count { dataset.hours(of: $0) != nil } == dataset.hours.count)

@@ -71,6 +71,46 @@ struct NightTests {
       ])
   }
 
+  @Test func `a night of two rows has no values if one cannot be read`() throws {
+    let samsung = """
+      com.samsung.shealth.sleep,7006011,6
+      sleep_duration,start_time,end_time,time_offset,datauuid
+      long,2026-10-04 20:45:00.000,2026-10-05 00:30:00.000,UTC+0200,n1,
+      220,2026-10-05 01:00:00.000,2026-10-05 05:00:00.000,UTC+0200,n2,
+      400,2026-10-05 21:00:00.000,2026-10-06 04:00:00.000,UTC+0200,n3,
+      """
+    let read = try readExport([("com.samsung.shealth.sleep.1.csv", Array(samsung.utf8))])
+    #expect(read.day("2026-10-05").isEmpty)
+    #expect(read.day("2026-10-06").first == "sleep 400")
+    #expect(read.data.problems.count == 1)
+
+    let withings = """
+      from,to,"light (s)","deep (s)","rem (s)","awake (s)","wake up"
+      2026-11-01T23:00:00+01:00,2026-11-02T03:00:00+01:00,abc,3600,,0,0
+      2026-11-02T03:30:00+01:00,2026-11-02T07:00:00+01:00,9000,3600,,0,0
+      """
+    #expect(try readExport([("sleep.csv", Array(withings.utf8))]).lines.isEmpty)
+
+    let garmin = #"""
+      [{"calendarDate": "2026-06-02", "sleepStartTimestampGMT": "2026-06-01T21:10:00.0",
+        "sleepEndTimestampGMT": "2026-06-02T01:10:00.0", "deepSleepSeconds": "x"},
+       {"calendarDate": "2026-06-02", "sleepStartTimestampGMT": "2026-06-02T01:40:00.0",
+        "sleepEndTimestampGMT": "2026-06-02T05:10:00.0", "deepSleepSeconds": 3600}]
+      """#
+    #expect(try readExport([("1_sleepData.json", Array(garmin.utf8))]).lines.isEmpty)
+  }
+
+  @Test func `a nap that cannot be read leaves the night as it is, without the sum`() throws {
+    let text = """
+      com.samsung.shealth.sleep,7006011,6
+      sleep_duration,start_time,end_time,time_offset,datauuid
+      400,2026-10-04 21:00:00.000,2026-10-05 04:00:00.000,UTC+0200,n1,
+      short,2026-10-05 12:00:00.000,2026-10-05 12:30:00.000,UTC+0200,n2,
+      """
+    let read = try readExport([("com.samsung.shealth.sleep.1.csv", Array(text.utf8))])
+    #expect(read.day("2026-10-05") == ["time_in_bed 420", "sleep_start 660", "sleep_end 360"])
+  }
+
   @Test func `Garmin's naps add to the sleep of the day`() throws {
     let text = #"""
       [{"calendarDate": "2026-06-02", "sleepStartTimestampGMT": "2026-06-01T21:10:00.0",

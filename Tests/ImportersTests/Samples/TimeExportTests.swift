@@ -87,7 +87,7 @@ struct TimeExportTests {
     #expect(read.lines == ["2026-11-19 computer_min 165", "2026-11-20 computer_min 60"])
     #expect(
       read.report.passedOver.map { "\($0.count) \($0.what)" }.sorted() == [
-        "1 bucket of windows of 'old-laptop', of which no times away are known",
+        "1 bucket of windows of 'old-laptop', which has no times away",
         "2 event of type web.tab.current",
       ])
     #expect(read.data.problems.count == 1)

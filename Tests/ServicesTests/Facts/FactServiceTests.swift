@@ -128,7 +128,7 @@ struct FactServiceTests {
   }
 
   @Test(arguments: [
-    (200, "{}", ServiceError.Problem.noFacts), (200, #"{"events": []}"#, .noFacts),
+    (200, "{}", ServiceProblem.noFacts), (200, #"{"events": []}"#, .noFacts),
     (200, #"{"data": {}}"#, .noFacts), (404, "not found", .noFacts),
     (200, "", .invalidResponse("not JSON")), (200, "<html>", .invalidResponse("not JSON")),
     (200, "[]", .invalidResponse("not a list of facts")), (200, "{", .invalidResponse("not JSON")),
@@ -137,7 +137,7 @@ struct FactServiceTests {
     (429, "", .rateLimited(seconds: nil)),
   ])
   func `a response without facts is an error that says why`(
-    status: Int, body: String, problem: ServiceError.Problem
+    status: Int, body: String, problem: ServiceProblem
   ) {
     for service in [wikimedia, muffinLabs] as [any FactProvider] {
       #expect(throws: service.error(problem)) { try facts(of: service, body, status: status) }

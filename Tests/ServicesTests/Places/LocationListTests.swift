@@ -1,5 +1,7 @@
+import Formats
 import Foundation
 import Host
+import Paging
 import Services
 import Support
 import Testing
@@ -28,38 +30,33 @@ struct LocationListTests {
     return ServiceClient(list.records.server, host: host, agent: "trial/1") { _ in }
   }
 
-  /// Fetches what is newer and fills gaps, as a refresh does; the names in the order of arrival.
-  private func refresh(_ fetched: inout FetchedRecords) throws -> [String] {
-    var names: [String] = []
+  private typealias List = Pool<StudentLocation>
+  private typealias Wanted = PoolRequest<StudentLocation>
+
+  /// Fetches a page into a pool; the names on it.
+  private func fetch(_ wanted: Wanted, into pool: inout List) throws -> [String] {
     var client = client
-    let first = fetched.newer
-    let page = try client.page(of: list, first, now: now)
-    names += page.locations.map(\.content.name)
-    fetched.noteNewer(page.part, isLast: page.isLast)
-    while let gap = fetched.gap {
-      let page = try client.page(of: list, gap, now: now)
-      names += page.locations.map(\.content.name)
-      fetched.noteGap(page.part, isLast: page.isLast)
-    }
-    return names
+    let page = try client.page(of: list, wanted, now: now)
+    pool.insert(page.locations, page.part, isLast: page.isLast, for: wanted)
+    return page.locations.map(\.content.name)
   }
 
-  private func more(_ fetched: inout FetchedRecords) throws -> [String] {
-    var client = client
-    let page = try client.page(of: list, fetched.older, now: now)
-    fetched.noteOlder(page.part)
-    return page.locations.map(\.content.name)
+  /// Fetches what is newer and fills gaps, as a refresh does; the names in the order of arrival.
+  private func refresh(_ pool: inout List) throws -> [String] {
+    var names = try fetch(pool.newer, into: &pool)
+    while let gap = pool.gap { names += try fetch(gap, into: &pool) }
+    return names
   }
 
   @Test func `pages of equal times lose no record and list none twice`() throws {
     parse.change { $0.step = 0 }
     for number in 1...250 { parse.add("P\(number)") }
-    var fetched = FetchedRecords()
-    var names = try refresh(&fetched)
+    var pool = List()
+    var names = try refresh(&pool)
     #expect(names.count == 100)
-    for _ in 0..<3 { names += try more(&fetched) }
+    for _ in 0..<3 { names += try fetch(pool.older, into: &pool) }
     #expect(names.count == 250 && Set(names).count == 250)
-    #expect(try more(&fetched).isEmpty)
+    #expect(try fetch(pool.older, into: &pool).isEmpty)
   }
 
   @Test(arguments: [true, false], [1000, 30])
@@ -72,38 +69,38 @@ struct LocationListTests {
       $0.step = 1
     }
     for number in 1...120 { parse.add("old \(number)") }
-    var fetched = FetchedRecords()
-    #expect(try refresh(&fetched).count == min(largestPage, 100))
+    var pool = List()
+    #expect(try refresh(&pool).count == min(largestPage, 100))
     parse.change { $0.step = 0 }
     for number in 1...230 { parse.add("new \(number)") }
-    let names = try refresh(&fetched)
+    let names = try refresh(&pool)
     // The clock stood still, so that all these and the newest of the old have the same time.
     #expect(Set(names.filter { $0.hasPrefix("new") }).count == 230)
     #expect(names.count == 231 && Set(names).count == 231)
-    #expect(fetched.parts.count == 1)
+    #expect(pool.parts.count == 1)
   }
 
   @Test func `a refresh that fails goes on where it ended`() throws {
     for number in 1...50 { parse.add("old \(number)") }
-    var fetched = FetchedRecords()
-    #expect(try refresh(&fetched).count == 50)
+    var pool = List()
+    #expect(try refresh(&pool).count == 50)
     for number in 1...350 { parse.add("new \(number)") }
     parse.fail([3: .status(500)])
-    #expect(throws: ServiceError.self) { try refresh(&fetched) }
-    #expect(fetched.parts.count == 2)
+    #expect(throws: ServiceError.self) { try refresh(&pool) }
+    #expect(pool.parts.count == 2)
     for number in 1...150 { parse.add("latest \(number)") }
     parse.fail([2: .cutResponse])
-    #expect(throws: NetworkError.self) { try refresh(&fetched) }
-    #expect(fetched.parts.count == 3)
+    #expect(throws: NetworkError.self) { try refresh(&pool) }
+    #expect(pool.parts.count == 3)
     // What is stored is the same after it was written and read.
-    fetched = FetchedRecords(lines: fetched.lines)
-    let names = try refresh(&fetched)
+    pool = List(parts: PoolPart.records(in: PoolPart.lines(of: pool.parts)))
+    let names = try refresh(&pool)
     #expect(
       Set(names).isSuperset(of: (1...150).map { "new \($0)" } + (1...50).map { "latest \($0)" }))
     // Besides those, the newest of each part before.
     #expect(names.count == 203)
-    #expect(fetched.parts.count == 1)
-    #expect(try refresh(&fetched) == ["latest 150"])
+    #expect(pool.parts.count == 1)
+    #expect(try refresh(&pool) == ["latest 150"])
   }
 
   @Test func `records of a person are listed by key`() throws {
@@ -111,14 +108,14 @@ struct LocationListTests {
       parse.add("Ana \(number)", by: "anaKey")
       parse.add("Bo \(number)")
     }
-    var window = RecordWindow()
+    var wanted = Wanted()
     var names: [String] = []
     var client = client
     while true {
-      let page = try client.page(of: list, window, person: "anaKey", now: now)
+      let page = try client.page(of: list, wanted, person: "anaKey", now: now)
       names += page.locations.map(\.content.name)
       if page.isLast { break }
-      window.olderThan = page.part?.oldest
+      wanted.before = page.part?.oldest
     }
     #expect(names.count == 130 && names.allSatisfy { $0.hasPrefix("Ana") })
   }
@@ -138,7 +135,7 @@ struct LocationListTests {
     parse.add("text", ["mediaURL": "aa"])
     parse.add("none", ["mediaURL": ""])
     var client = client
-    let page = try client.page(of: list, RecordWindow(), now: now)
+    let page = try client.page(of: list, Wanted(), now: now)
     #expect(
       page.locations.map(\.content.name) == ["none", "text", "\u{fffd}]0;evil\u{fffd}P", "good"])
     #expect(page.locations.allSatisfy { CleanText.isClean($0.firstName.string) })
@@ -164,15 +161,15 @@ struct LocationListTests {
     let key = parse.add("huge", ["extra": String(repeating: "x", count: 17 << 20)])
     parse.add("small 2")
     var client = client
-    var page = try client.page(of: list, RecordWindow(), now: now)
+    var page = try client.page(of: list, Wanted(), now: now)
     #expect(page.locations.map(\.content.name) == ["small 2"])
     page = try client.page(
-      of: list, RecordWindow(olderThan: page.part?.oldest), now: now)
+      of: list, Wanted(before: page.part?.oldest), now: now)
     #expect(page.locations.isEmpty)
     #expect(page.problems.map(\.key) == [key])
     #expect(page.problems.map(\.reason) == ["results[0]: the record is too large"])
     page = try client.page(
-      of: list, RecordWindow(olderThan: page.part?.oldest), now: now)
+      of: list, Wanted(before: page.part?.oldest), now: now)
     #expect(page.locations.map(\.content.name) == ["small 1"])
     #expect(page.isLast)
   }
@@ -185,7 +182,7 @@ struct LocationListTests {
   func `a page of another shape is an invalid response`(body: String, reason: String) throws {
     let response = Response(status: 200, body: Array(body.utf8))
     do {
-      _ = try list.page(in: response, of: RecordWindow(), now: now)
+      _ = try list.page(in: response, of: Wanted(), now: now)
       Issue.record("it was read")
     } catch {
       #expect(error.failure.message.contains(reason), "\(error.failure.message)")
@@ -198,7 +195,7 @@ struct LocationListTests {
   {
     for number in 1...3 { parse.add("P\(number)") }
     var client = client
-    let page = try client.page(of: list, RecordWindow(), now: now)
+    let page = try client.page(of: list, Wanted(), now: now)
     let body = """
       {"results": [
         {"objectId": "a", "updatedAt": "2026-11-20T21:00:05.123Z"},
@@ -206,7 +203,7 @@ struct LocationListTests {
       """
     let response = Response(status: 200, body: Array(body.utf8))
     #expect(throws: ServiceError.self) {
-      try list.page(in: response, of: RecordWindow(), now: now)
+      try list.page(in: response, of: Wanted(), now: now)
     }
     parse.change { state in
       state.override = { _ in
@@ -214,10 +211,10 @@ struct LocationListTests {
           #"{"results": [{"objectId": "a", "updatedAt": "2026-11-20T21:00:05.123Z"}], "count": 9}"#)
       }
     }
-    let window = RecordWindow(
-      olderThan: RecordEdge(
-        updated: try #require(Timestamp(iso: "2026-11-20T21:00:05.123Z")), key: "a"))
-    #expect(throws: ServiceError.self) { try client.page(of: list, window, now: now) }
+    let wanted = Wanted(
+      before: PoolEdge(
+        order: try #require(Timestamp(iso: "2026-11-20T21:00:05.123Z")), id: "a"))
+    #expect(throws: ServiceError.self) { try client.page(of: list, wanted, now: now) }
     #expect(page.part != nil)
   }
 }

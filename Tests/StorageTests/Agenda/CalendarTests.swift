@@ -30,7 +30,7 @@ struct CalendarTests {
     #expect(try store.calendars() == [first, second])
     try change(store) { try $0.removeCalendar(2) }
     #expect(try store.calendars() == [first])
-    #expect(try store.changes(limit: 3).map(\.calendarCount) == [1, 1, 2])
+    #expect(try store.changes(limit: 3).map(\.counts.calendars) == [1, 1, 2])
     while try store.undo() != nil {}
     #expect(try store.calendars().isEmpty)
     while try store.redo() != nil {}

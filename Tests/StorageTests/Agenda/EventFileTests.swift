@@ -20,7 +20,7 @@ struct EventFileTests {
       seen += files
       return files
     })
-    #expect(undone?.fileCount == 1)
+    #expect(undone?.counts.files == 1)
     _ = try store.redo(restoringFiles: { files in
       seen += files
       return files

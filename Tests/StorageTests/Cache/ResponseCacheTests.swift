@@ -28,7 +28,7 @@ struct ResponseCacheTests {
     for service in ["one", "two"] {
       try store.cache([("key", CachedResponse(body: [1]))], from: service)
     }
-    try store.deleteCache(of: "one")
+    try store.writing { try store.deleteCachedResponses(of: "one") }
     #expect(try store.cachedResponse("key", from: "one") == nil)
     #expect(try store.cachedResponse("key", from: "two") != nil)
   }

@@ -22,9 +22,9 @@ struct OwnFactTests {
     }
     try store.change(by: "remove", at: "") { try $0.removeFact(id) }
     #expect(try store.ownFacts().isEmpty)
-    #expect(try store.undo()?.factCount == 1)
+    #expect(try store.undo()?.counts.facts == 1)
     #expect(try store.ownFacts().map(\.fact) == [ana])
-    #expect(try store.undo()?.rowCount == 0)
+    #expect(try store.undo()?.counts.rows == 0)
     #expect(try store.ownFacts().isEmpty)
     _ = try store.redo()
     #expect(try store.ownFacts().map(\.fact) == [ana])

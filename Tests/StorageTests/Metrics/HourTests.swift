@@ -13,7 +13,9 @@ struct HourTests {
 
   private func dataset(_ values: [Value], _ hours: HourlyShares?) -> Dataset {
     var dataset = Dataset.days(of: steps, from: friday - 20, values)
-    if let hours { for entry in dataset.entries { dataset.hours[entry] = hours } }
+    let entries = dataset.entries
+    dataset.entries = []
+    for entry in entries { dataset.append(entry, hours: hours) }
     return dataset
   }
 
@@ -37,11 +39,8 @@ struct HourTests {
     #expect(outcome.hours == 1)
     #expect(try stored(store) == hours(from: 7))
     #expect(try imported(dataset([.integer(500)], hours(from: 7)), into: store).isEmpty)
-    // Hours of another value do not count.
-    var other = dataset([.integer(600)], nil)
-    other.hours[Dataset.Entry(day: friday - 20, attribute: 0, value: .integer(599))] =
-      try hours(from: 3)
-    try imported(other, into: store)
+    // Another value does not keep them.
+    try imported(dataset([.integer(600)], nil), into: store)
     #expect(try stored(store) == nil)
     #expect(try store.undo() != nil)
     #expect(try stored(store) == hours(from: 7))
@@ -98,8 +97,7 @@ struct HourTests {
         for attribute in names.indices {
           let entry = Dataset.Entry(
             day: friday - 365 + day, attribute: Int32(attribute), value: .integer(Int64(day * 31)))
-          dataset.entries.append(entry)
-          if withHours { dataset.hours[entry] = try hours(from: day % 20) }
+          dataset.append(entry, hours: withHours ? try hours(from: day % 20) : nil)
         }
       }
       try imported(dataset, into: store)

@@ -51,7 +51,7 @@ struct PlaceRowTests {
     #expect(try store.place(3) == nil)
     try change(store) { try $0.removePlaces([1]) }
     #expect(try all(store) == [second])
-    #expect(try store.changes(limit: 3).map(\.placeCount) == [1, 1, 2])
+    #expect(try store.changes(limit: 3).map(\.counts.places) == [1, 1, 2])
     while try store.undo() != nil {}
     #expect(try all(store).isEmpty)
     while try store.redo() != nil {}

@@ -51,7 +51,7 @@ import Time
       ], [.fetched: [2]])
     #expect(second.added == 1 && second.changed == 1)
     #expect(try names() == ["1 A2", "2 B", "3 C"])
-    #expect(try store.placeCache(.fetched) == [2])
+    #expect(try store.sharingRecord(.fetched) == [2])
     #expect(try store.changes(limit: 5).isEmpty)
   }
 
@@ -90,7 +90,7 @@ import Time
       new: [place("new")], changed: [changed], person: "ana"
     ) { numbers in [.own: numbers.map { UInt8($0) }] }
     #expect(try names() == ["1 renamed", "3 new"])
-    #expect(try store.placeCache(.own) == [3])
+    #expect(try store.sharingRecord(.own) == [3])
     let day = Day(number: 20_777)
     #expect(try store.value(of: "checkins", on: day) == .integer(2))
     #expect(try store.ownPlaces().map(\.isShared) == [true, true])
@@ -101,6 +101,6 @@ import Time
     #expect(try store.ownPlaces().map(\.isShared) == [true])
     try store.connectPlaces([.account: [7]], deletesOthers: false)
     #expect(try store.ownPlaces().map(\.isShared) == [false])
-    #expect(try store.placeCache(.account) == [7])
+    #expect(try store.sharingRecord(.account) == [7])
   }
 }

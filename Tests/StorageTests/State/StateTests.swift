@@ -33,8 +33,9 @@ struct StateTests {
     try store.setLastRecordedAgendaDay(friday - 1, at: moment.description)
     try store.setLastAnnouncement(1_795_298_400)
     try store.setLastRecordedWeatherDay(friday - 2, at: moment)
+    try store.store(try Self.usual, at: moment)
     try store.store(Self.risk, of: try Self.berlin, at: moment)
-    try store.cachePlaces([.account: Array("ana".utf8), .own: [0xff, 0]])
+    try store.storeSharing([.account: Array("ana".utf8), .own: [0xff, 0]])
     try store.setPlaceNews(PlaceNews(count: 2, names: ["Ben"]), at: moment.description)
     try store.setPlaceListEnd(
       PlacePosition(updated: 5, id: 7), of: "--own", at: moment.description)
@@ -43,6 +44,15 @@ struct StateTests {
 
   private static let risk = OutsideReport.TypedRisk(
     CaseRisk(casesPer100k: 31.5, positivity: 0.1, infectionRate: nil), people: 12, on: friday)
+
+  private static var usual: UsualPlace {
+    get throws {
+      UsualPlace(
+        OutsideReport.Place(
+          name: "Berlin", label: "Berlin, Germany", coordinates: try berlin, zone: "Europe/Berlin"),
+        chosenBy: "place Berlin")
+    }
+  }
 
   private static var berlin: Coordinates {
     get throws { try #require(Coordinates(latitude: 52.52, longitude: 13.4)) }
@@ -67,9 +77,10 @@ struct StateTests {
     #expect(try store.lastRecordedAgendaDay() == friday - 1)
     #expect(try store.lastAnnouncement() == 1_795_298_400)
     #expect(try store.lastRecordedWeatherDay() == friday - 2)
+    #expect(try store.usualPlace() == Self.usual)
     #expect(try store.typedRisk(of: Self.berlin) == Self.risk)
-    #expect(try store.placeCache(.account) == Array("ana".utf8))
-    #expect(try store.placeCache(.own) == [0xff, 0])
+    #expect(try store.sharingRecord(.account) == Array("ana".utf8))
+    #expect(try store.sharingRecord(.own) == [0xff, 0])
     #expect(try store.placeNews() == PlaceNews(count: 2, names: ["Ben"]))
     #expect(try store.placeListEnd()?.request == "--own")
     #expect(try store.placeListEnd()?.end == PlacePosition(updated: 5, id: 7))
@@ -122,6 +133,9 @@ struct StateTests {
       ('outside', '\(place)/risk', '2026-11-20T21:00',
         '\(friday)' || char(9) || '31.5' || char(9) || '0.1' || char(9, 9) || '12'),
       ('outside', '52.52,13.40/forecast', '2026-11-20T21:00', 'sunny'),
+      ('outside', 'usual', '2026-11-20T21:00', 'place Berlin' || char(9) || 'Berlin' || char(9) ||
+        'Berlin, Germany' || char(9) || '52.52' || char(9) || '13.4' || char(9) || 'Europe/Berlin'
+        || char(10) || 'a card of an older version'),
       ('outside', 'place/a/risk', '2026-11-20T21:00', 'cities'),
       ('places', 'account', NULL, 'ana'), ('places', 'own', NULL, x'ff00'),
       ('places', 'fetched', NULL, x'02'),
@@ -131,11 +145,12 @@ struct StateTests {
       ('own-calendar', 'a.ics', NULL, 'BEGIN:VCALENDAR'), ('own-calendar', '', NULL, '');
     """
 
-  private func storeOfVersionTen() throws -> Shelf {
+  private func storeOfVersionTen(upgradedTo version: Int = 10) throws -> Shelf {
     let shelf = try Shelf()
     let database = try Database(path: shelf.path)
     try Schema.migrate(database, from: 0, to: 10)
     try database.run(Self.versionTen)
+    if version > 10 { try Schema.migrate(database, from: 10, to: version) }
     return shelf
   }
 
@@ -159,14 +174,13 @@ struct StateTests {
       ])
   }
 
-  @Test(arguments: [10, Schema.version])
+  @Test(arguments: [10, 11, Schema.version])
   func `salvage saves all decisions, and nothing that can be fetched again`(version: Int) throws {
-    let shelf = try storeOfVersionTen()
-    if version > 10 { _ = try shelf.open() }
+    let shelf = try storeOfVersionTen(upgradedTo: version)
     let target = try Shelf()
     let salvage = try Salvage(from: Array(shelf.path.utf8), to: Array(target.path.utf8))
     #expect(salvage.isWhole)
-    #expect(salvage.results.first { $0.part == .state }?.saved == 23)
+    #expect(salvage.results.first { $0.part == .state }?.saved == 24)
     #expect(salvage.results.first { $0.part == .events }?.saved == 1)
     let store = try target.open()
     try expectDecisions(in: store)

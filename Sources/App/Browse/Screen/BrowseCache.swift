@@ -3,9 +3,8 @@ import Drawing
 import Host
 import Time
 
-/// What `dash browse` has read last, and for what: the same is not read again.
+/// The latest contents of `dash browse` and their key; contents of the same key are not read again.
 final class BrowseCache {
-  /// The size of the last frame, by which keys scroll.
   var size = ScreenSize(columns: 80, rows: 24)
   /// The settings file when it was read.
   var settings: FileStamp?
@@ -13,23 +12,23 @@ final class BrowseCache {
   var isCurrent = false
   private var key: Key?
   private var content = BrowseContent()
-  /// The row of which the content has details.
+  /// The row of the details in the content.
   private var detailed: BrowseRow.Item?
 
-  /// What a view depends on.
+  /// Everything that the contents of a view depend on.
   struct Key: Equatable {
-    /// Without what only chooses among the rows.
+    /// Without the selection among the rows.
     var state: BrowseState
     var size: ScreenSize
     var minute: Int
     /// The state of the store's file.
     var stamp: FileStamp?
-    /// Whether a further change may have left the times of the last one: disks count time in steps.
+    /// Whether a further change may have the same file times, because disks count time in steps.
     var isJustWritten: Bool
 
     init(_ state: BrowseState, _ size: ScreenSize, in world: World) throws {
       self.state = state
-      if !state.view.subject.showsAttribute { self.state.attribute = "" }
+      if !state.view.traits.features.contains(.showsAttribute) { self.state.attribute = "" }
       if state.theme == nil { self.state.selected = nil }
       self.state.top = 0
       self.state.prompt = nil
@@ -55,7 +54,7 @@ final class BrowseCache {
     }
   }
 
-  /// What was read for the key, else what `read` returns.
+  /// The contents of the key, read if needed.
   func content(for key: Key, read: () throws -> BrowseContent) throws -> BrowseContent {
     if key != self.key || !isCurrent || key.isJustWritten {
       let content = try read()
@@ -67,7 +66,7 @@ final class BrowseCache {
     return content
   }
 
-  /// What was read last for the same view of the same day, where it cannot be read now.
+  /// The latest contents of the same view and day, for when reading fails.
   func lastContent(of state: BrowseState) -> BrowseContent? {
     guard let shown = key?.state, shown.view == state.view, shown.day == state.day,
       shown.pane == state.pane, shown.fact == state.fact

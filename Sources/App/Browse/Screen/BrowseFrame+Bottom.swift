@@ -3,10 +3,9 @@ import Drawing
 import Text
 import Time
 
-// The lines above the last: a message, a prompt, or what is selected.
+// The lines above the keys: a message, a prompt, or the selected row.
 
 extension BrowseFrame {
-  /// The most lines of a message.
   static let most = 3
   /// The cells that are left for typing beside a long question.
   private static let room = 14
@@ -15,7 +14,7 @@ extension BrowseFrame {
   var bottom: (lines: Block, typing: Int?) {
     guard let prompt = state.prompt else { return (message ?? [status], nil) }
     let (lines, column) = typed(prompt)
-    // Why the answer was refused, or what is asked for.
+    // The reason for a refused answer, or the note of the question.
     let above =
       state.message?.isProblem == true
       ? message ?? [] : prompt.note.map { Wrap.block(of: $0, .quiet, width: size.columns) } ?? []
@@ -48,7 +47,7 @@ extension BrowseFrame {
     return block
   }
 
-  /// What is selected or picked, and which rows are shown.
+  /// The selected row or picked day, and the range of visible rows.
   private var status: Line {
     let count = page?.count ?? content.rows.count
     let top = page == nil ? state.top : min(state.pageTop, max(count - height, 0))
@@ -74,7 +73,7 @@ extension BrowseFrame {
     return line
   }
 
-  /// The prompt with its text, of which the end is shown where it is longer than the line.
+  /// The prompt with its text, cut at the left if it is longer than the line.
   private func line(of prompt: BrowsePrompt) -> (Line, column: Int) {
     var line = Line(prompt.label, .quiet)
     var room = BrowseFrame.room

@@ -17,7 +17,6 @@ struct BrowseFrame {
   /// The lines that are not rows of the view.
   private static let others = 3
 
-  /// How many rows are shown on a screen.
   static func height(in size: ScreenSize, heading: Int = 0) -> Int {
     max(size.rows - others - heading, 1)
   }
@@ -26,7 +25,8 @@ struct BrowseFrame {
   func frame(picker: Block) -> ScreenFrame {
     guard size.columns >= BrowseFrame.least.columns, size.rows >= BrowseFrame.least.rows else {
       var line = Line(
-        "needs \(BrowseFrame.least.columns)\(glyphs == .unicode ? "×" : "x")\(BrowseFrame.least.rows)"
+        "needs \(BrowseFrame.least.columns)" + (glyphs == .unicode ? "×" : "x")
+          + "\(BrowseFrame.least.rows)"
       )
       line.cut(to: size.columns, glyphs: glyphs)
       return ScreenFrame(lines: [line])
@@ -66,7 +66,6 @@ struct BrowseFrame {
     return frame
   }
 
-  /// How many rows are shown.
   var height: Int {
     BrowseFrame.height(in: size, heading: state.page == nil ? content.heading.count : 0)
   }

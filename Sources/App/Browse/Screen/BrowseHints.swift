@@ -1,24 +1,22 @@
 import Drawing
 import Text
 
-/// The last line of the screen: the keys that do something now, as many as fit, with help and the end at
-/// the right.
+/// The last line: the keys that do something now, with help and quit at the right.
 struct BrowseHints {
   let state: BrowseState
   let content: BrowseContent
-  /// How many rows are shown.
   let height: Int
   let width: Int
   let glyphs: Glyphs
 
-  /// Narrower screens leave out the words of the keys that everybody knows.
+  /// Narrower screens omit the words of well-known keys.
   static let roomy = 60
 
   /// A key with its word, which is empty where another word says it.
   private struct Hint {
     var key: String
     var word: String
-    /// Whether a narrow screen leaves out the word.
+    /// Whether a narrow screen omits the word.
     var isKnown = false
   }
 
@@ -53,7 +51,7 @@ struct BrowseHints {
         Hint(key: "1-\(state.round?.tags.count ?? 1)", word: "on or off"),
         Hint(key: enter, word: "next"), leave,
       ]
-    case .command, .search, .question, .note, .fact:
+    case .command, .search, .question, .setting, .note, .fact:
       let word = isRound && prompt.field.isEmpty ? "skip" : "accept"
       return [Hint(key: enter, word: word), leave, Hint(key: "^U", word: "erase")]
     }
@@ -65,7 +63,7 @@ struct BrowseHints {
     glyphs == .unicode ? unicode : ascii
   }
 
-  /// Nil for a key that does nothing here, or that is only in the list of all keys.
+  /// The hint of a key that does something here and is not only in the list of all keys.
   private func hint(_ key: BrowseKey) -> Hint? {
     guard let word = key.short.flatMap({ word(of: key, $0) }) else { return nil }
     var hint = Hint(
@@ -85,7 +83,7 @@ struct BrowseHints {
     case .everywhere: usual
     case .finding: shown(if: content.canFind(in: height))
     case .recording(let keys):
-      shown(if: state.view.subject.recording.contains(keys) && !isFuture)
+      shown(if: state.view.traits.features.contains(keys) && !isFuture)
     case .across: arrows.across
     case .along: arrows.along
     case .opening: opening(item)
@@ -100,7 +98,7 @@ struct BrowseHints {
 
   private var isFuture: Bool { state.day > state.today }
 
-  /// What arrows move by; empty where the other says it, nil where up and down do nothing.
+  /// The units of the arrows; empty if the other names both, nil if up and down do nothing.
   private var arrows: (across: String?, along: String?) {
     switch content.movement {
     case .rows where !content.followsDay:
@@ -116,7 +114,7 @@ struct BrowseHints {
     }
   }
 
-  /// What Enter does; nil for nothing.
+  /// The effect of Enter on an item, if any.
   private func opening(_ item: BrowseRow.Item?) -> String? {
     switch content.opening {
     case .day: "day"
@@ -133,7 +131,7 @@ struct BrowseHints {
     }
   }
 
-  /// The hints, those that fit, with others at the right.
+  /// As many hints as fit, with `ends` at the right.
   private func line(_ hints: some Sequence<Hint>, ends: ArraySlice<Hint> = []) -> Line {
     let ends = ends.map(text(of:))
     let room = width - ends.reduce(0) { $0 + $1.width + 2 }

@@ -6,23 +6,19 @@ import Metrics
 import Text
 import Time
 
-// What keys change and open, with the day on the screen, and what is said about it.
+// Changes and links of keys, and their reports.
 
 extension BrowseScreen {
-  /// Makes a change; what is said about it is drawn for `width` cells.
+  /// Makes a change and draws its report for `width` cells.
   func report(of change: BrowseChange, width: Int) -> BrowseReport {
-    let place = TypedText.Place(day: state.day, world: world, width: width)
-    switch change {
-    case .undo: return typed.change(.undo, place)
-    case .redo: return typed.change(.redo, place)
-    case .use(let theme): return typed.change(.theme(theme), place)
-    case .add(let fact): return typed.change(.add(fact), place)
-    case .fact(let number, .remove): return typed.change(.removeFact(number), place)
-    case .tag, .untag, .addOne, .forget, .rate, .fact, .openPlace: break
-    }
-    return BrowseReport(in: world) { world in
+    BrowseReport(in: world) { world in
       switch change {
-      case .undo, .redo, .use, .add: return []
+      case .add(let fact):
+        let isNew = try AddOwnFact(fact).run(in: world)
+        return sentences(FactWords.sentences(adding: fact, isNew: isNew), width)
+      case .undo: return try revert(.undo, width, in: world)
+      case .redo: return try revert(.redo, width, in: world)
+      case .set(let name, let value): return try set(name, to: value, width, in: world)
       case .tag(let names):
         return lines(try SetTags(names, isOn: true, on: state.day).run(in: world), width)
       case .untag(let name):
@@ -57,12 +53,35 @@ extension BrowseScreen {
     texts.flatMap { Wrap.block(of: $0, width: width) }
   }
 
+  private func set(
+    _ name: String, to value: String, _ width: Int, in world: World
+  ) throws -> Block {
+    let change = try ChangeSetting(Settings.key(named: name), to: value)
+    let result = try change.run(in: world)
+    world.warnOfVariable(for: change.key)
+    return sentences([result.sentence(of: change)], width)
+  }
+
+  private func revert(
+    _ direction: RevertChanges.Direction, _ width: Int, in world: World
+  ) throws -> Block {
+    let commands = try RevertChanges(direction, count: 1).run(in: world).changes.map {
+      UndoableCommand($0.change, among: $0.attributes)
+    }
+    let isUndone = direction == .undo
+    if commands.isEmpty {
+      return [Line(isUndone ? "Nothing to undo." : "Nothing to redo.")]
+    }
+    return UndoLines(of: commands, today: state.today, in: reader.valueText)
+      .done(isUndone: isUndone, width: width)
+  }
+
   /// Rates the day on the scale of the settings.
   private func rate(
     _ rating: Int, _ note: String, _ width: Int, in world: World
   ) throws -> Block {
     guard let stored = world.settings.scale.stored(from: Double(rating)) else {
-      preconditionFailure("the digits that can be pressed are those of the scale")
+      preconditionFailure("only digits of the scale can be pressed")
     }
     let done = try RateDay(stored, note: note.isEmpty ? .unchanged : .put(note), on: state.day)
       .run(in: world)
@@ -90,7 +109,9 @@ extension BrowseScreen {
       let text = FactWords.shared(fact, on: date)
       try CopyText(text).run(in: world)
       return sentences(["Copied: \(text)"], width)
-    case .remove: return []
+    case .remove:
+      try RemoveOwnFact(fact, typed: "dash facts remove \(number) \(state.day)").run(in: world)
+      return sentences(FactWords.sentences(removing: fact, on: date), width)
     }
   }
 }

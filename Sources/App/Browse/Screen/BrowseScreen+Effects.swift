@@ -1,4 +1,5 @@
 import Actions
+import Agenda
 import Cards
 import Drawing
 import Host
@@ -8,7 +9,7 @@ import Storage
 import Text
 import Time
 
-// What keys do besides showing something else: commands are run as on the command line.
+// The effects of keys.
 
 extension BrowseScreen {
   mutating func perform(_ effect: BrowseEffect) {
@@ -61,7 +62,7 @@ extension BrowseScreen {
   private mutating func perform(_ change: BrowseChange) {
     let width = change.showsPage ? cache.size.columns : BrowseScreen.messageWidth
     let report = report(of: change, width: width)
-    // Its number may be that of another fact now.
+    // Another fact may have its number now.
     if case .fact(_, .remove) = change, report.isDone { state.fact = nil }
     show(report, onPage: change.showsPage)
   }
@@ -78,14 +79,14 @@ extension BrowseScreen {
   private mutating func show(_ report: BrowseReport, onPage showsPage: Bool = false) {
     guard report.isDone else {
       state.message = message(sentences(report.problems.map(\.string)))
-      // The same is asked again, with what was typed, until it is right or Esc ends it.
+      // The question remains open until the answer is valid or Esc ends it.
       state.prompt = state.answered?.prompt
       state.round = state.answered?.round
       return
     }
     let width = cache.size.columns
     let lines = (report.block.map { CleanText($0.text) } + report.problems).flatMap { line in
-      // What was printed for this width has its own layout.
+      // Lines that fit keep their own layout.
       showsPage && line.width > width ? Wrap.lines(of: line.string, width: width) : [line]
     }
     if showsPage, lines.count > BrowseFrame.most {
@@ -101,8 +102,7 @@ extension BrowseScreen {
     }
   }
 
-  /// Fetches places of others that are older than those here; after a failure not again before another
-  /// view was shown.
+  /// Fetches older places of others; after a failure not again before another view was shown.
   private mutating func fetchPlaces() {
     var added = 0
     let report = BrowseReport(in: world) { world in
@@ -126,7 +126,7 @@ extension BrowseScreen {
     state.message = BrowseState.Message(text: CleanText(text), isProblem: false)
   }
 
-  /// Asks for what the day lacks.
+  /// Asks for the missing values of the day.
   private mutating func beginRound() {
     do {
       guard let store = try world.openStore() else {
@@ -153,5 +153,55 @@ extension BrowseScreen {
     } catch {
       state.message = message(Failure(error).message)
     }
+  }
+}
+
+// A search that moves to another day.
+
+extension BrowseScreen {
+  /// How many days before and after are searched: ten years of moods, two of events.
+  private static let (moodDays, eventDays) = (3653, 366)
+
+  /// Moves to the next day with the text of the search: backwards in mood, forwards in an agenda.
+  mutating func findDay(by step: Int) {
+    let wanted = FoldedText(state.wanted)
+    guard !wanted.isEmpty else { return }
+    do {
+      let texts = try state.view == .mood ? moodTexts() : eventTexts()
+      let matching = texts.filter { !FoldedText($0.text).ranges(of: wanted).isEmpty }.map(\.day)
+      let isBackwards = (state.view == .mood) == (step > 0)
+      let next =
+        isBackwards
+        ? matching.last { $0 < state.day } ?? matching.last
+        : matching.first { $0 > state.day } ?? matching.first
+      if let next {
+        state.day = next
+      } else {
+        state.explain("Nothing here has '\(state.wanted)'.")
+      }
+    } catch {
+      state.message = message(Failure(error).message)
+    }
+  }
+
+  /// The words and notes of days, in their order.
+  private func moodTexts() throws -> [(day: Day, text: String)] {
+    let first = min(state.day, state.today) - BrowseScreen.moodDays
+    return try reader.reading.moods(in: first..<max(state.day, state.today) + 1).compactMap {
+      day, rating, note in
+      let words = [rating.map { RatingScale.moodWord(for: $0) }, note].compactMap { $0 }
+      return words.isEmpty ? nil : (day, words.joined(separator: " "))
+    }
+  }
+
+  /// The titles and places of the events of days, in their order.
+  private func eventTexts() throws -> [(day: Day, text: String)] {
+    guard let agenda = try reader.reading.agenda(isDemo: isDemo) else { return [] }
+    let days = try agenda.days(
+      state.day - BrowseScreen.eventDays...state.day + BrowseScreen.eventDays)
+    return AgendaList(
+      of: days.filter { !$0.items.isEmpty }, calendars: agenda.calendars, today: state.today,
+      clock: reader.valueText
+    ).stretches(width: 500).map { ($0.day, $0.block.map(\.text).joined(separator: " ")) }
   }
 }

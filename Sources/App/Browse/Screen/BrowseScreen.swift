@@ -11,7 +11,6 @@ package struct BrowseScreen: Screen {
   var state: BrowseState
   var world: World
   let typed: TypedText
-  /// Whether the sample data is shown.
   let isDemo: Bool
   let cache = BrowseCache()
 
@@ -31,10 +30,10 @@ package struct BrowseScreen: Screen {
 
   /// Lets bars grow at the beginning, if the view has any.
   package mutating func growBars() {
-    if state.view.subject.growsBars { state.growth = 0 }
+    if state.view.traits.features.contains(.growsBars) { state.growth = 0 }
   }
 
-  /// Whether something is to be done once the frame is drawn that says so.
+  /// Whether an effect follows the next frame.
   var isWorking: Bool { state.pending != nil }
 
   /// Until the next step of growing bars, or the next minute, when relative times may change.
@@ -88,7 +87,7 @@ package struct BrowseScreen: Screen {
     }
   }
 
-  /// Does what waited for a frame; false if nothing did.
+  /// Performs the pending effect, if there is one.
   @discardableResult
   private mutating func finishPending() -> Bool {
     guard let effect = state.pending else { return false }
@@ -102,19 +101,18 @@ package struct BrowseScreen: Screen {
     BrowseFrame.height(in: cache.size, heading: state.page == nil ? content.heading.count : 0)
   }
 
-  /// What views read from.
   var reader: BrowseReader {
     BrowseReader(
-      world, typed: typed, isDemo: isDemo, columns: cache.size.columns,
+      world, isDemo: isDemo, columns: cache.size.columns,
       rows: BrowseFrame.height(in: cache.size))
   }
 
-  /// What the view shows, read again only if something has changed that it depends on.
+  /// The contents of the view, read again only if something that they depend on has changed.
   private func read() throws -> BrowseContent {
     let content = try cache.content(for: BrowseCache.Key(state, cache.size, in: world)) {
       try state.view.subject.content(of: state, from: reader)
     }
-    guard reader.isWide, state.view.subject.hasDetails else { return content }
+    guard reader.isWide, state.view.traits.features.contains(.hasDetails) else { return content }
     let item = content.index(of: state.selected).flatMap { content.rows[$0].item }
     return try cache.content(withDetailsOf: item) {
       guard case .attribute(let name) = item else { return [] }
@@ -147,7 +145,7 @@ package struct BrowseScreen: Screen {
 }
 
 extension BrowseScreen {
-  /// A failure in one line, in which the store is called by its name: its path may be longer than the line.
+  /// A failure in one line, with the name of the store instead of its path.
   func message(_ text: String) -> BrowseState.Message {
     var text = text
     if let path = try? String(decoding: world.storePath(), as: UTF8.self),

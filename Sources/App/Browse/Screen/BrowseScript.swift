@@ -11,8 +11,8 @@ import Text
 ///     <size 40x20>
 ///     <click 5x4><wheeldown>
 ///
-/// Each line is a number of keys, after which the frame is printed; names in angle brackets are keys
-/// that have no character, and `<lt>` is `<`.
+/// Each line is a number of keys, after which the frame is printed; names in angle brackets are
+/// keys that have no character, and `<lt>` is `<`.
 package struct BrowseScript {
   private let lines: [(text: String, keys: [Step])]
 
@@ -34,7 +34,7 @@ package struct BrowseScript {
     where !line.isEmpty && !line.hasPrefix("#") {
       do {
         lines.append((String(line), try BrowseScript.steps(line)))
-      } catch let problem as Problem {
+      } catch let problem as InvalidStep {
         throw Failure(
           "\(name):\(index + 1): \(problem.message)",
           hints: [
@@ -46,11 +46,10 @@ package struct BrowseScript {
     self.lines = lines
   }
 
-  private struct Problem: Error {
+  private struct InvalidStep: Error {
     let message: String
   }
 
-  /// Keys that have a name.
   private static let names: [(name: String, key: Key)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter),
     ("esc", .escape), ("tab", .tab), ("space", .scalar(" ")), ("pageup", .pageUp),
@@ -65,7 +64,7 @@ package struct BrowseScript {
     let parts = name.split(separator: " ")
     let numbers = parts.last?.split(separator: "x").compactMap { Int($0) } ?? []
     guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ 1...500 ~= $0 }) else {
-      throw Problem(message: "invalid \(parts[0]) '\(name)'")
+      throw InvalidStep(message: "invalid \(parts[0]) '\(name)'")
     }
     return (numbers[0], numbers[1])
   }
@@ -79,7 +78,7 @@ package struct BrowseScript {
         rest.removeFirst()
         continue
       }
-      guard let end = rest.firstIndex(of: ">") else { throw Problem(message: "missing '>'") }
+      guard let end = rest.firstIndex(of: ">") else { throw InvalidStep(message: "missing '>'") }
       let name = rest[rest.index(after: rest.startIndex)..<end]
       rest = rest[rest.index(after: end)...]
       if let key = names.first(where: { $0.name == name })?.key {
@@ -91,14 +90,13 @@ package struct BrowseScript {
         let (column, row) = try pair(in: name)
         steps.append(.key(.press(row: row - 1, column: column - 1)))
       } else {
-        throw Problem(message: "unknown key '<\(name)>'")
+        throw InvalidStep(message: "unknown key '<\(name)>'")
       }
     }
     return steps
   }
 
-  /// Presses the keys, and returns the first frame and one for each line, each below a rule with the
-  /// line.
+  /// Presses the keys and returns the first frame and one for each line, each below a rule.
   package func frames(of screen: BrowseScreen, size: ScreenSize) -> Block {
     var screen = screen
     var size = size

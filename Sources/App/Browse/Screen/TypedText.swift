@@ -1,77 +1,85 @@
 import Actions
 import Drawing
-import Facts
+import Host
 import Text
 import Time
 
-/// Reads what a person types on the screen, as the shell reads it, and does what it says.
+/// Reads typed text as the shell reads it, and does what it says about the day on the screen.
 ///
-/// The shell's commands make it, because `Browse` knows no command lines. A line that names no day is about
-/// the day on the screen.
+/// The commands make it, because `Browse` knows no command lines.
 package struct TypedText {
-  /// What is asked for in a prompt.
+  /// The subject of a prompt.
   package enum Question: Equatable, Sendable {
-    /// A tag of the day.
     case tag
     /// A value that an attribute has on the day, by the attribute's name.
     case value(of: String)
     /// A goal of an attribute, by the attribute's name.
     case goal(of: String)
-    /// A setting, by its name.
-    case setting(String)
     /// A place where the person was on the day.
     case place
   }
 
-  /// A page of the shell.
-  package enum Page {
-    case reminders
-    case account
-  }
-
-  /// A change of the shell.
-  package enum Change {
-    case undo
-    case redo
-    case theme(Theme)
-    case add(OwnFact)
-    /// By its number on the day.
-    case removeFact(Int)
-  }
-
-  /// Where something was typed.
+  /// The circumstances of typing.
   package struct Place {
-    /// The day on the screen.
     package let day: Day
     package let world: World
     /// The columns for which the report is drawn.
     package let width: Int
   }
 
-  /// What must be known of a command line before it runs.
-  ///
-  /// It throws a `Failure` for a line that cannot be read.
+  /// The effects of a command line; throws a `Failure` if it cannot be read.
   package let effects: (_ line: String, Place) throws -> Effects
-  /// Runs a command line.
   package let run: (_ line: String, Place) -> BrowseReport
-  /// Does what the answer to a question says.
+  /// Performs the answer to a question.
   package let answer: (_ text: String, Question, Place) -> BrowseReport
-  /// Prints a page that has no reading.
-  package let page: (Page, Place) -> BrowseReport
-  /// Makes a change that has no action.
-  package let change: (Change, Place) -> BrowseReport
 
   package init(
     effects: @escaping (_ line: String, Place) throws -> Effects,
     run: @escaping (_ line: String, Place) -> BrowseReport,
-    answer: @escaping (_ text: String, Question, Place) -> BrowseReport,
-    page: @escaping (Page, Place) -> BrowseReport,
-    change: @escaping (Change, Place) -> BrowseReport
+    answer: @escaping (_ text: String, Question, Place) -> BrowseReport
   ) {
     self.effects = effects
     self.run = run
     self.answer = answer
-    self.page = page
-    self.change = change
+  }
+}
+
+/// The report on something that was done on the screen.
+package struct BrowseReport {
+  package var block: Block
+  /// Warnings, and the failure with its hints.
+  package var problems: [CleanText]
+  package var isDone: Bool
+
+  package init(_ block: Block, problems: [CleanText] = [], isDone: Bool = true) {
+    self.block = block
+    self.problems = problems
+    self.isDone = isDone
+  }
+
+  /// Does something without the terminal; its warnings and its failure become problems.
+  init(in world: World, doing body: (World) throws -> Block) {
+    var world = world
+    let messages = Messages()
+    let prefix = world.program + ": "
+    world.host = world.host.withoutTerminal(
+      output: { _ in },
+      problem: { line in
+        messages.lines.append(
+          line.string.hasPrefix(prefix)
+            ? CleanText(String(line.string.dropFirst(prefix.count))) : line)
+      })
+    do {
+      self.init(try body(world), problems: messages.lines)
+    } catch {
+      let failure = Failure(error)
+      world.host.errors.report(
+        CleanText(failure.message), hints: failure.hints.map { CleanText($0) })
+      self.init([], problems: messages.lines, isDone: false)
+    }
+  }
+
+  private final class Messages {
+    var lines: [CleanText] = []
   }
 }

@@ -5,30 +5,26 @@ import Text
 struct BrowseKey: Sendable {
   /// As help shows it: `←→ h l`.
   let shown: String
-  /// The same in ASCII.
   let plain: String
-  /// What the last line says: `day`; nil for keys that it leaves out.
+  /// The word on the last line, such as `day`, or nil if the key is not listed there.
   let short: String?
   /// The keys as the last line shows them, where that is less than all.
   var brief: String?
   var plainBrief: String?
   let help: String
-  /// Where the last line shows it.
+  /// When the last line shows it.
   var use = Use.everywhere
 
-  /// Where a key does something.
   enum Use: Sendable {
     case everywhere
     /// In views that have it, unless the day is in the future.
-    case recording(BrowseRecording)
-    /// Where there is something to find.
+    case recording(BrowseTraits.Features)
     case finding
     /// The arrows, whose words follow from the view.
     case across
     case along
-    /// Where Enter does something.
     case opening
-    /// Where an attribute is selected, or also a setting.
+    /// An attribute or a setting is selected.
     case attribute
     case value
     case linked
@@ -38,9 +34,8 @@ struct BrowseKey: Sendable {
   }
 }
 
-/// The keys of `dash browse`: what they do, and what is said about them.
-///
-/// One table: the last line of the screen, the list of all keys, and `dash help browse`.
+/// The keys of `dash browse`, their actions and their descriptions, for the last line, the list of
+/// all keys and `dash help browse`.
 package enum BrowseKeys {
   static let all: [BrowseKey] = [
     BrowseKey(
@@ -73,7 +68,7 @@ package enum BrowseKeys {
       use: .adding),
     BrowseKey(
       shown: "m", plain: "m", short: "mood", help: "Rate the day, then a note.",
-      use: .recording(.rating)),
+      use: .recording(.rates)),
     BrowseKey(
       shown: "E", plain: "E", short: nil,
       help: "What the day still lacks, one after the other: mood, usual tags, values."),
@@ -106,18 +101,20 @@ package enum BrowseKeys {
     BrowseKey(
       shown: "/ n N", plain: "/ n N", short: "find", brief: "/", plainBrief: "/",
       help:
-        "Find a row by its text; the next one, the one before. In mood and in an agenda find a day.",
+        "Find a row by its text; the next one, the one before. "
+        + "In mood and in an agenda find a day.",
       use: .finding),
     BrowseKey(
       shown: "1-9 0 , v", plain: "1-9 0 , v", short: nil,
       help:
-        "A view: \(BrowseView.allCases.map { "\($0.subject.key) \($0.rawValue)" }.joined(separator: "; ")). "
-        + "v is the next one that there is."),
+        "A view: "
+        + BrowseView.allCases.map { "\($0.traits.key) \($0.rawValue)" }.joined(separator: "; ")
+        + ". v is the next one that there is."),
     BrowseKey(
       shown: "PgUp PgDn g G", plain: "PgUp PgDn g G", short: nil,
       help:
-        "A page up or down (also ^U, ^D); the first row, the last. In an agenda today, and the last "
-        + "events of the weeks to come."),
+        "A page up or down (also ^U, ^D); the first row, the last. "
+        + "In an agenda today, and the last events of the weeks to come."),
     BrowseKey(shown: "^L", plain: "^L", short: nil, help: "Draw the screen again."),
     BrowseKey(shown: "?", plain: "?", short: "keys", help: "All keys."),
     BrowseKey(shown: "q", plain: "q", short: "quit", help: "Quit; ^C too. ^Z suspends."),
@@ -126,7 +123,7 @@ package enum BrowseKeys {
   /// The keys with what they do, in ASCII, for help.
   package static var table: [(key: String, meaning: String)] { all.map { ($0.plain, $0.help) } }
 
-  /// What a key does where no prompt is open; nil for nothing.
+  /// The action of a key while no prompt is open, if any.
   static func action(of key: Key) -> BrowseAction? {
     switch key {
     case .left, .scalar("h"): .move(-1)
@@ -178,7 +175,7 @@ package enum BrowseKeys {
   /// Whether a key shows another view.
   static func choosesView(_ key: Key) -> Bool {
     guard case .scalar(let scalar) = key else { return false }
-    return scalar == "v" || BrowseView.allCases.contains { $0.subject.key == scalar }
+    return scalar == "v" || BrowseView.allCases.contains { $0.traits.key == scalar }
   }
 
   /// A line of help for each key, wrapped beside it; no line is wider than `width`.
@@ -191,4 +188,41 @@ package enum BrowseKeys {
       return Wrap.block(of: key.help, beside: head, column: column, width: width)
     }
   }
+}
+
+enum BrowseAction: Sendable {
+  case move(Int)
+  case moveMonths(Int)
+  case today
+  case up
+  case down
+  /// Rows down, or up for a negative number.
+  case scroll(Int)
+  case pageUp
+  case pageDown
+  case first
+  case last
+  case open
+  case back
+  case edit
+  case add
+  case rate
+  case round
+  case tag
+  case goal
+  case undo
+  case redo
+  case pick
+  case command
+  case search
+  case nextMatch
+  case previousMatch
+  case nextView
+  case zoomIn
+  case zoomOut
+  case openLink
+  case share
+  case changePane
+  case help
+  case quit
 }

@@ -1,16 +1,14 @@
 import Drawing
 import Text
 
-/// What a day still lacks, asked for one after the other: the rating, the tags, the values.
+/// Questions for everything that a day still lacks: the rating, the tags, the values.
 struct BrowseRound: Equatable, Sendable {
-  /// A tag of the round.
   struct Tag: Equatable, Sendable {
     var name: String
     var label: String
     var isOn = false
   }
 
-  /// Whether the rating is still to be asked for.
   var needsRating: Bool
   /// At most nine, which have a digit each.
   var tags: [Tag]
@@ -18,7 +16,6 @@ struct BrowseRound: Equatable, Sendable {
   /// The names and labels of attributes.
   var values: [Value]
 
-  /// A value of the round.
   struct Value: Equatable, Sendable {
     var name: String
     var label: String
@@ -57,7 +54,7 @@ struct BrowseRound: Equatable, Sendable {
 }
 
 extension BrowseState {
-  /// Begins to ask for what the day lacks.
+  /// Begins to ask for the missing values of the day.
   mutating func begin(_ round: BrowseRound, ratingTop: Int) {
     if round.isEmpty {
       message = Message(text: "Nothing is missing.", isProblem: false)

@@ -1,13 +1,13 @@
 import Cards
 import Drawing
+import Facts
 import Places
 import Text
 import Time
 
-// What opens, shares and changes the selected row.
+// Actions on the selected row.
 
 extension BrowseState {
-  /// What Enter does with a row.
   mutating func open(
     _ row: BrowseRow?, in content: BrowseContent, ratingTop: Int
   ) -> [BrowseEffect] {
@@ -46,7 +46,7 @@ extension BrowseState {
     case .view(let view): show(view)
     case .setting: edit(row)
     case .theme(let theme):
-      return [.change(.use(theme))]
+      return [.change(.set("theme", to: theme.rawValue))]
     case .deed(let deed):
       return fact.map { [.change(.fact($0, deed))] } ?? []
     case nil: explain("Enter does nothing here.")
@@ -90,7 +90,7 @@ extension BrowseState {
     prompt = BrowsePrompt(.question(.goal(of: name)), "Goal of \(row?.label ?? name): ")
   }
 
-  /// Whether values of the day can be recorded: not before it has come, which is then said.
+  /// Whether values of the day can be recorded; explains that a future day cannot.
   mutating func isRecordable() -> Bool {
     if day <= today { return true }
     explain("\(DayText.plain(day, on: today)) is in the future: nothing can be recorded yet.")
@@ -114,7 +114,7 @@ extension BrowseState {
       guard isRecordable() else { return }
       prompt = BrowsePrompt(.question(.value(of: name)), question(row?.label ?? name))
     case .setting(let name):
-      prompt = BrowsePrompt(.question(.setting(name)), CleanText("\(name) = "))
+      prompt = BrowsePrompt(.setting(name), CleanText("\(name) = "))
       prompt?.note = row?.note
     case .fact, .place, .theme, .view, .deed, nil:
       explain("e types a value of an attribute or a setting; none is selected.")
@@ -151,5 +151,48 @@ extension BrowseState {
     }
     if isRecordable() { prompt = BrowsePrompt(.question(.tag), question("Tag")) }
     return []
+  }
+}
+
+/// A change or a link that a key makes or opens on the day on the screen; attributes are names.
+enum BrowseChange: Equatable, Sendable {
+  case tag([String])
+  case untag(String)
+  case addOne(to: String)
+  case forget(String)
+  /// A rating on the scale of the settings, and its note, which may be empty.
+  case rate(Int, note: String)
+  case undo
+  case redo
+  /// Sets a setting, by its name.
+  case set(String, to: String)
+  case add(OwnFact)
+  /// Does something with a fact, which is given by its number on the day.
+  case fact(Int, FactDeed)
+  /// Opens the address of a place, which is given by its number.
+  case openPlace(Int)
+
+  enum FactDeed: Equatable, Sendable {
+    /// Opens one of its articles, by default the first.
+    case openArticle(Int?)
+    case openPicture
+    /// Shows its place on a map, or opens a map in the browser.
+    case showMap
+    case openMap
+    /// Shows it in one line with its link, or copies that to the clipboard.
+    case share
+    case copy
+    case remove
+  }
+
+  /// Whether the whole report is shown, on a page if it is long.
+  var showsPage: Bool {
+    switch self {
+    case .fact(_, .showMap), .fact(_, .share): true
+    case .fact(_, .openArticle), .fact(_, .openPicture), .fact(_, .openMap), .fact(_, .copy),
+      .fact(_, .remove), .tag, .untag, .addOne, .forget, .rate, .undo, .redo, .set, .add,
+      .openPlace:
+      false
+    }
   }
 }

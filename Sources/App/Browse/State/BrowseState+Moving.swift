@@ -3,7 +3,7 @@ import Places
 import Text
 import Time
 
-// What is shown and selected: rows, days, the map.
+// Scrolling and selecting rows, days and parts of the map.
 
 extension BrowseState {
   /// Left and right, and weeks.
@@ -66,7 +66,7 @@ extension BrowseState {
       top = min(max(top + count, 0), max(content.rows.count - height, 0))
       return
     }
-    // A page is a number of rows, of which some cannot be selected.
+    // Some rows of a page cannot be selected.
     let target = min(max(index + count, 0), content.rows.count - 1)
     let next =
       abs(count) == 1
@@ -77,8 +77,7 @@ extension BrowseState {
     if next <= 0 { top = 0 }
   }
 
-  /// Adds the next part of a list some rows before the end of what is shown, and fetches it where the
-  /// store has no more.
+  /// Adds the next part of a list shortly before its end, and fetches it if the store has no more.
   private mutating func follow(_ content: BrowseContent, _ height: Int) {
     guard let paging = content.paging else { return }
     let rows = content.selectable
@@ -182,5 +181,55 @@ extension BrowseState {
       return
     }
     explain("Nothing here has '\(text)'.")
+  }
+}
+
+// Overlays: the calendar that picks a day, and pages.
+
+extension BrowseState {
+  /// A key while a day is picked.
+  mutating func pick(_ key: Key) -> [BrowseEffect] {
+    guard let day = picked else { return [] }
+    switch key {
+    case .up, .scalar("k"): picked = day - 7
+    case .down, .scalar("j"): picked = day + 7
+    case .enter:
+      self.day = day
+      picked = nil
+    case .escape, .backspace, .scalar("c"), .scalar("q"): picked = nil
+    default:
+      switch BrowseKeys.action(of: key) {
+      case .move(let days): picked = day + days
+      case .moveMonths(let months): picked = day.moved(byMonths: months)
+      case .today: picked = today
+      default: break
+      }
+    }
+    return []
+  }
+
+  /// A key while a page is over the view: up and down scroll, others close it.
+  mutating func turnPage(_ key: Key, height: Int) -> [BrowseEffect] {
+    switch BrowseKeys.action(of: key) {
+    case .down: pageTop += 1
+    case .up: pageTop = max(pageTop - 1, 0)
+    case .scroll(let count): pageTop = max(pageTop + count, 0)
+    case .pageDown: pageTop += max(height - 1, 1)
+    case .pageUp: pageTop = max(pageTop - max(height - 1, 1), 0)
+    case .first: pageTop = 0
+    default: page = nil
+    }
+    return []
+  }
+}
+
+extension Day {
+  /// The same date `count` months later, or the last day of a shorter month; in the years 1 to
+  /// 9999.
+  func moved(byMonths count: Int) -> Day {
+    let (year, month, date) = civil
+    let months = min(max(year * 12 + month - 1 + count, 12), 9999 * 12 + 11)
+    let length = Month(rawValue: months % 12 + 1)?.length(in: months / 12) ?? 31
+    return Day(year: months / 12, month: months % 12 + 1, day: min(date, length)) ?? self
   }
 }

@@ -3,7 +3,7 @@ import Facts
 import Text
 import Time
 
-// What is typed on the last line but one.
+// Typing on the line above the keys.
 
 extension BrowseState {
   /// A key while a prompt is open.
@@ -70,6 +70,7 @@ extension BrowseState {
       return []
     case .question(.value(let name)) where text == "-": return [.change(.forget(name))]
     case .question(let question): return [.answer(text, to: question)]
+    case .setting(let name): return [.change(.set(name, to: text))]
     case .fact:
       let effects = add(fact: text)
       if effects.isEmpty { prompt = open }
@@ -97,5 +98,37 @@ extension BrowseState {
       return []
     }
     return [.change(.add(OwnFact(category, on: then, text: words.joined(separator: " "))))]
+  }
+}
+
+/// A question and the answer that is being typed.
+struct BrowsePrompt: Equatable, Sendable {
+  enum Purpose: Equatable, Sendable {
+    case command
+    case search
+    /// Tags of the round, by their digits.
+    case tags
+    /// A value of the day, a goal or a place of one's own.
+    case question(TypedText.Question)
+    /// A setting, by its name.
+    case setting(String)
+    /// One key, 1 up to the top of the scale.
+    case rating(top: Int)
+    case note(rating: Int)
+    /// A fact of one's own, with its year.
+    case fact
+  }
+
+  var purpose: Purpose
+  /// The question, shown before the text.
+  var label: CleanText
+  /// A note to show above it.
+  var note: String?
+  var field: TextField
+
+  init(_ purpose: Purpose, _ label: CleanText, text: String = "") {
+    self.purpose = purpose
+    self.label = label
+    field = TextField(text, limit: 1000)
   }
 }

@@ -3,9 +3,7 @@ import Text
 import Time
 
 extension BrowseState {
-  /// Changes what a key changes; `content` is shown, in `height` rows, and `top` is the highest rating.
-  ///
-  /// - Returns: What is to be done besides.
+  /// Handles a key while `content` is shown in `height` rows, and returns the effects to perform.
   mutating func handle(
     _ key: Key, in content: BrowseContent, height: Int, ratingTop top: Int
   ) -> [BrowseEffect] {
@@ -15,7 +13,7 @@ extension BrowseState {
     if prompt != nil {
       return type(key, in: content, height: height, ratingTop: top)
     }
-    // What is pasted where no prompt is open is no command.
+    // Text that is pasted without an open prompt is not read as keys.
     if key == .pasteBegins { isPasting = true }
     if key == .pasteEnds { isPasting = false }
     if isPasting || key == .pasteEnds { return [] }
@@ -27,7 +25,7 @@ extension BrowseState {
       return []
     }
     if case .scalar(let scalar) = key,
-      let view = BrowseView.allCases.first(where: { $0.subject.key == scalar })
+      let view = BrowseView.allCases.first(where: { $0.traits.key == scalar })
     {
       guard views.contains(view) else { return [.explain(view)] }
       show(view)
@@ -116,7 +114,7 @@ extension BrowseState {
     hasAllPlaces = false
   }
 
-  /// Notes what is shown, for Esc.
+  /// Remembers the view, for Esc.
   mutating func remember() {
     history.append(Place(view: view, selected: selected, top: top, pane: pane, fact: fact))
     if history.count > 20 { history.removeFirst() }

@@ -16,13 +16,12 @@ package struct BrowseState: Equatable, Sendable {
     }
   }
   var today: Day
-  /// The views that there are.
   var views = BrowseView.allCases
-  /// The selected row; nil for the first.
+  /// The selected row; without one the first.
   var selected: BrowseRow.Item?
   /// The first row that is shown.
   var top = 0
-  /// Whether pages were turned since a day was chosen, so that the day may be above or below.
+  /// Whether pages were turned since a day was chosen: the day may be above or below.
   var hasPaged = false
   /// Which of several panes is shown, or is moved in.
   var pane = 0
@@ -30,17 +29,16 @@ package struct BrowseState: Equatable, Sendable {
   var scrolled = 0
   /// The attribute of the views of one attribute.
   var attribute = Mood.name
-  /// The days of a history.
   var days = 90
-  /// The fact of which everything is shown, by its number on the day.
+  /// The fact that is open, by its number on the day.
   var fact: Int?
-  /// What the map shows; nil for all places.
+  /// The part of the Earth on the map; nil shows all places.
   var area: BrowseArea?
   /// How many places are listed at most.
   var placeLimit = BrowsePaging.part
   /// Whether there are no more places to fetch.
   var hasAllPlaces = false
-  /// What is to be done once the frame is drawn that says so.
+  /// The effect to perform after the next frame, which announces it.
   var pending: BrowseEffect?
   /// How much of the length of bars is drawn, in fifths.
   var growth = BrowseState.grown
@@ -50,17 +48,16 @@ package struct BrowseState: Equatable, Sendable {
   var page: [CleanText]?
   /// The first line of the page that is shown.
   var pageTop = 0
-  /// What is asked for, one after the other.
+  /// The open questions.
   var round: BrowseRound?
-  /// What was answered with the last key; asked again if the answer is refused.
+  /// The answer of the last key, asked for again if it is refused.
   var answered: Answer?
   /// The day that is picked in a calendar.
   var picked: Day?
-  /// What was searched for.
   var wanted = ""
   /// Where Esc leads, the latest last.
   var history: [Place] = []
-  /// Whether text is being pasted where no prompt is open.
+  /// Whether text is being pasted without an open prompt.
   var isPasting = false
 
   /// An answer, and the round that it belongs to.
@@ -69,7 +66,6 @@ package struct BrowseState: Equatable, Sendable {
     var round: BrowseRound?
   }
 
-  /// What is said above the keys.
   struct Message: Equatable, Sendable {
     var lines: [CleanText]
     var isProblem: Bool
@@ -82,7 +78,7 @@ package struct BrowseState: Equatable, Sendable {
     init(text: CleanText, isProblem: Bool) { self.init(lines: [text], isProblem: isProblem) }
   }
 
-  /// What was shown before another view.
+  /// A position in a view, for Esc.
   struct Place: Equatable, Sendable {
     var view: BrowseView
     var selected: BrowseRow.Item?
@@ -91,13 +87,12 @@ package struct BrowseState: Equatable, Sendable {
     var fact: Int?
   }
 
-  /// The theme that is selected, in which the screen is drawn.
+  /// The selected theme, which the screen is drawn in.
   var theme: Theme? {
     guard view == .settings, case .theme(let theme) = selected else { return nil }
     return theme
   }
 
-  /// The lengths of a history.
   static let zooms = [7, 14, 30, 90, 180, 365, 730, 1826, 3652]
   /// Bars of their whole length.
   static let grown = 5
@@ -117,9 +112,9 @@ struct BrowseArea: Equatable, Sendable {
   var name: String?
 }
 
-/// What `dash browse` does besides showing something else.
+/// An effect of a key outside of the state.
 enum BrowseEffect: Equatable, Sendable {
-  /// Changes or opens something, and shows what is said about it.
+  /// Changes or opens something, and shows its report.
   case change(BrowseChange)
   /// Reads the answer to a prompt as the shell reads it, and does what it says.
   case answer(String, to: TypedText.Question)
@@ -127,11 +122,10 @@ enum BrowseEffect: Equatable, Sendable {
   case typed(String)
   /// Runs the command line that was typed; its output is shown as a page.
   case run(String)
-  /// Finds out what the day lacks, and asks for it.
+  /// Asks for the missing values of the day.
   case round
   /// Moves to the next day with the text that was searched for, or the one before.
   case find(isNext: Bool)
-  /// Says why a view is missing.
   case explain(BrowseView)
   /// Fetches places of others that are older than those here.
   case fetchPlaces

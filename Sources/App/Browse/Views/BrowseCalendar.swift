@@ -5,16 +5,9 @@ import Drawing
 import Text
 import Time
 
-/// The weeks around the day, and below or beside them the agenda from the day on: both are drawn from the
-/// same day.
+/// The weeks around the day, and below or beside them the agenda from that day on.
 enum BrowseCalendar: BrowseSubject {
-  static let key: Unicode.Scalar = "8"
-  static let title = "the calendar"
-  static let command = "dash calendar"
-  static let showsAttribute = false
-  static let recording: BrowseRecording = []
-  static let growsBars = false
-  static let hasDetails = false
+  static let traits = BrowseTraits(key: "8", title: "the calendar", [])
 
   /// How many days are looked for at once, and at most.
   private static let part = 35
@@ -35,7 +28,7 @@ enum BrowseCalendar: BrowseSubject {
     let margin = margin(in: reader)
     let width = !reader.isWide ? reader.columns : reader.columns >= roomy ? 64 : 58
     let room = max(reader.rows - others, 2)
-    // The pane in which arrows move has two thirds of the height.
+    // The active pane has two thirds of the height.
     let short = max(room / 3, 1)
     let weekCount = reader.isWide ? reader.rows - 1 : isInAgenda ? short : room - short
     let height = reader.isWide ? reader.rows : room - weekCount
@@ -97,7 +90,7 @@ enum BrowseCalendar: BrowseSubject {
       + stretches.dropFirst().flatMap(\.block)
   }
 
-  /// The weeks of a calendar, a third of them before that of the day.
+  /// The weeks of a calendar, a third of them before the day's week.
   private static func weeks(
     around day: Day, _ count: Int, _ reader: BrowseReader
   ) -> [CalendarWeek] {
@@ -116,9 +109,8 @@ enum BrowseCalendar: BrowseSubject {
   ) -> Block {
     let options = reader.options
     let drawn = CalendarRows(
-      weeksFrom: reader.settings.weekStart, today: state.today, chosen: state.day,
-      alternating: reader.settings.calendarGround, isShaded: false,
-      width: max(width - margin, 20), glyphs: options.glyphs, colors: options.colors,
+      reader.calendarStyle(of: state), width: max(width - margin, 20), glyphs: options.glyphs,
+      colors: options.colors,
       background: reader.world.ground)
     let lines = weeks.map { week in
       drawn.line(of: week) { day in
@@ -135,5 +127,95 @@ enum BrowseCalendar: BrowseSubject {
       line.append(row)
       return line
     }
+  }
+}
+
+/// The positions to which an agenda can be scrolled line by line.
+struct BrowseAgenda: Sendable {
+  /// A day, and how many lines of its events are above the top, below its heading.
+  struct Position: Equatable, Sendable {
+    var day: Day
+    var line: Int
+  }
+
+  /// The last day with events that is known; nil if there is none after the position.
+  let lastEvents: Day?
+  /// The position now, and the positions below.
+  private let later: [Position]
+  /// The positions above, the nearest first.
+  private let earlier: [Position]
+
+  /// `after` begins with the shown day at `line`; `before` ends above it.
+  init(
+    before: [AgendaList.Stretch], after: [AgendaList.Stretch], line: Int, end: Day
+  ) {
+    func positions(_ stretches: [AgendaList.Stretch]) -> [Position] {
+      stretches.flatMap { stretch in
+        (0..<max(stretch.block.count - stretch.heading, 1)).map {
+          Position(day: stretch.day, line: $0)
+        }
+      }
+    }
+    lastEvents = after.last { $0.block.count > $0.heading }?.day
+    let here = positions(after)
+    let index = here.isEmpty ? 0 : min(line, here.count - 1)
+    later = Array(here[index...]) + [Position(day: end, line: 0)]
+    earlier = here[..<index].reversed() + positions(before).reversed()
+  }
+
+  /// The position `count` lines below, or above if negative, at most the last that is known.
+  func position(after count: Int) -> Position {
+    if count >= 0 || earlier.isEmpty { return later[min(max(count, 0), later.count - 1)] }
+    return earlier[min(-count, earlier.count) - 1]
+  }
+}
+
+/// The names of months beside their weeks, in spaced capitals if they fit, each with its year
+/// below.
+enum BrowseMonthNames {
+  /// A line for each week, at most `width` cells wide.
+  static func lines(of weeks: [CalendarWeek], width: Int) -> [Line] {
+    var lines = weeks.map { _ in Line() }
+    guard width > 4 else { return lines }
+    // A week belongs to the month of its fourth day.
+    let months = weeks.map { week in
+      (week.columns[3] ?? week.days.lowerBound).civil
+    }
+    var start = 0
+    while start < weeks.count {
+      let (year, month, _) = months[start]
+      let count = months[start...].prefix { $0.year == year && $0.month == month }.count
+      let middle = start + (count - 1) / 2
+      lines[middle] = Line(name(of: Month(rawValue: month), width: width - 2), .strong)
+      if count > 1 { lines[middle + 1] = Line(spaced("\(year)", width: width - 2), .quiet) }
+      start += count
+    }
+    return lines
+  }
+
+  private static func name(of month: Month?, width: Int) -> String {
+    guard let month else { return "" }
+    return spaced(
+      month.name.count <= width ? month.name.uppercased() : month.shortName.uppercased(),
+      width: width)
+  }
+
+  /// `N O V E M B E R`.
+  private static func spaced(_ text: String, width: Int) -> String {
+    2 * text.count - 1 <= width ? text.map { String($0) }.joined(separator: " ") : text
+  }
+}
+
+/// A month around a day that is picked.
+enum BrowsePicker {
+  static func block(_ day: Day, today: Day, from reader: BrowseReader) -> Block {
+    let options = reader.options
+    let start = reader.settings.weekStart
+    let rows = CalendarRows(
+      CalendarStyle(weeksFrom: start, today: today, chosen: day, alternating: .none),
+      width: min(reader.columns, 36), glyphs: options.glyphs, colors: options.colors)
+    let weeks = CalendarWeek.weeks(of: MonthSpan(of: day).days, from: start)
+    return [Line("\(day.month.name) \(day.civil.year)", .strong), rows.head]
+      + weeks.map { rows.line(of: $0) { _ in CalendarDay() } }
   }
 }

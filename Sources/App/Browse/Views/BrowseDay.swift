@@ -9,13 +9,8 @@ import Time
 
 /// A row for each attribute, in the short form of a day.
 enum BrowseDay: BrowseSubject {
-  static let key: Unicode.Scalar = "1"
-  static let title = "the day"
-  static let command = "dash today"
-  static let showsAttribute = false
-  static let recording: BrowseRecording = [.rating, .tags]
-  static let growsBars = true
-  static let hasDetails = true
+  static let traits = BrowseTraits(
+    key: "1", title: "the day", [.rates, .tags, .growsBars, .hasDetails])
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 
@@ -62,7 +57,7 @@ enum BrowseDay: BrowseSubject {
 
   /// The attributes of a day with their values, and which have a row.
   private struct Shown {
-    /// By name, what has no row yet.
+    /// The attributes without a row, by name.
     private var attributes: [String: (attribute: Attribute, value: Value?)] = [:]
     private var views: Set<BrowseView> = []
 
@@ -85,7 +80,7 @@ enum BrowseDay: BrowseSubject {
         }
       } else if let view = BrowseDay.view(of: group), views.insert(view).inserted {
         shown.item = .view(view)
-        shown.label = "Enter shows \(view.subject.title)"
+        shown.label = "Enter shows \(view.traits.title)"
       }
       return shown
     }

@@ -8,8 +8,7 @@ import Storage
 import Text
 import Time
 
-/// What is beside a day about the selected attribute: six weeks, its averages by weekday, its goal, its
-/// streak and its source.
+/// Details of the selected attribute: six weeks, averages by weekday, goal, streak and source.
 struct BrowseDetails {
   let reader: BrowseReader
   let day: Day

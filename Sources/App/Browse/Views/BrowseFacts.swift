@@ -5,16 +5,9 @@ import Readings
 import Text
 import Time
 
-/// The facts of the date: events, births and deaths, and of one of them everything that can be done with
-/// it.
+/// The events, births and deaths of the date, or one fact with its actions.
 enum BrowseFacts: BrowseSubject {
-  static let key: Unicode.Scalar = "7"
-  static let title = "the facts"
-  static let command = "dash facts"
-  static let showsAttribute = false
-  static let recording: BrowseRecording = []
-  static let growsBars = false
-  static let hasDetails = false
+  static let traits = BrowseTraits(key: "7", title: "the facts", [])
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 
@@ -53,7 +46,7 @@ enum BrowseFacts: BrowseSubject {
     return content
   }
 
-  /// What is known of a fact: `2 articles, picture, map`.
+  /// The contents of a fact: `2 articles, picture, map`.
   private static func marks(of fact: Fact) -> [String] {
     var marks: [String] = []
     let count = fact.articles.count

@@ -1,14 +1,13 @@
+import Actions
+import Cards
+import Drawing
+import Readings
+import Text
 import Time
 
 /// The values of the attribute up to the day.
 enum BrowseHistory: BrowseSubject {
-  static let key: Unicode.Scalar = "5"
-  static let title = "the history"
-  static let command = "dash history mood"
-  static let showsAttribute = true
-  static let recording: BrowseRecording = []
-  static let growsBars = false
-  static let hasDetails = false
+  static let traits = BrowseTraits(key: "5", title: "the history", [.showsAttribute])
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 
@@ -24,5 +23,88 @@ enum BrowseHistory: BrowseSubject {
     content.opening = .day
     content.status = try reader.text(of: state.attribute, on: state.day)
     return content
+  }
+}
+
+/// The year of the day as a heat map of the attribute; the day is marked.
+enum BrowseYear: BrowseSubject {
+  static let traits = BrowseTraits(key: "4", title: "the year", [.showsAttribute])
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    guard let store = try reader.world.openStore() else { return reader.welcome() }
+    var content = BrowseContent()
+    content.movement = .columns
+    content.opening = .day
+    let year = state.day.civil.year
+    guard let attribute = try store.attribute(named: state.attribute), attribute.type != .text,
+      let grid = YearGrid(year: year, weekStart: reader.settings.weekStart)
+    else {
+      content.rows = reader.rows {
+        try reader.reading.year(year, of: state.attribute, isDocument: false, isDemo: false)
+      }
+      return content
+    }
+    let report = try reader.reading.historyReport(
+      of: attribute.name, in: grid.days, isDocument: false, isDemo: false)
+    content.rows = YearScreen(of: report, in: grid, marking: state.day, values: reader.valueText)
+      .block(
+        width: reader.columns, glyphs: reader.glyphs, colors: reader.options.colors
+      ).map { BrowseRow($0) }
+    // A narrow screen has several rows of months and shows the one with the mark.
+    let marks = reader.glyphs == .unicode ? ["▸", "▴"] : [">", "^"]
+    let marked = content.rows.indices.filter { index in
+      marks.contains { content.rows[index].line.text.contains($0) }
+    }
+    if let first = marked.first, let last = marked.last { content.dayRows = first...last }
+    content.status = try reader.text(of: attribute.name, on: state.day)
+    return content
+  }
+}
+
+/// The month of the day, shaded by the attribute, with the agenda of the day.
+enum BrowseMonth: BrowseSubject {
+  static let traits = BrowseTraits(key: "3", title: "the month", [.showsAttribute, .rates])
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    let span = MonthSpan(of: state.day)
+    let start = reader.settings.weekStart
+    let days = CalendarScreen.days(of: span, weeksFrom: start)
+    let agenda = try reader.reading.agenda(isDemo: reader.isDemo)
+    let shade = try reader.world.openStore().flatMap { store in
+      try store.attribute(named: state.attribute).flatMap { attribute in
+        attribute.type == .text
+          ? nil
+          : try reader.reading.historyReport(
+            of: attribute.name, in: days, isDocument: false, isDemo: false)
+      }
+    }
+    let items = try agenda?.days(days)
+    var content = BrowseContent()
+    content.movement = .weeks
+    content.opening = .day
+    content.status = try reader.text(of: state.attribute, on: state.day)
+    if let items {
+      content.status +=
+        (content.status.isEmpty ? "" : reader.glyphs.dot)
+        + reader.text(of: items.first { $0.day == state.day }?.items ?? [])
+    }
+    content.rows = CalendarScreen(
+      of: span, reader.calendarStyle(of: state), days: items ?? [],
+      calendars: agenda?.calendars ?? [], shade: shade, in: reader.valueText
+    ).block(reader.options, on: reader.world.ground).map { BrowseRow($0) }
+    return content
+  }
+}
+
+extension BrowseReader {
+  /// A calendar with the day on the screen.
+  func calendarStyle(of state: BrowseState) -> CalendarStyle {
+    CalendarStyle(
+      weeksFrom: settings.weekStart, today: state.today, chosen: state.day,
+      alternating: settings.calendarGround)
   }
 }

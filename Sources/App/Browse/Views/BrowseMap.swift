@@ -8,13 +8,7 @@ import Text
 
 /// The places on a map, as a table and as tiles, and the account with which they are shared.
 enum BrowseMap: BrowseSubject {
-  static let key: Unicode.Scalar = "0"
-  static let title = "the map"
-  static let command = "dash map"
-  static let showsAttribute = false
-  static let recording: BrowseRecording = []
-  static let growsBars = false
-  static let hasDetails = false
+  static let traits = BrowseTraits(key: "0", title: "the map", [])
 
   private enum Pane: String, CaseIterable {
     case map = "Map"
@@ -23,7 +17,7 @@ enum BrowseMap: BrowseSubject {
     case account = "Account"
   }
 
-  /// The lines of a map that are neither land nor water: its frame and its scale.
+  /// The lines of a map's frame and scale.
   private static let frame = 3
   private static let tableWidth = 44
 
@@ -68,7 +62,7 @@ enum BrowseMap: BrowseSubject {
     return content
   }
 
-  /// A row for each place, which can be selected, and what is below it on a narrow screen.
+  /// A row for each place, and its details below on a narrow screen.
   private static func rows(of places: [Place], width: Int, _ look: PlaceLook) -> [BrowseRow] {
     let blocks = PlaceTable(of: places, look: look).blocks(width: width - 2)
     return zip(places, blocks).flatMap { place, block in
@@ -88,14 +82,11 @@ enum BrowseMap: BrowseSubject {
     _ places: [Place], on area: BrowseArea?, from reader: BrowseReader,
     in content: inout BrowseContent
   ) throws {
-    let look = reader.reading.placeLook
     let points = places.map(\.point)
     let extent: MapExtent =
       area.map { .around($0.center, degrees: $0.degrees) }
       ?? .fitting(points, least: MapView.degrees(zoom: MapView.usualZoom))
-    let screen = try reader.reading.mapScreen(
-      title: "Map", marks: places.map(MapMark.init), extent: extent,
-      details: { look.detail(of: places[$0]) })
+    let screen = try reader.reading.map(of: places, on: extent)
     let room = max(reader.rows - content.heading.count - frame, 3)
     let beside = reader.isWide ? tableWidth + BrowseReader.gap : 0
     // A map is half as high as it is wide: four columns for each row.
@@ -104,7 +95,8 @@ enum BrowseMap: BrowseSubject {
     content.movement = .map(screen.view(width: width))
     content.focus = (places.first(where: \.isOwn) ?? places.first)?.point
     if reader.isWide {
-      let table = PlaceTable(of: places, look: look).block(width: tableWidth)
+      let table = PlaceTable(of: places, look: reader.reading.placeLook)
+        .block(width: tableWidth)
       content.rows = map.beside(Array(table.prefix(room + frame)), at: width + BrowseReader.gap)
         .map { BrowseRow($0) }
     } else {

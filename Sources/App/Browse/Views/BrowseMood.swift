@@ -5,13 +5,7 @@ import Time
 
 /// The ratings and notes up to the day, which is marked.
 enum BrowseMood: BrowseSubject {
-  static let key: Unicode.Scalar = "6"
-  static let title = "the mood"
-  static let command = "mood list"
-  static let showsAttribute = false
-  static let recording: BrowseRecording = .rating
-  static let growsBars = false
-  static let hasDetails = false
+  static let traits = BrowseTraits(key: "6", title: "the mood", [.rates])
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 

@@ -3,13 +3,7 @@ import Text
 
 /// The weather where the person lives.
 enum BrowseOutside: BrowseSubject {
-  static let key: Unicode.Scalar = "9"
-  static let title = "the weather"
-  static let command = "dash outside"
-  static let showsAttribute = false
-  static let recording: BrowseRecording = []
-  static let growsBars = false
-  static let hasDetails = false
+  static let traits = BrowseTraits(key: "9", title: "the weather", [])
 
   static func absence(in reader: BrowseReader) throws -> String? {
     if reader.isDemo { return nil }

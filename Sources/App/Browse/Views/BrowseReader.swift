@@ -8,11 +8,9 @@ import Storage
 import Text
 import Time
 
-/// What views read from, and for how large a screen.
+/// Reads the contents of views for a size of the screen.
 struct BrowseReader {
   let world: World
-  let typed: TypedText
-  /// Whether the sample data is shown.
   let isDemo: Bool
   /// The columns of the screen, and the rows below its first line and above its last two.
   let columns: Int
@@ -22,14 +20,13 @@ struct BrowseReader {
 
   /// From this width on, more is beside the rows.
   static let wide = 100
-  /// The cells between what is beside each other.
+  /// The columns between two panes.
   static let gap = 2
 
   var isWide: Bool { columns >= BrowseReader.wide }
 
-  init(_ world: World, typed: TypedText, isDemo: Bool, columns: Int, rows: Int) {
+  init(_ world: World, isDemo: Bool, columns: Int, rows: Int) {
     self.world = world
-    self.typed = typed
     self.isDemo = isDemo
     self.columns = columns
     self.rows = rows
@@ -46,11 +43,6 @@ struct BrowseReader {
   /// The rows of a screen that is read; a failure is rows too.
   func rows(of sheet: () throws -> Sheet) -> [BrowseRow] {
     rows(of: BrowseReport(in: world) { _ in try sheet().block(options) })
-  }
-
-  /// The rows of a page of the shell.
-  func rows(of page: TypedText.Page) -> [BrowseRow] {
-    rows(of: typed.page(page, TypedText.Place(day: world.today, world: world, width: columns)))
   }
 
   private func rows(of report: BrowseReport) -> [BrowseRow] {
@@ -83,8 +75,7 @@ struct BrowseReader {
     Wrap.block(of: text, .quiet, width: width ?? columns).map { BrowseRow($0) }
   }
 
-  /// The names of panes, the shown one marked: `[Map]  List  Tiles`; the first are left out where the
-  /// shown one would not fit.
+  /// The names of panes, the active one marked: `[Map]  List  Tiles`; cut at the left if needed.
   func tabs(_ names: [String], shown: Int) -> Line {
     let shown = min(shown, names.count - 1)
     let more = glyphs == .unicode ? "…" : "..."

@@ -6,13 +6,7 @@ import Text
 
 /// The settings, the themes, the reminders, the accounts and the credits.
 enum BrowseSettings: BrowseSubject {
-  static let key: Unicode.Scalar = ","
-  static let title = "the settings"
-  static let command = "dash settings"
-  static let showsAttribute = false
-  static let recording: BrowseRecording = []
-  static let growsBars = false
-  static let hasDetails = false
+  static let traits = BrowseTraits(key: ",", title: "the settings", [])
 
   private enum Pane: String, CaseIterable {
     case settings = "Settings"
@@ -35,11 +29,11 @@ enum BrowseSettings: BrowseSubject {
       content.initial = .theme(reader.settings.theme)
     case .reminders:
       content.rows =
-        reader.rows(of: .reminders) + [BrowseRow(Line())]
+        reader.rows { try reader.reading.reminders() } + [BrowseRow(Line())]
         + reader.wrapped("To set one: type :remind at 21:00, or :remind facts at 09:00")
     case .account:
       content.rows =
-        reader.rows(of: .account) + [BrowseRow(Line())]
+        reader.rows { try reader.reading.account() } + [BrowseRow(Line())]
         + reader.rows { try reader.reading.placesAccount() }
     case .credits:
       content.rows = ProfileScreen.credits(width: reader.columns, glyphs: reader.glyphs)
@@ -51,7 +45,7 @@ enum BrowseSettings: BrowseSubject {
   /// The settings, a row or more for each.
   private static func settings(from reader: BrowseReader) throws -> [BrowseRow] {
     let keys = Settings.keys
-    let settings = try reader.reading.resolve(keys)
+    let settings = reader.reading.listed(keys)
     var names = settings.map(\.name)[...]
     return SettingList(of: settings).block(width: reader.columns - 2, glyphs: reader.glyphs)
       .map { line in
@@ -74,7 +68,7 @@ enum BrowseSettings: BrowseSubject {
       }
   }
 
-  /// A row for each theme, and a card in the selected one, in which the whole screen is drawn.
+  /// A row for each theme, and a card in the selected theme.
   private static func themes(_ state: BrowseState, _ reader: BrowseReader) -> [BrowseRow] {
     let current = reader.settings.theme
     let shown = state.theme ?? current

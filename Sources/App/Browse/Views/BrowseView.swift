@@ -1,4 +1,9 @@
-/// What `dash browse` shows: a case and a line of ``subject`` for each view.
+import Drawing
+import Geography
+import Metrics
+import Places
+
+/// A view of `dash browse`: a case and a line of ``subject`` for each.
 package enum BrowseView: String, CaseIterable, Sendable {
   case day
   case week
@@ -12,7 +17,6 @@ package enum BrowseView: String, CaseIterable, Sendable {
   case map
   case settings
 
-  /// What reads the view.
   var subject: any BrowseSubject.Type {
     switch self {
     case .day: BrowseDay.self
@@ -29,8 +33,7 @@ package enum BrowseView: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command that prints the same.
-  package var command: String { subject.command }
+  var traits: BrowseTraits { subject.traits }
 
   /// The view after it among some, the first after the last.
   func next(among views: [BrowseView]) -> BrowseView {
@@ -38,4 +41,202 @@ package enum BrowseView: String, CaseIterable, Sendable {
     let index = (all.firstIndex(of: self) ?? 0) + 1
     return (all[index...] + all[..<index]).first(where: views.contains) ?? self
   }
+}
+
+/// The properties and contents of a view; without defaults, so that a new view declares all of
+/// them.
+protocol BrowseSubject {
+  static var traits: BrowseTraits { get }
+  /// Why the view is missing, and how to get it; nil if there is one.
+  static func absence(in reader: BrowseReader) throws -> String?
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent
+}
+
+/// The properties of a view of `dash browse`.
+struct BrowseTraits: Sendable {
+  /// The key that shows the view.
+  let key: Unicode.Scalar
+  /// The view in a sentence: `the week`.
+  let title: String
+  let features: Features
+
+  init(key: Unicode.Scalar, title: String, _ features: Features) {
+    self.key = key
+    self.title = title
+    self.features = features
+  }
+
+  /// Features that only some views have.
+  struct Features: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// Shows the attribute that was selected last.
+    static let showsAttribute = Features(rawValue: 1)
+    /// Names the keys that rate and tag on the last line of the screen.
+    static let rates = Features(rawValue: 2)
+    static let tags = Features(rawValue: 4)
+    /// Grows bars when it opens.
+    static let growsBars = Features(rawValue: 8)
+    /// Shows details of the selected attribute on a wide screen.
+    static let hasDetails = Features(rawValue: 16)
+  }
+}
+
+struct BrowseRow: Sendable {
+  /// The subject of a row.
+  enum Item: Equatable, Sendable {
+    /// An attribute, by its name.
+    case attribute(String)
+    /// A fact, by its number on the day.
+    case fact(Int)
+    /// A place, by its number.
+    case place(Int)
+    case setting(String)
+    case theme(Theme)
+    case view(BrowseView)
+    /// An action on the open fact.
+    case deed(BrowseChange.FactDeed)
+  }
+
+  var line: Line
+  /// The subject, or nil if the row cannot be selected.
+  var item: Item?
+  /// The name of the item in prompts and messages.
+  var label = ""
+  /// Details of the item for the status line.
+  var info = ""
+  /// Whether the item is a tag, and whether the day has that tag.
+  var isTag = false
+  var isDone = false
+  /// Whether 1 can be added to the item.
+  var isCount = false
+  var point: Coordinates?
+  /// The note above the prompt for a setting.
+  var note: String?
+
+  init(_ line: Line, _ item: Item? = nil, label: String = "") {
+    self.line = line
+    self.item = item
+    self.label = label
+  }
+
+  /// Makes it the row of an attribute, which has a value on the day.
+  mutating func describe(_ attribute: Attribute, _ value: Value?) {
+    item = .attribute(attribute.name)
+    label = attribute.label
+    isTag = attribute.type == .boolean
+    isDone = value?.whole == 1
+    isCount = [.quantity, .decimal, .duration].contains(attribute.type)
+  }
+}
+
+/// The contents of a view, read from the store.
+struct BrowseContent: Sendable {
+  /// At the right of the first line.
+  var note: Line?
+  /// Above the rows; does not scroll.
+  var heading: Block = []
+  var rows: [BrowseRow] = []
+  /// Beside the rows, on wide screens.
+  var details: Block = []
+  /// The rows of the day, which are shown unless pages are turned.
+  var dayRows: ClosedRange<Int>?
+  /// The column of the mark of the selected row.
+  var markColumn = 0
+  /// The status line without a selected row.
+  var status = ""
+  /// Whether left and right change the contents.
+  var followsDay = true
+  /// The names of the panes that Tab goes through; empty for one.
+  var panes: [String] = []
+  var movement = BrowseMovement.rows
+  /// The middle of the map after zooming in from all places.
+  var focus: Coordinates?
+  var opening = BrowseOpening.row
+  /// The prompt of `+`, or nil to add to the selected attribute.
+  var adding: BrowsePrompt?
+  /// A part of a longer list.
+  var paging: BrowsePaging?
+  /// The row that is selected at first, if it is not the first.
+  var initial: BrowseRow.Item?
+
+  init() {}
+
+  init(rows: [BrowseRow]) { self.rows = rows }
+
+  /// Whether arrows move from day to day in a grid that may be higher than the screen.
+  var isGrid: Bool {
+    switch movement {
+    case .weeks, .columns: true
+    case .rows, .days, .agenda, .map: false
+    }
+  }
+
+  /// The indexes of rows that can be selected.
+  var selectable: [Int] { rows.indices.filter { rows[$0].item != nil } }
+
+  /// Whether a search moves to another day.
+  var isFoundByDay: Bool {
+    switch movement {
+    case .days, .agenda: true
+    case .rows, .weeks, .columns, .map: false
+    }
+  }
+
+  /// Whether there are rows to find, with `height` of them visible.
+  func canFind(in height: Int) -> Bool {
+    switch movement {
+    case .days, .agenda: true
+    case .rows: !selectable.isEmpty || rows.count > height
+    case .weeks, .columns, .map: false
+    }
+  }
+
+  /// The row of an item; else the first that can be selected.
+  func index(of item: BrowseRow.Item?) -> Int? {
+    if let item = item ?? initial, let index = rows.firstIndex(where: { $0.item == item }) {
+      return index
+    }
+    return rows.firstIndex { $0.item != nil }
+  }
+}
+
+/// The action of Enter in a view.
+enum BrowseOpening: Sendable {
+  case row
+  /// Shows the day, with the selected row.
+  case day
+  case rating
+  /// Asks for the missing values of the day.
+  case round
+  case nothing
+}
+
+/// How arrows move in a view.
+enum BrowseMovement: Sendable {
+  /// Up and down select rows, left and right are days.
+  case rows
+  /// All arrows are days: a list of days.
+  case days
+  /// Up and down are weeks: a month.
+  case weeks
+  /// Up and down are days, left and right weeks: a year.
+  case columns
+  /// Up and down scroll an agenda.
+  case agenda(BrowseAgenda)
+  case map(MapView)
+}
+
+/// A part of a longer list.
+struct BrowsePaging: Equatable, Sendable {
+  /// How many of `all` in the store are shown.
+  var shown: Int
+  var all: Int
+  /// Whether more can be fetched when all are shown.
+  var canFetch: Bool
+
+  /// The distance from the end, in rows, at which the next part is added.
+  static let margin = 20
+  /// How many a part has.
+  static let part = 100
 }

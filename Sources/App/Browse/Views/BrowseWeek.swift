@@ -6,13 +6,7 @@ import Time
 
 /// The week of the day, with a row for each attribute; the day's column is marked.
 enum BrowseWeek: BrowseSubject {
-  static let key: Unicode.Scalar = "2"
-  static let title = "the week"
-  static let command = "dash week"
-  static let showsAttribute = false
-  static let recording: BrowseRecording = [.rating, .tags]
-  static let growsBars = false
-  static let hasDetails = false
+  static let traits = BrowseTraits(key: "2", title: "the week", [.rates, .tags])
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 

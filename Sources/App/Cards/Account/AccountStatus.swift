@@ -3,23 +3,18 @@ import Formats
 import Text
 import Time
 
-/// The account, the fetched days, and what is waiting to be sent.
+/// The account, the fetched days, and how many values wait to be sent.
 package struct AccountStatus: Sendable {
-  /// The address of the service.
   package var address: String
   package var isLoggedIn = false
-  /// Whether the token can write.
   package var canWrite = false
-  /// The user name; nil if it is unknown.
   package var name: String?
   /// The user name with the person's name.
   package var title: String?
   package var zone: String?
   /// The time of the login, `2026-11-20T21:00`.
   package var since: String?
-  /// The time of the last complete sync.
   package var synced: String?
-  /// The fetched days, without a gap.
   package var days: ClosedRange<Day>?
   /// How many values are waiting to be sent.
   package var waiting = 0
@@ -27,7 +22,6 @@ package struct AccountStatus: Sendable {
   package var history = 0
   package var insights = 0
   package var correlations = 0
-  /// How times of day are shown.
   package var clock = ClockForm.whole
 
   package init(address: String) { self.address = address }

@@ -2,7 +2,7 @@ import Formats
 import Metrics
 import Time
 
-/// Correlations for programs: those of one's own values, and those of Exist.
+/// Correlations for programs: from one's own values, and from Exist.
 package struct CorrelationJSON {
   /// The document.
   package let text: String

@@ -2,7 +2,7 @@ import Formats
 import Metrics
 import Time
 
-/// Insights for programs: findings from one's own values, and those of Exist.
+/// Insights for programs: findings from one's own values, and insights of Exist.
 package struct InsightJSON {
   /// The document.
   package let text: String

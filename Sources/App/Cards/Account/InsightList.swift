@@ -2,7 +2,7 @@ import Drawing
 import Metrics
 import Time
 
-/// Insights by day, the latest day first, and those of the shortest period first.
+/// Insights by day, the latest day and the shortest period first.
 package struct InsightList {
   private let insights: [Insight]
 

@@ -3,7 +3,7 @@ import Drawing
 import Text
 import Time
 
-/// What is on some days: a heading a day, then its events.
+/// The events of some days, below a heading for each day.
 ///
 ///     Today, Friday 20 November
 ///       ● 09:30–09:45     15m  Standup ↻
@@ -15,7 +15,7 @@ package struct AgendaList {
   private let today: Day
   private let clock: ValueText
   private let texts: EventText
-  /// What is said of the weather of a day.
+  /// A few words about the weather of a day.
   private let weather: [Day: String]
 
   /// From this width on, durations have a column of their own.
@@ -38,7 +38,6 @@ package struct AgendaList {
 
   /// A day with its events, or a run of days without any.
   package struct Stretch {
-    /// The first of its days.
     package let day: Day
     package var block: Block = []
     /// How many lines of the block are its heading.
@@ -70,7 +69,7 @@ package struct AgendaList {
     return stretches
   }
 
-  /// The heading, with the weather behind it if there is room, else below.
+  /// The heading, with the weather after it if there is room, else below.
   private func headings(of day: Day, width: Int) -> Block {
     var block = Wrap.lines(of: heading(of: day), width: width).map { Line($0, .strong) }
     guard let weather = weather[day], let last = block.last else { return block }
@@ -88,7 +87,6 @@ package struct AgendaList {
     return day == today ? "Today, \(name)" : day == today + 1 ? "Tomorrow, \(name)" : name
   }
 
-  /// Days without events on one line.
   private func empty(from first: Day, to last: Day, width: Int) -> Block {
     let days =
       first == last
@@ -97,19 +95,18 @@ package struct AgendaList {
       .map { Line($0, .quiet) }
   }
 
-  /// The event with its time and duration, its title wrapped, and its details below.
   private func lines(of item: AgendaItem, on day: Day, width: Int) -> Block {
-    let isWide = width >= AgendaList.wide
+    let isWide = width >= Self.wide
     var line = Line("  ")
     line.append(texts.dot + " ", .accent(texts.hue(of: item)))
     line.append(texts.time(of: item, on: day), .quiet)
-    line.pad(to: 4 + AgendaList.timeWidth)
+    line.pad(to: 4 + Self.timeWidth)
     if isWide {
-      line.append(duration(of: item, on: day) ?? "", .quiet, rightIn: AgendaList.durationWidth)
+      line.append(duration(of: item, on: day) ?? "", .quiet, rightIn: Self.durationWidth)
     }
     line.pad(to: line.width + 2)
     var block: Block = []
-    if width - line.width < AgendaList.leastRoom {
+    if width - line.width < Self.leastRoom {
       line.cut(to: width, glyphs: clock.glyphs)
       block.append(line)
       line = Line("    ")
@@ -152,7 +149,7 @@ package struct AgendaList {
     return block
   }
 
-  /// `1h 30m` of this day; nil for a whole day and for an instant.
+  /// `1h 30m` of this day, except for a whole day or an instant.
   private func duration(of item: AgendaItem, on day: Day) -> String? {
     let minutes = item.minutes(on: day)
     if item.isAllDay || minutes.isEmpty { return nil }

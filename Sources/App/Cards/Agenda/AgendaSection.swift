@@ -5,7 +5,7 @@ import Metrics
 import Text
 import Time
 
-/// What is left of a day's events, and the next day on one line: the top of the card of the group
+/// The rest of a day's events, and the next day on one line: the top of the card of the group
 /// `events`.
 ///
 ///     ● all day      Birthday of Mum
@@ -13,16 +13,14 @@ import Time
 ///                    conflict · Trattoria Sole
 ///     Tomorrow       09:30 Standup +2
 package struct AgendaSection: DaySection {
-  /// What a day's card shows of the calendars.
+  /// The events of a day's card.
   package struct Contents {
     package var day: Day
-    /// All events of the day.
     package var items: [AgendaItem]
-    /// Those of the next day; nil where the day is not today.
+    /// All events of tomorrow, if the day is today.
     package var tomorrow: [AgendaItem]?
-    /// What the clock shows; nil where the day is not today.
+    /// The local time, if the day is today.
     package var now: LocalDateTime?
-    /// Minutes until the next event of today begins.
     package var minutesUntilNext: Int?
     package var calendars: [AgendaCalendar]
     /// Why calendars cannot be read.
@@ -41,14 +39,12 @@ package struct AgendaSection: DaySection {
       self.problems = problems
     }
 
-    /// The next event of today, if there is one.
     package var next: AgendaItem? {
       now.flatMap { now in items.first { !$0.isAllDay && $0.start > now } }
     }
   }
 
   private let contents: Contents?
-  /// The day of the other cards.
   private let day: Day
   private let clock: ValueText
   package let emptyNotice: String?
@@ -70,7 +66,7 @@ package struct AgendaSection: DaySection {
 
   package func cards(in layout: CardLayout) -> [DayCard] {
     guard let contents else { return [] }
-    // Before the hour of the setting day.start, the events are those of the next date.
+    // Before the hour of the setting day.start, the events are of the next date.
     let tail = contents.day == day ? "" : DayText.plain(contents.day, on: day)
     let content = rows(of: contents, width: layout.innerWidth)
     return [DayCard(named: Group.eventsName, tail: tail, content)].compactMap { $0 }
@@ -94,23 +90,23 @@ package struct AgendaSection: DaySection {
     for problem in contents.problems { block += Wrap.block(of: problem, .alert, width: width) }
     if left.isEmpty, tomorrow.isEmpty { return block }
     let texts = EventText(of: contents.calendars, clock: clock)
-    let isWide = width >= AgendaSection.wide
+    let isWide = width >= Self.wide
     let times = left.map { item in
       isWide ? texts.time(of: item, on: contents.day) : texts.beginning(of: item, on: contents.day)
     }
     let isToday = contents.tomorrow != nil
     var column = times.reduce(0) { max($0, TextWidth.cells(of: $1)) } + 4
     if isToday { column = max(column, "Tomorrow  ".utf8.count) }
-    for (item, time) in zip(left, times).prefix(AgendaSection.mostRows) {
+    for (item, time) in zip(left, times).prefix(Self.mostRows) {
       var line = Line()
       line.append(texts.dot + " ", .accent(texts.hue(of: item)))
       line.append(time, .quiet)
       line.pad(to: column)
-      let tail = contents.now.flatMap { relation(of: item, to: $0, contents, isWide) } ?? ""
+      let tail = relation(of: item, contents, showsEnds: isWide) ?? ""
       append(texts.title(of: item), tail, below: details(of: item), to: &block, line, column, width)
     }
-    if left.count > AgendaSection.mostRows {
-      block.append(Line("+\(left.count - AgendaSection.mostRows) more: dash agenda", .quiet))
+    if left.count > Self.mostRows {
+      block.append(Line("+\(left.count - Self.mostRows) more: dash agenda", .quiet))
     }
     if isToday {
       if left.isEmpty {
@@ -122,24 +118,24 @@ package struct AgendaSection: DaySection {
     return block
   }
 
-  /// What is left of the day, a line for each of the next events; without any, the next day.
+  /// A line for each of the next events; without any, the next day.
   private func shortRows(of contents: Contents, width: Int) -> Block {
     let left = left(of: contents)
     let texts = EventText(of: contents.calendars, clock: clock)
     var block: Block = contents.problems.map { Line($0, .alert) }
-    for item in left.prefix(AgendaSection.mostShortRows) {
+    for item in left.prefix(Self.mostShortRows) {
       var line = Line(texts.dot + " ", .accent(texts.hue(of: item)))
       line.append(texts.beginning(of: item, on: contents.day) + "  ", .quiet)
       line.append(texts.title(of: item))
       if item.marks.contains(.conflict) { line.append("  conflict", .alert) }
-      if let relation = relation(of: item, to: contents.now, contents) {
+      if let relation = relation(of: item, contents, showsEnds: true) {
         line.cut(to: width - 2 - TextWidth.cells(of: relation), glyphs: clock.glyphs)
         line.append("  " + relation, .strong)
       }
       block.append(line)
     }
-    if left.count > AgendaSection.mostShortRows {
-      block.append(Line("+\(left.count - AgendaSection.mostShortRows) more: dash agenda", .quiet))
+    if left.count > Self.mostShortRows {
+      block.append(Line("+\(left.count - Self.mostShortRows) more: dash agenda", .quiet))
     }
     if left.isEmpty, let tomorrow = contents.tomorrow, !tomorrow.isEmpty {
       block.append(line(of: tomorrow, on: contents.day + 1, 10, width, texts))
@@ -147,23 +143,17 @@ package struct AgendaSection: DaySection {
     return block
   }
 
-  /// The events that have not ended.
   private func left(of contents: Contents) -> [AgendaItem] {
     guard let now = contents.now else { return contents.items }
     return contents.items.filter { $0.isAllDay || $0.end > now }
   }
 
+  /// `in 25m` for the next event, `until 16:00` for one that has begun, if its end is not shown
+  /// yet.
   private func relation(
-    of item: AgendaItem, to now: LocalDateTime?, _ contents: Contents
+    of item: AgendaItem, _ contents: Contents, showsEnds: Bool
   ) -> String? {
-    now.flatMap { relation(of: item, to: $0, contents, true) }
-  }
-
-  /// `in 25m` for the next event, `until 16:00` for one that has begun, if its end is not shown yet.
-  private func relation(
-    of item: AgendaItem, to now: LocalDateTime, _ contents: Contents, _ showsEnds: Bool
-  ) -> String? {
-    if item.isAllDay { return nil }
+    guard let now = contents.now, !item.isAllDay else { return nil }
     if item.start <= now {
       if showsEnds { return "now" }
       let end = item.minutes(on: contents.day).upperBound
@@ -175,7 +165,7 @@ package struct AgendaSection: DaySection {
     return "in " + NumberText.text { $0.duration(Double(minutes)) }
   }
 
-  /// That it conflicts with another one, its state, and its place.
+  /// Its conflict, its state and its place.
   private func details(of item: AgendaItem) -> Line? {
     var line = Line()
     func append(_ text: String, _ role: Role = .quiet) {
@@ -190,8 +180,8 @@ package struct AgendaSection: DaySection {
     return line.width > 0 ? line : nil
   }
 
-  /// Appends a title, wrapped, with details below, and its relation to now at the right of the first
-  /// line with room for it.
+  /// Appends a title, wrapped, with details below, and its relation to now at the right of the
+  /// first line with room for it.
   private func append(
     _ title: String, _ tail: String, below details: Line?, to block: inout Block, _ first: Line,
     _ column: Int, _ width: Int
@@ -236,7 +226,6 @@ package struct AgendaSection: DaySection {
 }
 
 extension Line {
-  /// A line that begins in a column.
   fileprivate static func blank(_ column: Int) -> Line {
     var line = Line()
     line.pad(to: column)

@@ -4,14 +4,14 @@
 ///       |Dec▒ ●●●      the name instead of the first date
 ///         15▒●         dots follow the date; a mark may cover the first
 struct CalendarLayout: Equatable {
-  /// The cells before the first day, of which week numbers take two; -1 where the blank before the first date does not fit.
+  /// The cells before the first day, two of them for week numbers; -1 if the blank before the first
+  /// date does not fit.
   let margin: Int
-  /// The cells of a day.
   let cell: Int
   /// Where the date ends in the cell of its day.
   let dateEnd: Int
-  /// Whether there is a cell for the line between two months, and the name of the month has cells of
-  /// its own.
+  /// Whether there is a cell for the line between two months, and the name of the month has cells
+  /// of its own.
   let hasEdge: Bool
   let hasName: Bool
   /// Whether the shade has a cell, which follows the date.
@@ -20,10 +20,8 @@ struct CalendarLayout: Equatable {
   let dotStart: Int
   let dots: Int
 
-  /// The cells of week numbers.
   static let numbers = 2
 
-  /// All cells of a row.
   var width: Int { margin + 7 * cell }
 
   /// The form for `width` cells, 20 or more.
@@ -34,8 +32,7 @@ struct CalendarLayout: Equatable {
 
   private init(
     margin: Int = CalendarLayout.numbers, cell: Int, dateEnd: Int, hasEdge: Bool = false,
-    hasName: Bool = false,
-    isShaded: Bool, dotStart: Int, dots: Int
+    hasName: Bool = false, isShaded: Bool, dotStart: Int, dots: Int
   ) {
     self.margin = margin
     self.cell = cell
@@ -47,7 +44,6 @@ struct CalendarLayout: Equatable {
     self.dots = dots
   }
 
-  /// All forms, the widest first.
   private static func forms(isShaded: Bool) -> [CalendarLayout] {
     let shade = isShaded ? 1 : 0
     func edged(dots: Int) -> CalendarLayout {

@@ -1,5 +1,6 @@
 import Agenda
 import Drawing
+import Formats
 import Text
 
 /// The calendars of the agenda, one below the other: colour and name, where it is, and its state.
@@ -60,5 +61,55 @@ package struct CalendarList {
     if listed.calendar.isWritable { parts.append("writable") }
     if !listed.calendar.isCounted { parts.append("not counted") }
     return parts.joined(separator: ", ")
+  }
+}
+
+/// A calendar with the state of its source.
+package struct ListedCalendar: Sendable {
+  package enum State: Equatable, Sendable {
+    case folder
+    case file
+    /// The file or the folder is not there.
+    case missing
+    /// Fetched at a local date-time, `2026-11-20T21:00`, if that is known.
+    case fetched(String?)
+    case neverFetched
+  }
+
+  package let calendar: AgendaCalendar
+  package let state: State
+
+  package init(_ calendar: AgendaCalendar, _ state: State) {
+    self.calendar = calendar
+    self.state = state
+  }
+}
+
+/// The calendars of the agenda for programs; an address is shortened, because it can be a secret.
+package struct CalendarJSON {
+  package let text: String
+
+  package init(of calendars: [ListedCalendar]) {
+    text = JSONText.object { json in
+      json.array("calendars", of: calendars) { json, listed in
+        let calendar = listed.calendar
+        json.member("name", calendar.name)
+        json.member("source", calendar.shownSource)
+        json.member("color", calendar.color)
+        json.member("writable", calendar.isWritable)
+        json.member("counted", calendar.isCounted)
+        switch listed.state {
+        case .folder, .file:
+          json.member("available", true)
+          json.member("fetched", String?.none)
+        case .missing, .neverFetched:
+          json.member("available", false)
+          json.member("fetched", String?.none)
+        case .fetched(let moment):
+          json.member("available", true)
+          json.member("fetched", moment)
+        }
+      }
+    }
   }
 }

@@ -17,6 +17,23 @@ package struct CalendarDay: Sendable {
   }
 }
 
+/// The marked days of a calendar, and its weeks.
+package struct CalendarStyle: Sendable {
+  package let weekStart: Weekday
+  package let today: Day
+  package let chosen: Day
+  package let ground: CalendarGround
+
+  package init(
+    weeksFrom weekStart: Weekday, today: Day, chosen: Day, alternating ground: CalendarGround
+  ) {
+    self.weekStart = weekStart
+    self.today = today
+    self.chosen = chosen
+    self.ground = ground
+  }
+}
+
 /// A calendar as rows of weeks: any week can be drawn, each on its own.
 ///
 ///      W    Sun     Mon     Tue     Wed     Thu     Fri     Sat
@@ -24,10 +41,7 @@ package struct CalendarDay: Sendable {
 ///     49     29      30 ●  │Dec ●     2       3       4       5
 package struct CalendarRows {
   private let layout: CalendarLayout
-  private let start: Weekday
-  private let today: Day
-  private let chosen: Day
-  private let ground: CalendarGround
+  private let style: CalendarStyle
   /// The tint of every second month or day.
   private let band: Backdrop
   private let glyphs: Glyphs
@@ -35,34 +49,28 @@ package struct CalendarRows {
 
   private static let hue = Hue(group: "events")
 
-  /// For a width of 20 or more; `ground` alternates where the terminal's `background` is known.
+  /// For a width of 20 or more; the ground alternates on a known background of the terminal.
   package init(
-    weeksFrom start: Weekday, today: Day, chosen: Day, alternating ground: CalendarGround,
-    isShaded: Bool, width: Int, glyphs: Glyphs, colors: ColorDepth, background: Background
+    _ style: CalendarStyle, isShaded: Bool = false, width: Int, glyphs: Glyphs,
+    colors: ColorDepth, background: Background = .unknown
   ) {
     layout = CalendarLayout(width: width, isShaded: isShaded)
-    self.start = start
-    self.today = today
-    self.chosen = chosen
-    self.ground = ground
+    self.style = style
     self.glyphs = glyphs
     hasColors = colors != .none
     // The plain eight have no tint that is sure to be near the background.
     band = colors == .palette || colors == .truecolor ? .band(on: background) : .none
   }
 
-  /// The cells of a row.
   package var width: Int { layout.width }
-  /// How many dots a day has at most.
   package var dots: Int { layout.dots }
   private var hasNumbers: Bool { layout.margin >= CalendarLayout.numbers }
-  /// Whether shades are drawn.
   package var isShaded: Bool { layout.isShaded }
 
   /// The names of the weekdays, after a W for the numbers of the weeks.
   package var head: Line {
     var cells = CellLine(width: layout.width)
-    for (column, weekday) in Weekday.week(from: start).enumerated() {
+    for (column, weekday) in Weekday.week(from: style.weekStart).enumerated() {
       let name = layout.cell > 3 ? weekday.shortName : String(weekday.shortName.prefix(2))
       let end = layout.margin + column * layout.cell + layout.dateEnd
       cells.write(name, at: end - name.utf8.count, .quiet)
@@ -126,7 +134,7 @@ package struct CalendarRows {
     }
   }
 
-  private func isMarked(_ day: Day) -> Bool { day == today || day == chosen }
+  private func isMarked(_ day: Day) -> Bool { day == style.today || day == style.chosen }
 
   /// The chosen day is in brackets, today in parentheses: `[20]`, `(20)`.
   private func mark(
@@ -139,9 +147,9 @@ package struct CalendarRows {
     let role = role(of: day)
     // Where the name of a month fills its cell, the mark may cover a blank of the day before.
     let isOpened = opening >= left || cells.isBlank(opening)
-    if isOpened { cells.write(day == chosen ? "[" : "(", at: opening, role) }
-    cells.write(day == chosen ? "]" : ")", at: closing, role)
-    if day == chosen, hasColors {
+    if isOpened { cells.write(day == style.chosen ? "[" : "(", at: opening, role) }
+    cells.write(day == style.chosen ? "]" : ")", at: closing, role)
+    if day == style.chosen, hasColors {
       // A shade between them has colours of its own.
       cells.lay(.reversed, behind: max(isOpened ? opening : left, 0)..<left + layout.dateEnd)
       cells.lay(.reversed, behind: closing..<closing + 1)
@@ -163,8 +171,8 @@ package struct CalendarRows {
   }
 
   private func role(of day: Day) -> Role {
-    if day == today { return .title(CalendarRows.hue) }
-    if day == chosen || day.civil.day == 1 { return .strong }
+    if day == style.today { return .title(CalendarRows.hue) }
+    if day == style.chosen || day.civil.day == 1 { return .strong }
     // Without a tint, the dates themselves differ.
     return band == .none && hasColors && isAlternate(day) ? .quiet : .text
   }
@@ -172,7 +180,7 @@ package struct CalendarRows {
   /// Whether it is in every second month, or is every second day.
   private func isAlternate(_ day: Day) -> Bool {
     let (year, month, date) = day.civil
-    switch ground {
+    switch style.ground {
     case .months: return (year * 12 + month) % 2 == 0
     case .days: return date % 2 == 0
     case .none: return false

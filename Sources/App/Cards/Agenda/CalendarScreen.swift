@@ -4,13 +4,11 @@ import Metrics
 import Text
 import Time
 
-/// Some months as a calendar, with the agenda of one day: beside it where there is room, else below.
+/// Some months as a calendar, with the agenda of one day: beside it where there is room, else
+/// below.
 package struct CalendarScreen {
   private let span: MonthSpan
-  private let chosen: Day
-  private let today: Day
-  private let start: Weekday
-  private let ground: CalendarGround
+  private let style: CalendarStyle
   private let days: [Day: [AgendaItem]]
   private let calendars: [AgendaCalendar]
   private let shade: HistoryReport?
@@ -24,22 +22,18 @@ package struct CalendarScreen {
 
   /// `days` has the events of all days of ``days(of:weeksFrom:)``, and `shade` their values.
   package init(
-    of span: MonthSpan, chosen: Day, today: Day, weeksFrom start: Weekday,
-    alternating ground: CalendarGround, days: [(day: Day, items: [AgendaItem])],
+    of span: MonthSpan, _ style: CalendarStyle, days: [(day: Day, items: [AgendaItem])],
     calendars: [AgendaCalendar], shade: HistoryReport?, in values: ValueText
   ) {
     self.span = span
-    self.chosen = chosen
-    self.today = today
-    self.start = start
-    self.ground = ground
+    self.style = style
     self.days = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.items) })
     self.calendars = calendars
     self.shade = shade
     self.values = values
   }
 
-  /// The days that are shown: those of the months, and the others of their weeks.
+  /// The days that are shown: the weeks of the months.
   package static func days(of span: MonthSpan, weeksFrom start: Weekday) -> ClosedRange<Day> {
     CalendarWeek(of: span.days.lowerBound, from: start)
       .days.lowerBound...CalendarWeek(of: span.days.upperBound, from: start).days.upperBound
@@ -49,15 +43,9 @@ package struct CalendarScreen {
   package func block(_ options: RenderOptions, on background: Background) -> Block {
     let width = options.width
     if options.glyphs == .words {
-      let title = [Line(MonthText.range(span))]
-      return calendars.isEmpty
-        ? title + sentences + [Line()] + none(width: width)
-        : title + sentences + [Line()] + agenda(width: width)
+      return [Line(MonthText.range(span))] + sentences + [Line()] + agenda(width: width)
     }
-    if calendars.isEmpty {
-      return calendar(width: width, options, background) + [Line()] + none(width: width)
-    }
-    guard width >= CalendarScreen.wide else {
+    guard !calendars.isEmpty, width >= CalendarScreen.wide else {
       return calendar(width: width, options, background) + [Line()] + agenda(width: width)
     }
     let room = max(width - CalendarScreen.gap - CalendarScreen.agendaWidth, 58)
@@ -74,12 +62,6 @@ package struct CalendarScreen {
     }
   }
 
-  private func none(width: Int) -> Block {
-    Wrap.block(
-      of: "There are no calendars. To add one: dash agenda calendars add ~/.calendars", .quiet,
-      width: width)
-  }
-
   /// The days with events or a value: `Friday 20 November, week 47: Work 2 events; Mood 4`.
   private var sentences: Block {
     let numbers = Dictionary((shade?.points ?? []).map { ($0.day, $0.value) }) { $1 }
@@ -91,7 +73,7 @@ package struct CalendarScreen {
         facts.append("\(shade.attribute.label) \(values.text(ofTypical: number, shade.attribute))")
       }
       if facts.isEmpty { return nil }
-      let week = "week \(CalendarWeek(of: day, from: start).iso.number)"
+      let week = "week \(CalendarWeek(of: day, from: style.weekStart).iso.number)"
       return PlainText.sentence("\(DayText.long(day)), \(week)", facts, by: "; ")
     }
   }
@@ -100,18 +82,22 @@ package struct CalendarScreen {
     width: Int, _ options: RenderOptions, _ background: Background
   ) -> CalendarRows {
     CalendarRows(
-      weeksFrom: start, today: today, chosen: chosen, alternating: ground,
-      isShaded: shade != nil, width: width, glyphs: options.glyphs, colors: options.colors,
-      background: background)
+      style, isShaded: shade != nil, width: width, glyphs: options.glyphs,
+      colors: options.colors, background: background)
   }
 
   private func agenda(width: Int) -> Block {
-    AgendaList(
-      of: [(chosen, days[chosen] ?? [])], calendars: calendars, today: today, clock: values
+    if calendars.isEmpty {
+      return Wrap.block(
+        of: "There are no calendars. To add one: dash agenda calendars add ~/.calendars",
+        .quiet, width: width)
+    }
+    return AgendaList(
+      of: [(style.chosen, days[style.chosen] ?? [])], calendars: calendars,
+      today: style.today, clock: values
     ).block(width: width)
   }
 
-  /// The months with their title and their legend.
   private func calendar(
     width: Int, _ options: RenderOptions, _ background: Background
   ) -> Block {
@@ -122,12 +108,12 @@ package struct CalendarScreen {
     var title = Line(MonthText.range(span), .strong)
     title.cut(to: width, glyphs: options.glyphs)
     var block = [title, rows.head]
-    for week in CalendarWeek.weeks(of: span.days, from: start) {
+    for week in CalendarWeek.weeks(of: span.days, from: style.weekStart) {
       block.append(
         rows.line(of: week) { day in
           let counts = EventDots.counts(of: days[day] ?? [], in: calendars)
           let dots = EventDots.calendars(of: counts, limit: rows.dots).map { calendars[$0].hue }
-          let hasShade = heat != nil && (steps[day] != nil || day <= today)
+          let hasShade = heat != nil && (steps[day] != nil || day <= style.today)
           return CalendarDay(
             dots: dots,
             shade: hasShade
@@ -139,7 +125,6 @@ package struct CalendarScreen {
     return legend.isEmpty ? block : block + [Line()] + legend
   }
 
-  /// The step of each day that has a value.
   private func shadeSteps(_ heat: HeatSteps?) -> [Day: Int] {
     guard let shade, let heat else { return [:] }
     return Dictionary(shade.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }
@@ -163,11 +148,28 @@ package struct CalendarScreen {
         entries.append(entry)
       }
     }
-    let shown = CalendarScreen.days(of: span, weeksFrom: start)
+    let (today, chosen) = (style.today, style.chosen)
+    let shown = CalendarScreen.days(of: span, weeksFrom: style.weekStart)
     if chosen != today, shown.contains(today) {
       entries.append(Line("(\(today.civil.day)) today"))
       entries.append(Line("[\(chosen.civil.day)] chosen"))
     }
     return block + Legend.block(of: entries, width: width, glyphs: options.glyphs)
+  }
+}
+
+/// Months as people write them.
+package enum MonthText {
+  /// `November 2026`, `October to December 2026`, `November 2026 to January 2027`; years have four
+  /// digits.
+  package static func range(_ span: MonthSpan) -> String {
+    let (first, last) = (span.days.lowerBound, span.days.upperBound)
+    if first.civil.year != last.civil.year { return "\(withYear(first)) to \(withYear(last))" }
+    return first.civil.month == last.civil.month
+      ? withYear(last) : "\(first.month.name) to \(withYear(last))"
+  }
+
+  private static func withYear(_ day: Day) -> String {
+    "\(day.month.name) \(day.description.prefix(4))"
   }
 }

@@ -38,7 +38,7 @@ package struct EventWords {
 
   /// `every 2 weeks on Monday and Friday until Sunday 31 January 2027`.
   ///
-  /// Only for rules that can be typed: those of a `TypedRepetition`.
+  /// Only for rules of a `TypedRepetition`.
   package func text(of rule: RecurrenceRule) -> String {
     var text = "every "
     let unit =
@@ -75,11 +75,7 @@ package struct EventWords {
       text += " until \(plain(LocalDateTime(seconds: instant.seconds).day))"
     case nil: break
     }
-    if let count = rule.count { text += ", \(CountWord.times(count))" }
+    if let count = rule.count { text += ", \(count == 1 ? "once" : "\(count) times")" }
     return text
   }
-}
-
-private enum CountWord {
-  static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 }

@@ -1,15 +1,16 @@
 import Drawing
+import Formats
 import Metrics
 import Text
 
-/// A card of a day: what is inside its frame, and what is in the edge.
+/// A card of a day: the content of its frame and the texts in its edge.
 package struct DayCard {
   package var title: CleanText
   /// In the upper edge, at the right.
   package var tail: CleanText?
   package var hue: Hue
   package var content: Block
-  /// The group of attributes it is about; nil for a card that stays where it is.
+  /// Its group of attributes; a card without one has a fixed position.
   package var group: Group?
 
   package init(
@@ -33,9 +34,7 @@ package struct DayCard {
 }
 
 extension [DayCard] {
-  /// Adds a card after the others; one of a group takes the group's position.
-  ///
-  /// Where the group has a card already, the content is put above that card's.
+  /// Adds a card at its group's position, above a card of the same group, or after the others.
   mutating func add(_ card: consuming DayCard) {
     guard let group = card.group else { return append(card) }
     if let index = firstIndex(where: { $0.group?.name == group.name }) {
@@ -46,5 +45,102 @@ extension [DayCard] {
       let index = firstIndex { $0.group.map { $0.priority > group.priority } ?? true }
       insert(card, at: index ?? endIndex)
     }
+  }
+}
+
+/// The lines above cards: the days they show, and a note at the right.
+struct CardHeader {
+  private let days: Line
+  private let note: Line?
+
+  init(_ days: Line, note: Line?) {
+    self.days = days
+    self.note = note
+  }
+
+  /// One line, or two if they do not fit side by side.
+  func block(width: Int, glyphs: Glyphs) -> Block {
+    var line = days
+    line.cut(to: width, glyphs: glyphs)
+    guard var note else { return [line] }
+    guard line.width + 2 + note.width <= width else {
+      note.cut(to: width, glyphs: glyphs)
+      return [line, note]
+    }
+    line.pad(to: width - note.width)
+    line.append(note)
+    return [line]
+  }
+}
+
+/// How the cards of a screen are laid out: in one column, or in two from 100 cells on.
+package struct CardLayout: Sendable {
+  /// The cells of the whole screen.
+  package let width: Int
+  package let glyphs: Glyphs
+  package let hasLinks: Bool
+  /// The cells of one card.
+  package let cardWidth: Int
+  private let columnCount: Int
+
+  private static let gap = 2
+
+  package init(width: Int, glyphs: Glyphs, hasLinks: Bool = false) {
+    self.width = width
+    self.glyphs = glyphs
+    self.hasLinks = hasLinks
+    columnCount = Columns.count(in: width, glyphs: glyphs)
+    cardWidth = Columns.cardWidth(count: columnCount, width: width, gap: CardLayout.gap)
+  }
+
+  var innerWidth: Int { cardWidth - Frame.margin }
+
+  func block(of cards: [Block]) -> Block {
+    Columns.block(cards, count: columnCount, width: width, gap: CardLayout.gap)
+  }
+}
+
+/// One subject's part of a day, read before it is drawn: its cards, rows and members of the
+/// document.
+package protocol DaySection {
+  /// The text at the right of the date, if any.
+  var headerNote: Line? { get }
+
+  /// The sentence to show without any cards, if any.
+  var emptyNotice: String? { get }
+
+  /// The cards from first to last, with content for the frames of `layout`.
+  func cards(in layout: CardLayout) -> [DayCard]
+
+  /// The groups of rows of the short form from first to last, each with a row or more.
+  func rowGroups(in layout: RowLayout) -> [DayRowGroup]
+
+  /// Writes the section's members, the same keys on every day.
+  func write(to document: inout JSONText)
+}
+
+extension DaySection {
+  package var headerNote: Line? { nil }
+  package var emptyNotice: String? { nil }
+}
+
+extension Hue {
+  /// The colour of a group's card; groups that Exist does not have share one.
+  package init(group: String) {
+    self =
+      switch Group.Known(rawValue: group) {
+      case .activity: .green
+      case .productivity: .blue
+      case .mood: .orange
+      case .sleep: .purple
+      case .workouts: .lime
+      case .health, .symptoms, .medication: .red
+      case .food: .yellow
+      case .finance: .brown
+      case .custom, .location: .teal
+      case .media: .pink
+      case .events, .social, .twitter: .sky
+      case .weather, nil: .slate
+      }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Metrics
 import Time
 
@@ -43,5 +44,46 @@ package struct DayCards {
     return CardHeader(Line(DayText.long(day), .strong), note: note)
       .block(width: layout.width, glyphs: layout.glyphs)
       + notices + layout.block(of: blocks)
+  }
+}
+
+/// A day as a document, which `dash import` reads back: the shape of Exist's API, version 1.
+package struct DayJSON {
+  package let text: String
+
+  package init(of day: Day, _ sections: [any DaySection]) {
+    text = JSONText.object { json in
+      json.member("date", day.description)
+      for section in sections { section.write(to: &json) }
+    }
+  }
+}
+
+/// The screen before anything was recorded: what to type first.
+package enum WelcomeScreen {
+  private static let commands = [
+    ("mood rate 4 --note \"good\"", "log how today is"),
+    ("dash import <file or folder>", "read your Exist export"),
+    ("dash today --demo", "see a day of the sample data"),
+  ]
+
+  private static let keys = [
+    ("m", "log how today is"),
+    (":import <file or folder>", "read your Exist export"),
+    (":today --demo", "see a day of the sample data"),
+  ]
+
+  /// Commands to begin with, or with `hasKeys` the keys of `dash browse`.
+  package static func block(width: Int, hasKeys: Bool = false) -> Block {
+    let column = 34
+    let steps = hasKeys ? keys : commands
+    return Wrap.block(of: "Nothing is recorded yet. To begin:", width: width)
+      + steps.flatMap { step, meaning in
+        column + meaning.utf8.count <= width
+          ? Wrap.block(
+            of: meaning, .quiet, beside: Line("  " + step, .strong), column: column, width: width)
+          : Wrap.block(of: step, .strong, indent: 2, width: width)
+            + Wrap.block(of: meaning, .quiet, indent: 4, width: width)
+      }
   }
 }

@@ -24,7 +24,7 @@ package struct DayRows {
     return order.sorted(groups) { $0.group?.name }
   }
 
-  /// What is said about sections without rows.
+  /// The notices of sections without rows.
   package func notices(in layout: RowLayout) -> Block {
     sections.flatMap { section in
       section.emptyNotice.map {
@@ -33,12 +33,9 @@ package struct DayRows {
     }
   }
 
-  /// The note of the header.
   package var note: Line? { sections.lazy.compactMap(\.headerNote).first }
 
-  /// No line is wider than the layout.
-  ///
-  /// Where there are more lines than `most`, the last groups are one line with their names.
+  /// At most `most` lines: the last groups then share a line with their names.
   package func block(in layout: RowLayout, most: Int? = nil) -> Block {
     let header =
       CardHeader(Line(DayText.long(day), .strong), note: note)
@@ -62,7 +59,7 @@ package struct DayRows {
     return block
   }
 
-  /// `also: Weather, Media`, and where not all names fit `also: Weather +3 more`.
+  /// `also: Weather, Media`, or if not all names fit `also: Weather +3 more`.
   private static func line(naming titles: [CleanText], in layout: RowLayout) -> Line {
     var line = Line("also: ", .quiet)
     for (index, title) in titles.enumerated() {
@@ -101,8 +98,7 @@ package struct DayRows {
 }
 
 extension [DayRowGroup] {
-  /// Adds a group after the others; one of a group of attributes takes that group's position, above its
-  /// rows if it has some.
+  /// Adds a group at its group's position, above rows of the same group, or after the others.
   fileprivate mutating func add(_ added: DayRowGroup) {
     guard let group = added.group else { return append(added) }
     if let index = firstIndex(where: { $0.group?.name == group.name }) {
@@ -111,5 +107,86 @@ extension [DayRowGroup] {
       let index = firstIndex { $0.group.map { $0.priority > group.priority } ?? true }
       insert(added, at: index ?? endIndex)
     }
+  }
+}
+
+/// A line of the short form of a day.
+package struct DayRow {
+  /// Without the margin of the group.
+  package var line: Line
+  /// The name of its attribute, if it is about one.
+  package var attribute: String?
+  /// Details for a screen with a selected row: the average, the rest of the goal, a highlight.
+  package var info = ""
+  /// A line for the average if a narrow screen has no room beside the value.
+  package var below: Line?
+
+  package init(_ line: Line, attribute: String? = nil) {
+    self.line = line
+    self.attribute = attribute
+  }
+}
+
+/// The rows of a group of attributes, or of another subject of a day.
+package struct DayRowGroup {
+  package var title: CleanText
+  package var hue: Hue
+  /// The group of attributes; a subject without one has a fixed position.
+  package var group: Group?
+  /// Not empty.
+  package var rows: [DayRow]
+
+  package init(title: CleanText, hue: Hue, group: Group? = nil, rows: [DayRow]) {
+    self.title = title
+    self.hue = hue
+    self.group = group
+    self.rows = rows
+  }
+
+  /// Lines of the group of a name, cut to the rows of a layout; nil without lines.
+  package init?(named name: String, _ lines: Block, in layout: RowLayout) {
+    if lines.isEmpty { return nil }
+    let group = Group(named: name)
+    self.init(
+      title: CleanText(group.label), hue: Hue(group: name), group: group,
+      rows: lines.map { line in
+        var line = line
+        line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
+        return DayRow(line)
+      })
+  }
+}
+
+/// The layout of the short form of a day; narrow screens have titles on lines of their own.
+package struct RowLayout: Sendable {
+  package let width: Int
+  package let glyphs: Glyphs
+  /// Whether each tag has a row and columns are steady, for a screen that moves between days.
+  package let listsTags: Bool
+  /// How much of the length of bars is drawn, 0 to 1: less than 1 while they grow.
+  package var growth = 1.0
+  /// How to rate the day, if not by a command.
+  package var ratingHint: String?
+  /// The cells before a row.
+  package let margin: Int
+  package let hasTitlesInMargin: Bool
+
+  private static let widestTitle = 15
+
+  package init(width: Int, glyphs: Glyphs, listsTags: Bool = false) {
+    self.width = width
+    self.glyphs = glyphs
+    self.listsTags = listsTags
+    hasTitlesInMargin = width >= 72
+    margin = hasTitlesInMargin ? RowLayout.widestTitle + 2 : 2
+  }
+
+  package var rowWidth: Int { max(width - margin, 1) }
+
+  /// A title within the margin.
+  package func title(of group: DayRowGroup) -> Line {
+    var line = Line(group.title, .title(group.hue))
+    line.cut(to: hasTitlesInMargin ? RowLayout.widestTitle : width, glyphs: glyphs)
+    return line
   }
 }

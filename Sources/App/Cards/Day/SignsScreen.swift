@@ -1,7 +1,7 @@
 import Drawing
 import Text
 
-/// What the signs of the screens mean.
+/// The meaning of the signs.
 package enum SignsScreen {
   /// No line is wider than `width`.
   package static func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {

@@ -1,4 +1,6 @@
 import Drawing
+import Formats
+import Metrics
 import Text
 
 /// Findings by section, each with a mark before it and its remedy below it.
@@ -23,8 +25,7 @@ package struct FindingList {
     return block
   }
 
-  /// How wide the column of labels is: as wide as the widest one where there is room, else so wide that
-  /// most fit; 0 on narrow screens, where texts are below their labels.
+  /// The width of labels: the widest, or on a narrower screen most; 0 if texts are below.
   private func labelWidth(of section: FindingSection, width: Int) -> Int {
     if width < 36 { return 0 }
     let widest = section.findings.map { CleanText($0.label).width }.max() ?? 0
@@ -51,6 +52,90 @@ package struct FindingList {
       : [first] + Wrap.block(of: finding.text, indent: indent, width: width)
     return finding.remedy.reduce(into: text) { block, line in
       block += Wrap.block(of: line, .alert, indent: indent, width: width)
+    }
+  }
+}
+
+/// The result of one check, with a remedy if something is wrong.
+package struct Finding: Sendable {
+  /// The name of the check for programs: `folder`.
+  package let name: String
+  /// The name of the check for people: `Folder`.
+  package let label: String
+  package let text: String
+  /// The result for programs, if any.
+  package let value: Value?
+  /// Instructions or commands; empty if all is well.
+  package let remedy: [String]
+  /// Whether something is not in use, which is neither well nor a problem.
+  package let isOff: Bool
+
+  /// Without `value`, the value is the text.
+  package init(
+    _ name: String, _ label: String, _ text: String, value: Value? = nil, remedy: [String] = [],
+    isOff: Bool = false
+  ) {
+    self.isOff = isOff
+    self.name = name
+    self.label = label
+    self.text = text
+    self.value = value ?? .text(text)
+    self.remedy = remedy
+  }
+
+  package var isWell: Bool { remedy.isEmpty }
+}
+
+/// Findings about one subject.
+package struct FindingSection: Sendable {
+  /// The name for programs: `store`.
+  package let name: String
+  /// The title for people: `Store`.
+  package let title: String
+  package let findings: [Finding]
+
+  package init(_ name: String, _ title: String, _ findings: [Finding]) {
+    self.name = name
+    self.title = title
+    self.findings = findings
+  }
+}
+
+/// Writes sizes of files for people.
+package enum SizeText {
+  /// `812 bytes`, `282 kB`, `6.4 MB`: in thousands, with a decimal below ten.
+  package static func text(_ bytes: Int) -> String {
+    guard bytes >= 1000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+    var unit = 1000
+    var names = ["kB", "MB", "GB", "TB", "PB", "EB"][...]
+    while let name = names.popFirst() {
+      let tenths = bytes / (unit / 10)
+      if tenths < 100 { return "\(tenths / 10).\(tenths % 10) \(name)" }
+      if tenths < 10_000 || names.isEmpty { return "\(tenths / 10) \(name)" }
+      unit *= 1000
+    }
+    preconditionFailure("the last name ends the loop")
+  }
+}
+
+/// Findings for programs.
+package struct FindingJSON {
+  package let text: String
+
+  package init(of sections: [FindingSection]) {
+    text = JSONText.object { json in
+      json.member("well", sections.allSatisfy { $0.findings.allSatisfy(\.isWell) })
+      for section in sections {
+        json.object(section.name) { json in
+          for finding in section.findings {
+            json.object(finding.name) { json in
+              json.member("well", finding.isWell)
+              json.member("value", finding.value)
+              json.member("remedy", finding.remedy)
+            }
+          }
+        }
+      }
     }
   }
 }

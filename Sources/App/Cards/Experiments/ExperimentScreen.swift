@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Metrics
 import Statistics
 import Text
@@ -64,7 +65,7 @@ package struct ExperimentScreen {
     return block
   }
 
-  /// The label of each measure, and beside it or below it a sentence.
+  /// The label of each measure, with its sentence beside or below.
   static func rows(
     _ rows: [(label: String, attribute: Attribute?, sentence: String)], width: Int
   ) -> Block {
@@ -79,7 +80,6 @@ package struct ExperimentScreen {
     }
   }
 
-  /// What there is to say of a measure.
   private func says(_ outcome: ExperimentReport.Outcome, _ text: ExperimentText) -> String {
     if report.state == .ended { return text.result(of: outcome, in: experiment) }
     if outcome.attribute == nil { return "removed, or of another type now" }
@@ -132,6 +132,105 @@ package struct ExperimentScreen {
           ? "\"Likely\" is a 95% interval; all measures together are tested at 5% (Holm)."
           : "\"Likely\" is a 95% interval.",
       ]
+    }
+  }
+}
+
+/// The plan of an experiment and the smallest difference it could find, before it starts.
+package struct ExperimentPlanScreen {
+  private let experiment: Experiment
+  private let rows: [(attribute: Attribute, power: ExperimentPower)]
+  private let today: Day
+  private let values: ValueText
+
+  /// `rows` has a row for each measure.
+  package init(
+    of experiment: Experiment, _ rows: [(attribute: Attribute, power: ExperimentPower)],
+    today: Day, in values: ValueText
+  ) {
+    self.experiment = experiment
+    self.rows = rows
+    self.today = today
+    self.values = values
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let design = experiment.design
+    var block = ExperimentScreen.title(of: experiment, width: width)
+    var sentence =
+      "\(ExperimentText.blocks(design.blockCount, of: design)), one to do it and one not to, the "
+      + "order drawn by chance with the seed \(experiment.seed). "
+      + "It begins on \(DayText.plain(experiment.first, on: today))."
+    if design.unit == 3 { sentence += " The first of each 3 days is not compared." }
+    if experiment.lag == 1 { sentence += " What counts is the value of the day after." }
+    block += Wrap.block(of: sentence, width: width)
+    block.append(Line())
+    let text = ExperimentText(in: values)
+    block += ExperimentScreen.rows(
+      rows.map { attribute, power in
+        (attribute.label, attribute, LinkText.capitalized(text.power(power, of: attribute)))
+      }, width: width)
+    block.append(Line())
+    return block
+      + Wrap.block(
+        of: "It is not blind: you know which day is which. Nothing is compared before "
+          + "\(DayText.plain(experiment.resultDay, on: today)), and the days cannot be changed.",
+        .quiet, width: width)
+  }
+}
+
+/// Experiments for programs, before the end of one without anything about either kind of day.
+package struct ExperimentJSON {
+  package let text: String
+
+  package init(of reports: [ExperimentReport], in values: ValueText) {
+    let sentences = ExperimentText(in: values)
+    text = JSONText.object { json in
+      json.array("experiments", of: reports) { json, report in
+        let experiment = report.experiment
+        json.member("number", experiment.number)
+        json.member("question", experiment.question)
+        json.member("state", report.state.rawValue)
+        json.member("first_date", experiment.days.lowerBound.description)
+        json.member("last_date", experiment.days.upperBound.description)
+        json.member("result_date", experiment.resultDay.description)
+        json.member("stopped_date", experiment.stopped?.description)
+        json.member("unit", experiment.design.unit)
+        json.member("lag", experiment.lag)
+        json.member("seed", "\(experiment.seed)")
+        json.member("blocks", experiment.design.blockCount)
+        let followed = report.followed
+        json.object("followed") { json in
+          json.member("yes", followed.yes)
+          json.member("no", followed.no)
+          json.member("unanswered", followed.unanswered)
+        }
+        // The draw of later days than tomorrow is not to be seen.
+        let end = min(experiment.days.upperBound, report.today + 1)
+        let days = experiment.days.lowerBound <= end ? Array(experiment.days.lowerBound...end) : []
+        json.rows("days", of: days) { json, day in
+          json.member("date", day.description)
+          json.member("assigned", experiment.isAssigned(on: day))
+          json.member("followed", experiment.isFollowed(on: day))
+        }
+        json.array("measures", of: report.outcomes) { json, outcome in
+          json.member("attribute", outcome.measure.attribute)
+          json.member("label", outcome.attribute?.label)
+          json.member("days_over", outcome.dueDays)
+          json.member("days_with_value", outcome.loggedDays)
+          json.member("blocks_compared", outcome.blocks)
+          json.member("difference", outcome.test?.difference)
+          json.member("low", outcome.test?.interval?.lowerBound)
+          json.member("high", outcome.test?.interval?.upperBound)
+          json.member("p", outcome.test?.p)
+          json.member("visible", outcome.test?.visible)
+          json.member("is_clear", outcome.test == nil ? nil : outcome.isClear)
+          json.member(
+            "text",
+            report.state == .ended ? sentences.result(of: outcome, in: experiment) : nil)
+        }
+      }
     }
   }
 }

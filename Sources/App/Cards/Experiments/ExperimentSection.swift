@@ -4,7 +4,7 @@ import Metrics
 import Text
 import Time
 
-/// What was drawn for a day of the experiment: a card of its own.
+/// The card of an experiment with its draw for the day.
 ///
 ///     no coffee after 14:00   today: do it
 ///     day 12 of 56 · tomorrow: do not do it

@@ -9,19 +9,16 @@ package struct ExperimentText {
 
   package init(in values: ValueText) { self.values = values }
 
-  /// What was drawn for a day.
-  ///
-  /// Not `yes` and `no`: what is tried may be to leave something.
+  /// The draw for a day; not `yes` and `no`, because the trial may be not to do something.
   package static func answer(_ isAssigned: Bool) -> String { isAssigned ? "do it" : "do not do it" }
 
-  /// `pair of days`, `pair of 2 days`: what is compared.
+  /// The compared units: `pair of days`, `pair of 2 days`.
   package static func blocks(_ count: Int, of design: BlockDesign) -> String {
     let of = design.unit == 1 ? "days" : "\(design.unit) days"
     return CountText.of(count, "pair of \(of)", "pairs of \(of)")
   }
 
-  /// `Experiment: no coffee after 14:00. Today: do it. Tomorrow: do not do it.`, for a notification; nil where
-  /// nothing is drawn for the day or the next one.
+  /// `Experiment: no coffee. Today: do it. Tomorrow: do not do it.`; nil without a draw.
   package static func reminder(_ day: ExperimentDay) -> String? {
     let next = day.isAssignedNext.map { "Tomorrow: \(answer($0))." }
     guard let assigned = day.isAssigned else {
@@ -32,9 +29,7 @@ package struct ExperimentText {
       .joined(separator: " ")
   }
 
-  /// What an experiment could find.
-  ///
-  /// `A difference of 38m is found 8 times in 10, one of 19m 3 times in 10.`
+  /// The sentence `A difference of 38m is found 8 times in 10, one of 19m 3 times in 10`.
   package func power(_ power: ExperimentPower, of attribute: Attribute) -> String {
     var text: String
     if let found = power.power {
@@ -46,8 +41,8 @@ package struct ExperimentText {
     } else {
       let spreads = NumberText.text { $0.rounded(power.visibleSpreads, places: 1) }
       text =
-        "too few past values to say. Of \(spreads) times what a day usually differs from others like it, "
-        + "8 in 10 are found."
+        "too few past values to say. Of \(spreads) times what a day usually differs "
+        + "from others like it, 8 in 10 are found."
     }
     if power.losesTooMuch {
       let share = NumberText.text { $0.rounded(power.share * 100, places: 0) }
@@ -64,7 +59,7 @@ package struct ExperimentText {
       ? "less than once in 10" : tenths == 1 ? "once in 10" : "\(tenths) times in 10"
   }
 
-  /// What an ended experiment shows of one measure.
+  /// The result of an ended experiment for one measure.
   package func result(
     of outcome: ExperimentReport.Outcome, in experiment: Experiment
   ) -> String {
@@ -97,7 +92,8 @@ package struct ExperimentText {
     let amount = shown.text(abs(test.difference))
     let words = LinkText.change(of: attribute, by: amount, isHigher: isHigher)
     return
-      "\(lead) \(words)\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) (\(chance))."
+      "\(lead) \(words)\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) "
+      + "(\(chance))."
   }
 
   /// `2 times in 100`, `3 times in 1,000`, `less than once in 1,000`.

@@ -1,9 +1,9 @@
 import Metrics
+import Text
 import Time
 
-/// What a day is compared with, and what set that.
+/// The goal of a day and the command that set it.
 package struct GoalExplanation {
-  /// One sentence.
   package let text: String
 
   /// `origin` is the change that set the goal, if a goal is set and the change is known.
@@ -32,7 +32,7 @@ package struct GoalExplanation {
     text = start + GoalExplanation.maker(origin, values)
   }
 
-  /// Of a goal for a whole week.
+  /// Explains a goal for a whole week.
   package init(
     _ attribute: Attribute, ofWeek goal: SetGoal, setBy origin: GoalOrigin?, in values: ValueText
   ) {
@@ -57,12 +57,100 @@ package struct GoalExplanation {
 }
 
 extension GoalPeriod {
-  /// `every day`, `Fridays`; nil for a week.
+  /// `every day` or `Fridays`; a week has none.
   fileprivate var daysText: String? {
     switch self {
     case .everyDay: "every day"
     case .weekday(let weekday): "\(weekday.name)s"
     case .week: nil
     }
+  }
+}
+
+/// The amount so far today; never that it is late, since totals do not say how a day continues.
+package struct SoFarText {
+  /// One or two sentences, or nil if the attribute does not add up over a day.
+  package let text: String?
+
+  /// Compares today's value with its target and the days of its average.
+  package init(
+    of attribute: Attribute, value: Double?, target: DayTarget?, average: AverageExplanation?,
+    in values: ValueText
+  ) {
+    guard attribute.addsUp, let value, let average, let weekday = average.weekday?.name else {
+      text = nil
+      return
+    }
+    func shown(_ number: Double) -> String { values.text(ofTypical: number, attribute) }
+    guard let target else {
+      text = nil
+      return
+    }
+    let limit = shown(target.value)
+    guard target.kind != .limit else {
+      let state = value > target.value ? "is passed" : "is not passed yet"
+      text = "\(shown(value)) so far: the limit of \(limit) \(state)."
+      return
+    }
+    let name = target.name
+    var sentences = [
+      value < target.value
+        ? "\(shown(value)) so far; \(shown(target.value - value)) to your \(name), \(limit)."
+        : "\(shown(value)) so far: your \(name), \(limit), is reached."
+    ]
+    let passed = average.points.count { $0.value < value }
+    if passed > 0 {
+      sentences.append(
+        "Already more than on \(passed) of your last \(average.points.count) whole \(weekday)s.")
+    }
+    text = sentences.joined(separator: " ")
+  }
+}
+
+extension DayTarget {
+  /// `goal`, `limit`, `usual Friday`, `usual day`.
+  var name: String {
+    switch kind {
+    case .goal: "goal"
+    case .limit: "limit"
+    case .usual(let weekday): "usual \(weekday?.name ?? "day")"
+    }
+  }
+}
+
+/// A day that is not over against days that are comparable at this hour.
+package struct PaceText {
+  /// One to three sentences.
+  package let text: String
+
+  /// Describes a pace that was computed with `target`.
+  package init(
+    _ pace: DayPace, of attribute: Attribute, value: Double, target: DayTarget, in values: ValueText
+  ) {
+    let figures = pace.pace
+    func shown(_ number: Double) -> String { values.text(ofTypical: number, attribute) }
+    func range(_ low: Double, _ high: Double) -> String {
+      shown(low) + values.glyphs.range + shown(high)
+    }
+    let time = values.time(ofMinute: pace.minute % 1440)
+    let days = pace.isFree ? "days off" : "workdays"
+    let (low, high) = (figures.usualRange.lower, figures.usualRange.upper)
+    func count(_ days: Int) -> String { days == 0 ? "none" : "\(days)" }
+    var sentences = [
+      "Usual by \(time) on \(days): \(range(low, high)); \(shown(value)) is more than on "
+        + "\(count(figures.lowerDays)) of the last \(figures.days) \(days)."
+    ]
+    if figures.left > 0 {
+      sentences.append(
+        "\(shown(figures.left)) or more came after \(time) on "
+          + "\(count(figures.reachedDays)) of the last \(figures.days) \(days)"
+          + (target.kind == .limit ? ", which is left to the limit." : "."))
+    }
+    if let end = pace.end(of: target.value) {
+      sentences.append(
+        "With what came after \(time) on those days, this one ends at "
+          + "\(range(end.lowerBound, end.upperBound)), 8 times in 10.")
+    }
+    text = sentences.joined(separator: " ")
   }
 }

@@ -1,18 +1,18 @@
 import Drawing
+import Formats
 import Metrics
 import Statistics
 import Text
 import Time
 
-/// What a finding rests on: both kinds of days, the figures of its test, and the days that speak most for
-/// and against it.
+/// The evidence of a finding: both kinds of days, its test, and the days most for and against it.
 package struct LinkExplanationScreen {
   private let comparison: LinkComparison
   private let link: Link
   private let number: Int?
   private let values: ValueText
 
-  /// `number` is that of a finding.
+  /// `number` is the finding's number, if it is one.
   package init(of link: Link, number: Int?, in comparison: LinkComparison, values: ValueText) {
     self.comparison = comparison
     self.link = link
@@ -56,7 +56,7 @@ package struct LinkExplanationScreen {
     return block
   }
 
-  /// The outcome on both kinds of days: `Median of Mood: 4 on 156 days with Gym, 3.5 on 156 others`.
+  /// The medians of the outcome: `Median of Mood: 4 on 156 days with Gym, 3.5 on 156 others`.
   private func medians(_ size: LinkSize, _ evidence: LinkEvidence) -> String {
     func text(_ side: LinkEvidence.Side) -> String {
       side.figure.map { figure in
@@ -94,7 +94,7 @@ package struct LinkExplanationScreen {
     return lines
   }
 
-  /// A line for each day: its date, what went in and what came out.
+  /// A line for each day: its date, its kind and the outcome.
   private func days(
     _ places: [Int], _ size: LinkSize, width: Int, glyphs: Glyphs
   ) -> Block {
@@ -122,6 +122,82 @@ package struct LinkExplanationScreen {
       line.append(text)
       line.cut(to: width, glyphs: glyphs)
       return line
+    }
+  }
+}
+
+/// Both kinds of days of a link, and the days that speak most for and against it.
+struct LinkEvidence {
+  struct Side {
+    let days: Int
+    /// The median of the outcome, or the share of yes, 0 to 1; nil without days.
+    let figure: Double?
+  }
+
+  let high: Side
+  let others: Side
+  /// Indexes of the days of the size; none where the difference is not known.
+  let mostFor: [Int]
+  let mostAgainst: [Int]
+
+  /// How many days are listed for a finding, and against it.
+  private static let listed = 5
+
+  init(of size: LinkSize, _ outcome: Attribute) {
+    func side(_ isHigh: Bool) -> Side {
+      let numbers = size.days.filter { $0.isHigh == isHigh }.map(\.value)
+      let statistic = outcome.type == .boolean ? Statistic.mean : .median
+      return Side(days: numbers.count, figure: statistic.figure(of: numbers)?.value)
+    }
+    (high, others) = (side(true), side(false))
+    guard let difference = size.difference else {
+      (mostFor, mostAgainst) = ([], [])
+      return
+    }
+    let sign = size.isHigher ? 1.0 : -1
+    let order = size.days.indices.sorted {
+      difference.evidence[$0] * sign > difference.evidence[$1] * sign
+    }
+    mostFor = Array(order.prefix(LinkEvidence.listed))
+    mostAgainst = Array(order.suffix(LinkEvidence.listed).reversed())
+  }
+}
+
+extension JSONText {
+  /// Writes the evidence that ``LinkExplanationScreen`` shows.
+  mutating func write(
+    explanationOf link: Link, in comparison: LinkComparison, values: ValueText
+  ) {
+    let (cause, outcome) = (comparison.attributes[link.cause], comparison.attributes[link.outcome])
+    object("explanation") { json in
+      if let size = comparison.size(of: link, units: values.units) {
+        let evidence = LinkEvidence(of: size, outcome.attribute)
+        let text = LinkText(of: comparison, in: values)
+        json.member("condition", text.condition(size.condition, link))
+        let figure = outcome.attribute.type == .boolean ? "share" : "median"
+        for (name, side) in [("high_days", evidence.high), ("other_days", evidence.others)] {
+          json.object(name) { json in
+            json.member("days", side.days)
+            json.member(figure, side.figure)
+          }
+        }
+        for (name, days) in [
+          ("most_for", evidence.mostFor), ("most_against", evidence.mostAgainst),
+        ] {
+          json.array(name, of: days.map { size.days[$0] }) { json, day in
+            json.member("date", day.day.description)
+            json.member("is_high", day.isHigh)
+            json.member("value", day.value)
+          }
+        }
+      }
+      json.member("p_limit", link.threshold)
+      json.array("removed", of: [cause, outcome]) { json, one in
+        json.member("attribute", one.attribute.name)
+        json.member("columns", one.innovations?.columnCount)
+        json.member("week_changes_shape", one.innovations?.isRich)
+        json.member("memory", one.innovations?.memory)
+      }
     }
   }
 }

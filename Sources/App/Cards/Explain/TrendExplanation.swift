@@ -5,7 +5,7 @@ import Statistics
 import Text
 import Time
 
-/// What the trend of a history rests on.
+/// The evidence of a trend.
 package struct TrendExplanation {
   private let report: HistoryReport
   private let values: ValueText
@@ -34,17 +34,17 @@ package struct TrendExplanation {
     ]
     guard let effective = trend.effectiveDays, let inflation = trend.inflation else {
       return sentences + [
-        "How sure that is needs at least \(Trend.fewest) days that are near enough to each other, and "
-          + "values that are not all on the line."
+        "How sure that is needs at least \(Trend.fewest) days that are near enough to each other, "
+          + "and values that are not all on the line."
       ]
     }
     sentences.append(
-      "Days resemble the days before them: these say as much as \(figure(effective, 1)) independent "
-        + "ones, and the variance is \(figure(inflation, 2)) times as large.")
+      "Days resemble the days before them: these say as much as \(figure(effective, 1)) "
+        + "independent ones, and the variance is \(figure(inflation, 2)) times as large.")
     guard let interval = trend.interval else {
       return sentences + [
-        "Fewer than \(figure(Trend.fewestEffectiveDays, 0)) independent days are too alike from day to "
-          + "day to tell."
+        "Fewer than \(figure(Trend.fewestEffectiveDays, 0)) independent days are too alike "
+          + "from day to day to tell."
       ]
     }
     let ends = "\(signed(interval.lowerBound * 7)) to \(signed(interval.upperBound * 7))"
@@ -68,7 +68,6 @@ package struct TrendExplanation {
     return (difference < 0 ? "-" : "+") + text
   }
 
-  /// The document.
   package var json: String {
     let trend = report.trend
     return JSONText.object { json in

@@ -1,5 +1,6 @@
 import Drawing
 import Facts
+import Formats
 import Text
 
 /// The card of facts: the most notable of each category.
@@ -15,8 +16,8 @@ struct FactCard {
     self.hasLinks = hasLinks
   }
 
-  /// The card with content of `inside` cells, and with the command for more in its upper edge, or as
-  /// its last line if it is narrow.
+  /// The card with content of `inside` cells, and with the command for more in its upper edge, or
+  /// as its last line if it is narrow.
   func card(width inside: Int, glyphs: Glyphs) -> DayCard {
     let others = digest.others
     let more = others > 0 ? "\(others) more: dash facts" : ""
@@ -36,8 +37,8 @@ struct FactCard {
       content: content)
   }
 
-  /// `1945  Two dozen leaders of the Third Reich are called to …  +11`: the first fact, and how many
-  /// others there are; nil without facts.
+  /// `1945  Two dozen leaders of the Third Reich are called to …  +11`: the first fact, and how
+  /// many others there are; nil without facts.
   func line(width: Int, glyphs: Glyphs) -> Line? {
     let parts = [digest.event, digest.birth, digest.death].compactMap(\.fact)
     guard let fact = parts.first else { return nil }
@@ -56,7 +57,6 @@ struct FactCard {
     part.fact.map { FactWords.year($0.year).utf8.count } ?? 0
   }
 
-  /// The year, and the text beside it.
   private func append(
     _ part: FactDigest.Part, _ column: Int, _ width: Int, _ glyphs: Glyphs, to block: inout Block
   ) {
@@ -91,9 +91,39 @@ struct FactCard {
     if case .own = fact.origin { append(glyphs.dot + "yours", width, to: &block) }
   }
 
-  /// Appends a mark to the last line if there is room.
   private func append(_ mark: String, _ width: Int, to block: inout Block) {
     guard let last = block.last, last.width + TextWidth.cells(of: mark) <= width else { return }
     block[block.count - 1].append(mark, .quiet)
   }
+}
+
+/// What happened on the date in other years, as one card.
+package struct FactSection: DaySection {
+  package static let title = FactCard.title
+
+  private let digest: FactDigest?
+
+  /// Without a digest there is no card, and the document says null.
+  package init(of digest: FactDigest?) {
+    self.digest = digest
+  }
+
+  package func cards(in layout: CardLayout) -> [DayCard] {
+    guard let digest else { return [] }
+    return [
+      FactCard(of: digest, hasLinks: layout.hasLinks)
+        .card(width: layout.innerWidth, glyphs: layout.glyphs)
+    ]
+  }
+
+  package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
+    guard let digest else { return [] }
+    let line = FactCard(of: digest, hasLinks: false)
+      .line(width: layout.rowWidth, glyphs: layout.glyphs)
+    return line.map {
+      [DayRowGroup(title: FactCard.title, hue: FactCard.hue, rows: [DayRow($0)])]
+    } ?? []
+  }
+
+  package func write(to document: inout JSONText) { document.member(digest) }
 }

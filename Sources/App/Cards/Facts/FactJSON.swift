@@ -5,7 +5,6 @@ import Time
 
 /// Facts with their dates and numbers.
 package struct FactJSON {
-  /// The document.
   package let text: String
 
   package init(of facts: [(date: DateOfYear, entry: DayFacts.Entry)]) {
@@ -37,7 +36,6 @@ extension JSONText {
     }
   }
 
-  /// The members of a fact.
   fileprivate mutating func members(of fact: Fact) {
     member("category", fact.category.rawValue)
     member("year", fact.year)

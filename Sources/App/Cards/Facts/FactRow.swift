@@ -7,12 +7,10 @@ struct FactRow {
   let entry: DayFacts.Entry
   /// The date, aligned right before the number, in lists of several dates.
   var date = ""
-  /// How long ago it is.
   let age: String
   /// The searched text, to be marked.
   var wanted: FoldedText?
 
-  /// The columns of several rows.
   struct Columns {
     private(set) var date = 0
     private(set) var number = 0
@@ -26,14 +24,13 @@ struct FactRow {
       }
     }
 
-    /// The cells before the text.
     var width: Int { date + 2 + number + 2 + year + 2 }
   }
 
   /// The narrowest text beside a year; where there is less room, the text is below the year.
   private static let tight = 18
 
-  /// Lines of at most `width` cells; with `isStarred`, stars mark what was found.
+  /// Lines of at most `width` cells; with `isStarred`, stars mark found words.
   func block(in columns: Columns, width: Int, glyphs: Glyphs, isStarred: Bool) -> Block {
     let fact = entry.fact
     if glyphs == .words { return [sentence] }

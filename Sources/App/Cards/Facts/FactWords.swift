@@ -10,7 +10,8 @@ package enum FactWords {
     year < 0 ? "\(-year) BC" : "\(year)"
   }
 
-  /// How long ago it is, counted from a year: `35 years ago`, `would be 137`, `today`, `in 3 years`.
+  /// How long ago it is, counted from a year: `35 years ago`, `would be 137`, `today`, `in 3
+  /// years`.
   ///
   /// A person born at most 120 years ago may be alive, so `would be` is only for older ones.
   package static func age(of fact: Fact, from year: Int, isToday: Bool) -> String {
@@ -63,6 +64,18 @@ package enum FactWords {
     let day = "\(date.day) \(date.month.name) \(year(fact.year))"
     let lead = lead(of: fact.category).map { ", " + $0 } ?? ": "
     return "\(day)\(lead)\(CleanText(fact.text).string)"
+  }
+
+  /// The result of adding an own fact.
+  package static func sentences(adding own: OwnFact, isNew: Bool) -> [String] {
+    let fact = Fact(own.category, year: own.day.civil.year, text: own.text, origin: .own(0))
+    let sentence = sentence(of: fact, on: DateOfYear(own.day))
+    return isNew ? ["Added: \(sentence)", ChangeLines.undoHint] : ["Unchanged: \(sentence)"]
+  }
+
+  /// The result of removing an own fact.
+  package static func sentences(removing fact: Fact, on date: DateOfYear) -> [String] {
+    ["Removed: \(sentence(of: fact, on: date))", ChangeLines.undoHint]
   }
 
   /// A fact with its link, to be sent to others.

@@ -2,7 +2,7 @@ import Drawing
 import Text
 import Time
 
-/// What an export would bring, measure by measure: days, rule and sources.
+/// A preview of an import for each measure: days, rule and sources.
 package struct ImportReportScreen {
   /// The days of one measure.
   package struct Row {
@@ -10,7 +10,7 @@ package struct ImportReportScreen {
     let days: ClosedRange<Day>
     let count: Int
     let rule: String
-    /// In the order in which they count, with how many days each has.
+    /// The sources by priority, with the number of their days.
     let sources: [(name: String, dayCount: Int)]
     /// How many days several of them have.
     let sharedDays: Int
@@ -32,7 +32,7 @@ package struct ImportReportScreen {
   private let rows: [Row]
   private let passedOver: [(what: String, count: Int)]
 
-  /// `passedOver` is what is not imported, the most frequent first.
+  /// `passedOver` are skipped types, the most frequent first.
   package init(of name: String, rows: [Row], passedOver: [(what: String, count: Int)]) {
     self.name = name
     self.rows = rows
@@ -65,7 +65,7 @@ package struct ImportReportScreen {
     return block
   }
 
-  /// The label, the days and the rule, and behind or below them the sources.
+  /// The label, the days and the rule, followed by the sources.
   private func lines(of row: Row, label: Int, width: Int, glyphs: Glyphs) -> Block {
     var line = Line(row.label)
     line.pad(to: label)

@@ -2,12 +2,11 @@ import Formats
 import Metrics
 import Time
 
-/// Links of one's own values and what Exist sent, as one list, with what was compared.
+/// Own links and Exist's in one list, with the figures of the comparison.
 struct LinkJSON {
-  /// The document.
   let text: String
 
-  /// `own` and `other` write the members that a list has beside `source` and the figures of a link.
+  /// `own` and `other` write the other members of an entry.
   init<Fetched>(
     named name: String, of links: [Link], in comparison: LinkComparison?, and fetched: [Fetched],
     values: ValueText, own: (inout JSONText, Link, LinkComparison) -> Void,
@@ -37,7 +36,7 @@ struct LinkJSON {
 }
 
 extension JSONText {
-  /// What was compared: days, pairs, tests, and what could have been seen.
+  /// The days, pairs, tests and the smallest visible correlation.
   fileprivate mutating func write(_ comparison: LinkComparison) {
     member("from", comparison.days.lowerBound.description)
     member("to", comparison.days.upperBound.description)
@@ -77,10 +76,39 @@ extension JSONText {
     member("low", size?.difference?.interval.lowerBound)
     member("high", size?.difference?.interval.upperBound)
     var others: [String] = []
-    for index in LinkText.likewise(of: link).joined() {
+    for index in link.others.joined() {
       let name = comparison.attributes[index].attribute.name
       if !others.contains(name) { others.append(name) }
     }
     member("also", others)
+  }
+}
+
+/// Compared pairs as a table for programs, one row for each.
+package struct LinkCSV {
+  /// The table, with a header; lines end with LF.
+  package let text: String
+
+  package static let header =
+    "attribute,attribute2,offset,r,days,effective_days,p,rank,tests,finding,within,"
+    + "difference,low,high\n"
+
+  package init(of comparison: LinkComparison, links: [Link], in values: ValueText) {
+    var text = LinkCSV.header
+    for link in links {
+      let difference = comparison.size(of: link, units: values.units)?.difference
+      var cells = [
+        CSVGuard.cell(comparison.attributes[link.cause].attribute.name),
+        CSVGuard.cell(comparison.attributes[link.outcome].attribute.name),
+        link.lag == .sameDay ? "0" : "-1", "\(link.test.r)", "\(link.test.days)",
+        "\(link.test.effectiveDays)", "\(link.test.p)", "\(link.rank)", "\(link.testCount)",
+        link.isFinding ? "1" : "0", link.isWithin ? "1" : "0",
+      ]
+      cells.append(difference.map { "\($0.difference)" } ?? "")
+      cells.append(difference.map { "\($0.interval.lowerBound)" } ?? "")
+      cells.append(difference.map { "\($0.interval.upperBound)" } ?? "")
+      text += cells.joined(separator: ",") + "\n"
+    }
+    self.text = text
   }
 }

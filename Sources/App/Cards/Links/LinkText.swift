@@ -13,40 +13,17 @@ package struct LinkText {
     self.values = values
   }
 
-  /// The sentence of a link, with the size and its interval where that is clear.
-  ///
-  /// `On days with more than 8,000 steps your mood was 0.4 higher, likely 0.2 to 0.6 (312 days, against
-  /// like weekdays and weeks)`.
+  /// The sentence of a link: see ``ValueText/sentence(of:_:)``.
   package func sentence(of link: Link) -> String {
-    let outcome = comparison.attributes[link.outcome].attribute
-    let basis = CountText.of(link.test.days, "day", "days") + ", against like weekdays and weeks"
-    let others = likewise(of: link)
-    let also = others.isEmpty ? "" : "; the same goes for \(others)"
-    let when = link.isEitherDay ? " the same day or the day after" : ""
-    guard let size = comparison.size(of: link, units: values.units) else {
-      let cause = LinkText.name(of: comparison.attributes[link.cause].attribute)
-      return
-        "\(LinkText.capitalized(cause)) and \(LinkText.name(of: outcome)) went together\(when) "
-        + "(\(basis)\(also))."
+    let finding = comparison.finding(link, on: comparison.days.upperBound, units: values.units)
+    let sentence = values.sentence(of: finding) { name in
+      comparison.attributes.first { $0.attribute.name == name }?.attribute
     }
-    var text =
-      (link.lag == .sameDay || link.isEitherDay ? "On days " : "After days ")
-      + condition(size.condition, link)
-    guard let difference = size.difference, difference.isClear else {
-      text += " " + LinkText.change(of: outcome, isHigher: size.isHigher)
-      return text + "\(when) (\(basis); by how much is not clear\(also))."
-    }
-    let ends = [difference.interval.lowerBound, difference.interval.upperBound].map(abs).sorted()
-    let shown = DifferenceText(
-      of: difference.difference, least: ends[0], outcome, in: values)
-    let amount = shown.text(abs(difference.difference))
-    text +=
-      " " + LinkText.change(of: outcome, by: amount, isHigher: difference.difference > 0)
-    return text
-      + "\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) (\(basis)\(also))."
+    guard let sentence else { preconditionFailure("a link is between compared attributes") }
+    return sentence
   }
 
-  /// What may explain a link besides: nil, or that both may follow days off.
+  /// The sentence that both may follow days off, or nil.
   package func caveat(of link: Link) -> String? {
     comparison.mayBeDaysOff(link) ? "May be days off: tag them to rule that out." : nil
   }
@@ -60,42 +37,10 @@ package struct LinkText {
 
   /// `with more than 8,000 steps`, `with bedtime after 23:40`.
   package func condition(_ condition: LinkSize.Condition, _ link: Link) -> String {
-    let cause = comparison.attributes[link.cause].attribute
-    let name = LinkText.name(of: cause)
-    switch condition {
-    case .tagged: return "with \(name)"
-    case .any: return "with any \(name)"
-    case .above(let threshold):
-      let limit = values.text(ofTypical: threshold, cause, isExact: true)
-      if cause.type.isTimeOfDay { return "with \(name) after \(limit)" }
-      if cause.type == .quantity, cause.unit == nil { return "with more than \(limit) \(name)" }
-      return "with \(name) above \(limit)"
-    }
+    values.text(of: condition, comparison.attributes[link.cause].attribute)
   }
 
-  /// What else has the finding: `distance`, or `distance, bedtime and mood` where both of a pair are
-  /// others; empty if nothing has.
-  private func likewise(of link: Link) -> String {
-    let names = LinkText.likewise(of: link).map { indexes in
-      indexes.map { LinkText.name(of: comparison.attributes[$0].attribute) }
-        .joined(separator: " and ")
-    }
-    return names.joined(separator: ", ")
-  }
-
-  /// Of each pair with the same finding, the attributes that are not of the finding's own pair.
-  ///
-  /// A pair of two such attributes is left out where each of them is there alone.
-  static func likewise(of link: Link) -> [[Int]] {
-    let own = [link.cause, link.outcome]
-    let others = link.likewise.map { pair in
-      [pair.cause, pair.outcome].filter { !own.contains($0) }
-    }
-    let single = Set(others.filter { $0.count == 1 }.map { $0[0] })
-    return others.filter { $0.count == 1 || !single.isSuperset(of: $0) }
-  }
-
-  /// The label as it is in a sentence: what a person called a thing stays as it is.
+  /// The label within a sentence; names of a person's own keep their capitals.
   static func name(of attribute: Attribute) -> String {
     let label = attribute.label
     guard Template.named(attribute.name)?.label == label,
@@ -108,8 +53,7 @@ package struct LinkText {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// What changed, by that much if that is clear: `your mood was 0.4 higher`, `you had 5.4 fewer
-  /// floors`, `you had Gym on 12 more days in 100`, `you had Gym less often`.
+  /// The change: `your mood was 0.4 higher`, `you had Gym on 12 more days in 100`.
   static func change(of attribute: Attribute, by amount: String? = nil, isHigher: Bool) -> String {
     let name = LinkText.name(of: attribute)
     if attribute.type == .boolean {
@@ -138,5 +82,56 @@ package struct LinkText {
     if attribute.type.isTimeOfDay { return isHigher ? "later" : "earlier" }
     if attribute.type == .duration { return isHigher ? "longer" : "shorter" }
     return isHigher ? "higher" : "lower"
+  }
+}
+
+extension ValueText {
+  /// The sentence of a link, with the size and its interval if that is clear; nil if one of its
+  /// attributes is unknown.
+  ///
+  /// `On days with Gym your mood was 0.4 higher, likely 0.2 to 0.6 (312 days, against like weekdays
+  /// and weeks)`.
+  package func sentence(
+    of finding: LinkFinding, _ attribute: (_ name: String) -> Attribute?
+  ) -> String? {
+    guard let cause = attribute(finding.cause), let outcome = attribute(finding.outcome) else {
+      return nil
+    }
+    let others = finding.likewise.map { other in
+      other.names.compactMap { attribute($0).map(LinkText.name) }.joined(separator: " and ")
+    }.filter { !$0.isEmpty }.joined(separator: ", ")
+    let also = others.isEmpty ? "" : "; the same goes for \(others)"
+    let basis = CountText.of(finding.days, "day", "days") + ", against like weekdays and weeks"
+    let when = finding.isEitherDay ? " the same day or the day after" : ""
+    guard let condition = finding.condition else {
+      return "\(LinkText.capitalized(LinkText.name(of: cause))) and \(LinkText.name(of: outcome)) "
+        + "went together\(when) (\(basis)\(also))."
+    }
+    let start =
+      (finding.isDayAfter && !finding.isEitherDay ? "After days " : "On days ")
+      + text(of: condition, cause) + " "
+    guard let size = finding.difference else {
+      return start + LinkText.change(of: outcome, isHigher: finding.isHigher)
+        + "\(when) (\(basis); by how much is not clear\(also))."
+    }
+    let shown = DifferenceText(of: size.difference, least: size.least, outcome, in: self)
+    let amount = shown.text(abs(size.difference))
+    return start + LinkText.change(of: outcome, by: amount, isHigher: size.difference > 0)
+      + "\(when), likely \(shown.text(size.least)) to \(shown.text(size.greatest)) "
+      + "(\(basis)\(also))."
+  }
+
+  /// `with more than 8,000 steps`, `with bedtime after 23:40`.
+  fileprivate func text(of condition: LinkSize.Condition, _ cause: Attribute) -> String {
+    let name = LinkText.name(of: cause)
+    switch condition {
+    case .tagged: return "with \(name)"
+    case .any: return "with any \(name)"
+    case .above(let threshold):
+      let limit = text(ofTypical: threshold, cause, isExact: true)
+      if cause.type.isTimeOfDay { return "with \(name) after \(limit)" }
+      if cause.type == .quantity, cause.unit == nil { return "with more than \(limit) \(name)" }
+      return "with \(name) above \(limit)"
+    }
   }
 }

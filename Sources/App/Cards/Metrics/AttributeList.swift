@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Metrics
 import Text
 
@@ -7,7 +8,6 @@ package struct AttributeList {
   private let groups: [Group]
   private let rows: [Row]
 
-  /// One attribute's cells.
   private struct Row {
     let group: String
     let isHidden: Bool
@@ -20,7 +20,7 @@ package struct AttributeList {
     let isRight: Bool
     /// Its widest; for columns aligned left, where there is too little room.
     let limit: Int
-    /// Columns with the highest rank are left out first.
+    /// Columns with the highest rank are omitted first.
     let rank: Int
   }
 
@@ -91,7 +91,7 @@ package struct AttributeList {
       widths[column] = max(least, widths[column] - (total() - width))
     }
     while shown.count > 1, total() > width {
-      // Labels are cut before a column is left out.
+      // Labels are cut before a column is omitted.
       let label = max(min(16, widths[0]), widths[0] - (total() - width))
       if label < widths[0], total() - widths[0] + label <= width {
         widths[0] = label
@@ -123,5 +123,32 @@ package struct AttributeList {
       block += inside.map { line($0.cells) }
     }
     return block
+  }
+}
+
+/// Attributes with their latest values, with the keys of Exist's API where it has them.
+package struct AttributeJSON {
+  package let text: String
+
+  package init(of attributes: [(attribute: Attribute, holding: Holding)]) {
+    text = JSONText.object { json in
+      json.array("attributes", of: attributes) { json, row in
+        let (attribute, holding) = row
+        json.member("attribute", attribute.name)
+        json.member("label", attribute.label)
+        json.member("group", attribute.group)
+        json.member("priority", attribute.priority)
+        json.member("value_type", Int(attribute.type.rawValue))
+        json.member("value_type_description", attribute.type.existDescription)
+        json.member("unit", attribute.unit?.rawValue)
+        json.member("service", attribute.service)
+        json.member("private", attribute.isPrivate)
+        json.member("hidden", attribute.isHidden)
+        json.member("gauge", attribute.drawnGauge.rawValue)
+        json.member("days", holding.dayCount)
+        json.member("last_date", holding.last?.day.description)
+        json.member("last_value", holding.last?.value)
+      }
+    }
   }
 }

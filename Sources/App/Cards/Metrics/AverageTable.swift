@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Metrics
 import Text
 import Time
@@ -27,10 +28,7 @@ package struct AverageTable {
     self.values = values
   }
 
-  /// One row's cells: overall, the weekdays from the first of a week, and the number of days they
-  /// are made of.
-  ///
-  /// A weekday has the average that its days are compared with, `*` if it is the overall one.
+  /// A row's cells: overall, the weekdays, and the number of days; `*` marks an overall average.
   private struct Row {
     let attribute: Attribute
     let cells: [String]
@@ -128,7 +126,7 @@ package struct AverageTable {
     return PlainText.sentence(attribute.label, parts, by: "; ")
   }
 
-  /// Where half of the days of the marked weekday are: `Steps 6,900–9,400`.
+  /// The range of half of the marked weekday's days: `Steps 6,900–9,400`.
   private func usual(_ attributes: [Attribute], width: Int) -> Block {
     let figures = attributes.compactMap { attribute in
       ranges[attribute.name].map {
@@ -177,5 +175,37 @@ package struct AverageTable {
       }
     }
     return Wrap.block(of: text, .quiet, width: width)
+  }
+}
+
+/// A set of averages as a page of Exist's API, version 2.
+///
+/// The weekdays in `of_all_days` have the overall average.
+package struct AverageJSON {
+  package let text: String
+
+  package init(of set: AverageSet?, _ attributes: [Attribute]) {
+    let rows = attributes.compactMap { attribute in
+      set?.averages[attribute.name].map { (attribute.name, $0) }
+    }
+    text = JSONText.object { json in
+      json.member("count", rows.count)
+      json.member("next", String?.none)
+      json.member("previous", String?.none)
+      json.array("results", of: rows) { json, row in
+        let (name, average) = row
+        json.member("attribute", name)
+        json.member("date", set?.week.description)
+        json.member("overall", average.overall?.value)
+        for weekday in Weekday.allCases.dropFirst() + [.sunday] {
+          json.member(weekday.name.lowercased(), Goal(average, on: weekday)?.value)
+        }
+        json.member(
+          "of_all_days",
+          Weekday.allCases.filter { Goal(average, on: $0)?.isOfAllDays ?? false }.map {
+            $0.name.lowercased()
+          })
+      }
+    }
   }
 }

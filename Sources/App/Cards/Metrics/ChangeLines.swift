@@ -10,10 +10,8 @@ package struct ChangeLines {
   private let values: ValueText
   private let isRehearsal: Bool
 
-  /// The most values that are listed one by one.
   private static let few = 8
 
-  /// How to undo what a command has done.
   package static let undoHint = "undo with: dash undo"
 
   /// `isRehearsal` says that none of it was stored.
@@ -71,5 +69,66 @@ package struct ChangeLines {
     if replaced > 0 { parts.append("\(CountText.grouped(replaced)) replaced") }
     return CountText.of(changed.count, "value", "values") + " on "
       + CountText.of(days, "day", "days") + ": " + parts.joined(separator: ", ")
+  }
+}
+
+/// Which attributes a command has paused on a day, or no longer pauses.
+package struct PauseLines {
+  private let sentences: [String]
+  private let isChange: Bool
+  private let glyphs: Glyphs
+
+  /// An attribute that was paused; `before` is the pause that there was already.
+  package init(
+    pausing attribute: Attribute, on day: Day, _ pause: Pause, replacing before: Pause?,
+    today: Day, glyphs: Glyphs
+  ) {
+    var sentence = "\(attribute.label) is paused on \(DayText.plain(day, on: today))"
+    if let reason = pause.reason { sentence += ": \"\(reason)\"" }
+    isChange = pause != before
+    if let before {
+      sentence += !isChange ? ", as before" : before.reason.map { " (was \"\($0)\")" } ?? ""
+    }
+    sentences = [sentence]
+    self.glyphs = glyphs
+  }
+
+  /// Attributes that are no longer paused.
+  package init(resuming attributes: [Attribute], on day: Day, today: Day, glyphs: Glyphs) {
+    sentences = attributes.map {
+      "\($0.label) is no longer paused on \(DayText.plain(day, on: today))"
+    }
+    isChange = true
+    self.glyphs = glyphs
+  }
+
+  /// A sentence for each attribute; the last says how to undo it.
+  package func block(width: Int) -> Block {
+    Sentences.lines(
+      sentences, end: isChange ? ChangeLines.undoHint : "nothing changed", width: width,
+      glyphs: glyphs)
+  }
+}
+
+/// Sentences that say what a command has done.
+enum Sentences {
+  /// One sentence on each line, and `end` after the last one if it fits, else below.
+  static func lines(_ sentences: [String], end: String, width: Int, glyphs: Glyphs) -> Block {
+    var lines: [CleanText] = []
+    for sentence in sentences {
+      let line = CleanText(sentence)
+      if line.width <= width {
+        lines.append(line)
+      } else {
+        lines += Wrap.lines(of: sentence, width: width)
+      }
+    }
+    let joined = lines.last.map { $0 + CleanText(glyphs.dot + end) }
+    if let joined, joined.width <= width {
+      lines[lines.count - 1] = joined
+    } else {
+      lines += Wrap.lines(of: end, width: width)
+    }
+    return lines.map { Line($0) }
   }
 }

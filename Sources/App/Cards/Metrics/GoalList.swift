@@ -50,8 +50,7 @@ package struct GoalList {
     }
   }
 
-  /// The goals for programs: `value` is null for the average; `weekday` is null for every day, and
-  /// `week` for a whole week.
+  /// The goals as a document; null is the average as a `value` and every day as a `weekday`.
   package var json: String {
     JSONText.object { json in
       json.array("goals", of: entries) { json, entry in
@@ -62,5 +61,90 @@ package struct GoalList {
         json.member("goal_kind", entry.goal.isLimit ? "limit" : "goal")
       }
     }
+  }
+}
+
+extension ValueText {
+  /// A goal that a person set: `10,000`, `max 1h 00m`, `average`, `yes`.
+  package func text(of goal: SetGoal, _ attribute: Attribute) -> String {
+    let words = goal.value.map { text(ofTypical: $0, attribute, isExact: true) } ?? "average"
+    return goal.isLimit && attribute.type != .boolean ? "max " + words : words
+  }
+}
+
+extension ValueText {
+  /// A goal that a person set for some days: for a week `50,000`, `max 1h 00m`, `3 days`.
+  package func text(of goal: SetGoal, _ attribute: Attribute, for period: GoalPeriod) -> String {
+    guard period == .week, attribute.type == .boolean, let days = goal.value else {
+      return text(of: goal, attribute)
+    }
+    let count = CountText.of(Int(days), "day", "days")
+    return goal.isLimit ? "max " + count : count
+  }
+}
+
+extension GoalPeriod {
+  /// When a goal holds: `on Mondays`, `every day`, `every week`.
+  package var whenText: String {
+    switch self {
+    case .everyDay: "every day"
+    case .weekday(let weekday): "on \(weekday.name)s"
+    case .week: "every week"
+    }
+  }
+}
+
+extension [Attribute] {
+  /// How to set a goal for one of these; nil if they are all texts, which have no goals.
+  package var goalHint: String? {
+    if isEmpty { return "Nothing is recorded yet. To begin: dash log steps 5623" }
+    guard let attribute = exampleForGoal else { return nil }
+    return "To set one: dash goal \(attribute.name) \(attribute.type.goalExample ?? "")"
+  }
+}
+
+/// A goal for a whole week in words, and its gauge.
+struct WeekGoalText {
+  let week: WeekGoal
+  let label: CleanText
+  /// `2`, `31,204`.
+  let done: String
+  /// `3`, `50,000`.
+  let goal: String
+  let isOfDays: Bool
+
+  init(_ week: WeekGoal, of attribute: Attribute, in values: ValueText) {
+    self.week = week
+    label = CleanText(attribute.label)
+    let isOfDays = attribute.type == .boolean
+    self.isOfDays = isOfDays
+    func text(_ number: Double) -> String {
+      isOfDays
+        ? CountText.grouped(Int(number))
+        : values.text(ofTypical: number, attribute, isExact: attribute.type == .decimal)
+    }
+    done = text(week.done)
+    goal = text(week.goal)
+  }
+
+  /// `2 of 3 this week`, `12 of max 10 this week`.
+  var words: String { "\(done) of \(week.isLimit ? "max " : "")\(goal) this week" }
+
+  /// `4 weeks in a row`, if there are two or more.
+  var run: String? {
+    week.current.flatMap { $0.count > 1 ? CountText.grouped($0.count) + " weeks in a row" : nil }
+  }
+
+  /// The colour of its gauge in a card of `hue`, red at a limit.
+  func hue(in hue: Hue) -> Hue { week.isLimit && week.done >= week.goal ? .alert : hue }
+
+  /// A dot for each day of a goal, or a bar.
+  func gauge(_ hue: Hue, glyphs: Glyphs) -> Line {
+    let hue = self.hue(in: hue)
+    guard isOfDays, week.goal >= 1 else {
+      return Bar.line(fill: week.fill, width: 8, hue: hue, glyphs: glyphs)
+    }
+    return Dots.line(
+      value: min(week.done, week.goal), top: Int(week.goal), hue: hue, glyphs: glyphs)
   }
 }

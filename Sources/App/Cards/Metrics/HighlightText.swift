@@ -5,8 +5,7 @@ import Time
 
 /// The sentence below a card about its most remarkable value.
 enum HighlightText {
-  /// The highlight with the greatest weight, `↗ Most active minutes on a Friday since 2 October`; empty
-  /// if there is none.
+  /// The highlight with the greatest weight, if any: `↗ Most steps on a Friday since 2 October`.
   static func block(
     of items: [DayReport.Item], on day: Day, width: Int, glyphs: Glyphs
   ) -> Block {
@@ -62,7 +61,7 @@ enum HighlightText {
     return isMeasure ? (isMost ? "Highest" : "Lowest") : (isMost ? "Most" : "Least")
   }
 
-  /// `Active minutes` within a sentence; names in capitals, `REM sleep`, stay.
+  /// `active minutes` for `Active minutes`, but `REM sleep` unchanged.
   private static func withSmallStart(_ label: String) -> String {
     let bytes = label.utf8Span.span
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

@@ -1,16 +1,15 @@
 import Drawing
+import Formats
 import Metrics
 import Text
 import Time
 
-/// One attribute over a range of days: a chart, the least and the most, and the trend.
-///
-/// Yes or no is a strip of days, and texts are a list.
+/// One attribute over a range of days: a chart, a strip of yes and no, or a list of texts.
 package struct HistoryScreen {
   private let report: HistoryReport
   private let values: ValueText
   private let weekStart: Weekday
-  /// What a point stands for; nil for the finest that is readable.
+  /// The period of a point, by default the finest that is readable.
   private let period: HistoryPeriod?
 
   package init(
@@ -29,7 +28,7 @@ package struct HistoryScreen {
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = header(width: width, glyphs: glyphs)
-    switch attribute.type {
+    switch attribute.type.form {
     case .text:
       if report.values.isEmpty { return block + nothing(width: width) }
       return block + words(width: width)
@@ -38,7 +37,7 @@ package struct HistoryScreen {
       if glyphs == .words { return block + yesDays(width: width) + [Line()] + days }
       block += DayStrip(of: report, hue: hue).block(width: width, glyphs: glyphs)
       return block + yesDays(width: width)
-    case .quantity, .decimal, .duration, .timeFromMidnight, .percentage, .timeFromMidday, .scale:
+    case .quantity, .decimal, .duration, .clock, .percentage, .scale:
       guard let least = report.least, let most = report.most else {
         return block + nothing(width: width)
       }
@@ -70,12 +69,11 @@ package struct HistoryScreen {
   /// In words each day has a line up to this many, and then each week, month or year.
   private static let mostLines = 93
 
-  /// Yes and no by month.
   private var days: Block {
     DaySentences.months(report.points.map { ($0.day, $0.value == 1 ? "yes" : "no") })
   }
 
-  /// What the points of the chart are, a line each.
+  /// The points of the chart, a line each.
   private var periods: Block {
     let count = report.days.upperBound - report.days.lowerBound + 1
     let period = period ?? .finest(for: count, room: HistoryScreen.mostLines)
@@ -93,7 +91,7 @@ package struct HistoryScreen {
     let first = report.days.lowerBound
     let days = report.days.upperBound - first + 1
     let count = Double(days)
-    // Up to two points for a column of dots, of which a cell has two: more would be a solid block.
+    // Two points for each column of dots, two columns for each cell: more would be a solid block.
     let period = period ?? .finest(for: days, room: max(width - 10, 8) * 4)
     let parts = report.parts(by: period, weekStart: weekStart)
     let figures = parts.map(\.typical)
@@ -187,6 +185,53 @@ package struct HistoryScreen {
         line.pad(to: margin)
         line.append(words)
         return line
+      }
+    }
+  }
+}
+
+/// One attribute over a range of days: its values, its figures and its trend.
+package struct HistoryJSON {
+  package let text: String
+
+  /// With a period, the document also has the periods of that length and their typical values.
+  package init(
+    of report: HistoryReport, by period: HistoryPeriod? = nil, weekStart: Weekday = .sunday
+  ) {
+    text = JSONText.object { json in
+      json.member("attribute", report.attribute.name)
+      json.member("label", report.attribute.label)
+      json.member("value_type", Int(report.attribute.type.rawValue))
+      json.member("from", report.days.lowerBound.description)
+      json.member("to", report.days.upperBound.description)
+      json.array("values", of: report.values) { json, entry in
+        json.member("date", entry.day.description)
+        json.member("value", entry.value)
+      }
+      if let period {
+        json.member("by", period.rawValue)
+        json.array("periods", of: report.parts(by: period, weekStart: weekStart)) { json, part in
+          json.member("from", part.days.lowerBound.description)
+          json.member("to", part.days.upperBound.description)
+          json.member("typical", part.typical)
+          json.member("days", part.count)
+        }
+      }
+      json.member("least", report.least?.value)
+      json.member("typical", report.typical)
+      json.member("most", report.most?.value)
+      json.member("best", report.best?.day.description)
+      json.member("worst", report.worst?.day.description)
+      if let trend = report.trend {
+        json.object("trend") { json in
+          json.member("per_day", trend.perDay)
+          json.member("low", trend.interval?.lowerBound)
+          json.member("high", trend.interval?.upperBound)
+          json.member("effective_days", trend.effectiveDays)
+          json.member("clear", trend.interval.map { _ in trend.isClear })
+        }
+      } else {
+        json.member("trend", String?.none)
       }
     }
   }

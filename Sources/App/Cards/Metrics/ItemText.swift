@@ -10,13 +10,11 @@ struct ItemText {
   let service: String
   let gauge: Gauge
   let isText: Bool
-  /// What was written a year before.
   let memory: String?
   /// The value; nil if missing.
   let text: String?
-  /// The average `avg 8,104`, the overall one `avg 8,100 of all days`, the goal that a person set,
-  /// `goal 10,000`, `max 1h 00m`, when there will be an average, `usual from 22 Nov`, or `paused`; nil
-  /// if there is none of them.
+  /// The average, goal, first day with an average or pause: `avg 8,104`, `avg 8,100 of all days`,
+  /// `goal 10,000`, `max 1h 00m`, `usual from 22 Nov`, `paused`.
   let typical: String?
   /// Whether ``typical`` says when there will be an average.
   let isAwaitingAverage: Bool
@@ -24,20 +22,18 @@ struct ItemText {
   /// The value and the goal in the attribute's own encoding.
   let number: Double?
   let goal: Double?
-  /// Whether the value is above a limit.
   let isOverLimit: Bool
   /// Whether its gauge must not look like a goal that was met.
   let isAdverse: Bool
   /// Whether a gauge compares the value with something.
   let isGauged: Bool
-  /// The share of the goal, `69%`; above a limit by how much, `+11%`, and at it `limit`; where less is
-  /// better the difference from the average, `+250%` or `-31%`; nil if there is none.
+  /// The share of the goal `69%`, the excess of a limit `+11%` or `limit`, or, if less is better,
+  /// the difference from the average `-31%`.
   let share: String?
   /// The goal for the whole week, if one is set.
   let week: WeekGoalText?
   /// Whether it has a row for the day, not only for the week.
   let hasRow: Bool
-  /// Nil unless the attribute is paused on the day.
   let pause: Pause?
 
   init(_ item: borrowing DayReport.Item, in values: ValueText) {
@@ -111,21 +107,18 @@ struct ItemText {
     return percent < 100 ? MetricRows.percentage(percent) : "limit"
   }
 
-  /// The colour of its gauge in a card of `hue`: that of alerts where it must not look like success.
+  /// The colour of its gauge in a card of `hue`, red for an adverse value.
   func gaugeHue(in hue: Hue) -> Hue { isAdverse ? .alert : hue }
 
-  /// The role of ``share``.
   var shareRole: Role { isAdverse ? .alert : .text }
 
   /// The value, or the sign for a missing one.
   func text(or glyphs: Glyphs) -> String { text ?? glyphs.missing }
 
-  /// The role of ``text(or:)``.
   var role: Role { text == nil ? .quiet : .strong }
 }
 
 extension Chips.Chip {
-  /// The chip of an item.
   init(_ item: ItemText) {
     if let pause = item.pause {
       let reason = CleanText(pause.reason ?? "paused")
@@ -133,5 +126,87 @@ extension Chips.Chip {
     } else {
       self.init(item.label, item.isOverLimit ? .over : item.number == 1 ? .done : .open)
     }
+  }
+}
+
+/// An attribute on a day as a sentence: `Steps: 5,623, 69% of the average 8,104`.
+struct ItemSentence {
+  private let item: DayReport.Item
+  private let values: ValueText
+
+  init(_ item: DayReport.Item, in values: ValueText) {
+    self.item = item
+    self.values = values
+  }
+
+  /// The sentences on the day, the week's goal and a year before; empty without any.
+  var block: Block {
+    var block: Block = []
+    if item.hasRow, !(item.value == nil && item.goal == nil && item.pause == nil) {
+      block.append(PlainText.sentence(item.attribute.label, [facts]))
+    }
+    if let memory = item.memory {
+      block.append(PlainText.sentence("A year ago", [Wrap.joined(memory)]))
+    }
+    if let week = item.week.map({ WeekGoalText($0, of: item.attribute, in: values) }) {
+      block.append(PlainText.sentence(item.attribute.label, [week.words, week.run ?? ""]))
+    }
+    return block
+  }
+
+  /// Without the label: `5,623, 69% of the average 8,104`.
+  var facts: String {
+    var parts = [value]
+    if let pause = item.pause {
+      parts.append(pause.reason.map { "paused: " + CleanText($0).string } ?? "paused")
+    } else if let comparison {
+      parts.append(comparison)
+    } else if let day = item.usualFrom {
+      parts.append("usual from " + DayText.date(day))
+    }
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private var value: String {
+    guard let value = item.value else { return item.pause == nil ? "no value" : "" }
+    let text = Wrap.joined(values.text(of: value, item.attribute))
+    guard item.attribute.name == Mood.name, let rating = value.whole else { return text }
+    return text + ", " + RatingScale.moodWord(for: rating)
+  }
+
+  /// The comparison: `69% of the average 8,104`, `the average is 3.5`.
+  private var comparison: String? {
+    guard let goal = item.goal else { return nil }
+    if item.attribute.type == .boolean {
+      if item.isOverLimit { return "over the limit" }
+      return goal.isLimit ? nil : item.value?.whole == 1 ? "the goal is met" : "the goal is not met"
+    }
+    let target = values.text(ofTypical: goal.value, item.attribute)
+    let name =
+      goal.isSet
+      ? (goal.isLimit ? "limit" : "goal") : goal.isOfAllDays ? "average of all days" : "average"
+    switch item.progress {
+    case .share(let fill, let percent) where item.gauge != .plain && (percent != nil || fill == 1):
+      return share(percent, of: "the \(name) \(target)", goal)
+    case .clock(_, let minutes):
+      if minutes == 0 { return "at the \(name)" }
+      let size = NumberText.text { $0.duration(Double(minutes.magnitude)) }
+      return "\(size) \(minutes < 0 ? "before" : "after") the \(name) \(target)"
+    case .share, .position, .none: return "the \(name) is \(target)"
+    }
+  }
+
+  /// Like the column of shares: the difference for a limit, and if less is better.
+  private func share(_ percent: Int?, of target: String, _ goal: Goal) -> String {
+    guard let percent else { return "over \(target)" }
+    let isDifference = goal.isLimit || !goal.isSet && item.attribute.isLessBetter
+    if isDifference, percent > 100 {
+      return "\(MetricRows.percentage(percent - 100)) above \(target)"
+    }
+    if isDifference, percent == 100 { return "at \(target)" }
+    if isDifference, !goal.isLimit {
+      return "\(MetricRows.percentage(100 - percent)) below \(target)"
+    }
+    return "\(MetricRows.percentage(percent)) of \(target)"
   }
 }

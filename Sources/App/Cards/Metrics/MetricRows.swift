@@ -2,22 +2,18 @@ import Drawing
 import Metrics
 import Text
 
-/// The rows of attributes in a card: label, value, gauge and average, in columns that all cards
-/// share; a card without bars may have longer labels.
+/// The rows of attributes in a card, in columns that all cards share.
 struct MetricRows {
   let values: ValueText
-  /// The cells inside a card.
   let width: Int
   let glyphs: Glyphs
-  /// The widths of labels, values and averages, those of the widest item.
+  /// The widths of the widest labels, values and averages.
   private(set) var label: Int
   let value: Int
   private let average: Int
-  /// The width of the percentage with the blank before it.
   private let percent: Int
   /// The most that labels may take in rows without a bar.
   private let free: Int
-  /// Whether a label is longer than its column.
   private let isCut: Bool
 
   private static let leastBar = 8
@@ -45,7 +41,7 @@ struct MetricRows {
         let typical = items[index].typical.map(TextWidth.cells) ?? 0
         if items[index].gauge == .bar {
           if let text = items[index].text { value = max(value, TextWidth.cells(of: text)) }
-          // What is longer is beside a shorter bar, or below.
+          // Longer averages are beside a shorter bar, or below.
           if items[index].isGauged { average = max(average, items[index].averageWidth) }
           if let share = items[index].share { percent = max(percent, TextWidth.cells(of: share)) }
         } else {
@@ -56,8 +52,8 @@ struct MetricRows {
     self.value = max(value, min(8, width / 2))
     self.average = average
     self.percent = percent + 1
-    // Labels take what is free, up to half of the card: beside the shortest bar if there are bars, else
-    // beside values and averages.
+    // Labels take the free room up to half of the card: beside the shortest bar, or else the
+    // values.
     let usual = max(14, width * 3 / 10)
     let ends = average > 0 ? average + 2 : 0
     let besideBar = width - self.value - 3 - self.percent - ends - MetricRows.leastBar
@@ -78,8 +74,7 @@ struct MetricRows {
     return rows
   }
 
-  /// The items of a card: bars and dots a row each, rings side by side in the position of the first
-  /// ring, and chips likewise.
+  /// The items of a card: a row for each bar, rings and chips side by side.
   func content(of items: [ItemText], hue: Hue) -> Block {
     var block: Block = []
     block.reserveCapacity(items.count + 2)
@@ -167,7 +162,7 @@ struct MetricRows {
       line.append(text, item.role, rightIn: value)
     } else {
       line = labelled(item.label, before: TextWidth.cells(of: text) + typical, to: &block)
-      // In its column if the average fits behind it.
+      // In its column if the average fits after it.
       let column = max(label + 1 + value, line.width + TextWidth.cells(of: text))
       line.append(text, item.role, rightIn: min(column, width - typical) - line.width)
     }
@@ -204,7 +199,6 @@ struct MetricRows {
     block.append(below)
   }
 
-  /// The gauge and its percentage.
   private func append(_ item: ItemText, bar: Int, hue: Hue, to line: inout Line) {
     let hue = item.gaugeHue(in: hue)
     switch item.progress {

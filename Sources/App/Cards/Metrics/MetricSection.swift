@@ -10,7 +10,7 @@ package struct MetricSection: DaySection {
   private let values: ValueText
   private let hasNotice: Bool
 
-  /// Where `hasNotice`, the section says when it has no values to show.
+  /// With `hasNotice`, the section says if it has no values.
   package init(of report: DayReport, in values: ValueText, hasNotice: Bool = true) {
     self.report = report
     self.values = values
@@ -153,8 +153,7 @@ package struct MetricSection: DaySection {
       ItemText(mood, in: values), hint: hint ?? "mood rate 1-\(values.scale.top)\(date)")
   }
 
-  /// The service that supplies every item of a card; nil where there is more than one or none, or the
-  /// person does.
+  /// The one service that supplies all items of a card, if there is one.
   private func service(of items: [ItemText]) -> CleanText? {
     guard let first = items.first?.service, !first.isEmpty, first != "dash",
       items.indices.allSatisfy({ items[$0].service == first })
@@ -164,9 +163,8 @@ package struct MetricSection: DaySection {
 
   /// Writes `attributes`, the groups in the shape of Exist's API, version 1.
   ///
-  /// Beside Exist's members each item has `average` (the weekday's, or the overall one), `goal`, `goal_kind` and
-  /// `progress` (1 where the goal is met; for times of day 1 at the usual time), null where there is
-  /// none; each group has its `insight`, null where there is none.
+  /// dash adds `average`, `goal`, `goal_kind` and `progress` to each item, and `insight` to each
+  /// group.
   package func write(to document: inout JSONText) {
     document.array("attributes", of: report.sections) { json, section in
       json.member("group", section.group.name)
@@ -199,18 +197,6 @@ package struct MetricSection: DaySection {
 }
 
 extension JSONText {
-  /// A member that is a value: a number, a text, or null.
-  mutating func member(_ name: String, _ value: Value?) {
-    switch value {
-    case nil: member(name, String?.none)
-    case .integer(let number): member(name, Int(number))
-    case .decimal(let number): member(name, number)
-    case .text(let text): member(name, text)
-    }
-  }
-}
-
-extension JSONText {
   /// The member `week`: the goal for a whole week, or null.
   fileprivate mutating func write(weekGoal week: WeekGoal?) {
     guard let week else { return member("week", String?.none) }
@@ -229,7 +215,7 @@ extension WeekGoal {
   /// `goal` or `limit`.
   var kind: String { isLimit ? "limit" : "goal" }
 
-  /// Progress as one number, 1 where the goal is met; for a goal of 0 whether it is exceeded.
+  /// Progress as one number, 1 if the goal is met; for a goal of 0 whether it is exceeded.
   var share: Double { goal > 0 ? done / goal : fill }
 }
 
@@ -239,7 +225,7 @@ extension Goal {
 }
 
 extension DayReport.Item {
-  /// Progress as one number, 1 where the goal is met; nil where the card has no gauge for it.
+  /// Progress as one number, 1 if the goal is met; nil without a gauge.
   var share: Double? {
     guard gauge != .plain else { return nil }
     switch progress {

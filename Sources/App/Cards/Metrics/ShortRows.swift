@@ -2,11 +2,9 @@ import Drawing
 import Metrics
 import Text
 
-/// The rows of attributes in the short form of a day: one line each, with label, value, gauge, share
-/// and average in columns that all groups share.
+/// The rows of attributes in the short form of a day, in columns that all groups share.
 struct ShortRows {
   let values: ValueText
-  /// The cells of a row.
   let width: Int
   let glyphs: Glyphs
   private let label: Int
@@ -22,7 +20,7 @@ struct ShortRows {
   private static let leastBar = 5
   private static let widestBar = 40
 
-  /// Measures the items of all groups; columns that are `isSteady` are the same on most days.
+  /// Measures all items; steady columns are equal on most days.
   init(
     for groups: [[ItemText]], values: ValueText, width: Int, glyphs: Glyphs,
     isSteady: Bool = false, growth: Double = 1
@@ -44,7 +42,7 @@ struct ShortRows {
         if items[index].isGauged {
           share = max(share, TextWidth.cells(of: ShortRows.share(of: items[index])))
         }
-        // What is beside the value instead of a gauge needs no column.
+        // Text in place of a gauge needs no column.
         if items[index].pause == nil, !items[index].isAwaitingAverage {
           average = max(average, items[index].averageWidth)
         }
@@ -142,7 +140,7 @@ struct ShortRows {
     line.append(shown, .quiet, rightIn: end - line.width)
   }
 
-  /// The average where the row has no room for it; nil where it has, or there is none.
+  /// The average, if there is one and the row has no room for it.
   func average(below item: ItemText) -> Line? {
     guard average == 0, item.pause == nil, !item.isAwaitingAverage, item.averageWidth > 0,
       let typical = item.typical

@@ -1,6 +1,8 @@
 import Drawing
+import Formats
 import Metrics
 import Text
+import Time
 
 /// Streaks, a row each: days in a row now and at best, and today against its goal.
 package struct StreakTable {
@@ -9,7 +11,6 @@ package struct StreakTable {
   private let values: ValueText
 
   private static let figure = 6
-  /// The width of the percentage with the blanks before it.
   private let percent: Int
   private static let leastBar = 8
   private static let widestBar = 24
@@ -22,8 +23,7 @@ package struct StreakTable {
       6, 1 + (items.compactMap { $0.share?.utf8.count }.max() ?? 0))
   }
 
-  /// One line for each streak if a gauge fits beside its figures, else two; no line is wider than
-  /// `width`.
+  /// One line for each streak if a gauge fits beside its figures, else two.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return zip(reports, items).map(sentence) }
     let figures = 2 * StreakTable.figure
@@ -110,7 +110,6 @@ package struct StreakTable {
     line.append(note(of: item), .quiet)
   }
 
-  /// The same of a goal for a week.
   private func append(
     _ week: WeekGoalText, _ hue: Hue, value: Int, bar: Int, _ glyphs: Glyphs, to line: inout Line
   ) {
@@ -134,6 +133,50 @@ package struct StreakTable {
     case .share(let fill, _), .clock(let fill, _): (fill, nil)
     case .position(let fill, let goal): (fill, goal)
     case .none: (isMet ? 1 : 0, nil)
+    }
+  }
+}
+
+/// Streaks for programs.
+package struct StreakJSON {
+  package let text: String
+
+  package init(of reports: [StreakReport], on today: Day) {
+    text = JSONText.object { json in
+      json.member("date", today.description)
+      json.array("streaks", of: reports) { json, report in
+        let item = report.item
+        json.member("attribute", item.attribute.name)
+        json.member("label", item.attribute.label)
+        json.member("period", item.week == nil ? "day" : "week")
+        json.run("current", report.current, ofWeeks: item.week != nil)
+        json.run("best", report.best, ofWeeks: item.week != nil)
+        if let week = item.week {
+          json.member("value", week.done)
+          json.member("goal", week.goal)
+          json.member("goal_kind", week.kind)
+          json.member("progress", week.share)
+        } else {
+          json.member("value", item.value)
+          json.member("goal", item.goal?.value)
+          json.member("goal_kind", item.goal?.kind)
+          json.member("progress", item.share)
+        }
+        json.member("is_met", report.isMetToday)
+        json.member("paused", item.pause != nil)
+      }
+    }
+  }
+}
+
+extension JSONText {
+  /// A run as an object: how many days, or weeks, and the first and the last day of it.
+  fileprivate mutating func run(_ name: String, _ run: Streak.Run?, ofWeeks: Bool) {
+    object(name) { json in
+      json.member("days", ofWeeks ? nil : run?.count ?? 0)
+      json.member("weeks", ofWeeks ? run?.count ?? 0 : nil)
+      json.member("first", run?.first.description)
+      json.member("last", run?.last.description)
     }
   }
 }

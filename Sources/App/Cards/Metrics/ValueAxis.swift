@@ -10,8 +10,7 @@ struct ValueAxis {
 
   /// An axis with about `most` ticks that covers `range`, in the attribute's own encoding.
   ///
-  /// Scales are shown whole. Attributes that have a bar or add up begin at 0, unless all values are
-  /// far from it.
+  /// Scales are whole; bars and sums begin at 0, unless all values are far from it.
   init(
     covering range: ClosedRange<Double>, of attribute: Attribute, in values: ValueText, most: Int
   ) {
@@ -24,9 +23,9 @@ struct ValueAxis {
     var low = min(ends.0, ends.1)
     var high = max(ends.0, ends.1)
     var kind = Ticks.Kind.decimal
-    switch attribute.type {
+    switch attribute.type.form {
     case .quantity: kind = .whole
-    case .duration, .timeFromMidnight, .timeFromMidday: kind = .minutes
+    case .duration, .clock: kind = .minutes
     case .percentage, .decimal, .boolean, .text, .scale: break
     }
     // Labels have at most three places: ends closer than that would have the same label.
@@ -41,7 +40,7 @@ struct ValueAxis {
       ? Ticks(ofScaleTo: values.scale.top) : Ticks(covering: low...high, kind: kind, most: most)
   }
 
-  /// The position of a value, in the attribute's own encoding, between the ends of the axis, 0 to 1.
+  /// The position of a value between the ends of the axis, 0 to 1.
   func share(of number: Double) -> Double {
     let range = ticks.range
     let shown = ValueAxis.shown(number, attribute, values)
@@ -61,19 +60,18 @@ struct ValueAxis {
 
   /// The unit of the labels; empty if they show it themselves.
   var unit: String {
-    switch attribute.type {
+    switch attribute.type.form {
     case .quantity, .decimal:
       NumberText.text { values.putUnit(of: attribute, in: &$0) }
         .split(separator: " ").joined(separator: " ")
-    case .duration, .timeFromMidnight, .percentage, .timeFromMidday, .scale, .boolean, .text: ""
+    case .duration, .clock, .percentage, .scale, .boolean, .text: ""
     }
   }
 
   private func put(_ tick: Double, in text: inout NumberText) {
-    switch attribute.type {
+    switch attribute.type.form {
     case .duration: text.duration(tick)
-    case .timeFromMidnight: text.clock(tick, values.clock)
-    case .timeFromMidday: text.clock(tick + 720, values.clock)
+    case .clock: text.clock(tick + Double(attribute.type.clockStart), values.clock)
     case .percentage:
       text.rounded(tick * 100, places: ticks.step < 0.01 ? 1 : 0)
       text.put("%")

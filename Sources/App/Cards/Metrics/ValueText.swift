@@ -19,9 +19,8 @@ package struct ValueText: Sendable {
     self.glyphs = glyphs
   }
 
-  /// `5,623`, `4.1 km`, `7h 12m`, `23:40` or `11:40 pm`, `82%`, `4 of 5`, `yes`, or the text itself.
-  ///
-  /// With `isExact` numbers have all their places up to the third, as they were typed: `100.15 kg`.
+  /// `5,623`, `4.1 km`, `7h 12m`, `23:40`, `82%`, `4 of 5`, `yes`, or the text; `isExact` keeps
+  /// three places.
   package func text(
     of value: Value, _ attribute: Attribute, isExact: Bool = false
   ) -> String {
@@ -70,7 +69,7 @@ package struct ValueText: Sendable {
     typical number: Double, _ attribute: Attribute, isExact: Bool = false,
     in text: inout NumberText
   ) {
-    switch attribute.type {
+    switch attribute.type.form {
     case .quantity:
       let shown = converted(number, attribute)
       let isSmall = abs(shown) < 10 && shown != shown.rounded()
@@ -90,8 +89,7 @@ package struct ValueText: Sendable {
       }
       putUnit(of: attribute, in: &text)
     case .duration: text.duration(number)
-    case .timeFromMidnight: text.clock(number, clock)
-    case .timeFromMidday: text.clock(number + 720, clock)
+    case .clock: text.clock(number + Double(attribute.type.clockStart), clock)
     case .percentage:
       if isExact {
         text.exact(number * 100)
@@ -135,8 +133,7 @@ package struct ValueText: Sendable {
 }
 
 extension ValueText {
-  /// A typical value for the narrow columns of tables: `7,812`, `5.7km`, `7h20`, `11:40p`; long ones
-  /// without their unit.
+  /// A typical value for narrow columns: `7,812`, `5.7km`, `7h20`, `11:40p`.
   func narrow(_ number: Double, _ attribute: Attribute) -> String {
     let parts = text(ofTypical: number, attribute).split(separator: " ")
     let whole = parts.joined()
@@ -145,8 +142,7 @@ extension ValueText {
     return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
   }
 
-  /// The same in at most `cells`, if it can be: without its unit, then without separators of thousands,
-  /// then without decimals.
+  /// The same in `cells` if possible: without its unit, then separators, then decimals.
   func narrow(_ number: Double, _ attribute: Attribute, within cells: Int) -> String {
     let text = narrow(number, attribute)
     guard TextWidth.cells(of: text) > cells,

@@ -1,10 +1,10 @@
 import Drawing
+import Formats
 import Metrics
 import Text
 import Time
 
-/// Seven days as cards: a card for each group, a row for each attribute, a column for each day, and
-/// the week's figure in the last column.
+/// Seven days as cards: a row for each attribute, a column for each day and one for the week.
 package struct WeekCards {
   private let report: WeekReport
   private let averages: AverageSet?
@@ -19,11 +19,9 @@ package struct WeekCards {
   /// The width beyond which cards only grow for their labels.
   private static let widest = 96
 
-  /// The cards in two columns if the terminal is wide and seven days fit, else one below the other; no
-  /// line is wider than `width`.
+  /// The cards in two columns if they fit, else one below the other.
   ///
-  /// If seven days do not fit beside the labels, only the latest are shown; if not even four fit,
-  /// labels are above their days.
+  /// A narrow screen has only the latest days, or labels above their days.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return inWords(width: width) }
     let columns = report.sections.count > 1 ? Columns.count(in: width, glyphs: glyphs) : 1
@@ -37,8 +35,7 @@ package struct WeekCards {
     return column(width: width, glyphs: glyphs)
   }
 
-  /// The lines of the cards one below the other, each with the attribute that it begins, and with a day
-  /// marked; no line is wider than `width`.
+  /// The lines of all cards with a marked day, each with the attribute that it begins.
   package func rows(
     width: Int, glyphs: Glyphs, marking day: Day
   ) -> [(line: Line, attribute: Attribute?)] {
@@ -138,5 +135,65 @@ package struct WeekCards {
       line, note: isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
     )
     .block(width: width, glyphs: glyphs)
+  }
+}
+
+/// A week as a sentence: `Steps: 6,033 on Saturday 14; none on Sunday 15; in all 43,271`.
+struct WeekSentence {
+  private let item: WeekReport.Item
+  private let days: ClosedRange<Day>
+  private let values: ValueText
+
+  init(_ item: WeekReport.Item, in days: ClosedRange<Day>, _ values: ValueText) {
+    self.item = item
+    self.days = days
+    self.values = values
+  }
+
+  var line: Line {
+    var parts = zip(days, item.days).map { day, item in
+      (item.value.map { values.text(of: $0, item.attribute) } ?? values.glyphs.missing)
+        + " on \(day.weekday.name) \(day.civil.day)"
+    }
+    switch item.summary {
+    case nil: break
+    case .total(let sum): parts.append("in all " + values.text(ofTypical: sum, item.attribute))
+    case .typical(let number):
+      parts.append("typically " + values.text(ofTypical: number, item.attribute))
+    case .days(let count): parts.append("\(count) of \(days.count) days")
+    }
+    return PlainText.sentence(item.attribute.label, parts, by: "; ")
+  }
+}
+
+/// Seven days of all attributes in the groups of Exist's API, each value with its goal.
+package struct WeekJSON {
+  package let text: String
+
+  package init(of report: WeekReport) {
+    text = JSONText.object { json in
+      json.member("from", report.days.lowerBound.description)
+      json.member("to", report.days.upperBound.description)
+      json.array("attributes", of: report.sections) { json, section in
+        json.member("group", section.group.name)
+        json.member("label", section.group.label)
+        json.array("items", of: section.items) { json, item in
+          json.member("attribute", item.attribute.name)
+          json.member("label", item.attribute.label)
+          json.member("value_type", Int(item.attribute.type.rawValue))
+          json.array("values", of: zip(report.days, item.days)) { json, entry in
+            json.member("date", entry.0.description)
+            json.member("value", entry.1.value)
+            json.member("goal", entry.1.goal?.value)
+          }
+          switch item.summary {
+          case .total(let number): json.member("total", number)
+          case .typical(let number): json.member("typical", number)
+          case .days(let count): json.member("days", count)
+          case nil: break
+          }
+        }
+      }
+    }
   }
 }

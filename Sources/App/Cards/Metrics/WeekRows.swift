@@ -22,7 +22,7 @@ struct WeekRows {
   let missing: Int
   /// How many of the latest days are shown.
   private let count: Int
-  /// The day whose column is marked; nil for the last.
+  /// The day with the marked column, by default the last.
   private let marked: Day?
 
   private static let leastLabel = 12
@@ -100,8 +100,7 @@ struct WeekRows {
     return marked.map { min(max($0 - report.days.lowerBound, 0), latest) } ?? latest
   }
 
-  /// The titles of the days, and one to three lines for each attribute; the first of them has the
-  /// attribute.
+  /// The titles of the days, and the lines of each attribute, which the first of them names.
   func rows(
     of items: [WeekReport.Item], hue: Hue
   ) -> [(line: Line, attribute: Attribute?)] {

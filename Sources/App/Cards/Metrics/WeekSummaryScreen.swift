@@ -30,7 +30,7 @@ package struct WeekSummaryScreen {
   /// The widest column of labels.
   private static let widestLabel = 20
 
-  /// A line of the summary: its label, what is drawn before its text, and the text.
+  /// A line of the summary: its label, a drawing and the text.
   private struct Row {
     let label: CleanText
     var role = Role.quiet

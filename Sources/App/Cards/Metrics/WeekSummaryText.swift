@@ -1,5 +1,6 @@
 import Drawing
 import Facts
+import Formats
 import Metrics
 import Text
 import Time
@@ -32,8 +33,7 @@ package struct WeekSummaryText {
     return "\(met) of \(days): " + parts.joined(separator: ", ")
   }
 
-  /// `gym 2 of 3, steps 31,204 of 50,000`, with the days of the week where those are not the seven days;
-  /// nil without goals for a whole week.
+  /// `gym 2 of 3, steps 31,204 of 50,000`, with the days of the week if they differ from the seven.
   package var weekGoals: String? {
     if summary.weekGoals.isEmpty { return nil }
     let goals = summary.weekGoals.map { attribute, goal in
@@ -54,8 +54,7 @@ package struct WeekSummaryText {
     return sentence
   }
 
-  /// Something of the person's own past: a fact of theirs on one of the dates, else what they wrote a
-  /// year before, else the value that is the most or least for longest; nil without any.
+  /// An own fact, else a text of a year before, else the greatest highlight, if any.
   package func past(_ fact: (fact: Fact, date: DateOfYear)?) -> String? {
     if let fact { return FactWords.sentence(of: fact.fact, on: fact.date) }
     if let (day, text) = summary.memory {
@@ -79,5 +78,86 @@ package struct WeekSummaryText {
     }
     if let finding { sentences.append(finding) }
     return sentences.joined(separator: " ")
+  }
+}
+
+/// A finding of a week, or a sentence that says why there is none.
+package struct WeekFinding: Sendable {
+  /// The number in `dash insights` of the same day, or nil without a finding.
+  package let number: Int?
+  package let sentence: String
+
+  /// Without findings, for a reason such as `the setting days.off names 'x', which is …`.
+  package init(missing reason: String) {
+    number = nil
+    sentence = "None: \(reason)."
+  }
+
+  /// Each week has another one; `day` is the last of the days that are shown.
+  package init(of comparison: LinkComparison, on day: Day, in values: ValueText) {
+    let findings = comparison.between.findings
+    guard !findings.isEmpty else {
+      number = nil
+      sentence =
+        LinkSummary(of: comparison, isWithin: false).sentences.first ?? ""
+      return
+    }
+    let remainder = Int(day.startOfWeek.number / 7) % findings.count
+    let index = remainder < 0 ? remainder + findings.count : remainder
+    number = index + 1
+    let text = LinkText(of: comparison, in: values)
+    let link = findings[index]
+    sentence = [text.sentence(of: link), text.caveat(of: link)].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}
+
+/// The summary of seven days for programs.
+package struct WeekSummaryJSON {
+  package let text: String
+
+  package init(
+    of summary: WeekSummary, finding: WeekFinding, fact: (fact: Fact, date: DateOfYear)?,
+    in values: ValueText
+  ) {
+    text = JSONText.object { json in
+      json.member("from", summary.days.lowerBound.description)
+      json.member("to", summary.days.upperBound.description)
+      if let mood = summary.mood {
+        json.object("mood") { json in
+          json.member("value", mood.value)
+          json.member("days", mood.days)
+          json.member("usual", mood.usual)
+        }
+      } else {
+        json.member("mood", String?.none)
+      }
+      json.array("goals", of: summary.goals) { json, count in
+        json.member("attribute", count.attribute.name)
+        json.member("met", count.met)
+        json.member("days", count.days)
+      }
+      json.array("weekly_goals", of: summary.weekGoals) { json, entry in
+        json.member("attribute", entry.attribute.name)
+        json.member("done", entry.goal.done)
+        json.member("goal", entry.goal.goal)
+        json.member("is_limit", entry.goal.isLimit)
+        json.member("from", summary.calendarWeek.lowerBound.description)
+        json.member("to", summary.calendarWeek.upperBound.description)
+      }
+      json.array("differences", of: summary.differences) { json, typical in
+        json.member("attribute", typical.attribute.name)
+        json.member("value", typical.value)
+        json.member("days", typical.days)
+        json.member("usual", typical.usual)
+        json.member("low", typical.range?.low)
+        json.member("high", typical.range?.high)
+      }
+      json.object("finding") { json in
+        json.member("number", finding.number)
+        json.member("text", finding.sentence)
+      }
+      json.member("past", WeekSummaryText(of: summary, in: values).past(fact))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Metrics
 import Text
 import Time
@@ -44,11 +45,159 @@ package struct YearScreen {
       + figures(width: width)
   }
 
-  /// What is typical, and how many days have a value.
+  /// The typical value, and how many days have one.
   private func figures(width: Int) -> Block {
     let typical = report.typical.map { [("typical", values.text(ofTypical: $0, report.attribute))] }
     let days = "\(report.points.count) of \(grid.days.count) days"
     let isTypical = report.attribute.type.hasAverage
     return Figures.lines((isTypical ? typical ?? [] : []) + [("", days)], width: width)
+  }
+}
+
+/// An attribute over a year: its values, and the values at which the steps of the heat map begin.
+package struct YearJSON {
+  package let text: String
+
+  package init(of report: HistoryReport) {
+    let heat = HeatSteps(for: report.points.map(\.value), of: report.attribute.type)
+    text = JSONText.object { json in
+      json.member("attribute", report.attribute.name)
+      json.member("label", report.attribute.label)
+      json.member("value_type", Int(report.attribute.type.rawValue))
+      json.member("year", report.days.lowerBound.civil.year)
+      json.member("typical", report.attribute.type.hasAverage ? report.typical : nil)
+      json.array("steps", of: heat.starts) { $0.member("from", $1) }
+      json.array("values", of: report.values) { json, entry in
+        json.member("date", entry.day.description)
+        json.member("value", entry.value)
+        json.member("step", entry.value.number.map(heat.step))
+      }
+    }
+  }
+}
+
+/// The meaning of the shades of an attribute: no value, and the first value of each step.
+struct HeatLegend {
+  private let report: HistoryReport
+  private let heat: HeatSteps
+  private let values: ValueText
+  private let hue: Hue
+
+  init(of report: HistoryReport, _ heat: HeatSteps, in values: ValueText) {
+    self.report = report
+    self.heat = heat
+    self.values = values
+    hue = Hue(group: report.attribute.group)
+  }
+
+  /// The steps side by side, after `title` if there is one; no line is wider than `width`.
+  func block(
+    titled title: String? = nil, width: Int, glyphs: Glyphs, colors: ColorDepth
+  ) -> Block {
+    var entries: Block = title.map { [Line($0, .title(hue))] } ?? []
+    func add(_ step: Int?, _ words: String) {
+      var entry = Line()
+      entry.append(HeatMap.cell(step, hue: hue, glyphs: glyphs, colors: colors))
+      entry.append(" " + words)
+      entries.append(entry)
+    }
+    add(nil, "none")
+    if !report.points.isEmpty {
+      for (index, start) in heat.starts.enumerated() {
+        add(heat.strength(of: index), words(for: index, from: start))
+      }
+    }
+    return Legend.block(of: entries, width: width, glyphs: glyphs)
+  }
+
+  /// `4`, or on the scale of nine `6 to 7`, for a step of ratings; `from 5,000` for the others.
+  private func words(for index: Int, from start: Double) -> String {
+    switch report.attribute.type.form {
+    case .boolean: start == 1 ? "yes" : "no"
+    case .scale:
+      // Halves on the scale of five are stored as even ratings.
+      values.scale == .five ? "\(index + 1)" : ["1", "2 to 3", "4 to 5", "6 to 7", "8 to 9"][index]
+    case .quantity, .decimal, .duration, .clock, .percentage, .text:
+      "from " + values.text(ofTypical: start, report.attribute)
+    }
+  }
+}
+
+/// One attribute by month, one year beside the other, the latest years that fit.
+package struct YearTable {
+  private let report: HistoryReport
+  private let comparison: YearComparison
+  private let values: ValueText
+
+  package init(of report: HistoryReport, in values: ValueText) {
+    self.report = report
+    self.values = values
+    comparison = YearComparison(of: report)
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let attribute = report.attribute
+    let hue = Hue(group: attribute.group)
+    var title = Line(attribute.label, .title(hue))
+    title.cut(to: width, glyphs: glyphs)
+    guard !comparison.years.isEmpty else {
+      return [title] + Wrap.block(of: "No values yet.", width: width)
+    }
+    let isYesOrNo = attribute.type == .boolean
+    let missing = glyphs.missing
+    func text(_ figure: Average.Figure?) -> String {
+      figure.map { isYesOrNo ? "\(Int($0.value))" : values.narrow($0.value, attribute) } ?? missing
+    }
+    var note =
+      isYesOrNo
+      ? "Each figure is the number of days with yes."
+      : "Each figure is the \(report.statistic.rawValue) of the days that have a value."
+    if glyphs == .words {
+      return [title]
+        + Month.allCases.map { month in
+          sentence(month.name) { text(comparison.typical(of: month, in: $0)) }
+        } + [sentence("Whole year") { text(comparison.typical(of: $0)) }, Line(), Line(note)]
+    }
+    let labels = 5
+    let cells =
+      comparison.years.flatMap { year in
+        Month.allCases.map { text(comparison.typical(of: $0, in: year)) }
+          + [text(comparison.typical(of: year)), "\(year)"]
+      }.map(TextWidth.cells).max() ?? 4
+    let column = cells + 2
+    let room = max((width - labels) / column, 1)
+    let years = comparison.years.suffix(room)
+    var heading = Line()
+    heading.pad(to: labels)
+    for year in years { heading.append("\(year)", .quiet, rightIn: column) }
+    var block = [title, heading]
+    for month in Month.allCases {
+      block.append(
+        row(month.shortName, years.map { text(comparison.typical(of: month, in: $0)) }, column))
+    }
+    block.append(row("year", years.map { text(comparison.typical(of: $0)) }, column, .strong))
+    for index in block.indices { block[index].cut(to: width, glyphs: glyphs) }
+    let hidden = comparison.years.count - years.count
+    if hidden > 0 {
+      note += " \(CountText.of(hidden, "earlier year does", "earlier years do")) not fit."
+    }
+    return block + [Line()] + Wrap.block(of: note, .quiet, width: width)
+
+    func row(
+      _ label: String, _ cells: [String], _ column: Int, _ role: Role = .text
+    ) -> Line {
+      var line = Line(label, .quiet)
+      line.pad(to: labels)
+      for cell in cells {
+        line.append(cell, cell == missing ? .quiet : role, rightIn: column)
+      }
+      return line
+    }
+  }
+
+  /// `January: 2025 7,812; 2026 8,104`.
+  private func sentence(_ name: String, _ text: (Int) -> String) -> Line {
+    PlainText.sentence(name, comparison.years.map { "\($0) \(text($0))" }, by: "; ")
   }
 }

@@ -3,14 +3,13 @@ import Metrics
 import Text
 import Time
 
-/// The mood card: the rating with its word, the note, the week, and the other attributes of the
-/// group.
+/// The mood card: the rating with its word, the note, the week, and the group's other attributes.
 struct MoodCard {
   let items: [ItemText]
   let report: DayReport
   let rows: MetricRows
 
-  /// The cells behind its labels: dots and how to rate, or the week in letters and columns.
+  /// The cells after its labels: dots and how to rate, or the week in letters and columns.
   static let rest = 20
 
   private var hue: Hue { Hue(group: "mood") }
@@ -51,10 +50,10 @@ struct MoodCard {
     return line
   }
 
-  /// The ratings of the seven days up to this one as small columns, closer together in a narrow card.
+  /// The ratings of the past seven days as small columns, closer together in a narrow card.
   private var week: Line {
     var line = rows.labelled("Week")
-    // In a narrow card the gaps are left out first, then the letters.
+    // A narrow card omits first the gaps, then the letters.
     let room = rows.width - line.width
     let count = report.moodWeek.count
     let gap = room >= 5 * count - 2 ? "  " : room >= 3 * count - 1 ? " " : ""
@@ -69,5 +68,41 @@ struct MoodCard {
         Sparkline.glyph(for: share, glyphs: rows.glyphs), share == nil ? .track : .accent(hue))
     }
     return line
+  }
+}
+
+/// How to rate the day, and the ratings of the week, in words.
+struct MoodWords {
+  private let report: DayReport
+  private let section: DayReport.Section
+  private let values: ValueText
+
+  init(of report: DayReport, _ section: DayReport.Section, in values: ValueText) {
+    self.report = report
+    self.section = section
+    self.values = values
+  }
+
+  var block: Block { unrated + week }
+
+  /// `Mood: not rated yet; to rate it: mood rate 1-5`.
+  private var unrated: Block {
+    guard report.day <= report.today,
+      let mood = section.items.first(where: { $0.attribute.name == Mood.name }),
+      mood.value == nil, mood.pause == nil
+    else { return [] }
+    let date = report.day == report.today ? "" : " --date \(report.day)"
+    return [Line("To rate the day: mood rate 1-\(values.scale.top)\(date)")]
+  }
+
+  /// `The week in ratings: Sat 14 Nov 3; Sun 15 Nov 4.`, without unrated days.
+  private var week: Block {
+    let first = report.day - (report.moodWeek.count - 1)
+    let days = report.moodWeek.enumerated().compactMap { offset, value -> String? in
+      guard let rating = value?.whole else { return nil }
+      return "\((first + offset).weekday.name) \(values.rating(Double(rating)))"
+    }
+    if days.isEmpty { return [] }
+    return [PlainText.sentence("The week in ratings", days, by: "; ")]
   }
 }

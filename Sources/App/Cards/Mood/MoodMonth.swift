@@ -12,7 +12,7 @@ package struct MoodMonth {
   private let values: ValueText
   private let hue = Hue(group: "mood")
 
-  /// Of `moods`, one for every day of the month in order.
+  /// `moods` has every day of the month in order.
   package init(
     of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic,
     values: ValueText
@@ -60,10 +60,10 @@ package struct MoodMonth {
     return block + [Line()] + legend(width: width, glyphs: glyphs, colors: colors)
   }
 
-  /// What is typical, and how many days are rated.
+  /// The typical rating, and how many days are rated.
   private var facts: [(String, String)] {
     let ratings = moods.compactMap { $0.rating.map(Double.init) }
-    // Of the current month, the days so far.
+    // The current month has only its days so far.
     let days = max(moods.count { $0.day <= today }, ratings.count)
     var facts = [("", "\(ratings.count) of \(CountText.of(days, "day", "days"))")]
     if let typical = statistic.figure(of: ratings)?.value {

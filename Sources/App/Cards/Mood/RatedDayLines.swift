@@ -3,7 +3,7 @@ import Metrics
 import Text
 import Time
 
-/// What rating a day has changed, and how to undo it.
+/// The changes of a rating, and how to undo them.
 package struct RatedDayLines {
   private let done: RatedDay
   private let today: Day
@@ -15,8 +15,7 @@ package struct RatedDayLines {
     self.values = values
   }
 
-  /// `Mood 4 of 5, good, on Friday 20 November · "good"`, and below it tags and levels, each with the
-  /// value that it replaces.
+  /// `Mood 4 of 5, good, on Friday 20 November · "good"`, then tags and levels with earlier values.
   package func block(width: Int) -> Block {
     let dot = values.glyphs.dot
     var lines = [sentence]
@@ -73,5 +72,79 @@ extension ValueText {
   /// `4 of 5, good`.
   package func moodWords(for stored: Int64) -> String {
     rating(Double(stored)) + " of \(scale.top), " + RatingScale.moodWord(for: stored)
+  }
+}
+
+/// A rating that was added to a day, and the rating of the day that follows.
+package struct AddedRating {
+  private let entry: TimedEntry
+  private let ratings: DayRatings
+  private let rule: MoodOfDay
+  private let before: Int64?
+  private let today: Day
+  private let values: ValueText
+
+  /// `before` is the rating that the day had.
+  package init(
+    _ entry: TimedEntry, to ratings: DayRatings, by rule: MoodOfDay, replacing before: Int64?,
+    today: Day, in values: ValueText
+  ) {
+    self.entry = entry
+    self.ratings = ratings
+    self.rule = rule
+    self.before = before
+    self.today = today
+    self.values = values
+  }
+
+  /// `Mood 3 of 5, okay, at 21:00 on Friday 20 November · "tired"`, then the day's rating if
+  /// several.
+  package func block(width: Int) -> Block {
+    var first = "Mood \(values.moodWords(for: entry.value?.whole ?? 0)),"
+    if let minute = entry.clockMinute { first += " at \(values.time(ofMinute: minute))" }
+    first += " on \(DayText.plain(entry.day, on: today))"
+    if let note = entry.note { first += "\(values.glyphs.dot)\"\(Wrap.joined(note))\"" }
+    guard ratings.entries.count > 1, let rating = ratings.rating(by: rule) else {
+      return Sentences.lines(
+        [first], end: ChangeLines.undoHint, width: width, glyphs: values.glyphs)
+    }
+    var day =
+      "The day: \(values.moodWords(for: rating)), "
+      + "the \(rule.rawValue) of \(ratings.entries.count) ratings"
+    if let before, before != rating { day += " (was \(values.moodWords(for: before)))" }
+    return Sentences.lines(
+      [first, day], end: ChangeLines.undoHint, width: width, glyphs: values.glyphs)
+  }
+}
+
+/// The question how a day was, with the possible answers.
+struct MoodQuestion {
+  private let question: String
+  private let scale: RatingScale
+
+  init(on day: Day, today: Day, _ scale: RatingScale) {
+    question = "How was \(day == today ? "today" : day.weekday.name)?"
+    self.scale = scale
+  }
+
+  /// `1 terrible`, and the others.
+  private var answers: [String] {
+    RatingScale.moodWords.enumerated().map { "\(scale.rating(ofStep: $0)) \($1)" }
+  }
+
+  /// The question and all answers, on as many lines as needed.
+  func block(width: Int) -> Block {
+    var block: Block = []
+    var line = Line(question, .strong)
+    for answer in answers {
+      if line.width + 2 + answer.utf8.count > width {
+        block.append(line)
+        line = Line()
+      }
+      if line.width > 0 { line.append("  ") }
+      line.append(String(answer.prefix(1)), .strong)
+      line.append(String(answer.dropFirst()))
+    }
+    return block + [line]
   }
 }

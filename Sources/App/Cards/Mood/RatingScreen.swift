@@ -5,11 +5,11 @@ import Time
 
 /// The screen for rating a day: the week, and below it the question or the note.
 package struct RatingScreen {
-  /// The note while it is written: the text before the cursor and behind it.
+  /// The note while it is written: the text before and after the cursor.
   package struct Note: Sendable {
     package var before: String
     package var after: String
-    /// Whether it has as many characters as a note may have.
+    /// Whether it has the greatest length.
     package var isFull: Bool
 
     package init(before: String, after: String, isFull: Bool) {
@@ -25,7 +25,7 @@ package struct RatingScreen {
   private let note: Note?
   private let values: ValueText
 
-  /// Of `moods`, the week with the answers so far, and the note, once the day is rated.
+  /// `moods` is the week with the answers so far; the note follows once the day is rated.
   package init(
     of moods: [DayMood], today: Day, choosing chosen: Day,
     note: Note?, in values: ValueText
@@ -37,7 +37,7 @@ package struct RatingScreen {
     self.values = values
   }
 
-  /// The week alone, as it stays on the terminal.
+  /// The week alone, for the terminal after the end.
   package func week(width: Int, glyphs: Glyphs) -> Block {
     MoodList(of: moods, today: today, marking: chosen, isHinting: false, in: values)
       .block(width: width, glyphs: glyphs)

@@ -11,7 +11,7 @@ struct DayLines {
   private let today: Day
   private let text: OutsideText
 
-  /// From these widths on, temperatures are bars of so many cells.
+  /// The least widths for bars of temperatures, and how many cells these have.
   private static let bars = [(width: 76, cells: 16), (width: 48, cells: 8)]
   private static let dayColumn = 12
 
@@ -21,7 +21,6 @@ struct DayLines {
     self.text = text
   }
 
-  /// No line is wider than `width`.
   func block(width: Int) -> Block {
     let bar = DayLines.bars.first { width >= $0.width }?.cells
     let isInWords = text.glyphs == .words

@@ -9,7 +9,6 @@ import Time
 ///     Rain chance  ▁▁▁▁▁▁▁▁▁▆▆▆▆▁▁▁▁▁▁▁▁▁▁▁  up to 70%
 ///                     12    18    00    06
 struct HourLines {
-  /// One measure, from 0 to 1 in each hour.
   private struct Row {
     let name: String
     /// Negative where it is not known.

@@ -2,9 +2,8 @@ import Outside
 import Text
 import Time
 
-/// One line of a status bar: text in which `{temperature}` and other names stand for values.
+/// One line of a status bar: text with `{temperature}` and other names for values.
 package struct OutsideFormat: Sendable {
-  /// A part of the line.
   private enum Part: Equatable, Sendable {
     case text(String)
     case value(Name)
@@ -44,7 +43,7 @@ package struct OutsideFormat: Sendable {
     self.parts = parts
   }
 
-  /// The line, with `-` for what is not known.
+  /// The line, with `-` for unknown values.
   package func line(of report: OutsideReport, _ text: OutsideText) -> String {
     parts.map { part in
       switch part {

@@ -2,9 +2,8 @@ import Formats
 import Outside
 import Time
 
-/// A place as a document: measures in °C, m/s, hPa, mm, metres and per cent, null for what is not known.
+/// A place as a document: measures in °C, m/s, hPa, mm, metres and per cent, null if unknown.
 package struct OutsideJSON {
-  /// The document.
   package let text: String
 
   package init(of report: OutsideReport) {

@@ -3,8 +3,8 @@ import Outside
 import Text
 import Time
 
-/// A place at one glance: a sentence about going out, then illness, then the weather; from 100 cells on
-/// in two columns.
+/// A place at one glance: a sentence about going out, then illness, then the weather; from 100
+/// cells on in two columns.
 ///
 ///     Take care outside: strong sun (UV index 7 at 13:00).
 ///     Melbourne, Victoria, Australia · Sunday 22 November, 09:10
@@ -19,7 +19,6 @@ package struct OutsideScreen {
   private let refresh: String
 
   static let hue = Hue.slate
-  /// Where names and values begin.
   static let nameColumn = 4
   static let valueColumn = 17
   private static let gap = 2
@@ -63,7 +62,7 @@ package struct OutsideScreen {
 
   private var moment: String {
     let local = report.local
-    // Where no zone is known, the clock is that of UTC.
+    // Without a known zone, the clock shows UTC.
     let zone = report.place.zone == nil && report.forecast == nil ? " UTC" : ""
     return "\(DayText.withoutYear(local.day)), \(text.time(local))\(zone)"
   }

@@ -15,7 +15,7 @@ package struct OutsideText: Sendable {
     self.glyphs = glyphs
   }
 
-  /// What is said of an unknown value.
+  /// The text for an unknown value.
   static let unknown = "not known"
 
   /// `18 °C`.
@@ -123,8 +123,8 @@ package struct OutsideText: Sendable {
 
   /// Parts with a separator between them.
   ///
-  /// Not `joined`, which is generic: in a program that has just started, its metadata cost more than all
-  /// of the text.
+  /// Not `joined`, which is generic: in a program that has just started, its metadata cost more
+  /// than all of the text.
   static func list(_ parts: [String], by separator: String = ", ") -> String {
     var list = ""
     for index in parts.indices {
@@ -151,14 +151,15 @@ package struct OutsideText: Sendable {
     case .windChill, .heatIndex:
       "\(exact((units.temperature.value(celsius: value) * 10).rounded() / 10)) \(temperatureUnit)"
     case .gusts:
-      "\(exact((units.wind.value(metresPerSecond: value) * 10).rounded() / 10)) \(units.wind.rawValue)"
+      "\(exact((units.wind.value(metresPerSecond: value) * 10).rounded() / 10)) "
+        + "\(units.wind.rawValue)"
     case .wind: "Beaufort \(Beaufort(metresPerSecond: value).number)"
     case .unitedStatesAir, .uvIndex: exact(value)
     case .weatherCode, .illness: ""
     }
   }
 
-  /// A day in a few words: `light rain, 4 to 12 °C`; nil where nothing is known.
+  /// A day in a few words: `light rain, 4 to 12 °C`, or nil.
   package func words(of outlook: Forecast.DayOutlook) -> String? {
     var parts: [String] = []
     if let code = outlook.code { parts.append(code.words) }
@@ -181,7 +182,7 @@ package struct OutsideText: Sendable {
 }
 
 extension OutsideMeasure {
-  /// Its name in a sentence: `wind chill`.
+  /// `wind chill`.
   var words: String {
     switch self {
     case .windChill: "wind chill"

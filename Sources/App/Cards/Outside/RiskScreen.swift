@@ -28,7 +28,8 @@ package struct RiskScreen {
     var block = Wrap.block(
       of: "\(RiskText.percentage(chance.likely)) chance that at least one of "
         + "\(CountText.of(typed.people, "person", "people")) is infectious, about three times "
-        + "either way: \(RiskText.percentage(chance.least)) to \(RiskText.percentage(chance.most)).",
+        + "either way: \(RiskText.percentage(chance.least)) to "
+        + "\(RiskText.percentage(chance.most)).",
       .strong, width: width)
     block += saved(width: width)
     block.append(Line())
@@ -52,14 +53,12 @@ package struct RiskScreen {
     return block
   }
 
-  /// Where and when it was typed.
   private func saved(width: Int) -> Block {
     guard let place else { return [] }
     let date = DayText.plain(typed.day, on: today)
     return Wrap.block(of: "\(place)\(glyphs.dot)typed on \(date)", .quiet, width: width)
   }
 
-  /// That the numbers are too old to judge by.
   private func old(width: Int) -> Block {
     let date = DayText.plain(typed.day, on: today)
     return Wrap.block(
@@ -86,12 +85,28 @@ package struct RiskScreen {
   }
 
   private static let assumptions = [
-    "Levels are the bands that Covid Act Now published until 2024: low cases decide alone, otherwise the "
-      + "worst level does.",
-    "The chance assumes that the people are a random sample of yours, that people are infectious for about "
-      + "a week, and that many cases are not reported: how many follows from the positivity, as microCOVID "
-      + "estimated it until 2021. Its error is about three times either way.",
-    "Your own chance of infection is not shown: it depends on distance, air, masks, vaccination and the "
-      + "variant, for which no source has current figures.",
+    "Levels are the bands that Covid Act Now published until 2024: low cases decide alone, "
+      + "otherwise the worst level does.",
+    "The chance assumes that the people are a random sample of yours, that people are infectious "
+      + "for about a week, and that many cases are not reported: how many follows from the "
+      + "positivity, as microCOVID estimated it until 2021. Its error is about three times either "
+      + "way.",
+    "Your own chance of infection is not shown: it depends on distance, air, masks, vaccination "
+      + "and the variant, for which no source has current figures.",
   ]
+}
+
+/// Chances in words.
+package enum RiskText {
+  /// `34%`, `0.6%`, `less than 0.1%`, `more than 99%`: an estimate has no more places than it
+  /// deserves.
+  package static func percentage(_ chance: Double) -> String {
+    switch chance {
+    case 0: "0%"
+    case ..<0.001: "less than 0.1%"
+    case ..<0.1: NumberText.text { $0.rounded(chance * 100, places: 1) } + "%"
+    case 0.995...: "more than 99%"
+    default: NumberText.text { $0.rounded(chance * 100, places: 0) } + "%"
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Outside
 import Text
 import Time
@@ -14,7 +15,7 @@ struct WeatherRows {
     self.text = text
   }
 
-  /// Rows of what is known; sun and moon always are.
+  /// A row for each known value; sun and moon are always known.
   var rows: [OutsideRow] {
     var rows: [OutsideRow] = []
     if let now = report.now { append(now, to: &rows) }
@@ -70,7 +71,6 @@ struct WeatherRows {
       + (change ?? "")
   }
 
-  /// Sun and moon, which are computed.
   private func appendSky(to rows: inout [OutsideRow]) {
     let sun = sky.sun
     func time(_ instant: Instant) -> String { text.time(report.zone.local(instant)) }
@@ -87,7 +87,6 @@ struct WeatherRows {
     append(sign, "m", "Moon", sky.moon.name, to: &rows)
   }
 
-  /// Indices and pollen of this hour.
   var air: [OutsideRow] {
     guard let hour = report.air?.hour(of: report.instant) else { return [] }
     var rows: [OutsideRow] = []
@@ -119,5 +118,122 @@ struct WeatherRows {
 
   private func grains(_ count: Double) -> String {
     NumberText.text { $0.rounded(count, places: count < 9.95 ? 1 : 0) }
+  }
+}
+
+/// The rows of illness at a place, each with its week.
+struct IllnessRows {
+  private let report: OutsideReport
+  private let text: OutsideText
+
+  init(of report: OutsideReport, _ text: OutsideText) {
+    self.report = report
+    self.text = text
+  }
+
+  var rows: [OutsideRow] { official + typed }
+
+  private var official: [OutsideRow] {
+    guard let illness = report.illness else { return [] }
+    var rows: [OutsideRow] = []
+    if let level = illness.level, let week = illness.levelWeek {
+      rows.append(
+        row("Level", "\(level.words) in \(illness.state), \(weekWords(week))"))
+    }
+    if let week = illness.visitsWeek {
+      for visits in illness.visits {
+        let words = share(visits.share) + " of emergency visits"
+        let trend = visits.trend.map { ", " + $0.words } ?? ""
+        rows.append(row(visits.virus.name, words + trend))
+      }
+      rows.append(row("Visits in", "\(illness.visitsArea), \(weekWords(week))"))
+    }
+    if rows.isEmpty {
+      rows.append(row("CDC", "no data of \(illness.county), \(illness.state)"))
+    }
+    return rows
+  }
+
+  private var typed: [OutsideRow] {
+    guard let typed = report.typedRisk else { return [] }
+    let day = report.local.day
+    let date = DayText.plain(typed.day, on: day)
+    if IllnessReport.isOld(typed.day, on: day) {
+      return [row("By you", "what you typed on \(date) is too old to judge by")]
+    }
+    let chance = typed.risk.chance(amongPeople: typed.people, on: typed.day)
+    return [
+      row(
+        "By you",
+        "COVID-19 \(typed.risk.level.words) by what you typed on \(date); "
+          + "\(RiskText.percentage(chance.likely)) that one of \(typed.people) people is infectious"
+      )
+    ]
+  }
+
+  private func row(_ name: String, _ value: String) -> OutsideRow {
+    OutsideRow(sign: "+", asciiSign: "+", name: name, value: value)
+  }
+
+  /// `week to 14 Nov`, or that it is old.
+  private func weekWords(_ week: Day) -> String {
+    let day = report.local.day
+    let words = "week to \(DayText.date(week))"
+    return IllnessReport.isOld(week, on: day) ? "\(words): old, not judged" : words
+  }
+
+  private func share(_ percent: Double) -> String {
+    NumberText.text { $0.exact(percent, leastPlaces: percent < 10 ? 1 : 0, mostPlaces: 2) } + "%"
+  }
+}
+
+/// A row of the screen: a sign of one cell, a name and a value.
+struct OutsideRow {
+  let sign: String
+  let asciiSign: String
+  let name: String
+  let value: String
+
+  /// The value beside the name, or below it where there is little room.
+  func block(width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return [PlainText.sentence(name, [value])] }
+    var head = Line("  ")
+    head.append(glyphs == .unicode ? sign : asciiSign, .accent(OutsideScreen.hue))
+    head.pad(to: OutsideScreen.nameColumn)
+    head.append(name, .quiet)
+    let column = OutsideScreen.valueColumn
+    guard width >= 2 * column else {
+      head.cut(to: width, glyphs: glyphs)
+      return [head] + Wrap.block(of: value, indent: OutsideScreen.nameColumn, width: width)
+    }
+    return Wrap.block(of: value, beside: head, column: column, width: width)
+  }
+}
+
+extension WeatherCode {
+  /// A sign of one ASCII character.
+  var asciiSign: String {
+    switch kind {
+    case .clear: "o"
+    case .cloudy: number == 2 ? "c" : "C"
+    case .fog: "="
+    case .drizzle: ","
+    case .rain: ";"
+    case .freezing: "~"
+    case .snow: "*"
+    case .thunder: "!"
+    }
+  }
+}
+
+extension MoonPhase {
+  /// One cell wide: the lit part, as it is seen north of the equator or south of it.
+  func sign(isSouth: Bool) -> String {
+    switch self {
+    case .new: "●"
+    case .waxingCrescent, .firstQuarter: isSouth ? "◑" : "◐"
+    case .waxingGibbous, .full, .waningGibbous: "○"
+    case .lastQuarter, .waningCrescent: isSouth ? "◐" : "◑"
+    }
   }
 }

@@ -9,7 +9,6 @@ struct MapDrawing {
   private let glyphs: Glyphs
   /// What covers cells of the ground: a text in its first cell, and nothing in its others.
   private var covers: [Cover?]
-  /// The cells that have the sign of a pin.
   private var signs: Set<Int> = []
 
   private enum Cover {
@@ -35,8 +34,8 @@ struct MapDrawing {
     for pin in pins {
       guard let number = marks[pin.members[0]].number else { continue }
       let text = StyledText(CleanText("\(number)"), MapDrawing.kind(of: pin, marks).role)
-      // Behind the sign; where the map ends, before it.
-      if placeNumber(text, behind: pin.column + 1, row: pin.row) {
+      // After the sign, or before it at the edge of the map.
+      if placeNumber(text, after: pin.column + 1, row: pin.row) {
         placed.append((pin, text, true))
       } else if placeNumber(text, before: pin.column, row: pin.row) {
         placed.append((pin, text, false))
@@ -45,7 +44,7 @@ struct MapDrawing {
     for (pin, number, isBehind) in placed where pin.members.count > 1 {
       let more = StyledText(CleanText("+\(pin.members.count - 1)"), number.role)
       let end = pin.column + 1 + number.width
-      if isBehind, placeNumber(more, behind: end, row: pin.row) { continue }
+      if isBehind, placeNumber(more, after: end, row: pin.row) { continue }
       // Before the sign, all of it.
       let start = isBehind ? pin.column : pin.column - number.width
       let whole = StyledText(number.text + more.text, number.role)
@@ -60,8 +59,8 @@ struct MapDrawing {
     for column in columns { covers[row * ground.width + column] = nil }
   }
 
-  /// Puts a number behind a cell, unless another number would follow it at once.
-  private mutating func placeNumber(_ text: StyledText, behind column: Int, row: Int) -> Bool {
+  /// Puts a number after a cell, unless another number would follow it at once.
+  private mutating func placeNumber(_ text: StyledText, after column: Int, row: Int) -> Bool {
     let end = column + text.width
     let next = row * ground.width + end
     if end < ground.width, covers[next] != nil, !signs.contains(next) { return false }
@@ -81,7 +80,7 @@ struct MapDrawing {
       let text = StyledText(marks[pin.members[0]].shortName)
       guard text.width <= ground.width / 3 else { continue }
       let row = pin.row * ground.width
-      // Behind the sign and its number, which may be before the sign.
+      // After the sign and its number, which may be before the sign.
       var end = pin.column + 1
       while end < ground.width, covers[row + end] != nil { end += 1 }
       if place(text, column: end + 1, row: pin.row, isApart: true) { continue }
@@ -109,7 +108,7 @@ struct MapDrawing {
     }
   }
 
-  /// Puts a text on the map if it covers nothing but the ground, and with `isApart` if nothing is beside it.
+  /// Puts a text on the ground, and with `isApart` only if both sides are free.
   private mutating func place(
     _ text: StyledText, column: Int, row: Int, isApart: Bool = false
   ) -> Bool {
@@ -151,7 +150,7 @@ struct MapDrawing {
     return CleanText(number + sign + (isNone ? "" : degrees > 0 ? positive : negative))
   }
 
-  /// The kind of a pin: own, if one of its points is, else that of the first.
+  /// Own if one of the points of a pin is, else the kind of the first.
   static func kind(of pin: MapPins.Pin, _ marks: [MapMark]) -> MapMark.Kind {
     let kinds = pin.members.lazy.map { marks[$0].kind }
     return kinds.contains(.own) ? .own : kinds[0]
@@ -171,4 +170,67 @@ struct MapDrawing {
       return line
     }
   }
+}
+
+/// The ground of a map in cells: land, meridians and parallels.
+struct MapGround {
+  let view: MapView
+  /// In cells.
+  let width: Int
+  let height: Int
+  private let land: LandMask
+  private let landDots: Canvas
+  private var gridDots: Canvas
+
+  /// Points that would be in the water get a dot of land.
+  init(_ view: MapView, land: Land, islands: [Coordinates], hasGrid: Bool) {
+    self.view = view
+    width = view.width / 2
+    height = (view.height + 3) / 4
+    var mask =
+      view.degrees >= land.leastWidth
+      ? LandMask(of: land, on: view) : LandMask(width: view.width, height: view.height)
+    for point in islands {
+      if let dot = view.dot(of: point) { mask.setLand(x: dot.x, y: dot.y) }
+    }
+    self.land = mask
+    var dots = Canvas(width: width, height: height)
+    for y in 0..<view.height {
+      for x in 0..<view.width where mask.isLand(x: x, y: y) { dots.set(x, y) }
+    }
+    landDots = dots
+    gridDots = Canvas(width: width, height: height)
+    guard hasGrid else { return }
+    let graticule = Graticule(of: view)
+    for line in graticule.meridians {
+      for y in stride(from: 0, to: view.height, by: 2) { gridDots.set(line.dot, y) }
+    }
+    for line in graticule.parallels {
+      for x in stride(from: 0, to: view.width, by: 2) { gridDots.set(x, line.dot) }
+    }
+  }
+
+  /// The glyph of a cell: land, else a line of the grid, else water.
+  func span(column: Int, row: Int, glyphs: Glyphs) -> StyledText {
+    let landCount = land.count(x: (2 * column)..<(2 * column + 2), y: (4 * row)..<(4 * row + 4))
+    switch glyphs {
+    case .unicode:
+      if landCount > 0 {
+        let glyph = landDots.glyph(column: column, row: row, glyphs: glyphs)
+        return StyledText(glyph, count: 1, width: 1, MapGround.landRole)
+      }
+      guard gridDots.isSet(column: column, row: row) else { return .blank(1) }
+      let glyph = gridDots.glyph(column: column, row: row, glyphs: glyphs)
+      return StyledText(glyph, count: 1, width: 1, .track)
+    case .ascii, .words:
+      if landCount > 0 {
+        return StyledText(
+          landCount > 4 ? ":" : ".", count: 1, width: 1, MapGround.landRole)
+      }
+      return gridDots.isSet(column: column, row: row)
+        ? StyledText("'", count: 1, width: 1, .quiet) : .blank(1)
+    }
+  }
+
+  private static let landRole = Role.shade(.green, 2)
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Geography
 import Places
 import Text
@@ -15,10 +16,10 @@ package struct MapScreen {
   private let caption: CleanText?
   private let details: (Int) -> CleanText
 
-  /// A map; `cities` gives the cities of a part of the Earth, the largest first.
+  /// A map with a legend, or with a caption instead of it.
   ///
-  /// A caption is below the map instead of a legend. `details` gives what the legend says of a mark, by its index,
-  /// beside its name.
+  /// `cities` returns the cities of a view, the largest first; `details` a text for a mark by its
+  /// index.
   package init(
     title: CleanText, marks: [MapMark], extent: MapExtent, land: Land,
     cities: @escaping (MapView) -> [City], hasGrid: Bool = false,
@@ -45,7 +46,7 @@ package struct MapScreen {
   package func pins(on view: MapView) -> MapPins {
     let digits = marks.lazy.compactMap(\.number).max().map { "\($0)".utf8.count } ?? 1
     var pins = MapPins(of: marks.lazy.map(\.point), on: view, reach: min(digits + 1, 4))
-    // What was looked for needs no sign of its own where there is a place.
+    // A target needs no sign if a place has the same cell.
     if marks.contains(where: { $0.kind == .target }) { pins.leaveOut { marks[$0].kind == .target } }
     return pins
   }
@@ -114,7 +115,7 @@ package struct MapScreen {
   /// Below this width in degrees, cities give orientation.
   private static let cityWidth = 15.0
 
-  /// `12 places`, `9 of 12 places`; nothing for what was only looked for.
+  /// `12 places`, `9 of 12 places`, or nil if there is only a target.
   private func countText(_ pins: MapPins) -> CleanText? {
     let places = marks.indices.filter { marks[$0].kind != .target }
     guard !places.isEmpty else { return nil }
@@ -123,8 +124,7 @@ package struct MapScreen {
     return CleanText(hidden == 0 ? count : "\(places.count - hidden) of \(count)")
   }
 
-  /// A bar of a round length, true where the map has its middle, or at the equator if the equator is on a map
-  /// of the world.
+  /// A bar of a round length, valid at the middle of the map, or at the equator of the world.
   private func scale(_ view: MapView, room: Int, glyphs: Glyphs) -> Line {
     let latitude = view.degrees < 360 ? view.center.latitude : 0
     var line = Line()
@@ -158,4 +158,46 @@ package struct MapScreen {
     let degrees = "\(Int(abs(latitude).rounded()))" + (glyphs == .ascii ? " degrees " : "° ")
     return CleanText(" at " + degrees + (latitude < 0 ? "South" : "North"))
   }
+}
+
+/// A map as a document: its part of the Earth, and its pins.
+package struct MapJSON {
+  package let text: String
+
+  package init(of screen: MapScreen, width: Int) {
+    let view = screen.view(width: width)
+    let pins = screen.pins(on: view)
+    let marks = screen.marks
+    text = JSONText.object { json in
+      json.member("projection", view.projection.rawValue)
+      json.object("center") { json in
+        json.member("latitude", MapJSON.rounded(view.center.latitude))
+        json.member("longitude", MapJSON.rounded(view.center.longitude))
+      }
+      json.object("bounds") { json in
+        let isPart = view.degrees < 360
+        json.member("west", isPart ? MapJSON.rounded(view.longitude(x: 0)) : -180)
+        json.member("south", MapJSON.rounded(view.latitudes.lowerBound))
+        json.member(
+          "east", isPart ? MapJSON.rounded(view.longitude(x: Double(view.width))) : 180)
+        json.member("north", MapJSON.rounded(view.latitudes.upperBound))
+        json.member("degrees", MapJSON.rounded(view.degrees))
+      }
+      json.array("pins", of: pins.pins) { json, pin in
+        json.member("column", pin.column)
+        json.member("row", pin.row)
+        json.member("count", pin.members.count)
+        json.rows("places", of: pin.members) { json, member in
+          json.member("number", marks[member].number)
+          json.member("name", marks[member].name.string)
+          json.member("own", marks[member].kind == .own)
+          json.member("latitude", marks[member].point.latitude)
+          json.member("longitude", marks[member].point.longitude)
+        }
+      }
+      json.member("outside", pins.outside.count)
+    }
+  }
+
+  private static func rounded(_ degrees: Double) -> Double { (degrees * 1e6).rounded() / 1e6 }
 }

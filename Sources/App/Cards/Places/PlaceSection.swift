@@ -13,7 +13,6 @@ package struct PlaceSection: DaySection {
   package struct Contents: Equatable, Sendable {
     /// The last own place up to the day; nil if there is none.
     package var last: CleanText?
-    /// The day of the last one.
     package var lastDay: Day
     /// How many own places the day has.
     package var count: Int

@@ -1,23 +1,24 @@
 import Drawing
+import Formats
 import Geography
+import Metrics
 import Places
 import Text
+import Time
 
 /// Places as a table, a row each.
 ///
 ///     12  ● Melbourne, Victoria   20 Nov  Ana Lima  12 km  example.org
 ///
-/// On a narrow screen, what follows the name is below it.
+/// On a narrow screen, the columns after the name are below it.
 package struct PlaceTable {
   private let places: [Place]
   private let near: Coordinates?
   private let look: PlaceLook
 
-  /// From this width on, a row is one line.
   private static let wide = 60
   private static let widestName = 44
   private static let widestPerson = 22
-  /// An address with fewer cells is left out.
   private static let narrowestAddress = 10
   private static let gap = 2
 
@@ -132,5 +133,121 @@ package struct PlaceTable {
     if text.width <= width { return text }
     let dots = look.glyphs.ellipsis(within: width)
     return text.prefix(cells: max(width - TextWidth.cells(of: dots), 0)).text + CleanText(dots)
+  }
+}
+
+/// How places are written and coloured on every screen.
+package struct PlaceLook: Sendable {
+  package let today: Day
+  package let glyphs: Glyphs
+  /// What the person who uses this program is called; empty if that is not set.
+  package let ownName: CleanText
+  package let isImperial: Bool
+
+  package init(
+    today: Day, glyphs: Glyphs, ownName: String? = nil, isImperial: Bool = false
+  ) {
+    self.today = today
+    self.glyphs = glyphs
+    self.ownName = CleanText(ownName ?? "")
+    self.isImperial = isImperial
+  }
+
+  package static let ownHue = Hue(group: "location")
+
+  private static let others: [Hue] = [
+    .blue, .orange, .purple, .pink, .green, .brown, .sky, .yellow, .slate, .lime,
+  ]
+
+  /// Own places have one colour; another person always has the same one.
+  package func hue(of person: Person) -> Hue {
+    if person.isOwn { return PlaceLook.ownHue }
+    let number = person.key.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return PlaceLook.others[Int(number % UInt32(PlaceLook.others.count))]
+  }
+
+  /// A full dot for own places, an empty one for others; words have none.
+  package func dot(of person: Person) -> CleanText {
+    person.isOwn ? glyphs.sign("●", "*") : glyphs.sign("○", "o")
+  }
+
+  /// Who it is: `Ana Lima`, `You`.
+  package func name(of person: Person) -> CleanText {
+    if person.isOwn { return ownName.isEmpty ? "You" : ownName }
+    return person.name.isEmpty ? "Somebody" : person.name
+  }
+
+  /// The address without its scheme and `www.`: `example.org/melbourne`.
+  package func address(of place: Place) -> CleanText {
+    guard let address = place.address else { return "" }
+    var text = address.string[...]
+    for start in ["https://", "http://", "www."] where text.hasPrefix(start) {
+      text = text.dropFirst(start.count)
+    }
+    if text.hasSuffix("/") { text = text.dropLast() }
+    return CleanText(String(text))
+  }
+
+  /// `20 Nov`, with the year if it is another one.
+  package func date(of place: Place) -> String {
+    place.day.civil.year == today.civil.year
+      ? DayText.date(place.day) : DayText.withYear(place.day)
+  }
+
+  /// The date, after the name of another person: `Ana Lima, 20 Nov`.
+  package func detail(of place: Place) -> CleanText {
+    let date = date(of: place)
+    return place.isOwn ? CleanText(date) : "\(name(of: place.person).string), \(date)"
+  }
+
+  /// `12 km`, `800 m`, `0.5 mi`.
+  package func distance(_ kilometres: Double) -> String {
+    let number = isImperial ? kilometres / 1.609344 : kilometres
+    let unit = isImperial ? "mi" : "km"
+    if !isImperial, number < 0.995 { return "\(Int((number * 1000).rounded())) m" }
+    if number < 9.95 { return NumberText.text { $0.rounded(number, places: 1) } + " " + unit }
+    return CountText.grouped(Int(number.rounded())) + " " + unit
+  }
+}
+
+/// Places for programs.
+package struct PlaceJSON {
+  package let text: String
+
+  /// The places of a page; `left` more follow.
+  package init(of places: [Place], left: Int, near: Coordinates? = nil) {
+    text = JSONText.object { json in
+      json.array("places", of: places) { json, place in
+        json.write(place, near: near)
+      }
+      json.member("left", left)
+    }
+  }
+
+  package init(of place: Place) {
+    text = JSONText.object { json in json.write(place, near: nil) }
+  }
+}
+
+extension JSONText {
+  /// The members of a place.
+  package mutating func write(_ place: Place, near: Coordinates?) {
+    member("number", place.id)
+    member("key", place.key)
+    member("own", place.isOwn)
+    member("person", place.isOwn ? nil : place.person.key)
+    member("first_name", place.person.firstName.isEmpty ? nil : place.person.firstName.string)
+    member("last_name", place.person.lastName.isEmpty ? nil : place.person.lastName.string)
+    member("name", place.name.string)
+    member("address", place.address?.string)
+    member("note", place.note?.string)
+    member("latitude", place.point.latitude)
+    member("longitude", place.point.longitude)
+    member("date", place.day.description)
+    member("created", place.created.description)
+    member("updated", place.updated.description)
+    if let near {
+      member("kilometres", (near.kilometres(to: place.point) * 1000).rounded() / 1000)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Places
 import Text
 
@@ -23,7 +24,7 @@ package struct PlaceTiles {
 
   /// No line is wider than `width`.
   package func block(width: Int) -> Block {
-    // In words there is no picture, and what is left is the table.
+    // Words have no picture, so that only the table remains.
     if look.glyphs == .words { return PlaceTable(of: places, look: look).block(width: width) }
     let gap = PlaceTiles.gap
     let columns = max(1, (width + gap) / (PlaceTiles.narrowest + gap))
@@ -79,6 +80,77 @@ package struct PlaceTiles {
       line.append(text)
       line.cut(to: width, glyphs: look.glyphs)
       return line
+    }
+  }
+}
+
+/// How many places each country or each year has, with a bar each.
+///
+///     Australia  ━━━━━━━━━━━━━━  12
+///     Portugal   ━━━              3
+package struct PlaceCounts {
+  package struct Row: Equatable, Sendable {
+    /// `Australia`, `2026`.
+    package var name: String
+    /// The two letters of a country, or nil if it is a year or far from cities.
+    package var code: String?
+    package var count: Int
+
+    package init(name: String, code: String? = nil, count: Int) {
+      self.name = name
+      self.code = code
+      self.count = count
+    }
+  }
+
+  package enum Kind: String { case countries, years }
+
+  private let rows: [Row]
+  private let kind: Kind
+
+  package init(_ rows: [Row], of kind: Kind) {
+    self.rows = rows
+    self.kind = kind
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words {
+      return rows.map { PlainText.sentence($0.name, [CountText.of($0.count, "place", "places")]) }
+    }
+    let widest = rows.map { TextWidth.cells(of: CleanText($0.name).string) }.max() ?? 0
+    let name = min(widest, max(width / 3, 8))
+    let number = rows.map { CountText.grouped($0.count).utf8.count }.max() ?? 1
+    let most = rows.map(\.count).max() ?? 1
+    let bar = min(max(width - name - number - 4, 0), 60)
+    return rows.map { row in
+      var label = Line(row.name)
+      label.cut(to: name, glyphs: glyphs)
+      label.pad(to: name)
+      label.append(.blank(2))
+      if bar >= 4 {
+        Bar.draw(
+          fill: Double(row.count) / Double(most), width: bar, hue: PlaceLook.ownHue,
+          glyphs: glyphs, in: &label)
+        label.append(.blank(2))
+      }
+      label.append(CountText.grouped(row.count), .strong, rightIn: number)
+      label.cut(to: width, glyphs: glyphs)
+      return label
+    }
+  }
+
+  package var json: String {
+    JSONText.object { json in
+      json.array(kind.rawValue, of: rows) { json, row in
+        switch kind {
+        case .countries:
+          json.member("country", row.name)
+          json.member("code", row.code)
+        case .years: json.member("year", Int(row.name))
+        }
+        json.member("places", row.count)
+      }
     }
   }
 }

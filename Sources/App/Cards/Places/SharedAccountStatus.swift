@@ -42,7 +42,6 @@ package struct SharedAccountStatus: Sendable {
   package var name = ""
   /// The time of the login, `2026-11-20T21:00`.
   package var since: String?
-  /// The time of the last complete refresh.
   package var refreshed: String?
   /// Whether the account may have several places of the person.
   package var isMany = true
@@ -52,7 +51,6 @@ package struct SharedAccountStatus: Sendable {
   package var places: [Own] = []
   /// How many places were removed here and are still at the account.
   package var removed = 0
-  /// How times of day are shown.
   package var clock = ClockForm.whole
 
   package init() {}
@@ -139,7 +137,6 @@ package struct SharedAccountStatus: Sendable {
     return "\(DayText.long(day)), \(ValueText(clock: clock).time(String(moment.dropFirst(11))))"
   }
 
-  /// The document for programs.
   package var json: String {
     JSONText.object { json in
       json.member("logged_in", address != nil)

@@ -1,4 +1,6 @@
 import Drawing
+import Facts
+import Formats
 import Metrics
 import Text
 import Time
@@ -81,4 +83,123 @@ package struct ProfileScreen {
       + "\(isOneYear ? DayText.date(first) : DayText.withYear(first)) to "
       + DayText.withYear(last)
   }
+}
+
+/// The data about the person.
+package struct PersonProfile: Sendable {
+  package var name: String?
+  package var place: String?
+  package var language: FactLanguage
+  /// The recorded days, or nil if nothing is recorded.
+  package var tracking: DayTracking?
+  /// The service that supplies the mood, if any.
+  package var moodService: String?
+  /// The account of the last login, if any.
+  package var account: Account?
+
+  /// The profile of an account at Exist.
+  package struct Account: Equatable, Sendable {
+    package var username: String
+    package var name: String?
+    package var picture: String?
+
+    package init(username: String, name: String?, picture: String?) {
+      self.username = username
+      self.name = name
+      self.picture = picture
+    }
+  }
+
+  package init(
+    name: String?, place: String?, language: FactLanguage, tracking: DayTracking?,
+    moodService: String?, account: Account?
+  ) {
+    self.name = name
+    self.place = place
+    self.language = language
+    self.tracking = tracking
+    self.moodService = moodService
+    self.account = account
+  }
+}
+
+/// A profile for programs.
+package struct ProfileJSON {
+  package let text: String
+
+  package init(of profile: PersonProfile) {
+    let tracking = profile.tracking
+    text = JSONText.object { json in
+      json.member("name", profile.name)
+      json.member("place", profile.place)
+      json.member("facts_language", profile.language.rawValue)
+      json.member("mood_service", profile.moodService)
+      if let account = profile.account {
+        json.object("account") { json in
+          json.member("username", account.username)
+          json.member("name", account.name)
+          json.member("picture", account.picture)
+        }
+      } else {
+        json.member("account", String?.none)
+      }
+      json.member("since", tracking?.first.description)
+      json.member("days", tracking?.count ?? 0)
+      ProfileJSON.put("longest_gap", tracking?.longestGap, in: &json)
+      ProfileJSON.put("run", tracking?.run, in: &json)
+      ProfileJSON.put("longest_run", tracking?.longestRun, in: &json)
+      json.array("credits", of: Credit.all) { json, credit in
+        json.member("name", credit.name)
+        json.member("gives", credit.gives)
+        json.member("terms", credit.terms)
+        json.member("address", credit.address)
+      }
+    }
+  }
+
+  /// A run of days; from and to are null if it is empty.
+  private static func put(_ name: String, _ days: ClosedRange<Day>?, in json: inout JSONText) {
+    json.object(name) { json in
+      json.member("days", days?.count ?? 0)
+      json.member("from", days?.lowerBound.description)
+      json.member("to", days?.upperBound.description)
+    }
+  }
+}
+
+/// A source of data, a service, or a library that `dash` uses.
+package struct Credit: Sendable {
+  package let name: String
+  package let gives: String
+  /// The licence of shown content, if any.
+  package let terms: String?
+  package let address: String
+
+  package static let all = [
+    Credit(
+      name: "Exist", gives: "attributes, value types and shapes of documents", terms: nil,
+      address: "exist.io"),
+    Credit(
+      name: "Wikipedia", gives: "facts of a day, by way of Wikimedia", terms: "CC BY-SA 4.0",
+      address: "wikipedia.org"),
+    Credit(
+      name: "MuffinLabs", gives: "facts of a day, taken from Wikipedia", terms: "CC BY-SA",
+      address: "history.muffinlabs.com"),
+    Credit(
+      name: "Open-Meteo", gives: "weather and air", terms: "CC BY 4.0", address: "open-meteo.com"),
+    Credit(
+      name: "GeoNames", gives: "places that are fetched, by way of Open-Meteo",
+      terms: "CC BY 4.0", address: "geonames.org"),
+    Credit(
+      name: "Natural Earth", gives: "cities and coastlines", terms: "public domain",
+      address: "naturalearthdata.com"),
+    Credit(
+      name: "OpenWeather", gives: "weather, if you choose it", terms: "CC BY-SA 4.0",
+      address: "openweathermap.org"),
+    Credit(
+      name: "CDC", gives: "respiratory illness in the United States", terms: "public domain",
+      address: "data.cdc.gov"),
+    Credit(
+      name: "SQLite", gives: "the store", terms: "public domain", address: "sqlite.org"),
+  ]
 }

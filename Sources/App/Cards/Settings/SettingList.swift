@@ -1,8 +1,8 @@
 import Drawing
+import Formats
 import Text
 
-/// Settings, one below the other: name, value, where it comes from, what it does, and the default if
-/// the value differs from it.
+/// Settings with name, value, origin and meaning, and the default if the value differs.
 package struct SettingList {
   private let settings: [ListedSetting]
 
@@ -22,7 +22,7 @@ package struct SettingList {
     if glyphs == .words {
       return settings.map { setting in
         PlainText.sentence(
-          "\(setting.name) is \(text(of: setting, glyphs)) (\(setting.origin.rawValue))",
+          "\(setting.name) is \(text(of: setting, glyphs)) (\(setting.origin))",
           [words(of: setting, width: width).map(\.string).joined(separator: " ")])
       }
     }
@@ -42,7 +42,7 @@ package struct SettingList {
         if row < values.count { line.append(values[row], role(of: setting)) }
         if row == 0 {
           line.pad(to: name + value)
-          line.append(setting.origin.rawValue, setting.origin == .usual ? .quiet : .text)
+          line.append(setting.origin, setting.isUsual ? .quiet : .text)
         }
         if row < words.count {
           line.pad(to: help)
@@ -59,7 +59,7 @@ package struct SettingList {
     line.pad(to: min(SettingList.narrowName, width / 2))
     line.append(" ")
     line.append(text(of: setting, glyphs), role(of: setting))
-    if setting.origin != .usual { line.append("  " + setting.origin.rawValue, .quiet) }
+    if !setting.isUsual { line.append("  " + setting.origin, .quiet) }
     var block: Block = [line]
     if line.width > width {
       line.cut(to: width, glyphs: glyphs)
@@ -79,11 +79,11 @@ package struct SettingList {
   }
 
   private func role(of setting: ListedSetting) -> Role {
-    setting.value.isEmpty ? .quiet : setting.origin == .usual ? .text : .strong
+    setting.value.isEmpty ? .quiet : setting.isUsual ? .text : .strong
   }
 
   private func words(of setting: ListedSetting, width: Int) -> [CleanText] {
-    let isUsual = setting.origin == .usual || setting.value == setting.usual
+    let isUsual = setting.isUsual || setting.value == setting.usual
     var lines = Wrap.lines(of: setting.help, width: width)
     if isUsual || setting.usual.isEmpty { return lines }
     let usual = Wrap.lines(of: "Default: \(setting.usual).", width: width)
@@ -92,5 +92,47 @@ package struct SettingList {
       return lines
     }
     return lines + usual
+  }
+}
+
+/// A setting with its present value and where that comes from.
+package struct ListedSetting: Sendable {
+  package let name: String
+  /// Empty if it has none.
+  package let value: String
+  /// The default value; empty if there is none.
+  package let usual: String
+  /// Where the value comes from: `file`.
+  package let origin: String
+  /// Whether the value comes from the default.
+  package let isUsual: Bool
+  package let help: String
+
+  package init(
+    name: String, value: String, usual: String, origin: String, isUsual: Bool, help: String
+  ) {
+    self.isUsual = isUsual
+    self.name = name
+    self.value = value
+    self.usual = usual
+    self.origin = origin
+    self.help = help
+  }
+}
+
+/// Settings for programs.
+package struct SettingJSON {
+  package let text: String
+
+  package init(of settings: [ListedSetting]) {
+    text = JSONText.object { json in
+      json.array("settings", of: settings) { json, setting in
+        json.member("name", setting.name)
+        json.member("value", setting.value.isEmpty ? nil : setting.value)
+        json.member("default", setting.usual.isEmpty ? nil : setting.usual)
+        json.member("origin", setting.origin)
+        json.member("help", setting.help)
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Metrics
 import Text
 
@@ -14,10 +15,9 @@ package struct ThemeScreen {
     self.values = values
   }
 
-  /// The cards side by side where there is room, in UTF-8, below a header.
+  /// The cards side by side, if they fit, in UTF-8 below a header.
   ///
-  /// A block has the colours of one theme, so each card is rendered separately; its lines are all as
-  /// wide as the card and end in the plain style, so that they can be put side by side.
+  /// Each is rendered separately, because a block has the colours of one theme.
   package func bytes(width: Int, glyphs: Glyphs, colors: ColorDepth) -> [UInt8] {
     if glyphs == .words {
       return PlainText.bytes(
@@ -101,5 +101,18 @@ extension ThemeScreen {
           name: "gym", label: "Gym", group: "custom", priority: 1, type: .boolean),
         value: .integer(1)),
     ]
+  }
+}
+
+/// The names of the themes for programs.
+package struct ThemeJSON {
+  package let text: String
+
+  package init(current: Theme, on background: Background) {
+    text = JSONText.object { json in
+      json.member("theme", current.rawValue)
+      json.member("ground", background.rawValue)
+      json.member("themes", Theme.allCases.map(\.rawValue))
+    }
   }
 }

@@ -1,45 +1,90 @@
 import Actions
 import CommandLine
-import Services
-import Text
 
 /// Makes dash the service that supplies an attribute at Exist.
 struct OwnAttribute: Command {
   static let name = "account own"
-  static let effects: Effects = .usesNetwork
+  static let effects = SupplyAttribute.effects
   static let summary = "Supply an attribute at Exist from dash instead of another service."
   static let examples = [
     (line: "dash account own mood", meaning: "Asks for confirmation."),
     (line: "dash account own mood --yes", meaning: "Does not ask."),
   ]
   static let discussion = [
-    "At Exist one service supplies an attribute, and only that one can write it. 'dash sync' sends what dash "
-      + "supplies. The service that supplied it before is ignored until you change that at Exist, or type "
-      + "'dash account release' and choose the service there."
+    "At Exist one service supplies an attribute, and only that one can write it. 'dash sync' sends "
+      + "what dash supplies. The service that supplied it before is ignored until you change that "
+      + "at Exist, or type 'dash account release' and choose the service there."
   ]
-  static let options = AccountAttribute.options
-  static let arguments = AccountAttribute.arguments
+  static let yes = Option("yes", letter: "y", "Do not ask for confirmation.")
+  static let options = [yes, Option.quiet]
+  static let arguments = [Parameter("attribute", "Its name or label.")]
 
   private let typed: String
   private let isAgreed: Bool
 
   init(_ line: Invocation) throws {
     typed = try line.text(line.arguments[0])
-    isAgreed = line.has(AccountAttribute.yes)
+    isAgreed = line.has(OwnAttribute.yes)
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore()
-    let chosen = try AccountAttribute(typed, in: store, context)
-    let (exist, label) = (chosen.exist, chosen.attribute.label)
-    var client = context.world.client(for: exist)
-    let service = try client.existResults { exist.attributes(page: $0) }
-      .compactMap(Exist.supplier).first { $0.name == chosen.name }?.service
+    let action = try SupplyAttribute(typed, isSupplied: true, in: context.world)
+    let label = action.attribute.label
     let question =
-      "\(label) is supplied by \(service ?? "no service") at Exist. Supply it from dash instead?"
-    guard try isAgreed || chosen.isAgreed(question, to: Self.self, in: context) else { return }
-    try chosen.send(exist.acquire([chosen.name]), with: &client, orElse: "let dash supply")
-    try store?.setReleased(false, chosen.name)
+      "\(label) is supplied by \(action.service ?? "no service") at Exist. "
+      + "Supply it from dash instead?"
+    guard try isAgreed || action.isConfirmed(question, by: Self.self, in: context) else { return }
+    try action.run(in: context.world)
     try context.acknowledge(["dash supplies \(label) now; 'dash sync' sends its values"])
+  }
+}
+
+/// Ends that dash supplies an attribute at Exist.
+struct ReleaseAttribute: Command {
+  static let name = "account release"
+  static let effects = SupplyAttribute.effects
+  static let summary = "Stop supplying an attribute at Exist."
+  static let examples = [
+    (line: "dash account release mood", meaning: "Asks for confirmation."),
+    (line: "dash account release mood --yes", meaning: "Does not ask."),
+  ]
+  static let discussion = [
+    "Exist keeps the values it has and shows the attribute as inactive until another service "
+      + "supplies it. 'dash sync' no longer sends the attribute; what you record here waits until "
+      + "you type 'dash account own'."
+  ]
+  static let options = OwnAttribute.options
+  static let arguments = OwnAttribute.arguments
+
+  private let typed: String
+  private let isAgreed: Bool
+
+  init(_ line: Invocation) throws {
+    typed = try line.text(line.arguments[0])
+    isAgreed = line.has(OwnAttribute.yes)
+  }
+
+  func run(in context: Context) throws {
+    let action = try SupplyAttribute(typed, isSupplied: false, in: context.world)
+    let label = action.attribute.label
+    let question = "Stop supplying \(label) at Exist?"
+    guard try isAgreed || action.isConfirmed(question, by: Self.self, in: context) else { return }
+    try action.run(in: context.world)
+    try context.acknowledge([
+      "dash no longer supplies \(label)",
+      "To supply it again: dash account own \(action.attribute.name)",
+    ])
+  }
+}
+
+extension SupplyAttribute {
+  /// Asks whether `command` may change the service; if it may not, says that nothing was changed.
+  fileprivate func isConfirmed(
+    _ question: String, by command: any Command.Type, in context: Context
+  ) throws -> Bool {
+    let hint = "To skip the question: dash \(command.name) \(attribute.name) --yes"
+    if try context.confirm(question, hints: [hint]) { return true }
+    try context.acknowledge(["Nothing was changed"])
+    return false
   }
 }

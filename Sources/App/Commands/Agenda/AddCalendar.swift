@@ -3,11 +3,10 @@ import Agenda
 import Cards
 import CommandLine
 import Drawing
+import Formats
 import Host
-import Storage
 import Text
 
-/// Adds a source of events.
 struct AddCalendar: Command {
   static let name = "agenda calendars add"
   static let effects: Effects = .usesNetwork
@@ -25,12 +24,17 @@ struct AddCalendar: Command {
     ),
   ]
   static let discussion = [
-    "A folder is one that vdirsyncer or khal writes: each .ics file in it is an event, or each folder in it "
-      + "is a calendar. webcal: means https:. The calendar is read or fetched once; if that fails, it is not "
-      + "added.",
-    "An address can be a secret. It is shown shortened, and it can be given in a file that only you can "
-      + "read or in the variable DASH_CALENDAR_ADDRESS. For an address that needs a name and a password, "
-      + "--login-file names a file with one line, name:password; it is read at each refresh.",
+    """
+    A folder has the form of vdirsyncer and khal: each .ics file in it is an event, or each \
+    folder in it is a calendar. webcal: means https:. The calendar is read or fetched once, and \
+    added only if that succeeds.
+    """,
+    """
+    An address can be a secret. dash shows it shortened, and reads it from a file that only you \
+    can read or from the variable DASH_CALENDAR_ADDRESS. If an address needs a name and a \
+    password, --login-file names a file with one line, name:password, which is read at each \
+    refresh.
+    """,
   ]
   static let title = Option("name", value: "name", "What to call it; its own name unless given.")
   static let color = Option(
@@ -50,58 +54,57 @@ struct AddCalendar: Command {
   static let variable = "DASH_CALENDAR_ADDRESS"
 
   private let source: String?
-  private let title: String?
-  private let color: CalendarColor?
-  private let isWritable: Bool
-  private let isCounted: Bool
   private let addressFile: String?
   private let loginFile: String?
-  private let isQuiet: Bool
-  private let typed: String
+  private let isWritable: Bool
+  private let addition: (_ source: String) -> AddCalendarSource
 
   init(_ line: Invocation) throws {
     source = try line.arguments.first.map(line.text)
-    title = try line.text(Self.title).map(AgendaCalendar.name(typed:))
-    color = try line.text(Self.color).map(CalendarColor.parse)
-    isWritable = line.has(Self.writable)
-    isCounted = !line.has(Self.uncounted)
     addressFile = try line.text(Self.addressFile)
     loginFile = try line.text(Self.loginFile)
-    isQuiet = line.has(.quiet)
-    // A secret must not be in the change log.
-    typed = source.map { line.typed.replacing($0, with: AgendaCalendar.shown($0)) } ?? line.typed
+    isWritable = line.has(Self.writable)
     if source != nil, addressFile != nil {
       throw Failure.usage(
         "both a source and --address-file were given", hints: ["Give one of them."])
+    }
+    // A secret must not be in the change log.
+    let typed =
+      source.map { line.typed.replacing($0, with: AgendaCalendar.shown($0)) } ?? line.typed
+    let name = try line.text(Self.title).map(AgendaCalendar.name(typed:))
+    let color = try line.text(Self.color).map(ChosenColor.init(parsing:))
+    addition = { [isWritable] source in
+      var addition = AddCalendarSource(source, typed: typed)
+      addition.name = name
+      addition.color = color
+      addition.isWritable = isWritable
+      addition.isCounted = !line.has(Self.uncounted)
+      return addition
     }
   }
 
   func run(in context: Context) throws {
     let source = try self.source(in: context)
-    let stored = try context.openStore()
-    let reader = try CalendarReader(in: context.world, store: stored)
-    let addition = CalendarAddition(
-      to: try stored?.calendars() ?? [], title: title, color: color, isWritable: isWritable,
-      isCounted: isCounted, in: context, reader: reader)
-    let added =
-      AgendaCalendar.isAddress(source)
-      ? [try addition.fetched(source, loginFile: loginFile.map(absolute(context)))]
-      : try addition.read(source, typed: self.source ?? source)
-    try context.change(by: typed, in: stored) { change in
-      for new in added { _ = try change.add(new.calendar) }
-    }
-    let store = try context.world.openStoreForWriting()
-    for new in added {
-      if let response = new.response {
-        try store.storeFetchedCalendar(response, of: new.calendar.source)
-      }
-    }
+    var addition = addition(source)
+    addition.login = try loginFile.map(absolute(context))
+    let added = try addition.run(in: context.world)
     for new in added { context.report(new.problems) }
-    if isQuiet { return }
-    try context.say(added.map(\.sentence) + [ChangeLines.undoHint])
+    if context.isQuiet { return }
+    try context.say(
+      added.map { new in
+        let events = CountText.of(new.eventCount, "event", "events")
+        return "Added \(new.calendar.name): \(events) from \(shown(new.calendar, from: source))"
+      } + [ChangeLines.undoHint])
   }
 
-  /// The address or the absolute path that was given.
+  /// The source of a calendar, with the path as the person wrote it.
+  private func shown(_ calendar: AgendaCalendar, from source: String) -> String {
+    guard let typed = self.source, !calendar.isAddress else { return calendar.shownSource }
+    if calendar.source == source { return typed }
+    return (typed.hasSuffix("/") ? String(typed.dropLast()) : typed)
+      + calendar.source.dropFirst(source.count)
+  }
+
   private func source(in context: Context) throws -> String {
     let text: String
     if let source {
@@ -153,17 +156,13 @@ struct AddCalendar: Command {
   }
 }
 
-extension CalendarColor {
-  /// The colour that was typed.
-  ///
-  /// - Throws: ``Failure`` of status usage for anything else.
-  static func parse(_ text: String) throws -> CalendarColor {
-    guard let color = CalendarColor(text) else {
-      throw Failure.usage(
-        "invalid colour '\(text)'",
-        hints: ["Expected #3366CC, or one of: \(Hue.names.joined(separator: ", "))."]
-          + Suggestion.hints(for: text, among: Hue.names))
+extension Context {
+  /// Prints how many problems calendars have, and the first three with their positions.
+  func report(_ problems: [Problem]) {
+    guard !problems.isEmpty else { return }
+    warn(CountText.of(problems.count, "problem", "problems") + " in the calendar")
+    for problem in problems.prefix(3) {
+      errors.report("  \(problem)", hints: problem.hint.map { ["  \($0)"] } ?? [])
     }
-    return color
   }
 }

@@ -2,12 +2,9 @@ import Actions
 import Agenda
 import Cards
 import CommandLine
-import Host
-import Storage
 import Text
 import Time
 
-/// Adds an event to a calendar.
 struct AddEvent: Command {
   static let name = "agenda add"
   static let effects: Effects = .writesDay
@@ -24,14 +21,20 @@ struct AddEvent: Command {
     (line: "dash agenda add invitation.ics", meaning: "What someone sent."),
   ]
   static let discussion = [
-    "The day and the time are before or after the title: friday 19:00, tomorrow 9am, 20 nov 18:00-19:30, 4 "
-      + "jul to 11 jul. Weekdays and dates without a year are the next ones. Without a time it is an all-day "
-      + "event. Quote a title that contains a day or a time.",
-    "Events are written to the calendar Own, a folder of .ics files beside the store, or with --calendar to "
-      + "one that was added with --writable. A name given with --with is noted as a contact. Only --invite "
-      + "makes someone a guest.",
-    "An event of an .ics file replaces the one of the same UID, if it is not older. A cancellation marks it "
-      + "as cancelled. 'dash agenda new' is the same command.",
+    """
+    The day and the time are before or after the title: friday 19:00, tomorrow 9am, 20 nov \
+    18:00-19:30, 4 jul to 11 jul. Weekdays and dates without a year are the next ones. Without a \
+    time it is an all-day event. Quote a title that contains a day or a time.
+    """,
+    """
+    dash writes events to the calendar Own, a folder of .ics files beside the store, or to the \
+    writable calendar of --calendar. --with notes a contact. Only --invite makes someone a \
+    guest.
+    """,
+    """
+    An event of an .ics file replaces the event with the same UID, unless it is older. A \
+    cancellation marks it as cancelled. 'dash agenda new' is the same command.
+    """,
   ]
   static let options = [
     EventOptions.length, EventOptions.end, EventOptions.place, EventOptions.with,
@@ -44,97 +47,82 @@ struct AddEvent: Command {
 
   private let line: Invocation
 
-  init(_ line: Invocation) throws {
-    self.line = line
-  }
+  init(_ line: Invocation) throws { self.line = line }
 
   func run(in context: Context) throws {
-    let store = try context.openStore()
-    let calendars = try store?.calendars() ?? []
-    let target = try target(among: calendars, of: store)
+    let calendar = try context.world.calendarForEvents(named: line.text(EventOptions.calendar))
     if line.arguments.allSatisfy({ $0.text.lowercased().hasSuffix(".ics") }) {
-      return try EventFileAddition(line, to: target, in: context, store: store).run()
+      return try addFiles(to: calendar, in: context)
     }
-    let local = try LocalZone(in: context.world)
-    let now = context.instant(in: local.zone)
-    let typed = TypedEvent(line, in: context)
-    let (title, times, rule) = try context.asking { try typed.event(by: $0) }
-    var draft = EventDraft(uid: context.newUID(), title: title, times: times)
-    draft.rule = rule
-    draft.set(try EventOptions(line, in: context).details)
+    let (title, times, rule) = try context.asking(TypedEvent(line, in: context).event)
+    var creation = CreateEvent(title, times, to: calendar, typed: line.typed)
+    creation.rule = rule
+    creation.details = try EventOptions(line, in: context).details
+    creation.isRehearsal = line.has(EventOptions.dryRun)
+    try creation.run(in: context.world)
     let text = EventWords(today: context.now.day, clock: context.valueText)
     let repetition = rule.map { ", " + text.text(of: $0) } ?? ""
-    let sentence = "\(title): \(text.text(of: times))\(repetition), in \(target.name)"
-    if line.has(EventOptions.dryRun) {
-      return try context.acknowledge([sentence, "not recorded: this was a dry run"])
-    }
-    let file = EventFileChange(
-      folder: target.isOwn ? nil : target.source, name: draft.uid + ".ics", before: nil,
-      after: draft.text(in: local.zone, now: now))
-    try context.changeEvents(
-      by: line.typed, [file], adding: target.isOwn && target.id == 0 ? target : nil)
-    try context.acknowledge(["Added \(sentence)", ChangeLines.undoHint])
+    let sentence = "\(title): \(text.text(of: times))\(repetition), in \(calendar.name)"
+    try context.acknowledge(
+      creation.isRehearsal
+        ? [sentence, EventOptions.dryRunHint] : ["Added \(sentence)", ChangeLines.undoHint])
   }
 
-  /// The calendar to write to: that of `--calendar`, else the own one, which the first event creates.
-  private func target(among calendars: [AgendaCalendar], of store: Store?) throws -> AgendaCalendar
-  {
-    guard let name = try line.text(EventOptions.calendar) else {
-      return calendars.first(where: \.isOwn) ?? OwnCalendar.new(in: store, among: calendars)
+  private func addFiles(to calendar: AgendaCalendar, in context: Context) throws {
+    let allowed =
+      [EventOptions.calendar.name, EventOptions.dryRun.name, Option.quiet.name]
+      + Option.rendering.map(\.name)
+    if let other = line.given.first(where: { !allowed.contains($0.option) }) {
+      throw Failure.usage(
+        "--\(other.option) is for an event that is typed, not for a file",
+        hints: ["Add the file, then: dash agenda edit"])
     }
-    if calendars.isEmpty, name.lowercased() == OwnCalendar.name.lowercased() {
-      return OwnCalendar.new(in: store, among: calendars)
+    var addition = AddEventFiles(line.arguments, to: calendar, typed: line.typed)
+    addition.isRehearsal = line.has(EventOptions.dryRun)
+    let done = try addition.run(in: context.world)
+    context.report(done.problems)
+    guard !done.steps.isEmpty else {
+      throw Failure(
+        "\(line.arguments[0].text): has no events",
+        hints: ["Tasks and journals are not supported."], status: .data)
     }
-    guard let calendar = try store?.calendar(typed: name) else {
-      throw AgendaCalendar.unknown(name, among: [])
+    let end =
+      !done.isChange
+      ? "nothing changed" : addition.isRehearsal ? EventOptions.dryRunHint : ChangeLines.undoHint
+    try context.acknowledge(
+      sentences(of: done.steps, calendar, today: context.now.day) + [end])
+  }
+
+  /// A sentence for each event; for many events, for each outcome.
+  private func sentences(
+    of steps: [AddEventFiles.Step], _ calendar: AgendaCalendar, today: Day
+  ) -> [String] {
+    func words(_ outcome: AddEventFiles.Outcome) -> String {
+      switch outcome {
+      case .added: "Added"
+      case .replaced: "Replaced"
+      case .cancelled: "Cancelled"
+      case .unchanged: "Unchanged"
+      case .older: "Skipped, since the calendar has a newer version:"
+      case .unknown: "Skipped, since it is not in \(calendar.name):"
+      case .invalid: "Skipped"
+      }
     }
-    try calendar.checkWritable()
-    return calendar
-  }
-}
-
-extension AgendaCalendar {
-  /// - Throws: ``Failure`` if events cannot be written to it.
-  func checkWritable() throws {
-    guard !isWritable else { return }
-    throw Failure(
-      "calendar '\(name)' is not writable",
-      hints: [
-        isAddress
-          ? "Its events come from an address: change them there."
-          : "To allow it: dash agenda calendars remove \(ShellText.quoted(name)), then dash agenda calendars "
-            + "add \(ShellText.quoted(source)) --writable"
-      ])
-  }
-}
-
-extension EventDraft {
-  mutating func set(_ details: EventDetails) {
-    location = details.location
-    self.details = details.details
-    url = details.url
-    contacts = details.contacts ?? []
-    invited = details.invited
-    organizer = details.organizer
-  }
-}
-
-extension Context {
-  /// The instant of now, or of a local time that was given as now.
-  func instant(in zone: Zone) -> Instant { host.instant ?? zone.instant(now) }
-
-  /// A new UID, by RFC 7986 a random one: 32 hexadecimal digits in five groups.
-  func newUID() -> String {
-    let digits = [host.random(), host.random()].map { number in
-      let text = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - text.count) + text
-    }.joined()
-    var uid = ""
-    for (index, digit) in digits.enumerated() {
-      if [8, 12, 16, 20].contains(index) { uid += "-" }
-      // The version and the variant of RFC 9562.
-      uid.append(index == 12 ? "4" : index == 16 ? "a" : digit)
+    if steps.count <= Self.fewEvents {
+      return steps.map { step in
+        "\(words(step.outcome)) \(step.title)"
+          + (step.day.map { ", \(DayText.plain($0, on: today))" } ?? "")
+          + (step.outcome == .added ? ", to \(calendar.name)" : "")
+      }
     }
-    return uid
+    var outcomes: [AddEventFiles.Outcome] = []
+    for step in steps where !outcomes.contains(step.outcome) { outcomes.append(step.outcome) }
+    return outcomes.map { outcome in
+      let count = steps.count { $0.outcome == outcome }
+      return "\(words(outcome)) \(CountText.of(count, "event", "events"))"
+        + (outcome == .added ? " to \(calendar.name)" : "")
+    }
   }
+
+  private static let fewEvents = 5
 }

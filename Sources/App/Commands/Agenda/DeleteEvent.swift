@@ -2,11 +2,9 @@ import Actions
 import Agenda
 import Cards
 import CommandLine
-import Storage
 import Text
 import Time
 
-/// Deletes an event, or some of its occurrences.
 struct DeleteEvent: Command {
   static let name = "agenda delete"
   static let effects: Effects = []
@@ -19,13 +17,17 @@ struct DeleteEvent: Command {
     (line: "dash agenda delete gym friday --future", meaning: "That one and all later ones."),
   ]
   static let discussion = [
-    "An event is named by words of its title, its day and time, or its day and its number in the agenda of "
-      + "that day. If several match, dash lists them and deletes none.",
-    "Only events of the calendar Own and of those that were added with --writable can be deleted. 'dash "
-      + "undo' restores them.",
+    """
+    Name an event by words of its title, its day and time, or its day and its number in the \
+    agenda of that day. If several match, dash lists them and deletes none.
+    """,
+    """
+    Only events of the calendar Own and of calendars with --writable can be deleted. 'dash undo' \
+    restores them.
+    """,
   ]
   static let options =
-    EventScope.options + [EventOptions.calendar, EventOptions.dryRun, .quiet]
+    ChosenEvent.scopes + [EventOptions.calendar, EventOptions.dryRun, .quiet]
   static let arguments = [
     Parameter("event", "Words of its title, its day, its number on that day.", repeats: true)
   ]
@@ -34,32 +36,25 @@ struct DeleteEvent: Command {
 
   init(_ line: Invocation) throws {
     self.line = line
-    _ = try EventScope.given(in: line)
   }
 
   func run(in context: Context) throws {
-    let event = try EventToChange(line, in: context)
-    let found = event.found
-    let (location, editor) = try event.open()
-    let text =
-      switch event.scope {
-      case .this: try editor.excluding(location.occurrence.original)
-      case .future: try editor.endingBefore(location.occurrence.original)
-      case .all: editor.deletingAll()
-      }
-    let words = EventWords(today: context.now.day, clock: context.valueText)
+    let (event, scope) = try ChosenEvent(line, in: context).find()
+    var deletion = ChangeEvent(event, scope, .delete, typed: line.typed)
+    deletion.isRehearsal = line.has(EventOptions.dryRun)
+    try deletion.run(in: context.world)
+    let (item, today) = (event.item, context.now.day)
     let sentence =
-      switch event.scope {
-      case .all where found.item.marks.contains(.recurring): "all of \(found.item.title)"
-      case .this, .all: "\(found.item.title): \(words.text(of: EventTimes(found.item)))"
-      case .future: "\(found.item.title) from \(words.plain(found.item.start.day)) on"
+      switch scope {
+      case .all where item.marks.contains(.recurring): "all of \(item.title)"
+      case .this, .all:
+        "\(item.title): "
+          + EventWords(today: today, clock: context.valueText).text(of: EventTimes(item))
+      case .future: "\(item.title) from \(DayText.plain(item.start.day, on: today)) on"
       }
-    if line.has(EventOptions.dryRun) {
-      return try context.acknowledge([
-        "Would delete \(sentence)", "not recorded: this was a dry run",
-      ])
-    }
-    try context.changeEvents(by: line.typed, [location.change(to: text)])
-    try context.acknowledge(["Deleted \(sentence)", ChangeLines.undoHint])
+    try context.acknowledge(
+      deletion.isRehearsal
+        ? ["Would delete \(sentence)", EventOptions.dryRunHint]
+        : ["Deleted \(sentence)", ChangeLines.undoHint])
   }
 }

@@ -2,11 +2,9 @@ import Actions
 import Agenda
 import Cards
 import CommandLine
-import Storage
 import Text
 import Time
 
-/// Changes an event, or some of its occurrences.
 struct EditEvent: Command {
   static let name = "agenda edit"
   static let effects: Effects = []
@@ -26,12 +24,18 @@ struct EditEvent: Command {
     (line: "dash agenda edit gym --all --until 2027-06-30", meaning: "The whole series ends."),
   ]
   static let discussion = [
-    "An event is named by words of its title, its day and time, or its day and its number in the agenda of "
-      + "that day. If several match, dash lists them and changes none.",
-    "What is not given stays as it is: so do properties that dash does not know. An empty text removes a "
-      + "place, a description or an address: --place ''. '--every never' leaves only the occurrence that is named.",
-    "With --future the series ends before that occurrence, and a new one begins. Only events of the "
-      + "calendar Own and of those that were added with --writable can be changed. 'dash undo' restores them.",
+    """
+    Name an event by words of its title, its day and time, or its day and its number in the \
+    agenda of that day. If several match, dash lists them and changes none.
+    """,
+    """
+    Only properties that you give change. An empty text removes a place, a description or an \
+    address: --place ''. '--every never' keeps only the named occurrence.
+    """,
+    """
+    With --future the series ends before that occurrence, and a new one begins. Only events of \
+    the calendar Own and of calendars with --writable can be changed. 'dash undo' restores them.
+    """,
   ]
   static let title = Option("title", value: "text", "Another title.")
   static let day = Option("day", value: "day", "Move it to another day.")
@@ -42,7 +46,7 @@ struct EditEvent: Command {
       title, day, at, EventOptions.length, EventOptions.end, EventOptions.place, EventOptions.with,
       EventOptions.invite, EventOptions.every, EventOptions.until, EventOptions.times,
       EventOptions.note, EventOptions.url,
-    ] + EventScope.options + [EventOptions.calendar, EventOptions.dryRun, .quiet]
+    ] + ChosenEvent.scopes + [EventOptions.calendar, EventOptions.dryRun, .quiet]
   static let arguments = [
     Parameter("event", "Words of its title, its day, its number on that day.", repeats: true)
   ]
@@ -51,35 +55,26 @@ struct EditEvent: Command {
 
   init(_ line: Invocation) throws {
     self.line = line
-    _ = try EventScope.given(in: line)
     let changes = EditEvent.options.prefix(13)
     guard changes.contains(where: line.has) else {
       throw Failure.usage(
         "nothing to change",
-        hints: ["Give what is new, such as --at 20:00.", "See 'dash help agenda edit'."])
+        hints: ["Give a change, such as --at 20:00.", "See 'dash help agenda edit'."])
     }
   }
 
   func run(in context: Context) throws {
-    let event = try EventToChange(line, in: context)
-    let found = event.found
-    let change = try EditedEvent(line, in: context).change(of: found, event.scope)
-    let (location, editor) = try event.open()
-    let original = location.occurrence.original
-    let newUID = context.newUID()
-    let text =
-      switch event.scope {
-      case .this: try editor.changing(original, to: change)
-      case .future:
-        try editor.changingFuture(from: original, newUID: newUID, to: change)
-      case .all: try editor.changingSeries(around: original, to: change)
-      }
+    let (event, scope) = try ChosenEvent(line, in: context).find()
+    let change = try EditedEvent(line, in: context).change(of: event, scope)
+    var edit = ChangeEvent(event, scope, .change(change), typed: line.typed)
+    edit.isRehearsal = line.has(EventOptions.dryRun)
+    try edit.run(in: context.world)
     let words = EventWords(today: context.now.day, clock: context.valueText)
-    var sentence = "\(change.details.title ?? found.item.title): "
-    sentence += words.text(of: change.times ?? EventTimes(found.item))
+    var sentence = "\(change.details.title ?? event.item.title): "
+    sentence += words.text(of: change.times ?? EventTimes(event.item))
     if case .new(let rule) = change.rule { sentence += ", " + words.text(of: rule) }
-    if found.item.marks.contains(.recurring) {
-      switch event.scope {
+    if event.item.marks.contains(.recurring) {
+      switch scope {
       case .this: sentence += ", only this one"
       case .all where change.rule == .removed: sentence += ", without its other occurrences"
       case .future where change.rule == .removed: sentence += ", without the later ones"
@@ -87,12 +82,113 @@ struct EditEvent: Command {
       case .all: sentence += ", and all others"
       }
     }
-    if line.has(EventOptions.dryRun) {
-      return try context.acknowledge([sentence, "not recorded: this was a dry run"])
+    try context.acknowledge(
+      edit.isRehearsal
+        ? [sentence, EventOptions.dryRunHint] : ["Changed \(sentence)", ChangeLines.undoHint])
+  }
+}
+
+/// Reads the changes of an event from the options of `dash agenda edit`.
+private struct EditedEvent {
+  private let line: Invocation
+  private let context: Context
+  private let options: EventOptions
+
+  init(_ line: Invocation, in context: Context) {
+    self.line = line
+    self.context = context
+    options = EventOptions(line, in: context)
+  }
+
+  func change(of found: FoundEvent, _ scope: EventScope) throws -> EventChange {
+    var change = EventChange()
+    change.details = try options.details
+    change.details.title = try options.title(of: EditEvent.title)
+    change.times = try times(of: EventTimes(found.item))
+    change.rule = try rule(from: (change.times ?? EventTimes(found.item)).firstDay)
+    if scope == .this, change.rule != .unchanged {
+      throw Failure.usage(
+        "--every, --until and --times are for a series, not for one occurrence",
+        hints: ["Give --future or --all instead of --this."])
     }
-    try context.changeEvents(
-      by: line.typed,
-      try location.changes(to: text, newUID: newUID, reader: event.reader, now: event.now))
-    try context.acknowledge(["Changed \(sentence)", ChangeLines.undoHint])
+    return change
+  }
+
+  private func rule(from day: Day) throws -> EventChange.Rule {
+    if let text = try line.text(EventOptions.every),
+      ["never", "off", "no"].contains(text.lowercased())
+    {
+      if line.has(EventOptions.until) || line.has(EventOptions.times) {
+        throw Failure.usage(
+          "--every \(text) cannot be combined with --until or --times", hints: ["Leave it out."])
+      }
+      return .removed
+    }
+    if line.has(EventOptions.every) {
+      return try options.rule(from: day).map { .new($0) } ?? .unchanged
+    }
+    let count = try line.integer(EventOptions.times)
+    guard let until = try line.text(EventOptions.until) else {
+      return count.map { .ends(until: nil, count: $0) } ?? .unchanged
+    }
+    let last = try options.day(until)
+    if last < day {
+      throw Failure.usage(
+        "\(last) is before \(day), the occurrence that is named",
+        hints: ["To end the series earlier: dash agenda delete EVENT DAY --future"])
+    }
+    return .ends(until: last, count: nil)
+  }
+
+  /// The new times, or nil if they do not change.
+  private func times(of now: EventTimes) throws -> EventTimes? {
+    let timeOptions = [EditEvent.day, EditEvent.at, EventOptions.length, EventOptions.end]
+    guard timeOptions.contains(where: line.has) else { return nil }
+    let day = try line.text(EditEvent.day).map(options.day) ?? now.firstDay
+    let at = try at()
+    let length = try options.length
+    let end = try options.end
+    var (start, last, minutes, dayCount) = (at?.start, at?.end, length?.minutes, length?.days)
+    var lastDay = try end?.day.map(options.day)
+    last = last ?? end?.start
+    let isEndGiven = last != nil || lastDay != nil || length != nil
+    switch now {
+    case .times(let from, let to) where at?.isAllDay != true:
+      start = start ?? from.minute
+      if !isEndGiven { minutes = Int((to.seconds - from.seconds) / 60) }
+    case .days(let days) where start == nil && at?.isAllDay != true:
+      if !isEndGiven { dayCount = days.count }
+    case .times, .days: break
+    }
+    // The last day of an event with a time is the day of its end.
+    if let lastDayGiven = lastDay, start != nil, last == nil, case .times(_, let to) = now {
+      (lastDay, last) = (lastDayGiven, to.minute)
+    }
+    do throws(EventTimesError) {
+      return try EventTimes(
+        on: day, from: start, to: last, lastDay: lastDay, minutes: minutes, dayCount: dayCount)
+    } catch {
+      throw TypedEvent.failure(
+        error,
+        timeHint: line.typed(arguments: line.arguments.map(\.text), adding: ["--at", "19:00"]))
+    }
+  }
+
+  private func at() throws -> (start: Int?, end: Int?, isAllDay: Bool)? {
+    guard let text = try line.text(EditEvent.at) else { return nil }
+    if ["all-day", "all day"].contains(text.lowercased()) { return (nil, nil, true) }
+    let words = text.split(separator: " ").map(String.init)
+    guard let when = TypedWhen.all(words, days: options.days), let start = when.start,
+      when.day == nil,
+      when.lastDay == nil
+    else {
+      throw Failure.usage(
+        "invalid time '\(text)' for --at",
+        hints: [
+          "Expected a time such as 20:00, 20:00-22:00 or 8pm, or all-day.",
+          "For another day: --day DAY",
+        ])
+    }
+    return (start, when.end, false)
   }
 }

@@ -6,7 +6,7 @@ import Metrics
 import Text
 import Time
 
-/// What the options of `dash agenda add` and `dash agenda edit` have in common.
+/// The options that `dash agenda add` and `dash agenda edit` have in common.
 struct EventOptions {
   static let length = Option(
     "for", value: "length", "How long: 2h, 90m, 3 days; one hour unless given.")
@@ -20,16 +20,17 @@ struct EventOptions {
   static let every = Option(
     "every", letter: "e", value: "interval",
     "How often: day, 2 weeks, monday,friday, month, last friday, year.")
-  static let until = Option("until", value: "day", "With --every, the last day.")
-  static let times = Option("times", value: "count", "With --every, how many times in all.")
+  static let until = Option("until", value: "day", "With --every, the last day.").excluding(times)
+  static let times = Option(
+    "times", value: "count", range: 1...10_000, "With --every, how many times in all.")
   static let note = Option("note", value: "text", "A description.")
   static let url = Option("url", value: "address", "The address of a page about it.")
   static let calendar = Option("calendar", letter: "c", value: "calendar", "The calendar.")
   static let dryRun = Option("dry-run", "Only say what would be done.")
+  static let dryRunHint = "not recorded: this was a dry run"
 
   private let line: Invocation
   private let mail: String?
-  /// How days are read.
   let days: DayReading
 
   init(_ line: Invocation, in context: Context) {
@@ -38,7 +39,6 @@ struct EventOptions {
     days = context.comingDays
   }
 
-  /// How long the event is, in minutes or in days.
   enum Length: Equatable {
     case minutes(Int)
     case days(Int)
@@ -46,8 +46,7 @@ struct EventOptions {
     var minutes: Int? { if case .minutes(let count) = self { count } else { nil } }
     var days: Int? { if case .days(let count) = self { count } else { nil } }
 
-    /// Reads `2h`, `1h30m`, `90m`, `3d`, `2 weeks`; nil for anything else, and for a number alone, which
-    /// could be hours or minutes.
+    /// Reads `2h`, `1h30m`, `90m`, `3d` or `2 weeks`, but not a number without a unit.
     init?(_ text: String) {
       if let number = TypedNumber(text[...]), let count = number.whole {
         let unit = number.suffix.lowercased()
@@ -79,7 +78,7 @@ struct EventOptions {
     }
   }
 
-  /// What `--to` says: a time, a day or both.
+  /// The time, the day or both of `--to`.
   var end: TypedWhen? {
     get throws {
       guard let text = try line.text(Self.end) else { return nil }
@@ -100,17 +99,17 @@ struct EventOptions {
         throw Failure.usage(
           "invalid interval '\(text)' for --every",
           hints: [
-            "Expected an interval such as day, week, '2 weeks', weekday, monday,friday, '2 weeks on friday', "
-              + "month, 'last friday', year."
+            "Expected an interval such as day, week, '2 weeks', weekday, monday,friday, "
+              + "'2 weeks on friday', month, 'last friday', year."
           ])
       }
       return repetition
     }
   }
 
-  /// The rule of an event that begins on a day; nil without `--every`.
+  /// The rule of an event that begins on a day, if `--every` was given.
   func rule(from day: Day) throws -> RecurrenceRule? {
-    let count = try line.integer(Self.times, in: 1...10_000)
+    let count = try line.integer(Self.times)
     let until = try line.text(Self.until)
     guard let repetition = try repetition else {
       if let option = until != nil ? Self.until : count != nil ? Self.times : nil {
@@ -120,9 +119,6 @@ struct EventOptions {
       }
       return nil
     }
-    if until != nil, count != nil {
-      throw Failure.usage("--until cannot be combined with --times", hints: ["Give one of them."])
-    }
     guard repetition.includes(day) else {
       let next = repetition.next(from: day)
       throw Failure.usage(
@@ -130,12 +126,13 @@ struct EventOptions {
         hints: next.map { ["The next one is \(DayText.long($0)), \($0)."] } ?? [])
     }
     if repetition.isUnclear(from: day), let text = try line.text(Self.every) {
+      let period = repetition.rule.frequency == .monthly ? "month" : "year"
       throw Failure.usage(
-        "not every \(repetition.rule.frequency == .monthly ? "month" : "year") has day \(day.civil.day)",
+        "not every \(period) has day \(day.civil.day)",
         hints: [
           "For the last day of shorter ones: "
             + line.typed(replacing: text, with: "'\(text) or last day'"),
-          "To leave those out: " + line.typed(replacing: text, with: "'\(text) with that day'"),
+          "To skip shorter ones: " + line.typed(replacing: text, with: "'\(text) with that day'"),
         ])
     }
     var rule = repetition.rule(from: day)
@@ -151,9 +148,6 @@ struct EventOptions {
     return rule
   }
 
-  /// A day that is typed as the value of an option or as a word.
-  ///
-  /// - Throws: ``Failure`` of status usage for anything else.
   func day(_ text: String) throws -> Day {
     guard let typed = days.typed(text) else {
       throw Failure.usage(
@@ -164,7 +158,6 @@ struct EventOptions {
     return try day(TypedWhen.Word(day: typed, text: text))
   }
 
-  /// - Throws: ``Failure`` of status usage for `5/11`, which may be two days.
   func day(_ word: TypedWhen.Word) throws -> Day {
     switch word.day {
     case .day(let day): return day
@@ -175,7 +168,6 @@ struct EventOptions {
     }
   }
 
-  /// What is said beside the times.
   var details: EventDetails {
     get throws {
       var details = EventDetails()
@@ -203,7 +195,6 @@ struct EventOptions {
     }
   }
 
-  /// The value of an option for a title, which is not empty.
   func title(of option: Option) throws -> String? {
     let title = try text(option)
     if title?.isEmpty == true {
@@ -232,7 +223,6 @@ struct EventOptions {
     return text
   }
 
-  /// The value of `--url`: an address with a scheme.
   private func address() throws -> String? {
     guard let text = try line.text(Self.url) else { return nil }
     if text.isEmpty { return text }
@@ -245,5 +235,12 @@ struct EventOptions {
         hints: ["Expected an address such as https://example.org."])
     }
     return text
+  }
+}
+
+extension Context {
+  /// Reads days of the agenda: they begin at midnight, and those without a year are the next ones.
+  var comingDays: DayReading {
+    DayReading(today: now.day, order: settings.dateOrder, isComing: true)
   }
 }

@@ -3,11 +3,9 @@ import Agenda
 import Cards
 import CommandLine
 import Readings
-import Storage
 import Text
 import Time
 
-/// Shows what is on some days, and refreshes the calendars.
 struct ShowAgenda: Command {
   static let name = "agenda"
   static let effects: Effects = .usesNetwork
@@ -15,7 +13,7 @@ struct ShowAgenda: Command {
   static let examples = [
     (line: "dash agenda", meaning: "Today and the next six days."),
     (line: "dash agenda friday --days 1", meaning: "One day."),
-    (line: "dash agenda now", meaning: "What is left of today."),
+    (line: "dash agenda now", meaning: "The rest of today."),
     (
       line: "dash agenda --from today --days 365 --search dentist",
       meaning: "The days of a year with such an event."
@@ -29,65 +27,71 @@ struct ShowAgenda: Command {
     (line: "dash agenda --refresh --every 1h", meaning: "Every hour; 'off' ends that."),
   ]
   static let discussion = [
-    "Events come from the calendars of 'dash agenda calendars'. Looking reads files and folders that have "
-      + "changed, and never uses the network. Days begin at midnight, whatever the setting day.start says. "
-      + "Weekdays and dates without a year are the next ones.",
-    "--refresh also fetches addresses, and records the attributes events and events_duration (minutes) of "
-      + "finished days: of the last 30 days the first time, then of the days since. Cancelled events, those "
-      + "that you declined (setting me.mail) and those of uncounted calendars are left out; all-day events "
-      + "and those that leave you free have no duration; overlaps count once. A value that you typed, "
-      + "imported or fetched stays.",
-    "The fields of --format are \(EventLine.fields.map { "{\($0)}" }.joined(separator: ", ")); \\t is a tab, \\n a "
-      + "new line, {{ and }} are braces.",
+    """
+    'dash agenda calendars' lists the calendars. This command reads files and folders that have \
+    changed, and never uses the network. Days begin at midnight, whatever the setting day.start \
+    says. Weekdays and dates without a year are the next ones.
+    """,
+    """
+    --refresh also fetches addresses, and records the attributes events and events_duration \
+    (minutes) of finished days: of the last 30 days the first time, then of the days since. They \
+    exclude cancelled events, events that you declined (setting me.mail) and uncounted \
+    calendars. All-day and free events have no duration; overlaps count once. A value that you \
+    typed, imported or fetched is not replaced.
+    """,
+    "The fields of --format are "
+      + EventLine.fields.map { "{\($0)}" }.joined(separator: ", ")
+      + "; \\t is a tab, \\n a new line, {{ and }} are braces.",
     "Tasks (VTODO) and alarms with sound are not supported.",
   ]
   static let showsCalendarDays = true
-  static let days = Option("days", letter: "n", value: "count", "How many days; 7 unless given.")
+  static let days = Option(
+    "days", letter: "n", value: "count", range: 1...mostDays, "How many days; 7 unless given."
+  )
+  .excluding(to)
   static let from = Option("from", value: "day", "The first day.")
   static let to = Option("to", value: "day", "The last day.")
   static let search = Option(
     "search", value: "text", "Only events with the text in their title, place or people.")
   static let format = Option(
     "format", value: "template",
-    "Print each event as a line such as '{start} {title}'.")
+    "Print each event as a line such as '{start} {title}'."
+  ).excluding(.json)
   static let refresh = Option("refresh", "Fetch the calendars, and record their attributes.")
   static let since = Option("since", value: "day", "With --refresh, record from this day on again.")
+    .requiring(refresh, hint: refreshHint)
   static let every = Option(
     "every", value: "interval",
-    "With --refresh, do it automatically every 1h, 30m and so on, or off.")
+    "With --refresh, do it automatically every 1h, 30m and so on, or off."
+  ).requiring(refresh, hint: refreshHint).excluding(
+    since, because: "which only sets the timer",
+    hint: "First set the timer: dash agenda --refresh --every 1h")
   static let force = Option(
-    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
+    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself."
+  ).requiring(every, hint: "Type: dash agenda --refresh --every 1h --force")
   static let options = [
-    days, from, to, search, format, refresh, since, every, force, .quiet, .json, .demo,
+    days, from, to, search, format, refresh, since, every, force,
+    .quiet.requiring(refresh, hint: refreshHint), .json, .demo,
   ]
   static let arguments = [
     Parameter("day", "The first day, or now; today unless given.", isOptional: true)
   ]
 
+  private static let refreshHint = "Type: dash agenda --refresh"
   private static let mostDays = 3660
 
-  static let timer = RefreshTimer(
-    name: "dash-agenda", description: "dash: fetch calendars",
-    arguments: ["agenda", "--refresh", "--quiet"], command: "dash agenda --refresh",
-    title: "Automatic refresh of calendars", fewestMinutes: 15)
-
+  private let line: Invocation
   private let first: Day?
-  private let defaultDay: Day
   private let last: Day?
   private let count: Int
   private let search: String?
   private let format: LineFormat?
-  /// Whether only what is not over yet is shown, of today.
   private let isNow: Bool
-  private let isRefresh: Bool
   private let since: Day?
   private let everyMinutes: Int?
-  private let isForced: Bool
-  private let isQuiet: Bool
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
+    self.line = line
     let typed = try line.arguments.first.map { try line.text($0) }
     isNow = typed == "now"
     if typed != nil, line.has(Self.from) || isNow && line.has(Self.to) {
@@ -97,66 +101,36 @@ struct ShowAgenda: Command {
     first =
       try isNow
       ? nil : typed.map { try line.day($0) } ?? line.day(Self.from)
-    defaultDay = line.defaultDay
     last = try line.day(Self.to)
-    if last != nil, line.has(Self.days) {
-      throw Failure.usage("--days cannot be combined with --to", hints: ["Give one of them."])
-    }
     search = try line.text(Self.search)
     format = try line.text(Self.format).map { try LineFormat($0, fields: EventLine.fields) }
-    count = try line.integer(Self.days, in: 1...Self.mostDays) ?? 7
-    isRefresh = line.has(Self.refresh)
+    count = try line.integer(Self.days) ?? 7
     since = try line.day(Self.since, isComing: false)
-    everyMinutes = try line.text(Self.every).map(Self.timer.minutes)
-    isForced = line.has(Self.force)
-    isQuiet = line.has(.quiet)
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
-    if since != nil || isQuiet || everyMinutes != nil, !isRefresh {
-      throw Failure.usage(
-        "--since, --every and --quiet require --refresh",
-        hints: ["Type: dash agenda --refresh"])
-    }
-    if isForced, everyMinutes == nil {
-      throw Failure.usage(
-        "--force requires --every", hints: ["Type: dash agenda --refresh --every 1h --force"])
-    }
-    let isShown = isNow || first != nil || last != nil || search != nil || line.has(Self.days)
-    if format != nil, isJSON {
-      throw Failure.usage("--format cannot be combined with --json", hints: ["Give one of them."])
-    }
-    if isRefresh, isShown || isJSON || isDemo || format != nil {
+    everyMinutes = try line.text(Self.every).map(RefreshTimer.calendars.minutes)
+    let shown = [Self.from, Self.to, Self.days, Self.search, Self.format, .json, .demo]
+    if line.has(Self.refresh), typed != nil || shown.contains(where: line.has) {
       throw Failure.usage(
         "--refresh shows no days", hints: ["First refresh: dash agenda --refresh"])
-    }
-    if everyMinutes != nil, since != nil {
-      throw Failure.usage(
-        "--since cannot be combined with --every, which only sets the timer",
-        hints: ["First set the timer: dash agenda --refresh --every 1h"])
     }
   }
 
   func run(in context: Context) throws {
     if let everyMinutes {
-      return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
+      return try RefreshTimer.calendars.set(
+        everyMinutes, isForced: line.has(Self.force), in: context)
     }
-    if isRefresh {
+    if line.has(Self.refresh) {
       if let since, since >= context.now.day {
         throw Failure.usage(
           "\(since) is not a finished day", hints: ["Expected a day before today."])
       }
-      guard let store = try context.openStore() else {
-        throw Failure(
-          "there are no calendars to refresh",
-          hints: ["To add one: dash agenda calendars add ~/.calendars"])
-      }
-      return try AgendaRefresh(of: store, since: since, isQuiet: isQuiet, in: context).run()
+      return try show(RefreshCalendars(since: since).run(in: context.world), in: context)
     }
-    let day = first ?? (isNow ? context.now.day : defaultDay)
+    let day = first ?? (isNow ? context.now.day : line.defaultDay)
     let last = try isNow ? day : lastDay(from: day)
     let reading = context.reading
     let report = try reading.agenda(
-      AgendaRequest(day...last, search: search, isNow: isNow, isDemo: isDemo),
+      AgendaRequest(day...last, search: search, isNow: isNow, isDemo: line.has(.demo)),
       report: context.report)
     if let format {
       let lines = EventLine(format, calendars: report.calendars, clock: reading.valueText)
@@ -165,12 +139,10 @@ struct ShowAgenda: Command {
           items.map { lines.text(of: $0, on: day) + "\n" }
         }.joined())
     }
-    try context.show(reading.agenda(of: report), isDocument: isJSON)
+    try context.show(reading.agenda(of: report), isDocument: line.has(.json))
   }
 
   /// The last day that is shown.
-  ///
-  /// - Throws: ``Failure`` of status usage for a day before the first one, or more than ten years.
   private func lastDay(from day: Day) throws -> Day {
     guard let last else { return Day(exactly: Int64(day.number) + Int64(count) - 1) ?? .last }
     guard last >= day, last.number - day.number < Self.mostDays else {
@@ -179,5 +151,28 @@ struct ShowAgenda: Command {
         hints: ["Expected a day from \(day) on, up to ten years later."])
     }
     return last
+  }
+
+  /// Reports a refresh.
+  private func show(_ done: RefreshCalendars.Result, in context: Context) throws {
+    done.problems.forEach(context.report)
+    var lines = done.calendars.map { name, events in
+      "\(name): \(events.map { CountText.of($0, "event", "events") } ?? "unchanged")"
+    }
+    if done.lacksCalendars {
+      lines.append("The attributes events and events_duration were not recorded")
+    } else if let recording = done.recording {
+      let days = CountText.of(recording.days, "day", "days")
+      let unknown = CountText.of(recording.unknownDays, "day", "days")
+      lines.append(
+        (recording.values == 0
+          ? "Checked \(days): events and events_duration are up to date"
+          : "Recorded events and events_duration of \(days)")
+          + (recording.unknownDays == 0
+            ? "" : "; of \(unknown) not, because occurrences of an event are missing"))
+    }
+    try context.acknowledge(lines)
+    done.failures.dropLast().forEach(context.report)
+    if let last = done.failures.last { throw last }
   }
 }

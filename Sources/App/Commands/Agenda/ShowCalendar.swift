@@ -8,7 +8,6 @@ import Storage
 import Text
 import Time
 
-/// Shows months as a calendar, with the events of a day.
 struct ShowCalendar: Command {
   static let name = "calendar"
   static let effects: Effects = []
@@ -24,18 +23,24 @@ struct ShowCalendar: Command {
     (line: "dash agenda calendars add ~/.calendars", meaning: "Where events come from."),
   ]
   static let discussion = [
-    "Each row is a week, with its ISO 8601 number (that of its Thursday) at the left. The chosen day is in "
-      + "brackets, today in parentheses. Up to three dots stand for the events of a day, in the colours of "
-      + "their calendars; narrow screens have fewer. Cancelled and declined events have none.",
-    "The setting week.start chooses the first day of a week, and calendar.ground what alternates: months, "
-      + "days or none. The tint needs a known background (setting ground, or 'dash themes'); otherwise "
-      + "the dates of every second month are grey.",
-    "A month without a year is the nearest one; -1 is the last month, and +1 the next. The calendars are "
-      + "those of 'dash agenda calendars'. Looking never uses the network. Days begin at midnight, whatever "
-      + "the setting day.start says.",
+    """
+    Each row is a week, with the ISO 8601 number of its Thursday at the left. The chosen day is \
+    in brackets, today in parentheses. Up to three dots show the events of a day, in the colours \
+    of their calendars; narrow screens have fewer. Cancelled and declined events have no dot.
+    """,
+    """
+    The setting week.start chooses the first day of a week. The setting calendar.ground tints \
+    every second month or day, or none. The tint needs a known background (setting ground, or \
+    'dash themes'); otherwise the dates of every second month are grey.
+    """,
+    """
+    A month without a year is the nearest one; -1 is the last month, and +1 the next. 'dash \
+    agenda calendars' lists the calendars. This command never uses the network. Days begin at \
+    midnight, whatever the setting day.start says.
+    """,
   ]
   static let months = Option(
-    "months", letter: "n", value: "count",
+    "months", letter: "n", value: "count", range: 1...120,
     "How many months, 1 to 120. Default: 3, or 12 for a year.")
   static let shade = Option(
     "shade", value: "attribute", "Shade each day by its value of an attribute.")
@@ -51,25 +56,68 @@ struct ShowCalendar: Command {
   private let typed: String?
   private let count: Int?
   private let shade: String?
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     self.line = line
     let words = try line.arguments.map { try line.text($0) }
     typed = words.isEmpty ? nil : words.joined(separator: " ")
-    count = try line.integer(Self.months, in: 1...120)
+    count = try line.integer(Self.months)
     shade = try line.text(Self.shade)
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     let choice = try CalendarChoice(typed, months: count, today: context.now.day, line)
     let request = CalendarRequest(
-      choice.span, chosen: choice.day, shade: shade, isDocument: isJSON, isDemo: isDemo)
+      choice.span, chosen: choice.day, shade: shade, isDocument: line.has(.json),
+      isDemo: line.has(.demo))
     try context.show(
       context.reading.calendar(request, on: context.ground, report: context.report),
-      isDocument: isJSON)
+      isDocument: line.has(.json))
+  }
+}
+
+/// The months that a calendar shows, and the day that is chosen in it.
+private struct CalendarChoice {
+  let span: MonthSpan
+  let day: Day
+
+  private static let months = 3
+
+  /// Reads a month, a year or a day, and chooses the default day if it is shown.
+  init(_ typed: String?, months: Int?, today: Day, _ line: Invocation) throws {
+    var count = Self.months
+    let first: Day
+    if let month = typed.map({ MonthReading(today: today, bare: .nearest).typed($0) })
+      ?? line.defaultDay
+    {
+      first = month
+    } else if let year = typed.flatMap(MonthReading.year) {
+      first = year
+      count = 12
+    } else {
+      day = try Self.day(typed ?? "", today: today, line)
+      span = MonthSpan(of: day, count: months ?? count)
+      return
+    }
+    span = MonthSpan(of: first, count: months ?? count)
+    day = span.days.contains(line.defaultDay) ? line.defaultDay : span.days.lowerBound
+  }
+
+  private static func day(_ typed: String, today: Day, _ line: Invocation) throws -> Day {
+    switch line.days.typed(typed) {
+    case .day(let day): return day
+    case .ambiguous:
+      // Refused, with what to type for either.
+      return try line.day(typed)
+    case nil:
+      throw Failure.usage(
+        "invalid month or day '\(typed)'",
+        hints: [
+          "Expected a month such as 2026-11, november or next month, a year, "
+            + "or a day such as \(today) or friday."
+        ]
+          + Suggestion.hints(
+            for: typed, among: Month.allCases.map { $0.name.lowercased() } + Day.keywords))
+    }
   }
 }

@@ -5,7 +5,7 @@ import CommandLine
 import Text
 import Time
 
-/// The title, the times and the rule of an event that is typed on one line.
+/// Reads the title, the times and the rule of an event from the arguments and options.
 struct TypedEvent {
   private let line: Invocation
   private let context: Context
@@ -17,8 +17,6 @@ struct TypedEvent {
     options = EventOptions(line, in: context)
   }
 
-  /// - Throws: ``Failure`` of status usage for what is missing or invalid; ``Question`` for what can be
-  ///   read in two ways.
   func event(
     by answers: Answers
   ) throws -> (title: String, times: EventTimes, rule: RecurrenceRule?) {
@@ -56,7 +54,7 @@ struct TypedEvent {
     return (typed.title, times, try options.rule(from: day))
   }
 
-  /// The day that was typed, or that follows from the time or from `--every`.
+  /// The typed day, or the day that follows from the time or from `--every`.
   private func day(
     of when: TypedWhen, _ words: [String], _ answers: Answers
   ) throws -> Day {
@@ -98,7 +96,7 @@ struct TypedEvent {
     ) { words + ["\($0)"] }
   }
 
-  /// One of two days, which a person is asked for.
+  /// One of two days by the answer of the person.
   private func choose(
     _ text: String, _ choices: [Day], _ answers: Answers,
     words: (_ day: Day) -> [String]
@@ -125,7 +123,8 @@ struct TypedEvent {
       return .usage(
         "'\(word)' may belong to the title, or say when the event is",
         hints: [
-          "To make it part of the title, quote the title: dash agenda add \"Plan for monday\" tuesday 9:00"
+          "To make it part of the title, quote the title: "
+            + "dash agenda add \"Plan for monday\" tuesday 9:00"
         ])
     case .invalid(let word):
       return .usage(
@@ -190,12 +189,5 @@ extension TypedRepetition {
   /// The first day from one on, if it names days at all.
   fileprivate func firstNamedDay(from day: Day) -> Day? {
     rule.weekdays.isEmpty && rule.monthDays.isEmpty ? nil : next(from: day)
-  }
-}
-
-extension Context {
-  /// How days of the agenda are read: they begin at midnight, and what is planned is ahead.
-  var comingDays: DayReading {
-    DayReading(today: now.day, order: settings.dateOrder, isComing: true)
   }
 }

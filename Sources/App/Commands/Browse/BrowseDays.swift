@@ -19,8 +19,9 @@ struct BrowseDays: Command {
     (line: "dash browse --demo", meaning: "The sample data; changes are lost at the end."),
   ]
   static let discussion = [
-    "The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", ")). What you change is "
-      + "recorded by the same commands as on the command line, so that 'dash undo' undoes it."
+    "The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", ")). "
+      + "Changes are recorded like changes by commands: 'dash undo' undoes them. "
+      + "A line after ':' is about the day on the screen unless it names another one."
   ]
   static var keyTable: [(key: String, meaning: String)] {
     BrowseKeys.table
@@ -28,7 +29,8 @@ struct BrowseDays: Command {
   static let keys = Option(
     "keys", value: "file", "Press the keys in a file, and print a frame for each of its lines.")
   static let size = Option(
-    "size", value: "columns x rows", "With --keys, the size of the screen. Default: 80x24.")
+    "size", value: "columns x rows", "With --keys, the size of the screen. Default: 80x24."
+  ).requiring(keys, hint: "A terminal has its own size.")
   static let options = [Option.demo, keys, size]
   static let arguments = [
     Parameter(
@@ -73,14 +75,11 @@ struct BrowseDays: Command {
     if line.has(.plain) {
       throw Failure.usage(
         "browse draws on the whole screen, and has no --plain",
-        hints: ["To print the same: \(view.command) --plain"])
+        hints: ["To print the same: \(view.printedLine) --plain"])
     }
     isDemo = line.has(.demo)
     script = line.argument(Self.keys)
     scriptSize = try line.text(Self.size).map(BrowseDays.size) ?? ScreenSize(columns: 80, rows: 24)
-    if script == nil, line.has(Self.size) {
-      throw Failure.usage("--size requires --keys", hints: ["A terminal has its own size."])
-    }
   }
 
   /// Reads `80x24`, at most 500 each.
@@ -120,7 +119,7 @@ struct BrowseDays: Command {
     guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
       throw Failure.usage(
         "browse needs a terminal that can move its cursor",
-        hints: ["To print the same: \(view.command)"])
+        hints: ["To print the same: \(view.printedLine)"])
     }
     var options = context.renderOptions
     options.isSynchronized = context.world.isSynchronized
@@ -138,5 +137,24 @@ struct BrowseDays: Command {
   private func hasMotion(in context: Context) -> Bool {
     context.settings.hasMotion
       && ["SSH_CONNECTION", "SSH_TTY"].allSatisfy { context.nonEmptyVariable($0) == nil }
+  }
+}
+
+extension BrowseView {
+  /// The command line that prints the same.
+  fileprivate var printedLine: String {
+    switch self {
+    case .day: "dash \(ShowDay.name)"
+    case .week: "dash \(ShowWeek.name)"
+    case .month: "dash \(ShowCalendar.name) --months 1 --shade mood"
+    case .year: "dash \(ShowYear.name)"
+    case .history: "dash \(ShowHistory.name) mood"
+    case .mood: "mood \(ListMood.name)"
+    case .facts: "dash \(ShowFacts.name)"
+    case .calendar: "dash \(ShowCalendar.name)"
+    case .outside: "dash \(ShowOutside.name)"
+    case .map: "dash \(ShowMap.name)"
+    case .settings: "dash \(ListSettings.name)"
+    }
   }
 }

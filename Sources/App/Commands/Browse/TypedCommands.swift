@@ -1,7 +1,6 @@
 import Actions
 import Browse
 import CommandLine
-import Facts
 import Host
 import Text
 import Time
@@ -32,18 +31,10 @@ extension TypedText {
       answer: { text, question, place in
         let context = context.typing(in: place)
         return context.report(.dash, question.line(text, on: context.screenDay), place.width)
-      },
-      page: { page, place in
-        let command: any Command.Type = page == .reminders ? Remind.self : ShowAccount.self
-        return context.typing(in: place).report(.dash, [Argument(command.name)], place.width)
-      },
-      change: { change, place in
-        context.typing(in: place).report(.dash, change.line(on: place.day), place.width)
       })
   }
 
-  /// The program that a line is for, and its arguments: dash unless the line names mood, or begins with a
-  /// rating, which is no command of dash.
+  /// The program of a line and its arguments: dash, or mood if the line names it or is a rating.
   private static func tool(
     for line: String, in context: Context
   ) throws -> (Tool, [Argument]) {
@@ -65,7 +56,6 @@ extension TypedText.Question {
       case .tag: (TagDay.self, [])
       case .value(let name): (LogValues.self, [name])
       case .goal(let name): (EditGoals.self, [name])
-      case .setting(let name): (SetSetting.self, [name])
       case .place: (AddPlace.self, [])
       }
     var line = command.name.split(separator: " ").map(String.init)
@@ -74,27 +64,6 @@ extension TypedText.Question {
     // A text may begin with a minus sign.
     line += text.hasPrefix("-") ? date + ["--"] + words + [text] : words + [text] + date
     return line.map { Argument($0) }
-  }
-}
-
-extension TypedText.Change {
-  /// The arguments of dash that make the change.
-  fileprivate func line(on day: Day) -> [Argument] {
-    func words(_ command: any Command.Type, _ rest: [String] = []) -> [Argument] {
-      (command.name.split(separator: " ").map(String.init) + rest).map { Argument($0) }
-    }
-    switch self {
-    case .undo: return words(UndoChange.self)
-    case .redo: return words(RedoChange.self)
-    case .theme(let theme): return words(SetSetting.self, ["theme", theme.rawValue])
-    case .add(let fact):
-      let kind = fact.category == .birth ? AddFact.birth : AddFact.death
-      return words(
-        AddFact.self,
-        (fact.category == .event ? [] : ["--\(kind.name)"])
-          + ["--", fact.day.description, fact.text])
-    case .removeFact(let number): return words(RemoveFact.self, ["\(number)", day.description])
-    }
   }
 }
 

@@ -26,8 +26,8 @@ struct WriteCompletions: Command {
     ),
   ]
   static let discussion = [
-    "The script contains commands, options and their values. Names of attributes and groups are read "
-      + "from your store while you type. Generate the script again after an update of dash."
+    "The script contains commands, options and their values. Names of attributes and groups are "
+      + "read from your store while you type. Generate the script again after an update of dash."
   ]
   static let words = Option(
     "words", value: "kind",
@@ -75,7 +75,7 @@ struct WriteCompletions: Command {
     }
   }
 
-  /// The names of the own places, the last one first, then those of cities.
+  /// The names of the own places, the last one first, then names of cities.
   private func placeNames(in context: Context) throws -> [String] {
     var filter = PlaceFilter()
     filter.isOwn = true

@@ -1,5 +1,6 @@
 import Actions
 import Drawing
+import Host
 import Readings
 import Text
 
@@ -8,7 +9,8 @@ extension Context {
   var renderOptions: RenderOptions { world.renderOptions }
   var width: Resolved<Int> { world.width }
   var glyphs: Resolved<Glyphs> { world.glyphs }
-  /// What screens are drawn with: words where sentences are printed, else what the terminal can show.
+  /// What screens are drawn with: words where sentences are printed, else what the terminal can
+  /// show.
   var drawnGlyphs: Glyphs { world.drawnGlyphs }
   var colors: Resolved<ColorDepth> { world.colors }
 
@@ -61,7 +63,7 @@ extension Context {
     try show(sentences.flatMap { Wrap.block(of: $0, width: width) })
   }
 
-  /// Writes sentences about what was done, unless `--quiet` was given.
+  /// Writes sentences about the result, unless `--quiet` was given.
   func acknowledge(_ sentences: [String]) throws {
     if !isQuiet { try say(sentences) }
   }
@@ -69,5 +71,50 @@ extension Context {
   /// Writes a JSON document for programs.
   func write(document: String) throws {
     try write(text: document + "\n")
+  }
+
+  /// Opens an address in the browser and says so, or only prints it if `isPrinted`.
+  ///
+  /// - Throws: ``Failure`` if no program can open it, ``FileError``.
+  func open(_ address: String, isPrinted: Bool) throws {
+    if isPrinted { return try write(text: address + "\n") }
+    try say(["Opened \(OpenLink(address).run(in: world))"])
+  }
+
+  /// Copies text to the clipboard, with a program of the desktop or through the terminal.
+  ///
+  /// - Throws: ``Failure`` if neither is available, ``FileError``.
+  func copy(_ text: String) throws {
+    try CopyText(text) { text in
+      guard capture == nil, let terminal = [output, errors].first(where: \.isTerminal) else {
+        return false
+      }
+      try terminal.write(TextRenderer.clipboard(text))
+      return true
+    }.run(in: world)
+  }
+
+  /// Whether the background is dark or light.
+  var ground: Background { world.ground }
+
+  /// Whether only the terminal knows the background, and colours depend on it.
+  var needsGroundQuery: Bool { settings.ground == .unknown && renderOptions.colors != .none }
+
+  /// Queries the terminal for its background colour; nil if it does not reply.
+  func queryGround() -> Background? {
+    host.queryTerminal?(BackgroundQuery.bytes, BackgroundQuery.isAnswered)
+      .flatMap(BackgroundQuery.color)
+      .map { Background($0) }
+  }
+
+  /// Stores the background in the settings file, so that the terminal is queried only once.
+  func saveGround(_ ground: Background) throws {
+    try world.changeSettings { file in
+      file.set("ground", to: ground.rawValue)
+      return true
+    }
+    warn(
+      "the terminal's background is \(ground.rawValue); saved as the setting ground "
+        + "(to undo: dash settings reset ground)")
   }
 }

@@ -5,28 +5,50 @@ import Storage
 import Text
 import Time
 
+/// A command: its description, and what it does.
+package protocol Command: CommandDescription {
+  /// What `dash browse` and other callers must know of it.
+  static var effects: Effects { get }
+  /// Whether it reports problems in the settings itself.
+  static var showsSettingsProblems: Bool { get }
+  /// Whether its days begin at midnight, as in a calendar, and weekdays and dates without a year
+  /// are the next ones.
+  static var showsCalendarDays: Bool { get }
+  /// Its other name, if it has one.
+  static var otherName: String? { get }
+
+  /// Parses the arguments; throws ``Failure`` of status usage for an invalid one.
+  init(_ line: Invocation) throws
+
+  func run(in context: Context) throws
+}
+
+extension Command {
+  package static var showsSettingsProblems: Bool { false }
+  package static var showsCalendarDays: Bool { false }
+  package static var otherName: String? { nil }
+}
+
 /// What every command works with: the world for its actions, and how results are shown.
 ///
 ///     Command        a command: its description, and `run(in: Context)`
 ///     Context        the world; messages and questions to the user
 ///       +Output      width, colours and characters; writes screens, sentences and documents
-///       +Ground      the background colour of the terminal
-///       +Programs    browser, clipboard, editor
-///       +Asking      asks what an action needs to know
+///       +Actions     asks the questions of actions, and shows their progress
+///       +Capture     runs commands for dash browse
 ///     Tool           a program: parses a command line, runs one of its commands
 ///     Programs       the commands of dash and mood, in the order of help
 ///     Manual         their manual pages
 package struct Context {
   /// The outside world, the settings and the store.
   package var world: World
-  /// Whether not to report what was done.
+  /// Whether results are not reported.
   var isQuiet = false
   /// Whether the program was started without a command.
   var isBare = false
-  /// The day on the screen where a command line was typed, which it is about if it names none; nil for
-  /// today.
+  /// The day on the screen where a command line was typed, the default of its day instead of today.
   var screenDay: Day?
-  /// Takes what is printed, instead of the output.
+  /// Takes the output, instead of printing it.
   var capture: CapturedOutput?
 
   package init(_ host: Host) {
@@ -63,9 +85,6 @@ package struct Context {
     try world.change(by: typed, origin: origin, isDryRun: isDryRun, in: store, body)
   }
 
-  /// Options that ask for another form than plain text, or for lines of a width.
-  private static let otherForms = [Option.json, ShowCorrelations.csv, .width]
-
   /// Applies the options of the command line, which take precedence over all settings.
   mutating func apply(_ line: Invocation) throws {
     isQuiet = line.has(.quiet)
@@ -75,27 +94,21 @@ package struct Context {
     settings.isASCIIForced = line.has(.ascii)
     if settings.isASCIIForced { settings.ascii = true }
     if line.has(.plain) {
-      for other in Context.otherForms where line.has(other) {
-        throw Failure.usage(
-          "--plain cannot be combined with --\(other.name)", hints: ["Give one of them."])
-      }
       if color == "always" {
         throw Failure.usage(
           "--plain cannot be combined with --color always", hints: ["Plain text has no colours."])
       }
       settings.isPlain = true
     }
-    if let width = try line.integer(.width, in: 20...500) { settings.width = width }
+    if let width = try line.integer(.width) { settings.width = width }
   }
-}
 
-extension Context {
   /// Prints a failure on standard error: one line, and its hints beneath.
   func report(_ failure: Failure) {
     errors.report("\(tool): \(failure.message)", hints: failure.hints.map { CleanText($0) })
   }
 
-  /// Prints the problems of the settings on standard error, of more than three how many there are.
+  /// Prints the first three problems of the settings on standard error, and how many others exist.
   func reportSettingsProblems() {
     let limit = 3
     for problem in settings.problems.prefix(limit) {
@@ -109,9 +122,7 @@ extension Context {
     }
   }
 
-  /// Asks the user to confirm; an empty answer means no.
-  ///
-  /// - Throws: ``Failure`` of status usage, with `hints`, if standard input is not a terminal.
+  /// Asks the user to confirm; throws ``Failure`` with `hints` if standard input is not a terminal.
   func confirm(_ question: String, hints: [String]) throws -> Bool {
     guard let readAnswer = host.readAnswer else {
       throw Failure.usage(

@@ -1,13 +1,14 @@
 import Actions
 import CommandLine
 import Host
+import Metrics
 import Text
 import Time
 
-/// What a command line means that does not begin with the name of a command.
+/// The meaning of a command line that does not begin with the name of a command.
 ///
-/// A program has a list of rules, of which the first that matches wins. Help, manual pages and
-/// suggestions are made from the same list.
+/// The first rule of a program that matches wins. Help, manual pages and suggestions are made from
+/// the same list.
 struct Rule: Sendable {
   /// A command line in full, of one of the programs.
   struct Meaning {
@@ -19,9 +20,8 @@ struct Rule: Sendable {
   let form: String
   /// What it does, in one sentence.
   let summary: String
-  /// The command line in full; nil where the rule does not match.
-  ///
-  /// Throws ``Failure`` for what is meant for another program.
+  /// The command line in full, or nil if the rule does not match; throws ``Failure`` for a line
+  /// that is meant for another program.
   let meaning: @Sendable (TypedLine) throws -> Meaning?
 
   init(
@@ -36,7 +36,7 @@ struct Rule: Sendable {
 
 /// A command line that does not begin with the name of a command.
 struct TypedLine {
-  /// All arguments, of which there is at least one.
+  /// All arguments, at least one.
   let arguments: [Argument]
   /// With the settings.
   let context: Context
@@ -94,5 +94,25 @@ struct Alias: Sendable {
       own.map(\.word).joined(separator: ", "),
       "The same as \(lines.dropLast().joined(separator: ", ")) and \(lines.last ?? "")."
     ) { meaning(of: $0.arguments, for: tool) }
+  }
+}
+
+/// Names that new attributes cannot have, because they mean something else after `dash`.
+enum Reserved {
+  /// Whether a name in lower case is a command, or another word that stands for one.
+  static func isCommand(_ name: String) -> Bool {
+    name == "help" || Tool.dash.commands.contains(where: { $0.name == name })
+      || Alias.all.contains(where: { $0.word == name && $0.tool == "dash" })
+      || Tool.all.contains(where: { $0.name == name })
+  }
+
+  /// The present meaning of a name, `a command`, `a day` or `a number`, or nil.
+  static func reason(for label: String) -> String? {
+    ReservedName.meaning(of: label, isCommand: isCommand)
+  }
+
+  /// A hint with the command that creates an attribute of an unknown name, or nil.
+  static func creationHint(for assignment: Assignment) -> String? {
+    Logbook.creationHint(for: assignment, isCommand: isCommand)
   }
 }

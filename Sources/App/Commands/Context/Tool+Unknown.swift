@@ -37,7 +37,7 @@ extension Tool {
   func logged(_ arguments: [Argument]) -> [Argument]? {
     let arguments = Tool.nameFirst(arguments)
     guard hasValue(arguments),
-      Logbook.creationHint(
+      Reserved.creationHint(
         for: Assignment(name: arguments[0].text, value: arguments[1].text)) != nil
     else { return nil }
     return [Argument(LogValues.name)] + arguments
@@ -93,7 +93,7 @@ extension Tool {
       return .usage(
         "unknown command '\(typed)'",
         hints: [
-          Logbook.creationHint(for: assignment),
+          Reserved.creationHint(for: assignment),
           "Then, to record the value: \(Tool.line(of: [name] + log.map(\.text)))",
           "See '\(name) help'.",
         ].compactMap { $0 })

@@ -14,7 +14,7 @@ package struct Tool: Sendable {
   package let summary: String
   /// Its commands, in the groups of help.
   package let sections: [Section<any Command.Type>]
-  /// What command lines mean that do not begin with a command; the first rule that matches wins.
+  /// The rules for command lines that do not begin with a command.
   let rules: @Sendable () -> [Rule]
   /// What completions offer beside the commands.
   let implied: @Sendable () -> [Parameter]
@@ -51,9 +51,7 @@ package struct Tool: Sendable {
     System.exit(tool.run(System.arguments(), in: Context(System.host())))
   }
 
-  /// Runs a command line.
-  ///
-  /// - Returns: The exit status: 0, or that of the failure, which is printed on standard error.
+  /// Runs a command line, prints its failure on standard error, and returns the exit status.
   package func run(_ arguments: [Argument], in context: Context) -> Int32 {
     var context = context
     context.tool = name
@@ -223,8 +221,7 @@ package struct Tool: Sendable {
   /// The most words in the name of a command.
   private static let mostWords = 3
 
-  /// The command with the longest name that `arguments` begin with, and the arguments after it; nil if
-  /// they begin with none.
+  /// The command with the longest name that `arguments` begin with, and the arguments after it.
   private func command(
     for arguments: [Argument]
   ) throws -> (command: any Command.Type, rest: [Argument])? {

@@ -1,45 +1,43 @@
+import Actions
 import CommandLine
-import Metrics
+import Host
 import Text
 import Time
 
 /// Words of a command line that may end with a day: `gym 3 days ago`.
 struct TypedWords {
-  private(set) var words: [String]
+  let words: [String]
   /// The day at the end.
-  private(set) var day: Day?
-  /// The words of the day, as typed.
-  private(set) var dayWords: [String] = []
+  let day: Day?
 
-  /// Divides words into those before a day and the day, which is the longest at the end.
+  /// Divides the words after a command into names and the longest day at the end.
   ///
-  /// `least`: How many words come before the day at least.
-  /// `isName`: Whether a word is the name of something stored.
-  /// `command`: The command line with other words and a day, for hints.
-  /// Throws ``Failure`` of status usage if the day is ambiguous, in the future, or also the name of
-  /// something stored, or if `--date` gives a day too.
+  /// Throws ``Failure`` if the day is invalid, given by `--date` too, or also the name of an
+  /// attribute.
   init(
-    _ words: [String], least: Int = 1, line: DayLine,
-    isName: (String) throws -> Bool, command: (_ words: [String], _ day: String?) -> String
+    _ words: [String], after command: String, on line: DayLine,
+    _ finder: inout AttributeFinder
   ) throws {
-    self.words = words
-    for count in stride(from: min(DayReading.mostWords, words.count - least), to: 0, by: -1) {
-      let tail = Array(words.suffix(count))
+    for count in stride(from: min(DayReading.mostWords, words.count - 1), to: 0, by: -1) {
+      let tail = words.suffix(count)
       guard let typed = line.days.typed(among: tail) else { continue }
       let text = tail.joined(separator: " ")
       let head = Array(words.dropLast(count))
-      if try tail.contains(where: isName) {
+      for word in tail where try finder.tracked(word) != nil {
+        func hint(_ words: [String], _ day: String) -> String {
+          ShellText.line(
+            of: ["dash", command] + (words + ["--date", day]).map { ShellText.quoted($0) })
+        }
         throw Failure.usage(
           "'\(text)' is a day, and the name of something that you track",
-          hints: [
-            "For the day: \(command(head, text))", "For the name: \(command(words, "today"))",
-          ])
+          hints: ["For the day: \(hint(head, text))", "For the name: \(hint(words, "today"))"])
       }
       self.words = head
-      dayWords = tail
       day = try line.day(typed, text)
       return
     }
+    self.words = words
+    day = nil
   }
 }
 
@@ -52,8 +50,7 @@ struct DayLine {
   private let allowsFuture: Bool
   private let line: Invocation
 
-  /// - Throws: ``Failure`` of status usage for an invalid day, and one in the future unless that is
-  ///   allowed.
+  /// Throws ``Failure`` for an invalid day, and for one in the future unless allowed.
   init(_ line: Invocation, allowsFuture: Bool = false) throws {
     days = line.days
     self.line = line
@@ -64,16 +61,14 @@ struct DayLine {
 
   var today: Day { days.today }
 
-  /// The day of the command line: one that was typed among its words, else that of `--date`, else the
-  /// default.
-  ///
-  /// - Throws: ``Failure`` of status usage if the default is in the future, unless that is allowed.
+  /// The day of the command line: one that was typed among its words, else of `--date`, else the
+  /// default; throws ``Failure`` if that is in the future, unless allowed.
   func day(named: Day?) throws -> Day {
     if let day = named ?? chosen { return day }
     return try allowsFuture ? line.defaultDay : line.upToToday(line.defaultDay)
   }
 
-  /// The day to repeat in hints: that of `--date`, or of the screen where the line was typed.
+  /// The day to repeat in hints: of `--date`, or of the screen where the line was typed.
   var hinted: Day? { chosen ?? (line.defaultDay == today ? nil : line.defaultDay) }
 
   /// The options that were given except `--date`, each with its value, to repeat them in hints.
@@ -83,14 +78,12 @@ struct DayLine {
     }
   }
 
-  /// A day that was typed among the words.
-  ///
-  /// - Throws: ``Failure`` of status usage if it is ambiguous or in the future, or if `--date` gives a
-  ///   day too.
+  /// A day that was typed among the words; throws ``Failure`` if it is ambiguous or in the future,
+  /// or if `--date` gives a day too.
   func day(_ typed: TypedDay, _ text: String) throws -> Day {
     if chosen != nil {
       throw Failure.usage(
-        "two days: '\(text)' and that of --date", hints: ["Give one of them."])
+        "two days: '\(text)' and --date", hints: ["Give one of them."])
     }
     switch typed {
     case .day(let day) where day <= today || allowsFuture: return day

@@ -1,9 +1,11 @@
 import Actions
 import Cards
 import CommandLine
+import Drawing
 import Metrics
 import Readings
 import Storage
+import Text
 import Time
 
 /// Lists what a day still lacks.
@@ -16,9 +18,9 @@ struct ShowMissing: Command {
     (line: "dash missing --date yesterday", meaning: "What yesterday lacks."),
   ]
   static let discussion = [
-    "Goals are those that you set with 'dash goal', limits and times of day left out. What you usually log "
-      + "is what has an average for the day, and tags of at least half of the 28 days before. Hidden and "
-      + "paused attributes are left out."
+    "Lists the goals that you set with 'dash goal', except limits and times of day; attributes "
+      + "that usually have a value on such a day; and tags of at least half of the 28 days "
+      + "before. Hidden and paused attributes are not listed."
   ]
   static let options = [Option.date, Option.demo]
 
@@ -39,5 +41,40 @@ struct ShowMissing: Command {
     try context.show(
       MissingScreen(of: reading.missing(on: day, from: store), in: reading.valueText)
         .block(width: options.width, glyphs: options.glyphs))
+  }
+}
+
+/// Prints today on one line, for a prompt or a status bar.
+struct ShowLine: Command {
+  static let name = "line"
+  static let effects: Effects = []
+  static let summary = "Print today on one line, for a prompt or a status bar."
+  static let examples = [
+    (line: "dash line", meaning: "Mood, the first attribute with a goal, and what is left to log."),
+    (line: "dash line steps coffees", meaning: "These attributes."),
+  ]
+  static let discussion = [
+    "The missing values are those of 'dash missing'. Attributes without a value are not shown."
+  ]
+  static let options = [Option.demo]
+  static let arguments = [
+    Parameter("attribute", "Names or labels.", isOptional: true, repeats: true)
+  ]
+
+  private let typedNames: [String]
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    typedNames = try line.arguments.map(line.text)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    guard var line = try context.reading.statusLine(of: typedNames, isDemo: isDemo) else {
+      return try context.show([Line("nothing recorded yet", .quiet)])
+    }
+    let options = context.renderOptions
+    line.cut(to: options.width, glyphs: options.glyphs)
+    try context.show([line])
   }
 }

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Readings
 import Text
 
 /// Checks the store, the settings and the terminal, and suggests how to fix problems.
@@ -17,10 +18,11 @@ struct Doctor: Command {
     ),
   ]
   static let discussion = [
-    "Shows where your data and settings are, and what to do about each problem. Nothing is changed. The "
-      + "exit status is 0 if there are no problems, otherwise 1.",
-    "--salvage writes attributes, groups, values, goals, places and your own facts to a new store. Averages are "
-      + "recomputed. The history of 'dash undo' is not saved, so if you have a backup, restore that instead.",
+    "Shows where your data and settings are, and what to do about each problem. Nothing is "
+      + "changed. The exit status is 0 if there are no problems, otherwise 1.",
+    "--salvage writes attributes, groups, values, goals, places and your own facts to a new "
+      + "store. Averages are recomputed. The history of 'dash undo' is not saved, so if you have a "
+      + "backup, restore that instead.",
   ]
   static let salvage = Option(
     "salvage", value: "file", "Write what can be read from a damaged store to a new file.")
@@ -38,9 +40,9 @@ struct Doctor: Command {
 
   func run(in context: Context) throws {
     if let target {
-      let saved = try context.salvage(to: target)
-      try show([saved.section], in: context)
-      if !saved.isComplete { throw Failure("some data could not be read") }
+      let saved = try SalvageStore(to: target).run(in: context.world)
+      try show([context.reading.findings(of: saved, in: target.text)], in: context)
+      if !saved.salvage.isWhole { throw Failure("some data could not be read") }
       return
     }
     let sections = context.findings
@@ -59,9 +61,21 @@ struct Doctor: Command {
 }
 
 extension Context {
+  /// Variables with secrets, which others could read on the screen.
+  private static let secretVariables: Set = [
+    AccountToken.variable, AddCalendar.variable, PlacesKeys.applicationVariable,
+    PlacesKeys.restVariable,
+  ]
+
   /// Everything that the doctor checks.
   fileprivate var findings: [FindingSection] {
-    [programFindings] + storeFindings + agendaFindings + [settingsFindings, terminalFindings]
-      + [watchedFindings, outsideFindings, placeFindings].compactMap(\.self)
+    // First, because the others open the store, which upgrades it.
+    let store = reading.storeFindings
+    let settings = reading.settingsFindings(
+      variables: Manual.dashVariables, secrets: Context.secretVariables)
+    let others = [watchedFindings, reading.outsideFindings, reading.placeFindings].compactMap(
+      \.self)
+    return [reading.programFindings] + store + reading.agendaFindings
+      + [settings, reading.terminalFindings] + others
   }
 }

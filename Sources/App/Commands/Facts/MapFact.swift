@@ -6,14 +6,13 @@ import Places
 import Readings
 import Text
 
-/// Shows where a fact happened.
 struct MapFact: Command {
   static let name = "facts map"
   static let effects: Effects = []
   static let summary = "Show where a fact happened on a map."
   static let examples = [
     (line: "dash facts map 3", meaning: "Of the third fact of today."),
-    (line: "dash facts map 3 20 Nov --zoom 6", meaning: "Of another day, and nearer."),
+    (line: "dash facts map 3 20 Nov --zoom 6", meaning: "A fact of another day, and nearer."),
     (line: "dash facts map 3 --open", meaning: "Open a map in the browser."),
     (
       line: "dash facts map 3 --print",
@@ -21,40 +20,38 @@ struct MapFact: Command {
     ),
   ]
   static let discussion = [
-    "Where it happened is not known of every fact. The browser is started with xdg-open or open. dash itself sends "
-      + "no request."
+    """
+    Not every fact has a known place. The browser is started with xdg-open or open. dash itself \
+    sends no request.
+    """
   ]
-  static let isOpened = Option("open", "Open a map in the browser.")
+  static let isOpened = Option("open", "Open a map in the browser.").excluding(isPrinted)
   static let isPrinted = Option("print", "Print the coordinates and the address of a map.")
   static let zoom = Option(
-    "zoom", letter: "z", value: "number", "How near, 0 to \(MapView.mostZoom); 2 unless given.")
+    "zoom", letter: "z", value: "number", range: 0...MapView.mostZoom,
+    "How near, 0 to \(MapView.mostZoom); 2 unless given.")
   static let options = [zoom, isOpened, isPrinted]
   static let arguments = ChosenFact.arguments
 
   private let chosen: ChosenFact
   private let zoom: Int
-  private let isOpened: Bool
-  private let isPrinted: Bool
 
   init(_ line: Invocation) throws {
     chosen = try ChosenFact(line)
-    zoom = try line.integer(Self.zoom, in: 0...MapView.mostZoom) ?? Reading.factZoom
-    isOpened = line.has(Self.isOpened)
-    isPrinted = line.has(Self.isPrinted)
-    if isOpened, isPrinted {
-      throw Failure.usage("--open cannot be combined with --print", hints: ["Give one of them."])
-    }
+    zoom = try line.integer(Self.zoom) ?? Reading.factZoom
   }
 
   func run(in context: Context) throws {
-    let (date, fact) = try chosen.find(from: context.openStore(), in: context)
+    let (date, fact) = try chosen.find(in: context)
     guard let place = fact.place else {
       throw Failure("no place is known: \(fact.text)")
     }
-    if isPrinted {
+    if chosen.line.has(Self.isPrinted) {
       return try context.print(["\(place.latitude),\(place.longitude)", place.link])
     }
-    if isOpened { return try context.open(place.link, isPrinted: false) }
+    if chosen.line.has(Self.isOpened) {
+      return try context.open(place.link, isPrinted: false)
+    }
     let screen = try context.reading.map(of: fact, at: place, on: date, zoom: zoom)
     let options = context.renderOptions
     try context.show(screen.block(width: options.width, glyphs: options.glyphs))

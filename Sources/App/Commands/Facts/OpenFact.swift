@@ -1,9 +1,9 @@
 import Actions
+import Cards
 import CommandLine
 import Facts
 import Text
 
-/// Opens an article about a fact.
 struct OpenFact: Command {
   static let name = "facts open"
   static let effects: Effects = []
@@ -18,31 +18,82 @@ struct OpenFact: Command {
   static let discussion = [
     "The browser is started with xdg-open or open. dash itself sends no request."
   ]
-  static let link = Option("link", letter: "l", value: "number", "Which article; 1 unless given.")
+  static let link = Option(
+    "link", letter: "l", value: "number", range: 1...1000, "Which article; 1 unless given.")
   static let list = Option("list", "List the articles with their numbers, and open none.")
+    .excluding(link, isPrinted)
   static let isPrinted = Option("print", "Print the address, and open nothing.")
   static let options = [link, list, isPrinted]
   static let arguments = ChosenFact.arguments
 
   private let chosen: ChosenFact
   private let link: Int
-  private let isList: Bool
-  private let isPrinted: Bool
 
   init(_ line: Invocation) throws {
     chosen = try ChosenFact(line)
-    link = try line.integer(Self.link, in: 1...1000) ?? 1
-    isList = line.has(Self.list)
-    isPrinted = line.has(Self.isPrinted)
-    if isList, isPrinted || line.has(Self.link) {
-      throw Failure.usage("--list cannot be combined with --link or --print")
-    }
+    link = try line.integer(Self.link) ?? 1
   }
 
   func run(in context: Context) throws {
-    let (_, fact) = try chosen.find(from: context.openStore(), in: context)
-    if isList, !fact.articles.isEmpty { return try context.print(fact.numberedArticles) }
-    let address = try fact.address(ofArticle: link)
-    try context.open(address, isPrinted: isPrinted)
+    let (_, fact) = try chosen.find(in: context)
+    if chosen.line.has(Self.list), !fact.articles.isEmpty {
+      return try context.print(fact.numberedArticles)
+    }
+    try context.open(
+      fact.address(ofArticle: link), isPrinted: chosen.line.has(Self.isPrinted))
+  }
+}
+
+struct OpenFactPicture: Command {
+  static let name = "facts picture"
+  static let effects: Effects = []
+  static let summary = "Open the picture of a fact in the browser."
+  static let examples = [
+    (line: "dash facts picture 2", meaning: "Of fact 2 of today."),
+    (line: "dash facts picture 2 --print", meaning: "Print its address only."),
+  ]
+  static let discussion = [
+    "Pictures come with fetched facts: see 'dash facts --refresh'. The browser is started with "
+      + "xdg-open or open. dash itself sends no request."
+  ]
+  static let isPrinted = Option("print", "Print the address, and open nothing.")
+  static let options = [isPrinted]
+  static let arguments = ChosenFact.arguments
+
+  private let chosen: ChosenFact
+
+  init(_ line: Invocation) throws { chosen = try ChosenFact(line) }
+
+  func run(in context: Context) throws {
+    let (_, fact) = try chosen.find(in: context)
+    try context.open(fact.addressOfPicture(), isPrinted: chosen.line.has(Self.isPrinted))
+  }
+}
+
+struct ShareFact: Command {
+  static let name = "facts share"
+  static let effects: Effects = []
+  static let summary = "Print a fact in one line with its link, or copy it."
+  static let examples = [
+    (line: "dash facts share 2", meaning: "The second fact of today."),
+    (line: "dash facts share 2 --copy", meaning: "To the clipboard."),
+  ]
+  static let discussion = [
+    "The clipboard is set by wl-copy, xclip or pbcopy; without any of them by the terminal."
+  ]
+  static let copy = Option("copy", "Copy it to the clipboard.")
+  static let options = [copy]
+  static let arguments = ChosenFact.arguments
+
+  private let chosen: ChosenFact
+
+  init(_ line: Invocation) throws { chosen = try ChosenFact(line) }
+
+  func run(in context: Context) throws {
+    let (date, fact) = try chosen.find(in: context)
+    let text = FactWords.shared(fact, on: date)
+    guard chosen.line.has(Self.copy) else { return try context.write(text: text + "\n") }
+    try context.copy(text)
+    try context.say(["Copied: \(text)"])
   }
 }

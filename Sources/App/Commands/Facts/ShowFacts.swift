@@ -4,12 +4,10 @@ import CommandLine
 import Drawing
 import Facts
 import Readings
-import Services
 import Storage
 import Text
 import Time
 
-/// Shows what happened on a date, who was born and who died.
 struct ShowFacts: Command {
   static let name = "facts"
   static let effects: Effects = .usesNetwork
@@ -20,25 +18,33 @@ struct ShowFacts: Command {
     (line: "dash facts --search Hubble", meaning: "In the whole year."),
     (line: "dash facts open 2", meaning: "The article about the second."),
     (line: "dash facts add 1990-05-04 \"Met Ana\"", meaning: "One of your own."),
-    (line: "dash facts --refresh --month", meaning: "Fetch and store those of this month."),
+    (line: "dash facts --refresh --month", meaning: "Fetch and store all of this month."),
   ]
   static let discussion = [
-    "A number belongs to one fact of a date: events, births, then deaths; of each your own first, then the "
-      + "latest year. A cross hair, with --ascii an @, marks a fact whose place is known: see 'dash facts map'.",
-    "The built-in facts need no network. --refresh fetches more, with links, places and pictures, from "
-      + "Wikimedia in the language of the setting facts.language, or, if Wikimedia has no English facts, from "
-      + "MuffinLabs. Fetched facts are stored and replace the built-in ones of their category.",
+    """
+    A number belongs to one fact of a date: events, births, then deaths, each with your own \
+    first, then the latest year first. A cross hair, with --ascii an @, marks a fact with a \
+    known place: see 'dash facts map'.
+    """,
+    """
+    The built-in facts need no network. --refresh fetches more, with links, places and pictures, \
+    from Wikimedia in the language of the setting facts.language, or, if Wikimedia has no \
+    English facts, from MuffinLabs. Fetched facts are stored and replace the built-in ones of \
+    their category.
+    """,
   ]
   static let search = Option(
     "search", letter: "s", value: "words", "Search the facts of the whole year for all these words."
   )
   static let oldest = Option("oldest", "Show the earliest year first.")
   static let limit = Option(
-    "limit", letter: "n", value: "count", "Show at most this many of each section.")
+    "limit", letter: "n", value: "count", range: 1...10_000,
+    "Show at most this many of each section.")
   static let next = Option("next", "The facts of the next day.")
   static let previous = Option("previous", "The facts of the day before.")
   static let refresh = Option("refresh", "Fetch the facts of the day and store them.")
   static let month = Option("month", "With --refresh, fetch the whole month.")
+    .requiring(refresh, hint: "Type: dash facts --refresh --month")
   static let quiet = Option("quiet", letter: "q", "With --refresh, print only warnings and errors.")
   static let options = [
     search, oldest, limit, next, previous, refresh, month, quiet, Option.json,
@@ -51,18 +57,16 @@ struct ShowFacts: Command {
     Parameter.factDay,
   ]
 
+  private let line: Invocation
   private let category: Fact.Category?
   private let date: FactDate
-  /// The text to search for.
   private let text: String?
   private let limit: Int?
   private let isOldestFirst: Bool
-  private let isRefresh: Bool
-  private let isMonth: Bool
-  private let isQuiet: Bool
   private let isJSON: Bool
 
   init(_ line: Invocation) throws {
+    self.line = line
     let first = line.arguments.first?.text.lowercased()
     category = Fact.Category.allCases.first { FactWords.plural(of: $0) == first }
     let words = line.arguments[(category == nil ? 0 : 1)...]
@@ -82,17 +86,12 @@ struct ShowFacts: Command {
       throw Failure.usage(
         "--search covers the whole year", hints: ["Leave out the day."])
     }
-    limit = try line.integer(Self.limit, in: 1...10_000)
+    limit = try line.integer(Self.limit)
     isOldestFirst = line.has(Self.oldest)
     isJSON = line.has(.json)
-    isRefresh = line.has(Self.refresh)
-    isMonth = line.has(Self.month)
-    isQuiet = line.has(Self.quiet)
-    if isMonth, !isRefresh {
-      throw Failure.usage(
-        "--month requires --refresh", hints: ["Type: dash facts --refresh --month"])
-    }
-    if isRefresh, category != nil || text != nil || limit != nil || isOldestFirst || isJSON {
+    if line.has(Self.refresh),
+      category != nil || text != nil || limit != nil || isOldestFirst || isJSON
+    {
       throw Failure.usage(
         "--refresh fetches all facts of a date and shows none",
         hints: ["First fetch them: dash facts --refresh"])
@@ -100,11 +99,7 @@ struct ShowFacts: Command {
   }
 
   func run(in context: Context) throws {
-    if isRefresh {
-      var refresh = FactRefresh(isQuiet: isQuiet, in: context)
-      return try refresh.run(
-        isMonth ? DateOfYear.all.filter { $0.month == date.date.month } : [date.date])
-    }
+    if line.has(Self.refresh) { return try refresh(in: context) }
     let store = try context.openStore()
     if let text { return try search(for: text, from: store, in: context) }
     let facts = try context.reading.facts(of: date.date, from: store)
@@ -144,5 +139,46 @@ struct ShowFacts: Command {
       block += Wrap.block(of: "and \(hits.count - shown.count) more", .quiet, width: look.width)
     }
     try context.show(block)
+  }
+
+  private func refresh(in context: Context) throws {
+    let dates =
+      line.has(Self.month)
+      ? DateOfYear.all.filter { $0.month == date.date.month } : [date.date]
+    let done = try context.showingProgress {
+      try RefreshFacts(dates, progress: $0).run(in: context.world)
+    }
+    done.fallbacks.forEach(context.report)
+    for date in done.empty {
+      context.warn("no facts of \(FactWords.short(date)) were found; nothing was changed")
+    }
+    try show(done, in: context)
+    guard let error = done.failure else { return }
+    guard !done.failed.isEmpty, var failure = error as? Failure else { throw error }
+    if dates.count > 1 {
+      let others = done.failed.count > 3 ? " and \(done.failed.count - 3) more" : ""
+      let names = done.failed.prefix(3).map(FactWords.short).joined(separator: ", ")
+      failure.hints.append("Not fetched: \(names)\(others).")
+    }
+    failure.hints.append("Facts fetched earlier are not changed.")
+    throw failure
+  }
+
+  private func show(_ done: RefreshFacts.Result, in context: Context) throws {
+    guard !line.has(Self.quiet), let first = done.dates.min(by: { $0.key < $1.key }),
+      let last = done.dates.max(by: { $0.key < $1.key })
+    else { return }
+    let span =
+      done.dates.count == 1
+      ? "\(first.day) \(first.month.name)"
+      : "\(CountText.of(done.dates.count, "date", "dates")), \(FactWords.short(first)) to "
+        + FactWords.short(last)
+    let kinds = Fact.Category.allCases.compactMap { category in
+      done.counts[category].map {
+        CountText.of($0, category.rawValue, FactWords.plural(of: category))
+      }
+    }
+    let services = done.services.joined(separator: " and ")
+    try context.say(["Fetched \(span), from \(services): " + kinds.joined(separator: ", ")])
   }
 }

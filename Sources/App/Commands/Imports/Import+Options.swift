@@ -7,10 +7,10 @@ extension Import {
   static let formats = Option("formats", "List what can be imported, and how to get it.")
   static let source = Option(
     "source", value: "names",
-    "Only these sources of an export, such as 'Apple Watch,iPhone'; the first one counts before the next."
+    "Only these sources of an export, such as 'Apple Watch,iPhone', in the order of their priority."
   )
   static let except = Option(
-    "except", value: "names", "The sources of an export to leave out, such as Strava.")
+    "except", value: "names", "Ignore these sources of an export, such as Strava.")
   static let from = Option("from", value: "day", "Only this day and later ones.")
   static let to = Option("to", value: "day", "Only this day and earlier ones.")
   static let attributes = Option(
@@ -22,7 +22,7 @@ extension Import {
     "date", letter: "d", value: "day", "The day of a document that holds one day.")
   static let scale = Option(
     "scale", choices: ["5", "9"],
-    "The scale of ratings, where the document does not say; NAME=5 for one column.")
+    "The scale of ratings, if the document does not tell; NAME=5 for one column.")
   static let moodScale = Option(
     "mood-scale", choices: ["5", "9"], isHidden: true, "The old name of --scale.")
   static let dateFormat = Option(
@@ -45,21 +45,28 @@ extension Import {
   static let places = Option("places", "Read tables as places: name, latitude, longitude, date.")
   static let lenient = Option("lenient", "Exit with 0 even if entries are skipped.")
   static let dryRun = Option("dry-run", letter: "n", "Show what would change, and change nothing.")
-  static let strict = Option("strict", "Import nothing if any entry is invalid.")
+  static let strict = Option("strict", "Import nothing if any entry is invalid.").excluding(
+    lenient,
+    hint: "--strict imports nothing if an entry is invalid, --lenient all the others.")
   static let replace = Option(
     "replace",
-    "Also replace values that you typed, those of your account, and those of sources that count first."
+    "Also replace values that you typed, values of your account, "
+      + "and values of sources with a higher priority."
   )
   static let missing = Option(
     "missing", choices: MissingDecision.Choice.allCases.map(\.rawValue),
     "What to do with values that an earlier export had and this one no longer has.")
   static let every = Option(
     "every", value: "interval",
-    "Import a folder automatically every 1h, 1d and so on if it has changed, or off.")
+    "Import a folder automatically every 1h, 1d and so on if it has changed, or off."
+  ).excluding(
+    dryRun, strict, changed, watched, formats, from, to, day, because: "which only sets the timer",
+    hint: "First set the timer: dash import --every 1h <folder>")
   static let changed = Option("changed", "Import only if something in the folder has changed.")
   static let watched = Option("watched", "List what is imported automatically.")
   static let force = Option(
-    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
+    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself."
+  ).requiring(every, hint: "Type: dash import --every 1h --force <folder>")
   static let options = [
     attribute, attributes, changed, day, dateFormat, dateColumn, decimal, every, except, formats,
     from,

@@ -43,31 +43,36 @@ struct Import: Command {
     (line: "dash import --attribute steps - < page.json", meaning: "From standard input."),
   ]
   static let discussion = [
-    "The kind of a file is detected by its content. Its values replace imported ones of the same day and "
-      + "attribute; those that you typed or that your account holds stay, unless you add --replace. Null "
-      + "changes nothing. An invalid entry is skipped and reported with its line, and the exit "
-      + "status is 1. A file that is not JSON, or not of a known kind, is an error, and nothing of the whole run "
-      + "is imported. In a folder, such files are skipped, and so are those that do not name the attribute of "
-      + "their values.",
-    "Exports of devices and health apps have samples, of which days are made: counts are added, of weights the "
-      + "last one counts, of heart rates the mean and the maximum. A night belongs to the day of waking up; "
-      + "other sleep of the day adds to the time asleep only. Sources of the same thing are never added: a watch "
-      + "counts before a phone, which fills the gaps. --dry-run shows the sources of each measure with their "
-      + "days. What is unknown is counted by its name and not imported. See 'dash help imports'.",
-    "A later export of the same kind replaces the days of the earlier one: what it no longer has is deleted, "
-      + "and counted. If that is much, you are asked; with --missing leave it stays. If several kinds have a value of "
-      + "a day, the first one in the setting imports.order counts.",
-    "A table has a header with the column date and one column for each attribute, or the columns date, "
-      + "attribute and value. Where dates, numbers, ratings or units can be read in two ways, you are asked; "
-      + "without a terminal it is an error, with the commands that say which.",
-    "Places are read from GeoJSON and GPX, and with --places from a table with the columns name, latitude and "
-      + "longitude. Places of the same name, point and day are there already. Tracks are left out.",
+    "dash recognizes a file by its content. Its values replace imported values of the "
+      + "same day and attribute, but not values that you typed or that your account has, "
+      + "unless you add --replace. Nulls change nothing. An invalid entry is reported with "
+      + "its line and skipped, and the exit status is 1. If a file is unreadable or of an "
+      + "unknown kind, nothing is imported. In a folder, such files are skipped, as well as "
+      + "files that do not name their attribute.",
+    "dash combines the samples of devices and health apps into one value a day: it adds "
+      + "counts, uses the last weight, and the mean and maximum of heart rates. A night "
+      + "belongs to the day of waking up; other sleep of the day only adds to the time "
+      + "asleep. Sources of the same measure are never added: a watch has a higher priority "
+      + "than a phone, which fills the gaps. --dry-run shows the sources of each measure with "
+      + "their days. Unknown types are skipped and listed with their counts. See 'dash help "
+      + "imports'.",
+    "A later export of the same kind replaces the days of the earlier one: values that it "
+      + "no longer has are deleted and counted. If there are many, dash asks; --missing leave "
+      + "does not delete them. If several kinds have a value for a day, the first kind in the "
+      + "setting imports.order is used.",
+    "A table has a header with the column date and one column for each attribute, or the "
+      + "columns date, attribute and value. If dates, numbers, ratings or units can be read "
+      + "in two ways, dash asks; without a terminal it fails, and prints the commands to "
+      + "choose from.",
+    "dash reads places from GeoJSON and GPX, and with --places from a table with the "
+      + "columns name, latitude and longitude. A place with the name, point and day of a "
+      + "stored one is not added again. Tracks are skipped.",
   ]
   static let arguments = [
     Parameter(
       "file",
-      "Files, folders, zip archives, - for standard input; git and folders with repositories; hledger and "
-        + "journals.",
+      "Files, folders, zip archives, - for standard input; git and folders with repositories; "
+        + "hledger and journals.",
       isOptional: true,
       repeats: true)
   ]
@@ -76,14 +81,11 @@ struct Import: Command {
   private let isListing: Bool
   private let isListingWatched: Bool
   private let isOnlyChanged: Bool
-  /// As typed; nil where no timer is to be set.
+  /// The interval as typed; nil to set no timer.
   private let interval: String?
   private let isForced: Bool
   /// The options for a timer's import.
   private let given: [String]
-
-  /// The options that a timer's import cannot have.
-  private static let onceOnly = [dryRun, strict, changed, watched, formats, from, to, day]
 
   init(_ line: Invocation) throws {
     run = try ImportRun(line)
@@ -93,20 +95,12 @@ struct Import: Command {
     interval = try line.text(Self.every)
     isForced = line.has(Self.force)
     given = try line.importOptions
-    if interval != nil, let other = Self.onceOnly.first(where: line.has) {
-      throw Failure.usage(
-        "--\(other.name) cannot be combined with --every, which only sets the timer",
-        hints: ["First set the timer: dash import --every 1h <folder>"])
-    }
-    if isForced, interval == nil {
-      throw Failure.usage(
-        "--force requires --every", hints: ["Type: dash import --every 1h --force <folder>"])
-    }
     if line.arguments.isEmpty, !isListing, !isListingWatched, interval != "off" {
       throw Failure.usage(
         "missing argument: <file>",
         hints: [
-          "Name a file, a folder or a zip archive. To list what can be imported: dash import --formats"
+          "Name a file, a folder or a zip archive. "
+            + "To list what can be imported: dash import --formats"
         ]
       )
     }
@@ -124,7 +118,6 @@ struct Import: Command {
     if let skipped { throw skipped }
   }
 
-  /// Prints what is imported automatically.
   private func showWatched(in context: Context) throws {
     let all = try WatchedImport.all(in: context.world)
     if all.isEmpty {
@@ -139,8 +132,8 @@ struct Import: Command {
       })
   }
 
-  /// Sets the timer to an interval such as `1h`, or ends it with `off`: without a path, those of all
-  /// imports.
+  /// Sets the timer to an interval such as `1h` or ends it with `off`; without a path, ends all
+  /// timers.
   private func setTimer(_ interval: String, in context: Context) throws {
     func set(_ watched: WatchedImport) throws {
       let minutes = try watched.timer.minutes(reading: interval)
@@ -156,9 +149,8 @@ struct Import: Command {
     for (watched, _) in all { try set(watched) }
   }
 
-  /// Imports unless nothing has changed since the last import.
-  ///
-  /// - Returns: as ``ImportRun/run(in:)``.
+  /// Imports unless nothing has changed since the last import; returns the same as
+  /// ``ImportRun/run(in:)``.
   private func importIfChanged(in context: Context) throws -> Failure? {
     let watched = try WatchedImport(run.paths, options: given, in: context.world)
     guard let state = try watched.changedState(in: context.world) else {
@@ -173,7 +165,7 @@ struct Import: Command {
 }
 
 extension Invocation {
-  /// The options of an import as they are typed, without those of its timer.
+  /// The options of an import as typed, without those for its timer.
   fileprivate var importOptions: [String] {
     get throws {
       try given.filter { given in

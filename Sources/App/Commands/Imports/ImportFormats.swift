@@ -42,7 +42,6 @@ enum ImportFormats {
     ImportTopic(rules: Exports.rules, order: order.sources.map(\.name), formats: all)
   }
 
-  /// The reports of a dry run, one below the other.
   static func block(of reports: [ImportReport], in options: RenderOptions) -> Block {
     reports.flatMap { report in
       ImportReportScreen(

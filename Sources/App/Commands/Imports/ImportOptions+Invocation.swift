@@ -4,9 +4,6 @@ import Metrics
 import Text
 
 extension ImportOptions {
-  /// What the options of ``Import`` say.
-  ///
-  /// - Throws: ``Failure`` of status usage for values that are not of their form.
   init(_ line: Invocation) throws {
     self.init(
       day: try line.day(Import.day), today: line.today,
@@ -50,7 +47,8 @@ extension ImportOptions {
         throw Failure.usage(
           "invalid unit '\(unit.spelling)'",
           hints: [
-            "Units are h, min and s for lengths of time, % and share for percentages, and units such"
+            "Units are h, min and s for lengths of time, "
+              + "% and share for percentages, and units such"
               + " as kg, lb, km, mi, kcal."
           ])
       }
@@ -90,8 +88,7 @@ extension ImportOptions {
     }
   }
 
-  /// The parts of a list with commas, where a name may hold commas too: a part that is not complete
-  /// belongs to the next one.
+  /// Splits a list at its commas, except those inside a name.
   private static func joined(_ text: String, isComplete: (String) -> Bool) -> [String] {
     var parts: [String] = []
     var open = ""
@@ -105,7 +102,6 @@ extension ImportOptions {
     return open.trimmed.isEmpty ? parts : parts + [open]
   }
 
-  /// The name of an attribute, which is not empty.
   private static func attribute(_ name: String?) throws -> String? {
     guard let name, name.trimmed.isEmpty else { return name }
     throw Failure.usage(

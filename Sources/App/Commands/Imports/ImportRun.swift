@@ -1,9 +1,10 @@
 import Actions
 import CommandLine
+import Host
 import Importers
 import Text
 
-/// One import of `dash import`: its options, and what is printed of it.
+/// One run of `dash import`: its options and its output.
 struct ImportRun {
   let paths: [Argument]
   private let options: ImportOptions
@@ -23,17 +24,11 @@ struct ImportRun {
     isReplacingAll = line.has(Import.replace)
     isLenient = line.has(Import.lenient)
     missing = try line.choice(Import.missing).flatMap(MissingDecision.Choice.init)
-    if isStrict, isLenient {
-      throw Failure.usage(
-        "--strict and --lenient cannot be used together",
-        hints: ["--strict imports nothing if an entry is invalid, --lenient all the others."])
-    }
     readsPlaces = line.has(Import.places)
     typed = line.typed
   }
 
-  /// - Returns: That entries were skipped, unless `--lenient` was given; the others are stored.
-  /// - Throws: ``Failure`` if nothing was imported.
+  /// Imports; returns a failure for skipped entries, unless `--lenient` was given.
   func run(in context: Context) throws -> Failure? {
     let bar = WorkBar(in: context)
     defer { bar.erase() }
@@ -47,9 +42,7 @@ struct ImportRun {
       try places.run()
       return nil
     }
-    let reading = try ReadImport(
-      input, options, typed: typed, zones: context.sampleZones, answer: context.ask
-    ).run(in: world)
+    let reading = try ReadImport(input, options, typed: typed, answer: context.ask).run(in: world)
     let result = try context.asking { answers in
       var action = StoreImport(reading, at: context.world.timestamp, answers: answers)
       action.isStrict = isStrict
@@ -63,10 +56,7 @@ struct ImportRun {
     return try report(result, in: context)
   }
 
-  /// Prints what was decided and what it changed.
-  ///
-  /// - Returns: That entries were skipped, unless `--lenient` was given.
-  /// - Throws: ``Failure`` if `--strict` refuses it.
+  /// Prints the result; returns a failure for skipped entries, unless `--lenient` was given.
   private func report(_ result: ImportResult, in context: Context) throws -> Failure? {
     let data = result.decision.data
     for note in result.skippedLines + data.notes { context.warn(note) }
@@ -97,10 +87,36 @@ struct ImportRun {
     }
     warn(
       result.recorded?.left, "value", "values",
-      "that you typed, or of your account, stayed (to replace: --replace)")
+      "left unchanged: typed, or from your account (to replace: --replace)")
     warn(
       result.recorded?.outranked, "value", "values",
-      "of sources that count first stayed (the order is the setting imports.order)")
+      "left unchanged: another source has a higher priority (setting imports.order)")
     return isLenient ? nil : skipped
+  }
+}
+
+extension Context {
+  /// Asks how to read a document until the answer is one of the choices or empty.
+  func ask(_ question: ImportQuestion) throws -> ImportAnswer? {
+    guard let readAnswer = host.readAnswer else { return nil }
+    warn(question.description)
+    let choices = question.choices
+    let isListed = question.example == nil || choices.count < 6
+    if isListed {
+      for choice in choices {
+        errors.report("  \(choice.typed): \(choice.meaning)", hints: [])
+      }
+    }
+    let forms =
+      isListed
+      ? choices.map(\.typed).joined(separator: "/")
+      : "\(choices.first?.typed ?? "")-\(choices.last?.typed ?? "")"
+    while true {
+      try errors.write(Array(CleanText("\(question.prompt) [\(forms)] ").string.utf8))
+      guard let line = readAnswer() else { return nil }
+      let answer = line.trimmed.lowercased()
+      if answer.isEmpty { return nil }
+      if let choice = choices.first(where: { $0.typed == answer }) { return choice.answer }
+    }
   }
 }

@@ -4,10 +4,9 @@ import Metrics
 import Storage
 import Text
 
-// What is printed of an import.
+// The output of an import.
 
 extension ImportResult {
-  /// How many files of one folder are listed with their names.
   private static let mostListed = 12
 
   /// A line for each file that was skipped, or for each reason if a folder has many such files.
@@ -46,8 +45,8 @@ extension ImportResult {
       })
   }
 
-  /// What became of the values that each kind of export no longer has: `Garmin: 3 values on 2 days are
-  /// no longer in the export: deleted`.
+  /// What happened to values that an export no longer has: `Garmin: 3 values on 2 days are no
+  /// longer in the export: deleted`.
   var missingLines: [String] {
     missing.fates.map { values, fate in
       let text =
@@ -63,8 +62,8 @@ extension ImportResult {
     }
   }
 
-  /// The result: `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21: 4,009 new`, and for
-  /// `--dry-run` the attributes that would be new.
+  /// The result, `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21: 4,009 new`, and the new
+  /// attributes of a rehearsal.
   var summary: [String] {
     let data = decision.data
     let dataset = data.dataset
@@ -99,7 +98,6 @@ extension ImportResult {
       + ["Nothing was changed: this was a dry run."]
   }
 
-  /// Why there is nothing to store.
   private var nothing: String {
     let data = decision.data
     if !data.problems.isEmpty { return "Nothing to import: every entry was skipped." }
@@ -130,8 +128,7 @@ extension ImportResult {
       parts.append(CountText.of(dataset.goals.count, "goal", "goals"))
     }
     if !dataset.timedEntries.isEmpty {
-      parts.append(
-        CountText.of(dataset.timedEntries.count, "rating or pause", "ratings or pauses"))
+      parts.append(CountText.of(dataset.timedEntries.count, "rating or pause", "ratings or pauses"))
     }
     if !data.facts.isEmpty { parts.append(CountText.of(data.facts.count, "fact", "facts")) }
     if !data.places.isEmpty { parts.append(CountText.of(data.places.count, "place", "places")) }

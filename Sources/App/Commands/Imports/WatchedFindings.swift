@@ -3,7 +3,7 @@ import Cards
 import Text
 
 extension Context {
-  /// What is imported automatically, and whether it can be; nil if nothing is.
+  /// The automatic imports and their problems, if there are any.
   var watchedFindings: FindingSection? {
     guard let all = try? WatchedImport.all(in: world), !all.isEmpty else { return nil }
     return FindingSection(

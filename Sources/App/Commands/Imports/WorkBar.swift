@@ -10,7 +10,6 @@ final class WorkBar {
 
   deinit { bar?.erase() }
 
-  /// Shows how many things of all are done.
   func show(_ done: Int, of total: Int, called name: String) {
     if bar == nil {
       bar = ProgressBar(

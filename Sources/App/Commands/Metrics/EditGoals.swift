@@ -4,14 +4,13 @@ import CommandLine
 import Host
 import Metrics
 import Readings
-import Storage
 import Text
 import Time
 
 /// Sets or removes goals of an attribute, or lists goals.
 struct EditGoals: Command {
   static let name = "goal"
-  static let effects: Effects = []
+  static let effects = ChangeGoals.effects
   static let summary = "Set a goal to use instead of the average, or list goals."
   static let examples = [
     (line: "dash goal", meaning: "List the goals."),
@@ -25,17 +24,19 @@ struct EditGoals: Command {
     (line: "dash goal steps --average", meaning: "Remove the goals."),
   ]
   static let discussion = [
-    "A gauge is full when the goal is met. For a limit, after <=, the gauge fills as the value approaches "
-      + "the limit, and the goal is met only when the day is over. A goal for a weekday overrides the goal "
-      + "for every day. Streaks count the days on which a goal was met: see 'dash help streaks'.",
-    "A goal for a week is a total, or for a tag a number of days; an attribute can have one beside its goal "
-      + "for every day. Weeks begin on the day that the setting week.start says.",
+    "A gauge is full when the goal is met. For a limit, after <=, the gauge fills as the value "
+      + "approaches the limit, and the goal is met only when the day is over. A goal for a weekday "
+      + "overrides the goal for every day. Streaks count the days on which a goal was met: see "
+      + "'dash help streaks'.",
+    "A goal for a week is a total, or for a tag a number of days; an attribute can have one beside "
+      + "its goal for every day. Weeks begin on the day that the setting week.start says.",
   ]
   static let weekday = Option(
     "weekday", letter: "w", value: "weekday",
     choices: Weekday.allCases.map { $0.name.lowercased() }, "The weekday; mon is enough.")
   static let average = Option("average", "Remove the goals, so that the average is the goal.")
   static let week = Option("week", "With --average: remove only the goal for a week.")
+    .requiring(average, hint: "To set a goal for a week: dash goal gym 3/week")
   static let options = [weekday, week, average, .quiet, .json, .demo]
   static let arguments = [
     Parameter("attribute", "Its name or label.", isOptional: true),
@@ -45,7 +46,7 @@ struct EditGoals: Command {
 
   private let attributeName: String?
   private let goal: String?
-  /// Nil for a goal for every day, or for all goals to be removed.
+  /// The period of the goal; without one, every day, or all goals to remove.
   private let period: GoalPeriod?
   private let isAverage: Bool
   private let isJSON: Bool
@@ -61,11 +62,6 @@ struct EditGoals: Command {
     let isOfWeek = goal.flatMap(SetGoal.withoutWeek) != nil
     if weekday != nil, isOfWeek || line.has(Self.week) {
       throw Failure.usage("a goal is for a weekday or for a week, not for both")
-    }
-    if line.has(Self.week), !isAverage {
-      throw Failure.usage(
-        "--week can be used only with --average",
-        hints: ["To set a goal for a week: dash goal gym 3/week"])
     }
     period = isOfWeek || line.has(Self.week) ? .week : weekday.map { .weekday($0) }
     isJSON = line.has(.json)
@@ -89,48 +85,53 @@ struct EditGoals: Command {
   }
 
   func run(in context: Context) throws {
-    guard let attributeName, goal != nil || isAverage else { return try list(in: context) }
-    let store = try context.world.openStore(for: attributeName)
-    let text = try context.asking { answers in
-      try context.change(by: typed, in: store) { change in
-        let attribute = try store.catalogue().attribute(typed: attributeName)
-        guard let goal else { return try remove(of: attribute, by: change, in: store, context) }
-        return try set(
-          clear(goal, for: attribute, answers, context), of: attribute, by: change, in: store,
-          context)
-      }
+    guard let attributeName, goal != nil || isAverage else {
+      return try context.show(
+        context.reading.goals(of: attributeName, isDemo: isDemo), isDocument: isJSON)
     }
-    try context.acknowledge([text])
+    let message = try context.asking { answers in
+      guard let goal else { return try remove(of: attributeName, in: context) }
+      return try set(goal, of: attributeName, answers, context)
+    }
+    try context.acknowledge([message])
   }
 
-  private func list(in context: Context) throws {
-    let store = try isDemo ? context.reading.demoStoreWithGoals() : context.openStore()
-    let attribute = try attributeName.map { name in
-      try (store ?? context.world.openStore(for: name)).catalogue().attribute(typed: name)
+  /// Sets the goal, and returns `Steps: 10,000 every day (was 8,000)`.
+  private func set(
+    _ typedGoal: String, of name: String, _ answers: Answers, _ context: Context
+  ) throws -> String {
+    let period = period ?? .everyDay
+    let store = try context.world.openStore(for: name)
+    let attribute = try store.catalogue().attribute(typed: name)
+    let goal = try goal(clear(typedGoal, for: attribute, answers, context), of: attribute, context)
+    let done = try ChangeGoals(name, .set(goal, period), typed: typed)
+      .run(in: context.world.reusing(store))
+    func text(_ goal: SetGoal, _ period: GoalPeriod) -> String {
+      context.valueText.text(of: goal, attribute, for: period)
     }
-    let entries = try store?.reading { try read(store, of: attribute) } ?? []
-    let list = GoalList(of: entries, in: context.valueText)
-    if isJSON { return try context.write(document: list.json) }
-    guard entries.isEmpty else {
-      let options = context.renderOptions
-      return try context.show(list.block(width: options.width, glyphs: options.glyphs))
+    var message = "\(attribute.label): \(text(goal, period)) \(period.whenText)"
+    if let before = done.goals(for: period).first?.goal {
+      message += before == goal ? " (unchanged)" : " (was \(text(before, period)))"
     }
-    let what = attribute.map { "No goal is set for \($0.name)" } ?? "No goals are set"
-    let rest = attribute?.type.hasAverage ?? true ? ": the average is the goal." : "."
-    let attributes = try attribute.map { [$0] } ?? store?.catalogue().attributes ?? []
-    try context.say([what + rest, attributes.goalHint].compactMap { $0 })
-  }
-
-  /// The goals in the order of the cards.
-  private func read(_ store: Store?, of only: Attribute?) throws -> [GoalList.Entry] {
-    guard let store else { return [] }
-    let goals = try store.setGoals().filter { only == nil || $0.name == only?.name }
-    return try store.catalogue().attributes.flatMap { attribute in
-      let own = goals.filter { $0.name == attribute.name }
-      return (own.filter { $0.period == .everyDay } + own.filter { $0.period != .everyDay }).map {
-        (attribute, $0.period, $0.goal)
+    if period == .everyDay {
+      for other in done.before where other.period != .everyDay {
+        message += "; \(text(other.goal, other.period)) \(other.period.whenText)"
       }
     }
+    return message
+  }
+
+  /// Removes goals, and returns `Steps: the average is the goal again (was 10,000)`.
+  private func remove(of name: String, in context: Context) throws -> String {
+    let done = try ChangeGoals(name, .remove(period), typed: typed).run(in: context.world)
+    let (attribute, label) = (done.attribute, done.attribute.label)
+    let rest = attribute.type.hasAverage ? "the average is the goal" : "there is no goal"
+    let were = done.goals(for: period).map {
+      context.valueText.text(of: $0.goal, attribute, for: $0.period)
+    }
+    if were.isEmpty { return "\(label): no goal was set; \(rest)" }
+    if let period { return "\(label): goal \(period.whenText) removed (was \(were[0]))" }
+    return "\(label): \(rest) again (was \(were.joined(separator: ", ")))"
   }
 
   /// A goal that is read in one way: `8000/week` or `8/week` for `8.000/week`.
@@ -159,39 +160,6 @@ struct EditGoals: Command {
     return goals[answer]
   }
 
-  /// - Returns: `Steps: 10,000 every day (was 8,000)`.
-  private func set(
-    _ text: String, of attribute: Attribute, by change: Change, in store: Store,
-    _ context: Context
-  ) throws -> String {
-    let goal = try goal(text, of: attribute, context)
-    let period = period ?? .everyDay
-    if goal.value == 0, !goal.isLimit, period != .week, !attribute.type.isTimeOfDay,
-      try !store.isBelowZero(attribute)
-    {
-      throw Failure.usage(
-        "every day would meet a goal of 0: \(attribute.name) is never below 0",
-        hints: ["If the goal is to have none, write '<= 0'."])
-    }
-    let others = try store.setGoals().filter { $0.name == attribute.name }
-    let before = try change.set(goal, of: attribute.name, for: period)
-    let values = context.valueText
-    var message =
-      "\(attribute.label): \(values.text(of: goal, attribute, for: period)) \(period.whenText)"
-    if let before, before == goal {
-      message += " (unchanged)"
-    } else if let before {
-      message += " (was \(values.text(of: before, attribute, for: period)))"
-    }
-    if period == .everyDay {
-      for other in others where other.period != .everyDay {
-        message +=
-          "; \(values.text(of: other.goal, attribute, for: other.period)) \(other.period.whenText)"
-      }
-    }
-    return message
-  }
-
   /// The goal that was typed.
   private func goal(
     _ text: String, of attribute: Attribute, _ context: Context
@@ -213,26 +181,9 @@ struct EditGoals: Command {
       "invalid goal '\(text)' for \(attribute.name)",
       hints: [
         attribute.type == .boolean
-          ? "Expected a number of days from 1 to 7, such as 3/week; '<= 2/week' where less is better."
+          ? "Expected a number of days from 1 to 7, such as 3/week; "
+            + "'<= 2/week' where less is better."
           : "Expected a total above 0, such as \(attribute.type.goalExample ?? "")/week."
       ])
-  }
-
-  /// - Returns: `Steps: the average is the goal again (was 10,000)`.
-  private func remove(
-    of attribute: Attribute, by change: Change, in store: Store, _ context: Context
-  ) throws -> String {
-    let label = attribute.label
-    let goals = try store.setGoals().filter {
-      $0.name == attribute.name && (period == nil || $0.period == period)
-    }
-    for goal in goals { _ = try change.set(nil, of: attribute.name, for: goal.period) }
-    let rest = attribute.type.hasAverage ? "the average is the goal" : "there is no goal"
-    if goals.isEmpty { return "\(label): no goal was set; \(rest)" }
-    let were = goals.map { context.valueText.text(of: $0.goal, attribute, for: $0.period) }
-    if let period {
-      return "\(label): goal \(period.whenText) removed (was \(were[0]))"
-    }
-    return "\(label): \(rest) again (was \(were.joined(separator: ", ")))"
   }
 }

@@ -1,7 +1,6 @@
 import Actions
 import Cards
 import CommandLine
-import Host
 import Metrics
 import Time
 
@@ -15,7 +14,8 @@ struct ForgetValue: Command {
     (line: "dash forget coffee gym", meaning: "Two values of today."),
   ]
   static let discussion = [
-    "A day without a value does not count as zero: averages ignore it. 'dash undo' restores the value."
+    "A day without a value does not count as zero: averages ignore it. 'dash undo' restores the "
+      + "value."
   ]
   static let options = [Option.date, .quiet]
   static let arguments = [
@@ -37,13 +37,7 @@ struct ForgetValue: Command {
   func run(in context: Context) throws {
     let store = try context.world.openStore(for: words[0])
     var finder = AttributeFinder(in: store)
-    let named = try TypedWords(
-      words, line: line, isName: { try finder.tracked($0) != nil },
-      command: { words, day in
-        ShellText.line(
-          of: ["dash", "forget"] + words.map { ShellText.quoted($0) }
-            + (day.map { ["--date", ShellText.quoted($0)] } ?? []))
-      })
+    let named = try TypedWords(words, after: Self.name, on: line, &finder)
     let day = try line.day(named: named.day)
     let done = try ForgetValues(named.words, on: day, typed: typed)
       .run(in: context.world.reusing(store))

@@ -5,6 +5,7 @@ import Drawing
 import Formats
 import Host
 import Metrics
+import Readings
 import Services
 import Storage
 import Text
@@ -23,23 +24,28 @@ struct LogValues: Command {
     (line: "dash log - < values.txt", meaning: "Lines such as '2026-11-20: steps 5000, mood 4'."),
   ]
   static let discussion = [
-    "Give an attribute by its name or its label. One that is not tracked yet is created if Exist has a "
-      + "template of that name; otherwise dash asks. A day can follow the values, except after a text.",
-    "The form of a value depends on the attribute's type: 5,623; 7h12m, 7:12 or 432m; 23:40 or 11:40pm; 82% "
-      + "or 0.82; yes or no; 3, or 6/9 on a scale. A number can have a unit, such as 3.2mi, 180lb or 72.5kg; "
-      + "without one, the unit depends on the setting units. A plus sign adds to a quantity, a decimal or a "
-      + "duration. A minus sign subtracts where values cannot be negative, and is part of the value elsewhere.",
-    "At a terminal, dash asks about values that can be read in two ways, such as 8 for time asleep, and about "
-      + "unlikely ones, such as a weight of 0. Elsewhere it refuses them. --force stores them as they are.",
-    "A line of standard input is a day, if it is not that of the command, and names with their values: "
-      + "'2026-11-20: steps 5000, mood 4' or '20.11.2026 mood 5'. A minus sign is always that of the value. Names of "
-      + "several words, and texts that others follow, are in double quotes. A line is recorded whole or not at "
-      + "all; invalid lines are reported with their numbers, and the exit status is 1.",
+    "Give an attribute by its name or its label. One that is not tracked yet is created if Exist "
+      + "has a template of that name; otherwise dash asks. A day can follow the values, except "
+      + "after a text.",
+    "The form of a value depends on the attribute's type: 5,623; 7h12m, 7:12 or 432m; 23:40 or "
+      + "11:40pm; 82% or 0.82; yes or no; 3, or 6/9 on a scale. A number can have a unit, such as "
+      + "3.2mi, 180lb or 72.5kg; without one, the unit depends on the setting units. A plus sign "
+      + "adds to a quantity, a decimal or a duration. A minus sign subtracts where values cannot "
+      + "be negative, and is part of the value elsewhere.",
+    "At a terminal, dash asks about values that can be read in two ways, such as 8 for time "
+      + "asleep, and about unlikely ones, such as a weight of 0. Elsewhere it refuses them. "
+      + "--force stores them as they are.",
+    "A line of standard input has names with their values, after a day unless the command gives "
+      + "it: '2026-11-20: steps 5000, mood 4' or '20.11.2026 mood 5'. A minus sign always belongs "
+      + "to the value. Names of several words, and texts that others follow, are in double quotes. "
+      + "A line is recorded whole or not at all; invalid lines are reported with their numbers, "
+      + "and the exit status is 1.",
   ]
   static let note = Option(
     "note", letter: "n", value: "text",
     "A note for the day, at most 1,000 characters; refused if there is another.")
   static let strict = Option("strict", "Record nothing if any line is invalid.")
+    .excluding(lenient)
   static let lenient = Option("lenient", "Exit with 0 even if lines were skipped.")
   static let dryRun = Option("dry-run", "Show what would be recorded, and record nothing.")
   static let force = Option(
@@ -78,9 +84,6 @@ struct LogValues: Command {
       throw Failure.usage(
         "'dash log' needs a name and a value", hints: ["For example: dash log steps 5623"])
     }
-    if isStrict, isLenient {
-      throw Failure.usage("--strict and --lenient cannot be used together")
-    }
     if isStrict || isLenient, !isInput {
       throw Failure.usage(
         "--\(isStrict ? "strict" : "lenient") can be used only with standard input",
@@ -92,7 +95,7 @@ struct LogValues: Command {
     let lines = isInput ? try LoggedLines(context.host.readInput()) : nil
     let store = try context.openStore()
     let (entries, problems) = try context.asking { answers in
-      var logbook = Logbook(of: store, in: context)
+      var logbook = context.logbook(of: store)
       logbook.typing = Logbook.Typing(
         isCommand: lines == nil, isForced: isForced, answers: answers)
       let problems = try read(lines, to: &logbook, from: store, in: context)
@@ -102,17 +105,14 @@ struct LogValues: Command {
     let changes = try RecordValues(entries, isRehearsal: isRehearsal, typed: typed)
       .run(in: context.world.reusing(store))
     if !isQuiet { try context.show(changes, isRehearsal: isRehearsal) }
-    // After what was recorded, since the failure ends the program.
+    // Last, since the failure ends the program.
     if !isLenient, let skipped = skipped(problems) { throw skipped }
   }
 
-  /// Reads the values of the command line and of the lines.
-  ///
-  /// - Returns: Why lines were skipped.
-  /// - Throws: ``Failure`` if a value of the command line is invalid, or a line that cannot be skipped.
+  /// Reads the values of the command line and of the lines, and returns why lines were skipped.
   private func read(
     _ lines: LoggedLines?, to logbook: inout Logbook, from store: Store?, in context: Context
-  ) throws -> [LoggedLines.Problem] {
+  ) throws -> [LoggedLines.SkippedLine] {
     let values = try LoggedWords(words, on: line, with: &logbook.finder, logbook.typing.answers)
     let day = values.day
     logbook.typing.assignments = values.assignments
@@ -125,7 +125,7 @@ struct LogValues: Command {
       try logbook.read(Assignment(name: Mood.noteName, value: note), on: day)
     }
     guard let lines else { return [] }
-    func readLines() throws -> (count: Int, problems: [LoggedLines.Problem]) {
+    func readLines() throws -> (count: Int, problems: [LoggedLines.SkippedLine]) {
       try lines.read(to: &logbook, on: day, days: line.days)
     }
     let (count, problems) = try store?.reading(readLines) ?? readLines()
@@ -138,7 +138,7 @@ struct LogValues: Command {
     return problems
   }
 
-  /// The note to store: that of `--note`, alone or after another one of the day.
+  /// The note of `--note`, alone or after another note of the day.
   ///
   /// - Throws: ``Question`` if the day has another note, which would be lost.
   private func note(
@@ -168,7 +168,7 @@ struct LogValues: Command {
   }
 
   /// How many lines were skipped, and why the first three were; nil if none was.
-  private func skipped(_ problems: [LoggedLines.Problem]) -> Failure? {
+  private func skipped(_ problems: [LoggedLines.SkippedLine]) -> Failure? {
     guard !problems.isEmpty else { return nil }
     return Failure(
       "skipped \(CountText.of(problems.count, "line", "lines"))",
@@ -176,5 +176,25 @@ struct LogValues: Command {
         ["standard input:\(problem.line): \(problem.failure.message)"]
           + problem.failure.hints.map { "  \($0)" }
       })
+  }
+}
+
+extension Context {
+  /// Parses values by the settings.
+  var valueReading: ValueReading { settings.valueReading }
+
+  /// Reads typed values of a store; nil if nothing was ever recorded.
+  func logbook(of store: Store?) -> Logbook {
+    // Most values need no text.
+    Logbook(of: store, in: world) { valueText.text(ofTypical: $0, $1, isExact: $2) }
+  }
+
+  /// Writes values by the settings.
+  var valueText: ValueText { reading.valueText }
+
+  /// Shows which values were changed, or with `isRehearsal` would be.
+  func show(_ changes: [ValueChange], isRehearsal: Bool = false) throws {
+    let lines = ChangeLines(of: changes, today: today, in: valueText, isRehearsal: isRehearsal)
+    try show(lines.block(width: renderOptions.width))
   }
 }

@@ -1,5 +1,4 @@
 import Actions
-import Formats
 import Host
 import Metrics
 import Storage
@@ -9,7 +8,7 @@ import Time
 /// Values on standard input, in lines such as `2026-11-19: steps 5623, mood 4`.
 struct LoggedLines {
   /// Why a line was skipped.
-  struct Problem {
+  struct SkippedLine {
     /// The line number, from 1.
     let line: Int
     let failure: Failure
@@ -37,10 +36,10 @@ struct LoggedLines {
   /// - Returns: The number of lines that are not blank, and why some were skipped.
   func read(
     to logbook: inout Logbook, on day: Day, days: DayReading
-  ) throws -> (count: Int, problems: [Problem]) {
+  ) throws -> (count: Int, problems: [SkippedLine]) {
     logbook.finder.isCaching = true
     var count = 0
-    var problems: [Problem] = []
+    var problems: [SkippedLine] = []
     for (index, text) in lines.enumerated() {
       do {
         count += 1
@@ -52,7 +51,7 @@ struct LoggedLines {
         let entries = try line.assignments.map { try logbook.checked($0, on: day) }
         for entry in entries { try logbook.add(entry) }
       } catch let failure as Failure {
-        problems.append(Problem(line: index + 1, failure: failure))
+        problems.append(SkippedLine(line: index + 1, failure: failure))
       }
     }
     return (count, problems)

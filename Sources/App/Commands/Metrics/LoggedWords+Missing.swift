@@ -43,8 +43,7 @@ extension LoggedWords {
       ])
   }
 
-  /// - Throws: ``Failure`` if a day follows a name in the place of its value: `steps yesterday`, `steps
-  ///   20 nov`.
+  /// Refuses a day instead of a value after a name: `steps yesterday`, `steps 20 nov`.
   private static func refuseDay(
     _ tail: ArraySlice<String>, after name: String, _ head: ArraySlice<String>, on line: DayLine,
     _ finder: inout AttributeFinder
@@ -81,7 +80,7 @@ extension LoggedWords {
       if try known(name, &finder) != nil {
         return .usage(problem, hints: ["For a name of several words: \(line)"])
       }
-      let creation = Logbook.creationHint(for: Assignment(name: name, value: word))
+      let creation = Reserved.creationHint(for: Assignment(name: name, value: word))
       return .usage(
         problem, hints: [creation, "Then, to record the value: \(line)"].compactMap { $0 })
     }
@@ -93,7 +92,7 @@ extension LoggedWords {
         : ["Write an attribute before it, such as: dash log steps 5623 coffees 3"])
   }
 
-  /// The failure for a name at the end without a value, or for what may belong to the text before it.
+  /// The failure for a last word that is a name, or a part of the text before it.
   private static func missingValue(
     of word: String, after last: Assignment?, _ head: ArraySlice<String>, _ line: DayLine,
     _ finder: inout AttributeFinder
@@ -113,7 +112,7 @@ extension LoggedWords {
         return .usage(problem, hints: ["For a text of several words: \(line)"])
       }
       if attribute == nil,
-        let hint = Logbook.creationHint(for: Assignment(name: last.name, value: text))
+        let hint = Reserved.creationHint(for: Assignment(name: last.name, value: text))
       {
         return .usage(
           "unknown attribute '\(last.name)'", hints: [hint, "Then, to record the value: \(line)"])
@@ -121,33 +120,5 @@ extension LoggedWords {
     }
     return .usage(
       problem, hints: ["Write a name and its value, such as: dash log steps 5623"])
-  }
-}
-
-extension ValueType {
-  /// An attribute of Exist that has such values.
-  fileprivate var nameExample: String {
-    switch self {
-    case .quantity, .text, .boolean: "steps"
-    case .decimal: "weight"
-    case .duration: "sleep"
-    case .timeFromMidnight, .timeFromMidday: "bedtime"
-    case .percentage: "body_fat"
-    case .scale: "mood"
-    }
-  }
-
-  /// A value as it is typed.
-  fileprivate var valueExample: String {
-    switch self {
-    case .quantity: "5000"
-    case .decimal: "72.5"
-    case .duration: "7h12m"
-    case .timeFromMidnight, .timeFromMidday: "23:40"
-    case .percentage: "82%"
-    case .boolean: "yes"
-    case .scale: "4"
-    case .text: "a text"
-    }
   }
 }

@@ -8,14 +8,11 @@ import Time
 /// The words of `dash log`: pairs of a name and a value, then perhaps a day.
 struct LoggedWords {
   private(set) var assignments: [Assignment] = []
-  /// The day at the end, else that of `--date`, else the default.
+  /// The day at the end, else the one of `--date`, else the default.
   private(set) var day: Day
 
-  /// Divides the words; a day is expected only after complete pairs, and never after a text, which it
-  /// could be a part of.
-  ///
-  /// - Throws: ``Failure`` of status usage if a name or a value is missing, or a word is a day and the
-  ///   name of an attribute.
+  /// Divides the words; a day may follow complete pairs, but not a text, which it could be a part
+  /// of.
   init(
     _ words: [String], on line: DayLine, with finder: inout AttributeFinder, _ answers: Answers
   ) throws {
@@ -94,8 +91,6 @@ struct LoggedWords {
   }
 
   /// The words with the day at the end, if it is before the names and values: `friday steps 5`.
-  ///
-  /// - Throws: ``Question``, ``Failure`` if the last value is a text.
   private static func withDayLast(
     _ words: [String], on line: DayLine, _ finder: inout AttributeFinder, _ answers: Answers
   ) throws -> [String]? {
@@ -119,8 +114,6 @@ struct LoggedWords {
   }
 
   /// The words with a number that was divided into groups of three digits: `steps 5 000`.
-  ///
-  /// - Throws: ``Question``.
   private static func joiningGroups(
     _ rest: ArraySlice<String>, after last: Assignment, _ words: [String], on line: DayLine,
     _ answers: Answers
@@ -143,8 +136,6 @@ struct LoggedWords {
   }
 
   /// The words with a value whose unit was a word of its own: `weight 81 kg`, `sleep 7h 12m`.
-  ///
-  /// - Throws: ``Question``.
   private static func joiningUnit(
     _ rest: ArraySlice<String>, after last: Assignment, _ words: [String], on line: DayLine,
     _ finder: inout AttributeFinder, _ answers: Answers
@@ -169,8 +160,6 @@ struct LoggedWords {
   }
 
   /// The words with a day for `-3` at the end, which is a number there.
-  ///
-  /// - Throws: ``Question``.
   private static func withDayBefore(
     _ rest: ArraySlice<String>, _ words: [String], on line: DayLine, _ answers: Answers
   ) throws -> [String]? {

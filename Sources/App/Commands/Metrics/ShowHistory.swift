@@ -1,5 +1,4 @@
 import Actions
-import Cards
 import CommandLine
 import Metrics
 import Readings
@@ -20,28 +19,31 @@ struct ShowHistory: Command {
   ]
   static let discussion = [
     "Numbers are shown as a chart with the typical value as a thin line, yes or no as a strip of "
-      + "days, and texts as a list. Days without a value are gaps. Where days would be a solid block, "
-      + "each point is the typical value of a week, a month or a year.",
-    "The trend is the slope of the straight line nearest to the values, by least squares, without what "
-      + "weekdays explain. It is shown with its 95% confidence interval, and only if that interval "
-      + "excludes 0. The interval counts how much each day resembles the day before; where they are too "
-      + "alike to tell, that is said. A trend describes these days and is no forecast.",
+      + "days, and texts as a list. Days without a value are gaps. Where days would be a solid "
+      + "block, each point is the typical value of a week, a month or a year.",
+    "The trend is the slope of the straight line nearest to the values, by least squares, without "
+      + "what weekdays explain. It is shown with its 95% confidence interval, and only if that "
+      + "interval excludes 0. The interval counts how much each day resembles the day before; "
+      + "where they are too alike to tell, that is said. A trend describes these days and is no "
+      + "forecast.",
   ]
   static let arguments = [
     Parameter("attribute", "Its name or label: steps, \"time asleep\".")
   ]
-  static let days = Option("days", value: "count", "How many days, 1 to 36,600. Default: 90.")
+  static let days = Option(
+    "days", value: "count", range: 1...36_600, "How many days, 1 to 36,600. Default: 90."
+  )
+  .excluding(from, hint: "Each sets the first day: use one of them.")
   static let from = Option("from", value: "day", "The first day.")
   static let to = Option("to", value: "day", "The last day. Default: today.")
   static let by = Option(
     "by", value: "period", choices: HistoryPeriod.allCases.map(\.rawValue),
     "What each point of the chart stands for. Default: the finest that is readable.")
-  static let years = Option("years", "Show the months of all years as a table.")
+  static let years = Option("years", "Show the months of all years as a table.").excluding(
+    days, from, to, by, .json, hint: "--years shows the months of all years.")
   static let options = [days, from, to, by, years, Option.json, .demo]
 
   private let attribute: String
-  /// How many days are shown without an option.
-  static let usualDays = 90
   private let range: ClosedRange<Day>
   private let period: HistoryPeriod?
   private let isByYear: Bool
@@ -52,20 +54,8 @@ struct ShowHistory: Command {
     attribute = try line.text(line.arguments[0])
     period = try line.choice(Self.by).flatMap(HistoryPeriod.init)
     isByYear = line.has(Self.years)
-    if isByYear {
-      for option in [Self.days, Self.from, Self.to, Self.by, .json] where line.has(option) {
-        throw Failure.usage(
-          "--years and --\(option.name) cannot be used together",
-          hints: ["--years shows the months of all years."])
-      }
-    }
     let last = try isByYear ? .last : line.day(Self.to) ?? line.defaultDay
     if let first = try line.day(Self.from) {
-      if line.has(Self.days) {
-        throw Failure.usage(
-          "--days and --from cannot be used together",
-          hints: ["Each sets the first day: use one of them."])
-      }
       guard first <= last else {
         throw Failure.usage(
           "the first day \(first) is after the last day \(last)",
@@ -73,10 +63,8 @@ struct ShowHistory: Command {
       }
       range = first...last
     } else {
-      range =
-        isByYear
-        ? .first...last
-        : last - ((try line.integer(Self.days, in: 1...36_600) ?? Self.usualDays) - 1)...last
+      let days = try line.integer(Self.days) ?? HistoryReport.usualDays
+      range = isByYear ? .first...last : last - (days - 1)...last
     }
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
@@ -87,23 +75,18 @@ struct ShowHistory: Command {
     let report = try reading.historyReport(
       of: attribute, in: range, isDocument: isJSON, isDemo: isDemo)
     try checkNumbers(of: report.attribute)
-    if !isByYear {
-      return try context.show(reading.history(of: report, by: period), isDocument: isJSON)
-    }
-    let options = context.renderOptions
     try context.show(
-      YearTable(of: report, in: reading.valueText)
-        .block(width: options.width, glyphs: options.glyphs))
+      isByYear ? reading.years(of: report) : reading.history(of: report, by: period),
+      isDocument: isJSON)
   }
 
   /// Periods need numbers; a table of months also counts days with yes.
   private func checkNumbers(of attribute: Attribute) throws {
     let option: Option
-    switch attribute.type {
+    switch attribute.type.form {
     case .text where isByYear: option = Self.years
     case .text where period != nil, .boolean where period != nil: option = Self.by
-    case .quantity, .decimal, .text, .duration, .timeFromMidnight, .percentage, .timeFromMidday,
-      .boolean, .scale:
+    case .quantity, .decimal, .text, .duration, .clock, .percentage, .boolean, .scale:
       return
     }
     throw Failure.usage(

@@ -20,13 +20,13 @@ struct ShowWeek: Command {
   ]
   static let discussion = [
     "Each value has a small gauge that is full at the average of its weekday, or at the goal that "
-      + "you set. The last column shows a total, the typical value (after ~) of what does not add up, "
-      + "or the number of days on which a tag was true.",
-    "With --summary: the mood, on how many days goals were met, goals for the week, what was typically "
-      + "outside the middle half of your usual days, one finding of 'dash insights', and something of your own past. "
-      + "'dash remind week at sunday 18:00' sends it.",
+      + "you set. The last column shows a total, the typical value (after ~) of what does not add "
+      + "up, or the number of days on which a tag was true.",
+    "With --summary: the mood, the days on which you met your goals, goals for the week, values "
+      + "outside the middle half of your usual days, one finding of 'dash insights', and "
+      + "something of your own past. 'dash remind week at sunday 18:00' sends it.",
   ]
-  static let summarize = Option("summary", "The week in ten lines.")
+  static let summarize = Option("summary", "The week in ten lines.").excluding(ShowDay.group)
   static let options = [Option.date, ShowDay.group, summarize, .json, .demo]
 
   private let day: Day
@@ -41,10 +41,6 @@ struct ShowWeek: Command {
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
     isSummary = line.has(Self.summarize)
-    if isSummary, group != nil {
-      throw Failure.usage(
-        "--summary cannot be combined with --group", hints: ["Give one of them."])
-    }
   }
 
   func run(in context: Context) throws {

@@ -15,13 +15,14 @@ struct ShowYear: Command {
     (line: "dash year steps --year 2025", meaning: "The steps of another year."),
   ]
   static let discussion = [
-    "Ratings and percentages are shaded by their own range. Other numbers are shaded in five steps "
-      + "with the same number of days each; the legend shows where each step begins."
+    "Ratings and percentages are shaded by their own range. Other numbers are shaded in five "
+      + "steps with the same number of days each; the legend shows where each step begins."
   ]
   static let arguments = [
     Parameter("attribute", "Its name or label. Default: mood.", isOptional: true)
   ]
-  static let year = Option("year", letter: "y", value: "year", "The year. Default: this year.")
+  static let year = Option(
+    "year", letter: "y", value: "year", range: 1...9999, "The year. Default: this year.")
   static let options = [year, Option.json, .demo]
 
   private let attribute: String?
@@ -31,7 +32,7 @@ struct ShowYear: Command {
 
   init(_ line: Invocation) throws {
     attribute = try line.arguments.first.map(line.text)
-    year = try line.integer(Self.year, in: 1...9999) ?? line.defaultDay.civil.year
+    year = try line.integer(Self.year) ?? line.defaultDay.civil.year
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
   }

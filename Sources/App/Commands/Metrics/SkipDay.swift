@@ -16,10 +16,10 @@ struct SkipDay: Command {
     (line: "dash skip steps \"on the train\" --date yesterday", meaning: "Both."),
   ]
   static let discussion = [
-    "A pause neither counts for a streak nor breaks it, and averages leave the day out. A week with a "
-      + "pause that misses its goal does not break a run of weeks. A value that the day has stays; "
-      + "recording a new one with 'dash log', 'dash tag' or 'mood rate' ends the pause, and so does "
-      + "'dash forget'."
+    "A pause neither counts for a streak nor breaks it, and averages leave the day out. A week "
+      + "with a pause that misses its goal does not break a run of weeks. A value of the day is "
+      + "not deleted; recording a new one with 'dash log', 'dash tag' or 'mood rate' ends the "
+      + "pause, and so does 'dash forget'."
   ]
   static let options = [Option.date, .quiet]
   static let arguments = [

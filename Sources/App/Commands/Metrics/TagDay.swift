@@ -1,5 +1,8 @@
 import Actions
 import CommandLine
+import Metrics
+import Text
+import Time
 
 /// Tags a day.
 struct TagDay: Command {
@@ -9,14 +12,14 @@ struct TagDay: Command {
   static let examples = [
     (line: "dash tag coffee gym", meaning: "Two tags for today."),
     (line: "dash tag \"Dog walk\" yesterday", meaning: "A tag of several words."),
-    (line: "dash tag gmy --new", meaning: "A new tag, although its name is like that of another."),
+    (line: "dash tag gmy --new", meaning: "A new tag, although another has a similar name."),
   ]
   static let discussion = [
-    "A tag is an attribute that is yes or no. An unknown tag is created in the group of daily tags. If "
-      + "its name is like that of another tag, dash asks which one you mean.",
+    "A tag is an attribute that is yes or no. An unknown tag is created in the group of daily "
+      + "tags. If another tag has a similar name, dash asks which one you mean.",
     "A day at the end is the day, unless you have a tag of that name.",
   ]
-  static let new = Option("new", "Create the tag, even if its name is like that of another.")
+  static let new = Option("new", "Create the tag, even if another has a similar name.")
   static let options = [new] + DayTags.options
   static let arguments = DayTags.arguments
 
@@ -28,5 +31,75 @@ struct TagDay: Command {
 
   func run(in context: Context) throws {
     try tags.run(in: context)
+  }
+}
+
+/// Sets tags of a day to no.
+struct UntagDay: Command {
+  static let name = "untag"
+  static let effects = SetTags.effects
+  static let summary = "Set tags of a day to no."
+  static let examples = [
+    (line: "dash untag coffee", meaning: "No coffee today."),
+    (line: "dash untag gym --date monday", meaning: "No exercise on Monday."),
+  ]
+  static let discussion = [
+    "A tag set to no counts as a day without it. To delete the tag's value instead, so that "
+      + "nothing is known about the day, use 'dash forget'."
+  ]
+  static let options = DayTags.options
+  static let arguments = DayTags.arguments
+
+  private let tags: DayTags
+
+  init(_ line: Invocation) throws {
+    tags = try DayTags(line, isTagging: false)
+  }
+
+  func run(in context: Context) throws {
+    try tags.run(in: context)
+  }
+}
+
+/// The common part of `tag` and `untag`.
+private struct DayTags {
+  static let options = [Option.date, .quiet]
+  static let arguments = [
+    Parameter("tag", "The tag's name or label; a day can follow the last.", repeats: true)
+  ]
+
+  /// Whether the tags are set to yes.
+  private let isTagging: Bool
+  /// Whether a new tag is created without a question.
+  private let isNew: Bool
+  private let words: [String]
+  private let line: DayLine
+  private let isQuiet: Bool
+  private let typed: String
+
+  init(_ line: Invocation, isTagging: Bool, isNew: Bool = false) throws {
+    self.isTagging = isTagging
+    self.isNew = isNew
+    words = try line.arguments.map(line.text)
+    self.line = try DayLine(line)
+    isQuiet = line.has(.quiet)
+    typed = line.typed
+  }
+
+  func run(in context: Context) throws {
+    let store = try context.openStore()
+    var finder = AttributeFinder(in: store)
+    let named = try TypedWords(
+      words, after: isTagging ? TagDay.name : UntagDay.name, on: line, &finder)
+    var action = SetTags(
+      named.words, isOn: isTagging, on: try line.day(named: named.day))
+    action.createsSimilar = isNew
+    action.typed = typed
+    let changes = try context.asking { answers in
+      action.answers = answers
+      return try action.run(in: context.world.reusing(store))
+    }
+    if isQuiet { return }
+    try context.show(changes)
   }
 }

@@ -18,11 +18,12 @@ struct AddMood: Command {
     (line: "mood list --all", meaning: "List all ratings with their times."),
   ]
   static let discussion = [
-    "The rating of the day is the mean of its ratings, to the nearest of nine, with halves rounded up; the "
-      + "setting 'mood.day' chooses the last or the worst instead. The note of the day is the notes of its "
-      + "ratings by time. A rating from 'mood rate' counts as the first of the day.",
-    "Whatever sets the rating of the whole day, such as 'mood rate' or an import, deletes its single "
-      + "ratings. An account gets the rating and the note of the day.",
+    "The rating of the day is the mean of its ratings, to the nearest of nine, with halves rounded "
+      + "up; the setting 'mood.day' chooses the last or the worst instead. The note of the day is "
+      + "the notes of its ratings by time. A rating from 'mood rate' counts as the first of the "
+      + "day.",
+    "Whatever sets the rating of the whole day, such as 'mood rate' or an import, deletes its "
+      + "single ratings. An account gets the rating and the note of the day.",
   ]
   static let at = Option("at", value: "time", "The time, such as 8:30 or 14:05.")
   static let options = [RateMood.note, at, Option.date, .quiet]

@@ -16,7 +16,8 @@ struct NoteMood: Command {
     (line: "mood note --date yesterday", meaning: "Show yesterday's note."),
   ]
   static let discussion = [
-    "A day has one note of up to 1,000 characters: a new one replaces it. The rating is not changed."
+    "A day has one note of up to 1,000 characters: a new one replaces it. The rating is not "
+      + "changed."
   ]
   static let options = [Option.date, .quiet]
   static let arguments = [
@@ -48,7 +49,7 @@ struct NoteMood: Command {
   }
 
   /// The text of a note without white space at its ends.
-  private static func text(_ bytes: [UInt8]) throws -> String {
+  static func text(_ bytes: [UInt8]) throws -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("standard input: not UTF-8 text", status: .data)
     }
@@ -85,5 +86,79 @@ extension Invocation {
   /// The value of an option as a note.
   func note(_ option: Option) throws -> String? {
     try text(option).map(Mood.checked(note:))
+  }
+}
+
+/// Sets or shows the note of a day, as `mood note` does.
+struct NoteDay: Command {
+  static let name = "note"
+  static let effects = WriteNote.effects
+  static let summary = "Set the note of a day, or show it."
+  static let examples = [
+    (line: "dash note \"dinner with Ana\"", meaning: "Set today's note."),
+    (line: "dash note --date yesterday", meaning: "Show yesterday's note."),
+    (line: "dash note - < note.txt", meaning: "Read it from standard input, line ends included."),
+  ]
+  static let discussion = NoteMood.discussion
+  static let options = NoteMood.options
+  static let arguments = NoteMood.arguments
+
+  private let note: NoteMood
+
+  init(_ line: Invocation) throws {
+    note = try NoteMood(line)
+  }
+
+  func run(in context: Context) throws {
+    try note.run(in: context)
+  }
+}
+
+/// Opens the note of a day in an editor.
+struct EditNote: Command {
+  static let name = "edit"
+  static let effects: Effects = [WriteNote.effects, .needsTerminal]
+  static let summary = "Edit the note of a day in your editor."
+  static let examples = [
+    (line: "mood edit", meaning: "The note of today."),
+    (line: "EDITOR=\"code -w\" mood edit --date yesterday", meaning: "In another editor."),
+  ]
+  static let discussion = [
+    "The editor is $VISUAL, else $EDITOR, else vi or nano. Saving an empty text deletes the note. "
+      + "If the text is unchanged, or the editor exits with a status other than 0, nothing "
+      + "changes."
+  ]
+  static let options = [Option.date, .quiet]
+  private let day: Day
+  private let typed: String
+
+  init(_ line: Invocation) throws {
+    day = try line.dayUpToToday()
+    typed = line.typed
+  }
+
+  func run(in context: Context) throws {
+    let before = try context.note(on: day) ?? ""
+    var draft = try Draft(of: before.isEmpty ? "" : before + "\n", in: context.world)
+    defer { draft.discard() }
+    try EditFile(draft.path).run(in: context.world)
+    let text = try draft.text()
+    let note = String(text.trimmed)
+    guard note != before.trimmed else {
+      return try context.acknowledge([
+        "The note of \(DayText.plain(day, on: context.today)) is unchanged."
+      ])
+    }
+    do {
+      try context.write(
+        note.isEmpty
+          ? WriteNote(deletingOn: day, typed: typed)
+          : WriteNote(note, on: day, typed: typed))
+    } catch {
+      // The text must not be lost because it could not be stored.
+      draft.isPreserved = true
+      context.warn("your text is saved in \(draft.name)")
+      throw error
+    }
   }
 }

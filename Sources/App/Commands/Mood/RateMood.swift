@@ -24,10 +24,10 @@ struct RateMood: Command {
     (line: "echo 4 | mood rate -", meaning: "From standard input."),
   ]
   static let discussion = [
-    "1 terrible, 2 bad, 3 okay, 4 good, 5 great. A day has one rating: a new one replaces it. The setting "
-      + "'scale', 5 or 9, is the scale on which ratings are typed and shown.",
-    "'rate' may be left out: mood 4, mood good. If all words after the rating are a day, it is the day of the "
-      + "rating; otherwise they are the note of today.",
+    "1 terrible, 2 bad, 3 okay, 4 good, 5 great. A day has one rating: a new one replaces it. The "
+      + "setting 'scale', 5 or 9, is the scale on which ratings are typed and shown.",
+    "You may omit 'rate': mood 4, mood good. If all words after the rating are a day, it is the "
+      + "day of the rating; otherwise they are the note of today.",
   ]
   static let note = Option("note", letter: "n", value: "text", "A note, up to 1,000 characters.")
   static let tag = Option(
@@ -52,9 +52,9 @@ struct RateMood: Command {
     words = try line.arguments.map { try line.text($0) }
     note = try line.note(Self.note).map { .put($0) } ?? .unchanged
     tags = try line.texts(Self.tag)
-    let energy = try line.text(Self.energy).map { Assignment(name: "energy_level", value: $0) }
-    let stress = try line.text(Self.stress).map { Assignment(name: "stress_level", value: $0) }
-    levels = (energy.map { [$0] } ?? []) + (stress.map { [$0] } ?? [])
+    levels = try [(Self.energy, "energy_level"), (Self.stress, "stress_level")].compactMap {
+      option, name in try line.text(option).map { Assignment(name: name, value: $0) }
+    }
     self.line = try DayLine(line)
     typed = line.typed
   }
@@ -75,7 +75,7 @@ struct RateMood: Command {
       words, on: line, scale: context.settings.scale, hasNote: note != .unchanged)
     let day = try line.day(named: mood.day)
     let store = try context.openStore()
-    var logbook = Logbook(of: store, in: context)
+    var logbook = context.logbook(of: store)
     for level in levels { try logbook.read(level, on: day) }
     try context.rate(
       RateDay(
@@ -87,13 +87,8 @@ struct RateMood: Command {
   }
 
   /// The words of a rating and a note that were piped: the note is one word, with its line ends.
-  ///
-  /// - Throws: ``Failure`` of status data if the bytes are not UTF-8.
   static func words(of bytes: [UInt8]) throws -> [String] {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("standard input: not UTF-8 text", status: .data)
-    }
-    let trimmed = text.trimmed
+    let trimmed = try NoteMood.text(bytes)
     let lines = trimmed.split(whereSeparator: \.isNewline)
     if lines.count <= 1 { return trimmed.split(whereSeparator: \.isWhitespace).map(String.init) }
     let first = trimmed.prefix { !$0.isWhitespace }
@@ -112,5 +107,38 @@ extension Context {
     if isQuiet { return }
     try show(
       RatedDayLines(of: done, today: today, in: valueText).block(width: renderOptions.width))
+  }
+}
+
+/// Deletes the rating and the note of a day.
+struct ClearMood: Command {
+  static let name = "clear"
+  static let effects = ClearDay.effects
+  static let summary = "Delete the rating and the note of a day."
+  static let examples = [
+    (line: "mood clear", meaning: "Today."),
+    (line: "mood clear --date yesterday", meaning: "Another day."),
+  ]
+  static let options = [Option.date, .quiet]
+  private let day: Day
+  private let typed: String
+
+  init(_ line: Invocation) throws {
+    day = try line.day(.date) ?? line.defaultDay
+    typed = line.typed
+  }
+
+  func run(in context: Context) throws {
+    let date = DayText.plain(day, on: context.today)
+    let done = try ClearDay(day, typed: typed).run(in: context.world)
+    let dot = context.renderOptions.glyphs.dot
+    var cleared: [String] = []
+    if let rating = done.rating {
+      cleared.append("mood " + context.valueText.moodWords(for: rating))
+    }
+    if let note = done.note { cleared.append("\"\(CleanText(note).string)\"") }
+    if cleared.isEmpty { return try context.acknowledge(["Nothing to clear on \(date)."]) }
+    let sentence = "Cleared on \(date): " + cleared.joined(separator: dot)
+    try context.acknowledge([sentence + dot + ChangeLines.undoHint])
   }
 }

@@ -5,7 +5,7 @@ import Metrics
 import Text
 import Time
 
-/// What the words after `mood` or `mood rate` mean: a rating, its day, and a note.
+/// The meaning of the words after `mood` or `mood rate`: a rating, its day, and a note.
 ///
 ///     4                    today's rating
 ///     4 yesterday          the rating of that day, because all of the rest is the day
@@ -22,11 +22,9 @@ struct TypedMood: Equatable {
   /// Command lines with the other reading of the note, if it contains a day.
   var otherReadings: [String] = []
 
-  /// Reads the words, of which only standard input can have none.
+  /// Reads words, which are empty only for an empty standard input.
   ///
-  /// `command`: The command whose words they are, for hints.
-  /// `hasNote`: Whether the option `--note` gives the note.
-  /// Throws ``Failure`` of status usage if there is no rating, or it is not clear which word it is.
+  /// `command` is the command that hints repeat; `hasNote` says whether `--note` gives the note.
   init(
     _ words: [String], for command: String = RateMood.name, on line: DayLine, scale: RatingScale,
     hasNote: Bool
@@ -73,8 +71,7 @@ struct TypedMood: Equatable {
     }
   }
 
-  /// Whether the words after `mood` begin with a rating, a word for one, or a day and a rating, so that
-  /// `rate` was left out.
+  /// Whether the words after `mood` begin with a rating, a word for one, or a day and a rating.
   static func isBegun(by words: [String], days: DayReading) -> Bool {
     guard let first = words.first else { return false }
     return looksLikeRating(first, days) || step(of: first) != nil
@@ -130,8 +127,7 @@ struct TypedMood: Equatable {
       ])
   }
 
-  /// - Throws: ``Failure`` if the words begin with a day that begins with a rating: `3 days ago`, `4
-  ///   may`, `4 may 5`.
+  /// Refuses a day that begins with a rating: `3 days ago`, `4 may`, `4 may 5`.
   private static func refuseDay(
     _ words: [String], on line: DayLine, _ scale: RatingScale
   ) throws {
@@ -142,7 +138,7 @@ struct TypedMood: Equatable {
     }
     for count in stride(from: min(DayReading.mostWords, words.count), to: 1, by: -1) {
       let head = words.prefix(count)
-      // After the name of a month, a note can go on.
+      // A note can begin after the name of a month.
       guard days.typed(among: head) != nil,
         count == words.count || isRating(words[count]) || head.last?.lowercased() == "ago"
       else { continue }
@@ -157,10 +153,12 @@ struct TypedMood: Equatable {
         : "For \(day), expected a rating, such as 4: \(rated("4", rest, on: day))"
       let others = words.dropFirst()
       let other = others.joined(separator: " ")
+      func rate(_ option: String) -> String {
+        command([RateMood.name, words[0], option, other] + line.otherOptions)
+      }
       let second =
         days.typed(among: others) == nil
-        ? "To rate today: \(command([RateMood.name, words[0], "--note", other] + line.otherOptions))"
-        : "To rate \(other): \(command([RateMood.name, words[0], "--date", other] + line.otherOptions))"
+        ? "To rate today: \(rate("--note"))" : "To rate \(other): \(rate("--date"))"
       throw Failure.usage(
         days.typed(among: others) == nil
           ? "'\(day)' is a day, or the rating \(words[0]) and a note"
@@ -183,7 +181,7 @@ struct TypedMood: Equatable {
     RatingScale.allCases.contains { $0.stored(parsing: word) != nil }
   }
 
-  /// Whether a word has the form of a rating; an invalid one is reported as such, unless it is a date.
+  /// Whether a word has the form of a rating and is not a date; it may be invalid.
   private static func looksLikeRating(_ word: String, _ days: DayReading) -> Bool {
     guard let first = word.utf8.first, 48...57 ~= first else { return false }
     let isNumber = word.utf8.allSatisfy {

@@ -6,13 +6,14 @@ import Host
 import Metrics
 import Outside
 import Readings
+import Storage
 import Text
 import Time
 
 /// Shows the weather, the air and illness of a place, and whether to go out.
 struct ShowOutside: Command {
   static let name = "outside"
-  static let effects: Effects = .usesNetwork
+  static let effects = RefreshOutside.effects
   static let summary = "Show the weather, air and illness of a place, and whether to go out."
   static let examples = [
     (line: "dash outside", meaning: "Where you live: the setting place."),
@@ -20,65 +21,69 @@ struct ShowOutside: Command {
     (line: "dash outside -37.8,145", meaning: "A point."),
     (line: "dash outside --refresh", meaning: "Fetch the weather, then show it."),
     (line: "dash outside --refresh --every 1h", meaning: "Every hour; 'off' ends that."),
-    (line: "dash outside --why", meaning: "The table by which the advice is given."),
+    (line: "dash outside --why", meaning: "The table that decides the advice."),
     (line: "dash outside --format '{sign} {temperature}'", meaning: "For a status bar."),
   ]
   static let discussion = [
-    "Looking never uses the network. --refresh asks Open-Meteo for weather and air, or OpenWeatherMap if the "
-      + "setting outside.provider says so, and in the United States the FCC and the CDC for illness. They learn "
-      + "the coordinates to two decimal places, about a kilometre. At the place where you live it also records "
-      + "the weather attributes of finished days: see the group weather.",
+    "Looking never uses the network. --refresh asks Open-Meteo for weather and air, or "
+      + "OpenWeatherMap if the setting outside.provider says so, and in the United States the FCC "
+      + "and the CDC for illness. They learn the coordinates to two decimal places, about a "
+      + "kilometre. At the place where you live it also records the weather attributes of "
+      + "finished days: see the group weather.",
     "The first sentence is for the worst of the next 3 hours: fine, take care, or better not.",
-    "Feels like: the service's own apparent temperature, of temperature, humidity, wind and sun. Wind chill: "
-      + "how cold wind makes bare skin, up to 10 °C. Heat index: how hot humid air feels in the shade, from "
-      + "27 °C.",
-    "Sky: what the clouds do, and how much of the sky they cover. Rain: the chance and the amount within the "
-      + "hour, and when it begins or ends. Wind: the mean at 10 m, where it comes from, and its number on the "
-      + "Beaufort scale of 0 to 12; a knot is 1.852 km/h. Gusts: the strongest within the hour.",
-    "Humidity: the water in the air, of what it can hold. Dew point: the temperature at which dew forms; from "
-      + "about 18 °C air feels close. Pressure: at sea level; it falls before bad weather. Visibility: how far "
-      + "one sees.",
-    "UV index: how strong the sun burns: 0 to 2 low, 3 to 5 moderate, 6 to 7 high, 8 to 10 very high, from 11 "
-      + "extreme. Sunrise and sunset are of the sun's upper edge at a level horizon, and the day is as long as the "
-      + "time between them. Moon: its phase today. Best hour: of the next 24, by day, with the best advice, the "
-      + "least rain, and nearest to 20 °C.",
-    "Air: the European index of 0 to 100 and more (good to 20, fair to 40, moderate to 60, poor to 80), and "
-      + "that of the United States of 0 to 500 (good to 50, moderate to 100, unhealthy from 151). Pollen: "
-      + "grains in a cubic metre, in Europe only.",
-    "Illness: shares of visits to emergency departments and the level of respiratory illness, each of a week, "
-      + "in the United States; elsewhere see 'dash help outside risk'. Data older than three weeks are not "
-      + "judged.",
+    "Feels like: the service's own apparent temperature, of temperature, humidity, wind and sun. "
+      + "Wind chill: how cold wind makes bare skin, up to 10 °C. Heat index: how hot humid air "
+      + "feels in the shade, from 27 °C.",
+    "Sky: what the clouds do, and how much of the sky they cover. Rain: the chance and the amount "
+      + "within the hour, and when it begins or ends. Wind: the mean at 10 m, where it comes "
+      + "from, and its number on the Beaufort scale of 0 to 12; a knot is 1.852 km/h. Gusts: the "
+      + "strongest within the hour.",
+    "Humidity: the water in the air, of what it can hold. Dew point: the temperature at which dew "
+      + "forms; from about 18 °C air feels close. Pressure: at sea level; it falls before bad "
+      + "weather. Visibility: how far one sees.",
+    "UV index: how strong the sun burns: 0 to 2 low, 3 to 5 moderate, 6 to 7 high, 8 to 10 very "
+      + "high, from 11 extreme. Sunrise and sunset are of the sun's upper edge at a level "
+      + "horizon, and the day is as long as the time between them. Moon: its phase today. Best "
+      + "hour: of the next 24, by day, with the best advice, the least rain, and nearest to 20 °C.",
+    "Air: the European index of 0 to 100 and more (good to 20, fair to 40, moderate to 60, poor "
+      + "to 80), and that of the United States of 0 to 500 (good to 50, moderate to 100, "
+      + "unhealthy from 151). Pollen: grains in a cubic metre, in Europe only.",
+    "Illness: shares of visits to emergency departments and the level of respiratory illness, "
+      + "each of a week, in the United States; elsewhere see 'dash help outside risk'. Data older "
+      + "than three weeks are not judged.",
   ]
-  static let refresh = Option("refresh", "Fetch what is known of the place.")
+  static let refresh = Option("refresh", "Fetch the weather, air and illness of the place.")
   static let since = Option(
-    "since", value: "day", "With --refresh, record the weather of the days from this one on again.")
+    "since", value: "day", "With --refresh, record the weather of the days from this one on again."
+  ).requiring(refresh, hint: refreshHint)
   static let every = Option(
     "every", value: "interval",
-    "With --refresh, do it automatically every 1h, 30m and so on, or off.")
+    "With --refresh, do it automatically every 1h, 30m and so on, or off."
+  ).requiring(refresh, hint: refreshHint)
   static let force = Option(
-    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
-  static let why = Option("why", "Show the table by which the advice is given.")
+    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself."
+  ).requiring(every, hint: "Type: dash outside --refresh --every 1h --force")
+  static let why = Option("why", "Show the table that decides the advice.")
+    .excluding(format, .json)
   static let units = Option("units", choices: ["metric", "imperial"], "Show these units.")
   static let format = Option(
     "format", value: "text",
-    "Print one line: {place}, {sign}, {sky}, {temperature}, {feels}, {rain}, {wind}, {verdict} and so on."
-  )
+    "Print one line: {place}, {sign}, {sky}, {temperature}, {feels}, {rain}, {wind}, {verdict} "
+      + "and so on."
+  ).excluding(.json)
   static let options = [
-    refresh, since, every, force, why, units, format, .quiet, .json, .demo,
+    refresh, since, every, force, why, units, format,
+    .quiet.requiring(refresh, hint: refreshHint), .json, .demo,
   ]
   static let arguments = [
     Parameter(
-      "place", "A city, or latitude,longitude; of several cities a number behind it.",
+      "place", "A city, or latitude,longitude; a number after it chooses one of several.",
       completion: .place, isOptional: true, repeats: true)
   ]
 
-  static let timer = RefreshTimer(
-    name: "dash-outside", description: "dash: fetch the weather",
-    arguments: ["outside", "--refresh", "--quiet"], command: "dash outside --refresh",
-    title: "Automatic refresh of the weather", fewestMinutes: 15)
+  private static let refreshHint = "Type: dash outside --refresh"
 
   private let place: PlaceWords?
-  /// Which of several places of the name.
   private let number: Int?
   private let isRefresh: Bool
   private let since: Day?
@@ -95,7 +100,7 @@ struct ShowOutside: Command {
     (place, number) = try line.place()
     isRefresh = line.has(Self.refresh)
     since = try line.day(Self.since)
-    everyMinutes = try line.text(Self.every).map(Self.timer.minutes)
+    everyMinutes = try line.text(Self.every).map(RefreshOutside.timer.minutes)
     isForced = line.has(Self.force)
     isWhy = line.has(Self.why)
     system = try line.choice(Self.units).flatMap(UnitSystem.init)
@@ -103,15 +108,6 @@ struct ShowOutside: Command {
     isQuiet = line.has(.quiet)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
-    if since != nil || isQuiet || everyMinutes != nil, !isRefresh {
-      throw Failure.usage(
-        "--since, --every and --quiet require --refresh",
-        hints: ["Type: dash outside --refresh"])
-    }
-    if isForced, everyMinutes == nil {
-      throw Failure.usage(
-        "--force requires --every", hints: ["Type: dash outside --refresh --every 1h --force"])
-    }
     if everyMinutes != nil, since != nil || place != nil {
       throw Failure.usage(
         "--every fetches the place where you live, and cannot be combined with "
@@ -129,10 +125,6 @@ struct ShowOutside: Command {
           "To set where you lived before: dash settings set places.lived '2019-05-01 Berlin'",
         ])
     }
-    if [isWhy, format != nil, isJSON].filter({ $0 }).count > 1 {
-      throw Failure.usage(
-        "--why, --format and --json cannot be combined", hints: ["Give one of them."])
-    }
     if isDemo, isRefresh || place != nil {
       throw Failure.usage(
         "--demo shows sample data of one place", hints: ["Type: dash outside --demo"])
@@ -143,9 +135,9 @@ struct ShowOutside: Command {
     if let everyMinutes {
       if everyMinutes > 0 {
         // Without any place, each refresh would fail, unseen.
-        _ = try PlaceFinder(in: context.world, store: context.openStore()).usualPlace(nil)
+        _ = try PlaceFinder(in: context.world, store: context.openStore()).place(nil)
       }
-      return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
+      return try RefreshOutside.timer.set(everyMinutes, isForced: isForced, in: context)
     }
     if isDemo { return try show(try context.reading.sampleWeather(), in: context) }
     if let since, since >= context.now.day {
@@ -156,31 +148,18 @@ struct ShowOutside: Command {
       try FetchCities(named: place.text).run(in: context.world)
     }
     let store = try context.openStore()
-    let finder = PlaceFinder(in: context.world, store: store)
-    let found = try context.asking { answers in
-      guard let place else { return try finder.usualPlace(answers) }
-      return try finder.place(place, number: number, answers: answers)
+    let found = try context.place(place, number, in: store)
+    guard isRefresh else {
+      return try show(context.reading.outsideReport(of: found, from: store), in: context)
     }
-    if since != nil, found.isGuess, context.settings.placesLived.isEmpty {
-      throw Failure.usage(
-        "no place is set, so that no weather is recorded",
-        hints: ["To set where you live: dash settings set place <city>"])
+    let result = try RefreshOutside(of: found, isUsual: place == nil, since: since)
+      .run(in: context.world)
+    if !isQuiet {
+      try show(context.reading.outsideReport(of: found, from: context.openStore()), in: context)
+      if let recorded = result.recorded { try context.say([recorded.sentence]) }
     }
-    if isRefresh {
-      let isUsual =
-        place == nil || found == (try? finder.usualPlace(nil))
-      var refresh = OutsideRefresh(of: found, since: since, isUsual: isUsual, in: context)
-      let failures = try refresh.run()
-      if !isQuiet {
-        try show(
-          try context.reading.outsideReport(of: found, from: try context.openStore()), in: context)
-        try refresh.report()
-      }
-      for failure in failures.dropLast() { context.report(failure) }
-      if let last = failures.last { throw last }
-      return
-    }
-    try show(try context.reading.outsideReport(of: found, from: store), in: context)
+    for failure in result.failures.dropLast() { context.report(failure) }
+    if let last = result.failures.last { throw last }
   }
 
   private func show(_ report: OutsideReport, in context: Context) throws {
@@ -194,7 +173,6 @@ struct ShowOutside: Command {
       context.reading.outside(report, in: system, refresh: refreshLine), isDocument: isJSON)
   }
 
-  /// What fetches this place.
   private var refreshLine: String {
     var line = "dash outside"
     if let place { line += " " + ShellText.quoted(place.text) }
@@ -203,10 +181,30 @@ struct ShowOutside: Command {
   }
 }
 
+extension RecordedWeather {
+  fileprivate var sentence: String {
+    let days = CountText.of(days, "day", "days")
+    let gap =
+      missing == 0 ? "" : "; \(CountText.of(missing, "day has", "days have")) no complete weather"
+    return isChange
+      ? "Recorded the weather of \(days)\(gap)"
+      : "Checked the weather of \(days): up to date\(gap)"
+  }
+}
+
+extension Context {
+  /// The typed place, or the place that `dash outside` shows without one; asks which of several is
+  /// meant.
+  func place(
+    _ typed: PlaceWords?, _ number: Int?, in store: Store?
+  ) throws -> OutsideReport.Place {
+    let finder = PlaceFinder(in: world, store: store)
+    return try asking { try finder.place(typed, number: number, answers: $0) }
+  }
+}
+
 extension Invocation {
-  /// The place among the arguments, and the number behind it.
-  ///
-  /// - Throws: ``Failure`` of status usage for coordinates out of range.
+  /// The place among the arguments, and the number after it.
   func place() throws -> (PlaceWords?, Int?) {
     var words = try arguments.map { try text($0) }
     guard !words.isEmpty else { return (nil, nil) }

@@ -1,8 +1,8 @@
 import Actions
-import Cards
 import CommandLine
 import Geography
 import Outside
+import Readings
 import Text
 import Time
 
@@ -10,23 +10,23 @@ import Time
 struct ShowRisk: Command {
   static let name = "outside risk"
   static let effects: Effects = .usesNetwork
-  static let summary = "Show how likely somebody among some people is infectious with COVID-19."
+  static let summary = "Show the chance that one of some people is infectious with COVID-19."
   static let examples = [
     (line: "dash outside risk --cases-per-100k 18 --people 25", meaning: "A party of 25."),
     (
-      line:
-        "dash outside risk --cases-per-100k 18 --positivity 0.07 --infection-rate 1.05 --save",
+      line: "dash outside risk --cases-per-100k 18 --positivity 0.07 --infection-rate 1.05 --save",
       meaning: "Show it with the weather of the place where you live."
     ),
-    (line: "dash outside risk", meaning: "What was saved for that place."),
+    (line: "dash outside risk", meaning: "The numbers that were saved for that place."),
   ]
   static let discussion = [
-    "No service reports cases by the county any more, so the numbers are yours: from a local health "
-      + "department, a newspaper, or an estimate. --cases-per-100k is of new cases a day.",
-    "It prints the levels that Covid Act Now published until 2024, and the chance that at least one of some "
-      + "people is infectious, with its assumptions. A single chance of being infected is not shown: it "
-      + "depends on distance, air, masks, vaccination and the variant, for which no source has current figures.",
-    "Without numbers it shows what was saved for the place. After three weeks that is too old to judge by.",
+    "No service reports cases by the county any more, so the numbers are yours: from a local "
+      + "health department, a newspaper, or an estimate. --cases-per-100k is of new cases a day.",
+    "It prints the levels that Covid Act Now published until 2024, and the chance that at least "
+      + "one of some people is infectious, with its assumptions. A single chance of being infected "
+      + "is not shown: it depends on distance, air, masks, vaccination and the variant, for which "
+      + "no source has current figures.",
+    "Without numbers it shows the saved ones. After three weeks they are too old to judge by.",
   ]
   static let cases = Option(
     "cases-per-100k", value: "count", "New cases a day for 100,000 people.")
@@ -34,7 +34,8 @@ struct ShowRisk: Command {
     "positivity", value: "share", "The share of tests that are positive: 0.07 or 7%.")
   static let rate = Option(
     "infection-rate", value: "number", "How many people each infected one infects: 1.05.")
-  static let people = Option("people", value: "count", "Among how many people; 25 unless given.")
+  static let people = Option(
+    "people", value: "count", range: 1...1_000_000, "Among how many people; 25 unless given.")
   static let save = Option("save", "Store it for the place, and show it with the weather there.")
   static let options = [cases, positivity, rate, people, save, .json]
   static let arguments = [
@@ -43,7 +44,7 @@ struct ShowRisk: Command {
       completion: .place, isOptional: true, repeats: true)
   ]
 
-  /// Nil to show what was saved.
+  /// Nil to show the saved numbers.
   private let risk: CaseRisk?
   private let people: Int
   private let place: PlaceWords?
@@ -55,7 +56,7 @@ struct ShowRisk: Command {
     let cases = try line.decimal(Self.cases, in: 0...100_000)
     let positivity = try line.share(Self.positivity)
     let rate = try line.decimal(Self.rate, in: 0...20)
-    let people = try line.integer(Self.people, in: 1...1_000_000)
+    let people = try line.integer(Self.people)
     (place, number) = try line.place()
     isSaved = line.has(Self.save)
     isJSON = line.has(.json)
@@ -78,62 +79,34 @@ struct ShowRisk: Command {
   }
 
   func run(in context: Context) throws {
-    guard let risk else { return try showSaved(in: context) }
-    let typed = OutsideReport.TypedRisk(risk, people: people, on: context.now.day)
-    var saved: String?
-    if isSaved {
-      let place = try foundPlace(in: context)
-      try context.world.openStoreForWriting().store(typed, of: place.coordinates, at: context.now)
-      saved = "Saved for \(place.label)"
+    guard let risk else {
+      return try context.show(
+        context.reading.savedRisk(of: savedPlace(in: context)), isDocument: isJSON)
     }
-    try show(typed, of: nil, in: context)
-    if let saved, !isJSON { try context.acknowledge([saved]) }
+    let typed = OutsideReport.TypedRisk(risk, people: people, on: context.now.day)
+    var place: OutsideReport.Place?
+    if isSaved {
+      let found = try context.place(self.place, number, in: context.openStore())
+      try SaveRisk(typed, of: found).run(in: context.world)
+      place = found
+    }
+    try context.show(context.reading.risk(typed), isDocument: isJSON)
+    if let place, !isJSON { try context.acknowledge(["Saved for \(place.label)"]) }
   }
 
-  /// Shows what was saved for the place.
-  private func showSaved(in context: Context) throws {
-    let place: OutsideReport.Place
+  private func savedPlace(in context: Context) throws -> OutsideReport.Place {
     do {
-      place = try foundPlace(in: context)
-    } catch let failure as Failure where self.place == nil {
+      return try context.place(place, number, in: context.openStore())
+    } catch let failure as Failure where place == nil {
       // Without any place, nothing can have been saved for it.
       throw Failure.usage(
         ShowRisk.missingCases.message, hints: ShowRisk.missingCases.hints + failure.hints)
     }
-    if let typed = try context.openStore()?.typedRisk(of: place.coordinates) {
-      return try show(typed, of: place, in: context)
-    }
-    if isJSON { return try context.write(document: OutsideJSON(of: nil, on: context.now.day).text) }
-    try context.say([
-      "Nothing is saved for \(place.label).",
-      "To save it: dash outside risk --cases-per-100k 18 --save",
-    ])
-  }
-
-  private func foundPlace(in context: Context) throws -> OutsideReport.Place {
-    let finder = PlaceFinder(in: context.world, store: try context.openStore())
-    return try context.asking { answers in
-      guard let place else { return try finder.usualPlace(answers) }
-      return try finder.place(place, number: number, answers: answers)
-    }
-  }
-
-  private func show(
-    _ typed: OutsideReport.TypedRisk, of place: OutsideReport.Place?, in context: Context
-  ) throws {
-    let today = context.now.day
-    if isJSON { return try context.write(document: OutsideJSON(of: typed, on: today).text) }
-    let options = context.renderOptions
-    try context.show(
-      RiskScreen(of: typed, savedFor: place?.label, today: today, glyphs: options.glyphs)
-        .block(width: options.width))
   }
 }
 
 extension Invocation {
   /// A number of an option's value, with a decimal point or comma.
-  ///
-  /// - Throws: ``Failure`` of status usage for anything else, and for one out of range.
   fileprivate func decimal(_ option: Option, in range: ClosedRange<Double>) throws -> Double? {
     guard let text = try text(option) else { return nil }
     guard let typed = TypedNumber(text[...]), typed.suffix.isEmpty, typed.otherNumber == nil,
@@ -142,7 +115,8 @@ extension Invocation {
       throw Failure.usage(
         "invalid value '\(text)' for --\(option.name)",
         hints: [
-          "Expected a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), such as 18 or 1.05."
+          "Expected a number from \(Int(range.lowerBound)) to \(Int(range.upperBound)), "
+            + "such as 18 or 1.05."
         ])
     }
     return typed.number

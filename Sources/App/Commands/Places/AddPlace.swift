@@ -10,7 +10,6 @@ import Storage
 import Text
 import Time
 
-/// Adds a place where the person is or was.
 struct AddPlace: Command {
   static let name = "places add"
   static let effects = AddOwnPlace.effects
@@ -26,13 +25,16 @@ struct AddPlace: Command {
     (line: "dash places add", meaning: "Asks, in a terminal."),
   ]
   static let discussion = [
-    "A name is looked for among your own places, which come first, and 1,800 cities that dash knows; if neither "
-      + "has it, Open-Meteo is asked. --point needs no look-up. An address without a scheme gets https://.",
-    "Of several cities of a name, the one with fifteen times as many people as any other is taken; otherwise a "
-      + "number behind the name takes one.",
-    "With the setting 'places.many no' you have one place, which is moved after a question; --move answers yes.",
-    "From your own places follow the attributes checkins, how many a day has, and location, the last of the "
-      + "day. Values of these that you typed, imported or fetched stay.",
+    "dash looks for a name among your own places first, then among 1,800 cities, and asks "
+      + "Open-Meteo if neither has it. --point needs no look-up. An address without a scheme gets "
+      + "https://.",
+    "If several cities have the name, dash takes the one with fifteen times as many people as any "
+      + "other; otherwise add a number to choose one.",
+    "With the setting 'places.many no' you have one place. dash asks before it moves the place; "
+      + "--move answers yes.",
+    "dash derives two attributes from your own places: checkins, the number of places in a day, "
+      + "and location, the last place of the day. It does not replace values that you typed, "
+      + "imported or fetched.",
   ]
   static let move = Option(
     "move", "With the setting 'places.many no', move your place without a question.")
@@ -41,7 +43,7 @@ struct AddPlace: Command {
   ]
   static let arguments = [
     Parameter(
-      "place", "A name, or latitude,longitude; of several places a number behind it.",
+      "place", "A name, or latitude,longitude; then a number for one of several.",
       completion: .place, isOptional: true, repeats: true)
   ]
 
@@ -86,7 +88,6 @@ struct AddPlace: Command {
     try add(found.map { .found($0) } ?? .words(words, number: number), url, line.typed, context)
   }
 
-  /// Adds the place, or moves the only one there may be, and says so.
   private func add(
     _ spot: AddOwnPlace.Spot, _ address: String?, _ typed: String, _ context: Context
   ) throws {
@@ -110,7 +111,6 @@ struct AddPlace: Command {
     try context.acknowledge(lines + [ChangeLines.undoHint])
   }
 
-  /// Asks for the place and its address.
   private func ask(in context: Context) throws {
     guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
       throw Failure.usage(
@@ -144,5 +144,44 @@ struct AddPlace: Command {
     arguments += ["--point", found.point.exactText]
     if let address { arguments += ["--url", ShellText.quoted(address)] }
     try add(.found(found), address, ShellText.line(of: arguments), context)
+  }
+}
+
+enum PlaceOptions {
+  static let url = Option("url", letter: "u", value: "address", "A web address about it.")
+  static let note = Option("note", letter: "m", value: "text", "A note.")
+  static let date = Option("date", letter: "d", value: "day", "The day of the visit.")
+  static let point = Option(
+    "point", letter: "p", value: "lat,lon", "Where it is, in degrees: -37.81,144.96.")
+}
+
+extension Invocation {
+  /// The point of an option; fails for text that is not a point on Earth.
+  func point(_ option: Option) throws -> Coordinates? {
+    guard let typed = try text(option) else { return nil }
+    guard let point = PlaceWords(typed)?.coordinates else {
+      throw Failure.usage(
+        "invalid point '\(typed.prefix(60))'",
+        hints: [
+          "Expected latitude from -90 to 90 and longitude from -180 to 180, such as -37.81,144.96."
+        ])
+    }
+    return point
+  }
+
+  /// A text of a place; fails if it is too long.
+  static func checked(_ text: String, as part: String, longest: Int) throws -> String {
+    guard text.utf8.count <= longest else {
+      throw Failure.usage(
+        "the \(part) is too long", hints: ["It can have up to \(CountText.grouped(longest)) bytes."]
+      )
+    }
+    return text
+  }
+
+  func placeNote() throws -> String? {
+    try text(PlaceOptions.note).map {
+      try Invocation.checked($0, as: "note", longest: Place.longestNote)
+    }
   }
 }

@@ -7,7 +7,6 @@ import Storage
 import Text
 import Time
 
-/// Changes an own place.
 struct EditPlace: Command {
   static let name = "places edit"
   static let effects = ChangePlace.effects
@@ -19,10 +18,11 @@ struct EditPlace: Command {
     (line: "dash places edit 3 --url ''", meaning: "Without an address."),
   ]
   static let discussion = [
-    "What is not given stays as it is. An empty text removes an address or a note."
+    "Only the properties that you give are changed. An empty text removes an address or a note."
   ]
   static let place = Option(
-    "place", value: "place", completion: .place, "Move it: looked up as by 'dash places add'.")
+    "place", value: "place", completion: .place, "Move it: looked up as by 'dash places add'."
+  ).excluding(PlaceOptions.point)
   static let newName = Option("name", letter: "n", value: "text", "Another name.")
   static let options = [
     place, newName, PlaceOptions.url, PlaceOptions.note, PlaceOptions.date, PlaceOptions.point,
@@ -45,10 +45,9 @@ struct EditPlace: Command {
     guard line.given.contains(where: { $0.option != Option.quiet.name }) else {
       throw Failure.usage(
         "nothing to change",
-        hints: ["Give what is new, such as --note \"With Ana\".", "See 'dash help places edit'."])
-    }
-    if change.words != nil, change.point != nil {
-      throw Failure.usage("--place cannot be combined with --point", hints: ["Give one of them."])
+        hints: [
+          "Give a new property, such as --note \"With Ana\".", "See 'dash help places edit'.",
+        ])
     }
     if let name = change.name, BoundedText.clean(name, longest: Place.longestName).isEmpty {
       throw Failure.usage("the name is empty")
@@ -67,5 +66,35 @@ struct EditPlace: Command {
     let notes = result.found.map { $0.hasOthers ? ["It is \($0.label)"] : [] } ?? []
     try context.acknowledge(
       ["Changed \(context.sentence(of: result.place))"] + notes + [ChangeLines.undoHint])
+  }
+}
+
+struct RemovePlaces: Command {
+  static let name = "places remove"
+  static let effects = DeletePlaces.effects
+  static let summary = "Remove places of your own."
+  static let examples = [
+    (line: "dash places remove 3", meaning: "One."),
+    (line: "dash places remove 3 5 8", meaning: "Several; 'dash undo' restores all of them."),
+  ]
+  static let options = [Option.quiet]
+  static let arguments = [
+    Parameter("number", "The numbers of places.", repeats: true)
+  ]
+
+  private let deletion: DeletePlaces
+
+  init(_ line: Invocation) throws {
+    deletion = DeletePlaces(try line.arguments.map(line.placeNumber), typed: line.typed)
+  }
+
+  func run(in context: Context) throws {
+    let result = try deletion.run(in: context.world)
+    context.report(result.conflicts)
+    let places = result.places
+    let lines = places.count > 3 ? [] : places.map { "Removed \(context.sentence(of: $0))" }
+    try context.acknowledge(
+      (lines.isEmpty ? ["Removed \(CountText.of(places.count, "place", "places"))"] : lines)
+        + [ChangeLines.undoHint])
   }
 }

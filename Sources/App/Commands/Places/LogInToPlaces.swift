@@ -1,9 +1,9 @@
 import Actions
 import CommandLine
+import Readings
 import Services
 import Text
 
-/// Begins a session at a server with which places are shared.
 struct LogInToPlaces: Command {
   static let name = "places login"
   static let effects = BeginPlacesSession.effects.union(.needsTerminal)
@@ -20,16 +20,19 @@ struct LogInToPlaces: Command {
     ),
   ]
   static let discussion = [
-    "The server is one that runs Parse Server. The id of its application is in DASH_PLACES_APPLICATION_ID, or "
-      + "in the file of the setting places.keys.file. The password is not stored; the session is, in the file "
-      + "'places-session' beside the settings, readable only by you.",
-    "Places that you add from now on are sent with 'dash places --refresh', and those of others are fetched. "
-      + "Everyone at the server can read what you send: your name, and the name, coordinates and address "
-      + "of each place. Notes and days are not sent. What you added before, or import, is sent with --send only.",
+    "The server is one that runs Parse Server. The id of its application is in "
+      + "DASH_PLACES_APPLICATION_ID, or in the file of the setting places.keys.file. dash does "
+      + "not store the password. It stores the session in the file 'places-session' beside the "
+      + "settings, which only you can read.",
+    "'dash places --refresh' sends the places that you add from now on, and fetches the places of "
+      + "others. Everyone at the server can read what you send: your name, and the name, "
+      + "coordinates and address of each place. Notes and days are not sent. Places that you "
+      + "added before or imported are sent with --send only.",
   ]
   static let loginFile = Option(
     "login-file", value: "file", completion: .file,
-    "A file that only you can read, with one line: name:password.")
+    "A file that only you can read, with one line: name:password."
+  ).excluding(tokenFile)
   static let tokenFile = Option(
     "token-file", value: "file", completion: .file,
     "A file that only you can read with the token of a session, or - for standard input.")
@@ -46,10 +49,6 @@ struct LogInToPlaces: Command {
     address = try line.arguments.first.map(line.text)
     loginFile = try line.text(Self.loginFile)
     tokenFile = try line.text(Self.tokenFile)
-    if loginFile != nil, tokenFile != nil {
-      throw Failure.usage(
-        "--login-file and --token-file cannot be combined", hints: ["Give one of them."])
-    }
   }
 
   func run(in context: Context) throws {
@@ -72,7 +71,6 @@ struct LogInToPlaces: Command {
     return .password(login.password, name: login.name)
   }
 
-  /// The token of a session in a file or in standard input.
   private func token(_ path: String, in context: Context) throws -> String {
     let text =
       path == "-"
@@ -81,7 +79,6 @@ struct LogInToPlaces: Command {
     return String(text.trimmed)
   }
 
-  /// The name and the password from the file or the terminal.
   private func typedLogin(in context: Context) throws -> (name: String, password: String) {
     if let loginFile {
       guard let login = CalendarFeed.Login(try SecretFile(loginFile, files: context.files).line)
@@ -105,5 +102,64 @@ struct LogInToPlaces: Command {
       throw Failure("no name or no password was given", hints: ["You were not logged in."])
     }
     return (name, password)
+  }
+}
+
+struct LogOutOfPlaces: Command {
+  static let name = "places logout"
+  static let effects = EndPlacesSession.effects
+  static let summary = "End the session at the server for places; all places remain."
+  static let examples = [
+    (line: "dash places logout", meaning: "Nothing is fetched or sent any more.")
+  ]
+  static let discussion = [
+    "Shared places remain at the server; to delete them there, remove them and refresh before you "
+      + "log out. Places that you add while logged out are sent only by 'dash places --refresh "
+      + "--send' after the next login."
+  ]
+  static let options = [Option.quiet]
+
+  init(_ line: Invocation) throws {}
+
+  func run(in context: Context) throws {
+    let result = try EndPlacesSession().run(in: context.world)
+    var failure: (any Error)? = result.failure
+    var lines = [result.wasThere ? "Logged out; all places remain" : "You were not logged in"]
+    do {
+      // Without a session it would always fail, so that an edited timer is removed too.
+      if let ended = try PlacesTimer.timer.end(isForced: true, in: context) { lines.append(ended) }
+    } catch {
+      failure = failure ?? error
+    }
+    try context.acknowledge(lines)
+    if let failure { throw failure }
+  }
+}
+
+struct ShowPlacesAccount: Command {
+  static let name = "places account"
+  static let effects: Effects = .usesNetwork
+  static let summary = "Show the account with which you share places, and which of yours it has."
+  static let examples = [
+    (line: "dash places account", meaning: "Whose it is, since when, and what waits to be sent."),
+    (
+      line: "dash places remove 3", meaning: "Remove a place, here and with the next refresh there."
+    ),
+  ]
+  static let discussion = [
+    "It sends no request. With the setting places.gravatar it shows the address of the picture "
+      + "that gravatar.com has for the mail address in me.mail: a hash of that address, which "
+      + "identifies you."
+  ]
+  static let options = [Option.json]
+
+  private let isJSON: Bool
+
+  init(_ line: Invocation) throws {
+    isJSON = line.has(.json)
+  }
+
+  func run(in context: Context) throws {
+    try context.show(context.reading.placesAccount(), isDocument: isJSON)
   }
 }

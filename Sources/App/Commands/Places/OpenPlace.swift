@@ -1,9 +1,14 @@
 import Actions
+import Cards
 import CommandLine
+import Host
+import Metrics
 import Places
+import Readings
+import Storage
 import Text
+import Time
 
-/// Opens the address of a place.
 struct OpenPlace: Command {
   static let name = "places open"
   static let effects: Effects = []
@@ -14,8 +19,8 @@ struct OpenPlace: Command {
     (line: "dash places open 3 --print", meaning: "Print the address only."),
   ]
   static let discussion = [
-    "Only addresses that begin with https:// or http:// are opened, whatever others have shared. The browser is "
-      + "started with xdg-open or open. dash itself sends no request."
+    "dash opens only addresses that begin with https:// or http://, whatever others have shared. "
+      + "It starts the browser with xdg-open or open, and sends no request itself."
   ]
   static let map = Option("map", letter: "m", "Open OpenStreetMap with the place in the middle.")
   static let isPrinted = Option("print", "Print the address, and open nothing.")
@@ -36,5 +41,92 @@ struct OpenPlace: Command {
     let place = try context.world.place(number, in: context.openStore())
     if isMap { return try context.open(place.point.link, isPrinted: isPrinted) }
     try context.open(place.addressToOpen(), isPrinted: isPrinted)
+  }
+}
+
+struct BrowseWeb: Command {
+  static let name = "places browse"
+  static let effects: Effects = []
+  static let summary = "Open an address or search the web, for the address of a place."
+  static let examples = [
+    (line: "dash places browse example.org", meaning: "Open an address."),
+    (line: "dash places browse melbourne coffee", meaning: "Search for words."),
+    (line: "dash places browse", meaning: "The home page of the search engine."),
+  ]
+  static let discussion = [
+    "dash opens an address, and searches for other words with the search engine of the setting "
+      + "places.search. 'dash places add' in a terminal offers the address that was opened last. "
+      + "dash starts the browser with xdg-open or open, and sends no request itself."
+  ]
+  static let isPrinted = Option("print", "Print the address, and open nothing.")
+  static let options = [isPrinted]
+  static let arguments = [
+    Parameter("word", "An address, or words to search for.", isOptional: true, repeats: true)
+  ]
+
+  private let words: String
+  private let isPrinted: Bool
+
+  init(_ line: Invocation) throws {
+    words = try line.arguments.map { try line.text($0) }.joined(separator: " ")
+    isPrinted = line.has(Self.isPrinted)
+  }
+
+  func run(in context: Context) throws {
+    let typed = TypedAddress.address(words)
+    let address = typed ?? context.settings.placeSearch.address(for: words)
+    guard let link = WebAddress.encoded(address) else { throw Failure.notAddress(words) }
+    try context.open(link, isPrinted: isPrinted)
+    if isPrinted || words.trimmed.isEmpty { return }
+    try context.world.openStoreForWriting().setBrowsedAddress(address, at: context.now.description)
+  }
+}
+
+extension Context {
+  /// Warns of attributes of another type than the derived values.
+  func report(_ conflicts: [DerivedConflict]) {
+    for conflict in conflicts { report(conflict.failure) }
+  }
+
+  /// A place in a sentence: `3 Melbourne, Friday 20 November`.
+  func sentence(of place: Place) -> String {
+    let address = place.address.map { ", \($0.string)" } ?? ""
+    let number = place.id > 0 ? "\(place.id) " : ""
+    return number + place.name.string + ", " + DayText.plain(place.day, on: today)
+      + " (\(place.point.exactText))" + address
+  }
+}
+
+extension Invocation {
+  /// The number of a place; fails for other text.
+  func placeNumber(_ argument: Argument) throws -> Int {
+    let typed = try text(argument)
+    guard let number = Int(typed), number > 0 else {
+      throw Failure.usage(
+        "'\(typed)' is not the number of a place",
+        hints: ["To list them with their numbers: dash places"])
+    }
+    return number
+  }
+
+  /// The address of `--url` with its scheme, nil if it was not given, or empty to remove it.
+  func webAddress(_ option: Option) throws -> String? {
+    guard let typed = try text(option) else { return nil }
+    if typed.trimmed.isEmpty { return "" }
+    guard let address = TypedAddress.address(typed) else { throw Failure.notAddress(typed) }
+    return address
+  }
+}
+
+extension Failure {
+  /// Text that is no web address, with the search that it could become.
+  static func notAddress(_ typed: String) -> Failure {
+    .usage(
+      "not a web address: '\(typed.prefix(60))'",
+      hints: [
+        "Expected an address such as https://example.org or example.org/melbourne.",
+        "To search for it: "
+          + ShellText.line(of: ["dash", "places", "browse", ShellText.quoted(typed)]),
+      ])
   }
 }

@@ -6,8 +6,7 @@ import Text
 
 /// Asks for a place in two steps: where it is, and its address.
 ///
-/// What is not found is said below the text, which stays as it was typed: a person corrects it and tries
-/// again, or cancels.
+/// A problem is shown below the text, which a person then corrects.
 struct PlaceDialog: Screen {
   enum Outcome {
     /// Nothing is to be added.
@@ -32,10 +31,7 @@ struct PlaceDialog: Screen {
   private var problem: [String] = []
   private var outcome: Outcome?
 
-  /// - Parameters:
-  ///   - address: The address to offer; empty for none.
-  ///   - glyphs: How it is drawn.
-  ///   - find: The places of a name, at least one; its error is shown.
+  /// `address` is offered; `find` returns at least one place of a name, and its error is shown.
   init(address: String, glyphs: Glyphs, find: @escaping (String) throws -> [FoundPlace]) {
     self.find = find
     self.glyphs = glyphs
@@ -48,7 +44,7 @@ struct PlaceDialog: Screen {
     return nil
   }
 
-  /// The address with its scheme; nil for none.
+  /// The address with its scheme, or nil.
   var address: String? { TypedAddress.address(addressField.text) }
 
   func draw(in size: ScreenSize) -> ScreenFrame {
@@ -82,7 +78,7 @@ struct PlaceDialog: Screen {
     return line
   }
 
-  /// The field as one line, of which the part around the cursor is shown.
+  /// Appends the part of a field around the cursor.
   private func append(
     _ field: TextField, to block: inout Block, _ width: Int
   ) -> ScreenFrame.Cursor {

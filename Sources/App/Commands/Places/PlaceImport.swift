@@ -22,9 +22,7 @@ struct PlaceImport {
   private let request: Request
   private let context: Context
 
-  /// Nil if none of the files holds places.
-  ///
-  /// - Throws: As `PlaceFile.files(among:readsTables:)`.
+  /// Fails if none of the files has places.
   init?(_ files: [ImportedFile], _ request: Request, in context: Context) throws {
     guard
       let places = try PlaceFile.files(
@@ -57,7 +55,7 @@ struct PlaceImport {
     context.report(skipped)
   }
 
-  /// That places were left out, with the first three; nil if none was.
+  /// The first three of the skipped places, or nil.
   private func failure(of summary: PlaceSummary) -> Failure? {
     if summary.problemCount == 0 { return nil }
     return Failure(
@@ -70,7 +68,7 @@ struct PlaceImport {
   private func report(_ summary: PlaceSummary, _ count: Int, added: Int) throws {
     for (other, one, many) in PlaceImport.others {
       guard let left = summary.others[other] else { continue }
-      context.warn("\(CountText.of(left, one, many)) left out: only places are imported")
+      context.warn("\(CountText.of(left, one, many)) skipped: only places are imported")
     }
     if context.isQuiet { return }
     guard count > 0 else { return try context.print(["Nothing to import: there is no place."]) }
@@ -88,11 +86,4 @@ struct PlaceImport {
     (.track, "track was", "tracks were"), (.route, "route was", "routes were"),
     (.line, "line was", "lines were"), (.polygon, "area was", "areas were"),
   ]
-}
-
-extension Context {
-  /// The places of an export, for the store.
-  func places(_ places: [ImportedPlace], at moment: Timestamp) -> [Place] {
-    places.compactMap { place in place.day.flatMap { Place(place, on: $0, at: moment) } }
-  }
 }

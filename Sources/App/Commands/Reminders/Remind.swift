@@ -3,10 +3,10 @@ import Cards
 import CommandLine
 import Host
 import Metrics
+import Readings
 import Text
 import Time
 
-/// Sets and removes reminders, shows their status, and shows a reminder now.
 struct Remind: Command {
   static let name = "remind"
   static let effects: Effects = []
@@ -22,12 +22,15 @@ struct Remind: Command {
     (line: "dash remind now", meaning: "Show the reminder now, as the scheduler does."),
   ]
   static let discussion = [
-    "A scheduler of the system runs reminders: systemd if 'systemctl --user' works, launchd on macOS, "
-      + "otherwise cron. A reminder is a desktop notification by notify-send or osascript; without either, it "
-      + "is printed. Nothing runs in the background in between.",
+    """
+    A scheduler of the system runs reminders: systemd if 'systemctl --user' works, launchd on \
+    macOS, otherwise cron. A reminder is a desktop notification by notify-send or osascript; \
+    without either, it is printed. Nothing runs in the background in between.
+    """,
     "Without a kind, mood is meant. There is no reminder on a day that already has a rating.",
-    "'agenda on' looks every \(EventReminder.interval) minutes which events begin within the minutes of the setting "
-      + "agenda.notify, and announces each once. All-day, cancelled and declined events are left out.",
+    "'agenda on' checks every \(FindDueEvents.interval) minutes which events begin within the "
+      + "minutes of the setting agenda.notify, and announces each once, except all-day, cancelled "
+      + "and declined events.",
   ]
   static let print = Option("print", "Show the files and commands, without changing anything.")
   static let force = Option(
@@ -36,12 +39,12 @@ struct Remind: Command {
   static let arguments = [
     Parameter(
       "action",
-      "at <time>, off, on, status or now, after the kind if it is not mood: facts at 09:00, week at sunday 18:00.",
+      "at <time>, off, on, status or now, after the kind if it is not mood: facts at 09:00, "
+        + "week at sunday 18:00.",
       choices: Remind.actions + ReminderKind.allCases.map(\.rawValue), isOptional: true,
       repeats: true)
   ]
 
-  /// What to do.
   private enum Action: Equatable {
     /// Set it, at a time of each day or of a weekday.
     case at(Rhythm)
@@ -54,7 +57,6 @@ struct Remind: Command {
 
   private static let actions = ["at", "off", "on", "status", "now"]
 
-  /// The kind of reminder; nil if none was given.
   private let kind: ReminderKind?
   private let action: Action
   private let isPrinted: Bool
@@ -87,7 +89,7 @@ struct Remind: Command {
     let interval = (kind ?? .mood).interval
     if first == "at", interval != nil {
       throw Failure.usage(
-        "'\(first)' does not go with \(kind?.rawValue ?? ""): it has no time of day",
+        "'\(first)' cannot be used with \(kind?.rawValue ?? ""): it has no time of day",
         hints: ["To set it: \((kind ?? .mood).example)"])
     }
     if first == "on", interval == nil {
@@ -131,64 +133,57 @@ struct Remind: Command {
   }
 
   func run(in context: Context) throws {
+    let kind = kind ?? .mood
     switch action {
     case .at(let rhythm):
       try set(
-        kind ?? .mood, rhythm,
-        next: "is \(rhythm.next(after: context.now, in: context.valueText))", in: context)
-    case .on:
-      try set(
-        kind ?? .mood, (kind ?? .mood).interval ?? .daily(at: 0),
-        next:
-          "comes \(CountText.of(context.settings.notifyMinutes, "minute", "minutes")) before an event",
+        kind, rhythm, next: "is \(rhythm.next(after: context.now, in: context.valueText))",
         in: context)
-    case .off: try remove(kind ?? .mood, in: context)
+    case .on:
+      let lead = CountText.of(context.settings.notifyMinutes, "minute", "minutes")
+      try set(
+        kind, kind.interval ?? .daily(at: 0), next: "comes \(lead) before an event", in: context)
+    case .off: try remove(kind, in: context)
     case .status: try show(in: context)
-    case .now:
-      for notification in try (kind ?? .mood).notifications(in: context) {
-        try context.notify(notification)
-      }
+    case .now: try notifications(of: kind, in: context).forEach(context.notify)
     }
+  }
+
+  private func change(
+    _ kind: ReminderKind, to rhythm: Rhythm?, in context: Context
+  ) throws -> Timetable.Change {
+    var change = SetReminder(kind, to: rhythm)
+    change.isRehearsal = isPrinted
+    change.isForced = isForced
+    return try change.run(in: context.world)
   }
 
   /// Sets a reminder and says when the next one comes: `is today at 21:00`.
   private func set(
     _ kind: ReminderKind, _ rhythm: Rhythm, next: String, in context: Context
   ) throws {
-    let schedule = try context.host.schedule(of: kind.job, rhythm)
-    let change = try Timetable(in: context.host).perform(isPerformed: !isPrinted) {
-      try $0.installing(schedule, isForced: isForced)
-    }
+    let change = try change(kind, to: rhythm, in: context)
     if isPrinted { return try context.show(change.plan) }
     let values = context.valueText
-    var message =
-      "\(kind.label): reminder set \(rhythm.text(in: values)), run by \(change.scheduler ?? "")"
-    if change.before == rhythm {
-      message += " (unchanged)"
-    } else if let before = change.before {
-      message += " (was \(before.text(in: values)))"
-    }
-    let next = "The \(change.before == nil ? "first" : "next") one \(next)"
-    let notifier = try context.notifierFinding()
+    let before =
+      change.before == rhythm
+      ? " (unchanged)" : change.before.map { " (was \($0.text(in: values)))" } ?? ""
+    let notifier = try context.reading.notifierFinding()
     try context.acknowledge(
-      [message, next]
+      [
+        "\(kind.label): reminder set \(rhythm.text(in: values)), "
+          + "run by \(change.scheduler ?? "")\(before)",
+        "The \(change.before == nil ? "first" : "next") one \(next)",
+      ]
         + (notifier.isWell ? [] : ["Notifier: \(notifier.text). See 'dash remind status'."]))
   }
 
   private func remove(_ kind: ReminderKind, in context: Context) throws {
-    let change = try Timetable(in: context.host).perform(isPerformed: !isPrinted) {
-      try $0.removing(kind.job, isForced: isForced)
-    }
+    let change = try change(kind, to: nil, in: context)
     if isPrinted { return try context.show(change.plan) }
-    if !change.plan.skipped.isEmpty {
-      throw Failure(
-        Timetable.modifiedText(change.plan.skipped[0]) + ", so it was not removed",
-        hints: change.plan.skipped.dropFirst().map { Timetable.modifiedText($0) }
-          + ["To remove it too: \(kind.job.removal) --force"])
-    }
     let message =
-      if let before = change.before {
-        "reminder removed (was \(before.text(in: context.valueText)), run by \(change.scheduler ?? ""))"
+      if let before = change.before?.text(in: context.valueText) {
+        "reminder removed (was \(before), run by \(change.scheduler ?? ""))"
       } else {
         change.scheduler == nil ? "no reminder is set" : "reminder removed"
       }
@@ -196,26 +191,45 @@ struct Remind: Command {
   }
 
   private func show(in context: Context) throws {
-    let timetable = Timetable(in: context.host)
-    let kinds = kind.map { [$0] } ?? ReminderKind.allCases
-    let sections =
-      try kinds.map { kind in
-        FindingSection(
-          kind.rawValue, kind.label,
-          try timetable.findings(of: kind.job, example: kind.example, context.valueText))
-      } + [
-        FindingSection(
-          "system", "This computer",
-          try [context.notifierFinding()] + timetable.findings())
-      ]
-    if isJSON { return try context.write(document: FindingJSON(of: sections).text) }
-    let options = context.renderOptions
-    try context.show(FindingList(of: sections).block(width: options.width, glyphs: options.glyphs))
+    try context.show(
+      context.reading.reminders(of: kind.map { [$0] } ?? ReminderKind.allCases),
+      isDocument: isJSON)
+  }
+
+  private func notifications(
+    of kind: ReminderKind, in context: Context
+  ) throws -> [Notification] {
+    let reading = context.reading
+    switch kind {
+    case .mood: return try [reading.moodReminder()].compactMap(\.self)
+    case .facts: return try [reading.factReminder()].compactMap(\.self)
+    case .agenda:
+      let due = try FindDueEvents().run(in: context.world)
+      due.failures.forEach(context.report)
+      return due.events.map(reading.reminder)
+    case .outside:
+      let place = try PlaceFinder(in: context.world, store: context.openStore()).usualPlace(nil)
+      let failures = try RefreshOutside(of: place, isUsual: true).run(in: context.world).failures
+      guard let notification = try reading.outsideReminder(at: place) else {
+        throw failures.first
+          ?? Failure("there is no forecast of the next 3 hours", status: .later)
+      }
+      return [notification]
+    case .week: return try [reading.weekReminder()].compactMap(\.self)
+    }
   }
 }
 
 extension Context {
-  /// Shows the steps of a plan.
+  /// Shows a desktop notification, or prints it if that is not possible.
+  fileprivate func notify(_ notification: Notification) throws {
+    let done = try ShowNotification(notification).run(in: world)
+    done.problems.forEach(report)
+    if done.isShown { return }
+    let divider = notification.summary.string.hasSuffix("?") ? " " : ": "
+    try say([notification.summary.string + divider + notification.body.string])
+  }
+
   fileprivate func show(_ plan: Plan) throws {
     let text =
       plan.preview + plan.skipped.map { "keep \(Timetable.modifiedText($0))\n" }.joined()
@@ -223,5 +237,45 @@ extension Context {
       text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         .map { String($0) })
     if text.isEmpty { try say(["Nothing to change."]) }
+  }
+}
+
+extension Rhythm {
+  /// The time of day as it was typed after `at`, and before it a weekday for what comes once a
+  /// week.
+  init(reading words: [String], for kind: ReminderKind) throws {
+    var weekday: Weekday?
+    var rest = words[...]
+    if kind.isWeekly {
+      weekday = rest.popFirst().flatMap(Weekday.init(parsing:))
+      guard weekday != nil else {
+        throw Failure.usage(
+          "missing weekday after 'at'",
+          hints: ["Expected a weekday and a time: \(kind.example)"])
+      }
+    }
+    let time = rest.joined(separator: " ")
+    guard let minute = ValueReading.timeOfDay(time) else {
+      throw Failure.usage(
+        time.isEmpty ? "missing time of day after 'at'" : "invalid time of day '\(time)'",
+        hints: ["Expected a time such as 21:00 or 9pm."])
+    }
+    self = weekday.map { .weekly(on: $0, at: minute) } ?? .daily(at: minute)
+  }
+
+  /// When a job with a time of day runs next: `today at 21:00`, `on Sunday 22 November at 18:00`.
+  func next(after now: LocalDateTime, in values: ValueText) -> String {
+    switch self {
+    case .daily(let minute):
+      return "\(minute > now.minute ? "today" : "tomorrow") at \(values.time(ofMinute: minute))"
+    case .weekly(let weekday, let minute):
+      let time = values.time(ofMinute: minute)
+      if weekday == now.day.weekday, minute > now.minute { return "today at \(time)" }
+      let days = (weekday.rawValue - now.day.weekday.rawValue + 6) % 7 + 1
+      return days == 1
+        ? "tomorrow at \(time)"
+        : "on \(DayText.plain(now.day + days, on: now.day)) at \(time)"
+    case .every: return description
+    }
   }
 }

@@ -1,7 +1,5 @@
 import Actions
 import CommandLine
-import Drawing
-import Formats
 import Host
 import Readings
 import Text
@@ -16,11 +14,12 @@ struct Search: Command {
     (line: "dash search river loop --limit 3", meaning: "At most three results of each kind."),
   ]
   static let discussion = [
-    "A result contains all words. Case and accents are ignored: 'cafe' finds 'Café', and 'Café' finds 'cafe'. "
-      + "Notes and places are the latest first. 'mood search' searches notes only, 'dash facts --search' facts only."
+    "A result contains all words. Case and accents are ignored: 'cafe' finds 'Café', and 'Café' "
+      + "finds 'cafe'. Notes and places are the latest first. 'mood search' searches notes only, "
+      + "'dash facts --search' facts only."
   ]
   static let limit = Option(
-    "limit", letter: "l", value: "count",
+    "limit", letter: "l", value: "count", range: 1...10_000,
     "How many results of each kind, 1 to 10,000 (default: 10).")
   static let options = [limit, Option.json, .demo]
   static let arguments = SearchedText.arguments
@@ -32,35 +31,33 @@ struct Search: Command {
 
   init(_ line: Invocation) throws {
     searched = try SearchedText(line, example: "dash search Ana")
-    limit = try line.integer(Self.limit, in: 1...10_000) ?? 10
+    limit = try line.integer(Self.limit) ?? 10
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
-    let request = SearchRequest(words: searched.words, limit: limit)
-    let sections = try context.reading.search(request, isDemo: isDemo)
-    if isJSON {
-      return try context.write(
-        document: JSONText.object { json in
-          for section in sections { section.json(&json) }
-        })
+    let request = SearchRequest(text: searched.text, words: searched.words, limit: limit)
+    try context.show(context.reading.search(request, isDemo: isDemo), isDocument: isJSON)
+  }
+}
+
+/// The words that a command searches for.
+struct SearchedText {
+  /// As they were typed.
+  let text: String
+  let words: FoldedText
+
+  static let arguments = [Parameter("text", "The words to search for.", repeats: true)]
+
+  /// The arguments of a command line; `example` is a valid one.
+  ///
+  /// - Throws: ``Failure`` of status usage if no words are left.
+  init(_ line: Invocation, example: String) throws {
+    text = try line.arguments.map { try line.text($0) }.joined(separator: " ")
+    words = FoldedText(text)
+    if words.isEmpty {
+      throw Failure.usage("no words to search for in '\(text)'", hints: ["For example: \(example)"])
     }
-    let found = sections.filter { $0.count > 0 }
-    if found.isEmpty { return try context.say(["Nothing contains '\(searched.text)'."]) }
-    let options = context.renderOptions
-    var block: Block = []
-    for section in found {
-      if !block.isEmpty { block.append(Line()) }
-      block.append(Line(section.title, .strong))
-      block += section.block(options)
-      if section.count > limit {
-        let most = found.map(\.count).max() ?? section.count
-        let line = "dash search \(ShellText.quoted(searched.text)) --limit \(min(most, 10_000))"
-        let words = "\(limit) of \(CountText.grouped(section.count)). All: \(line)"
-        block += Wrap.block(of: words, .quiet, width: options.width)
-      }
-    }
-    try context.show(block)
   }
 }

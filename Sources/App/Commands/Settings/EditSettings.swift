@@ -19,29 +19,10 @@ struct EditSettings: Command {
   init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
-    let path = try context.world.requiredSettingsPath()
-    if context.files.kind(path) == .nothing {
-      try context.world.changeSettings { file in
-        // Another process may have written one in the meantime.
-        guard file.contents.isEmpty else { return false }
-        file = SettingsFile(Array(EditSettings.template.utf8))
-        return true
-      }
-    }
-    try context.edit(path)
+    try EditFile(CreateSettings().run(in: context.world)).run(in: context.world)
     var after = context
     after.settings = Settings()
     after.world.readSettings()
     after.reportSettingsProblems()
-  }
-
-  /// A file that sets nothing, with a commented-out line for each setting.
-  static var template: String {
-    let lines = Settings.keys.flatMap { key in
-      let value = key.defaultValue.isEmpty ? "" : " " + key.defaultValue
-      return ["# \(key.help) Expected: \(key.expected).", "# \(key.name) =\(value)", ""]
-    }
-    return (["# Settings of dash. Remove the '# ' before a line to set it.", ""] + lines)
-      .joined(separator: "\n")
   }
 }

@@ -1,6 +1,5 @@
 import Actions
 import CommandLine
-import Readings
 import Text
 
 /// Prints the value of a setting.
@@ -18,6 +17,6 @@ struct GetSetting: Command {
   }
 
   func run(in context: Context) throws {
-    try context.write(text: CleanText(try context.reading.resolve(key).value).string + "\n")
+    try context.write(text: CleanText(context.world.state(of: key).value).string + "\n")
   }
 }

@@ -15,8 +15,9 @@ struct ListSettings: Command {
     (line: "dash settings edit", meaning: "Open the file in your editor."),
   ]
   static let discussion = [
-    "Settings are lines 'key = value' in a file; 'dash doctor' shows its path. An environment variable "
-      + "overrides the file, such as DASH_WEEK_START for week.start, and an option overrides both.",
+    "Settings are lines 'key = value' in a file; 'dash doctor' shows its path. An environment "
+      + "variable overrides the file, such as DASH_WEEK_START for week.start, and an option "
+      + "overrides both.",
     "The settings units.distance, units.weight and so on default to the system chosen with units.",
   ]
   static let options = [Option.json]

@@ -14,8 +14,8 @@ struct SetSetting: Command {
     (line: "dash settings set day.start 04:00", meaning: "At 01:30 it is still yesterday."),
   ]
   static let discussion = [
-    "Comments and all other lines of the file stay unchanged. 'dash settings' lists the settings, and "
-      + "'dash settings reset' restores a default."
+    "Comments and all other lines of the file are not changed. 'dash settings' lists the "
+      + "settings, and 'dash settings reset' restores a default."
   ]
   static let options = [Option.quiet]
   static let arguments = [
@@ -25,31 +25,50 @@ struct SetSetting: Command {
     Parameter("value", "The new value; several words form one value.", repeats: true),
   ]
 
-  private let key: SettingKey
-  private let value: String
+  private let change: ChangeSetting
 
   init(_ line: Invocation) throws {
-    key = try Settings.key(named: try line.text(line.arguments[0]))
-    let parts = try line.arguments.dropFirst().map(line.text)
-    value = key.canonical(String(parts.joined(separator: " ").trimmed))
-    let isLine = value.unicodeScalars.allSatisfy { !("\0"..<" " ~= $0 || $0 == "\u{7f}") }
-    guard isLine, key.accepts(value) else {
-      throw Failure.usage("invalid value '\(value)' for \(key.name)", hints: key.hints(for: value))
-    }
+    let key = try Settings.key(named: try line.text(line.arguments[0]))
+    let words = try line.arguments.dropFirst().map(line.text)
+    change = try ChangeSetting(key, to: String(words.joined(separator: " ").trimmed))
   }
 
   func run(in context: Context) throws {
-    if key.name == "days.off", let store = try context.openStore() {
-      _ = try DaysOff(named: value, in: store)
-    }
-    var before = try context.reading.resolve(key)
-    try context.world.changeSettings { file in
-      before = try context.reading.resolve(key)
-      file.set(key.name, to: value)
-      return true
-    }
-    let was = before.value.isEmpty || before.value == value ? "" : " (was \(before.value))"
-    try context.acknowledge(["\(key.name) = \(value)\(was)"])
+    let result = try change.run(in: context.world)
+    try context.acknowledge([result.sentence(of: change)])
+    context.warnOfVariable(for: change.key)
+  }
+}
+
+/// Removes a setting from the file.
+struct ResetSetting: Command {
+  static let name = "settings reset"
+  static let effects: Effects = .changesSettings
+  static let summary = "Restore the default of a setting."
+  static let examples = [(line: "dash settings reset units", meaning: "Back to metric.")]
+  static let options = [Option.quiet]
+  static let arguments = [Parameter.setting]
+
+  private let key: SettingKey
+
+  init(_ line: Invocation) throws {
+    key = try Settings.key(named: try line.text(line.arguments[0]))
+  }
+
+  func run(in context: Context) throws {
+    let result = try ChangeSetting(restoring: key).run(in: context.world)
+    let before = result.before
+    let value = before.usual.isEmpty ? "(none)" : before.usual
+    let isOther = before.origin == .file && before.value != before.usual
+    let end =
+      result.isWritten
+      ? (isOther ? " (was \(before.value))" : "") : "; it was not set in the file"
+    try context.acknowledge(["\(key.name) = \(value), the default\(end)"])
     context.warnOfVariable(for: key)
   }
+}
+
+extension Context {
+  /// Warns if an environment variable overrides a setting of the file.
+  func warnOfVariable(for key: SettingKey) { world.warnOfVariable(for: key) }
 }

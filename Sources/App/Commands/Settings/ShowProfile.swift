@@ -17,8 +17,9 @@ struct ShowProfile: Command {
     (line: "dash settings set profile.name Ana", meaning: "Set your name."),
   ]
   static let discussion = [
-    "A day is tracked if it has any value. The longest gap is the longest run of days without a value between "
-      + "two tracked days. The account is shown as it was at the last login or sync; no request is sent."
+    "A day is tracked if it has any value. The longest gap is the longest run of days without "
+      + "a value between two tracked days. The account is shown as it was at the last login or "
+      + "sync; no request is sent."
   ]
   static let options = [Option.json, .demo]
 

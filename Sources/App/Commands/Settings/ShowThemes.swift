@@ -14,12 +14,12 @@ struct ShowThemes: Command {
     (line: "DASH_THEME=green dash", meaning: "Use one for a single command."),
   ]
   static let discussion = [
-    "The setting 'theme' selects a theme. 'default' has a colour for each group, for dark and light "
-      + "backgrounds; 'clear' has colours that colour-blind people can distinguish; 'mono' has none; "
-      + "each of the others has one colour for all groups.",
+    "The setting 'theme' selects a theme. 'default' has a colour for each group, for dark and "
+      + "light backgrounds; 'clear' has colours that colour-blind people can distinguish; 'mono' "
+      + "has none; each of the others has one colour for all groups.",
     "Themes are shaded for a dark or a light background, from the setting 'ground' or the "
-      + "environment variable COLORFGBG. If 'ground' is 'auto', this command queries the terminal and "
-      + "saves the result as the setting; no other command queries it.",
+      + "environment variable COLORFGBG. If 'ground' is 'auto', this command queries the terminal "
+      + "and saves the result as the setting; no other command queries it.",
   ]
   static let options = [Option.json]
 

@@ -29,8 +29,7 @@ package struct CalendarRequest {
 }
 
 extension Reading {
-  /// Months with dots for events, and the events of a day; `report` is called with each calendar that
-  /// could not be read.
+  /// Months with dots for events, and a day's events; reports calendars that could not be read.
   package func calendar(
     _ request: CalendarRequest, on ground: Background, report: (Failure) -> Void
   ) throws -> Sheet {
@@ -49,17 +48,16 @@ extension Reading {
       ).text
     } block: { options in
       CalendarScreen(
-        of: span, chosen: request.chosen, today: now.day, weeksFrom: start,
-        alternating: settings.calendarGround, days: items ?? [], calendars: calendars,
-        shade: shade, in: valueText
+        of: span,
+        CalendarStyle(
+          weeksFrom: start, today: now.day, chosen: request.chosen,
+          alternating: settings.calendarGround),
+        days: items ?? [], calendars: calendars, shade: shade, in: valueText
       ).block(options, on: ground)
     }
   }
 
-  /// The values of an attribute on some days, to shade them.
-  ///
-  /// - Throws: ``Failure`` if nothing is recorded, and of status usage for texts and unknown
-  ///   attributes.
+  /// The values that shade days; throws a ``Failure`` for texts and unknown attributes.
   private func shade(
     _ typed: String, in days: ClosedRange<Day>, isDemo: Bool
   ) throws -> HistoryReport {

@@ -8,23 +8,19 @@ import Time
 /// A day to show.
 package struct DayRequest {
   package let day: Day
-  /// The group as it was typed, or nil for all.
+  /// The group as it was typed; nil shows all.
   package let group: String?
   package let showsHidden: Bool
   /// Whether the day is one of the sample data.
   package let isDemo: Bool
-  /// Whether it is printed as a document instead of cards.
-  package let isDocument: Bool
 
   package init(
-    day: Day, group: String? = nil, showsHidden: Bool = false, isDemo: Bool = false,
-    isDocument: Bool = false
+    day: Day, group: String? = nil, showsHidden: Bool = false, isDemo: Bool = false
   ) {
     self.day = day
     self.group = group
     self.showsHidden = showsHidden
     self.isDemo = isDemo
-    self.isDocument = isDocument
   }
 
   /// Whether the group is the name of a subject instead of a group of attributes.
@@ -36,8 +32,7 @@ protocol DaySubject: SendableMetatype {
   /// The group that the subject is, or nil if it consists of groups.
   static var name: String? { get }
 
-  /// The section of a day; empty if the request is for something else, or if `store` is nil because
-  /// nothing was recorded yet.
+  /// The section of a day; empty if the request is for another group. Without data `store` is nil.
   static func section(
     of request: DayRequest, from store: Store?, in reading: Reading
   ) throws -> any DaySection
@@ -45,9 +40,7 @@ protocol DaySubject: SendableMetatype {
 
 /// The subjects of a day.
 enum DaySubjects {
-  /// In the order of their cards.
-  ///
-  /// A new subject is a file with a type that conforms to ``DaySubject``, and a line here.
+  /// All subjects, in the order of their cards.
   static let all: [any DaySubject.Type] = [
     MetricSubject.self, EventSubject.self, PlaceSubject.self, WeatherSubject.self,
     ExperimentSubject.self, FactSubject.self,
@@ -57,13 +50,42 @@ enum DaySubjects {
 }
 
 extension Reading {
-  /// The sections of a day, in the order of their cards; `store` is nil if nothing was recorded yet.
+  /// The sections of a day in their order; `store` is nil if nothing was recorded yet.
   package func day(_ request: DayRequest, from store: Store?) throws -> [any DaySection] {
     func read() throws -> [any DaySection] {
       try DaySubjects.all.map { try $0.section(of: request, from: store, in: self) }
     }
     // In one transaction, so that all sections show the same state of the store.
     return try store?.reading(read) ?? read()
+  }
+
+  /// A day as cards; in its short form if `isShort`, or as the setting `today.layout` says for a
+  /// terminal with room for `rows`.
+  package func day(_ request: DayRequest, isShort: Bool, fitting rows: Int?) throws -> Sheet {
+    let store = try store(isDemo: request.isDemo)
+    return Sheet {
+      DayJSON(of: request.day, try day(request, from: store)).text
+    } block: { options in
+      if store == nil, !request.isOfSubject {
+        return WelcomeScreen.block(width: options.width)
+      }
+      let (sections, order) = (try day(request, from: store), settings.groupOrder)
+      func cards() -> Block {
+        DayCards(of: request.day, sections, order: order).block(
+          in: CardLayout(
+            width: options.width, glyphs: options.glyphs, hasLinks: options.hasLinks))
+      }
+      func short() -> Block {
+        DayRows(of: request.day, sections, order: order)
+          .block(in: RowLayout(width: options.width, glyphs: options.glyphs), most: rows)
+      }
+      if options.glyphs == .words { return cards() }
+      let layout = rows == nil ? .full : settings.todayLayout
+      if isShort || layout == .short { return short() }
+      let block = cards()
+      guard layout == .auto, let rows, block.count > rows else { return block }
+      return short()
+    }
   }
 
   /// Which goals a day of the store lacks, and what of that is usually logged.
@@ -83,8 +105,7 @@ extension Reading {
     }
   }
 
-  /// Today in one line, with the attributes of these names or labels, or with a choice if there are
-  /// none; nil if nothing is recorded.
+  /// Today in one line, with these attributes or a choice; nil if nothing is recorded.
   package func statusLine(of typedNames: [String], isDemo: Bool) throws -> Line? {
     guard let store = try store(isDemo: isDemo) else { return nil }
     return try store.reading {

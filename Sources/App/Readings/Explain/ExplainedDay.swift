@@ -4,13 +4,13 @@ import Metrics
 import Storage
 import Time
 
-/// An attribute's average and goal of a day, with the days that they are made of and what set them.
+/// The average and the goal of an attribute on a day, the days of the average and who set the goal.
 package struct ExplainedDay {
   package let attribute: Attribute
   package let day: Day
-  /// Nil before there are values.
+  /// The averages, or nil before there are values.
   package let set: AverageSet?
-  /// Nil where the days of the averages are not known.
+  /// The days of the averages, or nil if they came without days.
   package let weekday: AverageExplanation?
   package let all: AverageExplanation?
   package let goal: Goal?
@@ -18,14 +18,13 @@ package struct ExplainedDay {
   package let origin: GoalOrigin?
   /// The goal for the whole week, and the change that set it.
   package let weekGoal: (goal: SetGoal, origin: GoalOrigin?)?
-  /// Of a day that is not over, of what adds up.
+  /// The value and the pace of today, for an attribute that adds up.
   package private(set) var value: Double?
   package private(set) var pace: DayPace?
 
   /// How far back comparable days are looked for.
   private static let daysBack = 365
 
-  /// Of the attribute that was typed.
   package init(of typed: String, on day: Day, in store: Store, _ reading: Reading) throws {
     var finder = AttributeFinder(in: store)
     let attribute = try finder.attribute(named: typed)
@@ -54,7 +53,7 @@ package struct ExplainedDay {
     }
   }
 
-  /// Nil where too few comparable days are known at this hour.
+  /// The pace, or nil if too few comparable days are known at this hour.
   private func readPace(from store: Store, _ reading: Reading) throws -> DayPace? {
     guard let value, let target else { return nil }
     let days = day - ExplainedDay.daysBack...day
@@ -72,7 +71,7 @@ package struct ExplainedDay {
 
   private var target: DayTarget? { DayTarget(goal, usual: weekday, on: day.weekday) }
 
-  /// What is there of the day and what is left, in sentences; empty for a day that is over.
+  /// Sentences on the value so far and the rest of the day; empty for a past day.
   package func soFar(in values: ValueText) -> [String] {
     let totals = SoFarText(
       of: attribute, value: value, target: target, average: weekday, in: values)
@@ -84,9 +83,7 @@ package struct ExplainedDay {
     return sentences
   }
 
-  /// What the day is compared with and what set that, in sentences.
-  ///
-  /// With `isGoal` also that there is no goal, or that it is the average.
+  /// Sentences on the goals; with `isGoal` also that there is none, or that it is the average.
   package func goalSentences(isGoal: Bool, in values: ValueText) -> [String] {
     var sentences: [String] = []
     if goal?.isSet == true || isGoal && (goal != nil || weekGoal == nil) {
@@ -104,5 +101,39 @@ package struct ExplainedDay {
       of: attribute, on: day, goal: goal, setBy: origin,
       week: weekGoal?.goal, weekSetBy: weekGoal?.origin, set: set, weekday: weekday, all: all,
       value: value, pace: pace)
+  }
+}
+
+extension Reading {
+  /// The days of an attribute's averages, unless they are from Exist, which does not list them.
+  package func explanations(
+    of attribute: Attribute, in set: AverageSet, on weekday: Weekday, from store: Store
+  ) throws -> (weekday: AverageExplanation, all: AverageExplanation)? {
+    guard let window = set.window, attribute.type.hasAverage else { return nil }
+    let (numbers, pauses) = try explainedValues(of: attribute, in: window, from: store)
+    func explanation(_ weekday: Weekday?) -> AverageExplanation {
+      AverageExplanation(
+        of: numbers, in: window, weekday: weekday, pauses: pauses, by: set.statistic)
+    }
+    return (explanation(weekday), explanation(nil))
+  }
+
+  /// The average of all days of a window, with its days.
+  func explanation(
+    of attribute: Attribute, in window: Range<Day>, by statistic: Statistic, from store: Store
+  ) throws -> AverageExplanation {
+    let (numbers, pauses) = try explainedValues(of: attribute, in: window, from: store)
+    return AverageExplanation(
+      of: numbers, in: window, weekday: nil, pauses: pauses, by: statistic)
+  }
+
+  private func explainedValues(
+    of attribute: Attribute, in window: Range<Day>, from store: Store
+  ) throws -> (numbers: [AverageExplanation.Point], pauses: Set<Day>) {
+    let days = window.lowerBound...window.upperBound - 1
+    let numbers = try store.history(of: [attribute.name], in: days)[0].compactMap { day, value in
+      value.number.map { (day: day, value: $0) }
+    }
+    return (numbers, Set(try store.pauses(of: attribute.name, in: days).keys))
   }
 }

@@ -1,6 +1,11 @@
+import Actions
+import Cards
 import Facts
+import Geography
+import Places
 import ReferenceData
 import Storage
+import Text
 import Time
 
 extension Reading {
@@ -42,5 +47,44 @@ extension Reading {
   private func almanac<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let file = reference_facts()
     return body(UnsafeBufferPointer(start: file.bytes, count: file.count).span)
+  }
+}
+
+extension Reading {
+  /// A fact by its number on a date; throws a ``Failure`` if the date has fewer facts.
+  package func fact(_ number: Int, on date: DateOfYear, from store: Store?) throws -> Fact {
+    let entries = try facts(of: date, from: store).entries
+    guard number <= entries.count else {
+      throw Failure.usage(
+        "no fact \(number) on \(FactWords.short(date))",
+        hints: ["Expected 1 to \(entries.count); 'dash facts' lists them."])
+    }
+    return entries[number - 1].fact
+  }
+
+  /// The zoom of a map of a fact: a quarter of the Earth, which always has a coast.
+  package static let factZoom = 2
+
+  /// A map of the place of a fact.
+  package func map(
+    of fact: Fact, at place: Coordinates, on date: DateOfYear, zoom: Int = factZoom
+  ) throws -> MapScreen {
+    try mapScreen(
+      title: CleanText("\(FactWords.short(date)) \(FactWords.year(fact.year))"),
+      marks: [MapMark(.target, name: CleanText(place.text), point: place)],
+      extent: .around(place, degrees: MapView.degrees(zoom: zoom)), caption: CleanText(fact.text))
+  }
+}
+
+/// The facts of the date: the last card, unless the setting `facts.card` hides it.
+enum FactSubject: DaySubject {
+  static let name: String? = "facts"
+
+  static func section(
+    of request: DayRequest, from store: Store?, in reading: Reading
+  ) throws -> any DaySection {
+    let isShown = request.group == nil ? reading.settings.showsFacts : request.group == name
+    return FactSection(
+      of: isShown ? try reading.factDigest(of: DateOfYear(request.day), from: store) : nil)
   }
 }

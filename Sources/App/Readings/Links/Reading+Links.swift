@@ -5,12 +5,10 @@ import Storage
 import Time
 
 extension Reading {
-  /// All attributes that are shown, compared over `count` complete days before `day`, or before today if
-  /// that is in the future.
+  /// Compares all visible attributes over `count` complete days before `day` or today.
   ///
-  /// Days off, by the setting `days.off`, are an eighth weekday.
-  ///
-  /// - Throws: ``Failure`` if that setting names no days.
+  /// Days off, by the setting `days.off`, are an eighth weekday. Throws a ``Failure`` if it is
+  /// invalid.
   package func linkComparison(
     before day: Day, days count: Int, from store: Store
   ) throws -> LinkComparison {
@@ -27,25 +25,15 @@ extension Reading {
     return LinkComparison(of: compared, in: days, typedDays: typedDays, daysOff: daysOff)
   }
 
-  /// Caches the findings of the usual comparison on today, for the cards of the next days.
-  ///
-  /// The store is not changed if it cannot be written at once.
+  /// Caches the findings of today for the cards of the next days, unless the store is locked.
   package func cacheFindings(_ comparison: LinkComparison, in store: Store) {
-    let text = LinkText(of: comparison, in: valueText)
     store.cache(
-      findings: comparison.between.findings.map { link in
-        let outcome = comparison.attributes[link.outcome].attribute
-        return (
-          attribute: outcome.name, group: outcome.group,
-          sentence: text.sentence(of: link) + " Found \(DayText.date(today))."
-        )
-      }, on: today, at: now.description)
+      findings: comparison.between.findings.map {
+        comparison.finding($0, on: today, units: settings.units)
+      }, at: now.description)
   }
 
-  /// Computes the findings of today again and caches them, after values were fetched or averages
-  /// recomputed.
-  ///
-  /// If that fails, `dash insights` says why.
+  /// Recomputes the findings of today and caches them; `dash insights` reports a failure.
   package func refreshFindings(in store: Store) {
     let comparison = try? store.reading {
       try linkComparison(before: today, days: LinkComparison.usualDays, from: store)

@@ -17,7 +17,7 @@ enum MetricSubject: DaySubject {
     return MetricSection(of: report, in: reading.valueText, hasNotice: !request.isOfSubject)
   }
 
-  /// The values of a day with what they are compared with.
+  /// The values of a day and their comparisons.
   static func report(
     of request: DayRequest, from store: Store, in reading: Reading
   ) throws -> DayReport {
@@ -45,7 +45,7 @@ enum MetricSubject: DaySubject {
     }
     var insights = try store.insights(on: day)
     if reading.settings.showsFindings, day == reading.today,
-      let finding = try store.finding(of: day)
+      let finding = try store.finding(of: day).flatMap({ insight(of: $0, catalogue, in: reading) })
     {
       insights.append(finding)
     }
@@ -56,7 +56,22 @@ enum MetricSubject: DaySubject {
       insights: insights, isAll: request.showsHidden, only: only)
   }
 
-  /// What was written a year before, by the index of its attribute.
+  /// A finding as it is on the card of its outcome; nil if one of its attributes was deleted.
+  private static func insight(
+    of finding: LinkFinding, _ catalogue: Catalogue, in reading: Reading
+  ) -> Insight? {
+    func attribute(_ name: String) -> Attribute? {
+      catalogue.index(of: name).map { catalogue.attributes[$0] }
+    }
+    guard let outcome = attribute(finding.outcome),
+      let sentence = reading.valueText.sentence(of: finding, attribute)
+    else { return nil }
+    return Insight(
+      day: finding.found, priority: 9, period: 0, attribute: outcome.name, group: outcome.group,
+      text: "\(sentence) Found \(DayText.date(finding.found)).")
+  }
+
+  /// The texts of a year before, by the indices of their attributes.
   private static func memories(
     of day: Day, by lookup: borrowing ValueLookup, _ catalogue: Catalogue
   ) throws -> [(index: Int, text: String)] {
@@ -71,5 +86,119 @@ enum MetricSubject: DaySubject {
       }
     }
     return memories
+  }
+}
+
+/// Adds streaks, weeks, firsts and coming averages from the store to the goals of a day.
+struct DayGoals {
+  private(set) var goals: [DayGoal]
+  private let store: Store
+  private let catalogue: Catalogue
+  private let values: [Value?]
+  private let set: SetGoals
+  private let day: Day
+  private let today: Day
+
+  /// `values` are the values of `day`.
+  init(
+    _ goals: [DayGoal], of set: SetGoals, _ values: [Value?], in catalogue: Catalogue, on day: Day,
+    today: Day, from store: Store
+  ) {
+    self.goals = goals
+    self.set = set
+    self.values = values
+    self.catalogue = catalogue
+    self.day = day
+    self.today = today
+    self.store = store
+  }
+
+  /// Adds the first day with an average of new attributes, for days of this week.
+  mutating func addFirstAverages() throws {
+    guard day <= today, day.startOfWeek == today.startOfWeek else { return }
+    let indices = goals.indices.filter {
+      goals[$0].goal == nil && values[$0] != nil && catalogue.attributes[$0].type.hasAverage
+    }
+    guard !indices.isEmpty else { return }
+    let names = indices.map { catalogue.attributes[$0].name }
+    let days = today - (AverageSet.windowLength - 1)...today
+    for (index, history) in zip(indices, try store.history(of: names, in: days)) {
+      goals[index].usualFrom = AverageSet.firstWeek(
+        withAverageOf: history.map(\.day), recordedDailyAfter: today)
+    }
+  }
+
+  /// Adds which values are the first in two months or more, if the store goes back that far.
+  mutating func addFirsts() throws {
+    // An attribute with an average had values in the last two months; texts and tags do not count.
+    let indices = goals.indices.filter {
+      goals[$0].average == nil && goals[$0].goal?.isSet != false && values[$0] != nil
+        && catalogue.attributes[$0].type.hasAverage
+    }
+    let days = Highlight.firstAfter
+    guard !indices.isEmpty, let recorded = try store.recordedDays(),
+      recorded.lowerBound <= day - days
+    else { return }
+    let names = indices.map { catalogue.attributes[$0].name }
+    for (index, history) in zip(indices, try store.history(of: names, in: day - days...day - 1))
+    where history.isEmpty {
+      goals[index].highlight = .first(afterDays: days)
+    }
+  }
+
+  /// Adds why attributes are paused on the day.
+  mutating func addPauses(from pauses: borrowing PauseLookup) throws {
+    for (index, reason) in try pauses.pauses(on: day) {
+      goals[index].pause = Pause(reason: reason)
+    }
+  }
+
+  /// Adds on how many days in a row up to the day the person's own goals were met.
+  ///
+  /// Goals that are the average have no streak, because past averages are not stored.
+  mutating func addStreaks(
+    by lookup: borrowing ValueLookup, _ pauses: borrowing PauseLookup
+  ) throws {
+    guard goals.contains(where: { $0.goal?.isSet ?? false }) else { return }
+    for index in goals.indices where goals[index].goal?.isSet ?? false {
+      let name = catalogue.attributes[index].name
+      if set.restOnAverage(of: name) { continue }
+      let days = try Streak.length(
+        endingOn: day, of: catalogue.attributes[index].type, today: today,
+        goal: { set.goal(of: name, on: $0.weekday, against: nil) },
+        value: { $0 == day ? values[index] : try lookup.value(at: index, on: $0) },
+        isPaused: { try pauses.isPaused(at: index, on: $0) })
+      if days >= Highlight.fewestDays { goals[index].highlight = .streak(days: days) }
+    }
+  }
+
+  /// Adds the person's goals for a whole week, as of a day that is not in the future.
+  mutating func addWeekGoals(weekStart: Weekday) throws {
+    guard day <= today else { return }
+    for name in set.namesOfWeekGoals {
+      guard let index = catalogue.index(of: name), let goal = set.goal(ofWeekOf: name) else {
+        continue
+      }
+      goals[index].week = try weekGoal(goal, of: catalogue.attributes[index], weekStart: weekStart)
+    }
+  }
+
+  /// A goal for a week as of the day, from as much history as its current run needs.
+  private func weekGoal(
+    _ goal: SetGoal, of attribute: Attribute, weekStart: Weekday
+  ) throws -> WeekGoal {
+    let start = day.startOfWeek(from: weekStart)
+    let earliest = try store.recordedDays()?.lowerBound ?? day
+    var weeks = 8
+    while true {
+      let first = start - 7 * weeks
+      let days = first...day
+      let week = WeekGoal(
+        goal, in: try store.history(of: [attribute.name], in: days)[0], of: attribute.type,
+        today: day, weekStart: weekStart,
+        pauses: Set(try store.pauses(of: attribute.name, in: days).keys))
+      if week.isBroken || first <= earliest { return week }
+      weeks *= 4
+    }
   }
 }

@@ -5,11 +5,10 @@ import Text
 import Time
 
 extension Reading {
-  /// The history of an attribute over a range of days; that of the mood if `typed` is nil.
+  /// The history of an attribute, by default the mood, over a range of days.
   ///
-  /// - Throws: ``Failure`` if the store does not have the attribute. With `isDocument`, before anything
-  ///   was recorded, one of Exist's attributes gives an empty report instead, so that a program gets
-  ///   the document it expects.
+  /// Without data, `isDocument` gives an empty report for one of Exist's attributes instead of a
+  /// ``Failure``.
   package func historyReport(
     of typed: String?, in days: ClosedRange<Day>, isDocument: Bool, isDemo: Bool
   ) throws -> HistoryReport {
@@ -49,9 +48,14 @@ extension Reading {
     }
   }
 
-  /// A year of an attribute as a heat map; of the mood if `typed` is nil.
-  ///
-  /// - Throws: as ``historyReport(of:in:isDocument:isDemo:)``, and ``Failure`` for texts.
+  /// The months of all years of an attribute as a table; its document is the history.
+  package func years(of report: HistoryReport) -> Sheet {
+    Sheet(document: history(of: report).document) { options in
+      YearTable(of: report, in: valueText).block(width: options.width, glyphs: options.glyphs)
+    }
+  }
+
+  /// A year of an attribute, by default the mood, as a heat map; throws a ``Failure`` for texts.
   package func year(
     _ year: Int, of typed: String?, isDocument: Bool, isDemo: Bool
   ) throws -> Sheet {
@@ -74,8 +78,13 @@ extension Reading {
   }
 }
 
+extension HistoryReport {
+  /// The number of days that a history has by default.
+  package static let usualDays = 90
+}
+
 extension Failure {
-  /// A command shows the mood by default, and no day was rated.
+  /// No day was rated, so that there is no default attribute.
   static let noMood = Failure(
     "no mood is rated yet",
     hints: [

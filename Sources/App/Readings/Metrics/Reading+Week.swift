@@ -1,7 +1,9 @@
 import Actions
 import Cards
+import Facts
 import Metrics
 import Storage
+import Text
 import Time
 
 extension Reading {
@@ -41,9 +43,7 @@ extension Reading {
     return (report, averages)
   }
 
-  /// The summary of the seven days up to one.
-  ///
-  /// The findings of this week are cached for the cards of the next days.
+  /// The summary of the seven days up to one, which caches today's findings.
   package func weekSummary(endingOn day: Day, isDemo: Bool) throws -> Sheet {
     let store = try isDemo ? demoStoreWithGoals() : openStore()
     func read() throws -> SummarizedWeek {
@@ -61,5 +61,66 @@ extension Reading {
         in: valueText
       ).block(width: options.width, glyphs: options.glyphs)
     }
+  }
+}
+
+/// The contents of a week's summary.
+package struct SummarizedWeek {
+  package let summary: WeekSummary
+  /// The usual comparison as of the last day; nil without days off that could be read.
+  package let comparison: LinkComparison?
+  package let finding: WeekFinding
+  /// A fact of the person's own on one of the dates, the latest date first.
+  package let fact: (fact: Fact, date: DateOfYear)?
+  package let averages: AverageSet?
+
+  /// Summarizes the seven days up to `day`; `store` is nil if nothing was recorded yet.
+  package init(endingOn day: Day, from store: Store?, in reading: Reading) throws {
+    let statistic = reading.settings.statistic
+    let days = day - 6...day
+    let reports = try days.map { day in
+      try store.map {
+        try MetricSubject.report(of: DayRequest(day: day), from: $0, in: reading)
+      } ?? .empty(day, on: reading.today)
+    }
+    let averages = try store?.averages(for: day, on: reading.today, by: statistic)
+    self.averages = averages
+    summary = try WeekSummary(
+      of: reports, weekStart: reading.settings.weekStart, averages: averages, by: statistic
+    ) { attribute in
+      let window = averages?.window ?? AverageSet.window(ofWeekWith: day)
+      return try store.map {
+        try reading.explanation(of: attribute, in: window, by: statistic, from: $0)
+      }?.range
+    }
+    var compared: LinkComparison? = LinkComparison(of: [], in: days, typedDays: [])
+    var problem: Failure?
+    if let store {
+      do {
+        compared = try reading.linkComparison(
+          before: day, days: LinkComparison.usualDays, from: store)
+      } catch let failure as Failure {
+        (compared, problem) = (nil, failure)
+      }
+    }
+    comparison = compared
+    finding =
+      compared.map { WeekFinding(of: $0, on: day, in: reading.valueText) }
+      ?? WeekFinding(missing: problem?.message ?? "")
+    fact = try SummarizedWeek.ownFact(in: days, from: store, reading)
+  }
+
+  private static func ownFact(
+    in days: ClosedRange<Day>, from store: Store?, _ reading: Reading
+  ) throws -> (fact: Fact, date: DateOfYear)? {
+    for day in days.reversed() {
+      let date = DateOfYear(day)
+      for entry in try reading.facts(of: date, from: store).entries {
+        if case .own = entry.fact.origin, entry.fact.year < day.civil.year {
+          return (entry.fact, date)
+        }
+      }
+    }
+    return nil
   }
 }

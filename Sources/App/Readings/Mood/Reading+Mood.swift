@@ -1,12 +1,14 @@
 import Actions
 import Cards
+import Drawing
+import Host
 import Metrics
 import Storage
 import Text
 import Time
 
 extension Reading {
-  /// The stored rating and the note of each day, or those of the sample data.
+  /// The stored rating and note of each day, from the store or the sample data.
   package func moods(in days: Range<Day>, isDemo: Bool = false) throws -> [DayMood] {
     let store = try store(isDemo: isDemo)
     return try store?.reading { try store?.moods(in: days) } ?? days.map { ($0, nil, nil) }
@@ -39,5 +41,79 @@ extension Reading {
       MoodList(of: moods, today: today, entries: entries ?? [], in: valueText)
         .block(width: options.width, glyphs: options.glyphs)
     }
+  }
+}
+
+extension Reading {
+  /// The days whole months and years before `day` that have a rating or a note.
+  package func memories(before day: Day, isDemo: Bool) throws -> Sheet {
+    let found =
+      try store(isDemo: isDemo).map { store in
+        try store.reading { try memories(before: day, from: store) }
+      } ?? []
+    return Sheet {
+      MemoryJSON(of: found).text
+    } block: { options in
+      if found.isEmpty {
+        return Sheet.block(
+          of: [
+            "No rating and no note on \(DayText.date(day)) in earlier years, "
+              + "or 1, 3 or 6 months before."
+          ], options)
+      }
+      return MemoryList(of: found, in: valueText)
+        .block(width: options.width, glyphs: options.glyphs)
+    }
+  }
+
+  private func memories(
+    before day: Day, from store: Store
+  ) throws -> [(memory: MemoryDay, rating: Int64?, note: String?)] {
+    guard let first = try store.recordedDays()?.lowerBound else { return [] }
+    return try MemoryDay.days(before: day, since: first).compactMap { memory in
+      let rating = try store.value(of: Mood.name, on: memory.day)?.whole
+      var note: String?
+      if case .text(let text) = try store.value(of: Mood.noteName, on: memory.day) { note = text }
+      return rating == nil && note == nil ? nil : (memory, rating, note)
+    }
+  }
+}
+
+extension Reading {
+  /// The notes that contain all words of a text, the latest first, at most `limit` of them.
+  package func notes(with text: String, limit: Int, isDemo: Bool) throws -> Sheet {
+    let wanted = FoldedText(text)
+    let found =
+      try store(isDemo: isDemo).map { store in
+        try store.reading { try notes(with: wanted, from: store) }
+      } ?? []
+    let shown = Array(found.prefix(limit))
+    return Sheet {
+      MoodJSON(of: shown).text
+    } block: { options in
+      if found.isEmpty { return Sheet.block(of: ["No note contains '\(text)'."], options) }
+      var block = MoodSearchList(of: shown, wanted: wanted, in: valueText)
+        .block(width: options.width, glyphs: options.glyphs, colors: options.colors)
+      if found.count > limit {
+        let line = "mood search \(ShellText.quoted(text)) --limit \(found.count)"
+        let words = "\(limit) of \(CountText.grouped(found.count)) notes. All: \(line)"
+        block += Wrap.block(of: words, .quiet, width: options.width)
+      }
+      return block
+    }
+  }
+
+  /// The notes that contain all words, the latest first, each with the stored rating of its day.
+  func notes(with wanted: FoldedText, from store: Store) throws -> [DayMood] {
+    let histories = try store.history(of: [Mood.noteName, Mood.name], in: Day.first...Day.last)
+    var ratings = histories[1][...]
+    var found: [DayMood] = []
+    for (day, value) in histories[0] {
+      guard case .text(let note) = value else { continue }
+      while let first = ratings.first, first.day < day { ratings.removeFirst() }
+      if FoldedText(note).ranges(of: wanted).isEmpty { continue }
+      found.append((day, ratings.first.flatMap { $0.day == day ? $0.value.whole : nil }, note))
+    }
+    return found.reversed()
   }
 }

@@ -7,9 +7,7 @@ import Text
 import Time
 
 extension Reading {
-  /// A summary of the ratings of this many days, or of all.
-  ///
-  /// - Throws: ``Failure`` if nothing is recorded, except for a document.
+  /// A summary of the ratings of `days` days or all; throws without data unless for a document.
   package func moodStatistics(days: Int?, isDocument: Bool, isDemo: Bool) throws -> Sheet {
     let scale = settings.scale
     let statistics: MoodStatistics
@@ -36,9 +34,7 @@ extension Reading {
     }
   }
 
-  /// A summary of the ratings of this many days up to `last`, or of all days.
-  ///
-  /// If the days off are not known it is without tags, with the reason.
+  /// A summary of the ratings up to `last`; without tags, and why, if the days off are unknown.
   private func moodStatistics(
     upTo last: Day, days: Int?, from store: Store
   ) throws -> (MoodStatistics, problem: String?) {

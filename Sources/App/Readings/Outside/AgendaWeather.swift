@@ -6,8 +6,8 @@ import Outside
 import Storage
 import Time
 
-/// The weather of the days of the agenda: where the first timed event with a known place is, otherwise
-/// where `dash outside` looks without a place.
+/// The weather of the agenda's days, at the first timed event with a known place or the usual
+/// place.
 struct AgendaWeather {
   private let reading: Reading
   private let store: Store?
@@ -36,8 +36,8 @@ struct AgendaWeather {
     return words
   }
 
-  /// The headings of some days, `light rain, 4 to 12 °C`, with the city if it is not the usual one;
-  /// nothing for a day without a forecast.
+  /// The headings of days with a forecast: `light rain, 4 to 12 °C`, with a city that is not the
+  /// usual.
   func words(of days: [(day: Day, items: [AgendaItem])]) -> [Day: String] {
     guard let store, isKnown else { return [:] }
     let text = reading.outsideText()

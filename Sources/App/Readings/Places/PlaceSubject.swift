@@ -5,8 +5,7 @@ import Storage
 import Text
 import Time
 
-/// Where the person was last: in the card of the group `location`, unless the setting `places.card`
-/// hides it.
+/// The latest own place: the group `location`, unless the setting `places.card` hides it.
 enum PlaceSubject: DaySubject {
   static let name: String? = "location"
 

@@ -9,7 +9,6 @@ import Time
 
 /// The sample data that is compiled in.
 private enum Demo {
-  /// The names and contents of its files.
   static var files: [(name: String, bytes: [UInt8])] {
     (0..<reference_sample_count()).map { index in
       let file = reference_sample(index)
@@ -20,7 +19,7 @@ private enum Demo {
     }
   }
 
-  /// Whether a file holds what the account has noticed: insights or correlations.
+  /// Whether a file holds insights or correlations.
   static func isNoticed(_ name: String) -> Bool {
     name.hasPrefix("export/insights") || name.hasPrefix("export/correlations")
   }
@@ -57,8 +56,8 @@ extension Reading {
     return store
   }
 
-  /// The store of the sample data with the insights and correlations among it, as if they had been
-  /// fetched from an account.
+  /// The store of the sample data with its insights and correlations, as if fetched from an
+  /// account.
   package func demoStoreWithInsights() throws -> Store {
     let store = try demoStore()
     let results = try Demo.files.filter { Demo.isNoticed($0.name) }.flatMap {

@@ -2,9 +2,10 @@ import Actions
 import Cards
 import Drawing
 import Storage
+import Text
 import Time
 
-/// Reads what a screen shows, from the store and the settings, into the documents and sections of Cards.
+/// Reads the contents of screens from the store and the settings.
 ///
 ///     Reading          the world, and the characters that a screen is drawn with
 ///       +Demo          the store of the sample data
@@ -34,5 +35,25 @@ package struct Reading {
   package var valueText: ValueText {
     ValueText(
       units: settings.units, scale: settings.scale, clock: settings.clock, glyphs: glyphs)
+  }
+}
+
+/// Something to show: a document for programs, or a block to draw.
+package struct Sheet {
+  /// The text of the JSON document.
+  package let document: () throws -> String
+  /// The lines of a screen.
+  package let block: (RenderOptions) throws -> Block
+
+  package init(
+    document: @escaping () throws -> String, block: @escaping (RenderOptions) throws -> Block
+  ) {
+    self.document = document
+    self.block = block
+  }
+
+  /// Sentences, each wrapped at the width.
+  package static func block(of sentences: [String], _ options: RenderOptions) -> Block {
+    sentences.flatMap { Wrap.block(of: $0, width: options.width) }
   }
 }

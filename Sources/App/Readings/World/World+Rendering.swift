@@ -13,7 +13,7 @@ extension World {
       background: settings.theme == .standard ? .unknown : ground)
   }
 
-  /// In order of precedence: the option, `COLUMNS`, the terminal, the one behind standard error.
+  /// In order of precedence: the option, `COLUMNS`, the terminal of output, the terminal of errors.
   package var width: Resolved<Int> {
     if settings.isPlain { return Resolved(value: PlainText.width, reason: "plain") }
     let (width, reason) =
@@ -33,7 +33,7 @@ extension World {
     return Resolved(value: min(max(width, 20), 500), reason: reason)
   }
 
-  /// What screens are drawn with: words where sentences are printed, else what the terminal can show.
+  /// The glyphs of screens: words for plain text, else the glyphs of the terminal.
   package var drawnGlyphs: Glyphs { settings.isPlain ? .words : glyphs.value }
 
   /// In order of precedence: the option or setting, what the terminal and the locale can show.
@@ -65,8 +65,7 @@ extension World {
       value: term.contains("256color") ? .palette : .sixteen, reason: colored.reason)
   }
 
-  /// In order of precedence: the option, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, the setting, the
-  /// terminal.
+  /// From the option, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, the setting or the terminal.
   private var isColored: Resolved<Bool> {
     if settings.isColorForced, settings.color != "auto" {
       return Resolved(value: settings.color == "always", reason: "--color")
@@ -116,8 +115,8 @@ extension World {
     return nonEmptyVariable("COLORFGBG").map(World.ground(inColors:)) ?? .unknown
   }
 
-  /// Parses `COLORFGBG`, such as `15;0` or `0;default;15`, whose last number is the index of the
-  /// background in the terminal's sixteen colours.
+  /// Parses `COLORFGBG`, such as `15;0`: the last number is the background's index of sixteen
+  /// colours.
   package static func ground(inColors colors: String) -> Background {
     let last = colors.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
     guard let index = Int(last) else { return .unknown }

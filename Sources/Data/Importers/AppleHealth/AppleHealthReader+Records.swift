@@ -1,20 +1,14 @@
 import Formats
 import Time
 
-/// The samples of an export.
 extension AppleHealthReader {
-  /// Reports a tag that cannot be read, with its place.
-  func report(
-    _ message: String, hint: String, _ scanner: TagScanner, _ book: inout DayBook
-  ) {
+  func report(_ message: String, hint: String, _ scanner: TagScanner, _ book: inout DayBook) {
     book.report(
       scanner.problem(message, hint: hint, isLocated: book.problems.count < ProblemList.limit))
   }
 
-  /// Reads a sample; what is to be added at its end.
-  mutating func readRecord(
-    _ scanner: TagScanner, into book: inout DayBook
-  ) -> Open? {
+  /// Reads a sample; returns one that is complete only at its end tag.
+  mutating func readRecord(_ scanner: TagScanner, into book: inout DayBook) -> Open? {
     let attributes = HealthAttributes(scanner)
     let bytes = scanner.window.bytes.span
     let typeHash = HealthAttributes.hash(bytes, attributes.type)
@@ -57,8 +51,7 @@ extension AppleHealthReader {
         book.add(value, to: .maximumHeartRate, from: source, on: local.day)
       }
     case .interval(let measure):
-      book.add(
-        Double(max(last - first, 0)) / 60, to: measure, from: source, on: local.day)
+      book.add(Double(max(last - first, 0)) / 60, to: measure, from: source, on: local.day)
     case .standHour:
       if scanner.bytes(attributes.value, are: "HKCategoryValueAppleStandHourStood") {
         book.add(1, to: .standHours, from: source, on: local.day)
@@ -89,8 +82,7 @@ extension AppleHealthReader {
     return nil
   }
 
-  /// The number of a sample in the unit that is stored; nil where it has none, which is a problem
-  /// unless it is `NaN`: nothing was measured.
+  /// The number of a sample in the stored unit; reports anything else, except `NaN`.
   mutating func value(
     _ unit: HealthUnit, _ attributes: HealthAttributes, _ scanner: TagScanner, _ book: inout DayBook
   ) -> Double? {
@@ -142,5 +134,52 @@ extension AppleHealthReader {
       name.isEmpty ? "Apple Health" : name, rank: isWatch ? 0 : isPhone ? 1 : 2)
     sources[hash] = index
     return index
+  }
+}
+
+/// The attributes of a tag, as indexes into the window's bytes; missing ones are empty.
+struct HealthAttributes {
+  var type = 0..<0
+  var source = 0..<0
+  var device = 0..<0
+  var unit = 0..<0
+  var start = 0..<0
+  var end = 0..<0
+  var value = 0..<0
+
+  init(_ scanner: TagScanner) {
+    scanner.forEachAttribute { name, value in
+      let bytes = scanner.window.bytes
+      // The names differ in their first letters, and most in their lengths.
+      switch (bytes[name.lowerBound], name.count) {
+      case (UInt8(ascii: "t"), 4): type = value
+      case (UInt8(ascii: "s"), 10): source = value
+      case (UInt8(ascii: "d"), 6): device = value
+      case (UInt8(ascii: "u"), 4): unit = value
+      case (UInt8(ascii: "s"), 9): start = value
+      case (UInt8(ascii: "e"), 7): end = value
+      case (UInt8(ascii: "v"), 5): self.value = value
+      default: break
+      }
+    }
+  }
+
+  /// The hash of a part of bytes, with which names are found without making texts of them (FNV-1a).
+  static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+    return hash
+  }
+
+  /// Parses a number that fills the range.
+  static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
+    let part = bytes.extracting(range)
+    var position = 0
+    do throws(SyntaxError) {
+      let number = try JSON.number(part, &position).double
+      return position == part.count ? number : nil
+    } catch {
+      return nil
+    }
   }
 }

@@ -1,29 +1,32 @@
 import Formats
 import Time
 
-/// Reads Apple Health's export, `export.xml`, whatever language its name is in.
+/// Reads Apple Health's export, `export.xml` in any language.
 ///
 ///     <HealthData locale="en_GB">
 ///      <Record type="HKQuantityTypeIdentifierStepCount" sourceName="iPhone" unit="count"
 ///       startDate="2026-07-19 10:36:11 +0200" endDate="2026-07-19 10:46:11 +0200" value="412"/>
 ///
-/// The offset of all dates is that of the phone when it exported, in summer and winter, so dates become
-/// instants and these the person's local time; sleep and workouts may name their own zone. The records
-/// within a `Correlation` are repeated outside of it. Units follow the settings of the phone and change
-/// within a file. A watch counts before a phone, and a phone before all else.
+/// All dates have the offset of the phone at the time of the export, so they become instants and
+/// then the person's local time; sleep and workouts may name their own zone. Records within a
+/// `Correlation` are repeated outside of it. Units change within a file. A watch has a higher
+/// priority than a phone, and a phone than anything else.
 struct AppleHealthReader: ExportReader {
   static let kind = ExportKind(
     source: .appleHealth, files: "export.zip, or the export.xml in it",
-    howTo: "On the iPhone: Health, your picture, Export All Health Data.",
-    reads: { file in
-      guard file.isNamed(".xml"), !file.name.contains("export_cda") else { return false }
-      return try file.begins(with: "<HealthData", within: 1 << 20)
-    }, identity: { _ in "" }, makeReader: { AppleHealthReader($0) })
+    howTo: "On the iPhone: Health, your picture, Export All Health Data.")
+
+  static func recognizes(_ file: FileHead) throws -> Bool {
+    guard file.isNamed(".xml"), !file.name.contains("export_cda") else { return false }
+    return try file.begins(with: "<HealthData", within: 1 << 20)
+  }
+
+  static func identity(of file: FileHead) -> String? { "" }
 
   private let zoneNamed: (String) -> Zone?
   var clock: LocalClock
   private var sleep = SleepSegments()
-  /// What was found before, by the hash of its bytes.
+  /// Results by the hash of their bytes.
   var types: [UInt64: HealthType] = [:]
   var sources: [UInt64: Int] = [:]
   var factors: [UInt64: Double?] = [:]
@@ -80,7 +83,8 @@ struct AppleHealthReader: ExportReader {
     if !isComplete {
       book.report(
         Problem(
-          source: source.name, message: "ends in the middle of the export: what is whole was read",
+          source: source.name,
+          message: "ends in the middle of the export: all complete records were read",
           hint: "Export again, and keep the phone unlocked until it is done."))
     }
   }
@@ -106,12 +110,11 @@ struct AppleHealthReader: ExportReader {
     }
     switch done {
     case .sleep(let stage, let start, let end, let source):
-      sleep.add(
-        stage, from: start, to: end, offsets: (offset(start), offset(end)), source: source)
+      sleep.add(stage, from: start, to: end, offsets: (offset(start), offset(end)), source: source)
     case .workout(let start, let minutes, let distance, let isCycling, let source):
       guard minutes > 0 else { return book.passOver("workouts without a length") }
       book.add(
-        WorkoutBook.Workout(
+        Workout(
           start: LocalDateTime(seconds: start + Int64(offset(start))), minutes: minutes,
           distance: distance, isCycling: isCycling, source: source))
     }
@@ -136,5 +139,50 @@ struct AppleHealthReader: ExportReader {
       HealthUnit.energy.factor(texts["activeEnergyBurnedUnit"] ?? ""))
     add("appleExerciseTime", .activeMinutes, 1)
     add("appleStandHours", .standHours, 1)
+  }
+}
+
+extension AppleHealthReader {
+  /// Reads a workout, which is added at its end.
+  mutating func readWorkout(_ scanner: TagScanner, into book: inout DayBook) -> Open? {
+    if book.isSecondPass { return nil }
+    let attributes = HealthAttributes(scanner)
+    var texts: [String: String] = [:]
+    scanner.forEachAttribute { texts[scanner.text($0)] = scanner.text($1) }
+    guard let start = Stamp(scanner.window.bytes.span.extracting(attributes.start)),
+      let end = Stamp(scanner.window.bytes.span.extracting(attributes.end))
+    else {
+      report(
+        "this workout has no valid dates",
+        hint: "Dates look like startDate=\"2026-07-19 10:36:11 +0200\".", scanner, &book)
+      return nil
+    }
+    let first = start.instant(in: .utc)
+    let stated = texts["duration"].flatMap(Double.init).flatMap { duration in
+      HealthUnit.minutes.factor(texts["durationUnit"] ?? "min").map { duration * $0 }
+    }
+    let distance = book.distance(
+      texts["totalDistance"].flatMap(Double.init), in: texts["totalDistanceUnit"] ?? "",
+      HealthUnit.distance.factor)
+    return .workout(
+      start: first, minutes: stated ?? Double(end.instant(in: .utc) - first) / 60,
+      distance: distance,
+      isCycling: texts["workoutActivityType"]?.hasSuffix("Cycling") == true,
+      source: source(attributes, scanner, &book))
+  }
+
+  /// Reads the distance of a workout, which is there instead of in its tag since iOS 16.
+  func readStatistics(_ scanner: TagScanner, into open: inout Open?, _ book: inout DayBook) {
+    guard case .workout(let start, let minutes, nil, let isCycling, let source) = open else {
+      return
+    }
+    var texts: [String: String] = [:]
+    scanner.forEachAttribute { texts[scanner.text($0)] = scanner.text($1) }
+    guard let type = texts["type"], HealthType.shortName(type).hasPrefix("Distance"),
+      let distance = book.distance(
+        texts["sum"].flatMap(Double.init), in: texts["unit"] ?? "", HealthUnit.distance.factor)
+    else { return }
+    open = .workout(
+      start: start, minutes: minutes, distance: distance, isCycling: isCycling, source: source)
   }
 }

@@ -1,14 +1,10 @@
 /// What a type of HealthKit's samples becomes.
 enum HealthType: Equatable {
-  /// A count between two times.
   case span(Measure, HealthUnit)
-  /// A value of a moment.
   case moment(Measure, HealthUnit)
   /// Heart rates, which give a mean and a maximum.
   case heartRate
-  /// Pieces of sleep.
   case sleep
-  /// A number of hours in which the person stood.
   case standHour
   /// An interval, whose length counts in minutes.
   case interval(Measure)
@@ -17,7 +13,7 @@ enum HealthType: Equatable {
   /// Known, and nothing that is imported.
   case unused
 
-  /// By the name of HealthKit without its prefix; nil for one that is not known.
+  /// By the name of HealthKit without its prefix.
   static let all: [String: HealthType] = [
     "StepCount": .span(.steps, .count),
     "DistanceWalkingRunning": .span(.distance, .distance),
@@ -49,7 +45,6 @@ enum HealthType: Equatable {
     "SexualActivity": .sexualActivity,
   ]
 
-  /// The name without HealthKit's prefix.
   static func shortName(_ name: String) -> String {
     for prefix in ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"]
     where name.hasPrefix(prefix) {
@@ -59,16 +54,15 @@ enum HealthType: Equatable {
   }
 }
 
-/// The dimension of a type, in which units its samples may be, and how these become the unit that is
-/// stored.
+/// The dimension of a type, with the units of its samples.
 enum HealthUnit {
   case count, distance, energy, mass, share, minutes, rate, milliseconds, grams, milligrams, volume
 
-  /// By which a number in that unit is multiplied; nil for a unit that is not known.
+  /// The factor from a unit to the stored one; nil if the unit is unknown.
   ///
   /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, stone 14 pounds, thermochemical
-  /// calorie 4.184 J, fluid ounces and cups of the United States and the British Empire. HealthKit
-  /// writes a share from 0 to 1 with the unit `%`.
+  /// calorie 4.184 J, US and imperial fluid ounces and cups. HealthKit writes shares from 0 to 1
+  /// with `%`.
   func factor(_ unit: String) -> Double? {
     switch self {
     case .count: ["count": 1][unit]

@@ -4,17 +4,15 @@ import Formats
 ///
 ///     <Record type="HKQuantityTypeIdentifierStepCount" sourceName="iPhone" … value="12"/>
 ///
-/// Not a reader of XML: it knows tags and their attributes only, because the exports are not always
-/// well-formed. It passes over what is between tags, comments and the document type, of which iOS 16
-/// wrote a broken one; it allows control characters, repeated attributes and names with spaces.
+/// This is not an XML parser, because the exports are not always well-formed: it skips the document
+/// type, which iOS 16 wrote wrongly, and allows control characters, repeated attributes and names
+/// with spaces.
 struct TagScanner {
   private(set) var window: ByteWindow
-  /// Where the next tag is looked for.
   private var position = 0
   /// The tag that was found: where its name begins, and its `>`.
   private(set) var start = 0
   private(set) var end = 0
-  /// Whether the source ends in the middle of a tag.
   private(set) var isCut = false
 
   private static let longestTag = 1 << 20
@@ -82,13 +80,13 @@ struct TagScanner {
     }
   }
 
-  /// The index of the next such byte, by eight at a time; the count where there is none.
+  /// The index of the next such byte, or the count; reads eight bytes at a time.
   @inline(__always)
   private static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
     index(of: byte, or: byte, in: bytes, from: start)
   }
 
-  /// The index of the next byte that is one of two; the count where there is none.
+  /// The index of the next byte that is one of two, or the count.
   @inline(__always)
   private static func index(
     of byte: UInt8, or other: UInt8, in bytes: Span<UInt8>, from start: Int
@@ -109,7 +107,7 @@ struct TagScanner {
   @inline(__always)
   private static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// The highest bit of the first byte that is zero, and perhaps of later ones; 0 where there is none.
+  /// Has the highest bit of the first zero byte, and perhaps of later ones; 0 without one.
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -128,7 +126,6 @@ struct TagScanner {
       || bytes[start + count] == UInt8(ascii: "/")
   }
 
-  /// Whether the tag ends itself.
   var isEmpty: Bool { window.bytes[end - 1] == UInt8(ascii: "/") }
 
   /// Calls `body` with the name and value of each attribute, as indexes into the window's bytes.
@@ -149,7 +146,6 @@ struct TagScanner {
     }
   }
 
-  /// Whether bytes of the window are a name.
   func bytes(_ range: Range<Int>, are name: StaticString) -> Bool {
     guard range.count == name.utf8CodeUnitCount else { return false }
     let bytes = window.bytes.span
@@ -158,7 +154,6 @@ struct TagScanner {
     }
   }
 
-  /// Bytes of the window as text, its entities and character references decoded.
   func text(_ range: Range<Int>) -> String {
     let text = String(decoding: window.bytes[range], as: UTF8.self)
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }

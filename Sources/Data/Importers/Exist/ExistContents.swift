@@ -6,33 +6,25 @@ import Time
 struct ExistContents {
   /// Where an object is, which decides what it may be.
   enum Place {
-    /// In a page or in the document's own array: anything.
     case document
-    /// In the `values` of an attribute: a day and its value.
     case values
-    /// In the `items` of a group: an attribute and its value of the day.
     case items
   }
 
-  /// Every value with its day; those that no series refers to were replaced.
+  /// Every value with its day; a row without a series was replaced.
   var rows: [ExistRow] = []
   var series: [Series] = []
   var averages: [RawAverages] = []
-  /// What is wrong with entries, which are skipped for it.
   var problems: [OffsetProblem] = []
-  /// What is wrong with descriptions, which are ignored without loss of values.
   var warnings: [OffsetProblem] = []
   var nullCount = 0
-  /// How many correlations and insights were skipped.
   var skippedCount = 0
   /// Whether any part had a known shape, or there was none that needed one.
   var isKnown = false
 
-  /// What was found before the window moved: the problems and warnings with their places, and
-  /// what averages there are.
+  /// The problems, warnings and averages from before the window moved.
   var located = (problems: ProblemList(), warnings: ProblemList())
   var averagesSurvey = Survey.AveragesSurvey()
-  /// The first series that may get more rows.
   var firstOpen = 0
 
   /// Drops what refers to bytes that the window leaves.
@@ -58,10 +50,7 @@ extension ExistContents {
     if place == .document { addNamelessRows(from: first) }
   }
 
-  /// Stores what an object says, as far as it fits its place.
-  mutating func store(
-    _ element: ExistElement, in place: Place, _ bytes: Span<UInt8>
-  ) {
+  mutating func store(_ element: ExistElement, in place: Place, _ bytes: Span<UInt8>) {
     switch place {
     case .values: storeRow(element, bytes)
     case .items: storeItem(element, bytes)
@@ -106,7 +95,6 @@ extension ExistContents {
     series[series.count - 1].rows = last.rows.lowerBound..<rows.count
   }
 
-  /// Stores a day and its value, written in an unusual form or wrong.
   private mutating func storeRow(_ element: ExistElement, _ bytes: Span<UInt8>) {
     guard let value = element.value else {
       problems.append(
@@ -119,7 +107,6 @@ extension ExistContents {
     store(ExistRow(day: day, value: value), in: .values)
   }
 
-  /// The day of an object; reports it if it has none.
   private mutating func day(of element: ExistElement, _ bytes: Span<UInt8>) -> Day? {
     if case .text(let text)? = element[.date], let day = Day(iso: text) { return day }
     let offset = element.fields[.date]?.offset
@@ -132,7 +119,6 @@ extension ExistContents {
     return nil
   }
 
-  /// Stores an attribute with its values.
   private mutating func storeSeries(
     _ element: ExistElement, rows: Range<Int>, _ bytes: Span<UInt8>
   ) {
@@ -141,7 +127,6 @@ extension ExistContents {
     series.append(found)
   }
 
-  /// Stores an attribute with its value of the document's day.
   private mutating func storeItem(_ element: ExistElement, _ bytes: Span<UInt8>) {
     let first = rows.count
     guard var found = series(of: element, rows: first..<first, bytes) else { return }
@@ -154,7 +139,6 @@ extension ExistContents {
     series.append(found)
   }
 
-  /// Gives the items of a group their group.
   private mutating func storeGroup(
     _ element: ExistElement, items: Range<Int>, _ bytes: Span<UInt8>
   ) {
@@ -163,7 +147,6 @@ extension ExistContents {
     for index in items { series[index].section = section }
   }
 
-  /// Stores a row of averages.
   private mutating func storeAverages(_ element: ExistElement, _ bytes: Span<UInt8>) {
     isKnown = true
     guard let day = day(of: element, bytes) else { return }

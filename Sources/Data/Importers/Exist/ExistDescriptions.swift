@@ -35,7 +35,6 @@ extension ExistContents {
     return series
   }
 
-  /// The label, if it is not empty.
   private mutating func label(in element: ExistElement, _ bytes: Span<UInt8>) -> String? {
     let label = element.text(.label, &warnings, bytes)
     return label == "" ? nil : label
@@ -90,7 +89,7 @@ extension ExistContents {
     return nil
   }
 
-  /// What an export of dash says about an attribute beside Exist's members.
+  /// The members of an attribute that only exports of dash have.
   ///
   ///     "unit": "km", "gauge": null, "hidden": null, "own": ["label"],
   ///     "goals": [{"weekday": null, "value": 10000.0, "limit": false}]
@@ -146,7 +145,6 @@ extension ExistContents {
 }
 
 extension Series.Exported.Goal {
-  /// The goal of an object; nil if it is not one.
   fileprivate init?(_ object: JSONValue) {
     guard case .boolean(let isLimit)? = object["limit"] else { return nil }
     let name = object["weekday"] ?? .null
@@ -161,7 +159,7 @@ extension Series.Exported.Goal {
 }
 
 extension TimedEntry {
-  /// The entry of an object, without its attribute; nil if it is not one.
+  /// Creates the entry of an object, without its attribute.
   ///
   ///     {"date": "2026-11-20", "minute": 845, "value": 5, "note": "tired"}
   fileprivate init?(_ object: JSONValue) {
@@ -179,7 +177,7 @@ extension TimedEntry {
   }
 }
 
-/// What a fact of an export of dash is.
+/// The format of a fact in an export of dash.
 ///
 ///     "facts": [{"date": "1990-05-04", "category": "event", "text": "Met Ana"}]
 let ownFactRule =
@@ -187,7 +185,6 @@ let ownFactRule =
   + "\(OwnFact.longestText) characters."
 
 extension OwnFact {
-  /// The fact of an object; nil if it is not one.
   init?(_ object: JSONValue) {
     guard let day = object["date"]?.text.flatMap(Day.init(iso:)),
       let category = object["category"]?.text.flatMap(Fact.Category.init(rawValue:)),

@@ -27,7 +27,6 @@ struct ExistElement {
     case own
     case goals
     case entries
-    /// Only in days that dash prints.
     case goalKind = "goal_kind"
     case averages
     /// Only in exports of dash, as all up to `statistic`.
@@ -44,9 +43,7 @@ struct ExistElement {
     case thursday
     case friday
     case saturday
-    /// Only in correlations.
     case otherAttribute = "attribute2"
-    /// Only in insights.
     case targetDate = "target_date"
 
     /// From Sunday.
@@ -57,16 +54,13 @@ struct ExistElement {
     }
   }
 
-  /// A member and the index of its value.
   struct Field {
     var value: JSONValue
     var offset: Int
   }
 
-  /// The index of its brace in the window.
   var offset: Int
   var fields: [Name: Field] = [:]
-  /// The member `value`, as it is written.
   var value: RawValue?
   /// The indexes of the rows of its `values`, and of the series of its `items`.
   var rows: Range<Int>?
@@ -92,7 +86,7 @@ struct ExistElement {
     return nil
   }
 
-  /// The name of the attribute, in `attribute` or `other`; nil where neither holds one.
+  /// The name of the attribute, in `attribute` or `other`.
   func attribute(or other: Name) -> String? {
     [self[.attribute]?.text, self[other]?.text].compactMap { $0 }.first { !$0.isEmpty }
   }
@@ -108,4 +102,34 @@ struct ExistElement {
         message: "\(JSON.quote(bytes, at: field.offset)) is not a value of '\(name.rawValue)'",
         hint: "A value of it is \(rule)."))
   }
+}
+
+/// The name of a file of the account's export, `data_sleep_start_2024.json`: kind, attribute, year.
+///
+/// Before December 2020 it was the attribute alone; since 2023 the year may be missing.
+enum ExistFileName {
+  /// The attribute in the name of a file.
+  ///
+  /// The first part is the kind of file if there is a year or the kind is known, unless all parts
+  /// together are a known attribute.
+  static func attribute(in source: String, isKnown: (String) -> Bool) -> String? {
+    let file = source.split(separator: "/").last ?? ""
+    guard file.lowercased().hasSuffix(".json") else { return nil }
+    var parts = file.dropLast(5).split(separator: "_", omittingEmptySubsequences: false)
+    let hasYear =
+      parts.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
+      .map { 1901...2099 ~= $0 } ?? false
+    if hasYear { parts.removeLast() }
+    let whole = parts.joined(separator: "_")
+    if isKnown(whole) { return whole }
+    if let kind = parts.first, hasYear && parts.count > 1 || kinds.contains(String(kind)) {
+      parts.removeFirst()
+    }
+    let name = parts.joined(separator: "_")
+    let isIdentifier = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.isEmpty || !isIdentifier || name.allSatisfy(\.isNumber) ? nil : name
+  }
+
+  /// The first parts that say what a file holds.
+  private static let kinds: Set = ["data", "values", "averages", "correlations", "insights"]
 }

@@ -10,23 +10,16 @@ import Time
 ///       {"group": "activity", "label": "Activity", "priority": 1, "items": [
 ///         {"attribute": "steps", "value": 5623, "value_type": 0, …}]}]}
 ///
-/// Detected by their content, whatever the file is called:
-/// - a day of version 1 of the API, as above, or its array of groups alone, as in 2015;
-/// - attributes with `values`, as the array of version 1 or the pages of version 2 (`results`);
-/// - days with one `value` each, as a page of version 2 or a file of the account's export;
-/// - averages, by `attribute` or `user_attribute`;
-/// - correlations and insights, which are counted and skipped;
-/// - exports of dash, which are pages of version 2 with more members.
+/// Recognized by their content: days of version 1 of the API, attributes with `values`, days with
+/// one `value` each, averages, correlations and insights (skipped), and exports of dash, which are
+/// pages of version 2 with more members.
 ///
-/// Shapes are those of <https://developer.exist.io/> and <https://developer.exist.io/deprecated/v1/>;
-/// names of export files those of <https://github.com/smklancher/ExistExportToSQL>. Members without a
-/// meaning here are skipped.
+/// Shapes are from <https://developer.exist.io/> and <https://developer.exist.io/deprecated/v1/>,
+/// names of export files from <https://github.com/smklancher/ExistExportToSQL>.
 ///
-/// Types are stated in the documents or guessed from all values of an attribute, and the scale of
-/// mood follows from all its ratings, so the first pass reads everything. Where the document is in
-/// memory its rows stay there too, and the second pass does not parse again. The memory of a larger
-/// one is that of a window, which holds at least one element of the outer array (a day, or one
-/// attribute with all its values), and of what each element says about its attribute.
+/// Types and the scale of mood may follow from all values, so the first pass reads everything. A
+/// document in memory is not parsed again; a larger one needs the memory of a window, which holds
+/// at least one element of the outer array.
 struct ExistImporter: Importer {
   private(set) var survey: Survey
   private let source: ByteSource
@@ -34,7 +27,7 @@ struct ExistImporter: Importer {
   /// Where the document is in memory as a whole.
   private let window: ByteWindow?
 
-  static func detects(_ head: DocumentHead) -> Bool {
+  static func recognizes(_ head: FileHead) -> Bool {
     head.isJSON
   }
 
@@ -100,18 +93,10 @@ struct ExistImporter: Importer {
   private static func scan(
     _ window: ByteWindow, _ scanner: inout ExistScanner, _ flush: ExistScanner.Flush
   ) throws -> ByteWindow? {
-    var reader: JSONReader
-    do {
-      reader = try JSONReader(window)
-    } catch let error as SyntaxError {
-      throw window.error(error, prefix: "is not JSON: ")
-    }
-    do {
+    let end = try JSONRows.read(window, prefix: "is not JSON: ") { reader in
       try scanner.read(&reader, flush: flush)
-    } catch let error as SyntaxError {
-      throw reader.window.error(error, prefix: "is not JSON: ")
     }
-    return reader.window.isWhole ? reader.window : nil
+    return end.isWhole ? end : nil
   }
 
   func read(into sink: inout ImportSink) throws {
@@ -130,7 +115,7 @@ struct ExistImporter: Importer {
     }
   }
 
-  /// Puts the rows of the series from `first` on, which are those of the sink from `start` on.
+  /// Puts the rows of the series from `first`; `start` is the index of the first one in the sink.
   private func put(
     _ contents: borrowing ExistContents, from first: Int, _ window: ByteWindow,
     _ start: Int, into sink: inout ImportSink
@@ -184,7 +169,6 @@ struct ExistImporter: Importer {
 }
 
 extension Day {
-  /// The day of a date, or of a date and time; nil for anything else.
   fileprivate init?(startOf value: JSONValue) {
     guard let text = value.text,
       text.utf8.count == 10 || text.dropFirst(10).hasPrefix("T")

@@ -1,7 +1,7 @@
 import Formats
 import Time
 
-/// A value and its day, in 24 bytes, of which a long history has millions.
+/// A value and its day in 24 bytes; a long history has millions.
 struct ExistRow: Sendable {
   var bits: UInt64
   var offset: Int
@@ -20,10 +20,10 @@ struct ExistRow: Sendable {
 }
 
 extension ExistRow {
-  /// Reads `{"date": "2026-11-20", "value": 5623}`, the two members in either order; nil, with the
-  /// position where it was, if the object is anything else, which is then read member by member.
+  /// Reads `{"date": "2026-11-20", "value": 5623}`, in either order; nil, without moving, for
+  /// others.
   ///
-  /// Nearly all of a history is such objects.
+  /// Nearly all objects of a history are such.
   @inline(__always)
   init?(_ bytes: Span<UInt8>, _ position: inout Int, depth: Int) throws(SyntaxError) {
     var next = position
@@ -50,7 +50,7 @@ extension ExistRow {
     self.init(day: day, value: value)
   }
 
-  /// Skips `byte` with white space before and behind it, if it is next.
+  /// Skips `byte` and the white space around it, if it is next.
   @inline(__always)
   private static func skip(_ byte: UInt8, _ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
     JSON.skipSpace(bytes, &position)
@@ -60,19 +60,17 @@ extension ExistRow {
     return true
   }
 
-  /// Skips `"date":`, if it is next.
   @inline(__always)
   private static func skipDateName(_ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
     skipName(0x2265_7461_6422, length: 6, bytes, &position)
   }
 
-  /// Skips `"value":`, if it is next.
   @inline(__always)
   private static func skipValueName(_ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
     skipName(0x22_6575_6C61_7622, length: 7, bytes, &position)
   }
 
-  /// Skips a name and the colon behind it, if they are next.
+  /// Skips a name and its colon, if they are next.
   ///
   /// `word` is the name in its quotes as a little-endian number of `length` bytes.
   @inline(__always)
@@ -90,8 +88,8 @@ extension ExistRow {
   @inline(__always)
   private static func day(_ bytes: Span<UInt8>, _ position: inout Int) -> Day? {
     guard bytes.count &- position >= 12 else { return nil }
-    // `2026-11-` with its digits brought to 0 to 9 and its dashes to 0. Adding 0x76 sets the high
-    // bit of whatever is more than 9, and adding 0x7F of whatever is more than 0.
+    // `2026-11-` with digits as 0 to 9 and dashes as 0. Adding 0x76 sets the high bit of more than
+    // 9, adding 0x7F sets it for more than 0.
     let start = JSON.word(bytes, at: position &+ 1) ^ 0x2D30_302D_3030_3030
     let end = JSON.word(bytes, at: position &+ 4) ^ 0x2230_302D_3030_2D30
     guard
@@ -112,13 +110,13 @@ extension ExistRow {
 }
 
 extension RawValue {
-  /// Reads any value of JSON, `depth` arrays and objects inside the document.
+  /// Reads any value of JSON.
   ///
-  /// The bits of a text are the index of its closing quote times 2, plus 1 if it holds escapes.
+  /// The bits of a text are the index of its closing quote times 2, plus 1 if it has escapes.
   @inline(__always)
   init(_ bytes: Span<UInt8>, _ position: inout Int, depth: Int) throws(SyntaxError) {
     offset = position
-    // Most values are short whole numbers; those of up to 18 digits cannot overflow.
+    // Most values are short whole numbers; up to 18 digits cannot overflow.
     var digits: UInt64 = 0
     while position < bytes.count, position &- offset < 18, bytes[position] &- 48 <= 9 {
       digits = digits &* 10 &+ UInt64(bytes[position] &- 48)

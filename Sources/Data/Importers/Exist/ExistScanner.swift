@@ -2,27 +2,22 @@ import Formats
 import Metrics
 import Time
 
-/// Reads one document from front to back and collects what it says.
+/// Reads one document from front to back and collects its contents.
 ///
-/// Outer arrays and objects are read element by element through a window; before the window moves,
-/// `flush` takes what was collected.
+/// A window moves over the elements of outer arrays; before it moves, `flush` takes the contents.
 struct ExistScanner {
   typealias Flush = (_ contents: inout ExistContents, _ part: Part, ByteWindow) throws -> Void
 
-  /// Which outer array is read: `averages`, which exports of dash have beside the others, or any
-  /// other.
+  /// The outer array that is read: `averages`, in exports of dash, or any other.
   enum Part {
     case main
     case averages
   }
 
-  /// What is being collected.
   var contents = ExistContents()
-  /// What the other outer array said.
   private var others = ExistContents()
   private var part = Part.main
-  /// Which of several members of the same name is read: the last, whose number the first pass
-  /// counts.
+  /// The number of members of a name: the last one is read.
   private(set) var mainCount = 0
   private(set) var averagesCount = 0
   /// Nil in the first pass, which reads each member and drops what those before it said.
@@ -31,7 +26,8 @@ struct ExistScanner {
 
   /// Whether an object encloses the document, which files of an account's export do not have.
   private(set) var isEnveloped = false
-  /// The members of the document that say its day, and the members `facts` and `places`, each with its position.
+  /// The members of the document that say its day, and the members `facts` and `places`, each with
+  /// its position.
   private(set) var date: Member?
   private(set) var localTime: Member?
   private(set) var facts: Member?
@@ -44,18 +40,14 @@ struct ExistScanner {
     var problem: Problem
   }
 
-  /// A scanner for the first pass.
   init() { (lastMain, lastAverages) = (nil, nil) }
 
-  /// A scanner for the second pass, which reads what `first` has read.
   init(after first: ExistScanner) {
     (lastMain, lastAverages) = (first.mainCount, first.averagesCount)
   }
 
-  /// The contents of a part after the document was read.
   func contents(of part: Part) -> ExistContents { part == self.part ? contents : others }
 
-  /// Reads the whole document.
   mutating func read(_ reader: inout JSONReader, flush: Flush) throws {
     switch try reader.peek() {
     case UInt8(ascii: "["):
@@ -66,13 +58,12 @@ struct ExistScanner {
     }
     try reader.finish()
     if reader.window.isWhole {
-      // All of it is in memory: what was collected is flushed once.
+      // All contents are in memory and flushed once.
       try flush(&contents, part, reader.window)
       try flush(&others, part == .main ? .averages : .main, reader.window)
     }
   }
 
-  /// Reads the object around all, a page or a day.
   private mutating func readEnvelope(_ reader: inout JSONReader, _ flush: Flush) throws {
     isEnveloped = true
     var isFirst = true
@@ -95,7 +86,7 @@ struct ExistScanner {
     }
   }
 
-  /// Reads a member that may be one of several of its name, of which the last counts.
+  /// Reads a member; the last of several with the same name is used.
   private mutating func readMember(
     _ part: Part, isRead: Bool, _ reader: inout JSONReader, _ flush: Flush
   ) throws {
@@ -129,13 +120,9 @@ struct ExistScanner {
     return Member(value: value, problem: reader.locate(problem))
   }
 
-  /// Reads an outer array.
-  private mutating func readArray(
-    _ reader: inout JSONReader, depth: Int, _ flush: Flush
-  ) throws {
+  private mutating func readArray(_ reader: inout JSONReader, depth: Int, _ flush: Flush) throws {
     if reader.window.isWhole {
-      // A row of a history is written in 32 bytes or more, so that this array never has to grow;
-      // what is not written to costs no memory.
+      // A row takes at least 32 bytes, so this array never grows; unused memory costs nothing.
       contents.rows.reserveCapacity(reader.window.bytes.count / 32)
     }
     var wasFirst = true
@@ -192,11 +179,9 @@ struct ExistScanner {
     }
   }
 
-  /// The next element of an outer array.
   private enum Element {
     case row(ExistRow)
     case element(ExistElement)
-    /// Not an object, which was reported.
     case other
     case end
   }
@@ -214,7 +199,6 @@ struct ExistScanner {
     return .other
   }
 
-  /// Skips an element that is not an object, and reports it.
   private mutating func skipOther(
     _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
   ) throws(SyntaxError) {
@@ -225,7 +209,6 @@ struct ExistScanner {
     try JSON.skipValue(bytes, &position, depth: depth)
   }
 
-  /// Reads the array at `position`, which lies inside an element.
   private mutating func readElements(
     _ bytes: Span<UInt8>, _ position: inout Int, in place: ExistContents.Place, depth: Int
   ) throws(SyntaxError) {
@@ -242,7 +225,6 @@ struct ExistScanner {
     }
   }
 
-  /// Reads the object at `position`, its members in any order; the last of repeated ones counts.
   private mutating func readElement(
     _ bytes: Span<UInt8>, _ position: inout Int, in place: ExistContents.Place, depth: Int
   ) throws(SyntaxError) -> ExistElement {

@@ -2,44 +2,46 @@ import Formats
 import Geography
 import Time
 
-/// Reads Google's location history, in the forms that it has had.
+/// Reads Google's location history, in all its forms.
 ///
-/// The positions of Takeout, and the visits and journeys made of them, a file a month:
-///
-///     {"locations": [{"latitudeE7": 525170000, "longitudeE7": 133890000, "timestamp": "2019-04-01T08:00:00Z"}]}
+///     {"locations": [{"latitudeE7": 525170000, "longitudeE7": 133890000, "timestamp": "…Z"}]}
 ///     {"timelineObjects": [{"placeVisit": {…}}, {"activitySegment": {…}}]}
 ///
 /// What phones export since 2024, Android and iPhone:
 ///
-///     {"semanticSegments": [{"startTime": "2026-03-11T10:00:00.000+01:00", "endTime": …, "visit": {…}}]}
+///     {"semanticSegments": [{"startTime": "2026-03-11T10:00:00.000+01:00", …, "visit": {…}}]}
 ///     [{"startTime": "2026-03-11T10:00:00.000+01:00", "endTime": …, "activity": {…}}]
 ///
-/// Visits count before positions on the same day. A time that ends in Z is UTC, any other offset is that
-/// of the place.
+/// Positions, visits and journeys of Takeout; since 2024, exports of Android and iPhones. Visits
+/// have priority over positions of the same day. A time with Z is UTC; other offsets belong to
+/// the place.
 struct GoogleLocationReader: ExportReader {
   static let kind = ExportKind(
     source: .googleLocation,
     files: "Timeline.json, location-history.json, Records.json or 2019_APRIL.json",
     howTo:
-      "On the phone: Settings, Location, Timeline, Export; on an iPhone in Google Maps. Older ones are of Takeout.",
-    reads: { file in
-      guard file.isNamed(".json") else { return false }
-      if try file.begins(with: "\"locations\"", within: 64) {
-        return try file.begins(with: "\"latitudeE7\"")
-      }
-      for name in ["\"timelineObjects\"", "\"semanticSegments\""]
-      where try file.begins(with: name, within: 64) {
-        return true
-      }
-      guard let first = try file.firstElement(), first["startTime"]?.text != nil else {
-        return false
-      }
-      return ["visit", "activity", "timelinePath", "timelineMemory"].contains { first[$0] != nil }
-    }, makeReader: { GoogleLocationReader($0) })
+      "On the phone: Settings, Location, Timeline, Export; on an iPhone in Google Maps."
+      + " Older ones are of Takeout."
+  )
+
+  static func recognizes(_ file: FileHead) throws -> Bool {
+    guard file.isNamed(".json") else { return false }
+    if try file.begins(with: "\"locations\"", within: 64) {
+      return try file.begins(with: "\"latitudeE7\"")
+    }
+    for name in ["\"timelineObjects\"", "\"semanticSegments\""]
+    where try file.begins(with: name, within: 64) {
+      return true
+    }
+    guard let first = try file.firstElement(), first["startTime"]?.text != nil else {
+      return false
+    }
+    return ["visit", "activity", "timelinePath", "timelineMemory"].contains { first[$0] != nil }
+  }
 
   private var clock: LocalClock
   private let zone: Zone
-  private var stays = StayBook()
+  private var visits = StayBook()
   private var positions = PositionBook()
 
   init(_ options: ImportOptions) {
@@ -68,7 +70,7 @@ struct GoogleLocationReader: ExportReader {
           try reader.forEachElement(depth: 1) { row, problem in
             add(GoogleStay(phone: row), &book, problem)
           }
-        // The positions behind the segments, and what Google believes about the person.
+        // Raw positions, and Google's guesses about the person.
         case "rawSignals", "userLocationProfile": try reader.skipValue(depth: 1)
         default:
           book.passOver("member '\(name)' of the document")
@@ -93,7 +95,7 @@ struct GoogleLocationReader: ExportReader {
   ) {
     switch entry {
     case .visit(let visit):
-      stays.add(visit, from: local(visit.start), to: local(visit.end), &book)
+      visits.add(visit, from: local(visit.start), to: local(visit.end), &book)
     case .journey(let journey): add(journey, &book)
     // The positions of a journey, which the journey sums up.
     case .path: break
@@ -106,7 +108,7 @@ struct GoogleLocationReader: ExportReader {
   private mutating func add(_ journey: GoogleStay.Journey, _ book: inout DayBook) {
     let start = local(journey.start)
     let seconds = local(journey.end).seconds - start.seconds
-    guard 0...7 * 86_400 ~= seconds, stays.isNew(journey.type, at: start) else { return }
+    guard 0...7 * 86_400 ~= seconds, visits.isNew(journey.type, at: start) else { return }
     let source = book.source(StayBook.source)
     switch journey.type.lowercased() {
     case "cycling":
@@ -116,8 +118,7 @@ struct GoogleLocationReader: ExportReader {
       }
     case "walking":
       if let metres = journey.metres {
-        book.add(
-          metres / 1000, to: GoogleLocationReader.walking, from: source, on: start.day)
+        book.add(metres / 1000, to: GoogleLocationReader.walking, from: source, on: start.day)
       }
     default: book.passOver("journey of type \(journey.type)")
     }
@@ -133,7 +134,7 @@ struct GoogleLocationReader: ExportReader {
   }
 
   mutating func finish(into book: inout DayBook) {
-    stays.finish(into: &book)
+    visits.finish(into: &book)
     positions.finish(into: &book)
   }
 }

@@ -15,24 +15,20 @@ enum GoogleStay {
   struct Journey {
     let start: Stamp
     let end: Stamp
-    /// As Google writes it, `CYCLING` or `cycling`.
     let type: String
     let metres: Double?
   }
 
   case visit(Visit)
   case journey(Journey)
-  /// Positions alone.
   case path
-  /// Something else, by its name.
   case unknown(String)
-  /// Why it cannot be read.
   case invalid(String)
 
-  /// An element of `timelineObjects`.
+  /// Reads an element of `timelineObjects`.
   ///
-  ///     {"placeVisit": {"location": {"latitudeE7": 525170000, "longitudeE7": 133890000, "name": "Café",
-  ///       "address": "…"}, "duration": {"startTimestamp": "2019-04-01T08:00:00Z", "endTimestamp": "…"}}}
+  ///     {"placeVisit": {"location": {"latitudeE7": 525170000, "longitudeE7": 133890000,
+  ///       "name": "Café"}, "duration": {"startTimestamp": "2019-04-01T08:00:00Z", …}}}
   ///     {"activitySegment": {"distance": 5200, "activityType": "CYCLING", "duration": {…}}}
   init(takeout row: JSONValue) {
     guard let entry = row["placeVisit"] ?? row["activitySegment"] else {
@@ -65,11 +61,11 @@ enum GoogleStay {
         address: location["address"]?.text))
   }
 
-  /// A segment of what phones export.
+  /// Reads a segment from a phone.
   ///
   ///     {"startTime": "…", "endTime": "…", "visit": {"hierarchyLevel": 0, "topCandidate":
   ///       {"semanticType": "HOME", "placeLocation": {"latLng": "52.5170°, 13.3890°"}}}}
-  ///     {"startTime": "…", "endTime": "…", "activity": {"distanceMeters": "5200.0", "topCandidate":
+  ///     {"startTime": "…", "activity": {"distanceMeters": "5200.0", "topCandidate":
   ///       {"type": "cycling"}}}
   ///
   /// On an iPhone a point is `geo:52.517000,13.389000`, and numbers are texts.
@@ -113,7 +109,6 @@ enum GoogleStay {
     self = .visit(Visit(start: start, end: end, point: point, name: name, address: nil))
   }
 
-  /// A time as text, or as the milliseconds since 1970; nil for anything else.
   static func time(_ text: JSONValue?, _ milliseconds: JSONValue?) -> Stamp? {
     if let stamp = text?.text.flatMap({ Stamp($0) }) { return stamp }
     guard let number = milliseconds?.looseNumber, abs(number) < 1e14 else { return nil }
@@ -129,8 +124,7 @@ enum GoogleStay {
 }
 
 extension Coordinates {
-  /// The members of an object in ten-millionths of a degree, which may be beyond 180° by an overflow of
-  /// 32 bits.
+  /// Reads ten-millionths of a degree, which may exceed 180° by an overflow of 32 bits.
   init?(e7 row: JSONValue, _ latitude: String, _ longitude: String) {
     guard let latitude = row[latitude]?.looseNumber, let longitude = row[longitude]?.looseNumber
     else { return nil }
@@ -143,7 +137,7 @@ extension Coordinates {
     self.init(latitude: degrees(latitude, 90), longitude: degrees(longitude, 180))
   }
 
-  /// `52.5170°, 13.3890°`, or `geo:52.517000,13.389000`; nil for anything else.
+  /// Reads `52.5170°, 13.3890°` or `geo:52.517000,13.389000`.
   init?(google text: String) {
     let plain = text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]
     let parts = plain.split(separator: ",", omittingEmptySubsequences: false)

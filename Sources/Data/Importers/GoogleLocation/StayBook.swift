@@ -2,10 +2,9 @@ import Geography
 import Places
 import Time
 
-/// Where a person stayed: the visits of location histories, by day.
+/// The visits of location histories by day: the longest one is the day's location.
 ///
-/// A day's location is that of its longest visit. Each place with a name is a place of the person, on the
-/// day of the first visit.
+/// Each place with a name becomes a place of the person, on the day of the first visit.
 struct StayBook {
   static let source = "visits"
 
@@ -71,7 +70,7 @@ struct StayBook {
     if places.isEmpty { return }
     let source = book.source(StayBook.source)
     for (day, spots) in seconds {
-      // Of equally long ones, the one to the north and the east, so that every reading gives the same.
+      // The most northern and eastern of equally long ones, so that the result is always the same.
       let longest = spots.max { ($0.value, $0.key) < ($1.value, $1.key) }
       guard let longest, let place = places[longest.key] else { continue }
       book.put(place.point.exactText, of: StayBook.location, from: source, on: day)
@@ -89,6 +88,76 @@ struct StayBook {
         ImportedPlace(
           name: spot.name, address: place.address, note: nil, point: place.point, day: place.first),
         from: source)
+    }
+  }
+}
+
+/// The square kilometre where most of each day was spent, by single positions.
+///
+/// The time until the next position, up to two hours, belongs to the square of the earlier one.
+/// Complete days hold only the longest square in memory.
+struct PositionBook {
+  static let leastAccuracy: Double = 2000
+
+  private static let longestGap: Int64 = 7200
+  /// How many days are open at once, before the oldest are reduced.
+  private static let mostOpenDays = 16
+
+  private struct Square: Hashable {
+    let latitude: Int32
+    let longitude: Int32
+  }
+
+  private var open: [Day: [Square: Int64]] = [:]
+  private var longest: [Day: (square: Square, seconds: Int64)] = [:]
+  private var last: (square: Square, second: Int64)?
+
+  /// Begins a file: its first position does not follow the last one of another file.
+  mutating func beginFile() { last = nil }
+
+  mutating func add(_ point: Coordinates, at second: Int64, _ clock: inout LocalClock) {
+    let square = Square(
+      latitude: Int32((point.latitude * 100).rounded()),
+      longitude: Int32((point.longitude * 100).rounded()))
+    defer { last = (square, second) }
+    // Histories may be written from the newest to the oldest.
+    guard let last, abs(second - last.second) <= PositionBook.longestGap, second != last.second
+    else { return }
+    let earlier = last.second < second ? last.square : square
+    clock.forEachDay(from: min(last.second, second), to: max(last.second, second)) { day, seconds in
+      open[day, default: [:]][earlier, default: 0] += seconds
+    }
+    if open.count > PositionBook.mostOpenDays { reduce(except: clock.local(second).day) }
+  }
+
+  /// Reduces the days that are not near one.
+  private mutating func reduce(except day: Day) {
+    for (other, squares) in open where abs(other - day) > 2 {
+      close(other, squares)
+      open[other] = nil
+    }
+  }
+
+  private mutating func close(_ day: Day, _ squares: [Square: Int64]) {
+    let most = squares.max {
+      ($0.value, $0.key.latitude, $0.key.longitude) < ($1.value, $1.key.latitude, $1.key.longitude)
+    }
+    guard let most else { return }
+    if let known = longest[day], known.seconds >= most.value { return }
+    longest[day] = (most.key, most.value)
+  }
+
+  mutating func finish(into book: inout DayBook) {
+    for (day, squares) in open { close(day, squares) }
+    open = [:]
+    if longest.isEmpty { return }
+    // Visits, which are made of positions, have priority.
+    let source = book.source("positions", rank: 1)
+    for (day, most) in longest {
+      let point = Coordinates(
+        latitude: Double(most.square.latitude) / 100,
+        longitude: Double(most.square.longitude) / 100)
+      if let point { book.put(point.text, of: StayBook.location, from: source, on: day) }
     }
   }
 }

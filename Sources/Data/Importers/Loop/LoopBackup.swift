@@ -38,23 +38,19 @@ package struct LoopBackup {
   package init() {}
 }
 
-/// Reads the habits of a backup: those that are done or not as tags, those that are counted as decimals,
-/// notes as text, skipped days as pauses.
+/// Reads the habits of a backup: tags, decimals, notes as text, skipped days as pauses.
 ///
-/// Of the codes, 2 is yes, 0 no, 1 done by the rule of the habit, 3 skipped, −1 unknown; rows of
-/// backups before version 2.0 have none, and mean yes. A day that is not known has no value.
+/// Codes: 2 yes, 0 no, 1 done by the rule of the habit, 3 skipped, −1 unknown. Rows of backups
+/// before version 2.0 have none, and mean yes.
 struct LoopBackupReader: DocumentReader {
   let survey: Survey
   private let backup: LoopBackup
-  /// By the habit's identifier, the indexes of its series and of that of its notes.
+  /// By the habit's identifier, the indexes of its series and of the series of its notes.
   private let indexes: [Int64: (habit: Int, notes: Int?)]
 
   init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
     self.backup = backup
-    var survey = Survey(of: name)
-    survey.importSource = .loop
-    survey.hasFileName = false
-    survey.hasStoredMoods = true
+    var survey = Survey(of: name, from: .loop)
     let names = LoopImporter.attributeNames(
       of: backup.habits.map { LoopImporter.Column(name: $0.name, isCounted: $0.isCounted) },
       knowing: attributes)
@@ -86,12 +82,12 @@ struct LoopBackupReader: DocumentReader {
       guard let (habit, notes) = indexes[repetition.habit] else { continue }
       let isTime = -1_000_000_000_000_000...1_000_000_000_000_000 ~= repetition.timestamp
       guard isTime, let day = Day(exactly: repetition.timestamp.flooredDivision(86_400_000)) else {
-        sink.report(
-          Problem(source: survey.source, message: "\(repetition.timestamp) is not a day"))
+        sink.report(Problem(source: survey.source, message: "\(repetition.timestamp) is not a day"))
         continue
       }
       let series = sink.series[habit]
-      if let value = value(repetition.value, isCounted: isCounted[repetition.habit] ?? false) {
+      let code = LoopCell(code: repetition.value)
+      if let value = code.value(isCounted: isCounted[repetition.habit] ?? false) {
         if let stored = series.stored(value) {
           sink.put(stored, of: series, on: day)
         } else {
@@ -101,7 +97,7 @@ struct LoopBackupReader: DocumentReader {
               message: "'\(repetition.value)' on \(day) is not a value of '\(series.name)'",
               hint: "A value of it is \(series.type.rule)."))
         }
-      } else if repetition.value == 3 {
+      } else if code == .pause {
         sink.pause(series, on: day)
       }
       if let notes, !repetition.notes.isEmpty,
@@ -110,11 +106,5 @@ struct LoopBackupReader: DocumentReader {
         sink.put(text, of: sink.series[notes], on: day)
       }
     }
-  }
-
-  private func value(_ code: Int64, isCounted: Bool) -> Value? {
-    if code == 3 || code < 0 { return nil }
-    if isCounted { return .decimal(Double(code) / 1000) }
-    return code == 2 ? .integer(1) : code == 0 ? .integer(0) : nil
   }
 }

@@ -1,29 +1,26 @@
 import Formats
 import Text
 
-/// Which file of an export of Loop Habit Tracker a document is.
+/// The kind of a file in an export of Loop Habit Tracker.
 ///
 ///     Loop Habits CSV 2026-11-20/
 ///       Habits.csv, Checkmarks.csv, Scores.csv
 ///       001 Meditate/Checkmarks.csv, 001 Meditate/Scores.csv
 enum LoopFile {
-  /// The values of all habits.
   case checkmarks
   /// The values of one habit, which ``checkmarks`` has too.
   case habit
   /// What Loop computes from the values.
   case scores
-  /// The names and types of the habits.
   case habits
 
-  /// Nil for any other file.
-  init?(_ head: DocumentHead) {
+  init?(_ head: FileHead) {
     guard !head.isJSON else { return nil }
     let lines = String(decoding: head.bytes, as: UTF8.self)
       .split(maxSplits: 200, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
     guard let first = lines.first else { return nil }
     let heads = LoopFile.fields(first)
-    let name = head.name.split(separator: "/").last?.lowercased() ?? ""
+    let name = head.name
     if heads.starts(with: ["Position", "Name"]), heads.contains("Color") {
       self = .habits
       return
@@ -49,7 +46,6 @@ enum LoopFile {
     }
   }
 
-  /// The error that says why a file of the export is not read; nil for the one that is.
   func error(of source: String) -> DocumentError? {
     switch self {
     case .checkmarks: nil
@@ -57,7 +53,7 @@ enum LoopFile {
       DocumentError(
         Problem(
           source: source, message: "has the values of one habit of Loop",
-          hint: "Import the folder of the export, whose own Checkmarks.csv has those of all habits."
+          hint: "Import the folder of the export, whose own Checkmarks.csv has all habits."
         ),
         skipReason: "the Checkmarks.csv of the export has its values")
     case .scores:
@@ -89,10 +85,8 @@ enum LoopFile {
     cell.isEmpty || Double(cell).map { 0...1 ~= $0 } ?? false
   }
 
-  /// Whether cells are such as only Loop writes: some are its words, or all are its codes and
-  /// amounts in rows with a comma at their end.
-  ///
-  /// A file of Loop's name may have either.
+  /// Whether cells have words of Loop, or only its codes and amounts, with a comma at the end of
+  /// rows.
   private static func areLoops(_ cells: [[Substring]], isOpen: Bool, isNamed: Bool) -> Bool {
     let all = cells.joined()
     if all.contains(where: { LoopCell.words.contains($0) || $0.hasPrefix(LoopCell.entryStart) }) {
@@ -101,5 +95,72 @@ enum LoopFile {
     let hasCode = all.contains { $0 == "2" || $0 == "-1" }
     if isNamed { return isOpen || hasCode }
     return isOpen && hasCode && all.allSatisfy { LoopCell($0) != nil }
+  }
+}
+
+/// The habits that Loop's `Habits.csv` describes.
+///
+///     Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,…
+///     001,Meditate,YES_NO,Did you meditate?,,1,1,#FF8F00,,,,false
+///
+/// Before version 2.3 there is no column `Type`.
+struct LoopHabits {
+  struct Habit: Equatable {
+    var name: String
+    var isCounted: Bool?
+  }
+
+  private(set) var habits: [Habit] = []
+
+  init() {}
+
+  /// - Throws: ``DocumentError`` where the file is not a table, and what reading it throws.
+  init(_ source: ByteSource) throws {
+    var reader = try CSVReader(ByteWindow(source))
+    let heads = reader.heads.map { $0.trimmingBlanks }
+    guard let name = heads.firstIndex(of: "Name") else { return }
+    let type = heads.firstIndex(of: "Type")
+    var fields: [CSV.Field] = []
+    while try reader.next(into: &fields) {
+      guard fields.indices.contains(name) else { continue }
+      var habit = Habit(name: String(reader.text(fields[name]).trimmingBlanks))
+      if let type, fields.indices.contains(type) {
+        switch reader.text(fields[type]) {
+        case "NUMERICAL": habit.isCounted = true
+        case "YES_NO": habit.isCounted = false
+        default: break
+        }
+      }
+      if !habit.name.isEmpty { habits.append(habit) }
+    }
+  }
+
+  /// The names of `count` columns whose heads were split at unquoted commas; nil if that is
+  /// ambiguous.
+  func names(of heads: [String], count: Int) -> [String]? {
+    if heads.count == count { return heads }
+    guard heads.count > count else { return nil }
+    let parts = Set(habits.map(\.name)).map { name in
+      (
+        name: name,
+        parts: name.split(separator: ",", omittingEmptySubsequences: false).map {
+          String($0.trimmingBlanks)
+        }
+      )
+    }
+    // By the number of heads read: the names read so far, with how many ways there are.
+    var ways: [[Int: (names: [String], count: Int)]] = Array(repeating: [:], count: heads.count + 1)
+    ways[0] = [0: ([], 1)]
+    for start in heads.indices {
+      for (columns, way) in ways[start] {
+        for (name, parts) in parts where heads[start...].starts(with: parts) {
+          let end = start + parts.count
+          let before = ways[end][columns + 1]?.count ?? 0
+          ways[end][columns + 1] = (way.names + [name], min(before + way.count, 2))
+        }
+      }
+    }
+    guard let way = ways[heads.count][count], way.count == 1 else { return nil }
+    return way.names
   }
 }

@@ -8,11 +8,9 @@ import Time
 ///     2026-11-20,YES_MANUAL,12000,
 ///     2026-11-19,NO,NO,
 ///
-/// Names are not quoted and each row ends with a comma. ``LoopCell`` describes the cells, which four
-/// versions wrote in four ways. `Habits.csv` beside it says which habits are counted and which names
-/// have commas in them; without it, a habit with any amount is counted.
+/// Names are not quoted and rows end with a comma. `Habits.csv` tells which habits are counted and
+/// which names have commas; without it, a habit with an amount is counted.
 struct LoopImporter: Importer {
-  /// A habit.
   struct Column {
     var name: String
     var isCounted: Bool
@@ -24,7 +22,7 @@ struct LoopImporter: Importer {
   private var order = DateOrder.yearFirst
   private var note: String?
 
-  static func detects(_ head: DocumentHead) -> Bool { LoopFile(head) == .checkmarks }
+  static func recognizes(_ head: FileHead) -> Bool { LoopFile(head) == .checkmarks }
 
   init(
     _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
@@ -32,10 +30,7 @@ struct LoopImporter: Importer {
   ) throws {
     var reader = try CSVReader(window)
     self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
-    survey = Survey(of: source.name)
-    survey.importSource = .loop
-    survey.hasFileName = false
-    survey.hasStoredMoods = true
+    survey = Survey(of: source.name, from: .loop)
     let habits = try source.neighbour(at: "Habits.csv").map(LoopHabits.init) ?? LoopHabits()
     try readAll(&reader, habits, options)
     let names = LoopImporter.attributeNames(of: columns, knowing: attributes)
@@ -46,7 +41,6 @@ struct LoopImporter: Importer {
     }
   }
 
-  /// The first pass: how dates are written, how many habits there are, and which are counted.
   private mutating func readAll(
     _ reader: inout CSVReader, _ habits: LoopHabits, _ options: ImportOptions
   ) throws {
@@ -68,7 +62,8 @@ struct LoopImporter: Importer {
     guard let names = habits.names(of: heads, count: areCounted.count) else {
       throw reader.error(
         reader.header[0],
-        "its first line names \(heads.count) habits, and its rows have values of \(areCounted.count)",
+        "its first line names \(heads.count) habits, "
+          + "and its rows have values of \(areCounted.count)",
         hint: "If names have commas in them, import the folder with its Habits.csv, or remove these"
           + " commas in the first line.")
     }
@@ -104,17 +99,15 @@ struct LoopImporter: Importer {
         let series = sink.series[index]
         // Cells of version 2.1 have two fields each.
         let field = fields.count > cells.count + 2 ? fields[0] : fields[index + 1]
-        switch LoopCell(cell) {
+        let read = LoopCell(cell)
+        switch read {
         case .nothing?: break
         case .pause?: sink.pause(series, on: day)
         case .number(let code)?:
-          if let value = value(of: code, isCounted: columns[index].isCounted) {
-            if let value = value.encoded(as: series.type) {
-              sink.put(value, of: series, on: day)
-            } else {
-              report(problem(of: cell, field, series))
-            }
-          } else if code > 2 {
+          let value = read?.value(isCounted: columns[index].isCounted)
+          if let stored = value?.encoded(as: series.type) {
+            sink.put(stored, of: series, on: day)
+          } else if value != nil || code > 2 {
             report(problem(of: cell, field, series))
           }
         case nil: report(problem(of: cell, field, series))
@@ -129,13 +122,6 @@ struct LoopImporter: Importer {
     }
   }
 
-  /// The value of a code or an amount; nil for a day that is not due, and for an amount of a habit
-  /// that is not counted.
-  private func value(of code: Int64, isCounted: Bool) -> Value? {
-    if isCounted { return .decimal(Double(code) / 1000) }
-    return code == 2 ? .integer(1) : code == 0 ? .integer(0) : nil
-  }
-
   private func problem(
     of cell: Substring, _ field: CSV.Field, _ series: ResolvedSeries
   ) -> OffsetProblem {
@@ -144,13 +130,8 @@ struct LoopImporter: Importer {
       hint: "Loop writes YES_MANUAL, NO, SKIP and such words, or a number of thousandths.")
   }
 
-  /// The names of the attributes of habits: those of stored attributes with their labels, else new
-  /// ones.
-  ///
-  /// None is that of an attribute of Exist, whose unit a habit does not say.
-  static func attributeNames(
-    of columns: [Column], knowing attributes: [Attribute]
-  ) -> [String] {
+  /// The names of stored attributes with the same labels, else new ones, but never names of Exist.
+  static func attributeNames(of columns: [Column], knowing attributes: [Attribute]) -> [String] {
     var used: Set<String> = []
     return columns.map { column in
       let type: ValueType = column.isCounted ? .decimal : .boolean
@@ -173,5 +154,85 @@ struct LoopImporter: Importer {
       }
       return name
     }
+  }
+}
+
+/// A cell of Loop Habit Tracker's `Checkmarks.csv`.
+///
+/// Codes: 2 yes, 0 no, 1 not due, 3 skipped, −1 unknown. Counted habits have thousandths. Version
+/// 2.1 wrote `Entry(timestamp=2023-04-04, value=2)`; since 2.3 codes are words, even for
+/// thousandths.
+enum LoopCell: Equatable {
+  case nothing
+  case pause
+  /// A code for yes or no, or thousandths.
+  case number(Int64)
+
+  init?(_ text: Substring) {
+    switch text {
+    case "YES_MANUAL": self.init(code: 2)
+    case "YES_AUTO": self.init(code: 1)
+    case "NO": self.init(code: 0)
+    case "SKIP": self.init(code: 3)
+    case "UNKNOWN", "": self.init(code: -1)
+    default:
+      var digits = text
+      if text.hasPrefix(LoopCell.entryStart) {
+        let parts = text.split(separator: "=", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count > 2, parts[1].hasSuffix(" value") else { return nil }
+        digits = parts[2].prefix { $0 != "," && $0 != ")" }
+      }
+      guard digits.utf8.allSatisfy({ 48...57 ~= $0 || $0 == UInt8(ascii: "-") }),
+        let code = Int64(digits), code >= -1
+      else { return nil }
+      self.init(code: code)
+    }
+  }
+
+  init(code: Int64) {
+    switch code {
+    case ..<0: self = .nothing
+    case 3: self = .pause
+    default: self = .number(code)
+    }
+  }
+
+  /// The value of a code or an amount, if it has one.
+  func value(isCounted: Bool) -> Value? {
+    guard case .number(let code) = self else { return nil }
+    if isCounted { return .decimal(Double(code) / 1000) }
+    return code == 2 ? .integer(1) : code == 0 ? .integer(0) : nil
+  }
+
+  /// Whether only a counted habit can have it.
+  var isAmount: Bool {
+    if case .number(let number) = self { return number > 2 }
+    return false
+  }
+
+  /// The beginning of a cell of version 2.1, which has a comma inside.
+  static let entryStart = "Entry("
+
+  /// Words that no other program writes.
+  static let words: Set<Substring> = ["YES_MANUAL", "YES_AUTO", "SKIP", "UNKNOWN"]
+
+  /// The cells of a row after its date, without the empty one at the end.
+  static func cells(_ fields: [String]) -> [Substring] {
+    var cells: [Substring] = []
+    var open: String?
+    for field in fields.dropFirst() {
+      if let start = open {
+        let joined = start + "," + field
+        open = field.hasSuffix(")") ? nil : joined
+        if open == nil { cells.append(joined[...]) }
+      } else if field.hasPrefix(entryStart), !field.hasSuffix(")") {
+        open = field
+      } else {
+        cells.append(field.trimmingBlanks)
+      }
+    }
+    if let open { cells.append(open[...]) }
+    if cells.last?.isEmpty == true { cells.removeLast() }
+    return cells
   }
 }

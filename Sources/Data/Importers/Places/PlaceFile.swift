@@ -2,46 +2,59 @@ import Formats
 import Places
 import Time
 
-/// A file of places that was brought: GeoJSON, GPX or a table.
-///
-///     guard let file = try PlaceFile(source) else { … }
-///     let summary = try file.read(in: zone) { place in … }
+/// A file of places: GeoJSON, GPX or a table.
 package struct PlaceFile {
-  package let format: PlaceFormat
-  private let source: ByteSource
-
-  /// Nil if a source holds no places.
-  ///
-  /// - Throws: What reading the source throws.
-  package init?(_ source: ByteSource) throws {
-    var window = try ByteWindow(source)
-    let options = ImportOptions(today: .first)
-    while !DocumentHead(window, named: source.name, options).isSufficient {
-      try window.move(to: 0)
-    }
-    guard let format = PlaceFormat(DocumentHead(window, named: source.name, options)) else {
-      return nil
-    }
-    self.format = format
-    self.source = source
+  private static var readers: [any PlaceReader.Type] {
+    [GeoJSONPlaces.self, GPXPlaces.self, PlaceTable.self]
   }
 
-  /// Reads the places in their order and passes each to `put`.
-  ///
-  /// `zone` decides on which day a time is that states its offset from UTC.
-  ///
-  /// - Throws: ``DocumentError`` where the file is refused, what `put` throws, and what reading the source
-  ///   throws.
+  private let reader: any PlaceReader.Type
+  private let source: ByteSource
+  /// Whether it is a table, which may also be one of values.
+  package var isTable: Bool { reader == PlaceTable.self }
+
+  /// Creates the file; nil if a source holds no places.
+  package init?(_ source: ByteSource) throws {
+    let head = FileHead(source)
+    _ = try head.head(FileHead.size + 3)
+    guard let reader = try PlaceFile.readers.first(where: { try $0.recognizes(head) }) else {
+      return nil
+    }
+    (self.reader, self.source) = (reader, source)
+  }
+
+  /// Reads the places and passes each to `put`; times with an offset are dated in `zone`.
   package func read(
     in zone: Zone, _ put: @escaping (ImportedPlace) throws -> Void
   ) throws -> PlaceSummary {
     var sink = PlaceSink(zone: zone, put: put)
-    let window = try ByteWindow(source)
-    switch format {
-    case .geojson: try GeoJSONPlaces.read(window, into: &sink)
-    case .gpx: try GPXPlaces.read(window, into: &sink)
-    case .csv: try PlaceTable.read(window, into: &sink)
-    }
+    try reader.read(ByteWindow(source), into: &sink)
     return sink.summary
   }
+}
+
+protocol PlaceReader: FileReader {
+  static func read(_ window: ByteWindow, into sink: inout PlaceSink) throws
+}
+
+/// What became of a file of places.
+package struct PlaceSummary: Equatable, Sendable {
+  /// Something of a file that is not a place.
+  package enum Other: String, CaseIterable, Sendable {
+    case line
+    case polygon
+    case track
+    case route
+  }
+
+  package var count = 0
+  /// Why places were skipped, and where; at most ``mostProblems``.
+  package var problems: [Problem] = []
+  package var problemCount = 0
+  /// Counts of objects that are not places.
+  package var others: [Other: Int] = [:]
+
+  package static let mostProblems = 1000
+
+  package init() {}
 }

@@ -4,7 +4,6 @@ import Places
 import Text
 import Time
 
-/// Where the parsers of places put what they read.
 struct PlaceSink {
   private(set) var summary = PlaceSummary()
   private let zone: Zone
@@ -15,7 +14,6 @@ struct PlaceSink {
     self.put = put
   }
 
-  /// What a file says of one place.
   struct Row {
     var name: String?
     var address: String?
@@ -26,7 +24,8 @@ struct PlaceSink {
     var date: String?
   }
 
-  /// Adds a place; one that is nowhere on Earth, or on a date that cannot be read, is a problem there.
+  /// Adds a place; one that is nowhere on Earth, or on a date that cannot be read, is a problem
+  /// there.
   mutating func add(_ row: Row, at place: Problem) throws {
     guard let latitude = row.latitude, let longitude = row.longitude else {
       return leaveOut(place, "this place has no latitude and longitude", PlaceSink.degreesHint)
@@ -51,7 +50,6 @@ struct PlaceSink {
     summary.count += 1
   }
 
-  /// Leaves a place out, and says why.
   mutating func leaveOut(_ place: Problem, _ message: String, _ hint: String) {
     summary.problemCount += 1
     guard summary.problems.count < PlaceSummary.mostProblems else { return }
@@ -61,10 +59,9 @@ struct PlaceSink {
     summary.problems.append(problem)
   }
 
-  /// Counts something that is not a place.
   mutating func leaveOut(_ other: PlaceSummary.Other) { summary.others[other, default: 0] += 1 }
 
-  /// The day of a date, of a local time, or of a time with its offset, in the zone; nil for anything else.
+  /// The day of a date, of a local time, or of a time with its offset.
   private func day(of text: String) -> Day? {
     if let day = Day(iso: text) { return day }
     if let time = Timestamp(iso: text) { return zone.local(time.instant).day }
@@ -77,4 +74,22 @@ struct PlaceSink {
 
   private static let degreesHint =
     "Expected degrees: a latitude from -90 to 90 and a longitude from -180 to 180."
+}
+
+/// The format of a place in an export of dash.
+///
+///     "places": [{"date": "2026-11-20", "name": "Melbourne", "latitude": -37.8, "longitude": 145}]
+let ownPlaceRule =
+  "A place has a 'date', a 'name', a 'latitude' from -90 to 90 and a 'longitude' from -180 to 180."
+
+extension ImportedPlace {
+  init?(_ object: JSONValue) {
+    guard let day = object["date"]?.text.flatMap(Day.init(iso:)), let name = object["name"]?.text,
+      let latitude = object["latitude"]?.number, let longitude = object["longitude"]?.number,
+      let point = Coordinates(latitude: latitude, longitude: longitude)
+    else { return nil }
+    self.init(
+      name: name, address: object["address"]?.text, note: object["note"]?.text, point: point,
+      day: day)
+  }
 }

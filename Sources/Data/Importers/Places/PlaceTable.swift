@@ -6,9 +6,8 @@ import Text
 ///     date,name,latitude,longitude,address,note
 ///     2026-11-20,Melbourne,-37.8136,144.9631,https://example.org,Coffee
 ///
-/// A name, a latitude and a longitude are needed: a table without these columns is not one of places. Other
-/// columns are left out.
-enum PlaceTable {
+/// A name, a latitude and a longitude are required; other columns are ignored.
+enum PlaceTable: PlaceReader {
   /// The columns that dash writes, in their order.
   static let ownColumns = ["date", "name", "latitude", "longitude", "address", "note"]
 
@@ -20,7 +19,8 @@ enum PlaceTable {
   private static let notes = ["note", "notes", "description", "desc", "comment"]
 
   /// Whether the first line has a name, a latitude and a longitude.
-  static func detects(_ head: DocumentHead) -> Bool {
+  static func recognizes(_ head: FileHead) -> Bool {
+    if head.isJSON { return false }
     let source = ByteSource(Array(head.bytes), named: head.name)
     guard let window = try? ByteWindow(source), let reader = try? CSVReader(window) else {
       return false
@@ -33,8 +33,7 @@ enum PlaceTable {
     var reader = try CSVReader(window)
     let heads = reader.heads.map(folded)
     let columns = Columns(heads)
-    let cells = Cells(
-      isOwn: heads == ownColumns, hasCommas: reader.separator != UInt8(ascii: ","))
+    let cells = Cells(isOwn: heads == ownColumns, hasCommas: reader.separator != UInt8(ascii: ","))
     var fields: [CSV.Field] = []
     while try reader.next(into: &fields) {
       if fields.count == 1, fields[0].start == fields[0].end, !fields[0].isQuoted { continue }
@@ -44,9 +43,7 @@ enum PlaceTable {
     }
   }
 
-  /// How cells are read.
   private struct Cells {
-    /// Whether dash wrote the table.
     let isOwn: Bool
     /// Whether a comma may stand before a fraction, because it does not separate.
     let hasCommas: Bool
@@ -76,7 +73,6 @@ enum PlaceTable {
     }
   }
 
-  /// Where the columns are.
   private struct Columns {
     let name, latitude, longitude, date, address, note: Int?
 
@@ -90,7 +86,6 @@ enum PlaceTable {
     }
   }
 
-  /// The first column of some names, in the order of the names.
   private static func index(of names: [String], in heads: [String]) -> Int? {
     names.lazy.compactMap { heads.firstIndex(of: $0) }.first
   }

@@ -5,25 +5,23 @@ import Time
 
 /// Makes days of samples: one value for each measure and day, whatever the size of the exports.
 ///
-/// Samples of one measure from two sources are never added. Of counts with a beginning and an end
-/// (steps, distance, energy) the higher source counts where it has samples, and a lower one fills
-/// the gaps by the share of its interval that no higher one covers; which minutes a source covers is
-/// known only when everything was read, so the samples of days with several sources are read a second
-/// time. Of all other measures, the highest source that has samples of a day gives its value.
+/// Samples of two sources are never added. For counts with a start and an end (steps, distance,
+/// energy), the source with the highest priority is used, and lower ones fill its gaps by the share
+/// of their interval that no higher one covers. The covered minutes are known only after all files,
+/// so samples of days with several sources are read a second time. For other measures, the highest
+/// source of a day gives its value.
 struct DayBook {
   struct Source {
     let name: String
-    /// The place in the order of sources, the lowest first; nil where it is left out.
+    /// The index in the order of sources; nil if the source is ignored.
     let rank: Int?
-    /// In which of several forms an export has it; sources of different forms have measured the same.
+    /// The form of its samples in the export; sources of different forms have measured the same.
     let form: Int
   }
 
-  /// What several sources have measured of a day.
   private struct Contest {
-    /// The form of the source that counts first; samples of other forms do not count.
+    /// The form of the source with the highest priority; other forms are ignored.
     let form: Int
-    /// What it comes to so far in the second pass.
     var sum = 0.0
   }
 
@@ -37,15 +35,11 @@ struct DayBook {
   private(set) var isSecondPass = false
   private var nights = NightBook()
   private var workouts = WorkoutBook()
-  /// The days whose distance by bicycle a source has measured, which includes that of workouts.
+  /// The days with a measured cycling distance, which includes workouts.
   private var daysWithCyclingDistance: Set<Day> = []
-  /// The days of attributes that no measure names.
   private(set) var named = NamedBook()
-  /// Places of the person, each with its day.
   private(set) var places: [ImportedPlace] = []
-  /// What of the options about columns was used; see ``Survey/usedOptions``.
   var usedOptions: Set<String> = []
-  /// What was passed over, by what it is, with how often.
   private(set) var passedOver: [String: Int] = [:]
   private(set) var problems = ProblemList()
   private(set) var notes: [String] = []
@@ -53,10 +47,10 @@ struct DayBook {
 
   init(_ filter: SampleFilter) { self.filter = filter }
 
-  /// The index of a source; `rank` is its place in the order where the person gave none.
+  /// The index of a source; `rank` is its index in the order without options.
   ///
-  /// An export that has the same samples in several forms numbers these: sources of the form that
-  /// counts on a day fill each other's gaps, those of other forms do not.
+  /// An export with the same samples in several forms numbers them: only sources of the same form
+  /// fill each other's gaps.
   mutating func source(_ name: String, rank: Int = 0, form: Int = 0) -> Int {
     if let index = sourceIndexes[name] { return index }
     // Some exports have control characters in their names.
@@ -68,13 +62,11 @@ struct DayBook {
     return sources.count - 1
   }
 
-  /// Counts something that is not imported: an unknown type, a unit.
   mutating func passOver(_ what: String) {
     if !isSecondPass { passedOver[what, default: 0] += 1 }
   }
 
-  /// The distance of a workout in kilometres; nil where it has none, and where its unit is unknown, which
-  /// is counted.
+  /// The distance of a workout in kilometres; counts an unknown unit.
   mutating func distance(
     _ number: Double?, in unit: String, _ factor: (_ unit: String) -> Double?
   ) -> Double? {
@@ -96,19 +88,19 @@ struct DayBook {
     sources[source].rank != nil && filter.wants(day)
   }
 
-  /// Adds a sample, or a whole day's value, of a measure.
+  /// Adds a sample or a whole day's value.
   ///
-  /// `second` orders the samples of a day, of which the last one may count; `minute` is that of a sample
-  /// after midnight, nil for a whole day's value.
+  /// `second` orders samples if the last one is used; `minute` is the time of a sample.
   mutating func add(
     _ value: Double, to measure: Measure, from source: Int, on day: Day, second: Int64 = 0,
     minute: Int? = nil
   ) {
     guard !isSecondPass, value.isFinite, wants(source, day) else { return }
     let key = DayCells.key(measure, source, day)
-    if measure.rule == .sum, let minute { hours.add(value, over: minute..<minute + 1, of: key) }
+    let rule = DayCells.rule(of: key)
+    if rule == .sum, let minute { hours.add(value, over: minute..<minute + 1, of: key) }
     cells.update(key) { cell in
-      switch measure.rule {
+      switch rule {
       case .sum, .mainSleep, .longestStay: cell.value += value
       case .mean:
         cell.value += value
@@ -122,9 +114,7 @@ struct DayBook {
     }
   }
 
-  /// Adds a count that a source has measured from `start` on for `seconds`.
-  ///
-  /// Each day gets the share of the time that is in it.
+  /// Adds a count from `start` for `seconds`; each day gets its share of the time.
   mutating func add(
     _ value: Double, to measure: Measure, from source: Int, start: LocalDateTime, seconds: Int64
   ) {
@@ -174,13 +164,22 @@ struct DayBook {
     nights.add(night, from: source)
   }
 
-  /// Adds a workout; one without a length is passed over.
-  mutating func add(_ workout: WorkoutBook.Workout) {
+  /// Adds a workout; a distance of 0 was not measured.
+  mutating func add(_ workout: Workout) {
     guard !isSecondPass, wants(workout.source, workout.start.day) else { return }
+    var workout = workout
+    workout.distance = workout.distance.flatMap { $0 > 0 ? $0 : nil }
     workouts.add(workout)
   }
 
-  /// Adds an amount of an attribute that no measure names, of a duration in minutes; in either pass.
+  /// Adds values of a day, or of a moment in it.
+  mutating func add(_ values: [MeasuredValue], from source: Int, on day: Day, second: Int64 = 0) {
+    for entry in values {
+      add(entry.value, to: entry.measure, from: source, on: day, second: second)
+    }
+  }
+
+  /// Adds an amount of another attribute, in minutes for a duration; in either pass.
   mutating func add(
     _ amount: Double, to attribute: NamedBook.Attribute, from source: Int, on day: Day
   ) {
@@ -188,7 +187,6 @@ struct DayBook {
     named.add(amount, to: attribute, from: source, on: day)
   }
 
-  /// Sets the text that an attribute has on a day; in either pass.
   mutating func put(
     _ text: String, of attribute: NamedBook.Attribute, from source: Int, on day: Day
   ) {
@@ -202,7 +200,6 @@ struct DayBook {
     places.append(place)
   }
 
-  /// Ends the first pass; whether a second one is needed.
   mutating func beginSecondPass() -> Bool {
     addWorkouts()
     cells.flush()
@@ -217,16 +214,13 @@ struct DayBook {
     return !contested.isEmpty
   }
 
-  /// Where a source is in the order.
   private func place(of source: Int) -> (Int, Int) { (sources[source].rank ?? .max, source) }
 
-  /// Adds what workouts come to.
-  ///
-  /// The distance of a ride counts only where no source has measured that of the day.
+  /// Adds the values of workouts; the distance of rides only on days without a measured one.
   private mutating func addWorkouts() {
     cells.flush()
     daysWithCyclingDistance = cells.days(of: .cyclingDistance)
-    var found: [WorkoutBook.Workout] = []
+    var found: [Workout] = []
     let ranks = sources.map { $0.rank ?? .max }
     let repeated = workouts.forEachWorkout({ found.append($0) }, rank: { ranks[$0] })
     for workout in found {
@@ -250,16 +244,15 @@ struct DayBook {
     }
   }
 
-  /// Whether all values of a day are those of workouts: each is there only once, so those of several
-  /// sources add up.
+  /// Whether all values of a day come from workouts, which are unique, so that sources add up.
   private func isOfWorkouts(_ measure: Measure, _ day: Day) -> Bool {
     measure == .workouts || measure == .workoutMinutes || measure == .workoutDistance
       || measure == .cyclingMinutes
       || (measure == .cyclingDistance && !daysWithCyclingDistance.contains(day))
   }
 
-  /// Calls `body` with every value of every source: what counts on that day where this source is the
-  /// one that counts, else nil, and its hours where the times of all its samples are known.
+  /// Calls `body` with every value of every source; the value is nil unless that source is used,
+  /// and the hours are nil unless the times of all samples are known.
   func forEachValue(
     _ body: (Measure, Day, _ source: Int, _ counting: Double?, HourlyShares?) -> Void
   ) {
@@ -291,7 +284,6 @@ struct DayBook {
       { body($0, $3, $2, $4 ? $1 : nil, nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 })
   }
 
-  /// As ``forEachValue(_:)``, of attributes that no measure names.
   func forEachNamedValue(
     _ body: (NamedBook.Attribute, Day, _ source: Int, _ counting: Value?) -> Void
   ) {

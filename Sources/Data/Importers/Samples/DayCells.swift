@@ -3,7 +3,6 @@ import Time
 
 /// What the samples of days come to so far, by measure, source and day.
 struct DayCells {
-  /// The samples of a day so far: 24 bytes.
   struct Cell {
     var value = 0.0
     /// When the last sample was taken, of measures whose last one counts.
@@ -30,13 +29,15 @@ struct DayCells {
 
   private static func source(of key: UInt64) -> Int { Int(key >> 32 & 0xFF_FFFF) }
 
-  /// The measure and the day of a key.
   static func parts(of key: UInt64) -> (measure: Measure, day: Day) {
     (
       Measure.allCases[Int(key >> 56)],
       Day(number: Int32(bitPattern: UInt32(truncatingIfNeeded: key)))
     )
   }
+
+  /// The rule of a key's measure.
+  static func rule(of key: UInt64) -> DayRule { Measure.rules[Int(key >> 56)] }
 
   @inline(__always)
   mutating func update(_ key: UInt64, _ body: (inout Cell) -> Void) {
@@ -50,13 +51,13 @@ struct DayCells {
     }
   }
 
-  /// Stores the cell that was changed last, which must precede reading them.
   mutating func flush() {
     if let cached { cells[cached.key] = cached.cell }
     cached = nil
   }
 
-  /// By the keys of source 0, the sources of what several have measured with a beginning and an end.
+  /// By the keys of source 0, the sources of what several have measured with a beginning and an
+  /// end.
   func contested() -> [UInt64: [Int]] {
     var first: [UInt64: Int] = [:]
     var contested: [UInt64: [Int]] = [:]
@@ -78,7 +79,6 @@ struct DayCells {
     return Set(cells.keys.filter { $0 >> 56 == number }.map { DayCells.parts(of: $0).day })
   }
 
-  /// By the keys of source 0, what each source has.
   func bySource() -> [UInt64: [(source: Int, cell: Cell)]] {
     var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
     for (key, cell) in cells {
@@ -86,11 +86,4 @@ struct DayCells {
     }
     return bySource
   }
-}
-
-extension Measure {
-  /// The place among all, which keys are made of.
-  fileprivate var number: Int { Measure.numbers[self] ?? 0 }
-  private static let numbers = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 }

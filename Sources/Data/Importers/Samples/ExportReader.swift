@@ -1,54 +1,45 @@
+import Archives
 import Formats
 import Metrics
 
-/// A kind of export that is read into a ``DayBook``: one file, or many in a folder or archive.
+/// A kind of export, and how a person gets one.
 struct ExportKind: Sendable {
   let source: ImportSource
-  /// What its file or folder is called.
   let files: String
-  /// How a person gets one.
   let howTo: String
-  /// Whether a file is a part of such an export that is read here.
-  let reads: @Sendable (ExportFile) throws -> Bool
-  /// What two files must not both be, because their samples would be added; nil for files that may
-  /// overlap.
-  var identity: (@Sendable (ExportFile) -> String)? = nil
-  let makeReader: @Sendable (ImportOptions) -> any ExportReader
 
-  /// What people call it, `Apple Health`.
   var name: String { source.name }
-
-  /// All kinds, in the order in which they are asked.
-  static let all: [ExportKind] = [
-    AppleHealthReader.kind, HealthAutoExportReader.kind, FitbitReader.kind, GarminReader.kind,
-    SamsungHealthReader.kind, GoogleFitReader.kind, OuraReader.kind, WithingsReader.kind,
-    StravaReader.kind, ActivityWatchReader.kind, TimewarriorReader.kind, GoogleLocationReader.kind,
-  ]
 }
 
-/// Reads the files of one export.
-protocol ExportReader {
+/// Reads the files of one export, in a folder or archive, into a ``DayBook``.
+protocol ExportReader: FileReader {
+  static var kind: ExportKind { get }
+
+  /// A text that no two files may share, because their samples would be added; nil if they may
+  /// overlap.
+  static func identity(of file: FileHead) -> String?
+
+  init(_ options: ImportOptions)
+
   /// Looks at the names of all files before the first is read.
   mutating func prepare(_ files: [ByteSource])
 
-  /// The order in which files are read, which is that in which they are given unless the reader says
-  /// otherwise.
+  /// The files in the order to read them; by default unchanged.
   func order(_ files: [ByteSource]) -> [ByteSource]
 
-  /// Reads a file into a book; a second time where the book has a second pass.
-  ///
-  /// - Throws: ``DocumentError`` or ``SyntaxError`` where the rest of the file cannot be read; what was
-  ///   read before counts. What reading the source throws.
+  /// Reads a file into a book, a second time if the book has a second pass.
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws
 
-  /// Adds what is known only when all files were read, at the end of the first pass.
+  /// Adds the values that depend on all files, at the end of the first pass.
   mutating func finish(into book: inout DayBook)
 
-  /// Whether it needs a second pass, whatever the book does.
+  /// Whether it needs a second pass even if the book does not.
   var readsTwice: Bool { get }
 }
 
 extension ExportReader {
+  static func identity(of file: FileHead) -> String? { nil }
+
   mutating func prepare(_ files: [ByteSource]) {}
 
   func order(_ files: [ByteSource]) -> [ByteSource] { files }
@@ -56,4 +47,70 @@ extension ExportReader {
   mutating func finish(into book: inout DayBook) {}
 
   var readsTwice: Bool { false }
+}
+
+/// The files of an import that are parts of exports, by kind.
+package struct Exports {
+  /// All readers; the first one that recognizes a file reads it.
+  private static var readers: [any ExportReader.Type] {
+    [
+      AppleHealthReader.self, HealthAutoExportReader.self, FitbitReader.self, GarminReader.self,
+      SamsungHealthReader.self, GoogleFitReader.self, OuraReader.self, WithingsReader.self,
+      StravaReader.self, ActivityWatchReader.self, TimewarriorReader.self,
+      GoogleLocationReader.self,
+    ]
+  }
+
+  private var files: [(reader: any ExportReader.Type, files: [ByteSource])] = []
+  /// The files whose first bytes cannot be read.
+  package private(set) var lost: [Problem] = []
+
+  package init() {}
+
+  package static var formats: [(name: String, files: String, howTo: String)] {
+    readers.map { ($0.kind.name, $0.kind.files, $0.kind.howTo) }
+  }
+
+  package var isEmpty: Bool { files.isEmpty }
+
+  /// The rules that make days of samples, with the names of their attributes.
+  package static var rules: [(rule: String, attributes: [String])] {
+    let attributes =
+      Measure.allCases.map(\.attribute) + [
+        GoogleLocationReader.walking, ActivityWatchReader.computer, LedgerSpending.attribute,
+        StayBook.location, StayBook.name,
+      ]
+    return DayRule.allCases.map { rule in
+      (rule.rawValue, attributes.filter { $0.rule == rule }.map(\.name))
+    }
+  }
+
+  /// Takes a file if it is, or may be because it is damaged, a part of an export.
+  package mutating func take(_ source: ByteSource) throws -> Bool {
+    let file = FileHead(source)
+    var reader: (any ExportReader.Type)?
+    do {
+      reader = try Exports.readers.first { try $0.recognizes(file) }
+    } catch let error as ArchiveError {
+      lost.append(Problem(source: error.source, message: error.message, hint: error.hint))
+      return true
+    }
+    guard let reader else { return false }
+    if let index = files.firstIndex(where: { $0.reader == reader }) {
+      files[index].files.append(source)
+    } else {
+      files.append((reader, [source]))
+    }
+    return true
+  }
+
+  /// Reads the files: a document and a report for each kind; `attributes` are stored.
+  package func documents(
+    _ options: ImportOptions, knowing attributes: [Attribute] = []
+  ) throws -> [(document: Document, report: ImportReport)] {
+    try files.map { reader, files in
+      let (days, report) = try SampleReading(reader, files, options).days(knowing: attributes)
+      return (Document(days, named: days.survey.source), report)
+    }
+  }
 }

@@ -39,22 +39,14 @@ enum Measure: String, CaseIterable {
   case checkins
 
   /// How a day's value is made of its samples.
-  var rule: DayRule {
-    switch self {
-    case .steps, .distance, .elevation, .floors, .activeMinutes, .standHours, .activeEnergy,
-      .cyclingMinutes, .cyclingDistance, .workouts, .workoutMinutes, .workoutDistance, .sleep,
-      .meditation, .sexualActivity, .energy, .water, .carbohydrates, .fat, .fibre, .protein, .sugar,
-      .sodium, .cholesterol, .caffeine, .alcoholicDrinks, .coffees, .commits, .checkins:
-      .sum
-    case .timeInBed, .lightSleep, .deepSleep, .remSleep, .sleepStart, .sleepEnd, .awakenings:
-      .mainSleep
-    case .weight, .bodyFat, .leanMass, .restingHeartRate: .last
-    case .heartRate, .heartRateVariability: .mean
-    case .maximumHeartRate, .menstrualFlow: .maximum
-    }
-  }
+  var rule: DayRule { Measure.rules[number] }
+  static let rules = allCases.map(\.template.figures.rule)
 
-  /// The attribute as Exist defines it.
+  /// The index among all measures.
+  var number: Int { Measure.numbers[self] ?? 0 }
+  private static let numbers = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+
   var template: Template {
     guard let template = Template.named(rawValue) else {
       preconditionFailure("every measure has a template")
@@ -62,7 +54,7 @@ enum Measure: String, CaseIterable {
     return template
   }
 
-  /// The attribute, beside those that have no measure.
+  /// The attribute, in the form of those without a measure.
   var attribute: NamedBook.Attribute {
     NamedBook.Attribute(name: rawValue, type: template.type, unit: template.unit, rule: rule)
   }
@@ -70,24 +62,12 @@ enum Measure: String, CaseIterable {
   /// A day's value as the attribute stores it, decimals without the noise of their sums.
   func value(_ number: Double) -> Value? {
     guard number.isFinite else { return nil }
-    switch template.type {
+    switch template.type.form {
     case .decimal, .percentage:
       let steps: Double = self == .bodyFat ? 10_000 : template.unit == .kilometre ? 1000 : 100
       return .decimal((number * steps).rounded() / steps)
-    case .quantity, .text, .duration, .timeFromMidnight, .timeFromMidday, .boolean, .scale:
+    case .quantity, .text, .duration, .clock, .boolean, .scale:
       return Int64(exactly: number.rounded()).map(Value.integer)
     }
   }
-}
-
-/// How a day's value is made of its samples.
-package enum DayRule: String, CaseIterable, Sendable {
-  case sum = "sum"
-  case last = "last"
-  case mean = "mean"
-  case maximum = "maximum"
-  /// Of the longest sleep that ends on the day.
-  case mainSleep = "longest sleep"
-  /// Where most of the day was spent.
-  case longestStay = "longest stay"
 }

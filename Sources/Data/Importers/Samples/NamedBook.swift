@@ -1,14 +1,14 @@
 import Metrics
 import Time
 
-/// Days of attributes that no ``Measure`` names: what tags and apps become, and texts.
+/// Days of attributes without a ``Measure``: tags, apps and texts.
 ///
-/// Amounts of a day and source are added. Of several sources, the first one that has any counts.
+/// Amounts of a day and source are added; the first source with a value is used.
 struct NamedBook {
   /// What an attribute is where it is new, and how its days are made.
   struct Attribute {
     let name: String
-    /// Nil for one that Exist defines.
+    /// Attributes of Exist have none.
     var label: String?
     var group: String?
     var type = ValueType.duration
@@ -39,20 +39,15 @@ struct NamedBook {
     return Key(attribute: index, source: Int32(truncatingIfNeeded: source), day: day)
   }
 
-  /// Adds an amount, of a duration in minutes.
   mutating func add(_ amount: Double, to attribute: Attribute, from source: Int, on day: Day) {
     amounts[key(attribute, source, day), default: 0] += amount
   }
 
-  /// Sets a day's text.
   mutating func put(_ text: String, of attribute: Attribute, from source: Int, on day: Day) {
     texts[key(attribute, source, day)] = text
   }
 
-  /// Calls `body` with every day of every source: what counts on that day where this source is the one
-  /// that counts, else nil.
-  ///
-  /// `rank` is the place of a source in the order.
+  /// Calls `body` with every day of every source; the value is nil unless that source is used.
   func forEachValue(
     _ body: (Attribute, Day, _ source: Int, _ counting: Value?) -> Void,
     rank: (_ source: Int) -> Int
@@ -81,5 +76,35 @@ extension NamedBook.Attribute {
     return type == .decimal
       ? .decimal((amount * 1000).rounded() / 1000)
       : Int64(exactly: amount.rounded()).map(Value.integer)
+  }
+}
+
+/// The attribute for the minutes of a tag or an app: from `--map`, or else for tags by name.
+struct MappedNames {
+  /// By a tag or app without case, what the option calls it and which attribute it names.
+  private var mapped: [String: (typed: String, attribute: String)] = [:]
+
+  init(_ options: ImportOptions) {
+    for (column, attribute) in options.columns {
+      mapped[SampleFilter.folded(column)] = (column, attribute)
+    }
+  }
+
+  var isEmpty: Bool { mapped.isEmpty }
+
+  /// The attribute that `--map` names for a tag or app.
+  func mappedAttribute(of name: String, _ book: inout DayBook) -> NamedBook.Attribute? {
+    guard let (typed, attribute) = mapped[SampleFilter.folded(name)] else { return nil }
+    book.usedOptions.insert("--map \(typed)")
+    return NamedBook.Attribute(
+      name: attribute, label: Group.label(from: attribute), group: "productivity")
+  }
+
+  /// The attribute of a tag, `deep_work_min` for `deep work`; nil if the tag has no letters.
+  func attribute(of tag: String, _ book: inout DayBook) -> NamedBook.Attribute? {
+    if let attribute = mappedAttribute(of: tag, &book) { return attribute }
+    let name = KnownNames.name(from: tag)
+    if name.isEmpty { return nil }
+    return NamedBook.Attribute(name: name + "_min", label: tag, group: "productivity")
   }
 }

@@ -1,9 +1,9 @@
 import Time
 
-/// Pieces of sleep as watches and phones record them, which become nights.
+/// Pieces of sleep from watches and phones, which become nights.
 ///
-/// A sleep is what has no gap of more than two hours, and belongs to the day on which it ends. Pieces
-/// of one source that overlap count once.
+/// A sleep has no gap of more than two hours, and belongs to the day on which it ends. Overlapping
+/// pieces of one source are counted once.
 struct SleepSegments {
   enum Stage: UInt8 {
     case inBed, asleep, light, deep, rem, awake
@@ -40,7 +40,7 @@ struct SleepSegments {
         source: UInt16(truncatingIfNeeded: source), stage: stage))
   }
 
-  /// Adds the nights of all sources to a book, and the times in bed in which no source has a sleep.
+  /// Adds the nights of all sources to a book, and times in bed without a sleep.
   func addNights(to book: inout DayBook) {
     let sorted = segments.filter { book.sources[Int($0.source)].rank != nil }
       .sorted { ($0.source, $0.start) < ($1.source, $1.start) }
@@ -71,7 +71,6 @@ struct SleepSegments {
     }
   }
 
-  /// From the start of the first piece to the end of the last one.
   private static func time(of session: [Segment]) -> Range<Int64> {
     let start = session.first?.start ?? 0
     return start..<(session.map(\.end).max() ?? start)
@@ -118,7 +117,7 @@ struct SleepSegments {
     if session.contains(where: { $0.stage == .awake }) || night.hasStages {
       night.awakenings = awake.count
     }
-    // The time in bed is that of the same source, else of any other, such as the phone's schedule.
+    // The time in bed comes from the same source, or else any other, such as the phone's schedule.
     let around = inBed.filter { $0.start < last.end && $0.end > first.start }
     let own = around.filter { $0.source == source }
     let bed = own.isEmpty ? around : own

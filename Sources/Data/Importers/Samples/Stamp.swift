@@ -1,19 +1,17 @@
 import Time
 
-/// A date and time as exports write them: what the clock showed, and the offset if one is written.
+/// A date and time as exports write them: what the clock showed, and the offset, if any.
 ///
 ///     2019-07-19 10:36:11 -0700
 ///     2018-02-01T22:36:00.000
 ///     2026-11-20T21:00:12Z
 struct Stamp {
-  /// What the clock showed.
   let local: LocalDateTime
-  /// Seconds east of UTC; nil where none is written.
+  /// Seconds east of UTC, if written.
   let offset: Int?
   /// Whether it is written in UTC, with a `Z`; `+00:00` is what the clocks of a place showed.
   let isUTC: Bool
 
-  /// Seconds since 1970, in UTC.
   init(utc seconds: Int64) {
     local = LocalDateTime(seconds: seconds)
     offset = 0
@@ -25,7 +23,6 @@ struct Stamp {
     offset.map { local.seconds - Int64($0) } ?? zone.instant(local).seconds
   }
 
-  /// Nil for anything else.
   init?(_ bytes: Span<UInt8>) {
     @inline(__always)
     func digits(_ start: Int, _ count: Int) -> Int? {
@@ -76,8 +73,58 @@ struct Stamp {
     }
   }
 
+  /// The seconds of an offset such as `+0200`.
+  static func offset(_ text: some StringProtocol) -> Int? {
+    Stamp("2000-01-01 00:00:00 \(text)")?.offset
+  }
+
   init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     self.init(bytes.span)
+  }
+}
+
+/// Turns instants into local times, remembering the offset of each half day.
+struct LocalClock {
+  private let zone: Zone
+  /// By half days since 1970; nil if clocks change in it.
+  private var offsets: [Int32: Int?] = [:]
+  private static let length: Int64 = 43_200
+
+  init(_ zone: Zone) { self.zone = zone }
+
+  mutating func local(_ seconds: Int64) -> LocalDateTime {
+    LocalDateTime(seconds: seconds &+ Int64(offset(at: seconds)))
+  }
+
+  /// Calls `body` with each day between two instants, and how many seconds of it are between them.
+  mutating func forEachDay(
+    from start: Int64, to end: Int64, _ body: (Day, _ seconds: Int64) -> Void
+  ) {
+    var begin = start
+    while begin < end {
+      let day = local(begin).day
+      var next = end
+      if local(end - 1).day != day {
+        let midnight = zone.instant(LocalDateTime(day: day + 1, minute: 0)).seconds
+        if begin < midnight, midnight < end { next = midnight }
+      }
+      body(day, next - begin)
+      begin = next
+    }
+  }
+
+  /// Seconds east of UTC.
+  mutating func offset(at seconds: Int64) -> Int {
+    let part = seconds.flooredDivision(LocalClock.length)
+    let key = Int32(truncatingIfNeeded: part)
+    if let known = offsets[key] {
+      return known ?? zone.offset(at: Instant(seconds: seconds))
+    }
+    let first = zone.offset(at: Instant(seconds: part * LocalClock.length))
+    let last = zone.offset(at: Instant(seconds: (part + 1) * LocalClock.length - 1))
+    if offsets.count > 100_000 { offsets = [:] }
+    offsets.updateValue(first == last ? first : nil, forKey: key)
+    return zone.offset(at: Instant(seconds: seconds))
   }
 }

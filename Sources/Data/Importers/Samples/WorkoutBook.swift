@@ -1,24 +1,23 @@
 import Time
 
-/// The workouts of all sources, each once: several apps and devices record the same one.
-///
-/// Two are the same if they start within two minutes of each other and their lengths differ by a
-/// minute at most.
-struct WorkoutBook {
-  struct Workout {
-    var start: LocalDateTime
-    var minutes: Double
-    /// In kilometres; nil where none was measured.
-    var distance: Double?
-    var isCycling: Bool
-    var source: Int
-  }
+/// A workout as a source describes it.
+struct Workout {
+  var start: LocalDateTime
+  var minutes: Double
+  var distance: Double?
+  var isCycling: Bool
+  var source: Int
+}
 
+/// The workouts of all sources, without repetitions by other apps and devices.
+///
+/// Two are the same if they start within two minutes and their lengths differ by at most a minute.
+struct WorkoutBook {
   private var workouts: [Workout] = []
 
   mutating func add(_ workout: Workout) { workouts.append(workout) }
 
-  /// Calls `body` with each workout once, and how many were left out because they are repeated.
+  /// Calls `body` with each workout once; returns how many were repeated.
   func forEachWorkout(_ body: (Workout) -> Void, rank: (_ source: Int) -> Int) -> Int {
     let sorted = workouts.sorted {
       ($0.start, rank($0.source), $0.minutes) < ($1.start, rank($1.source), $1.minutes)

@@ -6,7 +6,6 @@ enum CellShape {
   /// A sign that nothing was measured: `-`, `n/a`, `NaN`.
   case missing
   case number(TableNumber)
-  /// `62.5%`, the number before the sign.
   case percent(TableNumber)
   /// `4/5`, which names its scale.
   case rating(TableNumber, of: RatingScale)
@@ -22,18 +21,16 @@ enum CellShape {
 
   /// A time of day or a length of time with colons.
   struct Clock {
-    /// Whole minutes of what is written before `am` or `pm`.
+    /// Whole minutes of the time before `am` or `pm`.
     var minutes: Int64
-    /// The hours that `pm` adds; nil where there is neither `am` nor `pm`.
+    /// The hours that `pm` adds, if `am` or `pm` is written.
     var half: Int64?
-    /// Whether a date is before it.
     var hasDate: Bool
-    /// Whether the hour has two digits, of which the first is zero.
+    /// Whether the hour has two digits, the first a zero.
     var hasLeadingZero: Bool
-    /// Whether seconds are behind the minutes.
     var hasSeconds = false
 
-    /// Minutes from midnight; nil for what is not a time of day.
+    /// Minutes from midnight, if it is a time of day.
     var timeOfDay: Int64? {
       guard minutes < 24 * 60 else { return nil }
       guard let half else { return minutes }
@@ -42,9 +39,7 @@ enum CellShape {
       return (hour % 12 + half) * 60 + minute
     }
 
-    /// Minutes of a length of time; nil where only a time of day is meant.
-    ///
-    /// `45:30` is hours and minutes, or minutes and seconds, which are rounded to minutes.
+    /// Minutes of a length of time; `45:30` may be minutes and seconds, which are rounded.
     func duration(inMinutesAndSeconds: Bool) -> Int64? {
       guard half == nil, !hasDate else { return nil }
       return inMinutesAndSeconds && !hasSeconds ? (minutes + 30) / 60 : minutes

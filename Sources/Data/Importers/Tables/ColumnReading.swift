@@ -2,11 +2,9 @@ import Metrics
 
 /// How the cells of one column are read, once everything about it is decided.
 struct ColumnReading {
-  /// Nil for numbers and booleans whose type follows from all documents.
+  /// The type; numbers and booleans have none until all documents are read.
   var type: ValueType?
-  /// The unit that the attribute's numbers are stored in.
   var attributeUnit: Unit?
-  /// The unit of numbers without one; nil for that of the attribute.
   var unit: ColumnUnit?
   /// Whether `45:30` is minutes and seconds.
   var isMinutesAndSeconds = false
@@ -20,36 +18,35 @@ struct ColumnReading {
 
   /// Whether a cell of digits alone is a value as it is.
   var takesDigits: Bool {
-    switch type {
+    switch type?.form {
     case .quantity?, .boolean?, nil: unit == nil
     case .duration?: unit == nil || unit == .minutes
     case .scale?: scale == .nine
-    case .timeFromMidnight?, .timeFromMidday?: unit == nil || unit == .minutes
+    case .clock?: unit == nil || unit == .minutes
     case .decimal?, .percentage?, .text?: false
     }
   }
 
-  /// What is valid here, as a phrase that completes "a value of it is …".
+  /// The valid values, as a phrase that completes "a value of it is …".
   var rule: String? {
-    switch type {
+    switch type?.form {
     case .scale?: scale == .five ? "a rating from 1 to 5" : nil
     case .duration?: "a length of time such as 7h12m, 7:12 or 432"
-    case .timeFromMidnight?, .timeFromMidday?: "a time of day such as 7:05 or 23:40"
+    case .clock?: "a time of day such as 7:05 or 23:40"
     case .percentage?: "a percentage from 0% to 100%"
     case .quantity?, .decimal?, .text?, .boolean?, nil: nil
     }
   }
 
-  /// The value of a cell; nil for a cell that says that there is none, text for one that is not a
-  /// value of the column.
+  /// The value of a cell; a missing one has none, an invalid one is text.
   func value(of shape: CellShape, _ text: Substring) -> RawValue? {
     if case .missing = shape { return nil }
     let value: Value? =
-      switch type {
+      switch type?.form {
       case .scale?: rating(shape, text).map(Value.integer)
       case .duration?: minutes(shape).map(Value.integer)
-      case .timeFromMidnight?: timeOfDay(shape).map(Value.integer)
-      case .timeFromMidday?: bedtime(shape).map(Value.integer)
+      case .clock?:
+        (type?.clockStart == 0 ? timeOfDay(shape) : bedtime(shape)).map(Value.integer)
       case .percentage?: share(shape).map(Value.decimal)
       case .quantity?, .decimal?, .boolean?, nil: number(shape)
       case .text?: nil
@@ -67,7 +64,6 @@ struct ColumnReading {
     return RawValue(kind: .text, bits: 0, offset: 0)
   }
 
-  /// The stored rating.
   private func rating(_ shape: CellShape, _ text: Substring) -> Int64? {
     switch shape {
     case .number(let number):
@@ -94,9 +90,7 @@ struct ColumnReading {
     }
   }
 
-  /// Minutes from midnight.
-  ///
-  /// `7.30` can be 7:30 or 7:18, so hours are whole.
+  /// Minutes from midnight; hours are whole, because `7.30` can be 7:30 or 7:18.
   private func timeOfDay(_ shape: CellShape) -> Int64? {
     switch shape {
     case .clock(let clock): clock.timeOfDay
@@ -108,15 +102,13 @@ struct ColumnReading {
     }
   }
 
-  /// Minutes from midday.
-  ///
-  /// A number of minutes counts from midday already, as it is stored.
+  /// Minutes from midday; a plain number has been stored so before.
   private func bedtime(_ shape: CellShape) -> Int64? {
     if case .number = shape, unit?.inMinutes != 60 { return timeOfDay(shape) }
     return timeOfDay(shape).flatMap { 0..<1440 ~= $0 ? ($0 + 720) % 1440 : nil }
   }
 
-  /// A number from 0 to 1, unless what is written is beyond it.
+  /// A number from 0 to 1, unless the cell exceeds it.
   private func share(_ shape: CellShape) -> Double? {
     switch shape {
     case .percent(let number): number.hundredth(mark)
@@ -126,7 +118,6 @@ struct ColumnReading {
     }
   }
 
-  /// A number in the attribute's unit.
   private func number(_ shape: CellShape) -> Value? {
     switch shape {
     case .number(let number):
@@ -137,7 +128,7 @@ struct ColumnReading {
     }
   }
 
-  /// A number of another unit in that of the attribute: a count is rounded.
+  /// Converts a number to the unit of the attribute; a count is rounded.
   private func converted(_ number: TableNumber, from unit: ColumnUnit) -> Value? {
     guard let attributeUnit, let value = number.value(mark) else { return nil }
     if attributeUnit.isSpelled(unit.spelling) { return value }
@@ -152,4 +143,40 @@ struct ColumnReading {
     guard let number = number.value(mark)?.number else { return nil }
     return Int64(exactly: (number * factor).rounded())
   }
+}
+
+/// The unit of numbers without one in a column of a table, as the user says it.
+package struct ColumnUnit: Hashable, Sendable {
+  /// In lower case: `h`, `min`, `s`, `%`, `share`, or the spelling of another unit such as `lb`.
+  package let spelling: String
+
+  package static let hours = ColumnUnit("h")
+  package static let minutes = ColumnUnit("min")
+  package static let seconds = ColumnUnit("s")
+  package static let percent = ColumnUnit("%")
+  package static let hoursAndMinutes = ColumnUnit("h:min")
+  package static let minutesAndSeconds = ColumnUnit("min:s")
+  /// Numbers from 0 to 1.
+  package static let share = ColumnUnit("share")
+
+  package init(_ text: some StringProtocol) { spelling = text.lowercased() }
+
+  /// Whether it is one of these, or a unit that numbers can be converted from.
+  package var isKnown: Bool {
+    inMinutes != nil || Unit.storing(spelling) != nil
+      || [.percent, .share, .hoursAndMinutes, .minutesAndSeconds].contains(self)
+  }
+
+  /// How many minutes a unit of time is.
+  var inMinutes: Double? {
+    switch spelling {
+    case "h", "hr", "hrs", "hour", "hours", "std", "std.", "stunden": 60
+    case "m", "min", "min.", "mins", "minute", "minutes", "minuten": 1
+    case "s", "sec", "secs", "second", "seconds", "sek", "sekunden": 1.0 / 60
+    default: nil
+    }
+  }
+
+  /// Whether it can be metres as well as minutes.
+  var isMinutesOrMetres: Bool { spelling == "m" }
 }

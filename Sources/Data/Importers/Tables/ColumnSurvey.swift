@@ -1,8 +1,7 @@
 import Formats
 import Metrics
 
-/// What the first pass finds in the cells of one column: how many have which shape, and where the
-/// first ones are.
+/// The shapes of the cells of one column, found by the first pass.
 struct ColumnSurvey {
   /// How many cells say something.
   private(set) var count = 0
@@ -12,14 +11,13 @@ struct ColumnSurvey {
   private(set) var ratingCount = 0
   private(set) var durationCount = 0
   private(set) var clocks = ClockSurvey()
-  /// The units that numbers have, each once, in the order in which they first appear.
+  /// The units of numbers, in the order of their first cells.
   private(set) var units: [ColumnUnit] = []
   private(set) var measureCount = 0
   private(set) var numbers = (point: NumberSurvey(), comma: NumberSurvey())
   private(set) var marks = MarkSurvey()
   private(set) var hasLeadingZero = false
   private(set) var firstNumber: SurveyedField?
-  /// The first number that is a rating on neither scale.
   private(set) var firstOffScale: SurveyedField?
   private(set) var firstClock: SurveyedField?
   private(set) var firstMeasure: SurveyedField?
@@ -27,7 +25,6 @@ struct ColumnSurvey {
   private(set) var words: [(word: String, field: SurveyedField)] = []
   private var known: Set<String> = []
 
-  /// How many different words are collected.
   private static let mostWords = 100
 
   /// What the times in a column are.
@@ -39,7 +36,6 @@ struct ColumnSurvey {
     var most = Int64.min
     /// The longest of those without seconds, which can also be minutes and seconds.
     var mostWithoutSeconds = Int64.min
-    /// Whether some lie between 6:00 and 18:00.
     var isByDay = false
     var isBeforeSix = false
     var isFromEighteen = false
@@ -62,7 +58,6 @@ struct ColumnSurvey {
     }
   }
 
-  /// The numbers with that mark.
   func numbers(_ mark: DecimalMark) -> NumberSurvey {
     mark == .point ? numbers.point : numbers.comma
   }
@@ -82,15 +77,12 @@ struct ColumnSurvey {
     }
   }
 
-  /// Adds a cell of text.
   mutating func addText() {
     count += 1
     wordCount += 1
   }
 
-  /// Adds a cell.
-  ///
-  /// `type` is that of the column, nil where it is new. Words are collected if `collectsWords`.
+  /// Adds a cell; `type` is the known type of the column.
   mutating func add(
     _ shape: CellShape, _ text: Substring, _ field: CSV.Field, of reader: inout CSVReader,
     type: ValueType?, collectsWords: Bool
@@ -149,5 +141,54 @@ struct ColumnSurvey {
     if truthCount > 0 { kinds.insert(.boolean) }
     if wordCount > 0 { kinds.insert(.text) }
     return ValueSurvey(kinds, count: count, textCount: wordCount)
+  }
+}
+
+/// What the numbers without a unit in one column are, read with one decimal mark.
+struct NumberSurvey {
+  private(set) var count = 0
+  private(set) var hasZeroOrOne = false
+  private(set) var hasOtherWhole = false
+  private(set) var hasHalf = false
+  /// Whether a fraction is none of halves.
+  private(set) var hasOtherFraction = false
+  private(set) var least = Double.infinity
+  private(set) var most = -Double.infinity
+  /// The least number that is not zero.
+  private(set) var leastNotZero = Double.infinity
+
+  var hasFraction: Bool { hasHalf || hasOtherFraction }
+
+  var isTruth: Bool { count > 0 && !hasOtherWhole && !hasFraction }
+
+  @inline(__always)
+  mutating func add(_ number: Int64) {
+    count &+= 1
+    if number == 0 || number == 1 { hasZeroOrOne = true } else { hasOtherWhole = true }
+    addBounds(Double(number))
+  }
+
+  mutating func add(_ value: Value?) {
+    switch value {
+    case .integer(let number)?: add(number)
+    case .decimal(let number)?:
+      count &+= 1
+      if Int64(exactly: number) != nil {
+        hasOtherWhole = true
+      } else if Int64(exactly: 2 * number) != nil {
+        hasHalf = true
+      } else {
+        hasOtherFraction = true
+      }
+      addBounds(number)
+    case .text?, nil: break
+    }
+  }
+
+  @inline(__always)
+  private mutating func addBounds(_ number: Double) {
+    least = min(least, number)
+    most = max(most, number)
+    if number != 0 { leastNotZero = min(leastNotZero, number) }
   }
 }

@@ -1,7 +1,7 @@
 import Formats
 import Time
 
-/// In which order a date names year, month and day.
+/// The order of year, month and day in a date.
 package enum DateOrder: String, CaseIterable, Sendable {
   case yearFirst = "y/m/d"
   case dayFirst = "d/m/y"
@@ -14,7 +14,7 @@ enum TableDate {
   /// Three numbers between slashes, dots or dashes.
   case parts(Int, Int, Int, yearDigits: Int)
 
-  /// A date of ISO, with or without a time behind it, or three numbers; nil for anything else.
+  /// Reads an ISO date, with or without a time, or three numbers.
   init?(_ bytes: Span<UInt8>, _ field: CSV.Field) {
     if let day = TableDate.isoDay(bytes, field) {
       self = .day(day)
@@ -23,7 +23,7 @@ enum TableDate {
     }
   }
 
-  /// `2026-11-20` and nothing else, as most dates are; nil for anything else.
+  /// Reads only `2026-11-20`, as most dates are.
   private static func isoDay(_ bytes: Span<UInt8>, _ field: CSV.Field) -> Day? {
     guard field.end - field.start == 10 else { return nil }
     var number = 0
@@ -39,7 +39,6 @@ enum TableDate {
     return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
-  /// The problem of a field that is not a day.
   static func problem(of field: CSV.Field, in reader: CSVReader) -> OffsetProblem {
     OffsetProblem(
       offset: field.start, message: "\(reader.quote(field)) is not a day",
@@ -77,7 +76,6 @@ enum TableDate {
     }
   }
 
-  /// A date without the time behind it: `20.11.2026, 18:52`.
   private static func withoutTime(_ text: String) -> Substring {
     guard let colon = text.firstIndex(of: ":"),
       let blank = text[..<colon].lastIndex(where: { $0.isWhitespace || $0 == "T" })
@@ -86,9 +84,7 @@ enum TableDate {
     return date.last == "," ? date.dropLast() : date
   }
 
-  /// The day in that order; nil where the calendar has none.
-  ///
-  /// Years of two digits are those from 1970 to 2069.
+  /// The day in that order, if the calendar has it; years of two digits are 1970 to 2069.
   func day(in order: DateOrder) -> Day? {
     func year(_ number: Int) -> Int {
       number >= 100 ? number : number + (number < 70 ? 2000 : 1900)
@@ -104,9 +100,7 @@ enum TableDate {
     }
   }
 
-  /// The orders in which the calendar has it.
-  ///
-  /// With four digits the year can only be last.
+  /// The possible orders; a year of four digits can only be last.
   var orders: [DateOrder] {
     switch self {
     case .day: DateOrder.allCases
@@ -114,4 +108,75 @@ enum TableDate {
       DateOrder.allCases.filter { ($0 != .yearFirst || yearDigits < 3) && day(in: $0) != nil }
     }
   }
+}
+
+/// Dates with the name of the month: `20 Nov 2026`, `November 20, 2026`, `Fri, 8th Dec 2021`, `20.
+/// November 2026`, `20 de noviembre de 2026`.
+enum WrittenDate {
+  static func day(_ text: String) -> Day? { day(text, year: nil) }
+
+  /// The day of a date without a year, such as `18 May`.
+  static func day(_ text: String, year: Int?) -> Day? {
+    guard text.contains(where: \.isLetter) else { return nil }
+    var month: Int?
+    var day: Int?
+    var year = year
+    var wordCount = 0
+    for token in text.lowercased().split(whereSeparator: { " ,.-/\u{A0}\u{202F}".contains($0) }) {
+      if token.contains(":") || token == "am" || token == "pm" {
+        guard day != nil, month != nil else { return nil }
+        continue
+      }
+      if token == "de" || token == "of" { continue }
+      let digits = token.prefix { $0.isASCII && $0.isNumber }
+      let ending = token[digits.endIndex...]
+      if let number = Int(digits) {
+        if digits.utf8.count == 4, ending.isEmpty, year == nil {
+          year = number
+        } else if digits.utf8.count <= 2, day == nil,
+          ending.isEmpty || ["st", "nd", "rd", "th", "º", "er"].contains(ending)
+        {
+          day = number
+        } else {
+          return nil
+        }
+      } else if let found = self.month(token) {
+        guard month == nil else { return nil }
+        month = found
+      } else {
+        // The weekday, before the date.
+        wordCount += 1
+        guard wordCount == 1, day == nil, month == nil else { return nil }
+      }
+    }
+    guard let year, let month, let day else { return nil }
+    return Day(year: year, month: month, day: day)
+  }
+
+  /// A month by its name or at least three first letters, if that is unambiguous.
+  private static func month(_ word: Substring) -> Int? {
+    guard word.count >= 3 else { return nil }
+    var found: Int?
+    for (index, names) in months.enumerated() where names.contains(where: { $0.hasPrefix(word) }) {
+      guard found == nil else { return nil }
+      found = index + 1
+    }
+    return found
+  }
+
+  /// In English, German, French, Spanish, Italian, Dutch and Portuguese.
+  private static let months = [
+    ["january", "januar", "jänner", "janvier", "enero", "gennaio", "januari", "janeiro"],
+    ["february", "februar", "février", "febrero", "febbraio", "februari", "fevereiro"],
+    ["march", "märz", "mrz", "mars", "marzo", "maart", "março"],
+    ["april", "avril", "abril", "aprile"],
+    ["may", "mai", "mayo", "maggio", "mei", "maio"],
+    ["june", "juni", "juin", "junio", "giugno", "junho"],
+    ["july", "juli", "juillet", "julio", "luglio", "julho"],
+    ["august", "août", "agosto", "augustus"],
+    ["september", "septembre", "septiembre", "settembre", "setembro", "sept"],
+    ["october", "oktober", "octobre", "octubre", "ottobre", "outubro"],
+    ["november", "novembre", "noviembre", "novembro"],
+    ["december", "dezember", "décembre", "diciembre", "dicembre", "dezembro"],
+  ]
 }

@@ -3,15 +3,12 @@ import Metrics
 
 /// One attribute of a table: what its header says, and what the first pass finds in its cells.
 struct TableColumn {
-  /// Nil where the table does not name it.
+  /// Nil if the table does not name it.
   var name: String?
-  /// What the first line calls it; nil in the long form.
   var label: String?
-  /// The unit in parentheses behind the label.
   var labelUnit: ColumnUnit?
-  /// The type that the table states.
   var statedType: ValueType?
-  /// The type of the stored attribute or of Exist's; nil for a new one.
+  /// The type of the attribute, if it is stored or defined by Exist.
   var knownType: ValueType?
   var unit: Unit?
   /// What its values can be; nil if nothing is known.
@@ -20,13 +17,12 @@ struct TableColumn {
   /// How its cells are read, decided after the first pass.
   var reading = ColumnReading()
 
-  /// The name for messages.
   var shown: String { label ?? name ?? "value" }
 
   /// By what answers and options name it.
   var key: String { name ?? shown }
 
-  /// The type that cells are read by during the first pass; nil where it is not known.
+  /// The type for the cells in the first pass, if known.
   var type: ValueType? { statedType ?? knownType }
 }
 
@@ -34,7 +30,7 @@ struct TableColumn {
 struct ColumnContext {
   let options: ImportOptions
   let mark: DecimalMark
-  /// Whether it is a table of dash, in which numbers are as they are stored.
+  /// Whether it is a table of dash, with numbers as they are stored.
   let isExact: Bool
   /// What names the kind of table in ``ImportOptions/rememberedScales``.
   let key: String
@@ -47,13 +43,9 @@ extension TableColumn {
     answers[key] ?? label.flatMap { answers[$0] }
   }
 
-  /// Under what its scale is remembered.
   func scaleKey(_ context: ColumnContext) -> String { "table/\(key)/\(context.key)" }
 
-  /// Decides how the cells are read.
-  ///
-  /// - Returns: The reading, and whether its type is only guessed.
-  /// - Throws: ``ImportQuestion`` where they can be read in two ways.
+  /// Decides how the cells are read; throws ``ImportQuestion`` if there are two ways.
   func decide(_ context: ColumnContext) throws(ImportQuestion) -> (ColumnReading, isGuessed: Bool) {
     var reading = ColumnReading(type: type, attributeUnit: unit, mark: context.mark)
     guard survey.count > 0, type != .text else { return (reading, false) }
@@ -88,8 +80,7 @@ extension TableColumn {
     return (reading, isGuessed)
   }
 
-  /// The type of a new attribute that the shapes of its cells show; nil for plain numbers, and for
-  /// booleans, whose type follows from all documents.
+  /// The type of a new attribute by the shapes of its cells, except plain numbers and booleans.
   private func guess(_ context: ColumnContext) throws(ImportQuestion) -> ValueType? {
     if survey.hasLeadingZero || survey.wordCount * 2 >= survey.count { return .text }
     if survey.percentCount > 0 { return .percentage }
@@ -109,8 +100,8 @@ extension TableColumn {
     return nil
   }
 
-  /// The type of times: a length of time if one cannot be a time of day, a time of day if one is
-  /// surely none else, from 13 o'clock or with a zero before the hour of a morning.
+  /// The type of times: a time of day from 13 o'clock on or with a zero before a morning hour, a
+  /// length beyond 24 hours.
   private func clockType() throws(ImportQuestion) -> ValueType {
     let clocks = survey.clocks
     if !clocks.hasHalfOrDate {
@@ -168,18 +159,16 @@ extension TableColumn {
       isOnly: !context.hasSeveralScales)
   }
 
-  /// The meaning of all words for moods.
   private func moods(_ context: ColumnContext) throws(ImportQuestion) -> [String: Int64] {
     let moods = MoodWords.usual.merging(context.options.moods) { $1 }
     let unknown = survey.words.filter { moods[$0.word] == nil }
     if let first = unknown.first {
-      throw .mood(
-        first.field.problem("is not a known mood"), first.word, all: unknown.map(\.word))
+      throw .mood(first.field.problem("is not a known mood"), first.word, all: unknown.map(\.word))
     }
     return moods
   }
 
-  /// The unit of bare numbers in a column of lengths of time or times of day; nil for minutes.
+  /// The unit of bare numbers among lengths of time or times of day, unless it is minutes.
   private func timeUnit(
     _ context: ColumnContext, isClock: Bool
   ) throws(ImportQuestion) -> ColumnUnit? {
@@ -226,7 +215,7 @@ extension TableColumn {
       [(.hoursAndMinutes, "hours and minutes"), (.minutesAndSeconds, "minutes and seconds")])
   }
 
-  /// Whether bare numbers in a column of percentages are per cent; nil for shares of 1.
+  /// The unit of bare numbers among percentages, unless they are shares of 1.
   private func percentUnit(_ context: ColumnContext) throws(ImportQuestion) -> ColumnUnit? {
     if let stated = option(context.options.units) ?? labelUnit { return stated }
     let numbers = survey.numbers(context.mark)
@@ -237,9 +226,10 @@ extension TableColumn {
       named: shown, [(.percent, "per cent"), (.share, "shares from 0 to 1")])
   }
 
-  /// The unit of bare numbers; nil for that of the attribute.
+  /// The unit of bare numbers, unless it is the unit of the attribute.
   ///
-  /// It is open beside others with a unit, and where the user reads the attribute in another unit.
+  /// It is ambiguous beside numbers with a unit, or if the user reads the attribute in another
+  /// unit.
   private func numberUnit(
     _ context: ColumnContext, _ attributeUnit: Unit?
   ) throws(ImportQuestion) -> ColumnUnit? {
@@ -267,8 +257,8 @@ extension TableColumn {
       ])
   }
 
-  /// - Throws: ``ImportQuestion`` if bare numbers are unlikely in the unit of the attribute, and
-  ///   likely in another.
+  /// Throws ``ImportQuestion`` if bare numbers are unlikely in the attribute's unit and likely in
+  /// another.
   private func askLikelyUnit(
     _ numbers: NumberSurvey, _ first: SurveyedField, _ own: ColumnUnit
   ) throws(ImportQuestion) {

@@ -1,8 +1,7 @@
 import Formats
 import Metrics
 
-/// The columns that a table's values go to: those of its first line, or in the long form one for
-/// each attribute that its rows name.
+/// The columns of a table's values: from its first line, or in the long form from its rows.
 struct TableColumns {
   private(set) var all: [TableColumn] = []
   /// In the wide form, each column of values: its index in the table and in `all`.
@@ -12,16 +11,14 @@ struct TableColumns {
   private let names: KnownNames
   private let attributes: [String: Attribute]
   private let options: ImportOptions
-  /// The columns of the table without a name, and those of them that have values.
+  /// The indexes of columns without a name, and the indexes of used ones.
   private var nameless: [Int] = []
   private var skipped: Set<Int> = []
 
   /// In bytes; a longer name of a column is the sign of a broken first line.
   private static let longestName = 1000
 
-  /// Finds the columns of the wide form; those of the long form follow from its rows.
-  ///
-  /// - Throws: For a name that is too long, has several meanings or occurs twice.
+  /// Finds the columns of the wide form; throws for a name that is too long, ambiguous or repeated.
   init(
     of header: TableHeader, isLong: Bool, knowing attributes: [Attribute],
     _ options: ImportOptions, _ reader: CSVReader
@@ -38,7 +35,6 @@ struct TableColumns {
     _modify { yield &all[index] }
   }
 
-  /// Finds the columns of the wide form.
   private mutating func findColumns(_ reader: CSVReader) throws(DocumentError) {
     nameless = header.columns.indices.filter {
       $0 != header.day && header.columns[$0].text.isEmpty
@@ -77,8 +73,7 @@ struct TableColumns {
     findNote()
   }
 
-  /// Takes a column called notes beside a mood as its note, unless that is a column or an attribute
-  /// of its own.
+  /// Uses a column called notes beside a mood as its note, unless an attribute has that name.
   private mutating func findNote() {
     guard indexes[Mood.name] != nil, indexes[Mood.noteName] == nil else { return }
     let words = ["note", "notes", "mood note", "notiz", "notizen", "comment", "comments"]
@@ -93,7 +88,6 @@ struct TableColumns {
     all[index].knownType = .text
   }
 
-  /// The index of the column of that name, a new one where there is none.
   mutating func column(named name: String?, label: String?) -> Int {
     if let name, let index = indexes[name] { return index }
     var column = TableColumn(name: name, label: label)
@@ -112,12 +106,11 @@ struct TableColumns {
     indexes[name]
   }
 
-  /// The attribute that a row of the long form names.
   func name(for text: String, isOwn: Bool) -> String {
     names.name(for: CSVGuard.text(of: text, isOwn: isOwn))
   }
 
-  /// Refuses a type for an attribute that has another: what is stored or what Exist defines counts.
+  /// Refuses a type for an attribute that is stored or defined by Exist with another.
   func checkTypes(in source: String) throws(DocumentError) {
     for column in all {
       guard let stated = column.option(options.types), let known = column.knownType,
@@ -142,14 +135,12 @@ struct TableColumns {
     }
   }
 
-  /// Notes which columns without a name have values, which are skipped.
   mutating func findNameless(_ fields: [CSV.Field]) {
     for index in nameless where fields[index].end > fields[index].start {
       skipped.insert(index)
     }
   }
 
-  /// The problems of the columns without a name that have values.
   var namelessProblems: [OffsetProblem] {
     skipped.sorted().map { index in
       OffsetProblem(

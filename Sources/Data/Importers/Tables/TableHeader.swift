@@ -1,20 +1,17 @@
 import Formats
 
-/// The first line of a table: what its columns are.
 struct TableHeader {
   struct Column {
     /// Without white space at its ends, or the attribute that the user says it means.
     var text: String
     /// The index of its field in the window at the start of the table.
     var offset: Int
-    /// The text in lower case.
     var key: String
     /// Whether the user says what it means.
     var isMapped = false
   }
 
   let columns: [Column]
-  /// The index of the column that holds the day.
   let day: Int?
   /// What the first line says, without white space at the ends of its fields.
   let heads: [String]
@@ -39,7 +36,7 @@ struct TableHeader {
   }
 
   /// The header at the beginning of a document; nil if its first line is not one of a table.
-  init?(_ head: DocumentHead) {
+  init?(_ head: FileHead) {
     // The rest of a long document does not matter here, and its last line may be cut.
     let bytes = Array(head.bytes)
     let end =
@@ -50,23 +47,19 @@ struct TableHeader {
     self.init(reader, head.options)
   }
 
-  /// What a column of days is called, the surest first.
-  ///
-  /// Daylio has a `date` in words beside its `full_date`. Then in German, Dutch, Danish, French, Spanish, Italian, Portuguese, Polish,
-  /// Finnish, Czech, Turkish, Russian, Japanese, Chinese and Korean.
+  /// The names of a column of days, the surest first: Daylio's, then English, German, Dutch,
+  /// Danish, French, Spanish, Italian, Portuguese, Polish, Finnish, Czech, Turkish, Russian,
+  /// Japanese, Chinese, Korean.
   static let dayNames = [
     "full_date", "date", "day", "datum", "tag", "dag", "dato", "jour", "fecha", "día", "dia",
     "data", "giorno", "dzień", "päivämäärä", "päivä", "den", "tarih", "gün", "дата", "день",
     "日付", "日期", "날짜",
   ]
 
-  /// The index of the column of that name.
   func index(of key: String) -> Int? { columns.firstIndex { $0.key == key } }
 
-  /// Whether it is a table with a day in each row.
   var isDaily: Bool { day != nil && columns.count > 1 }
 
-  /// The error of a table without a column of days.
   func missingDay(in reader: CSVReader) -> DocumentError {
     let names = columns.map(\.text).filter { !$0.isEmpty }
     let list = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
@@ -87,7 +80,7 @@ struct TableHeader {
       && (index(of: "full_date") != nil || isOldDaylio)
   }
 
-  /// Whether its columns are those of Daylio in 2017 and 2018, which has the year apart.
+  /// Whether it is a table of Daylio in 2017 or 2018, with a separate year.
   var isOldDaylio: Bool {
     ["year", "date", "weekday", "time", "mood", "activities"].allSatisfy { index(of: $0) != nil }
       && index(of: "full_date") == nil
@@ -95,10 +88,9 @@ struct TableHeader {
 }
 
 extension CSVReader {
-  /// Reads the next row that has more than empty fields, with as many fields as the header has.
+  /// Reads the next row that is not empty, with as many fields as the header; nil at the end.
   ///
-  /// `isTooLong` says that there were more that are not empty, which are part of the last one then.
-  /// Nil at the end.
+  /// Additional fields that are not empty are joined to the last one (`isTooLong`).
   mutating func nextRow(
     into fields: inout [CSV.Field], onMove: (ByteWindow) throws -> Void = { _ in }
   ) throws -> (isTooLong: Bool, Void)? {
@@ -122,7 +114,6 @@ extension CSVReader {
     return nil
   }
 
-  /// A field without white space at its ends.
   func cell(_ field: CSV.Field) -> Substring { text(field).trimmingBlanks }
 
   /// The number of a field of up to 18 digits and nothing else, as most are.
@@ -137,15 +128,12 @@ extension CSVReader {
     return number
   }
 
-  /// The text of a field.
   func text(_ field: CSV.Field) -> String { CSV.text(window.bytes.span, field.start, field.end) }
 
-  /// A field in quotes, for a problem.
   func quote(_ field: CSV.Field) -> String {
     JSON.quote(window.bytes.span, field.start..<field.end)
   }
 
-  /// The error that refuses the table for a field.
   func error(_ field: CSV.Field, _ message: String, hint: String) -> DocumentError {
     window.error(OffsetProblem(offset: field.start, message: message, hint: hint))
   }

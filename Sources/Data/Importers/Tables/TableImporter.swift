@@ -7,16 +7,15 @@ import Time
 ///     date,mood,steps            date,attribute,value
 ///     2026-11-20,7,5623          2026-11-20,steps,5623
 ///
-/// Which number of a date is the month, which mark is before a fraction, and what the cells of a
-/// column are, is decided from all cells together, so the first pass reads everything, and the second
-/// pass reads it again.
+/// The order of dates, the decimal mark and the meaning of cells are decided from all cells
+/// together, so both passes read everything.
 struct TableImporter: Importer {
   private(set) var survey: Survey
   private let source: ByteSource
   private let header: TableHeader
   /// In the long form, the indexes of the columns `attribute`, `value` and `type`.
   private let long: (name: Int, value: Int, type: Int?)?
-  /// Whether it is an export of dash, in which texts and numbers are exact: only it states types.
+  /// Whether it is an export of dash, with exact texts and numbers and stated types.
   private let isExact: Bool
   private let options: ImportOptions
   private var columns: TableColumns
@@ -25,7 +24,7 @@ struct TableImporter: Importer {
   /// How ratings are read, where the table does not say it.
   private var scaleNotes: [String] = []
 
-  static func detects(_ head: DocumentHead) -> Bool {
+  static func recognizes(_ head: FileHead) -> Bool {
     !head.isJSON && (head.isNamedAsTable || TableHeader(head)?.isDaily == true)
   }
 
@@ -36,7 +35,7 @@ struct TableImporter: Importer {
     var reader = try CSVReader(window)
     header = TableHeader(reader, options)
     guard header.isDaily else { throw header.missingDay(in: reader) }
-    // What was read stays in memory where it is the whole document.
+    // A whole document is held in memory.
     self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
     if let name = header.index(of: "attribute"), let value = header.index(of: "value") {
       long = (name, value, header.index(of: "type"))
@@ -47,10 +46,8 @@ struct TableImporter: Importer {
     self.options = options.answered(for: header.key)
     columns = try TableColumns(
       of: header, isLong: long != nil, knowing: attributes, self.options, reader)
-    survey = Survey(of: source.name)
-    survey.hasFileName = false
     // Ratings are converted here, column by column.
-    survey.hasStoredMoods = true
+    survey = Survey(of: source.name, from: nil)
     do {
       try readAll(&reader)
     } catch var question as ImportQuestion {
@@ -60,7 +57,6 @@ struct TableImporter: Importer {
     noteUsedOptions(options)
   }
 
-  /// The first pass over the rows.
   private mutating func readAll(_ reader: inout CSVReader) throws {
     var dates = DateSurvey(stated: options.dateOrder)
     var fields: [CSV.Field] = []
@@ -148,7 +144,7 @@ struct TableImporter: Importer {
     }
   }
 
-  /// The column of a row of the long form; nil where it names no attribute or an unknown type.
+  /// The column of a row of the long form; nil without an attribute or for an unknown type.
   private mutating func longColumn(
     _ fields: [CSV.Field], _ long: (name: Int, value: Int, type: Int?), _ reader: CSVReader
   ) -> Int? {
@@ -161,8 +157,7 @@ struct TableImporter: Importer {
     return index
   }
 
-  /// Adds a cell to the survey of its column, unless it is empty; a quoted empty one is an empty
-  /// text in exports of dash alone.
+  /// Adds a cell to the survey of its column; only exports of dash have empty texts, in quotes.
   private mutating func add(_ field: CSV.Field, to index: Int, _ reader: inout CSVReader) {
     guard field.end > field.start || field.isQuoted && isExact else {
       survey.nullCount += 1
@@ -231,7 +226,6 @@ struct TableImporter: Importer {
     for problem in reader.window.locate(problems) { sink.report(problem) }
   }
 
-  /// The problem of a value that a day can hardly have.
   private func unlikely(
     _ field: CSV.Field, of index: Int, on day: Day, _ reader: CSVReader
   ) -> OffsetProblem {
@@ -282,7 +276,6 @@ struct TableImporter: Importer {
     }
   }
 
-  /// Notes which options about columns this table uses.
   private mutating func noteUsedOptions(_ options: ImportOptions) {
     let heads = Set(header.heads.map { $0.lowercased() })
     for (typed, column) in options.columnOptions {

@@ -8,13 +8,13 @@ package enum DecimalMark: String, CaseIterable, Sendable {
 
 /// A number as people and spreadsheets write it: `7431`, `7,431`, `1.234,5`, `1'234`, `6e23`.
 ///
-/// Groups of three digits may have a point, a comma, an apostrophe or any blank between them.
+/// A point, a comma, an apostrophe or a blank may separate groups of three digits.
 struct TableNumber {
   private let text: Substring
   private let point: Value?
   private let comma: Value?
 
-  /// Nil for what is not a number with either mark.
+  /// Creates a number that is valid with either mark.
   init?(_ text: Substring) {
     self.text = text
     if let number = TableNumber.plain(text) {
@@ -27,11 +27,9 @@ struct TableNumber {
     if point == nil, comma == nil { return nil }
   }
 
-  /// The number with that mark.
   func value(_ mark: DecimalMark) -> Value? { mark == .point ? point : comma }
 
-  /// A hundredth of the number with that mark, the double nearest to what is written: 77.6 is
-  /// 0.776, which dividing 77.6 by 100 may miss.
+  /// A hundredth of the number, nearest to its text: 77.6 is 0.776, which dividing by 100 may miss.
   func hundredth(_ mark: DecimalMark) -> Double? {
     guard let digits = TableNumber.digits(of: text, mark) else { return nil }
     return digits.hundredth
@@ -49,15 +47,13 @@ struct TableNumber {
     return point?.whole == nil ? .comma : .point
   }
 
-  /// Whether it is a whole number with a zero before other digits, as in numbers of houses and
-  /// telephones.
+  /// Whether it is a whole number with a leading zero, such as a telephone number.
   var hasLeadingZero: Bool {
     text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "0") && TableNumber.isDigits(text)
   }
 
-  /// A number such as `71.5`, as most with a fraction are; nil for anything else.
-  ///
-  /// Three digits behind the point could be thousands.
+  /// A number such as `71.5`, as most with a fraction are; three digits after the point could be
+  /// thousands.
   private static func plain(_ text: Substring) -> Double? {
     var pointIndex: Int?
     var count = 0
@@ -77,7 +73,7 @@ struct TableNumber {
 
   /// A number as Swift reads it.
   private struct Digits {
-    /// A sign, digits, and behind a point others.
+    /// A sign, digits, and others after a point.
     var mantissa: String
     var exponent: String?
 
@@ -120,9 +116,8 @@ struct TableNumber {
     return Digits(mantissa: plain, exponent: String(exponent))
   }
 
-  /// Digits without the marks between groups of three; nil for anything else.
-  ///
-  /// All marks of a number are the same one. `0,123` has no thousands.
+  /// Digits without the marks between groups of three, which must all be equal; `0,123` has no
+  /// groups.
   private static func ungrouped(_ text: Substring, _ mark: DecimalMark) -> String? {
     guard let separator = text.first(where: { !$0.isASCII || !("0"..."9" ~= $0) }) else {
       return isDigits(text) ? String(text) : nil

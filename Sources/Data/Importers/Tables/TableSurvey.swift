@@ -33,7 +33,7 @@ struct SurveyedField {
   }
 }
 
-/// In which order the dates of a table may be written.
+/// The possible orders of the dates in a table.
 struct DateSurvey {
   private let stated: DateOrder?
   private var possible = DateOrder.allCases
@@ -48,9 +48,9 @@ struct DateSurvey {
   /// `stated` is the order that the user says.
   init(stated: DateOrder?) { self.stated = stated }
 
-  /// Adds a date; whether the field may be a day in the order that is decided at the end.
+  /// Adds a date; returns whether the field may be a day.
   ///
-  /// - Throws: ``DocumentError`` where no order fits it and those before.
+  /// - Throws: ``DocumentError`` if no order fits it and earlier ones.
   mutating func add(
     _ date: TableDate?, _ field: CSV.Field, of reader: inout CSVReader
   ) throws(DocumentError) -> Bool {
@@ -79,9 +79,7 @@ struct DateSurvey {
   /// Whether dates are not all written as `2026-11-20`.
   var isMixed: Bool { isNeeded }
 
-  /// The order of all dates, and a note where the table decided it.
-  ///
-  /// - Throws: ``ImportQuestion`` where the dates can be read in several orders that differ.
+  /// The order of all dates, with a note if the table decided it.
   func decision() throws(ImportQuestion) -> (order: DateOrder, note: String?) {
     if let stated { return (stated, nil) }
     guard isNeeded else { return (possible[0], nil) }
@@ -137,8 +135,6 @@ struct MarkSurvey {
   }
 
   /// The mark of all numbers.
-  ///
-  /// - Throws: ``ImportQuestion`` where it can be either and that matters.
   func decision(stated: DecimalMark?) throws(ImportQuestion) -> DecimalMark {
     if let stated { return stated }
     func question(_ problem: Problem, _ meaning: (DecimalMark) -> String) -> ImportQuestion {

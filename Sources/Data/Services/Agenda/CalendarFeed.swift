@@ -12,7 +12,7 @@ package struct CalendarFeed: Provider {
     package var name: String
     package var password: String
 
-    /// Parses `name:password`; nil for anything else, and for characters that a header cannot have.
+    /// Parses `name:password`, unless a header cannot have its characters.
     package init?(_ text: String) {
       guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
         text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
@@ -37,7 +37,7 @@ package struct CalendarFeed: Provider {
     [Request.Header("Accept", "text/calendar, */*;q=0.5")] + (login.map { [$0.header] } ?? [])
   }
 
-  package func problem(in response: Response) -> ServiceError.Problem? {
+  package func problem(in response: Response) -> ServiceProblem? {
     switch response.status {
     case 401, 403: .status(response.status, reason: "access denied")
     case 404, 410: .notFound("calendar at this address")
@@ -45,7 +45,7 @@ package struct CalendarFeed: Provider {
     }
   }
 
-  package func hints(for problem: ServiceError.Problem) -> [String] {
+  package func hints(for problem: ServiceProblem) -> [String] {
     switch problem {
     case .status(401, _), .status(403, _):
       [
@@ -76,6 +76,5 @@ package struct CalendarFeed: Provider {
   private static let dateMark = "modified "
   private static func isDate(_ validator: String) -> Bool { validator.hasPrefix(dateMark) }
 
-  /// The longest calendar, in bytes.
   private static let largest = 64 << 20
 }

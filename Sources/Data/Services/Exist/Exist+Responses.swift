@@ -21,7 +21,6 @@ extension Exist {
     package var rejected: [Rejected] = []
 
     package struct Accepted: Equatable, Sendable {
-      /// The name of the attribute at Exist.
       package var name: String
       package var label: String?
       package var day: Day?
@@ -33,19 +32,18 @@ extension Exist {
       package var day: Day?
       /// The service's code: `unauthorised`, `validation`, `exists`, `missing_field`.
       package var code: String
-      /// The service's sentence.
       package var reason: String
+
+      /// Whether another service supplies the attribute.
+      package var isForbidden: Bool { code == "unauthorised" }
     }
   }
 
   /// Which service supplies an attribute of the account.
   package struct Supplier: Equatable, Sendable {
-    /// The name of the attribute.
     package var name: String
     package var label: String?
-    /// The name of the service; nil if none supplies it.
     package var service: String?
-    /// The type of its values; nil if the response does not say.
     package var type: ValueType?
   }
 
@@ -115,20 +113,17 @@ extension Exist {
   /// The profile of the person.
   package static func profile(in document: JSONValue) throws(ServiceError) -> ExistProfile {
     guard let name = document["username"]?.text else { throw invalid("not a profile") }
-    func flag(_ name: String) -> Bool? {
-      guard case .boolean(let flag) = document[name] else { return nil }
-      return flag
+    var imperial = 0
+    for (index, unit) in ExistProfile.units.enumerated()
+    where document["imperial_" + unit] == .boolean(true) {
+      imperial |= 1 << index
     }
     let names = [document["first_name"]?.text, document["last_name"]?.text]
     return ExistProfile(
       name: name, fullName: names.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "),
       picture: document["avatar"]?.text.flatMap { WebAddress.encoded($0) },
       zone: document["timezone"]?.text,
-      clock: document["local_time"]?.text.map { String($0.prefix(16)) },
-      isImperialDistance: flag("imperial_distance"),
-      isImperialWeight: flag("imperial_weight"), isImperialEnergy: flag("imperial_energy"),
-      isImperialLiquid: flag("imperial_liquid"),
-      isImperialTemperature: flag("imperial_temperature"))
+      clock: document["local_time"]?.text.map { String($0.prefix(16)) }, imperial: imperial)
   }
 
   /// The supplier of an attribute in a list; nil if the element is not an attribute.
@@ -181,12 +176,6 @@ extension Exist {
 
 extension ServiceClient {
   /// All pages of a list of Exist.
-  ///
-  /// - Parameters:
-  ///   - response: The first page, if it was fetched before.
-  ///   - request: The request for a page, from 1.
-  /// - Returns: The pages in order.
-  /// - Throws: ``ServiceError``, ``NetworkError``, ``Interruption``.
   package mutating func existPages(
     _ response: Response? = nil, request: (_ page: Int) -> Request
   ) throws -> [Response] {
@@ -201,5 +190,41 @@ extension ServiceClient {
     _ request: (_ page: Int) -> Request
   ) throws -> [JSONValue] {
     try existPages(request: request).flatMap { try Exist.page(of: $0).results }
+  }
+}
+
+/// The pages of a list as they are read, with what shows that it does not end.
+struct ExistList {
+  private var page = 1
+  /// How many results the first page announced; nil if it did not.
+  private var count: Int?
+  private var received = 0
+  /// Whether all announced results were received; an empty page may still follow.
+  private var isComplete = false
+  private var known: Set<Int> = []
+
+  /// The number of the page after one that was read; nil after the last one.
+  mutating func next(after read: Exist.Page) throws(ServiceError) -> Int? {
+    if page == 1 { count = read.count }
+    defer { page += 1 }
+    let wasComplete = isComplete
+    received += read.results.count
+    isComplete = count.map { received >= $0 } ?? false
+    guard let next = read.next else { return nil }
+    guard next == page + 1 else { throw endless("page \(next) follows page \(page)") }
+    guard !read.results.isEmpty else { throw endless("page \(page) is empty, but not the last") }
+    guard known.insert(read.results.hashValue).inserted else {
+      throw endless("page \(page) repeats an earlier one")
+    }
+    if let count, wasComplete {
+      throw endless("it announced \(count) results, and continues after \(received)")
+    }
+    return next
+  }
+
+  private func endless(_ reason: String) -> ServiceError {
+    ServiceError(
+      service: "Exist", problem: .endless(reason),
+      hints: ServiceProblem.endless(reason).usualHints)
   }
 }

@@ -6,21 +6,18 @@ import Time
 
 /// An account at Exist: the requests and responses of version 2 of its API.
 ///
-/// Shapes are those of <https://developer.exist.io/>; where recorded responses differ, theirs.
+/// Shapes follow <https://developer.exist.io/>, or recorded responses if these differ.
 package struct Exist: Provider {
   package let name = "Exist"
   /// Where the API begins, with a slash at the end.
   package let base: String
   package let token: Token
 
-  /// The usual ``base``.
-  package static let base = "https://exist.io/api/2/"
-  /// How many things one request may write.
   package static let largestWrite = 35
   /// More than a month of a hundred attributes with the longest notes needs.
   private static let largestResponse = 6 << 20
 
-  package init(base: String = Exist.base, token: Token) {
+  package init(base: String = ServiceAddress.exist.base, token: Token) {
     self.base = base.hasSuffix("/") ? base : base + "/"
     self.token = token
   }
@@ -31,22 +28,23 @@ package struct Exist: Provider {
     ]
   }
 
-  package func problem(in response: Response) -> ServiceError.Problem? {
-    guard let problem = ServiceError.Problem(status: response) else { return nil }
+  package func problem(in response: Response) -> ServiceProblem? {
+    guard let problem = ServiceProblem(status: response) else { return nil }
     guard case .status(let status, _) = problem else { return problem }
     let document = try? JSONValue(reading: response.body.span)
     let reason = document?["error"]?.text ?? document?["detail"]?.text
     return .status(status, reason: reason)
   }
 
-  package func hints(for problem: ServiceError.Problem) -> [String] {
+  package func hints(for problem: ServiceProblem) -> [String] {
     switch problem {
     case .unauthorized, .sessionExpired, .wrongCredentials:
       ["Log in again: dash account login"]
     case .rateLimited(let seconds):
       // 300 requests an hour.
       [
-        "Try again in \(seconds.flatMap(Failure.minutes) ?? "an hour"); dash continues where it stopped."
+        "Try again in \(seconds.flatMap(Failure.minutes) ?? "an hour"); dash continues where it "
+          + "stopped."
       ]
     case .redirected: ["The setting exist.url holds the address of Exist."]
     case .endless: problem.usualHints
@@ -82,7 +80,7 @@ package struct Exist: Provider {
     return read("attributes/with-values/", "days=\(days)&date_max=\(day)&limit=100&page=\(page)")
   }
 
-  /// Every attribute of the account without values, including those that no service supplies now.
+  /// Every attribute of the account without values, also if no service supplies it now.
   package func attributes(page: Int = 1) -> Request {
     read(
       "attributes/", "limit=100&page=\(page)&include_inactive=true&include_low_priority=true")
@@ -116,12 +114,12 @@ package struct Exist: Provider {
     }
   }
 
-  /// Stops supplying these attributes; their values stay at Exist.
+  /// Stops supplying these attributes; Exist keeps their values.
   package func release(_ names: [String]) -> Request {
     write("attributes/release/", of: names) { json, name in json.member("name", name) }
   }
 
-  /// Creates attributes: those of Exist's own list by name, others by label, group and type.
+  /// Creates attributes: by name if Exist's own list has them, else by label, group and type.
   package func create(_ attributes: [Attribute]) -> Request {
     write("attributes/create/", of: attributes) { json, attribute in
       if Template.named(attribute.name) != nil {

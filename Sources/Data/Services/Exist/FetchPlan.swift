@@ -15,13 +15,11 @@ package struct FetchPlan: Equatable, Sendable {
     }
   }
 
-  /// In the order in which they are to be fetched.
+  /// In the order of the requests.
   package private(set) var windows: [Window] = []
 
-  /// The first of the days that are fetched without a gap.
   package var firstDay: Day? { windows.compactMap { $0.fetched?.lowerBound }.min() }
 
-  /// The number of days of all windows.
   package var dayCount: Int { dayCount(ofFirst: windows.count) }
 
   /// How many days the first `count` windows have.
@@ -34,12 +32,6 @@ package struct FetchPlan: Equatable, Sendable {
 
   /// Plans everything that can have changed: today and yesterday, the day of the last sync and the
   /// one before it, which were not over then, and all days since.
-  ///
-  /// - Parameters:
-  ///   - fetched: The days that were fetched before; nil if there are none.
-  ///   - first: The first day to fetch; nil for the first day of the last sync.
-  ///   - isFull: Whether all days are fetched again.
-  ///   - today: The last day.
   package init(fetched: ClosedRange<Day>?, from first: Day?, isFull: Bool, today: Day) {
     guard let fetched, !isFull, fetched.lowerBound <= today else {
       let first = min(first ?? fetched?.lowerBound ?? today, fetched?.lowerBound ?? today, today)
@@ -53,16 +45,15 @@ package struct FetchPlan: Equatable, Sendable {
       windows.append(Window(days: start...last, fetched: start...fetched.upperBound))
       last = start - 1
     }
-    // If the clock was ahead at the last sync, no day is left out.
+    // The clock may have been ahead at the last sync.
     let latest = min(fetched.upperBound, today)
     let recent = min(first ?? today, min(latest, today) - 1)
     let start = max(min(recent, today), fetched.lowerBound)
     add(start...today) { lowest...max($0.upperBound, latest) }
   }
 
-  /// Adds days with values to send, so that the account's values are known before they are replaced.
-  ///
-  /// - Parameter days: In their order; those in the plan already are left out.
+  /// Adds days with values to send, so that the account's values are known before they are
+  /// replaced.
   package mutating func add(_ days: [Day]) {
     let planned = windows.map(\.days)
     var window: ClosedRange<Day>?

@@ -13,8 +13,6 @@ package protocol FactProvider: Provider {
 
 extension FactProvider {
   /// The facts of a response.
-  ///
-  /// - Throws: ``ServiceError``: not found if there are none.
   package func facts(in response: Response) throws(ServiceError) -> [Fact] {
     if let problem = problem(in: response) { throw error(problem) }
     let document: JSONValue
@@ -25,17 +23,17 @@ extension FactProvider {
     }
     guard case .object = document else { throw error(.invalidResponse("not a list of facts")) }
     let facts = facts(in: document)
-    if facts.isEmpty { throw error(ServiceError.Problem.noFacts) }
+    if facts.isEmpty { throw error(ServiceProblem.noFacts) }
     return facts
   }
 
-  package func problem(in response: Response) -> ServiceError.Problem? {
-    let problem = ServiceError.Problem(status: response)
-    if case .notFound = problem { return ServiceError.Problem.noFacts }
+  package func problem(in response: Response) -> ServiceProblem? {
+    let problem = ServiceProblem(status: response)
+    if case .notFound = problem { return ServiceProblem.noFacts }
     return problem
   }
 
-  package func isLasting(_ problem: ServiceError.Problem) -> Bool {
+  package func isLasting(_ problem: ServiceProblem) -> Bool {
     switch problem {
     // Refused to this client, or a language that the service does not have.
     case .status(403, _), .status(501, _): true
@@ -43,7 +41,7 @@ extension FactProvider {
     }
   }
 
-  package func hints(for problem: ServiceError.Problem) -> [String] {
+  package func hints(for problem: ServiceProblem) -> [String] {
     if case .status(403, _) = problem {
       return ["It may require a contact address: dash settings set contact <mail>"]
     }
@@ -59,7 +57,6 @@ enum FactResponse {
   static let mostArticles = 20
 }
 
-extension ServiceError.Problem {
-  /// The service has no facts of a date.
-  package static let noFacts = ServiceError.Problem.notFound("facts of that date")
+extension ServiceProblem {
+  package static let noFacts = ServiceProblem.notFound("facts of that date")
 }

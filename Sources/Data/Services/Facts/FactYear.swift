@@ -6,9 +6,9 @@ enum FactYear {
     return year
   }
 
-  /// The year with which a line begins, and the text after the dash or colon behind it.
+  /// The year at the beginning of a line, and the text after the dash or colon that follows.
   ///
-  /// Nil for a line that does not begin with a year, such as `12 people meet`.
+  /// A line such as `12 people meet` has none.
   static func leading(_ text: String) -> (year: Int, rest: String)? {
     var scanner = Scanner(text)
     guard let year = scanner.year() else { return nil }
@@ -19,7 +19,6 @@ enum FactYear {
     return (year, rest)
   }
 
-  /// Reads a line from its beginning.
   private struct Scanner {
     private var left: ArraySlice<Unicode.Scalar>
 

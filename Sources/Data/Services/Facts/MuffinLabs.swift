@@ -16,10 +16,7 @@ import Time
 package struct MuffinLabs: FactProvider {
   package let base: String
 
-  /// The usual address.
-  package static let base = "https://history.muffinlabs.com"
-
-  package init(base: String = MuffinLabs.base) { self.base = base }
+  package init(base: String = ServiceAddress.muffinLabs.base) { self.base = base }
 
   package func request(for date: DateOfYear) -> Request {
     Request(
@@ -86,7 +83,7 @@ package struct MuffinLabs: FactProvider {
   }
 
   /// The titles and the last parts of the addresses of articles, whose beginnings differ and may
-  /// be repeated; articles about years are left out.
+  /// be repeated; articles about years are skipped.
   private static func links(of item: JSONValue) -> [(title: String, path: String)] {
     guard case .array(let links) = item["links"] else { return [] }
     return links.compactMap { link in

@@ -1,6 +1,6 @@
 /// Texts of web services as plain text.
 enum PlainText {
-  /// The most characters of a text; what is longer is not a sentence.
+  /// The most characters of a text; a longer one is not a sentence.
   private static let longest = 600
 
   /// The text on one line, without HTML tags, notes such as `[5]`, control characters and marks of

@@ -8,18 +8,16 @@ import Time
 /// Wikimedia's feed "on this day".
 ///
 ///     {"selected": [{"text": "The first …", "year": 1998, "pages": [
-///       {"titles": {"normalized": "Zarya (ISS module)"}, "coordinates": {"lat": 45.9, "lon": 63.3},
-///        "content_urls": {"desktop": {"page": "https://…"}}, "thumbnail": {"source": "https://…"}}]}],
+///       {"titles": {"normalized": "Zarya (ISS module)"},
+///        "coordinates": {"lat": 45.9, "lon": 63.3}, "thumbnail": {"source": "https://…"},
+///        "content_urls": {"desktop": {"page": "https://…"}}}]}],
 ///      "events": [], "births": [], "deaths": [], "holidays": [{"text": "…", "pages": []}]}
 ///
-/// The shape is that of `spec.yaml` of its service wikifeeds; years before Christ are negative.
+/// The shape follows `spec.yaml` of its service wikifeeds; years before Christ are negative.
 package struct Wikimedia: FactProvider {
   package let base: String
 
-  /// The usual address; `{language}` is replaced by the code of a language.
-  package static let base = "https://{language}.wikipedia.org/api/rest_v1"
-
-  package init(_ language: FactLanguage, base: String = Wikimedia.base) {
+  package init(_ language: FactLanguage, base: String = ServiceAddress.wikimedia.base) {
     self.base = base.replacing("{language}", with: language.rawValue)
   }
 

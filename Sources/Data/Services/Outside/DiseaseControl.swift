@@ -1,11 +1,12 @@
+import Geography
 import Host
 import Outside
 import Time
 
 /// The data of the CDC about respiratory illness in the United States, by the week.
 ///
-/// Emergency visits of a county (`rdmq-nq56`), and the level of a state (`f3zz-zga5`). All values are texts,
-/// and what is unknown is left out:
+/// Emergency visits of a county (`rdmq-nq56`), and the level of a state (`f3zz-zga5`). All values
+/// are texts, and unknown ones are missing:
 ///
 ///     [{"week_end": "2026-09-26T00:00:00.000", "geography": "Minnesota", "county": "Hennepin",
 ///       "percent_visits_covid": "0.42", "ed_trends_covid": "Decreasing", "hsa": "Hennepin, MN",
@@ -16,10 +17,7 @@ package struct DiseaseControl: Provider {
 
   package var name: String { "CDC" }
 
-  /// The usual address.
-  package static let base = "https://data.cdc.gov/resource"
-
-  package init(base: String = DiseaseControl.base) { self.base = base }
+  package init(base: String = ServiceAddress.illness.base) { self.base = base }
 
   /// The requests for the latest week of a county and of its state.
   package func requests(for county: CountyService.County) -> [Request] {
@@ -33,35 +31,27 @@ package struct DiseaseControl: Provider {
   }
 
   /// The report in the responses to both requests.
-  ///
-  /// - Throws: ``ServiceError`` for one that is not of the documented shape.
   package func report(
     of county: CountyService.County, visits: Response, level: Response
   ) throws(ServiceError) -> IllnessReport {
-    for response in [visits, level] {
-      if let problem = problem(in: response) { throw error(problem) }
+    var report = IllnessReport(county: county.name, state: county.state)
+    try read(visits) { document throws(LocatedJSON.ShapeError) in
+      guard let row = try document.elements().first else { return }
+      report.visitsWeek = try Self.week(row)
+      report.visits = try Self.visits(row)
+      let source = try row.optional("trend_source")?.text()
+      report.visitsArea =
+        (source == "HSA" ? try row.optional("hsa")?.text() : nil) ?? county.name
+      if report.visits.isEmpty { report.visitsWeek = nil }
     }
-    do throws(LocatedJSON.ShapeError) {
-      var report = IllnessReport(county: county.name, state: county.state)
-      if let row = try LocatedJSON(reading: visits.body).elements().first {
-        report.visitsWeek = try Self.week(row)
-        report.visits = try Self.visits(row)
-        let source = try row.optional("trend_source")?.text()
-        report.visitsArea =
-          (source == "HSA" ? try row.optional("hsa")?.text() : nil) ?? county.name
-        if report.visits.isEmpty { report.visitsWeek = nil }
-      }
-      if let row = try LocatedJSON(reading: level.body).elements().first {
-        report.level = RespiratoryLevel(label: try row.optional("label")?.text() ?? "")
-        report.levelWeek = report.level == nil ? nil : try Self.week(row)
-      }
-      return report
-    } catch {
-      throw self.error(.invalidResponse(error.message))
+    try read(level) { document throws(LocatedJSON.ShapeError) in
+      guard let row = try document.elements().first else { return }
+      report.level = RespiratoryLevel(label: try row.optional("label")?.text() ?? "")
+      report.levelWeek = report.level == nil ? nil : try Self.week(row)
     }
+    return report
   }
 
-  /// The last day of the week of a row.
   private static func week(_ row: LocatedJSON) throws(LocatedJSON.ShapeError) -> Day {
     let week = try row.member("week_end")
     guard let day = Day(iso: String(try week.text().prefix(10))) else {
@@ -85,5 +75,54 @@ package struct DiseaseControl: Provider {
           virus, share: number, trend: trend.flatMap(IllnessReport.Trend.init(rawValue:))))
     }
     return visits
+  }
+}
+
+/// The area service of the FCC, which knows the county of a point in the United States.
+///
+///     {"input": {…}, "results": [{"county_fips": "08014", "county_name": "Broomfield County",
+///       "state_fips": "08", "state_code": "CO", "state_name": "Colorado"}]}
+package struct CountyService: Provider {
+  package let base: String
+
+  package var name: String { "FCC" }
+
+  package init(base: String = ServiceAddress.county.base) { self.base = base }
+
+  /// A county.
+  package struct County: Equatable, Sendable {
+    package var code: String
+    package var name: String
+    package var state: String
+
+    package init(code: String, name: String, state: String) {
+      self.code = code
+      self.name = name
+      self.state = state
+    }
+  }
+
+  package func request(for place: Coordinates) -> Request {
+    let point = place.rounded
+    return Request(
+      address(
+        "census/area?lat=\(Coordinates.text(point.latitude))"
+          + "&lon=\(Coordinates.text(point.longitude))&censusYear=2020&format=json"),
+      largestResponse: 1 << 20)
+  }
+
+  /// The county in a response; nil outside the United States.
+  package func county(in response: Response) throws(ServiceError) -> County? {
+    try read(response) { document throws(LocatedJSON.ShapeError) in
+      guard let first = try document.member("results").elements().first else { return nil }
+      let code = try first.member("county_fips")
+      let digits = try code.text()
+      guard digits.utf8.count == 5, digits.utf8.allSatisfy({ 48...57 ~= $0 }) else {
+        throw code.unexpected("five digits")
+      }
+      return County(
+        code: digits, name: try first.member("county_name").text(),
+        state: try first.member("state_name").text())
+    }
   }
 }

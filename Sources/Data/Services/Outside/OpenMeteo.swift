@@ -12,15 +12,15 @@ import Time
 ///      "hourly": {"time": [1795298400, 1795302000], "temperature_2m": [18.4, null]},
 ///      "daily": {"time": [1795266000], "temperature_2m_max": [21.5]}}
 ///
-/// The shape is that of `openapi/forecast.yml` of the project. Times are requested in seconds since 1970,
-/// because its local times have no offset; a day is the instant of its midnight.
+/// The shape follows `openapi/forecast.yml` of the project. Times are requested in seconds since
+/// 1970, because its local times have no offset; a day is the instant of its midnight.
 package protocol OpenMeteo: Provider {}
 
 extension OpenMeteo {
   package var name: String { "Open-Meteo" }
 
-  package func problem(in response: Response) -> ServiceError.Problem? {
-    guard let problem = ServiceError.Problem(status: response) else { return nil }
+  package func problem(in response: Response) -> ServiceProblem? {
+    guard let problem = ServiceProblem(status: response) else { return nil }
     if case .status(let status, _) = problem,
       let document = try? LocatedJSON(reading: response.body),
       let reason = try? document.optional("reason")?.text()
@@ -30,25 +30,11 @@ extension OpenMeteo {
     return problem
   }
 
-  package func hints(for problem: ServiceError.Problem) -> [String] {
+  package func hints(for problem: ServiceProblem) -> [String] {
     if case .rateLimited = problem {
       return problem.usualHints + ["Open-Meteo accepts 10,000 requests a day of one address."]
     }
     return problem.usualHints
-  }
-
-  /// The document of a response.
-  ///
-  /// - Throws: ``ServiceError`` for one that reports a problem or is not of the documented shape.
-  func read<Result>(
-    _ response: Response, _ body: (LocatedJSON) throws(LocatedJSON.ShapeError) -> Result
-  ) throws(ServiceError) -> Result {
-    if let problem = problem(in: response) { throw error(problem) }
-    do throws(LocatedJSON.ShapeError) {
-      return try body(LocatedJSON(reading: response.body))
-    } catch {
-      throw self.error(.invalidResponse(error.message))
-    }
   }
 
   /// `latitude=-37.81&longitude=144.96`: never more than two decimal places.
@@ -104,4 +90,85 @@ enum PlausibleWeather {
   static let uvIndex = 0.0...50.0
   static let airIndex = 0.0...5000.0
   static let pollen = 0.0...100_000.0
+}
+
+/// Open-Meteo's forecast of the air, from the Copernicus Atmosphere Monitoring Service.
+package struct OpenMeteoAir: OpenMeteo {
+  package let base: String
+
+  package init(base: String = ServiceAddress.air.base) { self.base = base }
+
+  /// The request for the indices and the pollen of five days.
+  package func request(for place: Coordinates) -> Request {
+    let pollen = Pollen.allCases.map { "\($0.rawValue)_pollen" }.joined(separator: ",")
+    return Request(
+      address(
+        "v1/air-quality?\(query(place))&hourly=european_aqi,us_aqi,\(pollen)"
+          + "&timeformat=unixtime&timezone=GMT&forecast_days=5"))
+  }
+
+  /// The forecast in a response.
+  package func air(in response: Response) throws(ServiceError) -> AirForecast {
+    try read(response) { document throws(LocatedJSON.ShapeError) in
+      let columns = try OpenMeteoColumns(document.member("hourly"))
+      let european = try columns.values("european_aqi", in: PlausibleWeather.airIndex)
+      let unitedStates = try columns.values("us_aqi", in: PlausibleWeather.airIndex)
+      var air = AirForecast()
+      for (index, time) in columns.times.enumerated() {
+        var hour = AirForecast.Hour(at: time)
+        hour.european = european[index]
+        hour.unitedStates = unitedStates[index]
+        air.hours.append(hour)
+      }
+      for plant in Pollen.allCases {
+        let values = try columns.values("\(plant.rawValue)_pollen", in: PlausibleWeather.pollen)
+        for (index, value) in values.enumerated() {
+          if let value { air.hours[index].set(plant, grains: value) }
+        }
+      }
+      air.hours.sort { $0.instant < $1.instant }
+      return air
+    }
+  }
+}
+
+/// Open-Meteo's search for places, whose data are of GeoNames.
+///
+///     {"results": [{"id": 2158177, "name": "Melbourne", "latitude": -37.814, "longitude": 144.963,
+///       "timezone": "Australia/Melbourne", "admin1": "Victoria", "country_code": "AU",
+///       "country": "Australia"}]}
+package struct OpenMeteoPlaces: OpenMeteo {
+  package let base: String
+
+  package init(base: String = ServiceAddress.places.base) { self.base = base }
+
+  /// The request for places of a name.
+  package func request(for name: String) -> Request {
+    Request(
+      address("v1/search?name=\(QueryText.encoded(name))&count=10&language=en&format=json"),
+      largestResponse: 1 << 20)
+  }
+
+  /// The places in a response, the most likely first; none if it knows none.
+  package func cities(in response: Response) throws(ServiceError) -> [City] {
+    try read(response) { document throws(LocatedJSON.ShapeError) in
+      guard let results = try document.optional("results") else { return [] }
+      var cities: [City] = []
+      for result in try results.elements() {
+        guard
+          let latitude = try result.member("latitude").number(in: -90...90),
+          let longitude = try result.member("longitude").number(in: -180...180),
+          let point = Coordinates(latitude: latitude, longitude: longitude)
+        else { continue }
+        cities.append(
+          City(
+            name: try result.member("name").text(),
+            region: try result.optional("admin1")?.text() ?? "",
+            countryCode: try result.optional("country_code")?.text() ?? "",
+            country: try result.optional("country")?.text() ?? "",
+            coordinates: point.rounded, zone: try result.optional("timezone")?.text() ?? ""))
+      }
+      return cities
+    }
+  }
 }

@@ -7,12 +7,7 @@ import Time
 package struct OpenMeteoForecast: OpenMeteo {
   package let base: String
 
-  /// The usual address.
-  package static let base = "https://api.open-meteo.com"
-  /// The usual address of the archive, which has days from 1940 on up to about five days ago.
-  package static let archiveBase = "https://archive-api.open-meteo.com"
-
-  package init(base: String = OpenMeteoForecast.base) { self.base = base }
+  package init(base: String = ServiceAddress.weather.base) { self.base = base }
 
   private static let currently =
     "temperature_2m,relative_humidity_2m,apparent_temperature,weather_code,cloud_cover,"
@@ -47,7 +42,7 @@ package struct OpenMeteoForecast: OpenMeteo {
           + "&timeformat=unixtime&timezone=GMT&past_days=\(days)&forecast_days=2"))
   }
 
-  /// The request for the hours of some days in UTC; the base is that of the archive.
+  /// The request for the hours of some days in UTC, for ``ServiceAddress/archive``.
   package func request(forArchive days: ClosedRange<Day>, of place: Coordinates) -> Request {
     Request(
       address(
@@ -56,8 +51,6 @@ package struct OpenMeteoForecast: OpenMeteo {
   }
 
   /// The forecast in a response.
-  ///
-  /// - Throws: ``ServiceError`` for one that is not of the documented shape.
   package func forecast(in response: Response) throws(ServiceError) -> Forecast {
     try read(response) { document throws(LocatedJSON.ShapeError) in
       var forecast = Forecast(service: name)

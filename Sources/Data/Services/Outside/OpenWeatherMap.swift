@@ -10,20 +10,17 @@ import Time
 ///      "visibility": 10000, "wind": {"speed": 4.1, "deg": 200, "gust": 7.7}, "rain": {"1h": 0.4},
 ///      "clouds": {"all": 75}, "dt": 1795298400, "timezone": 39600, "cod": 200}
 ///
-/// The forecast, `{"list": [{"dt": …, "main": …, "pop": 0.4, "rain": {"3h": 1.2}}], "city": …}`, has a step
-/// of three hours, of which each becomes three hours: measures change evenly, and sky, chance, gusts and a
-/// third of the rain are those of the step.
+/// The forecast, `{"list": [{"dt": …, "main": …, "pop": 0.4, "rain": {"3h": 1.2}}], "city": …}`,
+/// has steps of three hours. Each becomes three hours: measures change evenly, and each hour has
+/// the sky, the chance, the gusts and a third of the rain of the step.
 package struct OpenWeatherMap: Provider {
   package let base: String
   private let key: String
 
   package var name: String { "OpenWeatherMap" }
 
-  /// The usual address.
-  package static let base = "https://api.openweathermap.org"
-
-  /// Nil for a key that is not 8 to 64 letters and digits.
-  package init?(key: String, base: String = OpenWeatherMap.base) {
+  /// Fails unless the key is 8 to 64 letters and digits.
+  package init?(key: String, base: String = ServiceAddress.openWeatherMap.base) {
     guard 8...64 ~= key.utf8.count,
       key.utf8.allSatisfy({ 48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 })
     else { return nil }
@@ -31,8 +28,8 @@ package struct OpenWeatherMap: Provider {
     self.base = base
   }
 
-  package func problem(in response: Response) -> ServiceError.Problem? {
-    guard let problem = ServiceError.Problem(status: response) else { return nil }
+  package func problem(in response: Response) -> ServiceProblem? {
+    guard let problem = ServiceProblem(status: response) else { return nil }
     if case .status(let status, _) = problem,
       let document = try? LocatedJSON(reading: response.body),
       let reason = try? document.optional("message")?.text(), !reason.contains(key)
@@ -42,7 +39,7 @@ package struct OpenWeatherMap: Provider {
     return problem
   }
 
-  package func hints(for problem: ServiceError.Problem) -> [String] {
+  package func hints(for problem: ServiceProblem) -> [String] {
     if case .unauthorized = problem {
       return [
         "Check the key in OPENWEATHER_KEY, or in the file of the setting outside.key.file.",
@@ -65,29 +62,24 @@ package struct OpenWeatherMap: Provider {
   }
 
   /// The forecast in the responses to both requests.
-  ///
-  /// - Throws: ``ServiceError`` for one that is not of the documented shape.
   package func forecast(
     now: Response, steps: Response
   ) throws(ServiceError) -> Forecast {
-    for response in [now, steps] {
-      if let problem = problem(in: response) { throw error(problem) }
+    var offset = 0
+    let current = try read(now) { document throws(LocatedJSON.ShapeError) in
+      offset = try Self.offset(document.optional("timezone"))
+      return try Self.conditions(document, offset: offset)
     }
-    do throws(LocatedJSON.ShapeError) {
-      let document = try LocatedJSON(reading: now.body)
-      let offset = try Self.offset(document.optional("timezone"))
-      let current = try Self.conditions(document, offset: offset)
-      var samples = [current]
-      for step in try LocatedJSON(reading: steps.body).member("list").elements() {
+    var samples = [current]
+    try read(steps) { document throws(LocatedJSON.ShapeError) in
+      for step in try document.member("list").elements() {
         samples.append(try Self.conditions(step, offset: offset))
       }
-      var forecast = Forecast(service: name, now: current)
-      forecast.hours = Self.hours(samples)
-      forecast.days = Self.days(forecast.hours)
-      return forecast
-    } catch {
-      throw self.error(.invalidResponse(error.message))
     }
+    var forecast = Forecast(service: name, now: current)
+    forecast.hours = Self.hours(samples)
+    forecast.days = Self.days(forecast.hours)
+    return forecast
   }
 
   private static func offset(_ zone: LocatedJSON?) throws(LocatedJSON.ShapeError) -> Int {
@@ -140,7 +132,8 @@ package struct OpenWeatherMap: Provider {
     return conditions
   }
 
-  /// Full hours between those samples: measures change evenly between two, at most three hours apart.
+  /// Full hours between those samples: measures change evenly between two, at most three hours
+  /// apart.
   private static func hours(_ samples: [Conditions]) -> [Conditions] {
     let samples = samples.sorted { $0.instant < $1.instant }
     guard let start = samples.first?.instant, let end = samples.last?.instant else { return [] }
@@ -156,7 +149,7 @@ package struct OpenWeatherMap: Provider {
         hours.append(blend(first, last, share, at: Instant(seconds: time)))
         time += 3600
       } else {
-        // A gap, however long, is passed over at once.
+        // Skips a gap.
         time = max(time, last.instant.seconds.flooredDivision(3600) * 3600) + 3600
       }
     }
@@ -181,7 +174,7 @@ package struct OpenWeatherMap: Provider {
     return hour
   }
 
-  /// The days of which the forecast has at least 20 hours.
+  /// The days with at least 20 hours in the forecast.
   private static func days(_ hours: [Conditions]) -> [Forecast.DayOutlook] {
     var days: [Forecast.DayOutlook] = []
     var start = 0
@@ -204,8 +197,7 @@ package struct OpenWeatherMap: Provider {
     return days
   }
 
-  /// The code of the WMO that says the same as a weather condition code of the service; nil for what the
-  /// WMO's has no word for, such as smoke.
+  /// The code of the WMO for a weather condition code of the service, or nil, such as for smoke.
   static func code(ofWeather id: Int64) -> WeatherCode? {
     let number: Int? =
       switch id {
@@ -237,7 +229,7 @@ package struct OpenWeatherMap: Provider {
     return number.flatMap { WeatherCode($0) }
   }
 
-  /// The code of a sky that is covered to so many per cent, by eighths.
+  /// The code of a sky by its cover in per cent, in eighths.
   private static func sky(cover: Double) -> WeatherCode? {
     switch cover {
     case ..<12.5: WeatherCode(0)

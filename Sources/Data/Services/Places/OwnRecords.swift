@@ -16,24 +16,25 @@ package struct OwnRecords: Equatable, Sendable {
     }
   }
 
-  /// What is known of the account now; new records have the number 0 until their places are stored.
+  /// The known records of the account; new records have the number 0 until their places are stored.
   package private(set) var known: [KnownRecord] = []
   /// Records that were changed at the account, by the numbers of their places.
   package private(set) var changed: [(place: Int, record: StudentLocation)] = []
   /// Records that have no place here yet.
   package private(set) var new: [StudentLocation] = []
-  /// Places that were changed both here and at the account, with the name there; the place here remains.
+  /// Places that were changed both here and at the account, with the name there; the place here
+  /// remains.
   package private(set) var conflicts: [(place: Int, theirs: String)] = []
   /// Places whose records were deleted at the account.
   package private(set) var gone: [Int] = []
 
-  /// Compares what was known with all records that the account has now.
+  /// Compares the known records with all records that the account has now.
   package init(
     _ records: [StudentLocation], skipped: [String] = [], known: [KnownRecord], own: [Own]
   ) {
     let places = Dictionary(own.map { ($0.place, $0) }) { first, _ in first }
     let before = Dictionary(known.map { ($0.key, $0) }) { first, _ in first }
-    // Those that wait to be sent last, because they are taken from the end.
+    // The records to be sent come last, because they are taken from the end.
     var unlinked: [SharedContent: [Int]] = [:]
     let linkedBefore = Set(known.lazy.filter { !$0.isGone }.map(\.place))
     for place in own.filter({ !$0.isShared }) + own.filter(\.isShared)

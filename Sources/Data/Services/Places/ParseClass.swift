@@ -1,8 +1,8 @@
 import Formats
 import Host
 
-/// The objects of one class of a Parse server: the requests that list, read, create, replace and delete
-/// them.
+/// The objects of one class of a Parse server: the requests that list, read, create, replace and
+/// delete them.
 ///
 ///     GET /classes/StudentLocation?limit=100&order=-updatedAt&where={"uniqueKey":"g7y9tkhB7O"}
 ///     200 {"results": [{"objectId": "Ed1nuqPvcm", …}], "count": 1}
@@ -26,7 +26,7 @@ package struct ParseClass: Sendable {
 
   /// What a list is to contain.
   package struct Query: Equatable, Sendable {
-    /// A JSON object; nil for all objects.
+    /// A JSON object, or nil to get all objects.
     package var condition: String?
     /// Members, each with `-` before it to descend.
     package var order: String
@@ -47,7 +47,8 @@ package struct ParseClass: Sendable {
   /// A part of a list.
   package struct Page: Sendable {
     package let results: [LocatedJSON]
-    /// How many objects meet the condition, more than this page may have; nil if the server does not say.
+    /// How many objects meet the condition, more than this page may have; nil if the server does
+    /// not say.
     package let count: Int?
   }
 

@@ -1,17 +1,17 @@
 import Formats
 import Host
 
-/// A server that speaks the REST protocol of Parse Server: the requests for sessions, and what its errors
-/// mean.
+/// A server that speaks the REST protocol of Parse Server: the requests for sessions, and what its
+/// errors mean.
 ///
 ///     POST /login {"username": "ana", "password": "…"}
-///     200 {"objectId": "g7y9tkhB7O", "username": "ana", "sessionToken": "r:pnktnjyb996sj4p156gjtp4im"}
+///     200 {"objectId": "g7y9tkhB7O", "username": "ana", "sessionToken": "r:pnktnjyb996sj4p"}
 ///     404 {"code": 101, "error": "Invalid username/password."}
 ///     400 {"code": 209, "error": "Invalid session token"}
 ///
-/// Shapes and numbers of errors are those of <https://docs.parseplatform.org/rest/guide/>.
+/// Shapes and numbers of errors are documented at <https://docs.parseplatform.org/rest/guide/>.
 package struct ParseServer: Provider {
-  /// The address behind which `/login` and `/classes` are.
+  /// The address before `/login` and `/classes`.
   package let base: String
   package let keys: Keys
   /// The token of the session; nil before the login.
@@ -23,7 +23,7 @@ package struct ParseServer: Provider {
     /// The key for REST, which few servers require.
     package let rest: String?
 
-    /// Nil for keys that a header cannot have.
+    /// Nil if a header cannot have the keys.
     package init?(application: String, rest: String? = nil) {
       guard ([application] + (rest.map { [$0] } ?? [])).allSatisfy(ParseServer.isToken) else {
         return nil
@@ -39,7 +39,8 @@ package struct ParseServer: Provider {
     self.session = session
   }
 
-  /// Whether a text can be a key or a token: 1 to 1,024 printable characters of ASCII without blanks.
+  /// Whether a text can be a key or a token: 1 to 1,024 printable characters of ASCII without
+  /// blanks.
   package static func isToken(_ text: String) -> Bool {
     1...1024 ~= text.utf8.count && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }
@@ -57,8 +58,8 @@ package struct ParseServer: Provider {
     return headers
   }
 
-  package func problem(in response: Response) -> ServiceError.Problem? {
-    guard let problem = ServiceError.Problem(status: response) else { return nil }
+  package func problem(in response: Response) -> ServiceProblem? {
+    guard let problem = ServiceProblem(status: response) else { return nil }
     let document = try? JSONValue(reading: response.body.span)
     let reason = document?["error"]?.text.flatMap(shown)
     switch (response.status, document?["code"]?.whole) {
@@ -79,7 +80,7 @@ package struct ParseServer: Provider {
     return isShort && !secrets.contains(where: reason.contains) ? reason : nil
   }
 
-  package func hints(for problem: ServiceError.Problem) -> [String] {
+  package func hints(for problem: ServiceProblem) -> [String] {
     let login = "dash places login \(base)"
     return switch problem {
     case .wrongCredentials, .sessionExpired, .unauthorized: ["Log in again: \(login)"]
@@ -112,8 +113,8 @@ package struct ParseServer: Provider {
       largestResponse: ParseServer.largestUser)
   }
 
-  /// The problem that a login meets: the error for a missing thing means that the name or the password
-  /// is wrong, or that the account is locked.
+  /// The problem that a login meets: the error for a missing thing means that the name or the
+  /// password is wrong, or that the account is locked.
   package func loginError(_ error: ServiceError) -> ServiceError {
     guard case .code(ParseServer.objectNotFound, let reason) = error.problem else { return error }
     let isUsual = reason?.hasPrefix("Invalid username/password") ?? true

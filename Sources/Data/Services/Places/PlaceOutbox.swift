@@ -1,5 +1,5 @@
-/// What waits to be sent to an account: how the person's own places differ from what the account is known
-/// to have.
+/// What waits to be sent to an account: how the person's own places differ from what the account is
+/// known to have.
 package struct PlaceOutbox: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
     /// Creates the record of a place.
@@ -10,7 +10,7 @@ package struct PlaceOutbox: Equatable, Sendable {
     case delete(key: String)
   }
 
-  /// In the order in which they are sent.
+  /// In the order of sending.
   package private(set) var actions: [Action] = []
   /// Places that are sent only on request: those from before the login, and imported ones.
   package private(set) var heldBack: [Int] = []

@@ -1,6 +1,6 @@
 import Formats
 
-/// What is stored of the account with which places are shared, besides its secrets.
+/// The stored account that shares places, without its secrets.
 package struct SharedAccount: Equatable, Sendable {
   /// The address of the server.
   package var address: String

@@ -4,7 +4,8 @@ import Places
 import Text
 import Time
 
-/// What a record says of a place, besides whose it is and when it was changed: the part that is compared.
+/// What a record says of a place, besides whose it is and when it was changed: the part that is
+/// compared.
 package struct SharedContent: Hashable, Sendable {
   package private(set) var name = ""
   package private(set) var address: String?
@@ -23,7 +24,7 @@ package struct SharedContent: Hashable, Sendable {
 
   package init(of place: Place) {
     name = place.name.string
-    // What is not a web address is left out of records that are fetched, and so it is not sent.
+    // Fetched records omit an address that is not a web address, and so it is not sent.
     address = place.link == nil ? nil : place.address?.string
     point = place.point
   }

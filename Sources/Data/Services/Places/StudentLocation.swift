@@ -1,13 +1,15 @@
+import Formats
 import Geography
+import Paging
 import Places
 import Text
 import Time
 
 /// A record of the class `StudentLocation`: where a person has been.
 ///
-///     {"objectId": "Ed1nuqPvcm", "uniqueKey": "g7y9tkhB7O", "firstName": "Ana", "lastName": "Gomes",
-///      "mapString": "Melbourne, Australia", "mediaURL": "https://example.org/", "latitude": -37.81,
-///      "longitude": 144.96, "createdAt": "2026-11-20T21:00:05.123Z",
+///     {"objectId": "Ed1nuqPvcm", "uniqueKey": "g7y9tkhB7O", "firstName": "Ana",
+///      "lastName": "Gomes", "mapString": "Melbourne, Australia", "mediaURL": "https://…",
+///      "latitude": -37.81, "longitude": 144.96, "createdAt": "2026-11-20T21:00:05.123Z",
 ///      "updatedAt": "2026-11-20T21:00:05.123Z"}
 package struct StudentLocation: Equatable, Sendable {
   /// The server's name of the record.
@@ -23,13 +25,10 @@ package struct StudentLocation: Equatable, Sendable {
   /// The name of the class.
   package static let name = "StudentLocation"
 
-  /// Where it is in lists.
-  package var edge: RecordEdge { RecordEdge(updated: updated, key: key) }
-
   /// Reads a record of the list of a response.
   ///
-  /// Records are of other people, and a server checks little: texts are cleaned and cut, and an address
-  /// that is not a web address is left out.
+  /// Records are of other people, and a server checks little: texts are cleaned and cut, and an
+  /// address that is not a web address is omitted.
   ///
   /// - Parameters:
   ///   - record: An element of the list.
@@ -56,16 +55,18 @@ package struct StudentLocation: Equatable, Sendable {
     self.updated = updated
   }
 
-  /// The key and the time of a record, which show where it is in its list, even if nothing else of it can
-  /// be used; nil if they cannot either.
-  package static func edge(of record: LocatedJSON, now: Timestamp) -> RecordEdge? {
+  /// The key and the time of a record, which show where it is in its list, even if nothing else of
+  /// it can be used; nil if they cannot either.
+  package static func edge(
+    of record: LocatedJSON, now: Timestamp
+  ) -> PoolEdge<StudentLocation>? {
     guard let updated = try? time("updatedAt", of: record, now: now),
       let key = try? key("objectId", of: record)
     else { return nil }
-    return RecordEdge(updated: updated, key: key)
+    return PoolEdge(order: updated, id: key)
   }
 
-  /// Whether a record has an address that is left out.
+  /// Whether a record has an address that is omitted.
   package static func hasUnusableAddress(_ record: LocatedJSON) -> Bool {
     switch record.value["mediaURL"] {
     case nil, .null: false
@@ -123,4 +124,29 @@ package struct StudentLocation: Equatable, Sendable {
   }
 
   private static let millisecondsOfDay: Int64 = 86_400_000
+}
+
+extension StudentLocation: PoolItem {
+  package var id: String { key }
+  package var order: Timestamp { updated }
+}
+
+extension PoolPart<StudentLocation>: Record {
+  package static var blank: PoolPart {
+    let edge = PoolEdge<StudentLocation>(order: Timestamp(milliseconds: 0), id: "")
+    return PoolPart(newest: edge, oldest: edge)
+  }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    newest.describe(&fields)
+    oldest.describe(&fields)
+    if newest.order < oldest.order { fields.refuse() }
+  }
+}
+
+extension PoolEdge<StudentLocation> {
+  fileprivate mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&order, { Timestamp(iso: $0) }, { $0.description })
+    fields.token(&id)
+  }
 }

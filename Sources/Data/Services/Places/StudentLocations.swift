@@ -1,4 +1,5 @@
 import Host
+import Paging
 import Places
 import Time
 
@@ -14,36 +15,36 @@ package struct StudentLocations: Sendable {
   /// The sizes that are tried in turn if a page is too large to be read.
   static let sizes = [pageSize, 25, 5, 1]
 
-  /// The request for the first page of a window, of one person if `person` is not nil.
+  /// The request for a page of records, of one person if `person` is not nil.
   package func request(
-    for window: RecordWindow, person: String? = nil, limit: Int = pageSize,
+    for wanted: PoolRequest<StudentLocation>, person: String? = nil, limit: Int = pageSize,
     members: [String]? = nil
   ) -> Request {
     records.list(
       ParseClass.Query(
-        where: window.condition(person: person), order: RecordWindow.order, limit: limit,
+        where: wanted.condition(person: person), order: "-updatedAt,-objectId", limit: limit,
         members: members))
   }
 
-  /// Reads a page of a window.
+  /// Reads a page of the records that were requested.
   ///
-  /// - Throws: ``ServiceError`` if the page is not of the documented shape, or its records are not in the
-  ///   order or not in the window that was requested, so that it cannot be known what was left out.
+  /// - Throws: ``ServiceError`` if the page is not of the documented shape, or its records are not
+  ///   in the requested order, so that dash cannot know which records are missing.
   package func page(
-    in response: Response, of window: RecordWindow, now: Timestamp
+    in response: Response, of wanted: PoolRequest<StudentLocation>, now: Timestamp
   ) throws(ServiceError) -> LocationPage {
     let list = try records.page(in: response)
     var page = LocationPage()
-    var edge = window.olderThan
-    var part: FetchedRecords.Part?
+    var edge = wanted.before
+    var part: PoolPart<StudentLocation>?
     for record in list.results {
       let next = StudentLocation.edge(of: record, now: now)
       if let next {
-        if let edge, next.updated > edge.updated {
+        if let edge, next.order > edge.order {
           throw server.error(.invalidResponse("its records are not in the requested order"))
         }
         edge = next
-        part = FetchedRecords.Part(newest: part?.newest ?? next, oldest: next)
+        part = PoolPart(newest: part?.newest ?? next, oldest: next)
       }
       do throws(LocatedJSON.ShapeError) {
         let location = try StudentLocation(reading: record, now: now)
@@ -52,7 +53,7 @@ package struct StudentLocations: Sendable {
           page.unusableAddresses.append(location.key)
         }
       } catch {
-        page.problems.append(LocationPage.Problem(key: next?.key, reason: error.message))
+        page.problems.append(LocationPage.UnreadRecord(key: next?.id, reason: error.message))
       }
     }
     page.part = part
@@ -62,7 +63,7 @@ package struct StudentLocations: Sendable {
     guard let part else {
       throw server.error(.invalidResponse("no record of a page has a key and a time"))
     }
-    guard part.oldest != window.olderThan else {
+    guard part.oldest != wanted.before else {
       throw server.error(.endless("a page repeats the one before"))
     }
     return page
@@ -70,29 +71,56 @@ package struct StudentLocations: Sendable {
 }
 
 extension ServiceClient {
-  /// The next page of a window of the list of records.
+  /// A page of the records that are wanted.
   ///
-  /// If it is too large, fewer records are requested; a single one that is still too large is skipped.
+  /// If it is too large, fewer records are requested; a single one that is still too large is
+  /// skipped.
   ///
   /// - Throws: ``ServiceError``, ``NetworkError``, ``Interruption``.
   package mutating func page(
-    of list: StudentLocations, _ window: RecordWindow, person: String? = nil, now: Timestamp
+    of list: StudentLocations, _ wanted: PoolRequest<StudentLocation>, person: String? = nil,
+    now: Timestamp
   ) throws -> LocationPage {
     for limit in StudentLocations.sizes {
       do {
-        let request = list.request(for: window, person: person, limit: limit)
-        return try list.page(in: response(to: request), of: window, now: now)
+        let request = list.request(for: wanted, person: person, limit: limit)
+        return try list.page(in: response(to: request), of: wanted, now: now)
       } catch NetworkError.tooLarge {
         continue
       }
     }
     // The key and the times of the record alone.
-    let request = list.request(for: window, person: person, limit: 1, members: ["updatedAt"])
-    var page = try list.page(in: response(to: request), of: window, now: now)
+    let request = list.request(for: wanted, person: person, limit: 1, members: ["updatedAt"])
+    var page = try list.page(in: response(to: request), of: wanted, now: now)
     page.problems = [
-      LocationPage.Problem(
-        key: page.part?.newest.key, reason: "results[0]: the record is too large")
+      LocationPage.UnreadRecord(
+        key: page.part?.newest.id, reason: "results[0]: the record is too large")
     ]
     return page
+  }
+}
+
+extension PoolRequest<StudentLocation> {
+  /// The condition for the records, of one person if `person` is not nil, or nil if all records are
+  /// meant.
+  ///
+  /// With equal times the key decides, so that no record is lost or listed twice between two pages.
+  fileprivate func condition(person: String?) -> String? {
+    typealias JSON = ParseDocument
+    var parts: [String] = []
+    if let before {
+      let date = JSON.date(before.order)
+      let earlier = JSON.object([("updatedAt", JSON.object([("$lt", date)]))])
+      let equal = JSON.object([
+        ("updatedAt", JSON.object([("$gte", date), ("$lte", date)])),
+        ("objectId", JSON.object([("$lt", JSON.text(before.id))])),
+      ])
+      parts.append(JSON.object([("$or", JSON.array([earlier, equal]))]))
+    }
+    if let since {
+      parts.append(JSON.object([("updatedAt", JSON.object([("$gte", JSON.date(since))]))]))
+    }
+    if let person { parts.append(JSON.object([("uniqueKey", JSON.text(person))])) }
+    return parts.count < 2 ? parts.first : JSON.object([("$and", JSON.array(parts))])
   }
 }

@@ -12,28 +12,18 @@ package struct Merge: Sendable {
 }
 
 extension Store {
-  /// Records what the account holds, in one transaction.
+  /// Records the values of an account, in one transaction, together with the days that are now
+  /// fetched.
   ///
-  /// Where both sides hold the same, nothing waits any more; where only ours was changed, it stays
-  /// and waits; where theirs was changed too, `decide` says what becomes of it. Values that the
-  /// account does not have delete nothing.
-  ///
-  /// - Parameters:
-  ///   - dataset: What the account holds, with its names of attributes.
-  ///   - command: The command line, as in ``change(by:at:origin:isDryRun:_:)``.
-  ///   - moment: The local date-time, as there.
-  ///   - fetchedDays: The days that are now fetched without a gap, stored in the same transaction.
-  ///   - decide: The rule of the service for values that were changed on both sides.
-  /// - Returns: What was changed, and the conflicts.
-  /// - Throws: ``TypeConflict`` and ``StoreError``; the store is unchanged then.
+  /// Equal values leave the outbox; a value that was changed only here remains in it; for a value
+  /// that was changed on both sides, `decide` chooses one. Values that the account does not have
+  /// delete nothing.
   package func merge(
     _ dataset: Dataset, by command: String, at moment: String,
     fetchedDays: ClosedRange<Day>? = nil,
     deciding decide: (ValueDifference) -> ValueDifference.Decision
   ) throws -> Merge {
-    try prepareForWriting()
-    return try transaction {
-      try migrate()
+    try writing {
       var merge = Merge()
       var (dataset, renamed) = try withLocalNames(dataset)
       merge.conflicts = try settleOutbox(against: &dataset, deciding: decide)
@@ -64,8 +54,6 @@ extension Store {
   }
 
   /// Removes from `dataset` the values that ours win against, and brings the outbox up to date.
-  ///
-  /// - Returns: What was changed on both sides.
   private func settleOutbox(
     against dataset: inout Dataset,
     deciding decide: (ValueDifference) -> ValueDifference.Decision

@@ -9,30 +9,24 @@ extension Store {
   }
 
   private func accountNamePairs() throws(StoreError) -> [(ours: String, theirs: String)] {
-    let selection = try database.prepare(
-      "SELECT name, account_name FROM attribute WHERE account_name NOT NULL ORDER BY id")
-    var pairs: [(String, String)] = []
-    while var row = try selection.next() { pairs.append((row.text(), row.text())) }
-    return pairs
+    try database.rows(
+      of: "SELECT name, account_name FROM attribute WHERE account_name NOT NULL ORDER BY id"
+    ) { ($0.text(), $0.text()) }
   }
 
   /// Stores the name that the account has for an attribute; not a change that undo reverts.
   package func setAccountName(_ name: String, of attribute: String) throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
+    try writing {
       if let row = try row(ofAttribute: attribute) { try setAccountName(name, row: row) }
     }
   }
 
   /// Stores the account's name of the attribute in `row`, in the transaction that is open.
   func setAccountName(_ name: String, row: Int64) throws(StoreError) {
-    let update = try database.prepare("UPDATE attribute SET account_name = ? WHERE id = ?")
-    update.bind(name, row)
-    try update.run()
+    try database.run("UPDATE attribute SET account_name = ? WHERE id = ?", name, row)
   }
 
-  /// The account's name of the attribute in `row`; nil where it has none.
+  /// The account's name of the attribute in `row`, or nil.
   func accountName(row: Int64) throws(StoreError) -> String? {
     let selection = try database.prepare("SELECT account_name FROM attribute WHERE id = ?")
     selection.bind(row)
@@ -42,8 +36,8 @@ extension Store {
 
   /// `dataset`, whose attributes have their names at the account, with the names they have here.
   ///
-  /// An attribute whose name is here that of another one gets a new name, `steps_2`: `renamed` has
-  /// those, with their names at the account.
+  /// An attribute whose name another one has here gets a new name such as `steps_2`; `renamed` has
+  /// the names of such attributes at the account.
   func withLocalNames(
     _ dataset: Dataset
   ) throws(StoreError) -> (dataset: Dataset, renamed: [String: String]) {

@@ -1,7 +1,7 @@
 import Metrics
 import Time
 
-/// What is stored of the account besides values, names and responses.
+/// The state of the account, besides values, names and responses.
 package struct AccountState: Equatable, Sendable {
   /// The profile as the service sent it.
   package var profile: String?
@@ -22,7 +22,7 @@ package struct AccountState: Equatable, Sendable {
 }
 
 extension Store {
-  /// What is stored of the account; everything is nil before the first login.
+  /// The state of the account; all nil before the first login.
   package func account() throws(StoreError) -> AccountState {
     var state = AccountState()
     var first: Day?
@@ -45,11 +45,9 @@ extension Store {
     return state
   }
 
-  /// Changes what is stored of the account; not a change that undo reverts.
+  /// Changes the state of the account, which undo does not revert.
   package func updateAccount(_ body: (inout AccountState) -> Void) throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
+    try writing {
       var state = try account()
       body(&state)
       try store(state)
@@ -84,13 +82,11 @@ extension Store {
 
   /// From now on, changes made by commands wait in the outbox to be sent.
   ///
-  /// At the first login, what was recorded before is noted as history, which is sent only on
-  /// request: values of attributes that no service supplies, and of others those that commands
+  /// At the first login, earlier values are noted as history, which is sent only on request: all
+  /// values of attributes that no service supplies, and values of other attributes that commands
   /// have recorded.
   package func connectAccount() throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
+    try writing {
       let before = try connection()
       if before == true { return }
       try put(true, for: .account(.connected))
@@ -100,7 +96,8 @@ extension Store {
         """
         INSERT OR IGNORE INTO outbox(day, attribute, base, send)
         SELECT day, attribute, NULL, 0 FROM value
-        WHERE attribute IN (SELECT id FROM attribute WHERE service IS NULL OR service = '\(Attribute.ownService)')
+        WHERE attribute IN (
+          SELECT id FROM attribute WHERE service IS NULL OR service = '\(Attribute.ownService)')
           AND source != \(ValueSource.refresh.rawValue)
         """)
       try noteRecordedByCommands()
@@ -127,24 +124,17 @@ extension Store {
     }
   }
 
-  /// Ends ``connectAccount()``: what waits in the outbox stays there, and later changes are noted
-  /// as history.
+  /// Ends ``connectAccount()``: the outbox is not changed, and later changes are noted as history.
   package func disconnectAccount() throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
+    try writing {
       if try isConnected { try put(false, for: .account(.connected)) }
     }
   }
 
-  /// Deletes what is stored of the account, to begin with another one: its state, its names of
-  /// attributes and its responses.
-  ///
-  /// What waited to be sent becomes history.
+  /// Deletes the state of the account, its names of attributes and its responses, to begin with
+  /// another account; the outbox becomes history.
   package func resetAccount() throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
+    try writing {
       let connection = try connection()
       try deleteStates(of: .account)
       try put(connection, for: .account(.connected))
@@ -158,5 +148,35 @@ extension Store {
         UPDATE outbox SET base = NULL, send = 0
         """)
     }
+  }
+}
+
+extension Store {
+  /// The account's names of attributes that the person gave back to it.
+  ///
+  /// They are not supplied again unless the person asks for it. Deleted with the account's state.
+  package func releasedNames() throws(StoreError) -> Set<String> {
+    Set(try states(of: .released).map(\.key))
+  }
+
+  /// Stores whether an attribute, by its name at the account, was given back.
+  package func setReleased(_ isReleased: Bool, _ name: String) throws {
+    guard try releasedNames().contains(name) != isReleased else { return }
+    try set(isReleased ? true : nil, for: StateKey(.released, name))
+  }
+}
+
+extension Store {
+  /// The first day that a sync was asked to fetch; nil once its days were fetched.
+  ///
+  /// An interrupted sync continues from it. Deleted with the account's state.
+  package func wantedFirstDay() throws(StoreError) -> Day? {
+    try day(of: .account(.firstDay))
+  }
+
+  /// Stores the first day that a sync is to fetch; nil if nothing is left to be fetched.
+  package func setWantedFirstDay(_ day: Day?) throws {
+    guard try wantedFirstDay() != day else { return }
+    try set(day?.description, for: .account(.firstDay))
   }
 }

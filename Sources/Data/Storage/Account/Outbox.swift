@@ -13,8 +13,8 @@ package struct Pending: Equatable, Sendable {
 }
 
 extension Store {
-  /// The statement that notes the account's value, unless it was noted before: day, attribute, value,
-  /// and whether the new one is to be sent, which nothing is after a logout.
+  /// The statement that notes the account's value, unless it was noted before: day, attribute,
+  /// value, and whether the new one is to be sent, which nothing is after a logout.
   func notingForAccount() throws(StoreError) -> Statement {
     try database.prepare(
       """
@@ -24,8 +24,8 @@ extension Store {
       """)
   }
 
-  /// Deletes averages of attributes that were deleted, and what waits to be sent of them, since a new
-  /// attribute may get their row.
+  /// Deletes averages of attributes that were deleted, and what waits to be sent of them, since a
+  /// new attribute may get their row.
   func deleteRestOfDeletedAttributes() throws(StoreError) {
     try database.run(
       """
@@ -36,23 +36,17 @@ extension Store {
 
   /// The values that wait to be sent, by day; with `isAll` history too.
   package func outbox(isAll: Bool) throws(StoreError) -> [Pending] {
-    let selection = try database.prepare(
-      """
-      SELECT attribute.name, outbox.day, value.value, outbox.base
-      FROM outbox JOIN attribute ON attribute.id = outbox.attribute
-      LEFT JOIN value ON value.day = outbox.day AND value.attribute = outbox.attribute
-      WHERE outbox.send >= ? AND value.value IS NOT outbox.base
-        AND value.source IS NOT \(ValueSource.refresh.rawValue) ORDER BY outbox.day, attribute.id
-      """)
-    selection.bind(isAll ? 0 : 1)
-    var pending: [Pending] = []
-    while var row = try selection.next() {
-      pending.append(
-        Pending(
-          attribute: row.text(), day: try row.day(), value: row.value(),
-          base: row.value()))
+    try database.rows(
+      of: """
+        SELECT attribute.name, outbox.day, value.value, outbox.base
+        FROM outbox JOIN attribute ON attribute.id = outbox.attribute
+        LEFT JOIN value ON value.day = outbox.day AND value.attribute = outbox.attribute
+        WHERE outbox.send >= ? AND value.value IS NOT outbox.base
+          AND value.source IS NOT \(ValueSource.refresh.rawValue) ORDER BY outbox.day, attribute.id
+        """, isAll ? 0 : 1
+    ) { row throws(StoreError) in
+      Pending(attribute: row.text(), day: try row.day(), value: row.value(), base: row.value())
     }
-    return pending
   }
 
   /// Removes values that the account has accepted from the outbox, unless they were changed again

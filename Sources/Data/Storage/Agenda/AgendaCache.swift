@@ -1,6 +1,6 @@
 import Time
 
-/// What is on each day, as lines, so that showing a day reads no calendar.
+/// The events of each day as lines, so that showing a day reads no calendar.
 ///
 /// The rows of the service `agenda` in `response_cache`: the key is the day, `2026-11-20`, and the
 /// column `etag` says what the lines were made of. They can be made again, so they are no change
@@ -8,27 +8,21 @@ import Time
 extension Store {
   private static let agendaService = "agenda"
 
-  /// The cached lines of some days that were made of `state`, in order; days without any are left
-  /// out.
+  /// The cached lines of some days that were made of `state`, in order, without days that have
+  /// none.
   package func cachedAgenda(
     of days: ClosedRange<Day>, state: String
   ) throws(StoreError) -> [(day: Day, lines: [UInt8])] {
-    let selection = try database.prepare(
-      """
-      SELECT key, body FROM response_cache
-      WHERE service = 'agenda' AND key BETWEEN ? AND ? AND etag = ? ORDER BY key
-      """)
-    selection.bind(days.lowerBound.description, days.upperBound.description, state)
-    var cached: [(day: Day, lines: [UInt8])] = []
-    while var row = try selection.next() {
-      guard let day = Day(iso: row.text()) else { continue }
-      cached.append((day, row.bytes()))
-    }
-    return cached
+    try database.rows(
+      of: """
+        SELECT key, body FROM response_cache
+        WHERE service = 'agenda' AND key BETWEEN ? AND ? AND etag = ? ORDER BY key
+        """, days.lowerBound.description, days.upperBound.description, state
+    ) { row in Day(iso: row.text()).map { ($0, row.bytes()) } }
   }
 
   /// Caches the lines of some days, made of `state`, unless another process is writing or the file
-  /// is read-only: whoever asks next makes them again.
+  /// is read-only: the next command makes them again.
   ///
   /// While the store is being read, this waits until that ends.
   ///
@@ -43,10 +37,8 @@ extension Store {
     defer { database.wait(upTo: database.patience) }
     try? prepareForWriting()
     try? transaction {
-      let deletion = try database.prepare(
-        "DELETE FROM response_cache WHERE service = 'agenda' AND etag != ?")
-      deletion.bind(state)
-      try deletion.run()
+      try database.run(
+        "DELETE FROM response_cache WHERE service = 'agenda' AND etag != ?", state)
       for (day, lines) in days {
         try put(
           CachedResponse(body: lines, etag: state), under: day.description,
@@ -57,15 +49,13 @@ extension Store {
 
   /// Deletes the cached lines of all days.
   package func deleteAgendaCache() throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
+    try writing {
       try database.run("DELETE FROM response_cache WHERE service = 'agenda'")
     }
   }
 }
 
-/// What a refresh has done already.
+/// The progress of refreshes.
 extension Store {
   /// The last day for which a refresh recorded the attributes of the agenda; nil before the first.
   package func lastRecordedAgendaDay() throws(StoreError) -> Day? {
@@ -108,15 +98,9 @@ extension Store {
     let known = Set(addresses)
     try prepareForWriting()
     try transaction {
-      var unknown: [String] = []
-      do {
-        let keys = try database.prepare("SELECT key FROM response_cache WHERE service = ?")
-        keys.bind(Store.calendarService)
-        while var row = try keys.next() {
-          let key = row.text()
-          if !known.contains(key) { unknown.append(key) }
-        }
-      }
+      let unknown = try database.rows(
+        of: "SELECT key FROM response_cache WHERE service = ?", Store.calendarService
+      ) { $0.text() }.filter { !known.contains($0) }
       let deletion = try database.prepare(
         "DELETE FROM response_cache WHERE service = ? AND key = ?")
       for key in unknown {

@@ -4,17 +4,12 @@ import Metrics
 extension Store {
   /// The calendars that a person has added, in the order of their numbers.
   package func calendars() throws(StoreError) -> [AgendaCalendar] {
-    let selection = try database.prepare(AgendaCalendar.selection)
-    var calendars: [AgendaCalendar] = []
-    while var row = try selection.next() {
-      calendars.append(AgendaCalendar(&row, ownFolder: ownCalendarFolder))
-    }
-    calendars.sort { $0.id < $1.id }
-    return calendars
+    try database.rows(of: AgendaCalendar.selection) {
+      AgendaCalendar(&$0, ownFolder: ownCalendarFolder)
+    }.sorted { $0.id < $1.id }
   }
 
-  /// The folder beside the store with the events that `dash agenda add` writes unless it is given
-  /// another calendar.
+  /// The folder beside the store with the own calendar.
   package var ownCalendarFolder: String { database.path + ".calendar" }
 }
 
@@ -32,17 +27,13 @@ extension Change {
   /// Replaces the calendar with the same `id`.
   package func put(_ calendar: AgendaCalendar) throws(StoreError) {
     try note(row: calendar.id, of: .calendar)
-    let insertion = try database.prepare(AgendaCalendar.insertion)
-    insertion.bind(calendar)
-    try insertion.run()
+    try database.run(AgendaCalendar.insertion, calendar)
   }
 
   /// Deletes a calendar; its files are not touched.
   package func removeCalendar(_ id: Int64) throws(StoreError) {
     try note(row: id, of: .calendar)
-    let deletion = try database.prepare("DELETE FROM calendar WHERE id = ?")
-    deletion.bind(id)
-    try deletion.run()
+    try database.run("DELETE FROM calendar WHERE id = ?", id)
   }
 }
 
@@ -50,7 +41,7 @@ extension AgendaCalendar: TableRecord {
   static let table = "calendar"
   static let columns = "id, name, source, color, login, writable, counted"
 
-  /// What `source` holds for the own calendar, so that the store can be moved.
+  /// The `source` of the own calendar, which moves with the store.
   static let ownSource = "own"
 
   init(_ row: inout Row, ownFolder: String) {

@@ -1,9 +1,9 @@
-/// What a command did to one file of a calendar.
+/// A change of one file of a calendar.
 ///
-/// The file itself is not in the store. The change log holds both texts, so that undo can restore the
-/// old one, and only if the file still has the new one.
+/// The file itself is not in the store. The change log holds both texts, so that undo can restore
+/// the old one, and only if the file still has the new one.
 package struct EventFileChange: Equatable, Sendable {
-  /// The absolute path of the folder; nil for the own calendar, which is beside the store.
+  /// The absolute path of the folder, or nil if it is the own calendar beside the store.
   package var folder: String?
   /// The name of the file in the folder.
   package var name: String
@@ -67,7 +67,7 @@ extension EventFileChange {
 }
 
 extension Change {
-  /// Notes what is done to a file of a calendar, whoever writes it.
+  /// Notes a change of a calendar's file, which the caller writes.
   package func note(_ file: EventFileChange) throws(StoreError) {
     fileCount += 1
     let insertion = try noting()
@@ -106,12 +106,13 @@ extension Store {
   }
 }
 
-/// The events of the own calendar in a backup, which is one file: states of the subject `own-calendar`.
+/// The events of the own calendar in a backup, which is one file: states of the subject
+/// `own-calendar`.
 ///
-/// The key is the name of a file, and the value its text. The row with an empty key says that the list is
-/// complete. While it is there, the rows are the own calendar, whatever is in the folder beside the store; so a
-/// restore that is interrupted after the store was replaced loses nothing, and a backup can be read as a
-/// store.
+/// The key is the name of a file, and the value its text. The row with an empty key says that the
+/// list is complete. While it is there, the rows are the own calendar, whatever is in the folder
+/// beside the store; so a restore that is interrupted after the store was replaced loses nothing,
+/// and a backup can be read as a store.
 extension Store {
   /// A file of the own calendar.
   package typealias EventFile = (name: String, bytes: [UInt8])
@@ -131,7 +132,8 @@ extension Store {
     return isComplete ? files : nil
   }
 
-  /// Whether the files of the own calendar are in the store, which may be one of an earlier version.
+  /// Whether the files of the own calendar are in the store, which may be one of an earlier
+  /// version.
   func hasSavedEventFiles() throws(StoreError) -> Bool {
     guard version >= Schema.versionOfCache else { return false }
     return try database.number(

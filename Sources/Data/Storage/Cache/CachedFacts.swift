@@ -1,9 +1,9 @@
 import Time
 
-/// The facts that were fetched of a date, cached as lines whose format the reader of facts knows.
+/// The facts that were fetched for a date, as lines for the reader of facts.
 package struct CachedFacts: Equatable, Sendable {
   package var lines: [UInt8]
-  /// Those that the card of the day shows, apart, because all of a date can take a hundred thousand
+  /// Only the facts that the card of the day shows: all of a date can take a hundred thousand
   /// bytes.
   package var digest: [UInt8]
   /// The code of the language they are in.
@@ -17,7 +17,7 @@ package struct CachedFacts: Equatable, Sendable {
 }
 
 extension Store {
-  /// The service under whose name fetched facts are cached, whichever one sent them.
+  /// The service in the cache for facts of all services.
   static let factsService = "facts"
 
   static func factsKey(of date: DateOfYear) -> String {
@@ -31,7 +31,7 @@ extension Store {
     factsKey(of: date) + "/language"
   }
 
-  /// The facts that were fetched of a date; nil where none were.
+  /// The facts that were fetched for a date, or nil.
   package func cachedFacts(of date: DateOfYear) throws(StoreError) -> CachedFacts? {
     func body(_ key: String) throws(StoreError) -> [UInt8]? {
       try withCachedBody(key, from: Store.factsService) { $0.bytes() }
@@ -42,7 +42,7 @@ extension Store {
       language: try body(Store.languageKey(of: date)).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Caches the facts of a date, which replace those that are cached.
+  /// Replaces the cached facts of a date.
   package func cache(_ facts: CachedFacts, of date: DateOfYear, at moment: String? = nil) throws {
     var responses = [
       (Store.factsKey(of: date), facts.lines), (Store.digestKey(of: date), facts.digest),

@@ -3,15 +3,15 @@ import Time
 
 /// Insights and correlations of the account, cached as lines.
 ///
-/// Insights lie under a key for each day, so that showing a day reads no others.
+/// Each day has a key, so that showing a day reads no other insights.
 extension Store {
-  /// The service under whose name responses of the account are cached.
+  /// The service in the cache for responses of the account.
   static let accountService = "account"
 
   private static let insightKeys = "insights/"
   private static let correlationKey = "correlations"
 
-  /// Caches insights; each day's replace those cached of that day.
+  /// Replaces the cached insights of each day that has some.
   package func cache(insights: [Insight], at moment: String? = nil) throws {
     let days = Dictionary(grouping: insights, by: \.day)
     try cache(
@@ -50,7 +50,7 @@ extension Store {
     return insights
   }
 
-  /// Caches correlations, which replace all that are cached.
+  /// Replaces the cached correlations.
   package func cache(correlations: [Correlation], at moment: String? = nil) throws {
     let response = CachedResponse(body: Correlation.lines(of: correlations), fetched: moment)
     try cache([(Store.correlationKey, response)], from: Store.accountService)
@@ -61,5 +61,28 @@ extension Store {
     try cachedBody(Store.correlationKey, from: Store.accountService).map {
       Correlation.records(in: $0)
     } ?? []
+  }
+}
+
+/// The findings of the latest comparison of all attributes, cached as records.
+extension Store {
+  private static let ownService = "dash"
+  private static let findingKey = "findings"
+
+  /// Caches findings, which replace all that are cached, unless that would wait or fail: they are
+  /// computed again.
+  package func cache(findings: [LinkFinding], at moment: String) {
+    guard !database.isReadOnly else { return }
+    let response = CachedResponse(body: LinkFinding.lines(of: findings), fetched: moment)
+    database.wait(upTo: 0)
+    defer { database.wait(upTo: database.patience) }
+    try? cache([(Store.findingKey, response)], from: Store.ownService)
+  }
+
+  /// The cached finding to show on a day, or nil.
+  package func finding(of day: Day) throws(StoreError) -> LinkFinding? {
+    try cachedBody(Store.findingKey, from: Store.ownService).flatMap {
+      LinkFinding.shown(on: day, from: $0)
+    }
   }
 }

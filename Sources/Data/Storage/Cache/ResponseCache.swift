@@ -1,13 +1,13 @@
 import Metrics
 
-/// What a service answered, or the part of it that is shown, with when and until when.
+/// The response of a service, or the part of it that is shown.
 package struct CachedResponse: Equatable, Sendable {
   package var body: [UInt8]
-  /// When it was fetched, as `2026-11-20T21:00`; nil where that is not known.
+  /// When it was fetched, as `2026-11-20T21:00`, if known.
   package var fetched: String?
-  /// Until when it counts as fresh, in the same form; nil where the service did not say.
+  /// When it expires, in the same form, if the service said so.
   package var expires: String?
-  /// What `If-None-Match` sends to ask whether it has changed.
+  /// The value for `If-None-Match`.
   package var etag: String?
 
   package init(
@@ -21,7 +21,7 @@ package struct CachedResponse: Equatable, Sendable {
 }
 
 extension Store {
-  /// The cached response of a service under a key; nil where there is none.
+  /// The cached response of a service under a key, or nil.
   package func cachedResponse(
     _ key: String, from service: String
   ) throws(StoreError) -> CachedResponse? {
@@ -34,47 +34,31 @@ extension Store {
       expires: row.optionalText(), etag: row.optionalText())
   }
 
-  /// The cached bytes under a key; nil where there are none.
-  ///
-  /// Cheaper than ``cachedResponse(_:from:)`` where several are read.
+  /// The cached bytes under a key, or nil; cheaper than ``cachedResponse(_:from:)``.
   package func cachedBody(
     _ key: String, from service: String
   ) throws(StoreError) -> [UInt8]? {
     try withCachedBody(key, from: service) { $0.bytes() }
   }
 
-  /// Caches responses of a service, each replacing the one under its key.
-  ///
-  /// All or none; not a change that undo reverts.
+  /// Caches responses of a service, which undo does not revert; each replaces the one under its
+  /// key.
   package func cache(
     _ responses: [(key: String, response: CachedResponse)], from service: String
   ) throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
+    try writing {
       for (key, response) in responses { try put(response, under: key, from: service) }
-    }
-  }
-
-  /// Deletes all cached responses of a service.
-  package func deleteCache(of service: String) throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
-      try deleteCachedResponses(of: service)
     }
   }
 
   /// Deletes all cached responses of a service, in the transaction that is open.
   func deleteCachedResponses(of service: String) throws(StoreError) {
-    let deletion = try database.prepare("DELETE FROM response_cache WHERE service = ?")
-    deletion.bind(service)
-    try deletion.run()
+    try database.run("DELETE FROM response_cache WHERE service = ?", service)
   }
 
-  /// What `read` makes of the cached bytes under a key, the only column; nil where there are none.
+  /// Reads the cached bytes under a key, the only column of a row, if there are any.
   ///
-  /// The statement stays prepared, since showing a day asks more than once.
+  /// The statement remains prepared, because showing a day uses it more than once.
   func withCachedBody<Result>(
     _ key: String, from service: String, _ read: (inout Row) -> Result
   ) throws(StoreError) -> Result? {
@@ -95,13 +79,11 @@ extension Store {
   func put(
     _ response: CachedResponse, under key: String, from service: String
   ) throws(StoreError) {
-    let insertion = try database.prepare(
+    try database.run(
       """
       INSERT OR REPLACE INTO response_cache(service, key, fetched, expires, etag, body)
       VALUES(?, ?, ?, ?, ?, ?)
-      """)
-    insertion.bind(
-      service, key, response.fetched, response.expires, response.etag, ReadableBytes(response.body))
-    try insertion.run()
+      """, service, key, response.fetched, response.expires, response.etag,
+      ReadableBytes(response.body))
   }
 }

@@ -28,13 +28,13 @@ package struct Checkup {
     package var changes = 0
     /// Ratings of days that have several, and pauses.
     package var entries = 0
-    /// Values of attributes that do not exist, or on invalid days.
+    /// Values of missing attributes, or on invalid days.
     package var strays = 0
     /// Values that do not fit the type of their attribute, and invalid hours of values.
     package var misfits = 0
   }
 
-  /// What one source has supplied.
+  /// The values of one source.
   package struct Source: Sendable {
     package let source: ValueSource
     package fileprivate(set) var first: Day
@@ -42,14 +42,14 @@ package struct Checkup {
     package fileprivate(set) var values = 0
     package var attributes: Int { rows.count }
     fileprivate var rows: Set<Int64> = []
-    /// When it was imported last; nil where that is not known.
+    /// When it was imported last, if known.
     package fileprivate(set) var imported: String?
   }
 
   package private(set) var kind = Kind.empty
   /// The first few problems that SQLite's integrity check found, in its own words.
   package private(set) var damage: [String] = []
-  /// What another program has changed about the tables, as the end of a sentence.
+  /// The change that another program made to the tables, as the end of a sentence.
   package private(set) var difference: String?
   /// How many rows refer to rows that do not exist.
   package private(set) var brokenReferences = 0
@@ -69,8 +69,8 @@ package struct Checkup {
 
   /// Checks the existing file at `path`.
   ///
-  /// - Throws: ``StoreError`` if it cannot be read at all; ``damage`` reports what cannot be read of
-  ///   it.
+  /// - Throws: ``StoreError`` if it cannot be read at all; ``damage`` reports what cannot be read
+  ///   of it.
   package init(path: [UInt8]) throws(StoreError) {
     let database = try Database(path: path)
     kind = try Checkup.kind(of: database)

@@ -1,11 +1,11 @@
 import Metrics
 import Time
 
-/// What could be saved of a damaged store into a new one.
+/// The rows of a damaged store that were saved into a new one.
 ///
 /// The new store gets the tables of the old one's version, and is upgraded when its rows are there.
 package struct Salvage {
-  /// What is saved: everything that cannot be computed or fetched again.
+  /// A part of the store that cannot be computed or fetched again.
   package enum Part: String, CaseIterable, Sendable {
     case groups = "attribute_group"
     case attributes = "attribute"
@@ -13,7 +13,7 @@ package struct Salvage {
     case goals = "goal"
     case entries = "entry"
     case facts = "fact"
-    /// What was decided, the account included: see ``StateKey``.
+    /// Decisions, including the account: see ``StateKey``.
     case state
     case calendars = "calendar"
     case places = "place"
@@ -30,9 +30,9 @@ package struct Salvage {
     package internal(set) var refused = 0
     /// Whether some rows could not be read.
     package internal(set) var isBroken = false
-    /// Of values: the days of which some could not be read.
+    /// The days with values that could not be read.
     package internal(set) var brokenDays: [ClosedRange<Day>] = []
-    /// Of decisions: the subjects of which some could not be read.
+    /// The subjects with decisions that could not be read.
     package internal(set) var brokenSubjects: [String] = []
   }
 
@@ -43,7 +43,7 @@ package struct Salvage {
   }
 
   package internal(set) var results: [Result] = []
-  /// How many rows there were of what is not saved; nil if they cannot be counted.
+  /// How many rows each omission had, or nil if they cannot be counted.
   package let omissions: [(omission: Omission, count: Int?)]
   /// How many attributes and groups were found by their number only, and got a name from it.
   package internal(set) var namelessCount = 0
@@ -58,7 +58,7 @@ package struct Salvage {
   /// The rows of the new store, which other rows refer to.
   var groups: Set<Int64> = []
   var attributes: [Int64: ValueType] = [:]
-  /// Attributes of which only the name is known: the first value that is read decides their type.
+  /// Attributes with a name only: the first value that is read decides their type.
   var untyped: Set<Int64> = []
 
   /// Reads what can be read of the store at `path` and writes it to the empty file at `target`.
@@ -147,7 +147,8 @@ package struct Salvage {
 }
 
 extension Salvage.Part {
-  /// The version of the schema that added its table; that of decisions is read as each version has them.
+  /// The version of the schema that added its table; ``saveState(version:)`` knows all tables of
+  /// decisions.
   fileprivate var version: Int {
     switch self {
     case .groups, .attributes, .values: 1

@@ -2,10 +2,10 @@ import Time
 
 /// Reads the rows of one table around damaged pages.
 ///
-/// Reads from both ends as far as possible; the gap between is halved again and again, and each half
-/// is read from both of its ends. A position in the table is a number: the row's own, or of values
-/// the day times the number of stops plus the stop. Stops are the attributes at which a day may be
-/// divided.
+/// Reads from both ends as far as possible; the gap between is halved again and again, and each
+/// half is read from both of its ends. A position in the table is a number: the row's own, or of
+/// values the day times the number of stops plus the stop. Stops are the attributes at which a day
+/// may be divided.
 struct SalvageReading {
   private let part: Salvage.Part
   private let database: Database
@@ -28,8 +28,8 @@ struct SalvageReading {
 
   /// Passes each row that can be read to `take`, some perhaps twice.
   ///
-  /// - Returns: The days of which rows could not be read; of other tables than values all days if
-  ///   there is such a row.
+  /// - Returns: The days with values that could not be read; for other tables all days if a row
+  ///   could not be read.
   func rows(
     _ take: (Row) throws(StoreError) -> Void
   ) throws(StoreError) -> [ClosedRange<Day>] {
@@ -105,8 +105,8 @@ struct SalvageReading {
     }
   }
 
-  /// Whether there is a table of that name; what another program made in its place, such as a virtual table, is
-  /// not read.
+  /// Whether there is a table of that name; what another program made in its place, such as a
+  /// virtual table, is not read.
   static func isPlain(_ table: String, in database: Database) throws(StoreError) -> Bool {
     let plain = try database.prepare(
       """
@@ -170,7 +170,8 @@ struct SalvageReading {
     return key.0 * count + Int64(low)
   }
 
-  /// Where a gap is divided: at the bounds of the days and rows that are likely, else in the middle.
+  /// Where a gap is divided: at the bounds of the days and rows that are likely, else in the
+  /// middle.
   private func middle(of span: Positions) -> Int64 {
     for bound in [likely.end, likely.start] where span.start < bound && bound < span.end {
       return bound

@@ -1,6 +1,6 @@
 import Metrics
 
-/// Saving what was decided, wherever a version has it.
+/// Saves decisions, which each version stores in tables of its own.
 extension Salvage {
   /// A table whose key is a subject and a text.
   private struct KeyedTable {
@@ -10,34 +10,41 @@ extension Salvage {
     /// The subjects with decisions.
     let subjects: [String]
 
-    init(version: Int) {
+    /// The tables with decisions in a version.
+    static func tables(version: Int) -> [KeyedTable] {
+      let state = KeyedTable(
+        name: "state", column: "subject", subjects: StateKey.Subject.allCases.map(\.rawValue))
+      func cache(_ services: [String]) -> KeyedTable {
+        KeyedTable(name: "response_cache", column: "service", subjects: services)
+      }
       switch version {
-      case Schema.versionOfState...:
-        (name, column) = ("state", "subject")
-        subjects = StateKey.Subject.allCases.map(\.rawValue)
+      case Schema.versionOfUsualPlace...: return [state]
+      case Schema.versionOfState...: return [state, cache(["outside"])]
       case Schema.versionOfCache...:
-        (name, column) = ("response_cache", "service")
-        subjects = [
-          "account", "agenda", "import", "import-watched", "outside", "own-calendar", "places",
+        return [
+          cache([
+            "account", "agenda", "import", "import-watched", "outside", "own-calendar", "places",
+          ])
         ]
-      default:
-        (name, column) = ("kept", "kind")
-        subjects = ["profile", "served", "synced", "watched"]
+      case Schema.versionOfKept...:
+        return [
+          KeyedTable(
+            name: "kept", column: "kind", subjects: ["profile", "served", "synced", "watched"])
+        ]
+      default: return []
       }
     }
   }
 
-  /// Copies the decisions of a store of `version`, upgrades the new store, and deletes what was copied with
-  /// them and can be fetched again.
+  /// Copies the decisions of a store of `version`, upgrades the new store, and deletes its cache.
   mutating func saveState(version: Int) throws(StoreError) {
     var result = Result(part: .state)
-    if version >= Schema.versionOfKept {
-      let table = KeyedTable(version: version)
+    for table in KeyedTable.tables(version: version) {
       let copy = try RowCopy(to: table.name, in: new, keyCount: 2)
       for subject in table.subjects where try !save(subject, of: table, copy) {
-        result.brokenSubjects.append(subject)
+        if !result.brokenSubjects.contains(subject) { result.brokenSubjects.append(subject) }
       }
-      result.refused = copy.refusedCount
+      result.refused += copy.refusedCount
     }
     if Schema.versionOfCache..<Schema.versionOfState ~= version {
       let copy = try RowCopy(to: "account_state", in: new)
@@ -107,7 +114,8 @@ extension Salvage {
     return false
   }
 
-  /// Whether a key may follow another; it may not on the page of another table, or on an invalid one.
+  /// Whether a key may follow another; it may not on the page of another table, or on an invalid
+  /// one.
   private func isOrdered(_ first: Value, _ second: Value, _ isDescending: Bool) -> Bool {
     let (low, high) = isDescending ? (second, first) : (first, second)
     switch (low, high) {

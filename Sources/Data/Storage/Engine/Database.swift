@@ -86,6 +86,30 @@ final class Database {
     if code != SQLITE_OK { throw error(code) }
   }
 
+  /// Runs one statement, with its parameters in the order of their question marks.
+  func run<A: Bindable, B: Bindable, C: Bindable, D: Bindable, E: Bindable, F: Bindable>(
+    _ statement: String, _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(),
+    _ d: D = NoParameter(), _ e: E = NoParameter(), _ f: F = NoParameter()
+  ) throws(StoreError) {
+    let statement = try prepare(statement)
+    statement.bind(a, b, c, d, e, f)
+    try statement.run()
+  }
+
+  /// What `read` makes of each row that a statement returns, without nil.
+  func rows<Item, A: Bindable, B: Bindable, C: Bindable>(
+    of statement: String, _ a: A = NoParameter(), _ b: B = NoParameter(), _ c: C = NoParameter(),
+    _ read: (inout Row) throws(StoreError) -> Item?
+  ) throws(StoreError) -> [Item] {
+    let statement = try prepare(statement)
+    statement.bind(a, b, c)
+    var items: [Item] = []
+    while var row = try statement.next() {
+      if let item = try read(&row) { items.append(item) }
+    }
+    return items
+  }
+
   /// A statement ready to be bound and stepped.
   func prepare(_ statement: String) throws(StoreError) -> Statement {
     var prepared: OpaquePointer?

@@ -1,4 +1,5 @@
 import Metrics
+import Time
 
 /// What a change replaced on one day, packed: for each attribute its row and its value before, or
 /// none.
@@ -6,10 +7,9 @@ import Metrics
 /// An attribute is a varint; then the lower four bits of a byte are the kind of value: 0 none, 1 a
 /// whole number (a zigzag varint), 2 a decimal (eight bytes, least significant first), 3 text (its
 /// length as a varint, UTF-8). The upper four bits are the source of the value plus 1; 0 where none
-/// is known, and 15 for a kind of export, whose number is in a byte of its own before the value. With 8
-/// added to the kind, the 35 bytes of the value's hours follow it. An import of 300,000 values adds
-/// about three bytes for each new one; rows of their own
-/// would double its time.
+/// is known, and 15 for a kind of export, whose number is in a byte of its own before the value.
+/// With 8 added to the kind, the 35 bytes of the value's hours follow it. An import of 300,000
+/// values adds about three bytes for each new one; rows of their own would double its time.
 struct PackedValues {
   private(set) var bytes: [UInt8] = []
 
@@ -44,7 +44,7 @@ struct PackedValues {
     if let hours { bytes += hours.bytes }
   }
 
-  /// Appends the columns of a row, each of which is noted by its index.
+  /// Appends the columns of a row, each with its index.
   mutating func append(row: inout Row) {
     for (column, value) in row.values().enumerated() { append(value, of: Int64(column)) }
   }
@@ -62,10 +62,10 @@ struct PackedValues {
     bytes.append(UInt8(rest))
   }
 
-  /// What was noted of one attribute.
+  /// The note of one attribute.
   typealias Note = (attribute: Int64, value: Value?, source: ValueSource?, hours: HourlyShares?)
 
-  /// What is packed in `bytes`, in the order in which it was appended; nil if the bytes are damaged.
+  /// The packed notes in the order of appending, or nil if the bytes are damaged.
   static func unpack(_ bytes: [UInt8]) -> [Note]? {
     var rest = bytes[...]
     var values: [Note] = []
@@ -116,5 +116,54 @@ extension ArraySlice<UInt8> {
       if byte < 0x80 { return number }
     }
     return nil
+  }
+}
+
+/// The steps of extremes, packed: twelve bytes each, a value and its day, least significant byte
+/// first.
+enum PackedSteps {
+  private static let length = 12
+
+  static func bytes(of steps: [Extremes.Step]) -> [UInt8] {
+    steps.flatMap { step in
+      littleEndian(step.value.bitPattern, 8)
+        + littleEndian(UInt64(UInt32(bitPattern: step.day.number)), 4)
+    }
+  }
+
+  private static func littleEndian(_ number: UInt64, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+  }
+
+  /// The day of the first step that reaches `wanted`, upwards or downwards; nil if none does, or
+  /// its day is invalid.
+  ///
+  /// Searches the bytes without unpacking them, because this runs for every attribute of a day.
+  static func reached(
+    _ wanted: Double, upwards: Bool, in bytes: UnsafeRawBufferPointer
+  ) -> Day? {
+    for step in 0..<bytes.count / length {
+      let value = value(bytes, step)
+      if upwards ? value >= wanted : value <= wanted { return day(bytes, step) }
+    }
+    return nil
+  }
+
+  /// The value of the latest step.
+  static func latest(_ bytes: UnsafeRawBufferPointer) -> Double? {
+    bytes.count >= length ? value(bytes, 0) : nil
+  }
+
+  private static func value(_ bytes: UnsafeRawBufferPointer, _ step: Int) -> Double {
+    Double(
+      bitPattern: UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: step * length, as: UInt64.self)))
+  }
+
+  private static func day(_ bytes: UnsafeRawBufferPointer, _ step: Int) -> Day? {
+    Day(
+      exactly: Int64(
+        Int32(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: step * length + 8, as: Int32.self))))
   }
 }

@@ -12,7 +12,7 @@ enum Schema {
   static let applicationID = 0x6461_7368
 
   private static let steps = [
-    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh,
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
   ]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.
@@ -25,277 +25,46 @@ enum Schema {
     try SchemaStamp.write(version: new, to: database)
   }
 
-  /// Weekdays of averages count from Sunday, 0; 7 is overall.
-  ///
-  /// What a change replaced is packed: values by day (`relation` is `value`, `id` the day), rows of
-  /// small tables by row; null if there was nothing.
-  ///
-  /// Days are numbers, days since 1970-01-01.
-  ///
-  /// Values are in the units that `attribute.unit` names, encoded by the type whose code is in
-  /// `attribute.type` (`ValueType`). The view `daily` shows dates and names instead of numbers.
-  private static let first = """
-    CREATE TABLE attribute_group(
-      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, label TEXT NOT NULL,
-      priority INTEGER NOT NULL) STRICT;
-    CREATE TABLE attribute(
-      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, label TEXT NOT NULL,
-      group_id INTEGER NOT NULL REFERENCES attribute_group, priority INTEGER NOT NULL,
-      type INTEGER NOT NULL, unit TEXT, service TEXT, private INTEGER NOT NULL, gauge TEXT) STRICT;
-    CREATE TABLE value(
-      day INTEGER NOT NULL, attribute INTEGER NOT NULL, value ANY NOT NULL,
-      PRIMARY KEY(day, attribute)) STRICT, WITHOUT ROWID;
-    CREATE TABLE average_set(
-      id INTEGER PRIMARY KEY, week INTEGER NOT NULL, origin TEXT NOT NULL, first_day INTEGER,
-      last_day INTEGER, statistic TEXT NOT NULL, stale INTEGER NOT NULL, UNIQUE(week, origin)) STRICT;
-    CREATE TABLE average(
-      set_id INTEGER NOT NULL, weekday INTEGER NOT NULL, attribute INTEGER NOT NULL,
-      value REAL NOT NULL, days INTEGER, PRIMARY KEY(set_id, weekday, attribute)) STRICT, WITHOUT ROWID;
-    CREATE TABLE change(
-      id INTEGER PRIMARY KEY, made TEXT NOT NULL, command TEXT NOT NULL) STRICT;
-    CREATE TABLE replaced(
-      change INTEGER NOT NULL, relation TEXT NOT NULL, id INTEGER NOT NULL, before BLOB,
-      PRIMARY KEY(change, relation, id)) STRICT, WITHOUT ROWID;
-    CREATE VIEW daily AS
-      SELECT date(day * 86400, 'unixepoch') AS date, name AS attribute, value
-      FROM value JOIN attribute ON attribute.id = value.attribute;
-    """
-
-  /// `attribute.own` is what of an attribute a person has decided, which no import changes: 1 label,
-  /// 2 group, 4 priority, 8 type, added up; `hidden` is null if the priority decides.
-  ///
-  /// A goal is for one weekday, or for all (7); `value` is null for the average; with `most` set it
-  /// is an upper limit. A weekday's average has the extremes of its latest 52:
-  /// `highs` and `lows` hold steps of twelve bytes, least significant first, a value and its day,
-  /// and `since` the earliest day. Changes that were undone are stored for `redo` until the next
-  /// change.
-  private static let second = """
-    ALTER TABLE attribute ADD COLUMN own INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE attribute ADD COLUMN hidden INTEGER;
-    ALTER TABLE change ADD COLUMN undone INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE average ADD COLUMN highs BLOB;
-    ALTER TABLE average ADD COLUMN lows BLOB;
-    ALTER TABLE average ADD COLUMN since INTEGER;
-    CREATE TABLE goal(
-      id INTEGER PRIMARY KEY, attribute INTEGER NOT NULL, weekday INTEGER NOT NULL, value REAL,
-      most INTEGER NOT NULL, UNIQUE(attribute, weekday)) STRICT;
-    """
-
-  /// `kept` held what services sent, each kind under keys of its own; version 4 replaced it.
-  ///
-  /// `outbox` has a row for each value here that differs from the one at the account, as far as is
-  /// known: `base` is that one, null if there is none. `send` is 0 for history, which is sent only on
-  /// request.
-  ///
-  /// `fact` holds facts that the person has added: `date` is month × 100 + day.
-  private static let third = """
-    CREATE TABLE kept(
-      kind TEXT NOT NULL, key INTEGER NOT NULL, value ANY NOT NULL, PRIMARY KEY(kind, key)) STRICT, WITHOUT ROWID;
-    CREATE TABLE outbox(
-      day INTEGER NOT NULL, attribute INTEGER NOT NULL, base ANY, send INTEGER NOT NULL,
-      PRIMARY KEY(day, attribute)) STRICT, WITHOUT ROWID;
-    CREATE TABLE fact(
-      id INTEGER PRIMARY KEY, date INTEGER NOT NULL, category TEXT NOT NULL, year INTEGER NOT NULL,
-      text TEXT NOT NULL) STRICT;
-    """
-
-  /// Origins of changes, the state of the account, and the cache of responses.
-  ///
-  /// `change.origin` is who made the change: `command`, `import` or `sync` (``ChangeOrigin``). What is sent to
-  /// an account follows from it. Version 3 decided by the text of the command line, and its changes get the
-  /// origin that this rule gives, so that an upgrade leaves nothing more to send.
-  ///
-  /// `attribute.account_name` is the name that the account has for an attribute that this program created
-  /// there.
-  ///
-  /// `account_state` has one row: `profile` is what the service sent; `logged_in` and `synced` are local
-  /// date-times; `imperial_units` are the units that the profile last set, as the service's own code adds them
-  /// up; `reported_zone` and `reported_deletions` are what was reported last, so that it is not repeated; all days
-  /// from `first_fetched` to `last_fetched` were fetched. `connected` is 1 while changes wait in the outbox to be
-  /// sent, 0 after a logout, when they are noted as history, and null before the first login, when none are
-  /// noted.
-  ///
-  /// `response_cache` holds what services answered, for use off line, by the name of the service and a key of
-  /// its own: as it came, or the part that is shown, as lines. `fetched` and `expires` are local date-times;
-  /// null where they are unknown.
-  private static let fourth = """
-    ALTER TABLE change ADD COLUMN origin TEXT NOT NULL DEFAULT 'command';
-    UPDATE change SET origin = 'import' WHERE command LIKE 'dash import %';
-    UPDATE change SET origin = 'sync' WHERE command LIKE 'dash sync%';
-    ALTER TABLE attribute ADD COLUMN account_name TEXT;
-    UPDATE attribute SET account_name = (
-      SELECT value FROM kept WHERE kind = 'served' AND key = attribute.id AND typeof(value) = 'text');
-    CREATE TABLE account_state(
-      id INTEGER PRIMARY KEY CHECK(id = 1), profile TEXT, logged_in TEXT, imperial_units INTEGER,
-      reported_zone TEXT, first_fetched INTEGER, last_fetched INTEGER, synced TEXT,
-      reported_deletions INTEGER, connected INTEGER) STRICT;
-    INSERT INTO account_state SELECT 1,
-      (SELECT value FROM kept WHERE kind = 'profile' AND key = 0 AND typeof(value) = 'text'),
-      (SELECT value FROM kept WHERE kind = 'profile' AND key = 1 AND typeof(value) = 'text'),
-      (SELECT value FROM kept WHERE kind = 'profile' AND key = 2 AND typeof(value) = 'integer'),
-      (SELECT value FROM kept WHERE kind = 'profile' AND key = 3 AND typeof(value) = 'text'),
-      (SELECT value FROM kept WHERE kind = 'synced' AND key = 1 AND typeof(value) = 'integer'),
-      (SELECT value FROM kept WHERE kind = 'synced' AND key = 0 AND typeof(value) = 'integer'),
-      (SELECT value FROM kept WHERE kind = 'synced' AND key = 2 AND typeof(value) = 'text'),
-      (SELECT value FROM kept WHERE kind = 'synced' AND key = 3 AND typeof(value) = 'integer'),
-      (SELECT value FROM kept WHERE kind = 'watched' AND key = 0 AND typeof(value) = 'integer')
-      WHERE EXISTS (SELECT 1 FROM kept WHERE kind IN ('profile', 'synced', 'watched'));
-    CREATE TABLE response_cache(
-      service TEXT NOT NULL, key TEXT NOT NULL, fetched TEXT, expires TEXT, etag TEXT,
-      body ANY NOT NULL, PRIMARY KEY(service, key)) STRICT, WITHOUT ROWID;
-    INSERT INTO response_cache(service, key, body)
-      SELECT 'facts', printf('%02d-%02d', key / 100, key % 100), value
-      FROM kept WHERE kind = 'facts' AND key BETWEEN 101 AND 1231;
-    INSERT INTO response_cache(service, key, body)
-      SELECT 'facts', printf('%02d-%02d/digest', -key / 100, -key % 100), value
-      FROM kept WHERE kind = 'facts' AND key BETWEEN -1231 AND -101;
-    INSERT INTO response_cache(service, key, body)
-      SELECT 'facts', printf('%02d-%02d/language', key / 100 - 100, key % 100), value
-      FROM kept WHERE kind = 'facts' AND key BETWEEN 10101 AND 11231;
-    INSERT INTO response_cache(service, key, body)
-      SELECT 'account', 'insights/' || date(key * 86400, 'unixepoch'), value
-      FROM kept WHERE kind = 'insights' AND key BETWEEN -719162 AND 2932896;
-    INSERT INTO response_cache(service, key, body)
-      SELECT 'account', 'correlations', value FROM kept WHERE kind = 'correlations' AND key = 0;
-    DROP TABLE kept;
-    """
-
-  /// `entry` holds what was noted about an attribute on a day beside the day's value: ratings, of
-  /// which there may be several, and pauses, whose `value` is null.
-  ///
-  /// `note` is the note of a rating or the reason for a pause. `id` is the day times 1,000 plus a
-  /// number, so that the entries of a day are next to each other without an index. `minute` counts
-  /// from the midnight that begins the day, and is null where the time is unknown.
-  ///
-  /// From this version on, `goal.weekday` may be 8: the goal is for a whole week.
-  private static let fifth = """
-    CREATE TABLE entry(
-      id INTEGER PRIMARY KEY, day INTEGER NOT NULL, attribute INTEGER NOT NULL, minute INTEGER,
-      value ANY, note TEXT) STRICT;
-    """
-
-  /// The sources of values, and the calendars of the agenda.
-  ///
-  /// `value.source` is who supplied a value (`ValueSource`): 0 a person, 1 the account, 2 an import, 3
-  /// a refresh.
-  ///
-  /// `calendar.source` is the path of a folder or a file, or an address; `login` the path of the file
-  /// with a name and a password. `color` is null if the program chooses.
-  private static let sixth = """
-    ALTER TABLE value ADD COLUMN source INTEGER NOT NULL DEFAULT 2;
-    CREATE TABLE calendar(
-      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, source TEXT NOT NULL, color TEXT, login TEXT,
-      writable INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT;
-    """
-
-  /// Places where the person was, and those that others share.
-  ///
-  /// `key` is what the server calls the record of somebody else, null for own places. `person` is the
-  /// server's name of who was there, empty for the person who uses this program. Degrees are
-  /// north and east; `created` and `updated` are milliseconds since 1970-01-01T00:00Z. `state` is
-  /// 1 for an own place that is sent to the account, 0 for one that is sent only on request and for places
-  /// of others (`PlaceState`).
-  private static let seventh = """
-    CREATE TABLE place(
-      id INTEGER PRIMARY KEY, key TEXT, person TEXT NOT NULL, first_name TEXT NOT NULL,
-      last_name TEXT NOT NULL, name TEXT NOT NULL, address TEXT, note TEXT, latitude REAL NOT NULL,
-      longitude REAL NOT NULL, day INTEGER NOT NULL, created INTEGER NOT NULL,
-      updated INTEGER NOT NULL, state INTEGER NOT NULL) STRICT;
-    CREATE INDEX place_day ON place(person, day);
-    """
-
-  /// Experiments: see `Experiments.swift` for what `assigned`, `plan` and `followed` hold.
-  ///
-  /// `stopped` is the day on which it was stopped, null if it was not.
-  private static let eighth = """
-    CREATE TABLE experiment(
-      id INTEGER PRIMARY KEY, question TEXT NOT NULL, first_day INTEGER NOT NULL,
-      assigned TEXT NOT NULL, plan TEXT NOT NULL, followed TEXT NOT NULL, stopped INTEGER) STRICT;
-    """
-
-  /// `value.hours` is what a value that adds up over a day had reached at each full hour, where an
-  /// import says that (`HourlyShares`); null elsewhere.
-  private static let ninth = "ALTER TABLE value ADD COLUMN hours BLOB;"
-
-  /// The kinds of export that a change has imported: `change.exports` has their numbers
-  /// (`ImportSource`), with blanks between them; null for all other changes.
-  ///
-  /// From this version on, `value.source` may be such a number.
-  private static let tenth = """
-    ALTER TABLE change ADD COLUMN exports TEXT;
-    """
-
-  /// What was decided and no service can answer again (`StateKey`), out of the cache of responses.
-  ///
-  /// `state.value` is a number, a text or bytes; `made` is when it was decided, as a local date-time, null where
-  /// that is unknown. It replaces `account_state`, whose columns become rows. The view `daily` shows the same as
-  /// before, and takes SQLite less time to parse.
-  private static let eleventh = """
-    CREATE TABLE state(
-      subject TEXT, key TEXT, value ANY NOT NULL, made TEXT, PRIMARY KEY(subject, key)) STRICT, WITHOUT ROWID;
-    DROP VIEW daily;
-    CREATE VIEW daily AS
-      SELECT date(2440587.5 + day) AS date, name AS attribute, value
-      FROM value JOIN attribute ON id = attribute;
-    INSERT INTO state(subject, key, value)
-      SELECT 'account', column1, column2 FROM (
-        SELECT 'profile' AS column1, profile AS column2 FROM account_state
-        UNION ALL SELECT 'logged-in', logged_in FROM account_state
-        UNION ALL SELECT 'imperial-units', imperial_units FROM account_state
-        UNION ALL SELECT 'reported-zone', reported_zone FROM account_state
-        UNION ALL SELECT 'first-fetched', date(first_fetched * 86400, 'unixepoch') FROM account_state
-        UNION ALL SELECT 'last-fetched', date(last_fetched * 86400, 'unixepoch') FROM account_state
-        UNION ALL SELECT 'synced', synced FROM account_state
-        UNION ALL SELECT 'reported-deletions', reported_deletions FROM account_state
-        UNION ALL SELECT 'connected', connected FROM account_state)
-      WHERE column2 NOT NULL;
-    DROP TABLE account_state;
-    INSERT INTO state(subject, key, value)
-      SELECT 'account', key, body FROM response_cache
-      WHERE service = 'account' AND key = 'first-day' AND length(body) > 0;
-    INSERT OR IGNORE INTO state(subject, key, value)
-      WITH RECURSIVE line(name, rest) AS (
-        SELECT '', body || char(10) FROM response_cache WHERE service = 'account' AND key = 'released'
-        UNION ALL
-        SELECT substr(rest, 1, instr(rest, char(10)) - 1), substr(rest, instr(rest, char(10)) + 1)
-        FROM line WHERE rest != '')
-      SELECT 'released', name, 1 FROM line WHERE name != '';
-    INSERT INTO state(subject, key, value, made)
-      SELECT 'scales', key, CAST(body AS INTEGER), fetched FROM response_cache WHERE service = 'import';
-    INSERT INTO state(subject, key, value, made)
-      SELECT 'watched', key, body, fetched FROM response_cache WHERE service = 'import-watched';
-    INSERT INTO state(subject, key, value, made)
-      SELECT service, key, body, fetched FROM response_cache
-      WHERE service IN ('agenda', 'outside') AND key = 'recorded'
-        OR service = 'places' AND key IN ('account', 'own', 'list', 'browsed')
-        OR service = 'places' AND key = 'news' AND body NOT IN ('0', 0)
-        OR service = 'own-calendar';
-    INSERT INTO state(subject, key, value, made)
-      SELECT service, key, CAST(body AS INTEGER), fetched FROM response_cache
-      WHERE service = 'agenda' AND key = 'announced';
-    INSERT INTO state(subject, key, value, made)
-      SELECT 'risk', substr(key, 1, length(key) - 5), body, fetched FROM response_cache
-      WHERE service = 'outside' AND key LIKE '%/risk' AND key NOT LIKE 'place/%';
-    DELETE FROM response_cache
-      WHERE service IN ('import', 'import-watched', 'own-calendar')
-        OR service = 'account' AND key IN ('first-day', 'released')
-        OR service = 'agenda' AND key IN ('recorded', 'announced')
-        OR service = 'outside' AND (key = 'recorded' OR key LIKE '%/risk' AND key NOT LIKE 'place/%')
-        OR service = 'places' AND key != 'fetched';
-    """
-
-  /// The version of the step that adds `kept`.
+  // The versions whose steps add `kept`, `response_cache`, `value.source`, `change.exports`,
+  // `state`; and the step that moves the usual place there.
   static let versionOfKept = 3
-
-  /// The version of the step that adds `response_cache`.
   static let versionOfCache = 4
-
-  /// The version of the step that adds `state`.
-  static let versionOfState = 11
-
-  /// The version of the step that adds `change.exports`.
-  static let versionOfExports = 10
-
-  /// The version of the step that adds `value.source`.
   private static let versionOfSources = 6
+  static let versionOfExports = 10
+  static let versionOfState = 11
+  static let versionOfUsualPlace = 12
+
+  /// Sets the sources of values from the changes that wrote them; an import is the default.
+  private static func deriveSources(_ database: Database) throws(StoreError) {
+    struct Key: Hashable {
+      let day: Int64
+      let attribute: Int64
+    }
+    var sources: [Key: ValueSource] = [:]
+    do {
+      let changes = try database.prepare(
+        """
+        SELECT origin, before, replaced.id FROM change JOIN replaced ON change = change.id
+        WHERE relation = 'value' AND undone = 0 ORDER BY change.id
+        """)
+      while var row = try changes.next() {
+        let source = ChangeOrigin(rawValue: row.text())?.source ?? .typed
+        if source == .imported, sources.isEmpty { continue }
+        guard let values = PackedValues.unpack(row.bytes()) else {
+          throw database.damage("its undo history cannot be read")
+        }
+        let day = row.integer()
+        for value in values {
+          sources[Key(day: day, attribute: value.attribute)] =
+            source == .imported ? nil : source
+        }
+      }
+    }
+    let update = try database.prepare(
+      "UPDATE value SET source = ? WHERE day = ? AND attribute = ?")
+    for (key, source) in sources {
+      update.bind(source, key.day, key.attribute)
+      try update.run()
+    }
+  }
 }

@@ -1,9 +1,9 @@
 /// What a store's `user_version` holds: the version of its schema in the lowest byte, and above it
 /// SQLite's count of schema changes when dash last compared the schema with ``Schema``.
 ///
-/// As long as the count is the same, no program has changed the schema since, and it need not be compared
-/// again. A store of 1.0.0 has no count, and one that another program vacuumed has a different one:
-/// their schema is compared each time, until a change writes the stamp.
+/// As long as the count is the same, no program has changed the schema since, and it need not be
+/// compared again. A store of 1.0.0 has no count, and one that another program vacuumed has a
+/// different one: their schema is compared each time, until a change writes the stamp.
 struct SchemaStamp {
   /// The version of the schema; 0 for an empty file, -1 if it is invalid.
   let version: Int
@@ -20,7 +20,7 @@ struct SchemaStamp {
     isCurrent = stamp > 0xff && stamp >> 8 == count
   }
 
-  /// Writes the stamp of a schema that is known to be that of `version`, in the transaction that is
+  /// Writes the stamp of a schema that was compared with `version`, in the transaction that is
   /// open.
   static func write(version: Int, to database: Database) throws(StoreError) {
     let count = try count(of: database)
@@ -41,5 +41,54 @@ struct SchemaStamp {
 
   private static func count(of database: Database) throws(StoreError) -> Int64 {
     try database.number("PRAGMA schema_version")
+  }
+}
+
+/// Compares the schema of a store with the one that the steps of ``Schema`` make.
+///
+/// A trigger, a view in the place of a table, or a table with other columns would let a file decide
+/// what a command does.
+struct SchemaComparison {
+  /// The first difference, as the end of a sentence; nil if there is none.
+  let difference: String?
+
+  /// What SQLite stores about a table, an index, a view or a trigger.
+  private struct Object: Hashable {
+    let type: String
+    let name: String
+    let table: String
+    /// The statement that made it; empty for an index that SQLite made itself.
+    let statement: String
+  }
+
+  /// `version`: The version of the schema that the store claims.
+  init(of database: Database, version: Int) throws(StoreError) {
+    let expected = try Database(path: nil)
+    try Schema.migrate(expected, from: 0, to: version)
+    let wanted = try SchemaComparison.objects(in: expected)
+    let found = try SchemaComparison.objects(in: database)
+    let byName = Dictionary(wanted.map { ($0.name, $0) }) { first, _ in first }
+    for object in found where byName[object.name] != object {
+      let article = object.type == "index" ? "an" : "a"
+      difference =
+        byName[object.name] == nil
+        ? "has \(article) \(object.type) that dash did not make: '\(object.name)'"
+        : "has \(article) \(object.type) '\(object.name)' that is not as dash made it"
+      return
+    }
+    let missing = wanted.first { !found.contains($0) }
+    difference = missing.map { "lacks the \($0.type) '\($0.name)'" }
+  }
+
+  /// Everything in the schema but the statistics that `ANALYZE` stores, which decide nothing.
+  private static func objects(in database: Database) throws(StoreError) -> [Object] {
+    let rows = try database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema")
+    var objects: [Object] = []
+    while var row = try rows.next() {
+      let object = Object(
+        type: row.text(), name: row.text(), table: row.text(), statement: row.text())
+      if !object.name.hasPrefix("sqlite_stat") { objects.append(object) }
+    }
+    return objects
   }
 }

@@ -1,4 +1,6 @@
 import CSQLite
+import Metrics
+import Time
 
 /// A prepared statement: bind, read rows or run, reset.
 struct Statement: ~Copyable {
@@ -58,7 +60,7 @@ struct Statement: ~Copyable {
     sqlite3_reset(handle)
   }
 
-  /// Makes the statement ready to run again; bound values stay.
+  /// Makes the statement ready to run again with the same bound values.
   func reset() {
     sqlite3_reset(handle)
   }
@@ -68,5 +70,193 @@ struct Statement: ~Copyable {
     (0..<sqlite3_column_count(handle)).map {
       sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? ""
     }
+  }
+}
+
+/// One row of a result, read column after column in the order of the query.
+///
+/// Valid until its statement moves to the next row. A copy reads on from the same column.
+struct Row {
+  private let handle: OpaquePointer
+  private unowned(unsafe) let database: Database
+  private var column: Int32 = 0
+
+  @inline(__always)
+  init(_ handle: OpaquePointer, of database: Database) {
+    self.handle = handle
+    self.database = database
+  }
+
+  /// The error for a store with rows that no version of this program writes.
+  func damage(_ reason: String) -> StoreError { database.damage(reason) }
+
+  /// Moves over the next column and returns its index.
+  @inline(__always)
+  private mutating func next() -> Int32 {
+    defer { column += 1 }
+    return column
+  }
+
+  /// Whether the next column is null.
+  @inline(__always)
+  var isNull: Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  /// Moves over the next column.
+  @inline(__always)
+  mutating func skip() { column += 1 }
+
+  /// Moves over the next column if it is null.
+  @inline(__always)
+  mutating func skipNull() -> Bool {
+    let isNull = isNull
+    if isNull { skip() }
+    return isNull
+  }
+
+  @inline(__always)
+  mutating func integer() -> Int64 { sqlite3_column_int64(handle, next()) }
+
+  @inline(__always)
+  mutating func optionalInteger() -> Int64? { skipNull() ? nil : integer() }
+
+  /// Whether a number is not 0.
+  @inline(__always)
+  mutating func flag() -> Bool { integer() != 0 }
+
+  @inline(__always)
+  mutating func decimal() -> Double { sqlite3_column_double(handle, next()) }
+
+  @inline(__always)
+  mutating func text() -> String { text(at: next()) ?? "" }
+
+  @inline(__always)
+  mutating func optionalText() -> String? { text(at: next()) }
+
+  @inline(__always)
+  mutating func bytes() -> [UInt8] { [UInt8](blob()) }
+
+  @inline(__always)
+  mutating func optionalBytes() -> [UInt8]? { skipNull() ? nil : bytes() }
+
+  /// The bytes of the next column, which are not copied: valid as long as the row.
+  @inline(__always)
+  mutating func blob() -> UnsafeRawBufferPointer {
+    let column = next()
+    // The pointer first: it decides the form whose bytes are counted.
+    let start = sqlite3_column_blob(handle, column)
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
+  /// The next value, or nil if it is null or bytes.
+  @inline(__always)
+  mutating func value() -> Value? { value(at: next()) }
+
+  /// The next value of an attribute of `type`, or nil if it is null.
+  ///
+  /// - Throws: ``StoreError`` of a damaged store if it is not a value of that type.
+  @inline(__always)
+  mutating func value(of type: ValueType) throws(StoreError) -> Value? {
+    let column = next()
+    if let value = value(at: column)?.encoded(as: type) { return value }
+    return try noValue(of: type, at: column)
+  }
+
+  private func noValue(of type: ValueType, at column: Int32) throws(StoreError) -> Value? {
+    if sqlite3_column_type(handle, column) == SQLITE_NULL { return nil }
+    throw damage("a value is not \(type.rule)")
+  }
+
+  /// The values of all columns that follow; bytes are nil.
+  mutating func values() -> [Value?] {
+    let values = (column..<max(column, count)).map(value(at:))
+    column = count
+    return values
+  }
+
+  /// How many columns the row has.
+  var count: Int32 { sqlite3_column_count(handle) }
+
+  /// What the next column holds, whatever it is, to be bound elsewhere.
+  fileprivate mutating func raw() -> OpaquePointer? { sqlite3_column_value(handle, next()) }
+
+  private func text(at column: Int32) -> String? {
+    // SQLite returns no pointer for null, and one for an empty text.
+    guard let bytes = sqlite3_column_text(handle, column) else { return nil }
+    return String(
+      decoding: UnsafeBufferPointer(
+        start: bytes, count: Int(sqlite3_column_bytes(handle, column))), as: UTF8.self)
+  }
+
+  private func value(at column: Int32) -> Value? {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
+    case SQLITE_FLOAT: .decimal(sqlite3_column_double(handle, column))
+    case SQLITE_TEXT: .text(text(at: column) ?? "")
+    default: nil
+    }
+  }
+}
+
+/// The columns that follow, as parameters of another statement.
+extension Row: Bindable {
+  func bind(to parameters: inout Parameters) {
+    var rest = self
+    while rest.column < count, parameters.hasMore { parameters.copy(rest.raw()) }
+  }
+}
+
+/// Columns with what the store accepts in them. Each throws the ``StoreError`` of a damaged store
+/// if it is something else.
+extension Row {
+  /// A finite number.
+  mutating func finite() throws(StoreError) -> Double {
+    let number = decimal()
+    guard number.isFinite else { throw damage("a number is infinite") }
+    return number
+  }
+
+  /// A day.
+  @inline(__always)
+  mutating func day() throws(StoreError) -> Day {
+    guard let day = Day(exactly: integer()) else { throw damage("invalid day") }
+    return day
+  }
+
+  /// The type of an attribute.
+  @inline(__always)
+  mutating func type() throws(StoreError) -> ValueType {
+    guard let type = UInt8(exactly: integer()).flatMap(ValueType.init) else {
+      throw damage("an attribute has an invalid type")
+    }
+    return type
+  }
+
+  /// The source of a value.
+  @inline(__always)
+  mutating func source() throws(StoreError) -> ValueSource {
+    guard let source = ValueSource(rawValue: integer()) else {
+      throw damage("a value has an invalid source")
+    }
+    return source
+  }
+
+  /// The hours of a value, or nil.
+  mutating func hours() throws(StoreError) -> HourlyShares? {
+    if skipNull() { return nil }
+    guard let hours = HourlyShares(bytes: bytes()) else {
+      throw damage("a value has invalid hours")
+    }
+    return hours
+  }
+
+  /// The row of an attribute: from 1 to ``Catalogue/mostRows``, because rows are indexes of arrays,
+  /// and must be bounded.
+  @inline(__always)
+  mutating func attributeRow() throws(StoreError) -> Int64 {
+    let row = integer()
+    guard 1...Catalogue.mostRows ~= row else {
+      throw damage("an attribute has an invalid number")
+    }
+    return row
   }
 }

@@ -5,8 +5,8 @@ import Time
 
 /// The experiments of the person.
 ///
-/// `assigned` has a `1` for each day that was drawn for what is tried, and a `0` for each other; `followed` a
-/// `y`, an `n` or a `-` for no answer. `plan` has lines of records:
+/// `assigned` has a `1` for each day of the trial and a `0` for each other day; `followed` has a
+/// `y`, an `n`, or a `-` for no answer. `plan` has lines of records:
 ///
 ///     unit	1
 ///     lag	0
@@ -15,18 +15,15 @@ import Time
 extension Store {
   /// All experiments, in the order of their numbers.
   package func experiments() throws(StoreError) -> [Experiment] {
-    let selection = try database.prepare(Experiment.selection + " ORDER BY id")
-    var experiments: [Experiment] = []
-    while var row = try selection.next() {
+    try database.rows(of: Experiment.selection + " ORDER BY id") { row throws(StoreError) in
       guard let experiment = Experiment(&row) else {
         throw row.damage("an experiment cannot be read")
       }
-      experiments.append(experiment)
+      return experiment
     }
-    return experiments
   }
 
-  /// What the latest experiment says of a day; nil where there is none.
+  /// The day of the latest experiment, or nil.
   ///
   /// Where the catalogue was read before, and no attribute in it is measured, nothing more is read.
   package func experimentDay(on day: Day, today: Day) throws(StoreError) -> ExperimentDay? {
@@ -44,9 +41,7 @@ extension Change {
     try note(row: row, of: .experiment)
     var new = experiment
     new.number = Int(row)
-    let insertion = try database.prepare(Experiment.insertion)
-    insertion.bind(new)
-    try insertion.run()
+    try database.run(Experiment.insertion, new)
     for measure in experiment.measures { try mark(measure.attribute, isMeasured: true) }
     return Int(row)
   }
@@ -55,19 +50,16 @@ extension Change {
   package func update(_ experiment: Experiment) throws(StoreError) {
     guard let number = experiment.number else { return }
     try note(row: Int64(number), of: .experiment)
-    let update = try database.prepare(
-      "UPDATE experiment SET followed = ?, stopped = ? WHERE id = ?")
-    update.bind(experiment.followedText, experiment.stopped, number)
-    try update.run()
+    try database.run(
+      "UPDATE experiment SET followed = ?, stopped = ? WHERE id = ?", experiment.followedText,
+      experiment.stopped, number)
   }
 
   /// Deletes an experiment, and the marks of what it alone measures.
   package func removeExperiment(_ number: Int) throws {
     let all = try store.experiments()
     try note(row: Int64(number), of: .experiment)
-    let deletion = try database.prepare("DELETE FROM experiment WHERE id = ?")
-    deletion.bind(number)
-    try deletion.run()
+    try database.run("DELETE FROM experiment WHERE id = ?", number)
     let others = all.filter { $0.number != number }.flatMap(\.measures).map(\.attribute)
     for measure in all.first(where: { $0.number == number })?.measures ?? []
     where !others.contains(measure.attribute) {
@@ -130,7 +122,7 @@ extension Experiment: TableRecord {
     parameters.bind(stopped)
   }
 
-  /// Nil for a row that is not one that this program writes.
+  /// Nil if the row is invalid.
   init?(_ columns: inout Row) {
     let (row, question, firstDay) = (columns.integer(), columns.text(), columns.integer())
     let (assigned, plan) = (columns.text(), columns.bytes())

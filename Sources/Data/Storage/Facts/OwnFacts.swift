@@ -2,9 +2,9 @@ import Facts
 import Time
 
 extension Store {
-  /// The facts that the person has added to a date, and the lines of those that were fetched.
+  /// The facts that the person has added to a date, and the lines of fetched facts.
   ///
-  /// With `isDigest`, only those fetched facts that the card shows: see ``CachedFacts/digest``.
+  /// With `isDigest`, only the fetched facts that the card shows: see ``CachedFacts/digest``.
   package func facts(
     of date: DateOfYear, isDigest: Bool = false
   ) throws(StoreError) -> (own: [Fact], fetched: [UInt8]) {
@@ -26,17 +26,14 @@ extension Store {
 
   /// All facts that the person has added, by date and then by year.
   package func ownFacts() throws(StoreError) -> [(id: Int64, fact: OwnFact)] {
-    let selection = try database.prepare(
-      OwnFactRow.selection + " ORDER BY date, year, id")
-    var facts: [(Int64, OwnFact)] = []
-    while var row = try selection.next() {
+    try database.rows(of: OwnFactRow.selection + " ORDER BY date, year, id") {
+      row throws(StoreError) in
       let fact = try OwnFactRow(&row)
       guard let category = fact.category,
         let day = Day(year: fact.year, month: fact.date / 100, day: fact.date % 100)
-      else { continue }
-      facts.append((fact.row, OwnFact(category, on: day, text: fact.text)))
+      else { return nil }
+      return (fact.row, OwnFact(category, on: day, text: fact.text))
     }
-    return facts
   }
 }
 
@@ -50,18 +47,14 @@ extension Change {
     selection.bind(new.date, fact.category.rawValue, new.year, new.text)
     if try selection.step() { return false }
     try note(row: row, of: .fact)
-    let insertion = try database.prepare(OwnFactRow.insertion)
-    insertion.bind(new)
-    try insertion.run()
+    try database.run(OwnFactRow.insertion, new)
     return true
   }
 
   /// Deletes a fact that the person has added.
   package func removeFact(_ id: Int64) throws(StoreError) {
     try note(row: id, of: .fact)
-    let deletion = try database.prepare("DELETE FROM fact WHERE id = ?")
-    deletion.bind(id)
-    try deletion.run()
+    try database.run("DELETE FROM fact WHERE id = ?", id)
   }
 }
 
@@ -73,7 +66,7 @@ struct OwnFactRow: TableRecord {
   let row: Int64
   /// Month × 100 + day.
   let date: Int
-  /// Nil for a category that this version does not know.
+  /// Nil if this version does not know the category.
   let category: Fact.Category?
   let year: Int
   let text: String

@@ -5,7 +5,7 @@ import Time
 struct StoredAverageSet: TableRecord {
   static let table = "average_set"
   static let columns = "id, week, " + header
-  /// What is read of a set whose week is known.
+  /// The columns to read if the week is known.
   static let header = "origin, first_day, last_day, statistic, stale"
 
   let row: Int64
@@ -30,7 +30,7 @@ struct StoredAverageSet: TableRecord {
     self.statistic = statistic
   }
 
-  /// Nil for an origin or a statistic that this version does not know.
+  /// Nil if this version does not know the origin or the statistic.
   ///
   /// - Throws: ``StoreError`` of a damaged store if the days are invalid.
   init?(_ columns: inout Row) throws(StoreError) {
@@ -62,11 +62,12 @@ struct StoredAverageSet: TableRecord {
   }
 }
 
-/// A figure of a set: of one weekday of an attribute, or of all (7), with the extremes of a weekday.
+/// A figure of a set: of one weekday of an attribute, or of all (7), with the extremes of a
+/// weekday.
 struct FigureRow: TableRecord {
   static let table = "average"
   static let columns = "set_id, weekday, " + figures
-  /// The columns after those of the key that say of which days it is.
+  /// The columns after the set and the weekday.
   static let figures = "attribute, value, days, highs, lows, since"
 
   let set: Int64
@@ -89,7 +90,7 @@ struct FigureRow: TableRecord {
 }
 
 extension Row {
-  /// The days that a set was computed from, in two columns, the first and the last; nil for null.
+  /// The first and the last day that a set was computed from, in two columns, or nil.
   mutating func window() throws(StoreError) -> Range<Day>? {
     if skipNull() {
       skip()

@@ -2,12 +2,13 @@ import Metrics
 import Time
 
 extension Store {
-  /// The averages that days of `day`'s week are compared with, by name of attribute; nil if there are
-  /// none and no values to compute them from.
+  /// The averages that days of `day`'s week are compared with, by name of attribute; nil if there
+  /// are none and no values to compute them from.
   ///
-  /// The set computed or fetched last for that week, or for this week if the day is in the future. A
-  /// stale set, or one of another statistic, is computed again over the same days; if there is none,
-  /// it is computed now. A computed set is stored if the store can be written without waiting.
+  /// The set computed or fetched last for that week, or for this week if the day is in the future.
+  /// A stale set, or one of another statistic, is computed again over the same days; if there is
+  /// none, it is computed now. A computed set is stored if the store can be written without
+  /// waiting.
   package func averages(
     for day: Day, on today: Day, by statistic: Statistic
   ) throws(StoreError) -> AverageSet? {
@@ -100,8 +101,8 @@ extension Store {
       averages: averages)
   }
 
-  /// A set computed from the values of `window`, with the extremes of the year before `week`; nil if
-  /// the window has no value with an average.
+  /// A set computed from the values of `window`, with the extremes of the year before `week`; nil
+  /// if the window has no value with an average.
   private func computeAverages(
     of week: Day, over window: Range<Day>, by statistic: Statistic
   ) throws(StoreError) -> AverageSet? {
@@ -158,18 +159,14 @@ extension Store {
 
   /// Stores a set as the latest of its week, in the transaction that is open.
   func store(_ set: AverageSet) throws(StoreError) {
-    let deletion = try database.prepare(
+    try database.run(
       """
       DELETE FROM average
       WHERE set_id IN (SELECT id FROM average_set WHERE week = ? AND origin = ?)
-      """)
-    deletion.bind(set.week, set.origin.rawValue)
-    try deletion.run()
+      """, set.week, set.origin.rawValue)
     // REPLACE gives the row a new number, greater than all others: the latest set has the greatest.
     let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM average_set")
-    let header = try database.prepare(StoredAverageSet.insertion)
-    header.bind(StoredAverageSet(set, row: row))
-    try header.run()
+    try database.run(StoredAverageSet.insertion, StoredAverageSet(set, row: row))
     let insertion = try database.prepare(FigureRow.insertion)
     let catalogue = try catalogue()
     let rows = Dictionary(
@@ -192,7 +189,7 @@ extension Store {
   /// Marks the local sets that were computed from any of `days`, in the transaction that is open.
   func markAveragesStale(computedFrom days: ClosedRange<Day>) throws(StoreError) {
     // A set is computed from days before the end of its week, at most a year before it. The rest is
-    // decided here and not in SQL: the query stays simple, and mostly there is no such set.
+    // decided here and not in SQL, because usually there is no such set.
     let selection = try database.prepare(
       "SELECT id, week, first_day, last_day FROM average_set WHERE week >= ? AND week <= ?")
     selection.bind(days.lowerBound - 6, days.upperBound + 7 * Extremes.weeks)

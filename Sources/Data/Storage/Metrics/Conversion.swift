@@ -50,7 +50,7 @@ extension Change {
     try store.markAveragesStale(computedFrom: Day.first...Day.last)
   }
 
-  /// Converts the goals of an attribute to another type, and deletes those that do not fit.
+  /// Converts the goals of an attribute to another type, and deletes goals that do not fit.
   func convertGoals(
     of row: Int64, to attribute: Attribute, _ convert: (SetGoal) -> SetGoal?
   ) throws(StoreError) {
@@ -66,14 +66,11 @@ extension Change {
       if after == goal { continue }
       try note(row: goalRow, of: .goal)
       guard let after else {
-        let deletion = try database.prepare("DELETE FROM goal WHERE id = ?")
-        deletion.bind(goalRow)
-        try deletion.run()
+        try database.run("DELETE FROM goal WHERE id = ?", goalRow)
         continue
       }
-      let update = try database.prepare("UPDATE goal SET value = ?, most = ? WHERE id = ?")
-      update.bind(after.value, after.isLimit, goalRow)
-      try update.run()
+      try database.run(
+        "UPDATE goal SET value = ?, most = ? WHERE id = ?", after.value, after.isLimit, goalRow)
     }
   }
 }

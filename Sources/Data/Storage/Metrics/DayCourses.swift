@@ -2,12 +2,11 @@ import Metrics
 import Time
 
 extension Store {
-  /// How the values of an attribute on the days of a range came about, by day; days of which that is
-  /// not known are left out.
+  /// How the values of an attribute grew during each day of a range, if that is known.
   ///
-  /// From the hours that an import brought; else from the change log, whose changes have times. Values
-  /// that a person typed count if all were written on their day, which ends `dayStart` minutes after
-  /// midnight.
+  /// From the hours that an import brought; else from the change log, whose changes have times.
+  /// Values that a person typed count if all were written on their day, which ends `dayStart`
+  /// minutes after midnight.
   package func courses(
     of name: String, in days: ClosedRange<Day>, dayStart: Int
   ) throws(StoreError) -> [Day: (total: Double, course: DayCourse)] {
@@ -85,7 +84,7 @@ private struct LoggedDay {
     self.source = source
   }
 
-  /// Nil if a value is not from this program's log, or an import is among them.
+  /// Nil if the log does not have all values, or an import is among them.
   func course(of day: Day, dayStart: Int) -> DayCourse? {
     guard let first = writings.first, first.before == nil,
       writings.allSatisfy({ $0.origin == .command || $0.origin == .sync })

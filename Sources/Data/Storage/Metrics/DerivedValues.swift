@@ -19,16 +19,14 @@ package struct DerivedValue: Equatable, Sendable {
 extension Store {
   /// Records derived values: where a day has none, or one that a refresh derived before.
   ///
-  /// They can be derived again, so they are not in the change log: undo does not see them, what redo
-  /// could bring back stays, and nothing of them waits for an account.
+  /// They can be derived again, so they are not in the change log, do not end redo, and are not
+  /// sent to an account.
   ///
   /// - Returns: How many values were added or replaced.
   /// - Throws: ``DerivedConflict`` if a person gave the attribute a type that does not fit,
   ///   ``StoreError``. The store is unchanged then.
   package func record(derived values: [DerivedValue]) throws -> Int {
-    try prepareForWriting()
-    return try transaction {
-      try migrate()
+    try writing {
       var rows: [String: Int64] = [:]
       var (first, last) = (Day.last, Day.first)
       var count = 0
@@ -71,9 +69,7 @@ extension Store {
     }
     let row = try unusedRow(for: name, of: .attribute)
     let group = try rowOfGroup(Group(named: attribute.group))
-    let insertion = try database.prepare(AttributeRow.insertion)
-    insertion.bind(AttributeRow(attribute, row: row, group: group))
-    try insertion.run()
+    try database.run(AttributeRow.insertion, AttributeRow(attribute, row: row, group: group))
     return row
   }
 
@@ -82,9 +78,7 @@ extension Store {
     selection.bind(group.name)
     if var row = try selection.next() { return row.integer() }
     let row = try unusedRow(for: group.name, of: .group)
-    let insertion = try database.prepare(GroupRow.insertion)
-    insertion.bind(GroupRow(group, row: row))
-    try insertion.run()
+    try database.run(GroupRow.insertion, GroupRow(group, row: row))
     return row
   }
 
@@ -109,7 +103,7 @@ extension Store {
   }
 }
 
-/// An attribute has a type in which what a refresh derives cannot be stored.
+/// The type of an attribute does not fit a derived value.
 package struct DerivedConflict: Error, Equatable {
   package let attribute: String
   package let stored: ValueType

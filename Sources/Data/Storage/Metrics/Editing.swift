@@ -43,10 +43,9 @@ extension Change {
   private func write(
     _ value: Value, hours: HourlyShares?, row: Int64, on day: Day
   ) throws(StoreError) {
-    let insertion = try database.prepare(ValueRow.insertion)
-    insertion.bind(
+    try database.run(
+      ValueRow.insertion,
       ValueRow(day: day, attribute: row, stored: StoredValue(value, from: source, hours: hours)))
-    try insertion.run()
   }
 
   /// Deletes the value of an attribute on a day, and its pause.
@@ -59,9 +58,7 @@ extension Change {
       let stored = try store.storedValue(row: row, on: day)
     else { return nil }
     note(stored, of: row, on: day)
-    let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
-    deletion.bind(day, row)
-    try deletion.run()
+    try database.run("DELETE FROM value WHERE day = ? AND attribute = ?", day, row)
     return before
   }
 
@@ -103,13 +100,9 @@ extension Change {
     try note(row: row, of: .attribute)
     try deleteEntries(ofAttribute: row)
     for table in ["value", "goal"] {
-      let deletion = try database.prepare("DELETE FROM \(table) WHERE attribute = ?")
-      deletion.bind(row)
-      try deletion.run()
+      try database.run("DELETE FROM \(table) WHERE attribute = ?", row)
     }
-    let deletion = try database.prepare("DELETE FROM attribute WHERE id = ?")
-    deletion.bind(row)
-    try deletion.run()
+    try database.run("DELETE FROM attribute WHERE id = ?", row)
     return count
   }
 
@@ -134,13 +127,10 @@ extension Change {
     if goal == before { return before }
     try note(row: row, of: .goal)
     if let goal {
-      let insertion = try database.prepare(GoalRow.insertion)
-      insertion.bind(GoalRow(row: row, attribute: attribute, period: period, goal: goal))
-      try insertion.run()
+      try database.run(
+        GoalRow.insertion, GoalRow(row: row, attribute: attribute, period: period, goal: goal))
     } else {
-      let deletion = try database.prepare("DELETE FROM goal WHERE id = ?")
-      deletion.bind(row)
-      try deletion.run()
+      try database.run("DELETE FROM goal WHERE id = ?", row)
     }
     return before
   }
@@ -160,7 +150,7 @@ extension Store {
     return try (row.attributeRow(), row.type())
   }
 
-  /// The goals that a person has set: of each attribute those of weekdays, of every day, of the week.
+  /// The goals that a person has set, by attribute: for weekdays, for every day, for the week.
   package func setGoals() throws(StoreError) -> [SetGoals.Row] {
     var names: [Int64: String] = [:]
     let attributes = try database.prepare("SELECT id, name FROM attribute")

@@ -17,13 +17,14 @@ extension Store {
       + entriesPerDay - 1
   }
 
-  /// The day of a row; nil if it is invalid.
+  /// The day of a row, or nil if the row is invalid.
   static func day(ofEntry row: Int64) -> Day? {
     let (quotient, rest) = row.quotientAndRemainder(dividingBy: entriesPerDay)
     return Day(exactly: rest < 0 ? quotient - 1 : quotient)
   }
 
-  /// All entries of an attribute on the days of a range, by day and time; empty for an unknown name.
+  /// All entries of an attribute on the days of a range, by day and time; empty for an unknown
+  /// name.
   package func entries(of name: String, in days: ClosedRange<Day>) throws(StoreError)
     -> [TimedEntry]
   {
@@ -39,8 +40,8 @@ extension Store {
     return entries.byTime
   }
 
-  /// All entries of `attributes` of a catalogue on the days of a range: attribute by attribute, by day and
-  /// time.
+  /// All entries of `attributes` of a catalogue on the days of a range: attribute by attribute, by
+  /// day and time.
   func timedEntries(
     of attributes: [Attribute], from catalogue: Catalogue, in days: ClosedRange<Day>
   ) throws(StoreError) -> [TimedEntry] {
@@ -102,7 +103,8 @@ package struct PauseLookup: ~Copyable {
   fileprivate let selection: Statement
   fileprivate let catalogue: Catalogue
 
-  /// The attributes that are paused on a day, by their index in the catalogue, each with the reason.
+  /// The attributes that are paused on a day, by their index in the catalogue, each with the
+  /// reason.
   package func pauses(on day: Day) throws(StoreError) -> [(index: Int, reason: String?)] {
     bind(day)
     defer { selection.reset() }
@@ -131,7 +133,7 @@ package struct PauseLookup: ~Copyable {
 }
 
 extension Change {
-  /// Replaces the entries of an attribute on a day, of which `entries` are all.
+  /// Replaces all entries of an attribute on a day.
   ///
   /// - Returns: Whether that changed anything.
   /// - Throws: ``TooManyEntries``, ``StoreError``; the change must be abandoned then.
@@ -201,7 +203,7 @@ extension Change {
     try deleteEntries(found)
   }
 
-  /// Deletes the ratings and the pause of an attribute on a day; with `onlyRatings` a pause stays.
+  /// Deletes the ratings of an attribute on a day, and its pause unless `onlyRatings`.
   func deleteEntries(row: Int64, on day: Day, onlyRatings: Bool = false) throws(StoreError) {
     var found: [Int64] = []
     var isPaused = false

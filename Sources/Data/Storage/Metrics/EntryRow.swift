@@ -17,7 +17,7 @@ struct EntryRow: TableRecord {
     self.entry = entry
   }
 
-  /// `known` says the name and the type of an attribute by its row; nil for an entry of another.
+  /// `known` is the name and the type of an attribute by its row, or nil if it is unknown.
   ///
   /// - Throws: ``StoreError`` of a damaged store if its day, its time or its value is invalid.
   init?(

@@ -2,8 +2,8 @@ import Metrics
 import Time
 
 extension Store {
-  /// The attributes at `indexes` of `catalogue` with what is exported of them beside values and
-  /// averages: groups, goals, and the single ratings and pauses of `days`.
+  /// The attributes at `indexes` of `catalogue` with their groups and goals, and the single
+  /// ratings and pauses of `days`.
   package func exportedDataset(
     at indexes: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>
   ) throws(StoreError) -> Dataset {
@@ -20,9 +20,9 @@ extension Store {
 
   /// Passes on the averages that are exported of the weeks that overlap `days`, a set at a time.
   ///
-  /// Those are fetched ones, by week and origin. Sets computed here are left out, as they can be computed
-  /// again, unless they were refreshed: then they come from other days than the 60 before their week.
-  /// `today` and `statistic` decide which of those are shown.
+  /// Exported are fetched sets, by week and origin, and computed sets that were refreshed, because
+  /// these come from other days than the 60 before their week. `today` and `statistic` decide which
+  /// of those are shown.
   package func forEachExportedAverages(
     in days: ClosedRange<Day>, on today: Day, by statistic: Statistic,
     _ take: (AverageSet) throws -> Void
@@ -47,14 +47,11 @@ extension Store {
 
   /// The weeks that overlap `days` with a set that was refreshed here.
   private func refreshedWeeks(in days: ClosedRange<Day>) throws(StoreError) -> [Day] {
-    let selection = try database.prepare(
-      """
-      SELECT week FROM average_set
-      WHERE origin = 'local' AND last_day != week - 1 AND week BETWEEN ? AND ? ORDER BY week
-      """)
-    selection.bind(days.lowerBound - 6, days.upperBound)
-    var weeks: [Day] = []
-    while var row = try selection.next() { weeks.append(try row.day()) }
-    return weeks
+    try database.rows(
+      of: """
+        SELECT week FROM average_set
+        WHERE origin = 'local' AND last_day != week - 1 AND week BETWEEN ? AND ? ORDER BY week
+        """, days.lowerBound - 6, days.upperBound
+    ) { row throws(StoreError) in try row.day() }
   }
 }

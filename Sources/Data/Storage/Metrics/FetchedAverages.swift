@@ -1,8 +1,8 @@
 import Metrics
 import Time
 
-/// Sets of averages that come from a file or an account. Storing them is a change that undo reverts,
-/// while sets that are computed here follow from the values.
+/// Sets of averages that come from a file or an account. Storing them is a change that undo
+/// reverts, while sets that are computed here follow from the values.
 ///
 /// A set in an export that dash has computed says from which days: it is computed again from the
 /// values of those days that are stored here, when it is next needed.
@@ -29,8 +29,8 @@ extension Change {
 }
 
 extension Store {
-  /// The columns of a set and of each of its figures as changes note them; others may only be appended to
-  /// the tables.
+  /// The columns of a set and of each of its figures as changes note them; others may only be
+  /// appended to the tables.
   private static let headerColumns = [
     "week", "origin", "first_day", "last_day", "statistic", "stale",
   ]
@@ -47,7 +47,7 @@ extension Store {
     return rows
   }
 
-  /// A set, packed: the columns of its row, then those of each figure; nil if there is none.
+  /// A packed set, or nil: the columns of its row, then the columns of each figure.
   ///
   /// Fetched sets have no extremes.
   func packedAverages(_ set: Int64) throws(StoreError) -> [UInt8]? {
@@ -64,12 +64,10 @@ extension Store {
     return packed.bytes
   }
 
-  /// Marks the local set of a week as stale: its extremes are not among what was stored.
+  /// Marks the local set of a week as stale, because fetched sets have no extremes.
   fileprivate func markLocalSetStale(of week: Day) throws(StoreError) {
-    let update = try database.prepare(
-      "UPDATE average_set SET stale = 1 WHERE week = ? AND origin = 'local'")
-    update.bind(week)
-    try update.run()
+    try database.run(
+      "UPDATE average_set SET stale = 1 WHERE week = ? AND origin = 'local'", week)
   }
 
   /// Deletes a set, with its figures.
@@ -77,9 +75,7 @@ extension Store {
     for statement in [
       "DELETE FROM average WHERE set_id = ?", "DELETE FROM average_set WHERE id = ?",
     ] {
-      let deletion = try database.prepare(statement)
-      deletion.bind(set)
-      try deletion.run()
+      try database.run(statement, set)
     }
   }
 
@@ -104,9 +100,7 @@ extension Store {
     let figures = try insertion(Store.figureColumns, into: "average", "set_id")
     while !rest.isEmpty { try put(Store.figureColumns, figures) }
     // The extremes of a local set are not packed.
-    let update = try database.prepare(
-      "UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'")
-    update.bind(set)
-    try update.run()
+    try database.run(
+      "UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'", set)
   }
 }

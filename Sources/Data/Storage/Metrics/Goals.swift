@@ -5,7 +5,8 @@ import Time
 package struct DayGoals {
   /// The set that the averages come from, by the Sunday that begins its week; nil if there is none.
   package let averages: (week: Day, origin: AverageOrigin)?
-  /// The weekday's average of each attribute, and its goal: what a person has set, else the average.
+  /// The weekday's average of each attribute, and its goal: what a person has set, else the
+  /// average.
   package let goals: [DayGoal]
   /// The goals that a person has set, for this weekday and for others.
   package let set: SetGoals
@@ -15,7 +16,7 @@ extension Store {
   /// The goals of `day`, at the indexes of their attributes in `catalogue`, by the set that
   /// ``averages(for:on:by:)`` returns.
   ///
-  /// If `values` are those of the day, at the same indexes, the goals have their highlights too.
+  /// With the `values` of the day, at the same indexes, the goals have highlights too.
   /// Reads as few figures as possible, since it runs whenever a day is shown.
   package func goals(
     for day: Day, on today: Day, by statistic: Statistic, of catalogue: Catalogue,
@@ -143,5 +144,74 @@ extension Row {
   fileprivate mutating func day(unless known: Day?) throws(StoreError) -> Day {
     if let known { return known }
     return try day()
+  }
+}
+
+/// A goal that a person has set.
+struct GoalRow: TableRecord {
+  static let table = "goal"
+  static let columns = "id, " + withoutID
+  /// What showing a day reads.
+  static let withoutID = "attribute, weekday, value, most"
+
+  let row: Int64
+  /// The row of its attribute.
+  let attribute: Int64
+  let period: GoalPeriod
+  let goal: SetGoal
+
+  init(row: Int64, attribute: Int64, period: GoalPeriod, goal: SetGoal) {
+    self.row = row
+    self.attribute = attribute
+    self.period = period
+    self.goal = goal
+  }
+
+  /// - Throws: ``StoreError`` of a damaged store if its days are invalid, or its value is infinite.
+  init(_ columns: inout Row) throws(StoreError) {
+    try self.init(row: columns.integer(), withoutID: &columns)
+  }
+
+  /// Reads the columns of ``withoutID``; `row` is 0 if it is not needed.
+  ///
+  /// - Throws: ``StoreError`` of a damaged store if its days are invalid, or its value is infinite.
+  init(row: Int64 = 0, withoutID columns: inout Row) throws(StoreError) {
+    self.row = row
+    attribute = columns.integer()
+    guard let period = GoalPeriod(number: Int(columns.integer())) else {
+      throw columns.damage("a goal has invalid days")
+    }
+    self.period = period
+    let value = columns.skipNull() ? nil : try columns.finite()
+    goal = SetGoal(value: value, isLimit: columns.flag())
+  }
+
+  func bind(to parameters: inout Parameters) {
+    parameters.bind(row)
+    parameters.bind(attribute)
+    parameters.bind(period.number)
+    parameters.bind(goal.value)
+    parameters.bind(goal.isLimit)
+  }
+}
+
+extension Store {
+  /// The latest change of a goal that is set; nil if the change log does not have it.
+  package func origin(
+    ofGoalOf name: String, for period: GoalPeriod
+  ) throws(StoreError) -> GoalOrigin? {
+    let selection = try database.prepare(
+      """
+      SELECT made, origin, command FROM change JOIN replaced ON replaced.change = change.id
+      WHERE undone = 0 AND relation = 'goal' AND replaced.id = (
+        SELECT goal.id FROM goal JOIN attribute ON attribute.id = goal.attribute
+        WHERE name = ? AND weekday = ?)
+      ORDER BY change.id DESC LIMIT 1
+      """)
+    selection.bind(name, period.number)
+    guard var row = try selection.next(), let made = LocalDateTime(row.text()),
+      let maker = GoalOrigin.Maker(rawValue: row.text())
+    else { return nil }
+    return GoalOrigin(period: period, maker: maker, made: made, command: row.text())
   }
 }

@@ -1,7 +1,8 @@
 import Metrics
 import Time
 
-/// Stored values of a kind of export that a later export of this kind no longer has, within its days.
+/// Stored values of a kind of export that a later export of this kind no longer has, within its
+/// days.
 package struct MissingValues: Sendable {
   package let source: ImportSource
   /// The first and the last day of the later export.
@@ -21,14 +22,14 @@ package struct MissingValues: Sendable {
     }
   }
 
-  /// Whether so many are missing that the export may be a part only: on more than a week, and on more
+  /// Whether the export may be a part only: values are missing on more than a week, and on more
   /// than a tenth as many days as it has.
   package var isDoubtful: Bool { missingDayCount > 7 && missingDayCount * 10 > dayCount }
 }
 
 extension Change {
-  /// The values that earlier exports have brought and that those of a dataset, whose entries are sorted
-  /// by day, no longer have: of each kind, and of each attribute that the new one has.
+  /// The values of earlier exports that a dataset, whose entries are sorted by day, no longer has:
+  /// for each kind of export, and each attribute of the dataset.
   ///
   /// What an export does not have is only missing if exports of its kind have all days.
   package func valuesMissing(in dataset: Dataset) throws(StoreError) -> [MissingValues] {
@@ -36,7 +37,7 @@ extension Change {
       var first: Day
       var last: Day
       var dayCount = 0
-      /// Of each attribute of the dataset, whether the export has it.
+      /// Whether the export has each attribute of the dataset.
       var hasAttribute: [Bool]
     }
     var exports: [ImportSource: Export] = [:]

@@ -2,18 +2,17 @@ import Facts
 import Metrics
 
 extension Change {
-  /// Records all of `dataset` and the person's own facts: its values replace those on the same days,
-  /// and its attributes update those of the same name.
+  /// Records all of `dataset` and the person's own facts: its values replace values on the same
+  /// days, and its attributes update attributes of the same name.
   ///
   /// - Parameters:
   ///   - dataset: What to record.
   ///   - facts: The facts to add.
-  ///   - isReplacingAll: Whether an import replaces values of the account, those that a person
-  ///     typed, and those of a kind of export that counts before it; otherwise they stay, and are
-  ///     counted.
+  ///   - isReplacingAll: Whether an import replaces values of the account, values that a person
+  ///     typed, and values of kinds of export with a higher priority, instead of counting them.
   ///   - order: Which of two kinds of export counts.
   ///   - progress: Called after each day with how many entries are done.
-  /// - Returns: What was changed.
+  /// - Returns: How many things were changed.
   /// - Throws: ``TypeConflict`` if an attribute changes its type and stored values do not fit,
   ///   ``StoreError``. The change must be abandoned then.
   package func record(
@@ -48,7 +47,7 @@ extension Change {
 
   /// Replaces the ratings and pauses of each attribute and day that `entries` have.
   ///
-  /// With `isBeaten`, those of a day whose value this source must not replace stay.
+  /// With `isBeaten`, a day is skipped if this source must not replace its value.
   private func record(
     _ entries: [TimedEntry], isBeaten: Bool, outcome: inout RecordingResult
   ) throws {
@@ -69,7 +68,8 @@ extension Change {
     }
   }
 
-  /// Whether it may replace the ratings of a day whose value has a source, which may be of this change.
+  /// Whether it may replace the ratings of a day whose value has a source, which may be of this
+  /// change.
   private func mayReplaceEntries(_ stored: ValueSource) -> Bool {
     if case .export(let export) = stored, !exports.isEmpty { return exports.contains(export) }
     return source.mayReplace(stored)
@@ -93,9 +93,7 @@ extension Change {
         rows[group.name] = row
       }
       try note(row: row, of: .group)
-      let insertion = try database.prepare(GroupRow.insertion)
-      insertion.bind(GroupRow(group, row: row))
-      try insertion.run()
+      try database.run(GroupRow.insertion, GroupRow(group, row: row))
     }
     return rows
   }
@@ -166,17 +164,15 @@ extension Change {
     if group == nil {
       group = try record([store.group(named: attribute.group)])[attribute.group]
     }
-    // The rest of the row stays: the account's name of it.
-    let insertion = try database.prepare(
+    // The account's name, the rest of the row, is not changed.
+    try database.run(
       """
       INSERT INTO attribute(\(AttributeRow.columns)) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT(id) DO UPDATE SET label = excluded.label, group_id = excluded.group_id,
         priority = excluded.priority, type = excluded.type, unit = excluded.unit,
         service = excluded.service, private = excluded.private, gauge = excluded.gauge,
         hidden = excluded.hidden, own = excluded.own
-      """)
-    insertion.bind(AttributeRow(attribute, row: row, group: group ?? 0))
-    try insertion.run()
+      """, AttributeRow(attribute, row: row, group: group ?? 0))
   }
 }
 
@@ -192,5 +188,57 @@ extension Attribute {
     if decided.contains(.priority) { attribute.priority = stored.priority }
     if decided.contains(.type) { (attribute.type, attribute.unit) = (stored.type, stored.unit) }
     return attribute
+  }
+}
+
+/// How many things recording a dataset has changed.
+package struct RecordingResult: Equatable, Sendable {
+  /// How many values were added where there was none.
+  package var added = 0
+  /// How many values replaced different ones.
+  package var replaced = 0
+  /// How many values were there already.
+  package var unchanged = 0
+  /// How many existing values got hours.
+  package var hours = 0
+  /// How many stored values were not changed because a person typed them or the account has them.
+  package var left = 0
+  /// How many stored values were not changed because their kind of export has a higher priority.
+  package var outranked = 0
+  /// How many values are the same as before, and now belong to another kind of export.
+  package var adopted = 0
+  /// How many values were deleted because a later export of their kind no longer has them.
+  package var deleted = 0
+  /// The names of attributes that were added.
+  package var newAttributes: [String] = []
+  /// How many existing attributes were changed.
+  package var changedAttributes = 0
+  /// How many sets of averages were added or changed.
+  package var averageSets = 0
+  /// How many goals were added or changed.
+  package var goals = 0
+  /// How many ratings of days that have several, and pauses, were added or changed.
+  package var timedEntries = 0
+  /// How many facts were added.
+  package var facts = 0
+  /// How many places were added.
+  package var places = 0
+  /// How many averages were skipped because their attribute does not exist.
+  package var unusedAverages = 0
+
+  package init(
+    added: Int = 0, replaced: Int = 0, unchanged: Int = 0, newAttributes: [String] = []
+  ) {
+    self.added = added
+    self.replaced = replaced
+    self.unchanged = unchanged
+    self.newAttributes = newAttributes
+  }
+
+  /// Whether nothing was changed.
+  package var isEmpty: Bool {
+    added == 0 && replaced == 0 && hours == 0 && adopted == 0 && deleted == 0
+      && newAttributes.isEmpty && averageSets == 0
+      && goals == 0 && timedEntries == 0 && facts == 0 && places == 0 && changedAttributes == 0
   }
 }

@@ -3,9 +3,9 @@ import Time
 
 /// Reads the values of attributes for an export: day by day, or attribute by attribute.
 ///
-/// The table is in the order of days. For the other order, values are held in memory, without texts,
-/// for as many attributes at a time as have ``largestBatch`` values; texts are read when they are
-/// needed. Ten years of a hundred attributes are read in one pass.
+/// The table is in the order of days. For the other order, values are held in memory, without
+/// texts, for as many attributes at a time as have ``largestBatch`` values; texts are read when
+/// they are needed. Ten years of a hundred attributes are read in one pass.
 package final class ValueExport {
   private let store: Store
   private let catalogue: Catalogue
@@ -50,7 +50,7 @@ package final class ValueExport {
     self.largestBatch = largestBatch
   }
 
-  /// Passes on all values by day, of a day in the order in which attributes were added.
+  /// Calls `take` with all values by day, and in a day by the age of the attributes.
   package func byDay(
     _ take: (_ day: Day, _ attribute: Int, _ value: Value) throws -> Void
   ) throws {
@@ -70,7 +70,8 @@ package final class ValueExport {
     }
   }
 
-  /// Passes on the values of one attribute, the latest first; fastest in the order of the attributes.
+  /// Passes on the values of one attribute, the latest first; fastest in the order of the
+  /// attributes.
   package func latestFirst(
     ofAttributeAt position: Int, _ take: (Day, Value) throws -> Void
   ) throws {

@@ -4,7 +4,7 @@ import Metrics
 struct ValueRecording {
   /// The row of each attribute of the dataset.
   let rows: [Int64]
-  /// Whether values of a source that the new one must not replace stay.
+  /// Whether some sources keep the new source from replacing their values.
   let isBeaten: Bool
   /// Which of two kinds of export counts.
   let order: SourceOrder

@@ -63,7 +63,7 @@ package struct ValueLookup: ~Copyable {
     return try row.value(of: types[index])
   }
 
-  /// The values of the attribute at `index` on each day of `days`, nil where there is none.
+  /// The value of the attribute at `index` on each day of `days`, or nil.
   package func values(at index: Int, in days: Range<Day>) throws(StoreError) -> [Value?] {
     var values: [Value?] = []
     for day in days { values.append(try value(at: index, on: day)) }
@@ -129,7 +129,7 @@ extension Store {
 }
 
 extension Store {
-  /// The rating and the note of each day of `days`, nil where there is none.
+  /// The rating and the note of each day of `days`, or nil.
   package func moods(
     in days: Range<Day>
   ) throws(StoreError) -> [DayMood] {
@@ -145,5 +145,47 @@ extension Store {
       guard case .text(let note) = notes[index] else { return (day, ratings[index]?.whole, nil) }
       return (day, ratings[index]?.whole, note)
     }
+  }
+}
+
+/// A stored value with where it comes from, and its hours if they are known.
+struct StoredValue {
+  static let columns = "value, source, hours"
+
+  var value: Value?
+  var source: ValueSource
+  var hours: HourlyShares?
+
+  init(_ value: Value?, from source: ValueSource, hours: HourlyShares? = nil) {
+    self.value = value
+    self.source = source
+    self.hours = hours
+  }
+
+  /// - Throws: ``StoreError`` of a damaged store if the source or the hours are invalid.
+  @inline(__always)
+  init(_ row: inout Row) throws(StoreError) {
+    value = row.value()
+    source = try row.source()
+    hours = try row.hours()
+  }
+}
+
+/// The value of an attribute on a day.
+struct ValueRow: TableRecord {
+  static let table = "value"
+  static let columns = "day, attribute, " + StoredValue.columns
+
+  let day: Day
+  let attribute: Int64
+  let stored: StoredValue
+
+  @inline(__always)
+  func bind(to parameters: inout Parameters) {
+    parameters.bind(day)
+    parameters.bind(attribute)
+    parameters.bind(stored.value)
+    parameters.bind(stored.source)
+    parameters.bind(stored.hours)
   }
 }

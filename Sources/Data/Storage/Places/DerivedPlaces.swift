@@ -4,13 +4,12 @@ import Places
 import Time
 
 extension Store {
-  /// Derives the attributes of ``PlaceAttribute`` of some days from the own places, in the
-  /// transaction that is open; a day without places loses what was derived for it.
+  /// Derives the attributes of ``PlaceAttribute`` of some days from the own places.
   ///
-  /// Like all derived values they are not in the change log, and never replace a value of another
+  /// Like all derived values, they are not in the change log and never replace a value of another
   /// source.
   ///
-  /// - Returns: The attributes of another type, for which nothing was recorded.
+  /// - Returns: The attributes of another type, for which no value was recorded.
   func deriveFromPlaces(on days: Set<Day>) throws(StoreError) -> [DerivedConflict] {
     if days.isEmpty { return [] }
     let visits = try database.prepare(
@@ -83,7 +82,7 @@ extension Store {
     if first <= last { try markAveragesStale(computedFrom: first...last) }
   }
 
-  /// The day of a packed row of an own place; nil for others'.
+  /// The day of a packed row, or nil if the place is not an own one.
   func dayOfOwnPlace(_ packed: [UInt8]) throws(StoreError) -> Day? {
     let columns = try unpack(packed)
     let (person, day) = (PlaceRow.index(of: "person"), PlaceRow.index(of: "day"))

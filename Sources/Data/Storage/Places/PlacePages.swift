@@ -1,3 +1,4 @@
+import Formats
 import Places
 import Text
 import Time
@@ -20,14 +21,9 @@ package struct PlacePosition: Equatable, Sendable {
 }
 
 extension Store {
-  /// A part of the places that a filter lets through, the one that was changed last first.
+  /// The first places of a filter after a position, the last changed one first.
   ///
-  /// - Parameters:
-  ///   - filter: Which places.
-  ///   - position: Only places behind this one; nil for all.
-  ///   - limit: How many at most.
-  /// - Returns: The places, and how many there are behind `position`.
-  /// - Throws: ``StoreError``.
+  /// - Returns: The places, at most `limit`, and how many there are in all after the position.
   package func places(
     _ filter: PlaceFilter, after position: PlacePosition? = nil, limit: Int
   ) throws -> (places: [Place], count: Int) {
@@ -145,5 +141,88 @@ extension Store {
       count += 1
     }
     return (name, last, count)
+  }
+}
+
+/// What has come from others since the person last looked at the places.
+package struct PlaceNews: Equatable, Sendable {
+  package var count: Int
+  package var names: [CleanText]
+
+  package init(count: Int, names: [CleanText]) {
+    self.count = count
+    self.names = names
+  }
+}
+
+extension Store {
+  /// The places that have come since the person last looked, or nil.
+  package func placeNews() throws(StoreError) -> PlaceNews? {
+    let news = try record(PlaceNews.self, of: .placeNews)
+    return news.flatMap { $0.count > 0 ? $0 : nil }
+  }
+
+  /// Stores what has come; nil if the person has looked at it.
+  package func setPlaceNews(_ news: PlaceNews?, at moment: String) throws {
+    try set(news?.text, for: .placeNews, at: moment)
+  }
+
+  /// Notes that a list of places was shown, unless that would wait for another writer or fail: what
+  /// has come is no news any more, and `end` is where the list ends.
+  package func noteShownPlaces(
+    end: PlacePosition?, of request: String, at moment: String
+  ) {
+    database.wait(upTo: 0)
+    defer { database.wait(upTo: database.patience) }
+    if let end { try? setPlaceListEnd(end, of: request, at: moment) }
+    if let news = try? placeNews(), news.count > 0 { try? setPlaceNews(nil, at: moment) }
+  }
+
+  /// The end of the list of places that was shown last, or nil.
+  package func placeListEnd() throws(StoreError) -> (request: String, end: PlacePosition)? {
+    try record(PlaceListEnd.self, of: .placeList).map { ($0.request, $0.position) }
+  }
+
+  /// Stores what a list of places ended with.
+  package func setPlaceListEnd(
+    _ end: PlacePosition, of request: String, at moment: String
+  ) throws {
+    try set(PlaceListEnd(position: end, request: request).text, for: .placeList, at: moment)
+  }
+}
+
+extension Store {
+  /// The address that the person has opened last; nil if there is none.
+  package func browsedAddress() throws(StoreError) -> String? {
+    try text(of: .browsedAddress)
+  }
+
+  /// Stores the address that the person has opened.
+  package func setBrowsedAddress(_ address: String, at moment: String) throws {
+    try set(address, for: .browsedAddress, at: moment)
+  }
+}
+
+extension PlaceNews: Record {
+  package static var blank: PlaceNews { PlaceNews(count: 0, names: []) }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.number(&count)
+    var texts = names.map(\.string)
+    fields.rest(&texts)
+    names = texts.map { CleanText($0) }
+  }
+}
+
+private struct PlaceListEnd: Record {
+  var position: PlacePosition
+  var request: String
+
+  static let blank = PlaceListEnd(position: PlacePosition(updated: 0, id: 0), request: "")
+
+  mutating func describe(_ fields: inout RecordFields) {
+    fields.number(&position.updated)
+    fields.number(&position.id)
+    fields.text(&request)
   }
 }

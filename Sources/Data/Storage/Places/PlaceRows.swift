@@ -4,8 +4,6 @@ import Text
 import Time
 
 /// Whether a place is sent to the account with which places are shared.
-///
-/// What of it waits to be sent follows from comparing it with what the account is known to have.
 package enum PlaceState: Int64, Sendable {
   /// Only on request, since it was imported or added before the login; also for places of others.
   case heldBack
@@ -32,11 +30,7 @@ extension Store {
 }
 
 extension Change {
-  /// Adds places; their `id` is not used.
-  ///
-  /// A person's own places are shared, unless the change is an import.
-  ///
-  /// - Returns: Their numbers.
+  /// Adds places, and returns their numbers; own places are shared, unless the change is an import.
   package func add(_ places: [Place]) throws(StoreError) -> [Int] {
     if places.isEmpty { return [] }
     let first = try store.unusedPlaceNumber()
@@ -57,17 +51,14 @@ extension Change {
     return numbers
   }
 
-  /// Adds those of some own places that are not there yet: of no own place the name, the point and the
-  /// day are the same.
-  ///
-  /// - Returns: How many were added.
+  /// Adds own places, except visits with a known name, point and day; returns how many were added.
   package func addNew(_ places: [Place]) throws -> Int {
     var known: Set<PlaceVisit> = []
     try store.ownPlaces(in: Day.first...Day.last) { known.insert(PlaceVisit($0)) }
     return try add(places.filter { known.insert(PlaceVisit($0)).inserted }).count
   }
 
-  /// Replaces the place with the same `id`; whether it is sent to the account stays.
+  /// Replaces the place with the same `id`; ``PlaceState`` does not change.
   package func put(_ place: Place) throws(StoreError) {
     if let before = try store.place(place.id), before.isOwn { placeDays.insert(before.day) }
     if place.isOwn { placeDays.insert(place.day) }
@@ -76,10 +67,9 @@ extension Change {
     selection.bind(place.id)
     var row = try selection.next()
     let state = (row?.integer()).flatMap(PlaceState.init)
-    let insertion = try database.prepare(PlaceRow.insertion)
-    insertion.bind(
+    try database.run(
+      PlaceRow.insertion,
       PlaceRow(place, state: place.isOwn ? state ?? .shared : .heldBack, row: Int64(place.id)))
-    try insertion.run()
   }
 
   /// Deletes places; what the account has of them is deleted there with the next refresh.
@@ -109,12 +99,11 @@ extension Store {
   }
 }
 
-/// A place as it is stored.
 struct PlaceRow: TableRecord {
   static let table = "place"
   static let columns = """
-    id, key, person, first_name, last_name, name, address, note, latitude, longitude, day, created, \
-    updated, state
+    id, key, person, first_name, last_name, name, address, note, latitude, longitude, day, \
+    created, updated, state
     """
 
   let place: Place
@@ -127,7 +116,6 @@ struct PlaceRow: TableRecord {
     self.row = row
   }
 
-  /// Nil for a row that no place can be made of.
   init?(_ columns: inout Row) {
     row = columns.integer()
     let key = columns.optionalText()
@@ -167,7 +155,6 @@ struct PlaceRow: TableRecord {
   }
 }
 
-/// What makes two places of a person the same visit.
 private struct PlaceVisit: Hashable {
   let name: CleanText
   let point: Coordinates

@@ -1,19 +1,18 @@
 import Places
 import Time
 
-/// What is known of the account for places, and under which keys.
+/// The records about sharing places that the store has.
 ///
-/// Which records of their own the account has is state, as is the account: without it, a record that was
-/// deleted here would come back, and one that was deleted there would be sent again.
-package enum PlaceCacheKey: String, CaseIterable, Sendable {
+/// The account and its own records are state: without them, a record that was deleted here would
+/// come back, and a record that was deleted there would be sent again.
+package enum SharingRecord: String, CaseIterable, Sendable {
   /// Whose account it is, and where.
   case account
-  /// The person's own records.
   case own
   /// Which parts of the list of all records were fetched.
   case fetched
 
-  /// Its state; nil for what is fetched again, which is cached.
+  /// The key of its state, or nil if it is cached, because it can be fetched again.
   fileprivate var state: StateKey? {
     switch self {
     case .account: .placeAccount
@@ -35,24 +34,22 @@ package struct SharedPlacesResult: Equatable, Sendable {
 extension Store {
   private static let placeService = "places"
 
-  /// What is known of the account under a key; empty if nothing is.
-  package func placeCache(_ key: PlaceCacheKey) throws(StoreError) -> [UInt8] {
+  /// A stored record, or empty.
+  package func sharingRecord(_ key: SharingRecord) throws(StoreError) -> [UInt8] {
     if isEmpty { return [] }
     if let state = key.state { return try withState(state) { $0.bytes() } ?? [] }
     return try cachedBody(key.rawValue, from: Store.placeService) ?? []
   }
 
-  /// Stores what is known of the account; not a change that undo reverts.
-  package func cachePlaces(_ bodies: [PlaceCacheKey: [UInt8]]) throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
+  /// Stores records; undo does not revert this.
+  package func storeSharing(_ bodies: [SharingRecord: [UInt8]]) throws {
+    try writing {
       try putPlaces(bodies)
     }
   }
 
-  private func putPlaces(_ bodies: [PlaceCacheKey: [UInt8]]) throws(StoreError) {
-    for key in PlaceCacheKey.allCases {
+  private func putPlaces(_ bodies: [SharingRecord: [UInt8]]) throws(StoreError) {
+    for key in SharingRecord.allCases {
       guard let body = bodies[key] else { continue }
       if let state = key.state {
         try put(ReadableBytes(body), for: state)
@@ -62,33 +59,23 @@ extension Store {
     }
   }
 
-  /// The person's own places, in the order of their numbers, and whether each is sent to the account.
+  /// The person's own places by number, and whether each is sent to the account.
   package func ownPlaces() throws(StoreError) -> [(place: Place, isShared: Bool)] {
-    let selection = try database.prepare(PlaceRow.selection + " WHERE person = '' ORDER BY id")
-    var places: [(Place, Bool)] = []
-    while var row = try selection.next() {
-      guard let stored = PlaceRow(&row) else { continue }
-      places.append((stored.place, stored.state == .shared))
+    try database.rows(of: PlaceRow.selection + " WHERE person = '' ORDER BY id") { row in
+      PlaceRow(&row).map { ($0.place, $0.state == .shared) }
     }
-    return places
   }
 
-  /// Begins with another account, or the same one after a logout.
+  /// Begins with another account, or the same one after a logout; own places are then sent on
+  /// request.
   ///
-  /// Own places that were added before are sent only on request.
-  ///
-  /// - Parameters:
-  ///   - bodies: What is known of the account.
-  ///   - deletesOthers: Whether the places of others are deleted, because they are of another server.
-  /// - Returns: How many places of others were deleted.
-  /// - Throws: ``StoreError``.
+  /// `deletesOthers` also deletes the places of others, because they are of another server; returns
+  /// how many.
   @discardableResult
   package func connectPlaces(
-    _ bodies: [PlaceCacheKey: [UInt8]], deletesOthers: Bool
+    _ bodies: [SharingRecord: [UInt8]], deletesOthers: Bool
   ) throws -> Int {
-    try prepareForWriting()
-    return try transaction {
-      try migrate()
+    try writing {
       try database.run("UPDATE place SET state = 0 WHERE state != 0")
       try putPlaces(bodies)
       guard deletesOthers else { return 0 }
@@ -98,15 +85,13 @@ extension Store {
     }
   }
 
-  /// Stores places of others, each of which replaces the one with its key, and what is then known of the
-  /// account; all or nothing, and not a change that undo reverts.
+  /// Stores places of others by their keys, with records, in one transaction that undo does not
+  /// revert.
   package func storeShared(
-    _ places: [Place], _ bodies: [PlaceCacheKey: [UInt8]]
+    _ places: [Place], _ bodies: [SharingRecord: [UInt8]]
   ) throws -> SharedPlacesResult {
     precondition(places.allSatisfy { !$0.isOwn && $0.key != nil }, "they are of others")
-    try prepareForWriting()
-    return try transaction {
-      try migrate()
+    return try writing {
       let before = try sharedPlaces(places.compactMap(\.key))
       var result = SharedPlacesResult()
       var number = try unusedPlaceNumber()
@@ -129,7 +114,6 @@ extension Store {
     }
   }
 
-  /// The places of others with these keys.
   private func sharedPlaces(_ keys: [String]) throws(StoreError) -> [String: Place] {
     if keys.isEmpty { return [:] }
     let marks = keys.map { _ in "?" }.joined(separator: ", ")
@@ -143,17 +127,11 @@ extension Store {
     return places
   }
 
-  /// Deletes places of others that were changed since a time and have none of these keys, and stores what
-  /// is then known of the account.
-  ///
-  /// - Returns: How many were deleted.
-  /// - Throws: ``StoreError``.
+  /// Deletes places of others that were changed since a time, except these keys; returns how many.
   package func deleteShared(
-    except keys: Set<String>, since: Timestamp, _ bodies: [PlaceCacheKey: [UInt8]]
+    except keys: Set<String>, since: Timestamp, _ bodies: [SharingRecord: [UInt8]]
   ) throws -> Int {
-    try prepareForWriting()
-    return try transaction {
-      try migrate()
+    try writing {
       var missing: [Int64] = []
       let selection = try database.prepare(
         "SELECT key, id FROM place WHERE person != '' AND updated >= ?")
@@ -171,31 +149,22 @@ extension Store {
     }
   }
 
-  /// Stores own places that the account has: new ones, and changed ones by their numbers.
+  /// Stores own places of the account: new ones, and changed ones by their numbers if those still
+  /// exist.
   ///
-  /// All or nothing, and not a change that undo reverts: to delete them here would delete them at the
-  /// account. Places of others that are the person's, because they were fetched before the login, are
-  /// deleted.
+  /// Undo does not revert this, because it would then delete them at the account. Places of
+  /// `person` that were fetched before the login are deleted. `bodies` makes the records from the
+  /// new numbers.
   ///
-  /// - Parameters:
-  ///   - new: Their `id` is not used.
-  ///   - changed: They replace the places with their numbers, if those still exist.
-  ///   - person: What the account calls the person.
-  ///   - bodies: Makes what is then known of the account, from the numbers of the new places.
   /// - Returns: Attributes that could not be derived from the places.
-  /// - Throws: ``StoreError``.
   package func storeOwn(
     new: [Place], changed: [Place], person: String,
-    _ bodies: (_ numbers: [Int]) -> [PlaceCacheKey: [UInt8]]
+    _ bodies: (_ numbers: [Int]) -> [SharingRecord: [UInt8]]
   ) throws -> [DerivedConflict] {
     precondition((new + changed).allSatisfy(\.isOwn), "they are the person's own")
-    try prepareForWriting()
-    return try transaction {
-      try migrate()
+    return try writing {
       let first = Int(try unusedPlaceNumber())
-      let deletion = try database.prepare("DELETE FROM place WHERE person = ? AND person != ''")
-      deletion.bind(person)
-      try deletion.run()
+      try database.run("DELETE FROM place WHERE person = ? AND person != ''", person)
       let insertion = try database.prepare(PlaceRow.insertion)
       for (offset, place) in new.enumerated() {
         insertion.bind(PlaceRow(place, state: .shared, row: Int64(first + offset)))

@@ -4,8 +4,9 @@ import Time
 
 /// What a person or the program decided and no service can answer again: the table `state`.
 ///
-/// It is no part of the change log. A `value` is a number or a text that people can read, or bytes; `made`
-/// says when it was decided, as `2026-11-20T21:00`, if that is known. A state that is not set has no row.
+/// It is no part of the change log. A `value` is a number or a text that people can read, or bytes;
+/// `made` says when it was decided, as `2026-11-20T21:00`, if that is known. A state that is not
+/// set has no row.
 extension Store {
   /// What `read` makes of the column `value` of a state; nil if it is not set.
   func withState<Result>(
@@ -50,21 +51,14 @@ extension Store {
   /// All states of a subject, by their keys.
   func states(of subject: StateKey.Subject) throws(StoreError) -> [State] {
     if isEmpty { return [] }
-    let selection = try database.prepare(
-      "SELECT key, value, made FROM state WHERE subject = ? ORDER BY key")
-    selection.bind(subject.rawValue)
-    var states: [State] = []
-    while var row = try selection.next() {
-      states.append(State(key: row.text(), value: row.value(), made: row.optionalText()))
-    }
-    return states
+    return try database.rows(
+      of: "SELECT key, value, made FROM state WHERE subject = ? ORDER BY key", subject.rawValue
+    ) { State(key: $0.text(), value: $0.value(), made: $0.optionalText()) }
   }
 
   /// Sets a state, or deletes it if `value` is nil, in a transaction of its own.
   func set(_ value: (some Bindable)?, for key: StateKey, at moment: String? = nil) throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
+    try writing {
       try put(value, for: key, at: moment)
     }
   }
@@ -74,21 +68,17 @@ extension Store {
     _ value: (some Bindable)?, for key: StateKey, at moment: String? = nil
   ) throws(StoreError) {
     guard let value else {
-      let deletion = try database.prepare("DELETE FROM state WHERE subject = ? AND key = ?")
-      deletion.bind(key.subject.rawValue, key.key)
-      return try deletion.run()
+      return try database.run(
+        "DELETE FROM state WHERE subject = ? AND key = ?", key.subject.rawValue, key.key)
     }
-    let insertion = try database.prepare(
-      "INSERT OR REPLACE INTO state(subject, key, value, made) VALUES(?, ?, ?, ?)")
-    insertion.bind(key.subject.rawValue, key.key, value, moment)
-    try insertion.run()
+    try database.run(
+      "INSERT OR REPLACE INTO state(subject, key, value, made) VALUES(?, ?, ?, ?)",
+      key.subject.rawValue, key.key, value, moment)
   }
 
   /// Deletes all states of a subject, in the transaction that is open.
   func deleteStates(of subject: StateKey.Subject) throws(StoreError) {
-    let deletion = try database.prepare("DELETE FROM state WHERE subject = ?")
-    deletion.bind(subject.rawValue)
-    try deletion.run()
+    try database.run("DELETE FROM state WHERE subject = ?", subject.rawValue)
   }
 }
 

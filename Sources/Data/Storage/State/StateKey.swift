@@ -1,9 +1,9 @@
-/// A row of the table `state`, by what it is about and its key: all that the store holds there.
+/// The subject and the key of a row of the table `state`; all such keys are listed here.
 struct StateKey: Equatable {
   let subject: Subject
   let key: String
 
-  /// What decisions are about; the raw value is in the column `subject`.
+  /// The subject of a decision; the raw value is in the column `subject`.
   enum Subject: String, CaseIterable {
     /// The account: its login, its profile, and which days were fetched.
     case account
@@ -11,7 +11,7 @@ struct StateKey: Equatable {
     case released
     /// The scales of ratings of imported tables, by the key of the table.
     case scales
-    /// What is imported automatically, with the state in which it was imported last.
+    /// The watched imports, each with the state of its files at the last import.
     case watched
     case agenda
     case outside
@@ -53,14 +53,17 @@ extension StateKey {
   static var announced: StateKey { StateKey(.agenda, "announced") }
   /// The last day whose weather was recorded.
   static var weatherRecorded: StateKey { StateKey(.outside, "recorded") }
+  /// The place that `dash outside` shows without a name, with the setting or time zone that
+  /// selected it.
+  static var usualPlace: StateKey { StateKey(.outside, "usual") }
 
-  /// What has come from others since the person last looked at the places.
+  /// News from others since the person last looked at the places.
   static var placeNews: StateKey { StateKey(.places, "news") }
   /// Where the last list of places ended.
   static var placeList: StateKey { StateKey(.places, "list") }
   /// The address that the person opened last.
   static var browsedAddress: StateKey { StateKey(.places, "browsed") }
-  /// Whose account it is with which places are shared, and where.
+  /// The account for shared places: the person and the server.
   static var placeAccount: StateKey { StateKey(.places, "account") }
   /// The person's own records that the account is known to have.
   static var ownRecords: StateKey { StateKey(.places, "own") }

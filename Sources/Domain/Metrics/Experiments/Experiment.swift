@@ -7,7 +7,7 @@ import Time
 package struct Experiment: Hashable, Sendable {
   /// Counts from 1; nil until it is stored.
   package var number: Int?
-  /// What is tried, on one line: `no coffee after 14:00`.
+  /// The thing to try, on one line: `no coffee after 14:00`.
   package let question: String
   /// The first day on which it is tried or not.
   package let first: Day
@@ -19,7 +19,7 @@ package struct Experiment: Hashable, Sendable {
   package let seed: UInt64
   /// Not empty.
   package let measures: [ExperimentMeasure]
-  /// Whether the person did on each day as drawn; nil for no answer.
+  /// Whether the person did on each day as drawn, or nil without an answer.
   package var followed: [Bool?]
   /// The day on which it was stopped; nil if it was not.
   package var stopped: Day?
@@ -73,30 +73,72 @@ package struct Experiment: Hashable, Sendable {
 
   package var days: ClosedRange<Day> { first...first + (design.days.count - 1) }
 
-  /// The days of which the measures count.
+  /// The days whose values are compared.
   package var measuredDays: ClosedRange<Day> { days.lowerBound + lag...days.upperBound + lag }
 
   /// The first day on which the result can be shown.
   package var resultDay: Day { measuredDays.upperBound + 1 }
 
-  /// Whether the person is to do it on a day; nil for days that are not of the experiment.
+  /// Whether the draw says to do it on a day, or nil on days outside of the experiment.
   package func isAssigned(on day: Day) -> Bool? {
     days.contains(day) ? design.days[day - first] : nil
   }
 
-  /// Whether the person did on a day as drawn; nil for no answer.
+  /// Whether the person did on a day as drawn, or nil without an answer.
   package func isFollowed(on day: Day) -> Bool? {
     days.contains(day) ? followed[day - first] : nil
   }
 
-  /// The fewest blocks with which any of so many measures can pass: all signs alike, 2 of 2ᵏ patterns,
-  /// must be rarer than the level that Holm's method gives the first of them.
+  /// The fewest blocks with which a measure can pass: all signs alike, 2 of 2ᵏ patterns, must be
+  /// rarer than the level that Holm's method gives the first of `count` measures.
   package static func fewestBlocks(measures count: Int) -> Int {
     var blocks = BlockDesign.fewestBlocks
     while 2 / Double(1 << blocks) > BlockTest.level / Double(count) { blocks += 1 }
     return blocks
   }
 
-  /// The fewest weeks that hold so many blocks.
+  /// The fewest weeks that hold `blocks` blocks.
   package static func fewestWeeks(blocks: Int, unit: Int) -> Int { (blocks * 2 * unit + 6) / 7 }
+}
+
+/// The draw of an experiment for one day and for the day after.
+package struct ExperimentDay: Hashable, Sendable {
+  package let question: String
+  package let day: Day
+  /// Whether the person is to do it on the day; nil before the first day and after the last.
+  package let isAssigned: Bool?
+  /// The same of tomorrow, where the day is today.
+  package let isAssignedNext: Bool?
+  /// Whether the person did on the day as drawn, or nil without an answer.
+  package let isFollowed: Bool?
+  /// The number of the day, from 1 on, or nil if ``isAssigned`` is nil.
+  package let number: Int?
+  package let dayCount: Int
+  /// The first day on which the result is shown.
+  package let resultDay: Day
+  /// Whether the result can be shown.
+  package let isOver: Bool
+
+  /// For how many days after its end the day says that there is a result.
+  private static let announcedDays = 7
+
+  /// Nil on days without the experiment, and on days after tomorrow, whose draw is not shown yet.
+  package init?(of experiment: Experiment, on day: Day, today: Day) {
+    guard experiment.stopped == nil, day <= today + 1 else { return nil }
+    let assigned = experiment.isAssigned(on: day)
+    let next = day == today ? experiment.isAssigned(on: day + 1) : nil
+    isOver = experiment.state(on: today) == .ended
+    let isAfter =
+      day == today && experiment.days.upperBound < day
+      && day < experiment.resultDay + ExperimentDay.announcedDays
+    guard assigned != nil || next != nil || isAfter else { return nil }
+    question = experiment.question
+    self.day = day
+    isAssigned = assigned
+    isAssignedNext = next
+    isFollowed = experiment.isFollowed(on: day)
+    number = assigned.map { _ in day - experiment.first + 1 }
+    dayCount = experiment.design.days.count
+    resultDay = experiment.resultDay
+  }
 }

@@ -2,13 +2,13 @@ import Formats
 import Statistics
 import Time
 
-/// What an experiment measures: an attribute, and what is usual for it, fixed before the first day.
+/// A measure of an experiment: an attribute with its usual values, fixed before the first day.
 package struct ExperimentMeasure: Hashable, Sendable {
   /// The attribute's name.
   package private(set) var attribute: String
   /// Its type when the experiment was started; with another one its values mean something else.
   package private(set) var type: ValueType
-  /// Where its clock is cut; nil for what is not a time of day, and where it had no values.
+  /// The cut of the clock for times of day, or nil, also without any values.
   package private(set) var clock: ClockCut?
   package private(set) var usual: WeekdayMeans
 
@@ -19,11 +19,10 @@ package struct ExperimentMeasure: Hashable, Sendable {
     self.usual = usual
   }
 
-  /// The measure of an experiment that is started on `today`: the usual values are those of the 56
-  /// complete days before.
+  /// The measure of an experiment that starts on `today`, with usual values of the 56 days before.
   ///
-  /// `numbers` are the attribute's values by day. On `typedDays` something was entered by hand: a tag
-  /// without a value is no then.
+  /// `numbers` are the values by day. On `typedDays` a person entered something, so a tag without a
+  /// value is no.
   package init(
     of attribute: Attribute, _ numbers: [(day: Day, value: Double)], typedDays: Set<Day>,
     today: Day
@@ -37,7 +36,7 @@ package struct ExperimentMeasure: Hashable, Sendable {
       usual: WeekdayMeans(of: values.map { ($0.day, clock?.counted($0.value) ?? $0.value) }))
   }
 
-  /// Each value on `days` less what is usual on its weekday; nil on days without one.
+  /// Each value on `days` less the usual value of its weekday, or nil on days without one.
   package func rests(
     of numbers: [(day: Day, value: Double)], typedDays: Set<Day>, on days: ClosedRange<Day>
   ) -> [Double?] {
@@ -62,8 +61,8 @@ package struct ExperimentMeasure: Hashable, Sendable {
   }
 }
 
-/// In the plan of an experiment: the attribute, the code of its type, where its clock is cut, and seven
-/// means, Sunday's first.
+/// In the plan of an experiment: attribute, code of its type, cut of its clock, and seven means,
+/// Sunday's first.
 ///
 ///     sleep	3		421.5	433	…
 extension ExperimentMeasure: Record {

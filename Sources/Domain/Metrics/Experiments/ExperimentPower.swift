@@ -3,37 +3,37 @@ import Time
 
 /// How small a difference of one measure an experiment could find, by the person's own past values.
 package struct ExperimentPower: Hashable, Sendable {
-  /// From the past values; nil where there are too few.
+  /// The power by past values, or nil if there are too few.
   package let power: BlockPower?
   /// How many blocks the past days are cut into.
   package let pastBlocks: Int
   /// The share of past blocks that have values on both sides.
   package let share: Double
-  /// What is found four times in five in general, in day-to-day spreads.
+  /// The difference that is found four times in five, in day-to-day spreads.
   package let visibleSpreads: Double
 
-  /// The days before today of which values are looked at.
+  /// How many days before today are used.
   package static let pastDays = 365
   /// Fewer past blocks do not show how much they differ.
   package static let fewestPast = 14
   /// Where more blocks than this share are lost, nothing is judged.
   private static let neededShare = 0.8
 
-  /// Whether so many blocks are likely to be lost that the measure is not judged.
+  /// Whether too many blocks are likely to be lost to judge the measure.
   package var losesTooMuch: Bool {
     pastBlocks >= ExperimentPower.fewestPast && share < ExperimentPower.neededShare
   }
 
-  /// `numbers` are the values of the attribute by day, `typedDays` as for ``ExperimentMeasure``.
+  /// The power for a measure with values `numbers` by day; `typedDays` as for
+  /// ``ExperimentMeasure``.
   ///
-  /// The past is cut into blocks like those of the experiment, and how much they differ, about what is usual
-  /// on their weekdays, is how much those of the experiment will.
+  /// The past is cut into blocks like the blocks of the experiment, which will differ as much.
   package init(
     of attribute: Attribute, _ numbers: [(day: Day, value: Double)], typedDays: Set<Day>,
     today: Day, blocks: Int, unit: Int, measures: Int
   ) {
     let level = BlockTest.level / Double(measures)
-    // Of independent days, with weekday means of eight weeks.
+    // For independent days, with weekday means of eight weeks.
     let independent = (2 / Double(max(unit == BlockDesign.units.upperBound ? 2 : unit, 1)))
       .squareRoot()
     visibleSpreads =
@@ -68,12 +68,12 @@ package struct ExperimentPower: Hashable, Sendable {
       power = nil
       return
     }
-    // The means were taken from these days, those of the experiment will be from other days.
+    // The means come from these days; the experiment will have other days.
     let weeks = Double(all.count) / 7
     let widening = ((1 + ExperimentPower.usualNoise) / (1 - 1 / max(weeks, 2))).squareRoot()
     power = BlockPower(of: differences.map { $0 * widening }, blocks: expected, level: level)
   }
 
-  /// The variance of a weekday's mean of eight weeks, as a share of that of a day.
+  /// The variance of a weekday's mean of eight weeks, as a share of the variance of a day.
   private static let usualNoise = 7 / Double(WeekdayMeans.dayCount)
 }

@@ -7,10 +7,10 @@ package struct ExperimentReport: Sendable {
   package let today: Day
   package let outcomes: [Outcome]
 
-  /// What is known of one measure.
+  /// The result of one measure.
   package struct Outcome: Sendable {
     package let measure: ExperimentMeasure
-    /// Nil where the attribute was removed, or has another type now.
+    /// Nil if the attribute was removed, or has another type now.
     package let attribute: Attribute?
     /// How many of the days that count are over, and on how many of them there is a value.
     package let dueDays: Int
@@ -59,8 +59,7 @@ package struct ExperimentReport: Sendable {
     self.outcomes = outcomes
   }
 
-  /// On how many days the person did as drawn, on how many not, and of how many of those that are over
-  /// there is no answer.
+  /// The numbers of days done as drawn, not done as drawn, and without an answer among past days.
   package var followed: (yes: Int, no: Int, unanswered: Int) {
     let end = min(experiment.stopped ?? today, today)
     let over = max(0, min(end - experiment.first, experiment.days.count))

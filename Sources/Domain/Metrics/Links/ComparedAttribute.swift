@@ -1,24 +1,23 @@
 import Statistics
 import Time
 
-/// An attribute as it is compared with others: its numbers on the days of a window, and what is new in
-/// them each day.
+/// An attribute to compare: its numbers in a window, and its news, or innovation, of each day.
 package struct ComparedAttribute: Sendable {
   package let attribute: Attribute
   /// The numbers; times of day are counted from ``clock``.
   package let series: DatedValues
-  /// Where the clock is cut; nil for what is not a time of day.
+  /// The cut of the clock for times of day, else nil.
   package let clock: ClockCut?
-  /// Nil where it has too few days or is nearly always the same: then no pair with it is tested.
+  /// The news of each day, or nil if there are too few days or nearly all are equal; then no pair
+  /// is tested.
   package let innovations: Innovations?
   /// Whether weekends differ from workdays by as much as days differ from each other, or more.
   package let differsOnWeekends: Bool
 
   /// An attribute with its numbers in `window`, by day.
   ///
-  /// On `typedDays` something was entered by hand: a tag is no on those from its first to its last yes,
-  /// and on other days without a value it is missing. `columns` are those of the days of a series, which
-  /// attributes share.
+  /// On `typedDays` a person entered something, so a tag without a value is no between its first
+  /// and its last yes. Series with the same days share `columns`.
   init(
     _ attribute: Attribute, _ numbers: [(day: Day, value: Double)], in window: ClosedRange<Day>,
     typedDays: Set<Day>, columns: (DatedValues) -> DayColumns
@@ -46,8 +45,7 @@ package struct ComparedAttribute: Sendable {
       series, columns: columns, isRich: innovations.isRich)
   }
 
-  /// A tag's values with a no for each day between its first and its last yes on which something else
-  /// was entered.
+  /// A tag's values with a no for each typed day between its first and its last yes.
   private static func filled(
     _ numbers: [(day: Day, value: Double)], on typedDays: Set<Day>
   ) -> [(day: Day, value: Double)] {
@@ -79,13 +77,12 @@ package struct ComparedAttribute: Sendable {
     return abs(difference) >= deviation && difference != 0
   }
 
-  /// How much an attribute is what comes out of a day rather than what goes into it: of two on the same
-  /// day, the sentence is about the one with the higher number.
+  /// The rank as an outcome of a day rather than a cause; a sentence is about the higher rank.
   var outcomeRank: Int {
-    if attribute.group == "weather" { return 0 }
+    if attribute.traits.contains(.isGiven) { return 0 }
     if attribute.type == .boolean { return 1 }
     if attribute.name == Mood.name { return 5 }
     if attribute.type == .scale { return 4 }
-    return ["sleep", "health", "symptoms"].contains(attribute.group) ? 3 : 2
+    return attribute.traits.contains(.outcomes) ? 3 : 2
   }
 }

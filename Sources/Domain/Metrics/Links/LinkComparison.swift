@@ -1,11 +1,11 @@
 import Statistics
 import Time
 
-/// All attributes compared with each other over some days: which go together, and what could have been
-/// seen.
+/// A comparison of all attributes over some days: the links between them, and the power of the
+/// tests.
 ///
-/// Two families of tests are corrected each on its own: pairs between groups, with the daily tags among
-/// themselves, and pairs within a group. Pairs that measure the same thing are left out.
+/// Two families of tests are corrected separately: pairs between groups, with the daily tags among
+/// themselves, and pairs within a group. Pairs that measure the same thing are skipped.
 package struct LinkComparison: Sendable {
   /// The days that are compared: complete ones.
   package let days: ClosedRange<Day>
@@ -71,7 +71,7 @@ package struct LinkComparison: Sendable {
     return (between.links + within.links).first { Set([$0.cause, $0.outcome]) == [one, other] }
   }
 
-  /// By how much a link's outcome differs; nil where no day is high, or each is.
+  /// The difference that a link makes to its outcome, or nil if no day is high or each is.
   package func size(of link: Link, units: Units) -> LinkSize? {
     LinkSize(
       of: link, attributes[link.cause], attributes[link.outcome], units: units, daysOff: daysOff)
@@ -131,8 +131,8 @@ package struct LinkComparison: Sendable {
     return family
   }
 
-  /// Of findings with the same direction about attributes that are the same thing, the one with more
-  /// days, with the others' pairs in it.
+  /// Joins findings with the same direction about the same things: the one with most days lists the
+  /// others.
   private static func joined(_ findings: [Link], _ sameAs: [Set<Int>]) -> [Link] {
     var joined: [Link] = []
     for link in findings {
@@ -149,7 +149,7 @@ package struct LinkComparison: Sendable {
     return joined
   }
 
-  /// Whether two findings say the same of the same things: with the same direction and on the same days.
+  /// Whether two findings are about the same things, with the same direction and on the same days.
   private static func isSame(_ one: Link, _ other: Link, _ sameAs: [Set<Int>]) -> Bool {
     guard one.isEitherDay == other.isEitherDay, one.isEitherDay || one.lag == other.lag,
       (one.test.r < 0) == (other.test.r < 0)

@@ -14,7 +14,7 @@ package struct LinkSize: Sendable {
   }
 
   package let condition: Condition
-  /// Nil where there are fewer than ten days of either kind, or they do not differ beyond weekdays.
+  /// The difference, or nil with fewer than ten days of either kind, or if weekdays explain it.
   package let difference: Difference?
   /// Which days are high, and the values of the outcome, as stored.
   package let days: [(day: Day, isHigh: Bool, value: Double)]
@@ -25,10 +25,10 @@ package struct LinkSize: Sendable {
   /// Two significant digits are enough for a threshold where either side keeps this share of days.
   private static let leastShare = 0.35
 
-  /// Nil where all days are high or none is.
+  /// Compares high days with the others; nil if all days are high or none is.
   ///
-  /// `cause` makes a day high, with a lag on the day before, and `outcome` differs. The threshold is
-  /// rounded in `units`; `daysOff` count as an eighth weekday.
+  /// `cause` makes a day high, with a lag on the day before, and `outcome` differs. The threshold
+  /// is rounded in `units`; `daysOff` count as an eighth weekday.
   init?(
     of link: Link, _ cause: ComparedAttribute, _ outcome: ComparedAttribute, units: Units,
     daysOff: Set<Int32>
@@ -100,4 +100,41 @@ package struct LinkSize: Sendable {
     let rest = minutes.truncatingRemainder(dividingBy: ClockCut.circle)
     return rest < 0 ? rest + ClockCut.circle : rest
   }
+}
+
+/// Two attributes that were compared: the strongest of their three tests, on the same day and a day
+/// after, either way.
+package struct Link: Sendable {
+  /// The index of the likely cause among the compared attributes; it comes first or goes in.
+  package let cause: Int
+  package let outcome: Int
+  package let lag: LinkTest.Lag
+  package let test: LinkTest
+  /// The place of its p among all tests of its family, 1 for the lowest, and how many these are.
+  package let rank: Int
+  package let testCount: Int
+  /// Whether it passes with the others of its family.
+  package let isFinding: Bool
+  /// Whether the other lag passes too, about as strong.
+  package let isEitherDay: Bool
+  /// Whether both attributes belong to one group.
+  package let isWithin: Bool
+  /// Pairs that measure the same things on the same days with the same direction; only a listed
+  /// finding has any.
+  package var likewise: [(cause: Int, outcome: Int)] = []
+
+  /// The other attributes of each pair in ``likewise``; a pair only if none of it is alone.
+  package var others: [[Int]] {
+    let pairs = likewise.map { pair in
+      [pair.cause, pair.outcome].filter { $0 != cause && $0 != outcome }
+    }
+    let single = Set(pairs.filter { $0.count == 1 }.map { $0[0] })
+    return pairs.filter { $0.count == 1 || !single.isSuperset(of: $0) }
+  }
+
+  /// The share of false findings that are accepted.
+  package static let rate = 0.05
+
+  /// What its p has to be at most: the rate times the rank over the number of tests.
+  package var threshold: Double { Link.rate * Double(rank) / Double(testCount) }
 }

@@ -40,8 +40,8 @@ package struct DayRatings: Sendable {
   /// Whether the entry that was added is the only one.
   private var isFirst = false
 
-  /// The note of the day: the notes of the entries by time, or the one that the person wrote instead,
-  /// with those that were added later.
+  /// The notes of the entries by time; a note that the person wrote instead comes before later
+  /// ones.
   package var note: String? {
     isEdited && !isFirst ? editedNote : MoodOfDay.note(of: entries)
   }
@@ -56,3 +56,83 @@ package struct DayRatings: Sendable {
     return other.map { "\(note)\n\($0)" } ?? note
   }
 }
+
+/// How the rating of a day follows from several ratings.
+package enum MoodOfDay: String, CaseIterable, Sendable {
+  /// Their mean, to the nearest of nine; halves are rounded up.
+  case mean
+  /// The latest.
+  case last
+  /// The lowest.
+  case worst
+
+  /// The rating of a day, 1 to 9, from its ratings by time; nil if there are none.
+  package func rating(of ratings: [Int64]) -> Int64? {
+    guard let last = ratings.last else { return nil }
+    switch self {
+    case .mean:
+      let count = Int64(ratings.count)
+      return (2 * ratings.reduce(0, +) + count) / (2 * count)
+    case .last: return last
+    case .worst: return ratings.min()
+    }
+  }
+
+  /// The notes of ratings by time, each on a line of its own; nil if there are none.
+  package static func note(of entries: [TimedEntry]) -> String? {
+    let notes = entries.compactMap(\.note)
+    return notes.isEmpty ? nil : notes.joined(separator: "\n")
+  }
+}
+
+/// What rating a day has changed.
+package struct RatedDay: Sendable {
+  package var day: Day
+  /// From 1 to 9.
+  package var rating: Int64
+  /// The rating that the day had.
+  package var ratingBefore: Int64?
+  /// The note that was written.
+  package var note: String?
+  /// The note that was replaced or deleted.
+  package var noteBefore: String?
+  /// Tags and other values.
+  package var changes: [ValueChange] = []
+  /// Whether anything changed: single ratings are deleted even if the rating of the day is the
+  /// same.
+  package var isChange = false
+
+  package init(_ rating: Int64, on day: Day) {
+    self.rating = rating
+    self.day = day
+  }
+}
+
+/// An earlier day to look back on from another.
+package struct MemoryDay: Hashable, Sendable {
+  package let day: Day
+  /// How far back it is: whole years, or months where it is less than a year.
+  package let years: Int
+  package let months: Int
+
+  /// The same date 1, 3 and 6 months before `day`, and in each year back to `first`, the nearest
+  /// first; the last day of a month that is too short.
+  package static func days(before day: Day, since first: Day) -> [MemoryDay] {
+    let (year, month, date) = day.civil
+    func memory(years: Int, months: Int) -> MemoryDay? {
+      let count = (year - years) * 12 + month - 1 - months
+      guard count >= 12, let month = Month(rawValue: count % 12 + 1) else { return nil }
+      let last = month.length(in: count / 12)
+      return Day(year: count / 12, month: month.rawValue, day: min(date, last)).map {
+        MemoryDay(day: $0, years: years, months: months)
+      }
+    }
+    let months = [1, 3, 6].map { memory(years: 0, months: $0) }
+    let years = year - first.civil.year
+    let all = months + (years > 0 ? (1...years).map { memory(years: $0, months: 0) } : [])
+    return all.compactMap { $0 }.filter { $0.day >= first }
+  }
+}
+
+/// The stored rating, 1 to 9, and the note of a day, which may have neither.
+package typealias DayMood = (day: Day, rating: Int64?, note: String?)

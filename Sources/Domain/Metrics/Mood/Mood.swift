@@ -12,8 +12,6 @@ package enum Mood {
   package static let longestNote = 1000
 
   /// A text as a note.
-  ///
-  /// - Throws: ``Failure`` of status usage if it is empty or too long.
   package static func checked(note text: String) throws -> String {
     if text.allSatisfy(\.isWhitespace) {
       throw Failure.usage("empty note", hints: ["To delete a rating and its note: mood clear"])
@@ -35,10 +33,8 @@ package enum RatingScale: Int, CaseIterable, Sendable {
   /// The highest rating.
   package var top: Int { rawValue }
 
-  /// The stored rating, 1 to 9, for a rating on this scale: 2r − 1 on the scale of five, so that its
-  /// halves are the even numbers.
-  ///
-  /// Nil for a rating that the scale does not have.
+  /// The stored rating, 1 to 9, for a valid rating on this scale: 2r − 1 on the scale of five,
+  /// whose halves are the even numbers.
   package func stored(from rating: Double) -> Int64? {
     switch self {
     case .five: Int64(exactly: 2 * rating - 1).flatMap { 1...9 ~= $0 ? $0 : nil }
@@ -82,8 +78,8 @@ package enum RatingScale: Int, CaseIterable, Sendable {
 }
 
 extension RatingScale {
-  /// The stored rating, 1 to 9, for typed text: `4`, `3.5`, or `6/9` and `3/5`, which name their own
-  /// scale; nil for anything else.
+  /// The stored rating, 1 to 9, for typed text: `4`, `3.5`, or `6/9` and `3/5`, which name their
+  /// own scale; else nil.
   package func stored(parsing text: String) -> Int64? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, Self.isPlainNumber(first),

@@ -12,7 +12,7 @@ package struct MoodStatistics: Sendable {
     package let days: Int
     package let mean: Double
 
-    /// Nil for no days.
+    /// Nil without any days.
     init?(of ratings: [Double]) {
       guard let figure = Statistic.mean.figure(of: ratings) else { return nil }
       days = ratings.count
@@ -20,7 +20,7 @@ package struct MoodStatistics: Sendable {
     }
   }
 
-  /// The ratings of days with a tag against those of days without it.
+  /// The ratings of days with a tag, and of days without it.
   package struct Tag: Sendable {
     package let attribute: Attribute
     package let with: Side
@@ -42,7 +42,7 @@ package struct MoodStatistics: Sendable {
   package let weekdays: [Side?]
   /// How many days have each word, from the lowest: always five.
   package let words: [Int]
-  /// The line through the ratings as they are stored; nil for fewer than two.
+  /// The line through two or more stored ratings, or nil.
   package let trend: Trend?
   /// The tags that differ when all are judged together, the one with the lowest p first.
   package let tags: [Tag]
@@ -50,11 +50,9 @@ package struct MoodStatistics: Sendable {
   package let tagCount: Int
   package let comparedCount: Int
 
-  /// Of `ratings`, the stored rating of each day that has one, by day, and `tags`, each with its
-  /// values by day, 1 for yes.
+  /// Compares `ratings` by day on days with and without each of `tags`, which are 1 for yes.
   ///
-  /// The last day is not over: tags are compared on the days before it. There `daysOff` are an eighth
-  /// weekday.
+  /// The last day is not over, and is skipped. `daysOff` are an eighth weekday.
   package init(
     of ratings: [(day: Day, value: Value)], in days: ClosedRange<Day>,
     tags: [(attribute: Attribute, values: [(day: Day, value: Value)])], on scale: RatingScale,

@@ -8,11 +8,10 @@ struct TagFamily {
   /// How many tags have enough days to be compared.
   let comparedCount: Int
 
-  /// Of tags with their values by day, and of dated ratings; of these, at most the last 1,095 days are
-  /// compared.
+  /// Compares dated ratings, at most the last 1,095, by tags with their values by day.
   ///
-  /// A tag is no on rated days without a value between its first and its last yes. `daysOff` are an eighth
-  /// weekday.
+  /// A tag is no on rated days without a value between its first and its last yes. `daysOff` are an
+  /// eighth weekday.
   init(
     of tags: [(attribute: Attribute, values: [(day: Day, value: Value)])],
     points: [MoodStatistics.Point], upTo last: Day, daysOff: Set<Day> = []
@@ -57,7 +56,7 @@ struct TagFamily {
     self.clear = clear.sorted { $0.p < $1.p }
   }
 
-  /// Nil where fewer than ten days have the tag, or fewer than ten do not.
+  /// Nil if fewer than ten days have the tag, or fewer than ten do not.
   private static func tag(
     _ tag: ComparedAttribute, _ test: LinkTest, _ mood: ComparedAttribute,
     _ ratings: [(day: Day, value: Double)], _ daysOff: Set<Int32>

@@ -1,6 +1,6 @@
 /// How the value of a day came about, as far as that is known.
 package enum DayCourse: Hashable, Sendable {
-  /// Typed by a person, who wrote down the sum each time: it stays until the next one.
+  /// Sums that a person typed, each valid until the next one.
   case typed([Sample])
   /// Written by a service now and then, ascending: between two samples it grows evenly.
   case synced([Sample])
@@ -42,8 +42,8 @@ package enum DayCourse: Hashable, Sendable {
     }
   }
 
-  /// Up to which minute a day that goes on is known, `now` at the latest: what a service or an
-  /// import brought is of an earlier time.
+  /// The minute up to which an unfinished day is known, at most `now`; imports and services are
+  /// older.
   package func knownMinute(at now: Int) -> Int {
     switch self {
     case .typed: now

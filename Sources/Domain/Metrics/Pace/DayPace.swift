@@ -1,8 +1,8 @@
 import Statistics
 import Time
 
-/// A day that is not over against comparable days: workdays with workdays, and weekends and days off
-/// with each other.
+/// An unfinished day against comparable days: workdays with workdays, weekends and days off with
+/// each other.
 package struct DayPace: Sendable {
   /// A day that is over: its value, and how it came about.
   package typealias PastDay = (day: Day, total: Double, course: DayCourse)
@@ -13,16 +13,7 @@ package struct DayPace: Sendable {
   /// Whether it is compared with weekends and days off.
   package let isFree: Bool
 
-  /// Nil where fewer than ``Pace/fewest`` comparable days are known at that minute.
-  ///
-  /// - Parameters:
-  ///   - day: The day that is not over.
-  ///   - value: What there is so far.
-  ///   - course: How it came about.
-  ///   - now: The minute after the midnight that begins the day.
-  ///   - goal: What is to be reached.
-  ///   - others: Earlier days, in any order; the latest count.
-  ///   - daysOff: Days that are like weekends.
+  /// Nil with fewer than ``Pace/fewest`` comparable days at that minute.
   package init?(
     of day: Day, value: Double, course: DayCourse, now: Int, goal: Double, others: [PastDay],
     daysOff: Set<Day> = []

@@ -1,7 +1,7 @@
-/// What a value that adds up over a day had reached at each full hour, as shares of the value.
+/// The shares that a daily sum had reached at each full hour.
 ///
-/// Packed in 35 bytes: the shares at 01:00, 02:00, … 23:00 in 4,095ths, twelve bits each, the earlier
-/// of two in the lower bits. At midnight the share is 0, and at the end of the day 1.
+/// Packed in 35 bytes: the shares at 01:00, 02:00, … 23:00 in 4,095ths, twelve bits each, the
+/// earlier of two in the lower bits. At midnight the share is 0, and at the end of the day 1.
 package struct HourlyShares: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -29,7 +29,7 @@ package struct HourlyShares: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Nil if the bytes are not those of shares that never fall.
+  /// Nil unless the bytes are shares that never fall.
   package init?(bytes: [UInt8]) {
     guard bytes.count == HourlyShares.byteCount, bytes[HourlyShares.byteCount - 1] < 16 else {
       return nil
@@ -47,13 +47,13 @@ package struct HourlyShares: Hashable, Sendable {
     return (before + (after - before) * Double(rest) / 60) / HourlyShares.whole
   }
 
-  /// The end of the last hour in which something was added, in minutes after midnight.
+  /// The end of the last hour with an increase, in minutes after midnight.
   package var lastMinute: Int {
     let last = (1...HourlyShares.hours).last { share(at: $0) > share(at: $0 - 1) }
     return 60 * (last ?? 0)
   }
 
-  /// In 4,095ths, at the end of so many hours.
+  /// The share at the end of an hour, in 4,095ths.
   private func share(at hour: Int) -> UInt16 {
     if hour == 0 { return 0 }
     if hour >= HourlyShares.hours { return UInt16(HourlyShares.whole) }

@@ -1,3 +1,5 @@
+import Host
+
 /// A point of the command line, after a program's name or one of its commands, and what can follow
 /// there.
 struct CompletionPoint {
@@ -79,6 +81,34 @@ extension CommandTable {
   private func next(after prefix: String) -> [(name: String, summary: String)] {
     commands(below: prefix).map {
       (String($0.name.dropFirst(prefix.count)), $0.summary)
+    }
+  }
+}
+
+/// A shell for which dash generates a completion script.
+///
+/// A script contains the commands, options and choices of this version; for names in the store it
+/// runs `dash completions --words`.
+package enum CompletionShell: String, CaseIterable {
+  case bash
+  case zsh
+  case fish
+
+  /// The script that completes `tools`.
+  package func script(for tools: [CommandTable]) -> String {
+    switch self {
+    case .bash: BashCompletions.script(for: tools)
+    case .zsh: ZshCompletions.script(for: tools)
+    case .fish: FishCompletions.script(for: tools)
+    }
+  }
+
+  /// `text` in single quotes, where the shell expands nothing.
+  func quoted(_ text: String) -> String {
+    switch self {
+    case .bash, .zsh: ShellText.singleQuoted(text)
+    case .fish:
+      ShellText.singleQuoted(text.replacing("\\", with: "\\\\"), escapingQuotesAs: "\\'")
     }
   }
 }

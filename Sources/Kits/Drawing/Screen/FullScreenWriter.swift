@@ -88,8 +88,8 @@ struct FullScreenWriter {
     }
   }
 
-  /// Writes what differs, row by row or style by style, whichever takes fewer bytes: a row may change its
-  /// style at every column, and a style its row at every attribute.
+  /// Writes what differs, row by row or style by style, whichever takes fewer bytes: a row may
+  /// change its style at every column, and a style its row at every attribute.
   private mutating func append(
     _ cells: ScreenCells, since before: ScreenCells, to bytes: inout [UInt8]
   ) {
@@ -109,7 +109,7 @@ struct FullScreenWriter {
   private mutating func append(_ run: ScreenCells.Run, to bytes: inout [UInt8]) {
     bytes += CursorMove.bytes(
       from: position, to: ScreenFrame.Cursor(row: run.row, column: run.column))
-    // A row that is written to its end may leave the cursor there or behind it.
+    // A row that is written to its end may leave the cursor there or after it.
     position =
       run.isComplex || run.column + run.line.width >= columns
       ? nil : ScreenFrame.Cursor(row: run.row, column: run.column + run.line.width)

@@ -1,7 +1,6 @@
 import Host
 
-/// Writes frames below the lines that a terminal already shows, of each the lines that differ from the
-/// frame before.
+/// Writes frames below the lines that a terminal already shows, only the lines that have changed.
 ///
 /// Moves are relative, so that nothing above the frame is touched.
 struct InlineWriter {
@@ -26,7 +25,7 @@ struct InlineWriter {
   /// The terminal was resized: its lines may be broken elsewhere.
   mutating func invalidate() { isStale = true }
 
-  /// What was drawn is above something else now, or gone.
+  /// Forgets the last frame, because it has moved or gone.
   mutating func forget() {
     isStale = false
     lines = []
@@ -72,7 +71,7 @@ struct InlineWriter {
     cursor = target
   }
 
-  /// Shows the last frame: inline it stays, with the cursor on a new line below it.
+  /// Shows the last frame: inline it remains, with the cursor on a new line below it.
   mutating func finish(with frame: ScreenFrame, in size: ScreenSize) throws {
     let end = ScreenFrame.Cursor(row: max(frame.lines.count - 1, 0), column: 0)
     try draw(ScreenFrame(lines: frame.lines, cursor: end), in: size)
@@ -89,7 +88,7 @@ struct InlineWriter {
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
   }
 
-  /// Erases what is elsewhere than it was drawn.
+  /// Erases a frame that has moved.
   private mutating func start(in size: ScreenSize, _ bytes: inout [UInt8]) {
     if isStale {
       // A line that is wider than the terminal is now takes several rows.

@@ -10,13 +10,12 @@ package struct KeyReader {
   /// The longest reply of a terminal that is recognized as one, in bytes.
   private static let longestReply = 4096
 
-  /// With `marksPastes`, ``Key/pasteBegins`` and ``Key/pasteEnds`` are around the keys of pasted text.
+  /// With `marksPastes`, ``Key/pasteBegins`` and ``Key/pasteEnds`` are around the keys of pasted
+  /// text.
   package init(marksPastes: Bool = false) { self.marksPastes = marksPastes }
 
   /// Whether a key may be incomplete: an escape alone is a key, unless the rest of a sequence
   /// follows soon.
-  ///
-  /// Pasted text ends with a mark, however long that takes.
   package var isWaiting: Bool { !rest.isEmpty && !isPasted }
 
   /// The keys that are complete with `bytes`.
@@ -40,8 +39,8 @@ package struct KeyReader {
     return rest.first == 0x1B && !isReply ? [.escape] : []
   }
 
-  /// The key at an index, nil for bytes that are no key, and how many bytes it has; nil as a whole
-  /// where more bytes are needed.
+  /// The key at an index, or nil if its bytes are not a key, and its length; nil as a whole if more
+  /// bytes are needed.
   private mutating func next(at index: Int) -> (Key?, Int)? {
     let byte = rest[index]
     if isPasted, byte < 0x20 || byte == 0x7F { return pasted(byte, at: index) }
@@ -108,8 +107,8 @@ package struct KeyReader {
     return (.scalar(scalar), count)
   }
 
-  /// A sequence that begins with an escape: `ESC [ … letter` or `ESC O letter`; an escape with
-  /// another byte behind it is a key pressed with Alt, which is ignored.
+  /// A sequence that begins with an escape: `ESC [ … letter` or `ESC O letter`; an escape and
+  /// another byte are a key pressed with Alt, which is ignored.
   private mutating func sequence(at index: Int) -> (Key?, Int)? {
     guard index + 1 < rest.count else { return nil }
     let second = rest[index + 1]
@@ -155,8 +154,8 @@ package struct KeyReader {
     return (nil, count)
   }
 
-  /// A report of the mouse, `button;column;row` from 1; nil for what is neither the first button nor the
-  /// wheel.
+  /// A report of the mouse, `button;column;row` from 1; only the first button and the wheel are
+  /// keys.
   private static func mouse(_ report: ArraySlice<UInt8>) -> Key? {
     let numbers = report.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
@@ -186,4 +185,43 @@ package struct KeyReader {
     }
     return end - index < KeyReader.longestReply ? nil : (nil, end - index)
   }
+}
+
+/// A key that was pressed.
+package enum Key: Equatable, Sendable {
+  case scalar(Unicode.Scalar)
+  case enter
+  case tab
+  /// Tab with Shift.
+  case backTab
+  case escape
+  /// ^C, ^D and ^Z.
+  case interrupt
+  case endOfInput
+  case suspend
+  case left
+  case right
+  case up
+  case down
+  case pageUp
+  case pageDown
+  case home
+  case end
+  case backspace
+  case delete
+  /// ^U, ^K and ^W: erase the text before the cursor, the text after it, the word before it.
+  case eraseBefore
+  case eraseAfter
+  case eraseWord
+  /// ^L: draw everything.
+  case redraw
+  /// ^R.
+  case redo
+  /// Pasted text begins, or ends; only where pastes are marked (see ``KeyReader``).
+  case pasteBegins
+  case pasteEnds
+  /// The first button of a mouse at a cell of the screen, from 0 at the top left.
+  case press(row: Int, column: Int)
+  case wheelUp
+  case wheelDown
 }

@@ -1,23 +1,20 @@
 import Host
 
-/// Something interactive on a terminal: it draws itself and reacts to events.
-///
-/// ``ScreenLoop`` runs it, inline below the lines that the terminal already shows or on a screen of
-/// its own.
+/// Something interactive on a terminal: it draws itself and reacts to events; ``ScreenLoop`` runs
+/// it, inline or on a screen of its own.
 package protocol Screen {
   /// What it ends with.
   associatedtype Outcome
 
-  /// What to show on a terminal of that size.
+  /// The frame for a terminal of that size.
   ///
-  /// Called at the beginning and after every event; an inline screen is drawn once more when it has
-  /// ended, and that frame stays on the terminal.
+  /// Called at the beginning and after every event; the last frame of an inline screen remains.
   func draw(in size: ScreenSize) -> ScreenFrame
 
   /// Reacts to an event.
   mutating func handle(_ event: ScreenEvent) -> ScreenStep<Outcome>
 
-  /// Milliseconds between two ``ScreenEvent/tick`` events; nil for none.
+  /// Milliseconds between two ``ScreenEvent/tick`` events, or nil to get none.
   var tickInterval: Int? { get }
 }
 
@@ -45,7 +42,7 @@ package struct ScreenFrame: Sendable {
   package var cursor: Cursor?
   /// Whether the cursor is hidden but placed: screen readers and magnifiers follow it.
   package var hidesCursor = false
-  /// In whose colours it is drawn; nil for those of the loop.
+  /// The theme of its colours, or nil to use the loop's.
   package var theme: Theme?
 
   package struct Cursor: Equatable, Sendable {
@@ -74,7 +71,7 @@ package enum ScreenEvent: Equatable, Sendable {
   case closed
 }
 
-/// How a screen goes on after an event.
+/// The step of a screen after an event.
 package enum ScreenStep<Outcome> {
   case wait
   case end(Outcome)

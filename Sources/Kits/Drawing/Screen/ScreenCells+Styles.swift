@@ -1,8 +1,8 @@
 import Text
 
 extension ScreenCells {
-  /// What ``runs(since:)`` writes, in runs of one style each, those of a style one after the other: the
-  /// sequence that changes a style is longer than one that moves the cursor.
+  /// The runs of ``runs(since:)``, divided and ordered by style: the sequence that changes a style
+  /// is longer than one that moves the cursor.
   func runsByStyle(since before: ScreenCells) -> [Run] {
     var groups: [(role: Role, backdrop: Backdrop, runs: [Run])] = [(.text, .none, [])]
     var whole: [Run] = []
@@ -25,15 +25,15 @@ extension ScreenCells {
     return groups.flatMap(\.runs) + whole
   }
 
-  /// Unchanged cells of so many bytes are written again, because moving the cursor takes as many.
+  /// Unchanged cells of this many bytes are written again, because moving the cursor takes as many.
   private static let bridge = 3
 
-  /// The changed cells of a row of which each takes one cell, in parts of one style.
+  /// The changed cells of a row that take one cell each, in parts of one style.
   private func pieces(of row: Int, since before: ScreenCells) -> [Run] {
     let (new, old) = (Array(self[row]), before[row])
     let start = old.startIndex
     func isChanged(_ column: Int) -> Bool { new[column] != old[start + column] }
-    // What is behind it is erased.
+    // The rest is erased.
     let end = (new.lastIndex { !$0.isBlank } ?? -1) + 1
     let isErased = (end..<columns).contains(where: isChanged)
     var pieces: [Run] = []
@@ -43,7 +43,7 @@ extension ScreenCells {
         column += 1
         continue
       }
-      // Blanks have the style of what follows them, or of what is before them.
+      // Blanks have the style of the text after them, or before them.
       var first = new[column]
       var last = column + 1
       var next = last

@@ -7,7 +7,8 @@ package struct ScreenCells {
   /// Row by row, `columns` each.
   private var cells: [ScreenCell]
 
-  /// Lines on a screen of a size: lines that are wider are cut, and of more lines the last are shown.
+  /// Lines on a screen of a size: lines that are wider are cut, and of more lines the last are
+  /// shown.
   package init(_ lines: some BidirectionalCollection<Line>, columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
@@ -69,8 +70,7 @@ package struct ScreenCells {
 }
 
 extension ScreenCells {
-  /// A part of a row to write: the cell where it begins, what is written, and whether the rest of the row
-  /// is erased.
+  /// A part of a row to write: its first cell, its text, and whether the rest of the row is erased.
   struct Run {
     let row: Int
     let column: Int
@@ -80,7 +80,7 @@ extension ScreenCells {
     let isComplex: Bool
   }
 
-  /// Unchanged cells of so many bytes are written again, because moving the cursor takes as many.
+  /// Unchanged cells of this many bytes are written again, because moving the cursor takes as many.
   private static let gap = 4
 
   /// What to write so that a terminal that shows `before` shows these cells, row by row.
@@ -123,7 +123,7 @@ extension ScreenCells {
     return runs
   }
 
-  /// What is written in cells of a row.
+  /// The run of some cells of a row.
   func run(_ row: Int, _ range: Range<Int>) -> Run {
     let cells = self[row]
     var end = range.upperBound
@@ -152,5 +152,39 @@ extension ScreenCells {
     return Run(
       row: row, column: range.lowerBound, line: line, erasesRest: reachesEnd && end < columns,
       isComplex: cells.contains(where: \.isComplex))
+  }
+}
+
+/// A cell of a screen: its text and its style.
+struct ScreenCell: Equatable {
+  /// One character with its marks; empty for the second cell of a wide one.
+  var text: String
+  var role: Role
+  var backdrop: Backdrop
+
+  static let blank = ScreenCell(text: " ", role: .text, backdrop: .none)
+
+  /// Whether the cell looks the same whatever is written over it: a blank of the terminal's own
+  /// colour.
+  var isBlank: Bool { text == " " && backdrop == .none }
+
+  /// Whether it takes two cells, is the second of them, or has marks or joiners: terminals differ
+  /// in how many cells these take.
+  var isComplex: Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first else { return true }
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    return bytes.count != length || isWide
+  }
+
+  /// Whether the next cell belongs to it.
+  var isWide = false
+
+  init(text: String, role: Role, backdrop: Backdrop, isWide: Bool = false) {
+    self.text = text
+    // Blanks look the same in every role.
+    self.role = text == " " ? .text : role
+    self.backdrop = backdrop
+    self.isWide = isWide
   }
 }

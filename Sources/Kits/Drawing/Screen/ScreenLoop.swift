@@ -24,9 +24,8 @@ package struct ScreenLoop {
     writer = ScreenWriter(writingTo: output, mode: mode, options)
   }
 
-  /// Runs a screen until it ends.
-  ///
-  /// - Returns: its outcome; nil where the terminal was closed and the screen had none.
+  /// Runs a screen until it ends, and returns its outcome, or nil if the terminal was closed
+  /// before.
   package mutating func run<Content: Screen>(_ screen: inout Content) throws -> Content.Outcome? {
     try terminal.begin(mode)
     defer { terminal.end() }
@@ -86,7 +85,8 @@ package struct ScreenLoop {
     return times.min().map { max($0 - terminal.uptime(), 0) }
   }
 
-  /// Starts or stops the timer; one that runs goes on, unless the next tick is to be earlier.
+  /// Starts or stops the timer; a running one is not changed, unless the next tick is to be
+  /// earlier.
   private mutating func schedule(_ interval: Int?) {
     guard let interval else {
       nextTick = nil

@@ -1,8 +1,8 @@
-/// GeoJSON as RFC 7946 has it, read in place by functions over bytes and a position in them, as those of
+/// GeoJSON of RFC 7946, read in place by functions over bytes and a position in them, as in
 /// ``JSON``.
 ///
-/// Where the JSON is valid and the shape is not, the shape is ``GeoJSONFeature/Shape/invalid(_:)``: it costs
-/// only itself.
+/// If the JSON is valid and the shape is not, the shape is ``GeoJSONFeature/Shape/invalid(_:)`` and
+/// the reader continues.
 package enum GeoJSON {
   /// Reads a feature.
   package static func feature(
@@ -105,7 +105,7 @@ struct GeoJSONParts {
       case .collection: preconditionFailure("a collection has no coordinates")
       }
     guard let coordinates, coordinates.hasHeight(height) else {
-      return .invalid("its coordinates are not those of a \(kind.rawValue)")
+      return .invalid("its coordinates are invalid for a \(kind.rawValue)")
     }
     return .geometry(
       GeoJSONGeometry(

@@ -13,7 +13,8 @@ package struct GeoJSONGeometry: Equatable, Sendable {
     case collection = "GeometryCollection"
   }
 
-  /// Longitude and latitude in degrees as they are written, whatever their range; a height is left out.
+  /// Longitude and latitude in degrees as they are written, whatever their range, without the
+  /// height.
   package struct Position: Equatable, Sendable {
     package var longitude: Double
     package var latitude: Double
@@ -25,7 +26,7 @@ package struct GeoJSONGeometry: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// All positions, one behind the other.
+  /// All positions, in order.
   package let positions: [Position]
   /// Where each line or ring ends in ``positions``; empty for points.
   package let ends: [Int]

@@ -1,19 +1,15 @@
-/// Reads a document of GeoJSON through a window, feature by feature.
+/// Reads a document of GeoJSON through a window, feature by feature; it may also be one feature or
+/// one geometry.
 ///
 ///     {"type": "FeatureCollection", "features": [
 ///       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [144.96, -37.81]},
 ///        "properties": {"name": "Melbourne"}}]}
-///
-/// A document may also be one feature or one geometry.
 package struct GeoJSONReader {
   private var reader: JSONReader
 
   private init(_ window: ByteWindow) throws { reader = try JSONReader(window) }
 
-  /// Calls `body` with each feature and a problem without a message that has its line and column.
-  ///
-  /// - Throws: ``DocumentError`` where it is not JSON or not GeoJSON, what `body` throws, and what reading
-  ///   the source throws.
+  /// Calls `body` with each feature, and a problem without a message that has its line and column.
   package static func forEachFeature(
     of window: ByteWindow, _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
   ) throws {

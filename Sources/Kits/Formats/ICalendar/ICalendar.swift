@@ -93,7 +93,7 @@ package enum ICalendar {
     throw problem(line, position, "it has no colon")
   }
 
-  /// Skips the values of one parameter, which begin behind `=` and between commas.
+  /// Skips the values of one parameter, which begin after `=` and between commas.
   private static func skipValues(
     _ line: ArraySlice<UInt8>, _ position: inout Int
   ) throws(OffsetProblem) {

@@ -34,8 +34,8 @@ extension ICalendar {
     /// The first property of a name, in capitals.
     package func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 
-    /// Replaces the first property of the same name where it stands, removes further ones, and
-    /// otherwise inserts it behind the last property.
+    /// Replaces the first property of the same name and removes further ones, or inserts it after
+    /// the last property.
     package mutating func set(_ property: Property) {
       let name = property.name
       var isSet = false
@@ -52,7 +52,7 @@ extension ICalendar {
       if !isSet { add(property) }
     }
 
-    /// Inserts a property behind the last one, before the components.
+    /// Inserts a property after the last one, before the components.
     package mutating func add(_ property: Property) {
       let last = items.lastIndex { if case .property = $0 { true } else { false } }
       items.insert(.property(property), at: last.map { $0 + 1 } ?? 0)
@@ -136,7 +136,7 @@ extension ICalendar.Document {
     components.indices.filter { components[$0].parent == nil }.map(tree)
   }
 
-  /// The text with some components replaced by others, by index; all other bytes stay.
+  /// The text with some components replaced by others, by index; all other bytes are unchanged.
   package func bytes(replacing replacements: [Int: [ICalendar.Component]]) -> [UInt8] {
     var changed: [UInt8] = []
     var position = 0

@@ -1,20 +1,20 @@
 extension ICalendar {
-  /// The lines and components of a text, found in one pass; their meaning is left to others.
+  /// The lines and components of a text, found in one pass; others interpret them.
   ///
   /// Lines are unfolded as bytes, because a fold may split a character. There may be several
-  /// calendars, or an event without one. What does not fit is a problem with its offset: a line that
-  /// is not a property is skipped, and a component without its end is invalid; the others stay.
+  /// calendars, or an event without one. Problems have their offsets: a line that is not a property
+  /// is skipped, and a component without its end is invalid.
   package struct Document: Sendable {
     /// A component as ranges of lines and components.
     package struct Node: Sendable {
       package var name: ComponentName
       /// The line of its BEGIN.
       var begin: Int
-      /// The line of its END, or behind its last line where that is missing.
+      /// The line of its END, or the line after its last one if that is missing.
       var end: Int
       /// The index of the component that it is in; nil at the top.
       package var parent: Int?
-      /// Behind the index of the last component in it.
+      /// The index after the last component in it.
       package var endOfDescendants: Int
       /// Whether its END is there and no line in it is missing.
       package var isComplete: Bool
@@ -30,9 +30,7 @@ extension ICalendar {
     /// Texts of more than 2 GiB are refused, and more components in one another than this.
     private static let depthLimit = 16
 
-    /// Finds the components of a text.
-    ///
-    /// - Throws: `OffsetProblem` if there is none, so that it is not iCalendar.
+    /// Finds the components of a text; throws `OffsetProblem` if there is none.
     package init(_ bytes: [UInt8]) throws(OffsetProblem) {
       let expected = "An iCalendar file begins with BEGIN:VCALENDAR."
       guard bytes.count < Int32.max else {
@@ -83,7 +81,7 @@ extension ICalendar {
     /// Where a component begins, in bytes of the text.
     package func offset(of component: Int) -> Int { Int(lines[components[component].begin].start) }
 
-    /// The bytes of a component, from its BEGIN through the line break behind its END.
+    /// The bytes of a component, from its BEGIN through the line break after its END.
     func range(of component: Int) -> Range<Int> {
       let node = components[component]
       let next = node.isComplete ? node.end + 1 : node.end

@@ -1,13 +1,11 @@
 extension ICalendar {
-  /// The lines of a text.
-  ///
-  /// They end with CRLF, LF or CR, and a line that begins with a blank continues
-  /// the one before. A byte-order mark is skipped.
+  /// The lines of a text: they end with CRLF, LF or CR, and a line that begins with a blank
+  /// continues the one before; a byte-order mark is skipped.
   struct Lines: Sendable {
     /// A line of the text, as long as its folds make it.
     struct Line: Sendable {
       var start: Int32
-      /// Behind its last byte, before the line break.
+      /// The index after its last byte, before the line break.
       var end: Int32
       var name: PropertyName
       var isFolded: Bool
@@ -80,7 +78,7 @@ extension ICalendar {
       return unfolded[...]
     }
 
-    /// Behind the fold that begins here: line breaks and the blank after them; nil where none does.
+    /// The end of the fold that begins here, line breaks and the blank after them, or nil.
     private static func foldEnd(_ position: Int, in bytes: [UInt8]) -> Int? {
       guard bytes[position] == newLine || bytes[position] == carriageReturn else { return nil }
       var next = position
@@ -119,7 +117,7 @@ extension ICalendar {
       return located
     }
 
-    /// Passes over bytes that are no line break, eight at a time.
+    /// Skips bytes that are not a line break, eight at a time.
     private static func skipToBreak(_ text: Span<UInt8>, _ position: inout Int) {
       let ones: UInt64 = 0x0101_0101_0101_0101
       while text.count - position >= 8 {

@@ -15,10 +15,8 @@ extension ICalendar {
     }
   }
 
-  /// One property as its unfolded line, `DTSTART;TZID=Europe/Berlin:20261120T190000`.
-  ///
-  /// The bytes of the line stay as they are, so that what is not understood is written back
-  /// unchanged.
+  /// One property as its unfolded line, `DTSTART;TZID=Europe/Berlin:20261120T190000`, whose bytes
+  /// are written back unchanged.
   package struct Property: Sendable {
     /// The line, unfolded and without its end.
     package let line: ArraySlice<UInt8>
@@ -49,8 +47,6 @@ extension ICalendar {
       String(decoding: line[..<layout.nameEnd], as: UTF8.self).uppercased()
     }
 
-    package var knownName: PropertyName { propertyName(line[line.startIndex..<layout.nameEnd]) }
-
     /// What follows the colon, with its escapes.
     package var value: ArraySlice<UInt8> { line[layout.value...] }
 
@@ -60,12 +56,12 @@ extension ICalendar {
     /// Where the value begins, in bytes of the unfolded line.
     package var valueOffset: Int { layout.value - line.startIndex }
 
-    /// The first value of a parameter; nil where the property does not have it.
+    /// The first value of a parameter, or nil.
     package func parameter(_ name: StaticString) -> String? {
       rawParameter(name).flatMap { Self.values($0).first }
     }
 
-    /// The bytes of a parameter's values as they are written, by which equal ones are found fast.
+    /// The bytes of a parameter's values as they are written, to find equal ones fast.
     package func rawParameter(_ name: StaticString) -> ArraySlice<UInt8>? {
       var found: ArraySlice<UInt8>?
       forEachParameter { parameter, values in

@@ -2,9 +2,8 @@
 ///
 ///     1	7	tracks	media	You played more tracks…\nThan on other Fridays
 ///
-/// ``describe(_:)`` names each field once, and both reading and writing follow it. People can read the
-/// lines with any SQLite tool. A line that cannot be read as described is damaged; dash treats it as if it
-/// were missing.
+/// ``describe(_:)`` names each field once, for reading and writing. A line that cannot be read as
+/// described is damaged; dash treats it as if it were missing.
 @usableFromInline
 package protocol Record {
   /// The value whose fields reading replaces.
@@ -74,11 +73,7 @@ extension [UInt8] {
   @usableFromInline
   package init(version: Int) { self = version > 1 ? Array("#\(version)\n".utf8) : [] }
 
-  /// Appends the line of a record.
-  ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - tag: The first field, if lines of several types follow each other.
+  /// Appends the line of a record, after a `tag` if lines of several types follow each other.
   @inlinable
   package mutating func append(_ record: some Record, tag: String? = nil) {
     var fields = RecordFields(appendingTo: self)

@@ -1,3 +1,5 @@
+import Time
+
 /// The bytes of fields.
 extension RecordFields {
   /// U+001F.
@@ -66,11 +68,15 @@ extension RecordFields {
     return text
   }
 
-  func text(in field: Range<Int>) -> String {
+  /// The text of a field; U+001F is never written in one, so that such a line is damaged.
+  mutating func text(in field: Range<Int>) -> String {
     if field.isEmpty { return "" }
     let field = bytes.extracting(field)
     var hasEscape = false
-    for index in field.indices where field[index] == UInt8(ascii: "\\") { hasEscape = true }
+    for index in field.indices {
+      if field[index] == UInt8(ascii: "\\") { hasEscape = true }
+      if field[index] == Self.separator { refuse() }
+    }
     if !hasEscape, let text = try? UTF8Span(validating: field) { return String(copying: text) }
     var text: [UInt8] = []
     var index = 0
@@ -103,9 +109,8 @@ extension RecordFields {
     return number
   }
 
-  /// Reads a number of at most 15 digits without an exponent, in one pass, or nil.
-  ///
-  /// Nearly all numbers are such.
+  /// Reads a number of at most 15 digits without an exponent in one pass, as nearly all are, or
+  /// nil.
   private mutating func readPlainNumber() -> JSONNumber? {
     var index = position
     var digits: Int64 = 0
@@ -136,7 +141,7 @@ extension RecordFields {
     return scale == 0 ? .integer(digits) : .decimal(Double(digits) / scale)
   }
 
-  /// Reads a number, or nil for an empty field; refuses another one.
+  /// Reads a number, or nil if the field is empty; refuses anything else.
   mutating func readOptional() -> JSONNumber? {
     let isEmpty =
       position >= bytes.count || bytes[position] == UInt8(ascii: "\t")
@@ -152,5 +157,40 @@ extension RecordFields {
     guard !range.isEmpty, let number = try? JSON.number(bytes, &index), index == range.upperBound
     else { return nil }
     return number
+  }
+}
+
+extension RecordFields {
+  /// A day, by its number of days since 1970-01-01.
+  package mutating func day(_ value: inout Day) {
+    var number = Int64(value.number)
+    self.number(&number)
+    guard isReading else { return }
+    if let day = Day(exactly: number) { value = day } else { refuse() }
+  }
+
+  /// A day as `2026-11-20`.
+  package mutating func date(_ value: inout Day) {
+    text(&value, { Day(iso: $0) }, { $0.description })
+  }
+
+  /// An instant in seconds since 1970.
+  package mutating func instant(_ value: inout Instant) {
+    var seconds = value.seconds
+    number(&seconds)
+    if isReading { value = Instant(seconds: seconds) }
+  }
+
+  /// A local time in seconds since 1970 on the same clock.
+  package mutating func seconds(_ value: inout LocalDateTime) {
+    var seconds = value.seconds
+    number(&seconds)
+    if isReading { value = LocalDateTime(seconds: seconds) }
+  }
+
+  /// A local time as `2026-11-20T21:00`, or nil.
+  package mutating func local(_ value: inout LocalDateTime?) {
+    text(
+      &value, { $0.isEmpty ? .some(nil) : LocalDateTime($0).map { $0 } }, { $0?.description ?? "" })
   }
 }

@@ -1,10 +1,10 @@
 import Text
 
-/// Reads or writes the fields of a record, in the order in which ``Record/describe(_:)`` names them.
+/// Reads or writes the fields of a record, in the order of ``Record/describe(_:)``.
 ///
-/// In texts, `\t`, `\n` and `\\` stand for tabs, line feeds and backslashes, and `\#` for `#` at the start
-/// of a line. An empty field is nil, an empty text or an empty list. A field that is missing at the end of a
-/// line is empty.
+/// In texts, `\t`, `\n` and `\\` stand for tabs, line feeds and backslashes, and `\#` for `#` at
+/// the start of a line. An empty field is nil, an empty text or an empty list. A field that is
+/// missing at the end of a line is empty.
 @usableFromInline
 package struct RecordFields: ~Escapable {
   let bytes: Span<UInt8>

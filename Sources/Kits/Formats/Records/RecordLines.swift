@@ -1,6 +1,4 @@
-/// Reads lines of records one after another, in place.
-///
-/// A line that begins with `#` is not a record.
+/// Reads lines of records one after another, in place, without lines that begin with `#`.
 @usableFromInline
 package struct RecordLines: ~Escapable {
   @usableFromInline let bytes: Span<UInt8>
@@ -42,13 +40,10 @@ package struct RecordLines: ~Escapable {
   @usableFromInline
   package mutating func skip() { position = lineEnd(from: position) + 1 }
 
-  /// Reads the next line and moves to the line after it.
+  /// Reads the next line and moves to the line after it; nil if it is damaged, empty or a comment.
   ///
-  /// - Parameters:
-  ///   - type: The type of the record.
-  ///   - tag: The first field that the line must have, if lines of several types follow each other.
-  ///   - count: How many fields of the record are read; the others remain blank.
-  /// - Returns: The record, or nil if the line is damaged, empty or a comment.
+  /// `tag` is the first field that the line must have, if lines of several types follow each other;
+  /// `count` says how many fields of the record are read, and the others remain blank.
   @inlinable
   package mutating func next<Item: Record>(
     _ type: Item.Type, tag: String? = nil, first count: Int = .max
@@ -75,12 +70,12 @@ package struct RecordLines: ~Escapable {
     return first == UInt8(ascii: "\n") || first == UInt8(ascii: "#") ? nil : position
   }
 
-  /// Moves to the first line, from the next one on, whose first field is not before `key`, by binary
-  /// search; the keys of the lines ascend byte by byte.
+  /// Moves to the first line, from the next one on, whose first field is not before `key`, by
+  /// binary search; the keys of the lines ascend byte by byte.
   package mutating func seek(_ key: String) { seek { $0.isBefore(key) } }
 
-  /// Moves to the first line, from the next one on, whose field at `index` is a number that is not less
-  /// than `number`, by binary search; the numbers of the lines ascend.
+  /// Moves to the first line, from the next one on, whose field at `index` is a number that is not
+  /// less than `number`, by binary search; the numbers of the lines ascend.
   package mutating func seek(_ number: Int64, at index: Int) {
     seek { line in
       var fields = RecordFields(line.bytes, at: line.position)

@@ -8,9 +8,9 @@ extension XMLReader {
     case nothing
   }
 
-  /// Reads the next token, and passes over it; nil at the end.
+  /// Reads the next token, or nil at the end.
   ///
-  /// Throws an error that is incomplete where the bytes end inside a token, or may.
+  /// Throws an error that is incomplete if the bytes end inside a token, or may.
   static func token(
     _ bytes: Span<UInt8>, _ position: inout Int, isLast: Bool
   ) throws(SyntaxError) -> Token? {
@@ -128,7 +128,7 @@ extension XMLReader {
     return try validated(bytes, first..<position)
   }
 
-  /// Passes over what begins with `<!`.
+  /// Skips a part that begins with `<!`.
   private static func declaration(
     _ bytes: Span<UInt8>, _ position: inout Int
   ) throws(SyntaxError) -> Token {
@@ -155,7 +155,7 @@ extension XMLReader {
     return .nothing
   }
 
-  /// Passes over a document type with its quoted texts, its own declarations in brackets, and comments.
+  /// Skips a document type with its quoted texts, its own declarations in brackets, and comments.
   private static func skipDocumentType(
     _ bytes: Span<UInt8>, _ position: inout Int, of start: Int
   ) throws(SyntaxError) {
@@ -192,7 +192,7 @@ extension XMLReader {
     throw incomplete(start, "the declaration that begins here has no end")
   }
 
-  /// Passes over a declaration inside a document type, up to its end.
+  /// Skips a declaration inside a document type.
   private static func skipInner(
     _ bytes: Span<UInt8>, _ position: inout Int, of start: Int
   ) throws(SyntaxError) {
@@ -207,7 +207,7 @@ extension XMLReader {
     throw incomplete(start, "the declaration that begins here has no end")
   }
 
-  /// Passes over an instruction; the one that begins the document may state its encoding.
+  /// Skips an instruction; the one that begins the document may state its encoding.
   private static func instruction(
     _ bytes: Span<UInt8>, _ position: inout Int
   ) throws(SyntaxError) -> Token {
@@ -231,7 +231,7 @@ extension XMLReader {
     return String(words[index + 1])
   }
 
-  /// Moves behind the next occurrence of a mark.
+  /// Moves to the end of the next occurrence of a mark.
   private static func skip(
     _ bytes: Span<UInt8>, _ position: inout Int, to mark: String, of start: Int, _ what: String
   ) throws(SyntaxError) {
@@ -251,7 +251,7 @@ extension XMLReader {
     throw incomplete(start, "\(what) that begins here has no end")
   }
 
-  /// Whether the bytes at a position are a text; nil where they end before that is known.
+  /// Whether the bytes at a position are a text; nil if they end before that is known.
   private static func begins(_ bytes: Span<UInt8>, _ position: Int, with text: String) -> Bool? {
     var position = position
     for byte in text.utf8 {

@@ -3,12 +3,12 @@
 ///     <?xml version="1.0"?>
 ///     <gpx><wpt lat="-37.81" lon="144.96"><name>Caf&#233; &amp; Bar</name></wpt></gpx>
 ///
-/// A reader for data that people bring: it knows elements, attributes, text, the five named entities,
-/// character references, CDATA, comments and processing instructions. A document type is passed over, and
-/// nothing that it defines is expanded or loaded, so that no document grows while it is read. Tolerated are
-/// entities that are not known, which stay as they are written, and attributes without quotes. Refused are
-/// tags that do not match, more than one root, an encoding other than UTF-8, and more than ``depthLimit``
-/// levels. Names are not checked further than their first byte.
+/// A reader for data that people bring: it knows elements, attributes, text, the five named
+/// entities, character references, CDATA, comments and processing instructions. A document type is
+/// skipped, and nothing that it defines is expanded or loaded, so that no document grows while it
+/// is read. Unknown entities are text, and attributes may have no quotes. Refused are tags that do
+/// not match, more than one root, an encoding other than UTF-8, and more than ``depthLimit``
+/// levels. Only the first byte of names is checked.
 package struct XMLReader {
   package private(set) var window: ByteWindow
   /// An index into the window's bytes.
@@ -21,26 +21,20 @@ package struct XMLReader {
 
   package static let depthLimit = 256
 
-  /// Begins at the document's first byte, behind a byte-order mark.
-  ///
-  /// - Throws: ``DocumentError`` for a document in UTF-16 or with another stated encoding, and what reading
-  ///   the source throws.
+  /// Begins after a byte-order mark; throws ``DocumentError`` for UTF-16 or another stated
+  /// encoding.
   package init(_ window: ByteWindow) throws {
     self.window = window
     if JSON.hasByteOrderMark(window.bytes.span) { position = 3 }
   }
 
-  /// How many elements are open: 1 behind the root's start tag.
+  /// How many elements are open: 1 after the root's start tag.
   package var depth: Int { open.count }
 
   /// The problem with its line and column; the offset is an index into the window's bytes.
   package mutating func locate(_ problem: OffsetProblem) -> Problem { window.locate(problem) }
 
-  /// The next tag or text; nil at the end of the document.
-  ///
-  /// White space outside the root is left out.
-  ///
-  /// - Throws: ``DocumentError`` where the document breaks the grammar, and what reading the source throws.
+  /// The next tag or text, without white space outside the root; nil at the end of the document.
   package mutating func next() throws -> XMLEvent? {
     if isEmptyElement {
       isEmptyElement = false
@@ -72,14 +66,14 @@ package struct XMLReader {
     }
   }
 
-  /// Passes over the rest of the element whose start tag was read last.
+  /// Skips the rest of the element whose start tag was read last.
   package mutating func skipElement() throws {
     let depth = open.count
     while open.count >= depth, try next() != nil {}
   }
 
-  /// The text of the element whose start tag was read last, without that of the elements in it, and the rest
-  /// of the element passed over.
+  /// The text of the element whose start tag was read last, without the elements in it; skips its
+  /// rest.
   package mutating func elementText() throws -> String {
     let depth = open.count
     var text = ""
@@ -154,4 +148,35 @@ package struct XMLReader {
 
   private static let rootRule = "A document is one element with everything inside it."
   private static let matchRule = "Every <tag> is closed by </tag>, the last one first."
+}
+
+/// A start tag: its name, its attributes, and where it begins.
+package struct XMLElement: Equatable, Sendable {
+  package struct Attribute: Equatable, Sendable {
+    package var name: String
+    package var value: String
+  }
+
+  /// As it is written, with its prefix.
+  package let name: String
+  package let attributes: [Attribute]
+  /// An index into the bytes of the reader's window.
+  package let offset: Int
+
+  /// The name without its prefix: `wpt` of `gpx:wpt`.
+  package var localName: Substring { XMLReader.localName(of: name) }
+
+  /// The value of an attribute, by its name without a prefix; the first if it is repeated.
+  package subscript(name: String) -> String? {
+    attributes.first { XMLReader.localName(of: $0.name) == name }?.value
+  }
+}
+
+/// What an XML document consists of.
+package enum XMLEvent: Equatable, Sendable {
+  /// A start tag; an empty element `<a/>` has an ``end`` too.
+  case start(XMLElement)
+  case end
+  /// Text between tags, entities replaced; text around a comment or a CDATA section comes in parts.
+  case text(String)
 }

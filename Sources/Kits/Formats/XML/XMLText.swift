@@ -6,9 +6,7 @@ extension XMLReader {
     return isPlain ? text : replaced(text)
   }
 
-  /// Bytes as text.
-  ///
-  /// Throws where they are not UTF-8.
+  /// Bytes as text; throws if they are not UTF-8.
   static func validated(
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) throws(SyntaxError) -> String {
@@ -23,7 +21,7 @@ extension XMLReader {
     }
   }
 
-  /// The text with what entities and character references stand for; others stay as they are written.
+  /// The text with entities and character references replaced; unknown ones are not changed.
   private static func replaced(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -45,7 +43,7 @@ extension XMLReader {
     return result
   }
 
-  /// What an entity stands for, by its name between `&` and `;`; nil for one that is not known.
+  /// The scalar of an entity by its name between `&` and `;`, or nil.
   private static func scalar(of name: String) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"
@@ -68,9 +66,8 @@ extension XMLReader {
 
 /// Writes text for XML documents.
 package enum XMLText {
-  /// The text as it is written between tags or in an attribute.
-  ///
-  /// Characters that no document may have, controls but tabs and line ends, become U+FFFD.
+  /// The text as it is written between tags or in an attribute; characters that no document may
+  /// have, controls but tabs and line ends, become U+FFFD.
   package static func escaped(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       0x20...0x7E ~= byte && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")

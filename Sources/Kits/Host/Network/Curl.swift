@@ -1,4 +1,4 @@
-/// How requests are passed to `curl`, the system's way to the network, and how its output is read.
+/// Passes requests to `curl`, the system's way to the network, and reads its output.
 ///
 /// Everything is passed on its standard input, so that no secret appears among the arguments:
 ///
@@ -6,13 +6,11 @@
 ///     header = "Authorization: Bearer …"
 ///     next
 ///
-/// curl writes the responses with their headers, one after the other; after each, it writes their sizes in
-/// bytes to the error stream. Exit statuses are those of <https://curl.se/libcurl/c/libcurl-errors.html>;
-/// the options are those of version 7.63 (2018).
+/// curl writes the responses with their headers, one after the other, and the size of each in bytes
+/// to the error stream. Exit statuses are listed in
+/// <https://curl.se/libcurl/c/libcurl-errors.html>; all options exist since version 7.63 (2018).
 package enum Curl {
-  /// The program that sends the requests.
-  ///
-  /// - Throws: ``NetworkError`` for an address or a header that is not allowed.
+  /// The program that sends the requests; throws ``NetworkError`` for an invalid address or header.
   package static func program(
     _ requests: [Request], agent: String
   ) throws(NetworkError) -> Program {
@@ -154,9 +152,8 @@ package enum Curl {
     }
   }
 
-  /// Divides `output` into responses, whose sizes are in curl's messages.
-  ///
-  /// If curl failed, the last response is incomplete and left out.
+  /// Divides `output` into responses, whose sizes are in curl's messages, without an incomplete
+  /// last one.
   private static func responses(
     _ output: ArraySlice<UInt8>, sizes messages: [UInt8], isComplete: Bool
   ) -> [Response] {
@@ -187,7 +184,7 @@ package enum Curl {
     return responses
   }
 
-  /// The header fields, those of redirects first.
+  /// The header fields, redirects first.
   private static func fields(_ bytes: ArraySlice<UInt8>) -> [(name: String, value: String)] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }

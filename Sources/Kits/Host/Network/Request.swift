@@ -4,7 +4,7 @@ package struct Request: Equatable, Sendable {
     case get
     /// With the body to send: text without NUL bytes, at most ``Curl/longestBody`` bytes long.
     case post(String)
-    /// Replaces a resource; with a body as that of `post`.
+    /// Replaces a resource; the body is passed as by `post`.
     case put(String)
     case delete
 
@@ -21,9 +21,7 @@ package struct Request: Equatable, Sendable {
   package struct Header: Equatable, Sendable {
     package var name: String
     package var value: String
-    /// Whether it must not reach another host.
-    ///
-    /// A request with a secret follows no redirect.
+    /// Whether it must not reach another host: a request with a secret follows no redirect.
     package var isSecret: Bool
 
     package init(_ name: String, _ value: String, isSecret: Bool = false) {
@@ -78,9 +76,8 @@ package struct Request: Equatable, Sendable {
     return request
   }
 
-  /// Whether a redirect is followed.
-  ///
-  /// curl repeats headers and body at the new address, whichever host that is.
+  /// Whether a redirect is followed: curl repeats headers and body at the new address, on whichever
+  /// host.
   var followsRedirects: Bool {
     method == .get && !hasSecretAddress && !headers.contains(where: \.isSecret)
   }

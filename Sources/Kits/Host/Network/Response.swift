@@ -23,11 +23,10 @@ package struct Response: Equatable, Sendable {
   /// The value of a header; of several with that name, the last.
   package subscript(name: String) -> String? { headers.last { $0.name == name }?.value }
 
-  /// The seconds to wait that `Retry-After` says, as a number or as a date; nil if it is missing or
-  /// neither.
+  /// The seconds to wait by `Retry-After`, a number or a date; 0 for a date that is past.
   ///
-  /// A date is compared with that of the response, which is by the same clock, or else with the
-  /// time when it was received. The number is 0 for a date that is past.
+  /// A date is compared with the date of the response, which is by the same clock, or else with the
+  /// time when it was received.
   package var retryAfter: Int? {
     guard let text = self["retry-after"] else { return nil }
     if let seconds = Int(text) { return seconds < 0 ? nil : seconds }
@@ -44,8 +43,8 @@ package struct Response: Equatable, Sendable {
     }
   }
 
-  /// When the resource was last modified, as the header says; nil if it is missing or has characters
-  /// that a header cannot have.
+  /// When the resource was last modified, as the header says; nil if it is missing or has
+  /// characters that a header cannot have.
   package var lastModified: String? {
     self["last-modified"].flatMap { date in
       !date.isEmpty && date.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? date : nil
@@ -58,5 +57,33 @@ package struct Response: Equatable, Sendable {
   package static func == (one: Response, other: Response) -> Bool {
     one.status == other.status && one.body == other.body
       && one.headers.elementsEqual(other.headers) { $0.name == $1.name && $0.value == $1.value }
+  }
+}
+
+/// The outcome of several requests that were sent one after the other.
+package struct Exchange: Equatable, Sendable {
+  /// The responses, in the order of the requests.
+  package var responses: [Response]
+  /// Why there are fewer responses than requests: those after the failed one were not sent.
+  package var error: NetworkError?
+
+  package init(responses: [Response], error: NetworkError? = nil) {
+    self.responses = responses
+    self.error = error
+  }
+}
+
+extension Host {
+  /// Sends requests one after the other and collects the responses.
+  package func send(_ requests: [Request], agent: String) throws -> Exchange {
+    do {
+      let program = try Curl.program(requests, agent: agent)
+      var exchange = Curl.exchange(requests, try run(program))
+      let received = seconds?()
+      for index in exchange.responses.indices { exchange.responses[index].received = received }
+      return exchange
+    } catch let error as NetworkError {
+      return Exchange(responses: [], error: error)
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// The line that marks text as written by dash: the job's name, its rhythm, and a checksum of the
-/// rest of the text, which shows whether somebody has edited it.
+/// rest of the text, which shows whether a person has edited it.
 ///
 ///     # Written by dash: dash-remind-mood, daily at 21:00, 8c0f3a6e51d29b47
 package struct ManagedHeader: Equatable {

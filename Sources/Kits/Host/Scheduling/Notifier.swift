@@ -50,3 +50,14 @@ extension Host {
     return files.kind(Array("\(folder)/bus".utf8)) != .nothing
   }
 }
+
+/// A desktop notification.
+package struct Notification: Equatable, Sendable {
+  package let summary: CleanText
+  package let body: CleanText
+
+  package init(summary: CleanText, body: CleanText) {
+    self.summary = summary
+    self.body = body
+  }
+}

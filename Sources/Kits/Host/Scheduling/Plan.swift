@@ -1,11 +1,11 @@
 import Text
 
-/// Steps of which either all are done or none.
+/// Steps that are done completely or not at all.
 package struct Plan: Equatable {
   package var steps: [Step] = []
   /// Commands that make the scheduler read its files again after they were restored.
   package var reloads: [[String]] = []
-  /// Files that are left in place because somebody has edited them.
+  /// Files that are not deleted because a person has edited them.
   package var skipped: [String] = []
 
   package static func + (first: Plan, second: Plan) -> Plan {
@@ -19,9 +19,7 @@ package struct Plan: Equatable {
 }
 
 extension Host {
-  /// Performs the steps of a plan.
-  ///
-  /// - Throws: ``Failure`` if a step fails, after undoing the steps before it.
+  /// Performs the steps of a plan; if one fails, undoes the steps before it and throws ``Failure``.
   package func perform(_ plan: Plan) throws {
     var undoing: [() throws -> Void] = []
     do {
@@ -89,10 +87,7 @@ extension Host {
     try files.put(at: path, isReplacing: true) { try files.drafts.write(bytes, $0) }
   }
 
-  /// Runs a program that must succeed.
-  ///
-  /// - Returns: Its output.
-  /// - Throws: ``Failure`` with its error message.
+  /// Runs a program and returns its output; throws ``Failure`` with its error message if it fails.
   @discardableResult
   func finish(_ command: [String], input: [UInt8] = []) throws -> [UInt8] {
     let end = try run(Program(command, input: input))
@@ -115,5 +110,51 @@ extension Program.End {
     case .tooSlow: "took too long and was killed"
     case .tooLarge: "wrote too much output and was killed"
     }
+  }
+}
+
+/// One reversible change to the system's scheduler.
+package enum Step: Equatable {
+  /// Writes a file.
+  case write(path: String, text: String)
+  /// Deletes a file.
+  case remove(path: String)
+  /// Replaces the crontab; `lines` are the job's lines in it.
+  case crontab(old: [UInt8], new: [UInt8], lines: String)
+  /// Runs a program, which `undo` reverses; its failure is ignored if it `mayFail`.
+  case run([String], undo: [String]? = nil, mayFail: Bool = false)
+}
+
+extension Step {
+  /// The step as `--print` shows it: the action, and the text indented beneath it.
+  var preview: String {
+    switch self {
+    case .write(let path, let text): "write \(path)\n" + Step.indented(text)
+    case .remove(let path): "remove \(path)\n"
+    case .crontab(let old, let new, let lines):
+      "run \(Step.line(Step.crontabCommand(new)))\n"
+        + (lines.isEmpty
+          ? "    your crontab without the lines of dash\n"
+          : old.isEmpty
+            ? Step.indented(lines)
+            : "    your own lines, unchanged, and\n" + Step.indented(lines))
+    case .run(let words, _, _): "run \(Step.line(words))\n"
+    }
+  }
+
+  /// The command that replaces the crontab with its standard input; an empty crontab is removed.
+  static func crontabCommand(_ text: [UInt8]) -> [String] {
+    text.isEmpty ? ["crontab", "-r"] : ["crontab", "-"]
+  }
+
+  /// A command line as a person would type it.
+  static func line(_ command: [String]) -> String {
+    command.map(ShellText.quoted).joined(separator: " ")
+  }
+
+  private static func indented(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    return lines.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
   }
 }

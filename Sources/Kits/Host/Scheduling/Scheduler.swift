@@ -1,19 +1,17 @@
 import Text
 
-/// A service of the system that runs jobs at their time.
-///
-/// What dash writes for it carries a ``ManagedHeader``, by which it is found again.
+/// A service of the system that runs jobs at their time; a ``ManagedHeader`` marks its files.
 package protocol Scheduler {
   /// Its name: `systemd`.
   var name: String { get }
 
-  /// What is installed for a job; nil if nothing is.
+  /// The installed files of a job, or nil.
   func installed(_ job: Job) throws -> Installed?
 
-  /// The steps that install a schedule, replacing what is installed.
+  /// The steps that install a schedule over the installed one.
   func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan
 
-  /// The steps that remove what is installed, except files that somebody has edited unless forced.
+  /// The steps that remove an installed job, except edited files unless forced.
   func removing(_ job: Job, _ installed: Installed, isForced: Bool) throws -> Plan
 
   /// When a job runs next, and why it will not, as far as the scheduler reports it.
@@ -23,13 +21,13 @@ package protocol Scheduler {
   func caveat() throws -> String?
 }
 
-/// What is installed for a job.
+/// The installed files of a job.
 package struct Installed {
   /// When it runs; nil if the header is damaged.
   package var rhythm: Rhythm?
   /// Paths of files, or `your crontab`.
   package var locations: [String] = []
-  /// The locations that somebody has edited.
+  /// The locations that a person has edited.
   package var modified: [String] = []
 
   /// Adds a location with the header found there.
@@ -55,8 +53,6 @@ extension Host {
   }
 
   /// The scheduler to use on this computer, and the reason.
-  ///
-  /// - Throws: ``Failure`` if there is none.
   package func scheduler() throws -> Resolved<any Scheduler> {
     let systemd = try SystemdScheduler(self).state()
     if SystemdScheduler.usable.contains(systemd) {
@@ -78,8 +74,6 @@ extension Host {
   }
 
   /// A path in the home folder.
-  ///
-  /// - Throws: ``Failure`` if `HOME` is not set.
   func home(below path: String) throws -> String {
     guard let home = try textPath(variable: "HOME") else {
       throw Failure("HOME is not set, so there is no folder for the scheduler's files")
@@ -87,10 +81,8 @@ extension Host {
     return home + "/" + path
   }
 
-  /// The path in an environment variable that is set and not empty; a scheduler's files and
-  /// variables are text.
-  ///
-  /// - Throws: ``Failure`` if it is not UTF-8.
+  /// The path in an environment variable that is set and not empty; throws ``Failure`` if it is not
+  /// UTF-8.
   func textPath(variable name: String) throws -> String? {
     guard let bytes = path(variable: name) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -101,7 +93,7 @@ extension Host {
     return text
   }
 
-  /// Adds the file at `path` to what is installed for a job, if it exists.
+  /// Adds the file at `path` to the installed ones of a job, if it exists.
   func addFile(at path: String, for job: Job, to found: inout Installed) throws {
     guard let bytes = try files.readIfExists(path) else { return }
     found.add(ManagedHeader(of: job.name, in: String(decoding: bytes, as: UTF8.self)), at: path)

@@ -15,9 +15,8 @@ package struct Timetable {
     package let scheduler: String?
   }
 
-  /// The change that installs a schedule, replacing what is installed for its job.
-  ///
-  /// - Throws: ``Failure`` if somebody has edited what is installed, unless forced.
+  /// The change that installs a schedule over the installed one; throws ``Failure`` if a person has
+  /// edited that, unless forced.
   package func installing(_ schedule: Schedule, isForced: Bool) throws -> Change {
     let chosen = try host.scheduler().value
     var here: Installed?
@@ -56,11 +55,8 @@ package struct Timetable {
     return Change(plan: plan, before: before, scheduler: name)
   }
 
-  /// Makes a change and performs it, while no other process of this user changes a schedule: a
-  /// crontab is read and then replaced as a whole.
-  ///
-  /// `isPerformed`: False to make it only, for a preview.
-  /// Throws ``Failure``, ``FileError``, and what `change` throws.
+  /// Makes a change and performs it, unless it is a preview; no other process of this user changes
+  /// a schedule meanwhile, because a crontab is replaced as a whole.
   package func perform(
     isPerformed: Bool = true, _ change: (Timetable) throws -> Change
   ) throws -> Change {
@@ -75,7 +71,7 @@ package struct Timetable {
     }
   }
 
-  /// The message about a location that somebody has edited.
+  /// The message about a location that a person has edited.
   package static func modifiedText(_ location: String) -> String {
     "\(location): was edited since dash wrote it"
   }

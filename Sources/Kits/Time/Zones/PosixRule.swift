@@ -1,12 +1,11 @@
 extension Zone {
-  /// A zone as a POSIX `TZ` string has it, with the extensions of RFC 9636, section 3.3.1: hours of
-  /// −167 to 167 in the times of the changes.
+  /// A zone of a POSIX `TZ` string, with the hours of −167 to 167 of RFC 9636, section 3.3.1.
   ///
   ///     CET-1CEST,M3.5.0,M10.5.0/3
   ///     <-02>2<-01>,M3.5.0/-1,M10.5.0/0
   ///
-  /// Offsets are positive west of Greenwich. Daylight saving time without rules has those of the
-  /// United States, as in the C library and in the tz code.
+  /// Offsets are positive west of Greenwich. Daylight saving time without rules has the rules of
+  /// the United States, as in the C library and in the tz code.
   package convenience init(posix text: String, name: String? = nil) throws(ZoneError) {
     let rule = try PosixRule(text)
     self.init(name: name ?? text, initial: rule.standard, yearly: rule.changes)

@@ -1,6 +1,4 @@
-/// A point in time to the millisecond, as web services write when a record was created or changed.
-///
-/// From 0001-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
+/// A point in time to the millisecond, in the years 1 to 9999.
 package struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   package let milliseconds: Int64
@@ -19,11 +17,9 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.init(milliseconds: overflow ? (instant.seconds < 0 ? .min : .max) : product)
   }
 
-  /// Parses an ISO 8601 date and time with `Z` or an offset: `2026-11-20T21:00:05.123Z`,
-  /// `2026-11-20T21:00:05+01:00`.
+  /// Parses an ISO 8601 date and time with `Z` or an offset: `2026-11-20T21:00:05.123+01:00`.
   ///
-  /// Digits after the third decimal place are ignored. Nil for anything else, and for years outside
-  /// 1 to 9999.
+  /// Digits after the third decimal place are ignored.
   package init?(iso text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes[10] == UInt8(ascii: "T"),
@@ -82,4 +78,31 @@ extension Timestamp: CustomStringConvertible {
     return "\(time.day)T\(two(time.minute / 60)):\(two(time.minute % 60)):\(two(time.second))"
       + ".\(fraction)Z"
   }
+}
+
+/// A point in time, in seconds since 1970-01-01T00:00:00 UTC without leap seconds.
+package struct Instant: Hashable, Comparable, Sendable {
+  package let seconds: Int64
+
+  package init(seconds: Int64) {
+    self.seconds = seconds
+  }
+
+  package static func < (a: Instant, b: Instant) -> Bool { a.seconds < b.seconds }
+
+  /// The instant that many seconds later, at most the last one that the integers have.
+  package static func + (instant: Instant, seconds: Int64) -> Instant {
+    let (sum, overflow) = instant.seconds.addingReportingOverflow(seconds)
+    return Instant(seconds: overflow ? (seconds < 0 ? .min : .max) : sum)
+  }
+
+  /// The instant that many seconds earlier.
+  package static func - (instant: Instant, seconds: Int64) -> Instant {
+    instant + (seconds == .min ? .max : -seconds)
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// The time in UTC, `2026-11-20T21:00Z`.
+  package var description: String { "\(LocalDateTime(seconds: seconds))Z" }
 }

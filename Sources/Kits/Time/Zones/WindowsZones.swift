@@ -1,7 +1,7 @@
-/// The names that Windows and Outlook give to time zones, with the zone of the tz database that stands
-/// for each (the territory 001 of Unicode CLDR's `windowsZones`), under today's spelling.
+/// The names that Windows and Outlook give to time zones, with the zone of the tz database that
+/// stands for each (the territory 001 of Unicode CLDR's `windowsZones`), under today's spelling.
 enum WindowsZones {
-  /// The name in the tz database of `W. Europe Standard Time`, in any case; nil for other names.
+  /// The name in the tz database of `W. Europe Standard Time`, in any case, or nil.
   static func name(of windowsName: String) -> String? {
     let wanted = windowsName.lowercased()
     for line in table.split(separator: "\n") {
@@ -12,7 +12,7 @@ enum WindowsZones {
     return nil
   }
 
-  /// Zone and Windows name, the ending ` Standard Time` left out.
+  /// Zone and Windows name, without the ending ` Standard Time`.
   private static let table = """
     Africa/Cairo Egypt
     Africa/Casablanca Morocco

@@ -1,8 +1,10 @@
-/// A time zone: which offset from UTC its clocks had, have and will have at every instant.
+import Text
+
+/// A time zone: the offsets from UTC that its clocks had, have and will have.
 ///
-/// A table of changes, and for the time after its last one the changes that come every year. That
-/// is what a file of the tz database holds (``init(name:tzif:)``), and what a POSIX string
-/// (``init(posix:)``) or the VTIMEZONE of a calendar can be turned into.
+/// It has a table of changes, and for the time after the last one the changes that come every year:
+/// a file of the tz database (``init(name:tzif:)``), a POSIX string (``init(posix:)``) and a
+/// VTIMEZONE give both.
 package final class Zone: Sendable {
   /// What the clocks of a zone show for a while.
   package struct Clock: Hashable, Sendable {
@@ -140,8 +142,8 @@ package final class Zone: Sendable {
 
   /// The yearly changes of some years in ascending order.
   ///
-  /// Where two come at one instant the one to daylight saving time is the last: a rule that ends it
-  /// when it begins again describes daylight saving time all year (RFC 9636, section 3.3.1).
+  /// The last of two at one instant is the one to daylight saving time: a rule that ends it when it
+  /// begins again describes daylight saving time all year (RFC 9636, section 3.3.1).
   private func yearlyChanges(in years: ClosedRange<Int>) -> [Change] {
     var found: [Change] = []
     found.reserveCapacity(years.count * yearly.count)
@@ -172,5 +174,45 @@ package final class Zone: Sendable {
   /// The year in UTC, which is a year beside the right one at most.
   private static func year(of seconds: Int64) -> Int {
     LocalDateTime(seconds: seconds).day.civil.year
+  }
+}
+
+extension Zone {
+  /// The clocks of a person who has moved: each zone applies from a midnight on, and the first one
+  /// before it too; the days ascend.
+  package convenience init?(of homes: [(from: Day, zone: Zone)]) {
+    guard let first = homes.first, let last = homes.last else { return nil }
+    // Of the years from 1900 on: yearly changes are listed year by year.
+    let start = Instant(seconds: -2_208_988_800)
+    var changes: [Change] = []
+    var begin = start
+    for (home, next) in zip(homes, homes.dropFirst()) {
+      let end = next.zone.instant(LocalDateTime(day: next.from, minute: 0))
+      changes += home.zone.changes(after: begin, through: end).filter { $0.instant < end }
+      changes.append(Change(at: end, to: next.zone.clock(at: end)))
+      begin = end
+    }
+    if let end = last.zone.lastTableChange {
+      changes += last.zone.changes(after: begin, through: end)
+    }
+    self.init(
+      name: last.zone.name, initial: first.zone.clock(at: start), changes: changes,
+      yearly: last.zone.yearlyChanges)
+  }
+}
+
+/// Why the data or the rule of a time zone cannot be read.
+package struct ZoneError: Error, Equatable, Sendable {
+  /// The problem: `the file ends early`.
+  package let message: String
+
+  package init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension ZoneError: FailureConvertible {
+  package var failure: Failure {
+    Failure("invalid time zone: \(message)", status: .data)
   }
 }

@@ -1,9 +1,7 @@
 /// The time zones of this computer, by name, each read once.
 package final class ZoneDatabase {
-  /// The content of a file of the tz database; nil where there is no such file.
-  ///
-  /// The name is one such as `Europe/Berlin`, below the folder of the database, or an absolute path
-  /// that `TZ` names.
+  /// The content of a file of the tz database, or nil if there is no such file, by a name such as
+  /// `Europe/Berlin` or the absolute path in `TZ`.
   private let read: (String) -> [UInt8]?
   private var zones: [String: Zone?] = [:]
 
@@ -11,9 +9,7 @@ package final class ZoneDatabase {
     self.read = read
   }
 
-  /// The zone that the tz database has under this name; nil for an unknown one.
-  ///
-  /// - Throws: `ZoneError` if there is a file and it is invalid.
+  /// The zone of this name in the tz database, or nil; throws `ZoneError` if its file is invalid.
   package func zone(named name: String) throws(ZoneError) -> Zone? {
     if let known = zones[name] { return known }
     let zone = Self.isName(name) ? try load(name) : nil
@@ -21,15 +17,14 @@ package final class ZoneDatabase {
     return zone
   }
 
-  /// The zone of a name that Windows uses, `W. Europe Standard Time`; nil for other names.
+  /// The zone of a Windows name, `W. Europe Standard Time`, or nil.
   package func zone(windowsName name: String) throws(ZoneError) -> Zone? {
     guard let name = WindowsZones.name(of: name) else { return nil }
     return try zone(named: name)
   }
 
-  /// The zone of a name with a prefix: `/freeassociation.sourceforge.net/Tzfile/Europe/Berlin`.
-  ///
-  /// The longest ending that the tz database knows decides.
+  /// The zone of the longest ending of a name that the tz database knows, such as `Europe/Berlin`
+  /// in `/freeassociation.sourceforge.net/Tzfile/Europe/Berlin`.
   package func zone(prefixedName name: String) throws(ZoneError) -> Zone? {
     var parts = name.split(separator: "/")[...]
     guard parts.count <= 16 else { return nil }
@@ -40,10 +35,8 @@ package final class ZoneDatabase {
     return nil
   }
 
-  /// The zone that the variable `TZ` means: `Europe/Berlin` or `:Europe/Berlin`, a path, or a
-  /// POSIX string such as `CET-1CEST,M3.5.0,M10.5.0/3`; UTC for the empty one.
-  ///
-  /// - Throws: `ZoneError` for a value that is none of these.
+  /// The zone of the variable `TZ`: `Europe/Berlin` or `:Europe/Berlin`, a path, or a POSIX string
+  /// such as `CET-1CEST,M3.5.0,M10.5.0/3`; UTC if it is empty.
   package func zone(variable value: String) throws(ZoneError) -> Zone {
     guard !value.isEmpty else { return .utc }
     let name = value.hasPrefix(":") ? String(value.dropFirst()) : value

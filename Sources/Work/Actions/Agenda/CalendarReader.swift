@@ -5,7 +5,7 @@ import Storage
 import Text
 import Time
 
-/// Reads the events of calendars from files, folders and what addresses gave last.
+/// Reads the events of calendars from files, folders and the responses of addresses.
 package struct CalendarReader {
   private let world: World
   private let store: Store?
@@ -16,7 +16,7 @@ package struct CalendarReader {
     package var calendar: AgendaCalendar
     /// Its files; a calendar of several is an ``EventSource`` with several parts.
     package var parts: [EventCalendar] = []
-    /// What could not be read of it; its other events are there.
+    /// Events and properties that could not be read.
     package var problems: [Problem] = []
     /// Why nothing could be read.
     package var failure: Failure?
@@ -24,14 +24,14 @@ package struct CalendarReader {
     package var eventCount: Int { parts.reduce(0) { $0 + $1.eventCount } }
   }
 
-  /// A reader; `store` has what addresses gave.
+  /// A reader; `store` has the responses of addresses.
   package init(in world: World, store: Store?) throws {
     self.world = world
     self.store = store
     local = try LocalZone(in: world)
   }
 
-  /// Reads a calendar; what fails is in the result, so that the others are shown.
+  /// Reads a calendar; a failure is in the result, so that other calendars are shown.
   package func read(_ calendar: AgendaCalendar) -> Reading {
     var reading = Reading(calendar: calendar)
     do {
@@ -93,14 +93,13 @@ package struct CalendarReader {
     }
   }
 
-  /// Whether a name is that of an event: not of a draft, and not a hidden one.
-  private static func isItem(_ name: [UInt8]) -> Bool {
+  /// Whether a file has the name of an event, and not of a draft or a hidden file.
+  package static func isItem(_ name: [UInt8]) -> Bool {
     name.count > 4 && name.first != UInt8(ascii: ".")
       && name.suffix(4).map { $0 | 32 }.elementsEqual(".ics".utf8.map { $0 | 32 })
   }
 
-  /// The own calendar has no folder before its first event, and after a restore its files may still be
-  /// in the store.
+  /// Reads the folder, or after a restore the files in the store.
   private func readOwn(_ calendar: AgendaCalendar, into reading: inout Reading) throws {
     if let saved = try store?.savedEventFiles() {
       for file in saved {
@@ -115,7 +114,6 @@ package struct CalendarReader {
     }
   }
 
-  /// All bytes of a file of any size.
   private func bytes(of path: [UInt8]) throws -> [UInt8] {
     guard world.files.size(path) > 1 << 20 else { return try world.files.read(path) }
     let next = try world.files.open(path)
@@ -145,4 +143,27 @@ extension CalendarReader.Reading: EventSource {
     let list = lists.count == 1 ? lists[0] : OccurrenceList(merging: lists)
     return list.numbered(calendar.id)
   }
+}
+
+/// The person's time zone, and the zones that calendars may name.
+package struct LocalZone {
+  package let database: ZoneDatabase
+  package let zone: Zone
+
+  /// The zone of the setting `zone`, else of this computer.
+  ///
+  /// - Throws: `ZoneError` for a zone that cannot be read.
+  package init(in world: World) throws {
+    database = world.host.zoneDatabase()
+    if let name = world.settings.zone, let chosen = try database.zone(named: name) {
+      zone = chosen
+    } else {
+      zone = try world.host.localZone(in: database)
+    }
+  }
+}
+
+extension World {
+  /// The instant of now, or of a local time that was given as now.
+  package func instant(in zone: Zone) -> Instant { host.instant ?? zone.instant(now) }
 }

@@ -4,17 +4,14 @@ import Storage
 import Text
 import Time
 
-/// What is on some days, from the cache or from the calendars themselves.
-///
-/// Looking at it checks the state of files and folders, reads those calendars that have changed, and
-/// never uses the network.
+/// The events of some days, from the cache or from files that have changed, never from the network.
 package struct DayAgenda {
   /// In the order of their numbers.
   package let calendars: [AgendaCalendar]
   private let world: World
-  /// The store with the cache; nil for the sample calendars.
+  /// The store with the cache, except for the sample calendars.
   private let store: Store?
-  /// The sample calendars, in the order of `calendars`; empty for those of the store.
+  /// The sample calendars, in the order of `calendars`.
   private var samples: [SampleCalendar] = []
 
   /// The items of one day: whole days first, then by beginning.
@@ -59,8 +56,7 @@ package struct DayAgenda {
   private static let sampleDay = Day(number: 20_777)
   private static let colors = ["orange", "blue"]
 
-  /// The items of each day of a range; `report` is called with each calendar that could not be read,
-  /// and each event of which occurrences are missing.
+  /// The items of each day; `report` is called for unreadable calendars and missing occurrences.
   package func days(_ range: ClosedRange<Day>, report: (Failure) -> Void = { _ in }) throws
     -> [Items]
   {
@@ -84,7 +80,6 @@ package struct DayAgenda {
     return days.filter { range.contains($0.day) }
   }
 
-  /// Reads all calendars, and finds what is on the days of a range and around it.
   private func readDays(
     around range: ClosedRange<Day>, from store: Store
   ) throws -> (days: [Items], failures: [Failure]) {
@@ -98,7 +93,8 @@ package struct DayAgenda {
       Failure(
         "'\(title)': some of its occurrences are not shown",
         hints: [
-          "Its rule has more of them than dash reads, or cannot be read. For the reason: dash agenda --refresh"
+          "Its rule has more of them than dash reads, or cannot be read. "
+            + "For the reason: dash agenda --refresh"
         ])
     }
     return (items(of: list, on: wide), readings.compactMap(\.failure) + missing)
@@ -116,8 +112,7 @@ package struct DayAgenda {
     }
   }
 
-  /// Whether a folder or a file was written so recently that another write may leave its stamp as it
-  /// is: disks count time in steps.
+  /// Whether another write may not change the stamp of a file, because disks count time in steps.
   private var isJustWritten: Bool {
     guard let now = world.host.instant?.seconds else { return false }
     return calendars.contains { calendar in
@@ -127,10 +122,9 @@ package struct DayAgenda {
     }
   }
 
-  /// What the items were made of: the calendars, the states of their files and folders, the zone, and
-  /// who the person is.
+  /// The state of calendars, files, zone and person, on which the items depend.
   ///
-  /// What an address gave changes only with a refresh, which deletes the cache.
+  /// Fetched calendars change only with a refresh, which deletes the cache.
   private var state: String {
     // One buffer, since a list that is joined costs more than the rest of a look.
     var state = "3\n"

@@ -48,7 +48,7 @@ package struct CopyText: Action {
     }
     copiers.append(["pbcopy"])
     for copier in copiers {
-      // Some stay in the background to serve the text, and would keep the pipes to dash open.
+      // A copier that serves the text in the background would keep the pipes to dash open.
       let program = Program(
         ["sh", "-c", "exec \"$0\" \"$@\" >/dev/null 2>&1"] + copier, input: Array(text.utf8),
         seconds: 5)

@@ -11,9 +11,7 @@ struct GitRepositories {
   /// How deep folders are searched.
   private static let mostLevels = 6
 
-  /// Finds the repositories in the folders: themselves, or those in them.
-  ///
-  /// - Throws: ``FileError`` where a folder cannot be listed, ``Failure`` where there is none.
+  /// Finds the repositories in the folders and their subfolders.
   init(in folders: [Argument], _ world: World) throws {
     self.world = world
     for folder in folders {
@@ -52,10 +50,7 @@ struct GitRepositories {
     }
   }
 
-  /// The commits of the person: of the address that each repository has for its user, and those of the
-  /// setting `me.mail`.
-  ///
-  /// - Throws: ``Failure`` where git is not installed or no address is known.
+  /// The commits of the person, by the mail address of each repository and the setting `me.mail`.
   func history() throws -> GitHistory {
     var history = GitHistory()
     let own = world.settings.mail.map { [$0.lowercased()] } ?? []
@@ -69,8 +64,8 @@ struct GitRepositories {
       }
       if authors.isEmpty { continue }
       hasAuthor = true
-      // A signature would be checked by a program that the repository names. git chooses the commits of
-      // the authors, so that those of others need no memory.
+      // A repository could name a program that checks signatures. git filters by author to save
+      // memory.
       let command =
         [
           "-c", "log.showSignature=false", "log", "--all", "--no-merges", "--no-color",
@@ -89,7 +84,7 @@ struct GitRepositories {
     return history
   }
 
-  /// What git prints; nil where it fails, which is noted if the output is required.
+  /// The output of git; nil if it fails, which is reported if the output is required.
   private func output(
     of command: [String], in path: [UInt8], _ history: inout GitHistory, isRequired: Bool
   ) throws -> [UInt8]? {

@@ -2,6 +2,7 @@ import Archives
 import Formats
 import Importers
 import Metrics
+import Storage
 import Text
 import Time
 
@@ -15,10 +16,7 @@ package struct ImportDecision {
   /// The attributes that are stored after the import.
   private let names: Set<String>
 
-  /// Reads the files; `others` are documents that are read already, `zones` the time zones of samples,
-  /// which are called only if there are some.
-  ///
-  /// - Throws: ``DocumentError`` if one is refused, ``FileError`` if one cannot be read.
+  /// Reads the files; calls `zones` only if there are samples.
   init(
     on files: [ImportedFile], knowing attributes: [Attribute], _ groups: [Group],
     _ options: ImportOptions, and others: [Document],
@@ -27,8 +25,7 @@ package struct ImportDecision {
     var documents = others
     var skipped: [ImportedFile] = []
     func skip(_ file: ImportedFile, _ reason: String) {
-      skipped.append(
-        ImportedFile(name: file.name, container: file.container, reason: reason))
+      skipped.append(ImportedFile(name: file.name, container: file.container, reason: reason))
     }
     var memory = Document.allowedMemory
     var exports = Exports()
@@ -94,5 +91,52 @@ package struct ImportDecision {
   /// How many weeks have averages of attributes that are stored.
   package var weeks: Int {
     data.dataset.averages.count { $0.averages.keys.contains(where: names.contains) }
+  }
+}
+
+extension LoopBackup {
+  /// Reads a database of Loop Habit Tracker; nil if it is another file.
+  ///
+  /// Versions before 2.0 have neither types nor values, those before 2.3 no notes.
+  init?(_ source: ByteSource) throws {
+    let chunks = try source.open()
+    var bytes = try chunks()
+    while bytes.count < 16, case let next = try chunks(), !next.isEmpty { bytes += next }
+    guard ForeignDatabase.begins(bytes) else { return nil }
+    while case let next = try chunks(), !next.isEmpty {
+      bytes += next
+      guard bytes.count <= ForeignDatabase.largest else {
+        throw Failure("\(source.name): is a database of more than 64 MiB", status: .data)
+      }
+    }
+    // Shorter than the smallest page.
+    guard bytes.count >= 512 else { return nil }
+    let database = try ForeignDatabase(bytes, named: source.name)
+    let habits = try database.columns(of: "habits")
+    let repetitions = try database.columns(of: "repetitions")
+    guard habits.contains("name"), repetitions.isSuperset(of: ["habit", "timestamp"]) else {
+      return nil
+    }
+    self.init()
+    let type = habits.contains("type") ? "type" : "0"
+    var found: [Habit] = []
+    try database.forEachRow(of: "SELECT id, name, \(type) FROM habits ORDER BY id") { row in
+      found.append(
+        Habit(
+          identifier: row.integer(), name: row.text(), isCounted: row.integer() == 1))
+    }
+    let value = repetitions.contains("value") ? "value" : "2"
+    let notes = repetitions.contains("notes") ? "coalesce(notes, '')" : "''"
+    var rows: [Repetition] = []
+    try database.forEachRow(
+      of: "SELECT habit, timestamp, \(value), \(notes) FROM repetitions ORDER BY timestamp"
+    ) { row in
+      rows.append(
+        Repetition(
+          habit: row.integer(), timestamp: row.integer(), value: row.integer(),
+          notes: row.text()))
+    }
+    self.habits = found
+    self.repetitions = rows
   }
 }

@@ -10,9 +10,7 @@ package struct ImportedFile {
   package var name: String
   /// Nil if it is skipped.
   package var source: ByteSource?
-  /// The archive in which it was found, or the folder: the one that was named, or the one in that.
-  ///
-  /// There, files that cannot be read here are skipped.
+  /// The archive or folder of the file; files in it that cannot be read are skipped.
   package var container: String?
   /// Why it is skipped.
   package var reason = ""
@@ -20,11 +18,7 @@ package struct ImportedFile {
   /// Whether it was found in a folder or archive.
   package var isInFolder: Bool { container != nil }
 
-  /// The files at the paths, folders and archives with all that is in them, and `-` for the standard
-  /// input.
-  ///
-  /// - Throws: ``FileError`` where a folder cannot be listed, ``ArchiveError`` for an archive that
-  ///   cannot be read.
+  /// The files at the paths, in folders and archives; `-` is the standard input.
   package static func all(at paths: [Argument], in world: World) throws -> [ImportedFile] {
     var files: [ImportedFile] = []
     let system = world.files
@@ -73,13 +67,13 @@ package struct ImportedFile {
     return ByteSource(named: name, open: open)
   }
 
-  /// The bytes of a file; nil where there is none.
+  /// The bytes of a file, if there is one.
   private static func bytes(at path: [UInt8], _ files: Files) throws -> SeekableBytes? {
     guard files.kind(path) == .file else { return nil }
     return SeekableBytes(count: files.size(path), read: try files.openAnywhere(path))
   }
 
-  /// Adds a file, or all files of an archive, or what is compressed in it.
+  /// Adds a file, all files of an archive, or a decompressed file.
   private static func add(
     _ file: ImportedFile, in bytes: SeekableBytes?, to files: inout [ImportedFile]
   ) throws {
@@ -107,8 +101,7 @@ package struct ImportedFile {
     for entry in archive.entries.sorted(by: { $0.name < $1.name }) {
       let parts = entry.name.split(separator: "/")
       if parts.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }) { continue }
-      var inside = ImportedFile(
-        name: "\(file.name)/\(entry.name)", container: file.name)
+      var inside = ImportedFile(name: "\(file.name)/\(entry.name)", container: file.name)
       let name = entry.name.lowercased()
       if isReadable(name) {
         inside.source = archive.source(of: entry)
@@ -119,10 +112,7 @@ package struct ImportedFile {
     }
   }
 
-  /// Adds the files of a folder in the order of their names; links to folders are not followed,
-  /// because they may lead back to it.
-  ///
-  /// `isNamed` says whether the user named this folder, and not one above it.
+  /// Adds the files of a folder by name; does not follow links to folders, which may be cycles.
   private static func add(
     folder: [UInt8], of container: String, isNamed: Bool = true, _ system: Files,
     to files: inout [ImportedFile]

@@ -1,11 +1,10 @@
 import Storage
 import Text
 
-/// What becomes of values that an earlier export had, and a later one of the same kind no longer has.
+/// Decides about values that an earlier export had and a later one of the same kind no longer has.
 ///
-/// They are deleted, because the later export replaces its days. If there are many, the export may be a
-/// part only, such as one of several archives, so that the person decides. Nothing is deleted because
-/// of an entry that cannot be read.
+/// They are deleted, because the later export replaces its days. If there are many, the export may
+/// be a part, so the person decides. A problem deletes nothing.
 package struct MissingDecision {
   /// What a person says about them.
   package enum Choice: String, CaseIterable, Sendable {
@@ -15,9 +14,9 @@ package struct MissingDecision {
   /// What becomes of the values that one kind of export no longer has.
   package enum Fate: Sendable {
     case deleted
-    /// They stay, as the person chose.
+    /// Not deleted, as the person chose.
     case left
-    /// They stay, because entries were skipped.
+    /// Not deleted, because entries were skipped.
     case leftByProblems
     /// The person would be asked, if this were not a rehearsal.
     case asked
@@ -59,7 +58,8 @@ package struct MissingDecision {
     let days = CountText.of(values.missingDayCount, "day", "days")
     let text =
       "export of \(values.source.name) has \(CountText.of(values.dayCount, "day", "days")) from "
-      + "\(values.days.lowerBound) to \(values.days.upperBound), and on \(days) it lacks values that "
+      + "\(values.days.lowerBound) to \(values.days.upperBound), "
+      + "and on \(days) it lacks values that "
       + "an earlier one had"
     return Question(
       text: "This " + text,

@@ -1,3 +1,4 @@
+import Geography
 import Host
 import Importers
 import Metrics
@@ -5,7 +6,7 @@ import Storage
 import Text
 import Time
 
-/// What is to be imported: files, or the data of a program.
+/// The input of an import: files, or the data of a program.
 package struct ImportInput {
   /// The paths, or a program and its arguments.
   package let paths: [Argument]
@@ -14,8 +15,7 @@ package struct ImportInput {
   /// Nil if files are named.
   let program: ImportedProgram?
 
-  /// - Throws: ``FileError`` if a folder cannot be listed, ``ArchiveError`` for an archive that
-  ///   cannot be read.
+  /// Finds the files, or the program.
   package init(_ paths: [Argument], in world: World) throws {
     self.paths = paths
     program = ImportedProgram(paths, in: world)
@@ -35,34 +35,29 @@ package struct ImportInput {
 
 /// Reads files, or the data of a program, and decides what they mean.
 ///
-/// ``StoreImport`` stores it. They are two actions because files can be long: a question about stored values must not read them
-/// again.
+/// It is separate from ``StoreImport``, so that a question about stored values does not read long
+/// files again.
 package struct ReadImport: Action {
   package static let effects: Effects = []
 
   private let input: ImportInput
   private let options: ImportOptions
-  /// The time zones in which the samples of exports are on a day.
-  private let zones: () throws -> (own: Zone, named: (String) -> Zone?)
-  /// Answers in which way a document is to be read; nil refuses the document.
+  /// Answers how to read a document; nil refuses it.
   private let answer: (ImportQuestion) throws -> ImportAnswer?
   fileprivate let typed: String
 
   /// Creates the action; `typed` is the command line for hints.
   package init(
     _ input: ImportInput, _ options: ImportOptions, typed: String? = nil,
-    zones: @escaping () throws -> (own: Zone, named: (String) -> Zone?),
     answer: @escaping (ImportQuestion) throws -> ImportAnswer?
   ) {
     self.input = input
     self.options = options
-    self.zones = zones
     self.answer = answer
     self.typed = typed ?? input.typed
   }
 
-  /// - Throws: ``Failure`` for a question without an answer, ``DocumentError``, ``FileError``,
-  ///   ``ArchiveError``.
+  /// Reads; throws ``Failure`` for a question without an answer.
   package func run(in world: World) throws -> ImportReading {
     var documents: [Document] = []
     if let program = input.program { documents = [try program.document(options, in: world)] }
@@ -75,19 +70,19 @@ package struct ReadImport: Action {
     options.order = world.settings.sourceOrder
     options.isOfOneFile = input.isOneFile(in: world)
     let known = try store?.catalogue()
-    return try decided(documents, options, knowing: known)
+    return try decided(documents, options, knowing: known, in: world)
   }
 
   /// What the documents and files mean; it asks questions until that is certain.
   fileprivate func decided(
-    _ documents: [Document], _ options: ImportOptions, knowing known: Catalogue?
+    _ documents: [Document], _ options: ImportOptions, knowing known: Catalogue?, in world: World
   ) throws -> ImportReading {
     var options = options
     while true {
       do {
         let decision = try ImportDecision(
           on: input.files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
-          and: documents, zones: zones)
+          and: documents, zones: world.sampleZones)
         return ImportReading(
           action: self, decision: decision, options: options, documents: documents, known: known)
       } catch let question as ImportQuestion {
@@ -105,16 +100,40 @@ package struct ImportReading {
   /// With the answers to all questions so far.
   let options: ImportOptions
   fileprivate let documents: [Document]
-  /// The attributes and groups by which it was decided; nil if there was no store.
+  /// The attributes and groups it was decided by, if there was a store.
   fileprivate let known: Catalogue?
 
   /// The command line, for hints and for the change log.
   var typed: String { action.typed }
 
   /// The same, decided by attributes and groups that another process may have changed since.
-  func decided(knowing now: Catalogue) throws -> ImportReading {
+  func decided(knowing now: Catalogue, in world: World) throws -> ImportReading {
     let isSame = now.attributes == known?.attributes ?? [] && now.groups == known?.groups ?? []
-    return isSame ? self : try action.decided(documents, options, knowing: now)
+    return isSame ? self : try action.decided(documents, options, knowing: now, in: world)
+  }
+}
+
+extension World {
+  /// The time zone of a person's samples, by the setting `places.lived`, and the zones that samples
+  /// may name.
+  fileprivate func sampleZones() throws -> (own: Zone, named: (String) -> Zone?) {
+    let local = try LocalZone(in: self)
+    let named = { (name: String) in try? local.database.zone(named: name) }
+    guard !settings.placesLived.isEmpty else { return (local.zone, named) }
+    let finder = PlaceFinder(in: self, store: try openStore(), command: "dash import")
+    let homes = try settings.placesLived.map { home in
+      guard let words = PlaceWords(home.place),
+        let zone = try finder.place(words, number: nil, answers: nil).zone.flatMap({
+          try local.database.zone(named: $0)
+        })
+      else {
+        throw Failure(
+          "the time zone of '\(home.place)' is not known",
+          hints: ["Name a city instead: dash settings set places.lived '\(home.from) Berlin'"])
+      }
+      return (from: home.from, zone: zone)
+    }
+    return (Zone(of: homes) ?? local.zone, named)
   }
 }
 
@@ -127,7 +146,8 @@ extension Failure {
     } else {
       hints = question.choices.map { choice in
         // The meaning as the beginning of a sentence.
-        "\(choice.meaning.prefix(1).uppercased())\(choice.meaning.dropFirst()): \(typed) \(choice.option)"
+        let (first, rest) = (choice.meaning.prefix(1).uppercased(), choice.meaning.dropFirst())
+        return "\(first)\(rest): \(typed) \(choice.option)"
       }
     }
   }

@@ -32,8 +32,7 @@ package struct StoreImport: Action {
   package var isRehearsal = false
   /// Whether nothing is stored if an entry is invalid.
   package var isStrict = false
-  /// Whether it replaces values of the account, those that a person typed, and those of kinds of export
-  /// with a higher priority.
+  /// Whether it replaces all values, even those with a higher priority.
   package var isReplacingAll = false
   /// What becomes of values that an earlier export had; nil if it depends on their number.
   package var missing: MissingDecision.Choice?
@@ -50,8 +49,7 @@ package struct StoreImport: Action {
     self.answers = answers
   }
 
-  /// - Throws: ``Question`` if many values of an earlier export are missing, and the errors of
-  ///   ``ReadImport``, because another process may have changed what the files mean.
+  /// Stores; throws ``Question`` if many values of an earlier export are missing.
   package func run(in world: World) throws -> ImportResult {
     let decision = reading.decision
     if isRefused(decision) || decision.isEmpty { return result(decision) }
@@ -60,7 +58,7 @@ package struct StoreImport: Action {
     let result = try world.change(
       by: reading.typed, origin: .import, isDryRun: isRehearsal, in: store
     ) { change in
-      let reading = try reading.decided(knowing: store.catalogue())
+      let reading = try reading.decided(knowing: store.catalogue(), in: world)
       let decision = reading.decision
       if isRefused(decision) || decision.isEmpty { return self.result(decision) }
       return try record(reading, change)

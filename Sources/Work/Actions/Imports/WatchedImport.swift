@@ -2,15 +2,16 @@ import Host
 import Storage
 import Text
 
-/// A folder or file that is imported automatically when something in it has changed, or repositories
-/// of git and journals of hledger, which are imported each time.
+/// A folder or file that is imported automatically after changes, or repositories of git and
+/// journals of hledger, which are imported each time.
 package struct WatchedImport {
   /// The arguments of `dash import` that name it: an absolute path, or a program and such paths.
   private let arguments: [String]
   /// The other arguments of the import.
   private let options: [String]
 
-  /// - Throws: ``Failure`` of status usage for several folders, and for paths that no timer can name.
+  /// - Throws: ``Failure`` of status usage for several folders, and for paths that no timer can
+  ///   name.
   package init(_ paths: [Argument], options: [String], in world: World) throws {
     self.options = options
     let program = ImportedProgram(paths, in: world)
@@ -18,7 +19,8 @@ package struct WatchedImport {
       throw Failure.usage(
         "missing argument: <file>",
         hints: [
-          "A timer does not know the variable LEDGER_FILE, so name the journal: dash import \(program.text) <file>"
+          "A timer does not know the variable LEDGER_FILE, so name the journal: "
+            + "dash import \(program.text) <file>"
         ])
     }
     guard program != nil || paths.count == 1, paths[0].text != "-" else {
@@ -47,7 +49,7 @@ package struct WatchedImport {
     if arguments.isEmpty { return nil }
   }
 
-  /// The key by which it is stored.
+  /// The key for the store.
   fileprivate var key: String { arguments.joined(separator: "\n") }
 
   /// As a person types it.
@@ -73,14 +75,12 @@ package struct WatchedImport {
     paths.first { world.files.kind($0) == .nothing }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What is stored of its last import; nil if it is not imported automatically.
+  /// The stored state of its last import, if it is imported automatically.
   package func last(in world: World) throws -> (state: String, imported: String?)? {
     try world.openStore()?.watchedState(of: key)
   }
 
-  /// Its state now, if it must be imported; nil if it is as it was when it was imported last.
-  ///
-  /// - Throws: ``Failure`` if a part of it does not exist, ``FileError``.
+  /// Its state now; nil if nothing has changed since the last import.
   package func changedState(in world: World) throws -> String? {
     try requireExistence(in: world)
     let state = try state(in: world)
@@ -137,9 +137,7 @@ private struct Fingerprint {
 
 extension WatchedImport {
   /// Everything that is imported automatically, with the moment of the last import.
-  package static func all(
-    in world: World
-  ) throws -> [(watched: WatchedImport, imported: String?)] {
+  package static func all(in world: World) throws -> [(watched: WatchedImport, imported: String?)] {
     try world.openStore()?.watchedImports().compactMap { row in
       WatchedImport(key: row.key).map { ($0, row.imported) }
     } ?? []
@@ -162,9 +160,8 @@ package struct WatchImport: Action {
   private let minutes: Int
   private let isForced: Bool
 
-  /// Creates the action: an interval of `minutes`, or 0 to end it.
-  ///
-  /// `isForced` also replaces a timer that the person edited.
+  /// Creates the action for an interval of `minutes`, or 0 to end it; `isForced` replaces an edited
+  /// timer.
   package init(_ watched: WatchedImport, minutes: Int, isForced: Bool) {
     self.watched = watched
     self.minutes = minutes

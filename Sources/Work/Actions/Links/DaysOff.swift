@@ -35,10 +35,7 @@ package enum DaysOff {
 extension World {
   /// The days off among `days`, by the setting `days.off`.
   ///
-  /// They are those with its tag, or those that an event of its calendar covers from midnight to midnight.
-  ///
-  /// - Throws: ``Failure`` if it names neither a tag nor a calendar, or both, or if the calendar cannot
-  ///   be read.
+  /// A day off has the tag, or an event of the calendar covers it from midnight to midnight.
   package func daysOff(in days: ClosedRange<Day>, from store: Store) throws -> Set<Day> {
     guard let name = settings.daysOff else { return [] }
     switch try DaysOff(named: name, in: store) {
@@ -49,7 +46,8 @@ extension World {
     }
   }
 
-  /// Why the setting `days.off` names no days off; nil if it does, is not set, or nothing is recorded.
+  /// Why the setting `days.off` names no days off; nil if it does, is not set, or nothing is
+  /// recorded.
   package var daysOffProblem: Failure? {
     guard let name = settings.daysOff, let store = try? openStore() else { return nil }
     do {

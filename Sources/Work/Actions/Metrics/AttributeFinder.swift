@@ -19,8 +19,6 @@ package struct AttributeFinder {
   }
 
   /// The tracked attribute of that name or label; nil if there is none.
-  ///
-  /// - Throws: ``Failure`` if several have that label.
   package mutating func tracked(_ typed: String) throws -> Attribute? {
     guard isCaching else { return try lookUp(typed) }
     if latest != typed {
@@ -37,8 +35,6 @@ package struct AttributeFinder {
   }
 
   /// The tracked attribute of that name or label.
-  ///
-  /// - Throws: ``Failure`` if there is none, or several have that label.
   package mutating func attribute(named typed: String) throws -> Attribute {
     guard let attribute = try tracked(typed) else {
       throw Failure.unknownAttribute(typed, among: try tracked())
@@ -53,14 +49,12 @@ package struct AttributeFinder {
     return attributes
   }
 
-  /// A new attribute from Exist's template of that name or label; nil if there is none.
+  /// A new attribute from Exist's template of that name, label or other name; nil if there is none.
   ///
   /// Never inlined: most callers do not need it, and would pay for its use of the runtime.
   @inline(never)
   package static func template(_ typed: String) -> Attribute? {
-    guard var attribute = Naming.template(typed)?.attribute else { return nil }
-    attribute.service = "dash"
-    return attribute
+    Naming.known(typed)?.newAttribute
   }
 
   /// Discards cached results, after an attribute was created.
@@ -69,8 +63,7 @@ package struct AttributeFinder {
     latest = nil
   }
 
-  /// The attribute whose name or label is nearest to an unknown name: a tracked one, or a new one from
-  /// Exist's templates; nil if none is near.
+  /// The tracked attribute or template with the nearest name or label, or nil if none is near.
   package mutating func nearest(to typed: String) throws -> Attribute? {
     let tracked = try tracked()
     let names = tracked.flatMap { [$0.name, $0.label] }
@@ -79,7 +72,7 @@ package struct AttributeFinder {
     return try tracked.only(typed: nearest) ?? AttributeFinder.template(nearest)
   }
 
-  /// The tracked tag whose name or label is nearest to that of a new one; nil if none is near.
+  /// The tracked tag with a name or label near to a new one, or nil.
   private mutating func nearestTag(to typed: String) throws -> Attribute? {
     let tags = try tracked().filter { $0.type == .boolean }
     let names = tags.flatMap { [$0.name, $0.label] }
@@ -97,23 +90,26 @@ package struct AttributeFinder {
   }
 }
 
+extension Template {
+  /// An attribute that a person starts to track.
+  fileprivate var newAttribute: Attribute {
+    var attribute = attribute
+    attribute.service = Attribute.ownService
+    return attribute
+  }
+}
+
 extension AttributeFinder {
-  /// The tag of that name or label, or a new one.
+  /// Finds the tag of a name or label, or makes a new one.
   ///
-  /// - Parameters:
-  ///   - typed: The name or label.
-  ///   - createsSimilar: Whether a new tag is created even if its name is near to that of another.
-  ///   - answers: The answers to ``Question``s so far.
-  ///   - world: Knows the names that are taken.
-  ///   - hint: The command line with another tag, and with a new one.
-  /// - Returns: The attribute, which is of the store or is to be created.
-  /// - Throws: ``Failure`` if the attribute of that name is not a tag, or the name is invalid;
-  ///   ``Question`` if another tag has a name that is near to a new one's.
+  /// - Returns: The attribute, which may not be stored yet.
+  /// - Throws: ``Failure`` if the name is invalid or not a tag; ``Question`` if another tag has a
+  ///   near name.
   package mutating func tag(
     _ typed: String, createsSimilar: Bool, _ answers: Answers, in world: World,
     hint: (_ tag: String, _ isNew: Bool) -> String
   ) throws -> Attribute {
-    if let known = try tracked(typed) ?? AttributeFinder.template(typed) {
+    if let known = try tracked(typed) ?? Naming.template(typed)?.newAttribute {
       guard known.type == .boolean else {
         throw Failure.usage(
           "'\(typed)' is not a tag: \(known.label) has the type \(known.type.name)",
@@ -126,7 +122,8 @@ extension AttributeFinder {
       throw Failure.usage(
         "invalid tag '\(typed)'",
         hints: [
-          "A tag contains a letter or a digit, and has at most \(Attribute.longestLabel) characters."
+          "A tag contains a letter or a digit, and has at most \(Attribute.longestLabel) "
+            + "characters."
         ])
     }
     try world.checkName(typed)

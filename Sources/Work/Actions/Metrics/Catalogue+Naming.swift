@@ -1,11 +1,11 @@
+import Host
 import Metrics
 import Storage
 import Text
+import Time
 
 extension Catalogue {
   /// The attribute that `typed` names by its name or its label, in upper or lower case.
-  ///
-  /// - Throws: ``Failure`` if none or several have that name or label.
   package func attribute(typed: String) throws -> Attribute {
     guard let attribute = try attributes.only(typed: typed) else {
       throw Failure.unknownAttribute(typed, among: attributes)
@@ -14,8 +14,6 @@ extension Catalogue {
   }
 
   /// The group of the store that `typed` names by its name or its label, in upper or lower case.
-  ///
-  /// - Throws: ``Failure`` if there is none.
   package func storedGroup(typed: String) throws -> Group {
     if let group = Naming.group(typed, among: groups) { return group }
     throw Failure.usage(
@@ -26,8 +24,6 @@ extension Catalogue {
 
   /// The group that `typed` names by its name or its label, in upper or lower case; a new one if
   /// neither the store nor Exist has it.
-  ///
-  /// - Throws: ``Failure`` if it is similar to a known group, or does not make a name.
   package func group(typed: String) throws -> Group {
     let known = groups + Group.known.filter { known in !groups.contains { $0.name == known.name } }
     if let group = Naming.group(typed, among: known) { return group }
@@ -44,8 +40,6 @@ extension Catalogue {
 
 extension [Attribute] {
   /// The one that `typed` names by its name or its label, or nil.
-  ///
-  /// - Throws: ``Failure`` if several have that label.
   package func only(typed: String) throws -> Attribute? {
     let matches = Naming.matches(typed, among: self)
     guard matches.count <= 1 else {
@@ -78,8 +72,6 @@ extension Failure {
 
 extension World {
   /// The store, to find the attribute that `typed` names.
-  ///
-  /// - Throws: ``Failure`` if nothing was recorded yet.
   package func openStore(for typed: String) throws -> Store {
     guard let store = try openStore() else { throw Failure.unknownAttribute(typed, among: []) }
     return store
@@ -90,5 +82,36 @@ extension World {
     var world = self
     world.store = store
     return world
+  }
+}
+
+/// Names that new attributes cannot have, because they mean something else to the program.
+package enum ReservedName {
+  /// The other meaning of a name, `a command`, `a day` or `a number`, or nil if it is free.
+  ///
+  /// Exist's own names are free: mood is also a program. `isCommand` knows the commands, in lower
+  /// case.
+  package static func meaning(of label: String, isCommand: (String) -> Bool) -> String? {
+    if Naming.template(label) != nil { return nil }
+    if isCommand(label.lowercased()) { return "a command" }
+    // Whether text is a day does not depend on today.
+    if DayReading(today: Day(number: 20_000)).typed(label) != nil { return "a day" }
+    if TypedNumber(label[...])?.suffix.isEmpty == true
+      || RatingScale.nine.stored(parsing: label) != nil
+    {
+      return "a number"
+    }
+    return nil
+  }
+}
+
+extension World {
+  /// Refuses a name for something new that means something else already.
+  package func checkName(_ label: String) throws {
+    guard let meaning = ReservedName.meaning(of: label, isCommand: isCommand) else { return }
+    throw Failure.usage(
+      "'\(label)' is \(meaning), so nothing new can be called that",
+      hints: meaning == "a day"
+        ? ["To choose that day: --date \(ShellText.quoted(label))"] : ["Choose another name."])
   }
 }

@@ -8,7 +8,7 @@ import Time
 package struct PauseAttribute: Action {
   package static let effects: Effects = .writesDay
 
-  /// What was paused.
+  /// The attribute with its pause before.
   package struct Result {
     package var attribute: Attribute
     /// The pause that the day had already.
@@ -22,11 +22,7 @@ package struct PauseAttribute: Action {
   /// What the change log shows; a line of `dash skip` unless given.
   package var typed: String?
 
-  /// - Parameters:
-  ///   - name: The name or label of the attribute.
-  ///   - reason: Why; none if it is blank.
-  ///   - day: The day.
-  /// - Throws: ``Failure`` of status usage if the reason is too long.
+  /// Pauses the attribute of a name or label, for a reason unless that is blank.
   package init(_ name: String, because reason: String = "", on day: Day) throws {
     guard reason.count <= Pause.longestReason else {
       throw Failure.usage(
@@ -60,6 +56,50 @@ package struct PauseAttribute: Action {
           of: attribute.name, on: day, with: entries.filter { !$0.isPause } + [entry])
       }
       return Result(attribute: attribute, before: before)
+    }
+  }
+}
+
+/// Deletes values of a day, and ends pauses.
+package struct ForgetValues: Action {
+  package static let effects: Effects = .writesDay
+
+  /// The deleted values and ended pauses.
+  package struct Result {
+    package var changes: [ValueChange] = []
+    /// The attributes that were paused.
+    package var resumed: [Attribute] = []
+  }
+
+  /// The names or labels of attributes.
+  package var names: [String]
+  package var day: Day
+  /// What the change log shows; a line of `dash forget` unless given.
+  package var typed: String?
+
+  package init(_ names: [String], on day: Day, typed: String? = nil) {
+    self.names = names
+    self.day = day
+    self.typed = typed
+  }
+
+  /// - Throws: ``Failure`` for an unknown name.
+  package func run(in world: World) throws -> Result {
+    let store = try world.openStore(for: names.first ?? "")
+    var finder = AttributeFinder(in: store)
+    let attributes = try names.map { try finder.attribute(named: $0) }
+    let line = ShellText.line(
+      of: ["dash", "forget"] + names.map { ShellText.quoted($0) } + world.dayOption(day))
+    return try world.change(by: typed ?? line, in: store) { change in
+      var result = Result()
+      for attribute in attributes {
+        let isPaused = try store.pauses(of: attribute.name, in: day...day).isEmpty == false
+        let before = try change.forget(attribute.name, on: day)
+        if isPaused { result.resumed.append(attribute) }
+        if isPaused, before == nil { continue }
+        result.changes.append(ValueChange(attribute, on: day, from: before, to: nil))
+      }
+      return result
     }
   }
 }

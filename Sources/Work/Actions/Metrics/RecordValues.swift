@@ -50,8 +50,7 @@ package struct RecordValues: Action {
     self.init([Entry(.add(.integer(1)), of: name, on: day)])
   }
 
-  /// - Returns: What was changed, in the order of ``entries``.
-  /// - Throws: ``Failure`` if an attribute is unknown, or cannot hold its value.
+  /// - Returns: The changes, in the order of ``entries``.
   package func run(in world: World) throws -> [ValueChange] {
     if entries.isEmpty { return [] }
     return try world.change(by: typed ?? line(in: world), isDryRun: isRehearsal) { change in
@@ -89,13 +88,7 @@ extension World {
 extension Change {
   /// Sets a value, or adds to the stored one; an attribute that the store does not have is created.
   ///
-  /// - Parameters:
-  ///   - value: The value or the amount.
-  ///   - attribute: The attribute.
-  ///   - day: The day.
-  ///   - keepingEntries: Whether the single ratings of the day are not deleted.
-  /// - Returns: What was changed.
-  /// - Throws: ``Failure`` if the attribute cannot hold the value.
+  /// `keepingEntries` says whether single ratings of the day are not deleted.
   package func record(
     _ value: TypedValue, of attribute: Attribute, on day: Day, keepingEntries: Bool = false
   ) throws -> ValueChange {
@@ -105,8 +98,8 @@ extension Change {
     return ValueChange(attribute, on: day, from: before, to: now, isNew: isNew)
   }
 
-  /// Sets or adds to a value as ``record(_:of:on:keepingEntries:)`` does, of an attribute that is made
-  /// only if it must be created.
+  /// Sets or adds to a value like ``record(_:of:on:keepingEntries:)``, and calls `attribute` only
+  /// to create it.
   func record(
     _ value: TypedValue, named name: String, on day: Day, keepingEntries: Bool,
     creating attribute: () -> Attribute

@@ -12,7 +12,7 @@ package struct SetTags: Action {
   package var tags: [String]
   package var isOn: Bool
   package var day: Day
-  /// Whether a new tag is created even if its name is near to that of another.
+  /// Whether to create a new tag even if its name is near to another.
   package var createsSimilar = false
   /// The answers to its questions so far.
   package var answers = Answers()
@@ -25,9 +25,9 @@ package struct SetTags: Action {
     self.day = day
   }
 
-  /// - Returns: What was changed, each tag once.
-  /// - Throws: ``Failure`` for a name that is not that of a tag; ``Question`` if a new tag has a name
-  ///   that is near to that of another.
+  /// - Returns: The changes, each tag once.
+  /// - Throws: ``Failure`` for a name of another type; ``Question`` for a new tag with a name near
+  ///   to another.
   package func run(in world: World) throws -> [ValueChange] {
     try world.change(by: typed ?? line(tags, in: world)) { change in
       var finder = AttributeFinder(in: change.store)

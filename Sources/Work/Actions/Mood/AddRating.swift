@@ -8,7 +8,7 @@ import Time
 package struct AddRating: Action {
   package static let effects: Effects = .writesDay
 
-  /// What was added.
+  /// The new rating among the others of the day.
   package struct Result {
     package var entry: TimedEntry
     /// All ratings of the day.
@@ -60,9 +60,7 @@ package struct AddRating: Action {
     }
   }
 
-  /// Minutes after the midnight that begins the day; nil for another day than today without a time.
-  ///
-  /// - Throws: ``Failure`` for a time in the future.
+  /// Minutes after the midnight that begins the day, or nil on another day without a time.
   private func minute(in world: World) throws -> Int? {
     let now = world.now
     guard let clock else {

@@ -43,8 +43,8 @@ package struct RateDay: Action {
     self.typed = typed
   }
 
-  /// - Throws: ``Failure`` for an invalid tag or value, and nothing is stored then; ``Question`` if a new
-  ///   tag has a name that is near to that of another.
+  /// - Throws: ``Failure`` for an invalid tag or value, and stores nothing; ``Question`` for a new
+  ///   tag with a name near to another.
   package func run(in world: World) throws -> RatedDay {
     try world.change(by: typed ?? line(in: world)) { change in
       var result = RatedDay(rating, on: day)
@@ -92,12 +92,9 @@ package struct RateDay: Action {
 }
 
 extension Change {
-  /// Sets the rating or the note of a day.
+  /// Sets the rating or the note of a day, and returns the value before.
   ///
-  /// With `keepingEntries` the single ratings of the day are not deleted.
-  ///
-  /// - Returns: The value before, or nil.
-  /// - Throws: ``Failure`` if the attribute of that name cannot hold it.
+  /// `keepingEntries` says whether single ratings of the day are not deleted.
   func recordMood(
     _ value: Value, of name: String, on day: Day, keepingEntries: Bool = false
   ) throws -> Value? {

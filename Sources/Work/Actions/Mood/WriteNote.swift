@@ -62,7 +62,7 @@ package struct WriteNote: Action {
 package struct ClearDay: Action {
   package static let effects: Effects = .writesDay
 
-  /// What was deleted.
+  /// The deleted rating and note.
   package struct Result {
     package var rating: Int64?
     package var note: String?

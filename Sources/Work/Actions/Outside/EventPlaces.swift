@@ -4,7 +4,7 @@ import Outside
 import Storage
 import Time
 
-/// Where the events of a day are.
+/// Finds where the events of a day are.
 package struct EventPlaces {
   private let world: World
   private let store: Store?

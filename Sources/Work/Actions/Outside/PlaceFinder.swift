@@ -1,14 +1,15 @@
 import Geography
 import Host
 import Outside
+import ReferenceData
+import Services
 import Storage
 import Text
 
 /// Finds the place that a person means.
 ///
-/// Names are looked up in the gazetteer, then among the places that were fetched; see
-/// ``cities(named:)``. Where `dash outside` looks without a place is stored with each refresh, so that
-/// showing it needs no look-up; see ``usualPlace(_:)``.
+/// Names are looked up in the gazetteer, then among the fetched places. Each refresh stores the
+/// place that `dash outside` shows without a name, so that showing it needs no look-up.
 package struct PlaceFinder {
   private let world: World
   private let store: Store?
@@ -23,24 +24,16 @@ package struct PlaceFinder {
 
   private var gazetteer: Gazetteer { world.gazetteer }
 
-  /// The typed place.
-  ///
-  /// - Parameters:
-  ///   - typed: As typed.
-  ///   - number: Which one of several, from 1 on.
-  ///   - answers: Answers to the question which one of several is meant.
-  /// - Returns: The place.
-  /// - Throws: ``Failure`` of status usage for an unknown place, ``Question`` for one of several.
+  /// The typed place, or the place that `dash outside` shows without one.
   package func place(
-    _ typed: PlaceWords, number: Int?, answers: Answers?
+    _ typed: PlaceWords?, number: Int? = nil, answers: Answers? = nil
   ) throws -> OutsideReport.Place {
-    try place(typed, number: number, isSetting: false, answers)
+    guard let typed else { return try usualPlace(answers) }
+    return try place(typed, number: number, isSetting: false, answers)
   }
 
-  /// Where `dash outside` looks without a place: that of the setting `place`, else the city of the time
-  /// zone, which is a guess.
-  ///
-  /// - Throws: as ``place(_:number:answers:)``, and ``Failure`` of status usage if there is none.
+  /// The place that `dash outside` shows without a name: the setting `place`, else the city of the
+  /// time zone, which is a guess.
   package func usualPlace(_ answers: Answers?) throws -> OutsideReport.Place {
     if let cached = try store?.usualPlace(), cached.selection == selection,
       let place = cached.place
@@ -61,17 +54,15 @@ package struct PlaceFinder {
     return OutsideReport.Place(city, isGuess: true)
   }
 
-  /// The same, for what shows it without being asked to: nil if nothing was ever fetched, or if there is
-  /// none.
+  /// The same, for what shows it without being asked to: nil if nothing was ever fetched, or if
+  /// there is none.
   package func usualIfFetched() throws -> OutsideReport.Place? {
     guard let cached = try store?.usualPlace() else { return nil }
     if cached.selection == selection { return cached.place }
     return try? usualPlace(nil)
   }
 
-  /// What decides where that is: the setting `place`, else the time zone.
-  ///
-  /// What else decides, such as own places, must be in it or delete what is cached.
+  /// The setting `place`, else the time zone: all that ``usualPlace(_:)`` depends on.
   package var selection: String {
     if let place = world.settings.place { return "place " + place }
     return "zone " + (world.settings.zone ?? world.host.zoneState)
@@ -110,8 +101,7 @@ package struct PlaceFinder {
     }
   }
 
-  /// The cities of a name, from the first source that has any: the gazetteer, then those that were
-  /// fetched before.
+  /// The cities of a name in the gazetteer, else among the fetched ones.
   package func cities(named text: String) throws -> [City] {
     let found = gazetteer.cities(named: text)
     if !found.isEmpty { return found }
@@ -123,11 +113,6 @@ package struct PlaceFinder {
   }
 
   /// A point, to two decimal places, with the zone of a city that is near.
-  ///
-  /// - Parameters:
-  ///   - point: Where.
-  ///   - isNamed: Whether a city nearer than 25 km gives it its name.
-  /// - Returns: The place.
   package func place(at point: Coordinates, isNamed: Bool = false) -> OutsideReport.Place {
     let point = point.rounded
     let near = gazetteer.nearest(to: point)
@@ -144,7 +129,7 @@ package struct PlaceFinder {
     return OutsideReport.Place(name: name, label: label, coordinates: point, zone: zone)
   }
 
-  /// The city of the person's time zone; nil for UTC and the like.
+  /// The city of the person's time zone, or nil.
   private func guess() throws -> City? {
     let name = try world.settings.zone ?? LocalZone(in: world).zone.name
     return gazetteer.city(ofZone: name)
@@ -176,5 +161,41 @@ package struct PlaceFinder {
 
   private func list(_ found: [City], _ text: String) -> [String] {
     found.enumerated().map { "\($0 + 1)  \($1.label)" }
+  }
+}
+
+/// Asks Open-Meteo for the places of a name that the gazetteer lacks, and caches them.
+package struct FetchCities: Action {
+  package static let effects: Effects = .usesNetwork
+
+  private let name: String
+
+  /// Fetches the places of a name.
+  package init(named name: String) { self.name = name }
+
+  /// Fetches them, unless one is known already; an answer without any changes nothing.
+  package func run(in world: World) throws {
+    let store = try world.openStore()
+    guard try PlaceFinder(in: world, store: store).cities(named: name).isEmpty,
+      let key = Gazetteer.keys(of: name).first
+    else { return }
+    let service = OpenMeteoPlaces(base: try world.settings.address(of: .places))
+    var client = world.client(for: service)
+    let cities = try service.cities(in: client.response(to: service.request(for: name)))
+      .filter { !Gazetteer.keys(of: $0.name).isEmpty }
+    guard !cities.isEmpty else { return }
+    try (store ?? world.openStoreForWriting()).cache(cities, named: key, at: world.now)
+  }
+}
+
+extension World {
+  /// The cities that are compiled in.
+  package var gazetteer: Gazetteer {
+    func bytes(_ file: reference_file) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(start: file.bytes, count: file.count)
+    }
+    return Gazetteer(
+      cities: bytes(reference_cities()), countries: bytes(reference_countries()),
+      zones: bytes(reference_zones()))
   }
 }

@@ -5,7 +5,7 @@ import Storage
 import Text
 import Time
 
-/// Adds a place where the person is or was; if the setting `places.many` allows only one, moves that.
+/// Adds an own place, or moves the only one if the setting `places.many` allows no other.
 package struct AddOwnPlace: Action {
   package static let effects: Effects = [.writesDay, .usesNetwork]
 
@@ -13,7 +13,6 @@ package struct AddOwnPlace: Action {
   package enum Spot {
     /// A place of a name, or latitude and longitude; of several places the one with the number.
     case words(String, number: Int?)
-    /// A place that was found before.
     case found(FoundPlace)
   }
 
@@ -22,26 +21,23 @@ package struct AddOwnPlace: Action {
   /// A web address about it, with its scheme.
   package var address: String?
   package var note: String?
-  /// Whether the only place is moved without a question.
   package var isMoving = false
-  /// What the change log shows; nil for the command line that does the same.
+  /// The text in the change log, or nil to use the equivalent command line.
   package var typed: String?
   package var answers = Answers()
 
-  /// A place that was visited on a day.
   package init(_ spot: Spot, on day: Day) {
     self.spot = spot
     self.day = day
   }
 
-  /// What was added or moved.
+  /// The added or moved place.
   package struct Result {
     package let place: Place
     /// Whether the only place was moved, instead of a new one added.
     package let isMoved: Bool
-    /// What was found for the words.
     package let found: FoundPlace
-    /// Attributes that cannot hold what is derived from the places.
+    /// Attributes of another type than the derived values.
     package let conflicts: [DerivedConflict]
   }
 
@@ -56,7 +52,7 @@ package struct AddOwnPlace: Action {
         name: found.name, address: address, note: note, point: found.point, day: day, created: now,
         updated: now)
     else { throw Failure.usage("the name is empty") }
-    // What was fetched may have created the store.
+    // Fetched cities may have created the store.
     store = try store ?? world.openStore()
     let typed = typed ?? line(of: found)
     guard var moved = try only(in: world, store) else {
@@ -78,7 +74,6 @@ package struct AddOwnPlace: Action {
     return Result(place: moved, isMoved: true, found: found, conflicts: conflicts)
   }
 
-  /// The only own place, if there may be no other.
   private func only(in world: World, _ store: Store?) throws -> Place? {
     if world.settings.allowsManyPlaces { return nil }
     var filter = PlaceFilter()
@@ -122,7 +117,6 @@ package struct AddOwnPlace: Action {
           ])))
   }
 
-  /// The command line that adds the place.
   private func line(of found: FoundPlace) -> String {
     var words = ["dash", "places", "add", ShellText.quoted(found.name)]
     words += ["--point", found.point.exactText, "--date", "\(day)"]

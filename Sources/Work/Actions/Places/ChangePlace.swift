@@ -4,7 +4,7 @@ import Storage
 import Text
 import Time
 
-/// Changes an own place; what is nil remains.
+/// Changes the properties of an own place that are not nil.
 package struct ChangePlace: Action {
   package static let effects: Effects = .usesNetwork
 
@@ -27,19 +27,18 @@ package struct ChangePlace: Action {
     self.typed = typed ?? "dash places edit \(number)"
   }
 
-  /// What was changed.
+  /// The changed place.
   package struct Result {
     package let place: Place
-    /// Whether the place is another now.
     package let isChanged: Bool
-    /// What was found for the words, or nil if there were none.
+    /// The place that the words mean, or nil without words.
     package let found: FoundPlace?
-    /// Attributes that cannot hold what is derived from the places.
+    /// Attributes of another type than the derived values.
     package let conflicts: [DerivedConflict]
   }
 
-  /// - Throws: ``Question`` if several places have the name; ``Failure`` of status usage for a number or
-  ///   words without a place, and for a place of another person.
+  /// - Throws: ``Question`` if several places have the name; ``Failure`` of status usage for
+  ///   unknown places, and for a place of another person.
   package func run(in world: World) throws -> Result {
     let store = try world.openStore()
     let before = try world.ownPlace(number, in: store)
@@ -63,5 +62,80 @@ package struct ChangePlace: Action {
     place.updated = try world.timestamp()
     let conflicts = try world.changePlaces(by: typed, in: store) { try $0.put(place) }.conflicts
     return Result(place: place, isChanged: true, found: found, conflicts: conflicts)
+  }
+}
+
+/// Deletes own places; undo restores all of them.
+package struct DeletePlaces: Action {
+  package static let effects: Effects = []
+
+  private let numbers: [Int]
+  private let typed: String
+
+  /// Deletes the places with the numbers; the change log shows `typed`.
+  package init(_ numbers: [Int], typed: String? = nil) {
+    self.numbers = numbers
+    self.typed = typed ?? "dash places remove " + numbers.map { "\($0)" }.joined(separator: " ")
+  }
+
+  /// The deleted places.
+  package struct Result {
+    /// The deleted places, each once.
+    package let places: [Place]
+    /// Attributes of another type than the derived values.
+    package let conflicts: [DerivedConflict]
+  }
+
+  /// - Throws: ``Failure`` of status usage for an unknown place or another person's.
+  package func run(in world: World) throws -> Result {
+    let store = try world.openStore()
+    var seen: Set<Int> = []
+    let places = try numbers.map { try world.ownPlace($0, in: store) }
+      .filter { seen.insert($0.id).inserted }
+    let conflicts = try world.changePlaces(by: typed, in: store) {
+      try $0.removePlaces(places.map(\.id))
+    }.conflicts
+    return Result(places: places, conflicts: conflicts)
+  }
+}
+
+extension World {
+  /// The place with a number.
+  ///
+  /// - Throws: ``Failure`` of status usage if there is none.
+  package func place(_ number: Int, in store: Store?) throws -> Place {
+    guard let place = try store?.place(number) else {
+      throw Failure.usage(
+        "there is no place \(number)", hints: ["To list them with their numbers: dash places"])
+    }
+    return place
+  }
+
+  /// The own place with a number.
+  ///
+  /// - Throws: ``Failure`` of status usage if there is none, or if it is another person's.
+  func ownPlace(_ number: Int, in store: Store?) throws -> Place {
+    let place = try place(number, in: store)
+    guard place.isOwn else {
+      let person = place.person.name.isEmpty ? "Somebody" : place.person.name.string
+      throw Failure.usage(
+        "place \(place.id), \(place.name.string), is of \(person)",
+        hints: ["Only your own places can be changed. To list them: dash places --by me"])
+    }
+    return place
+  }
+
+  /// Changes places in one change that undo reverts; returns the attributes that could not be
+  /// derived.
+  func changePlaces<Result>(
+    by typed: String, origin: ChangeOrigin = .command, isDryRun: Bool = false, in store: Store?,
+    _ body: (Change) throws -> Result
+  ) throws -> (result: Result, conflicts: [DerivedConflict]) {
+    var conflicts: () -> [DerivedConflict] = { [] }
+    let result = try change(by: typed, origin: origin, isDryRun: isDryRun, in: store) { change in
+      conflicts = { change.derivedConflicts }
+      return try body(change)
+    }
+    return (result, conflicts())
   }
 }

@@ -14,12 +14,10 @@ package struct FoundPlace: Equatable {
   package let point: Coordinates
   /// In thousands; 0 if it is unknown.
   package var population = 0
-  /// Whether the person was there before.
   package var isOwn = false
   /// Whether other places have the name, which this one is much larger than.
   package var hasOthers = false
 
-  /// A place with a name, and what tells it from others.
   package init(
     name: String, label: String, point: Coordinates, population: Int = 0, isOwn: Bool = false
   ) {
@@ -42,10 +40,9 @@ package struct OwnPlaceFinder {
     self.store = store
   }
 
-  /// The places that a text may mean: own places and cities of the name, or if there are none, what
-  /// Open-Meteo knows.
+  /// Own places and cities of the name, or if there are none, the cities that Open-Meteo finds.
   ///
-  /// - Throws: ``Failure`` of status usage for coordinates out of range; what a request throws.
+  /// - Throws: ``Failure`` of status usage for coordinates out of range, and errors of a request.
   package func places(_ text: String) throws -> [FoundPlace] {
     let text = String(text.trimmed)
     guard let words = PlaceWords(text) else {
@@ -95,12 +92,15 @@ package struct OwnPlaceFinder {
     return found
   }
 
-  /// How many times as many people a city has than all others of its name, so that it is meant.
-  package static let dominance = 15
+  /// Whether a city is meant because it has 15 times as many people as any other; 0 is unknown.
+  package static func isMeant(_ population: Int, among others: some Sequence<Int>) -> Bool {
+    let most = others.max() ?? 0
+    return most > 0 && population >= 15 * most
+  }
 
-  /// - Returns: The place that is meant: by its number, because the person was there before, by its size
-  ///   or by an answer.
-  /// - Throws: ``Failure`` of status usage for an unknown place or number, ``Question`` for one of
+  /// The place with the number, the only own one, a much larger city, or the answer of the person.
+  ///
+  /// - Throws: ``Failure`` of status usage for an unknown place or number; ``Question`` for
   ///   several.
   package func place(
     _ text: String, number: Int?, command: String, answers: Answers
@@ -118,8 +118,9 @@ package struct OwnPlaceFinder {
     let own = found.filter(\.isOwn)
     if own.count == 1 { return own[0] }
     guard !found.isEmpty else { throw OwnPlaceFinder.unknown(text, world) }
-    let most = found.dropFirst().map(\.population).max() ?? 0
-    if own.isEmpty, most > 0, found[0].population >= OwnPlaceFinder.dominance * most {
+    if own.isEmpty,
+      OwnPlaceFinder.isMeant(found[0].population, among: found.dropFirst().map(\.population))
+    {
       var place = found[0]
       place.hasOthers = true
       return place

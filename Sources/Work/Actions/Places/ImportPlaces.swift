@@ -12,7 +12,6 @@ package struct PlaceReading {
   package fileprivate(set) var summary = PlaceSummary()
   /// Places with the day of the visit.
   package fileprivate(set) var places: [Place] = []
-  /// Places without a day.
   fileprivate var undated: [ImportedPlace] = []
   fileprivate let moment: Timestamp
 }
@@ -44,7 +43,7 @@ package struct ReadPlaces: Action {
   }
 }
 
-/// Stores places that were read from files, except those that are known already.
+/// Stores places that were read from files, except known ones.
 package struct ImportPlaces: Action {
   package static let effects: Effects = []
 
@@ -62,13 +61,13 @@ package struct ImportPlaces: Action {
     self.typed = typed
   }
 
-  /// What was stored.
+  /// The numbers of stored places.
   package struct Result {
     /// How many places the files have.
     package let count: Int
     /// How many of them are new; nil if nothing was stored because a place cannot be used.
     package let added: Int?
-    /// Attributes that cannot hold what is derived from the places.
+    /// Attributes of another type than the derived values.
     package let conflicts: [DerivedConflict]
   }
 
@@ -101,14 +100,12 @@ package struct ImportPlaces: Action {
 }
 
 extension PlaceFile {
-  /// A file that may hold places.
   package typealias Candidate = (name: String, source: ByteSource?, isInFolder: Bool)
 
-  /// The files of places among some files; `readsTables` also takes tables with the columns of places.
+  /// The files of places among some files, or nil; `readsTables` also takes tables with places.
   ///
-  /// - Returns: The files, or nil if none of them holds places.
-  /// - Throws: ``Failure`` if some do and others do not; `FileError` and `ArchiveError` if some do and
-  ///   others are damaged.
+  /// - Throws: ``Failure`` if some have places and others do not; `FileError` and `ArchiveError` if
+  ///   some have places and others are damaged.
   package static func files(
     among candidates: [Candidate], readsTables: Bool
   ) throws -> [PlaceFile]? {
@@ -123,7 +120,7 @@ extension PlaceFile {
         damage = damage ?? error
         continue
       }
-      guard let places, places.format != .csv || readsTables else {
+      guard let places, !places.isTable || readsTables else {
         if !file.isInFolder || file.source != nil { other = other ?? file }
         continue
       }
@@ -157,7 +154,6 @@ extension Place {
 }
 
 extension PlaceSummary {
-  /// Adds the summary of another file.
   fileprivate mutating func add(_ other: PlaceSummary) {
     count += other.count
     problems += other.problems

@@ -17,7 +17,6 @@ package struct BeginPlacesSession: Action {
   private let server: ParseServer
   private let proof: Proof
 
-  /// A session at a server, see ``server(at:in:)``.
   package init(at server: ParseServer, _ proof: Proof) {
     self.server = server
     self.proof = proof
@@ -25,17 +24,16 @@ package struct BeginPlacesSession: Action {
 
   /// Whose session has begun.
   package struct Result {
-    /// The name of the server.
     package let server: String
     package let user: ParseUser
     package let adopted: AdoptedAccount
   }
 
-  /// The server of an address, else of the last login, with the keys of the application; checks all that
-  /// can be checked before a person types a password.
+  /// The server of an address, else of the last login; checks all it can before a person types a
+  /// password.
   ///
-  /// - Throws: ``Failure`` if there is no folder for the session, for an invalid address, without keys, and
-  ///   if no address is given and there was no login: then `missing`.
+  /// - Throws: ``Failure`` without a folder for the session or keys, for an invalid address, and
+  ///   `missing` if there is no address.
   package static func server(
     at address: String?, orElse missing: Failure, in world: World
   ) throws -> ParseServer {
@@ -96,9 +94,8 @@ package struct EndPlacesSession: Action {
 
   package init() {}
 
-  /// What was ended.
+  /// The ended session.
   package struct Result {
-    /// Whether there was a session.
     package let wasThere: Bool
     /// Why the session was not ended at the server, or nil.
     package let failure: Failure?
@@ -116,17 +113,15 @@ package struct EndPlacesSession: Action {
       account.isConnected
     {
       account.isConnected = false
-      try store.cachePlaces([.account: account.line])
+      try store.storeSharing([.account: account.line])
     }
     return Result(wasThere: wasThere, failure: failure)
   }
 
-  /// Ends the session at the server.
-  ///
-  /// - Returns: Why it could not be ended; nil if it has ended.
+  /// Ends the session at the server; returns why it could not be ended, or nil.
   private func endSession(_ file: PlacesSession, in world: World) throws -> Failure? {
     do {
-      // What is no session cannot be ended.
+      // A file without a valid session has nothing to end.
       guard let server = try? file.read() else { return nil }
       var client = world.client(for: server)
       _ = try client.response(to: server.logout)
@@ -140,5 +135,47 @@ package struct EndPlacesSession: Action {
         "the session was deleted here, but not ended at the server: \(Failure(error).message)",
         hints: ["The server ends it after some time, or when you change the password."])
     }
+  }
+}
+
+/// The keys that identify the application to a server for places.
+package enum PlacesKeys {
+  package static let applicationVariable = "DASH_PLACES_APPLICATION_ID"
+  package static let restVariable = "DASH_PLACES_REST_KEY"
+
+  /// The keys of the variables, else of `places.keys.file`, else of the last login at the address.
+  ///
+  /// - Throws: ``Failure`` if there are none, or invalid ones; messages never contain them.
+  package static func keys(for address: String, in world: World) throws -> ParseServer.Keys {
+    if let application = world.nonEmptyVariable(applicationVariable) {
+      return try keys(
+        [application] + (world.nonEmptyVariable(restVariable).map { [$0] } ?? []),
+        from: "the variables \(applicationVariable) and \(restVariable)")
+    }
+    if let path = world.settings.placesKeysFile {
+      let line = try SecretFile(path, files: world.files).line
+      return try keys(line.split(separator: " ").map(String.init), from: path)
+    }
+    if let last = try? PlacesSession(in: world).read(), last.base == address { return last.keys }
+    throw Failure(
+      "the key of the application at the server is unknown",
+      hints: [
+        "Set \(applicationVariable), and \(restVariable) if the server requires a key for REST.",
+        "Or put one line into a file that only you can read, the id of the application and that "
+          + "key with a blank between them: chmod 600 <file>",
+        "Then: dash settings set places.keys.file <file>",
+      ])
+  }
+
+  private static func keys(_ words: [String], from source: String) throws -> ParseServer.Keys {
+    guard 1...2 ~= words.count,
+      let keys = ParseServer.Keys(
+        application: words[0], rest: words.count == 2 ? words[1] : nil)
+    else {
+      throw Failure(
+        "\(source): not keys of a server",
+        hints: ["Expected printable ASCII characters without blanks in a key."], status: .data)
+    }
+    return keys
   }
 }

@@ -1,25 +1,23 @@
+import Paging
 import Places
 import Services
 import Storage
 import Text
 
-/// The person's own records.
 extension PlacesRefresh {
-  /// How many own places are sent in one run of curl.
   private static let batch = 10
 
-  /// Fetches all own records, and stores what is new or was changed at the account.
   mutating func fetchOwn() throws {
-    var records: [StudentLocation] = []
+    var pool = Pool<StudentLocation>()
     var skipped: [String] = []
-    try forEachPage(of: RecordWindow(), person: user.key) { refresh, page in
-      // A server may ignore the condition.
-      records += page.locations.filter { $0.person == refresh.user.key }
+    try forEachPage(of: pool.whole, in: &pool, person: user.key) { refresh, page, _ in
       skipped += page.problems.compactMap(\.key)
       refresh.report.note(page)
     }
+    // A server may ignore the condition.
     let result = OwnRecords(
-      records, skipped: skipped, known: try store.knownRecords(), own: try store.comparedPlaces())
+      pool.filter { $0.person == user.key }, skipped: skipped, known: try store.knownRecords(),
+      own: try store.comparedPlaces())
     var changed: [Place] = []
     for (number, record) in result.changed {
       guard var place = try store.place(number) else { continue }
@@ -43,7 +41,7 @@ extension PlacesRefresh {
     report.warnings += result.gone.map { .deletedThere(place: $0) }
   }
 
-  /// Sends what waits; what the server rejects still waits.
+  /// Sends waiting changes; rejected ones wait for the next refresh.
   mutating func send(isAll: Bool) throws {
     let own = try store.comparedPlaces()
     let contents = Dictionary(own.map { ($0.place, $0.content) }) { first, _ in first }
@@ -103,7 +101,7 @@ extension PlacesRefresh {
             report.rejected += 1
           }
         }
-        try store.cachePlaces([.own: KnownRecord.lines(of: known)])
+        try store.storeSharing([.own: KnownRecord.lines(of: known)])
       })
   }
 }

@@ -1,10 +1,11 @@
+import Paging
 import Places
 import Services
 import Storage
 import Text
 import Time
 
-/// An exchange of places with a server, as it goes: see ``ExchangePlaces``.
+/// The state of an exchange of places with a server: see ``ExchangePlaces``.
 struct PlacesRefresh {
   let world: World
   let store: Store
@@ -18,7 +19,6 @@ struct PlacesRefresh {
   private var newPeople: [Person] = []
   var report = PlacesRefreshReport()
 
-  /// More pages than a list of places has.
   private static let mostPages = 5000
 
   /// An exchange with the server of the last login.
@@ -43,12 +43,7 @@ struct PlacesRefresh {
     }
   }
 
-  /// Exchanges everything; of `older` places it only fetches.
-  ///
-  /// - Parameters:
-  ///   - scope: Which places of others are fetched.
-  ///   - isAllSent: Whether own places are sent too that are otherwise sent only on request.
-  /// - Throws: What stopped it; what was complete before is stored, and is in ``report``.
+  /// Exchanges everything, or only fetches `older` places; complete parts are stored if it fails.
   mutating func run(_ scope: ExchangePlaces.Scope, isAllSent: Bool) throws {
     if scope == .older { return try fetchOlder() }
     try fetchOwn()
@@ -56,7 +51,7 @@ struct PlacesRefresh {
     try scope == .whole ? fetchWhole() : fetchNewer()
     if var account = try store.sharedAccount() {
       account.refreshed = world.now.description
-      try store.cachePlaces([.account: account.line])
+      try store.storeSharing([.account: account.line])
     }
   }
 }
@@ -66,58 +61,60 @@ struct PlacesRefresh {
 extension PlacesRefresh {
   private mutating func fetchNewer() throws {
     defer { noteNews() }
-    var fetched = try store.fetchedRecords()
-    // The newest record was fetched before, and so were its problems reported.
-    let reported = fetched.parts.first?.newest.key
-    let page = try client.page(of: list, fetched.newer, now: now)
-    fetched.noteNewer(page.part, isLast: page.isLast)
-    try store(page, fetched, reported: reported)
-    var done = page.locations.count
-    let total = fetched.parts.count > 1 ? page.count ?? 0 : 0
+    var pool = Pool(parts: try store.fetchedParts())
+    // The newest record was fetched before, and its problems were reported then.
+    let reported = pool.parts.first?.newest.id
+    let first = try fetch(pool.newer, into: &pool, reported: reported)
+    var done = first.locations.count
+    let total = pool.gap == nil ? 0 : first.count ?? 0
     var fetching = fetching(total)
     defer { progress(nil) }
     var pages = 1
-    while let gap = fetched.gap {
+    while let gap = pool.gap {
       fetching.done = min(done, total)
       progress(fetching)
-      let page = try client.page(of: list, gap, now: now)
-      fetched.noteGap(page.part, isLast: page.isLast)
-      try store(page, fetched, reported: reported)
-      done += page.locations.count
+      done += try fetch(gap, into: &pool, reported: reported).locations.count
       pages += 1
       try checkEnd(after: pages)
     }
   }
 
   private mutating func fetchOlder() throws {
-    var fetched = try store.fetchedRecords()
-    let page = try client.page(of: list, fetched.older, now: now)
-    fetched.noteOlder(page.part)
-    try store(page, fetched)
-    report.hasOlder = !page.isLast
+    var pool = Pool(parts: try store.fetchedParts())
+    report.hasOlder = !(try fetch(pool.older, into: &pool)).isLast
   }
 
   private mutating func fetchWhole() throws {
-    var fetched = try store.fetchedRecords()
-    guard let oldest = fetched.parts.last?.oldest else { return try fetchNewer() }
-    var keys: Set<String> = []
-    var newest: RecordEdge?
-    try forEachPage(of: fetched.whole) { refresh, page in
-      newest = newest ?? page.part?.newest
-      keys.formUnion(page.locations.map(\.key) + page.problems.compactMap(\.key))
-      try refresh.store(page, fetched)
+    var pool = Pool(parts: try store.fetchedParts())
+    guard let since = pool.whole.since else { return try fetchNewer() }
+    var skipped: [String] = []
+    try forEachPage(of: pool.whole, in: &pool) { refresh, page, pool in
+      skipped += page.problems.compactMap(\.key)
+      try refresh.store(page, of: pool)
     }
-    fetched.noteWhole(newest: newest)
     report.others.deleted = try store.deleteShared(
-      except: keys, since: oldest.updated, [.fetched: fetched.lines])
+      except: Set(pool.map(\.id) + skipped), since: since,
+      [.fetched: PoolPart.lines(of: pool.parts)])
+  }
+
+  /// Fetches one page, and stores it with the parts of the list that are then fetched.
+  private mutating func fetch(
+    _ wanted: PoolRequest<StudentLocation>, into pool: inout Pool<StudentLocation>,
+    reported: String? = nil
+  ) throws -> LocationPage {
+    let page = try client.page(of: list, wanted, now: now)
+    pool.insert(page.locations, page.part, isLast: page.isLast, for: wanted)
+    try store(page, of: pool, reported: reported)
+    return page
   }
 
   private mutating func store(
-    _ page: LocationPage, _ fetched: FetchedRecords, reported: String? = nil
+    _ page: LocationPage, of pool: Pool<StudentLocation>, reported: String? = nil
   ) throws {
     let others = page.locations.filter { $0.person != user.key }
       .compactMap { place(of: $0, isOwn: false) }
-    let result = try store.storeShared(others, [.fetched: fetched.lines])
+    let result = try store.storeShared(
+      others, [.fetched: PoolPart.lines(of: pool.parts)])
     if result.added > 0 {
       for person in others.map(\.person) where !newPeople.contains(person) {
         newPeople.append(person)
@@ -128,7 +125,7 @@ extension PlacesRefresh {
     report.note(page, except: reported)
   }
 
-  /// Notes what is new for the card of the day, until the person looks at the places.
+  /// Stores the news for the card of the day, until the person looks at the places.
   private func noteNews() {
     guard report.others.added > 0 else { return }
     // The places are stored; without this, only the card says less.
@@ -136,7 +133,7 @@ extension PlacesRefresh {
       report.others.added, of: newPeople.map(\.name), at: world.now.description)
   }
 
-  /// A place of a record; the day is that of its creation, by the clocks here.
+  /// The place of a record, on the local day when it was created.
   func place(of record: StudentLocation, isOwn: Bool) -> Place? {
     Place(
       key: isOwn ? nil : record.key,
@@ -149,25 +146,27 @@ extension PlacesRefresh {
       updated: record.updated)
   }
 
-  /// Passes each page of a window to `body`, and shows progress.
+  /// Fetches all wanted pages into a pool, passes each to `body`, and shows progress.
   mutating func forEachPage(
-    of window: RecordWindow, person: String? = nil,
-    _ body: (inout PlacesRefresh, LocationPage) throws -> Void
+    of wanted: PoolRequest<StudentLocation>, in pool: inout Pool<StudentLocation>,
+    person: String? = nil,
+    _ body: (inout PlacesRefresh, LocationPage, Pool<StudentLocation>) throws -> Void
   ) throws {
-    var window = window
+    var wanted = wanted
     var fetching: Progress?
     defer { progress(nil) }
     var done = 0
     for number in 1... {
-      let page = try client.page(of: list, window, person: person, now: now)
-      try body(&self, page)
+      let page = try client.page(of: list, wanted, person: person, now: now)
+      pool.insert(page.locations, page.part, isLast: page.isLast, for: wanted)
+      try body(&self, page, pool)
       if page.isLast { return }
       done += page.locations.count
       var part = fetching ?? self.fetching(page.count ?? 0)
       part.done = min(done, part.total)
       progress(part)
       fetching = part
-      window.olderThan = page.part?.oldest
+      wanted.before = page.part?.oldest
       try checkEnd(after: number)
     }
   }

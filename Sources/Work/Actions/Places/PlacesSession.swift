@@ -1,5 +1,8 @@
+import Formats
 import Host
+import Paging
 import Services
+import Storage
 import Text
 
 /// The file with the session at the server for places.
@@ -18,10 +21,9 @@ package struct PlacesSession {
     file = try PrivateFile("places-session", for: "the session", in: world)
   }
 
-  /// Whether there is one.
   package var isThere: Bool { file.isThere }
 
-  /// The server with its session; nil if there is none.
+  /// The server with its session, or nil.
   ///
   /// - Throws: ``Failure`` if others can read the file, or it has no session.
   package func read() throws -> ParseServer? {
@@ -63,4 +65,72 @@ extension World {
     }
     return server
   }
+}
+
+extension Store {
+  /// The account with which places are shared, of the last login.
+  package func sharedAccount() throws -> SharedAccount? {
+    SharedAccount(line: try sharingRecord(.account))
+  }
+
+  package func knownRecords() throws -> [KnownRecord] {
+    KnownRecord.records(in: try sharingRecord(.own))
+  }
+
+  /// The parts of the list of all records that were fetched, the newest first.
+  package func fetchedParts() throws -> [PoolPart<StudentLocation>] {
+    PoolPart.records(in: try sharingRecord(.fetched))
+  }
+
+  /// The own places as they are compared with the records of the account.
+  package func comparedPlaces() throws -> [OwnRecords.Own] {
+    try ownPlaces().map {
+      OwnRecords.Own(
+        place: $0.place.id, content: SharedContent(of: $0.place), isShared: $0.isShared)
+    }
+  }
+
+  /// Adds places of others to what has come since the person last looked.
+  package func addPlaceNews(_ count: Int, of people: [CleanText], at moment: String) throws {
+    let before = try placeNews()
+    let names = people + (before?.names ?? []).filter { !people.contains($0) }
+    try setPlaceNews(
+      PlaceNews(
+        count: count + (before?.count ?? 0), names: Array(names.filter { !$0.isEmpty }.prefix(3))),
+      at: moment)
+  }
+
+  /// Begins with the account of a login, and deletes the data of another account or server.
+  @discardableResult
+  package func adopt(
+    _ user: ParseUser, at server: ParseServer, since moment: String
+  ) throws -> AdoptedAccount {
+    let before = try sharedAccount()
+    let isSameServer = before?.address == server.base
+    let isSame = isSameServer && before?.user.key == user.key
+    var account = SharedAccount(address: server.base, user: user, since: moment)
+    if isSame, let before {
+      account.refreshed = before.refreshed
+      if before.isConnected {
+        account.since = before.since
+        try storeSharing([.account: account.line])
+        return AdoptedAccount(wasConnected: true)
+      }
+    }
+    var bodies: [SharingRecord: [UInt8]] = [.account: account.line]
+    if !isSame { bodies[.own] = [] }
+    if !isSameServer { bodies[.fetched] = [] }
+    let removed = try connectPlaces(bodies, deletesOthers: !isSameServer)
+    return AdoptedAccount(replaced: isSame ? nil : before, removed: removed)
+  }
+}
+
+/// What a login at a server for places has changed in the store.
+package struct AdoptedAccount {
+  /// Whether it was logged in to already, so that nothing has changed.
+  package var wasConnected = false
+  /// The other account that was logged in to before, or nil.
+  package var replaced: SharedAccount?
+  /// How many places of others at its server were removed.
+  package var removed = 0
 }

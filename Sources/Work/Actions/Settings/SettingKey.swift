@@ -23,7 +23,7 @@ package struct SettingKey: Sendable {
   package let help: String
   private let assign: @Sendable (inout Settings, String) -> Bool
 
-  /// A setting with a few values, of which the first is the default unless `defaultSource` is given.
+  /// A setting with a few values; the first is the default unless `defaultSource` is given.
   ///
   /// `assign` is called only with these values.
   package init(
@@ -69,7 +69,8 @@ package struct SettingKey: Sendable {
   /// The default value; empty if there is none.
   package var defaultValue: String { choices.first ?? defaultText }
 
-  /// A value as it is written in the file: `monday` for `mon` or `Monday`; unchanged if it is no choice.
+  /// A value as it is written in the file: `monday` for `mon` or `Monday`; unchanged if it is no
+  /// choice.
   ///
   /// Three letters are enough if only one choice begins with them.
   package func canonical(_ value: String) -> String {

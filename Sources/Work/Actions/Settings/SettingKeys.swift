@@ -149,7 +149,7 @@ extension Settings {
       "places.lived", "DASH_PLACES_LIVED",
       form: "days and places, such as 2019-05-01 Berlin; 2024-02-01 Melbourne", default: "",
       "Where you lived from which days on."
-    ) { assign(Stay.list($1), to: &$0.placesLived) },
+    ) { assign(Residence.list($1), to: &$0.placesLived) },
     SettingKey(
       "imports.order", "DASH_IMPORTS_ORDER", form: "names of sources, such as Garmin, Apple Health",
       default: "", "Which imported sources count first."
@@ -217,58 +217,21 @@ extension Settings {
     SettingKey(
       "facts.card", "DASH_FACTS_CARD", ["yes", "no"], "Show the card of facts."
     ) { assign($1 == "yes", to: &$0.showsFacts) },
-    SettingKey(
-      "facts.url", "DASH_FACTS_URL",
-      form: "an address that begins with https://, with {language} for the language", default: "",
-      isAddress: true,
-      "Another server for Wikimedia's facts."
-    ) { isTemplate($1) && $0.facts.set($1) },
-    SettingKey(
-      "facts.fallback.url", "DASH_FACTS_FALLBACK_URL",
-      form: "an address that begins with https://", default: "", isAddress: true,
-      "Another server for MuffinLabs' facts."
-    ) { isTemplate($1) && $0.factsFallback.set($1) },
+    SettingKey(.wikimedia),
+    SettingKey(.muffinLabs),
     SettingKey(
       "contact", "DASH_CONTACT",
       form: "a mail address or the address of a web page, at most 200 printable ASCII characters",
       default: "", "How services can contact you."
     ) { assign(isContact($1) ? $1 : nil, to: &$0.contact) },
-    SettingKey(
-      "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
-      default: "", isAddress: true, "Another server for Exist."
-    ) { isAddress($1) && $0.exist.set($1) },
-    SettingKey(
-      "outside.weather.url", "DASH_OUTSIDE_WEATHER_URL",
-      form: "an address that begins with https://",
-      default: "", isAddress: true, "Another server for Open-Meteo forecasts."
-    ) { isAddress($1) && $0.outsideWeather.set($1) },
-    SettingKey(
-      "outside.archive.url", "DASH_OUTSIDE_ARCHIVE_URL",
-      form: "an address that begins with https://",
-      default: "", isAddress: true, "Another server for Open-Meteo's archive."
-    ) { isAddress($1) && $0.outsideArchive.set($1) },
-    SettingKey(
-      "outside.air.url", "DASH_OUTSIDE_AIR_URL", form: "an address that begins with https://",
-      default: "", isAddress: true, "Another server for Open-Meteo's air."
-    ) { isAddress($1) && $0.outsideAir.set($1) },
-    SettingKey(
-      "outside.places.url", "DASH_OUTSIDE_PLACES_URL", form: "an address that begins with https://",
-      default: "", isAddress: true, "Another server for Open-Meteo's places."
-    ) { isAddress($1) && $0.outsidePlaces.set($1) },
-    SettingKey(
-      "outside.openweathermap.url", "DASH_OUTSIDE_OPENWEATHERMAP_URL",
-      form: "an address that begins with https://",
-      default: "", isAddress: true, "Another server for OpenWeatherMap."
-    ) { isAddress($1) && $0.outsideOpenWeatherMap.set($1) },
-    SettingKey(
-      "outside.county.url", "DASH_OUTSIDE_COUNTY_URL", form: "an address that begins with https://",
-      default: "", isAddress: true, "Another server for the FCC's counties."
-    ) { isAddress($1) && $0.outsideCounty.set($1) },
-    SettingKey(
-      "outside.illness.url", "DASH_OUTSIDE_ILLNESS_URL",
-      form: "an address that begins with https://",
-      default: "", isAddress: true, "Another server for the CDC's data."
-    ) { isAddress($1) && $0.outsideIllness.set($1) },
+    SettingKey(.exist),
+    SettingKey(.weather),
+    SettingKey(.archive),
+    SettingKey(.air),
+    SettingKey(.places),
+    SettingKey(.openWeatherMap),
+    SettingKey(.county),
+    SettingKey(.illness),
   ]
 
   /// Assigns a value if it is valid, that is, not nil.
@@ -294,5 +257,18 @@ extension Settings {
         hints: Suggestion.hints(for: name, among: keys.map(\.name)) + ["See 'dash settings'."])
     }
     return key
+  }
+}
+
+extension SettingKey {
+  /// The setting that replaces the address of a service.
+  fileprivate init(_ service: ServiceAddress) {
+    self.init(
+      service.setting, service.variable,
+      form: service.hasLanguage
+        ? "an address that begins with https://, with {language} for the language"
+        : "an address that begins with https://",
+      default: "", isAddress: true, service.help
+    ) { $0.set(service, to: $1) }
   }
 }

@@ -62,9 +62,9 @@ package struct Settings: Sendable {
   package var isASCIIForced = false
   /// Whether to print sentences instead of drawings.
   package var isPlain = false
-  /// The name of the user's time zone; nil for that of the computer.
+  /// The name of the user's time zone, or nil to use the computer's zone.
   package var zone: String?
-  /// The user's mail address, by which an invitation says who declined.
+  /// The user's mail address, which identifies the user in invitations.
   package var mail: String?
   /// Whether the account for places shows the address of the picture for ``mail``.
   package var showsGravatar = false
@@ -78,16 +78,9 @@ package struct Settings: Sendable {
   package var theme = Theme.standard
   /// The terminal's background; unknown if the terminal decides.
   package var ground = Background.unknown
-  /// The address of Wikimedia's facts, in which `{language}` is replaced.
-  package var facts = ServiceAddress("facts.url", "DASH_FACTS_URL", base: Wikimedia.base)
-  /// The address of MuffinLabs' facts, used where Wikimedia has none.
-  package var factsFallback = ServiceAddress(
-    "facts.fallback.url", "DASH_FACTS_FALLBACK_URL", base: MuffinLabs.base)
   /// How services can contact the user: a mail address or the address of a web page.
   package var contact: String?
-  /// The base address of Exist's API.
-  package var exist = ServiceAddress("exist.url", "DASH_EXIST_URL", base: Exist.base)
-  /// The system of rain, and the units of wind and pressure; nil for those of the system.
+  /// The system of rain, and the units of wind and pressure, or nil to use the units of the system.
   package var rain: UnitSystem?
   package var windUnit: OutsideUnits.Wind?
   package var pressureUnit: OutsideUnits.Pressure?
@@ -100,7 +93,7 @@ package struct Settings: Sendable {
   /// Which of several kinds of export gives the value of a day.
   package var sourceOrder = SourceOrder()
   /// Where the user lived, ascending.
-  package var placesLived: [Stay] = []
+  package var placesLived: [Residence] = []
   /// Whether a day shows where the user was last.
   package var showsPlaces = true
   /// Whether there may be more than one own place.
@@ -111,25 +104,12 @@ package struct Settings: Sendable {
   package var followsPlaces = true
   /// Where words are searched for.
   package var placeSearch = WebSearch.standard
-  /// The addresses of the services for the weather.
-  package var outsideWeather = ServiceAddress(
-    "outside.weather.url", "DASH_OUTSIDE_WEATHER_URL", base: OpenMeteoForecast.base)
-  package var outsideArchive = ServiceAddress(
-    "outside.archive.url", "DASH_OUTSIDE_ARCHIVE_URL", base: OpenMeteoForecast.archiveBase)
-  package var outsideAir = ServiceAddress(
-    "outside.air.url", "DASH_OUTSIDE_AIR_URL", base: OpenMeteoAir.base)
-  package var outsidePlaces = ServiceAddress(
-    "outside.places.url", "DASH_OUTSIDE_PLACES_URL", base: OpenMeteoPlaces.base)
-  package var outsideOpenWeatherMap = ServiceAddress(
-    "outside.openweathermap.url", "DASH_OUTSIDE_OPENWEATHERMAP_URL", base: OpenWeatherMap.base)
-  package var outsideCounty = ServiceAddress(
-    "outside.county.url", "DASH_OUTSIDE_COUNTY_URL", base: CountyService.base)
-  package var outsideIllness = ServiceAddress(
-    "outside.illness.url", "DASH_OUTSIDE_ILLNESS_URL", base: DiseaseControl.base)
+  /// The addresses of services that are not the usual ones, by their settings.
+  var addresses: [String: ReplacedAddress] = [:]
   /// The width to draw for; nil if the terminal decides.
   package var width: Int?
   /// Invalid settings, which are ignored.
-  package var problems: [Problem] = []
+  package var problems: [Failure] = []
 
   package init() {}
 
@@ -145,33 +125,9 @@ package struct Settings: Sendable {
     return units
   }
 
-  /// Why a setting is invalid, and where it is.
-  package struct Problem: Equatable {
-    package var message: String
-    package var hints: [String]
-  }
-
   /// Notes that the file cannot be read: it may hold every address.
   package mutating func reject(file failure: Failure) {
-    let problem = Problem(message: failure.message, hints: failure.hints)
-    problems.append(problem)
-    for address in Settings.addresses { self[keyPath: address].reject(problem) }
-  }
-
-  /// Notes that a setting or a line is invalid; the addresses that it may have meant are unknown then.
-  private mutating func reject(_ problem: Problem, where isMeant: (ServiceAddress) -> Bool) {
-    problems.append(problem)
-    for address in Settings.addresses where isMeant(self[keyPath: address]) {
-      self[keyPath: address].reject(problem)
-    }
-  }
-
-  /// The addresses of all services; computed, because few runs have an invalid setting.
-  private static var addresses: [WritableKeyPath<Settings, ServiceAddress>] {
-    [
-      \.exist, \.facts, \.factsFallback, \.outsideWeather, \.outsideArchive, \.outsideAir,
-      \.outsidePlaces, \.outsideOpenWeatherMap, \.outsideCounty, \.outsideIllness,
-    ]
+    reject(failure) { _ in true }
   }
 
   /// Applies the settings of a file.
@@ -181,8 +137,8 @@ package struct Settings: Sendable {
       switch content {
       case .nothing: continue
       case .unknown(let line):
-        let problem = Problem(
-          message: "\(location): invalid line '\(line)'",
+        let problem = Failure(
+          "\(location): invalid line '\(line)'",
           hints: ["Expected 'key = value', or a comment that begins with #."])
         let name = String(line.prefix { $0 != " " && $0 != ":" })
         reject(problem) { $0.isMeant(by: name, in: line) }
@@ -203,8 +159,8 @@ package struct Settings: Sendable {
 
   private mutating func apply(_ value: String, for name: String, at location: String) {
     guard let key = Settings.keys.first(where: { $0.name == name }) else {
-      let problem = Problem(
-        message: "\(location): unknown setting '\(name)'",
+      let problem = Failure(
+        "\(location): unknown setting '\(name)'",
         hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name)))
       return reject(problem) { $0.isMeant(by: name, in: "\(name) = \(value)") }
     }
@@ -213,9 +169,14 @@ package struct Settings: Sendable {
 
   private mutating func apply(_ value: String, for key: SettingKey, at location: String) {
     if key.set(&self, to: value) { return }
-    let problem = Problem(
-      message: "\(location): invalid value '\(value)' for \(key.name)",
+    let problem = Failure(
+      "\(location): invalid value '\(value)' for \(key.name)",
       hints: key.hints(for: value))
     reject(problem) { $0.setting == key.name }
   }
+}
+
+extension Settings {
+  /// Parses values by the settings.
+  package var valueReading: ValueReading { ValueReading(units: units, scale: scale) }
 }

@@ -1,6 +1,6 @@
 /// The lines of a settings file: `key = value`, or a comment that begins with `#`.
 ///
-/// A changed setting is replaced in its line; all other bytes stay unchanged.
+/// A changed setting is replaced in its line; all other bytes are unchanged.
 package struct SettingsFile {
   /// The lines with their line ends; the last may have none.
   private var lines: [[UInt8]] = []
@@ -42,8 +42,8 @@ package struct SettingsFile {
     return true
   }
 
-  /// Sets a value: in the last line with that name, which is the one that counts, or in a new line at
-  /// the end.
+  /// Sets a value: in the last line with that name, which is the one that counts, or in a new line
+  /// at the end.
   package mutating func set(_ name: String, to value: String) {
     let isBlank = { (byte: UInt8) in
       byte == UInt8(ascii: " ") || 9...13 ~= byte

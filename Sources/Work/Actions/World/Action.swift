@@ -1,7 +1,7 @@
 /// Something that can be done: it changes or fetches something, and returns what it did.
 ///
-/// Its fields are typed values such as a day or an attribute, never the words of a command line. The same
-/// action serves the command line, the keys of `dash browse` and every other caller.
+/// Its fields are typed values such as a day or an attribute, never the words of a command line.
+/// The same action serves the command line, the keys of `dash browse` and every other caller.
 package protocol Action {
   associatedtype Result
 
@@ -10,8 +10,9 @@ package protocol Action {
 
   /// Does it.
   ///
-  /// - Returns: What was changed, and what was skipped.
-  /// - Throws: ``Question`` if an answer is needed first; `Failure`, or another error with a message.
+  /// - Returns: The changes, and the entries that were skipped.
+  /// - Throws: ``Question`` if an answer is needed first; `Failure`, or another error with a
+  ///   message.
   func run(in world: World) throws -> Result
 }
 

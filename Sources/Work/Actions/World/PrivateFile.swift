@@ -24,7 +24,8 @@ package struct PrivateFile {
 
   /// What it has; nil if there is none, and an empty text if it has more than `longest` bytes.
   ///
-  /// - Throws: ``Failure``, with `hints`, if it is not a file of the person's own or others can read it.
+  /// - Throws: ``Failure``, with `hints`, if it is not a file of the person's own or others can
+  ///   read it.
   package func read(longest: Int, hints: [String]) throws -> String? {
     guard isThere else { return nil }
     guard !files.isLink(bytes), files.kind(bytes) == .file, let access = files.access(bytes),

@@ -1,8 +1,8 @@
 /// How far a part of an action is that can take long.
 package struct Progress: Equatable, Sendable {
-  /// What is done.
+  /// A part of an action.
   package enum Part: Sendable {
-    case fetchingDays, fetchingPlaces, sendingPlaces
+    case fetchingDates, fetchingDays, fetchingPlaces, sendingPlaces
   }
 
   package let part: Part

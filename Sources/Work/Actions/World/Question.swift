@@ -2,14 +2,14 @@ import Text
 
 /// A question that must be answered before a change can be made.
 ///
-/// Thrown within a change, which is rolled back, so that no lock is held while a person thinks;
-/// whoever runs the action asks it and runs the action again with the answer.
+/// Thrown within a change, which is rolled back, so that no lock is held while a person thinks; the
+/// caller asks it and runs the action again with the answer.
 package struct Question: Error {
   /// The question, which also identifies it: `'8' for Time asleep can be read in two ways`.
   package let text: String
   /// What can be answered; empty for yes or no.
   package let choices: [String]
-  /// Where standard input is not a terminal: what was doubtful, and the commands that settle it.
+  /// The error if standard input is not a terminal, with the commands that need no answer.
   package let refusal: Failure
 
   package init(text: String, choices: [String], refusal: Failure) {

@@ -9,8 +9,8 @@ package struct RefreshTimer {
   /// The shortest interval, in minutes.
   private let fewestMinutes: Int
 
-  /// A timer for the arguments after the program; `command` is what a person types to set it, without
-  /// `--every`.
+  /// A timer for the arguments after the program; `command` is what a person types to set it,
+  /// without `--every`.
   package init(
     name: String, description: String, arguments: [String], command: String, title: String,
     fewestMinutes: Int
@@ -52,7 +52,8 @@ package struct RefreshTimer {
 
   /// Sets the timer to an interval in minutes, or ends it if that is 0.
   ///
-  /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it remains.
+  /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it
+  ///   remains.
   package func set(_ minutes: Int, isForced: Bool, on host: Host) throws -> Change {
     guard minutes > 0 else { return try end(isForced: isForced, on: host) }
     let rhythm = Rhythm.every(minutes: minutes)
@@ -66,7 +67,8 @@ package struct RefreshTimer {
 
   /// Ends the timer.
   ///
-  /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it remains.
+  /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it
+  ///   remains.
   package func end(isForced: Bool, on host: Host) throws -> Change {
     let change = try Timetable(in: host).perform { try $0.removing(job, isForced: isForced) }
     if let left = change.plan.skipped.first {

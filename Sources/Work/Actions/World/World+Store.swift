@@ -30,8 +30,8 @@ extension World {
     }
   }
 
-  /// Refuses a path of an output file that is the store itself, or a name that SQLite uses for its own
-  /// files: what is written there would be deleted, or read as a part of the database beside it.
+  /// Refuses a path of an output file that is the store itself, or a name that SQLite uses for its
+  /// own files: SQLite could delete such a file, or read it as a part of the database beside it.
   package func refuseReserved(_ path: Argument, hint: String) throws {
     try refuseStore(as: path, hint: hint)
     for name in [path.bytes, try files.target(path.bytes)] {
@@ -42,14 +42,16 @@ extension World {
     }
   }
 
-  /// The ending of a name that SQLite would use beside a database, which may come later; nil for
-  /// others.
+  /// The ending of a name that SQLite would use beside a database, which may come later, or nil.
   ///
   /// On some file systems, names that differ in case are the same.
   private static func reservedEnding(of path: [UInt8]) -> String? {
     let name = String(decoding: path, as: UTF8.self).lowercased()
     return ["-journal", "-wal", "-shm"].first(where: name.hasSuffix)
   }
+
+  /// What to do about a file that is not a store.
+  package static let otherStoreHints = ["To use another file, set DASH_DATA to its path."]
 
   /// The path of the settings file; nil if `HOME` is not set.
   package var settingsPath: [UInt8]? {
@@ -68,7 +70,7 @@ extension World {
     return settingsPath
   }
 
-  /// A base folder of the XDG specification, by which relative paths are ignored.
+  /// A base folder of the XDG specification, which ignores relative paths.
   private func folder(variable name: String, else below: String) -> [UInt8]? {
     if let folder = host.path(variable: name), folder.first == UInt8(ascii: "/") { return folder }
     return host.path(variable: "HOME").map { $0 + Array("/\(below)".utf8) }
@@ -94,7 +96,7 @@ extension World {
     return try open(path)
   }
 
-  /// Takes away the permissions that other users have on the store and its folder, and says so.
+  /// Removes the permissions of other users on the store and its folder, and warns of it.
   ///
   /// A folder that was chosen with `DASH_DATA` may be shared. To be called while no transaction is
   /// open, since closing a file drops all locks of the process on it.
@@ -118,8 +120,8 @@ extension World {
 
   /// Changes the store in one transaction, which undo reverts as a whole.
   ///
-  /// Where there is no store yet, `body` first runs on an empty one in memory, so that a command that
-  /// fails leaves no file.
+  /// Where there is no store yet, `body` first runs on an empty one in memory, so that a command
+  /// that fails leaves no file.
   ///
   /// - Parameters:
   ///   - typed: The command line, as `undo` will show it.
@@ -156,7 +158,7 @@ extension World {
     if 1..<512 ~= files.size(path) {
       throw Failure(
         "\(name): is not a store of dash",
-        hints: ["To use another file, set DASH_DATA to its path."], status: .data)
+        hints: World.otherStoreHints, status: .data)
     }
     return try Store(path: path, patience: patience)
   }

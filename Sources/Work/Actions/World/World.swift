@@ -30,7 +30,11 @@ package struct World {
   package var files: Files { host.files }
 
   /// The value of an environment variable that is set and not empty.
-  package func nonEmptyVariable(_ name: String) -> String? { host.nonEmptyVariable(name) }
+  ///
+  /// It reads one field of the host: calling a method would copy all of them.
+  package func nonEmptyVariable(_ name: String) -> String? {
+    host.variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
 
   /// Today's date.
   ///
@@ -83,8 +87,8 @@ package struct World {
       guard let zone = try host.zoneDatabase().zone(named: name) else {
         settings.zone = nil
         settings.problems.append(
-          Settings.Problem(
-            message: "unknown time zone '\(name)' in the setting zone",
+          Failure(
+            "unknown time zone '\(name)' in the setting zone",
             hints: [
               host.zoneFolder.map { "Expected a name below \($0), such as Europe/Berlin." }
                 ?? "This computer has no time zones: install the package tzdata."
@@ -95,11 +99,11 @@ package struct World {
     } catch {
       settings.zone = nil
       settings.problems.append(
-        Settings.Problem(message: "\(name): \(Failure(error).message)", hints: []))
+        Failure("\(name): \(Failure(error).message)"))
     }
   }
 
-  /// Reads the clock again, where it goes on.
+  /// Reads the clock again, unless the time is fixed.
   package mutating func refreshClock() {
     guard let readClock = host.readClock else { return }
     (host.now, host.instant) = { ($0.now, $0.instant) }(readClock())

@@ -1,9 +1,6 @@
 import Actions
-import Cards
 import CommandLine
-import Metrics
 import Readings
-import Storage
 
 /// Lists attributes.
 struct ListAttributes: Command {
@@ -20,8 +17,8 @@ struct ListAttributes: Command {
     (line: "dash attributes move stretching --priority 1", meaning: "First in its card."),
   ]
   static let discussion = [
-    "Give an attribute by its name or its label. The name never changes. You can choose the label, group, "
-      + "priority and gauge, and no import changes what you chose."
+    "Give an attribute by its name or its label. The name never changes. You can choose the "
+      + "label, group, priority and gauge, and no import changes what you chose."
   ]
   static let group = Option("group", letter: "g", value: "group", "Only attributes of this group.")
   static let options = [group, Option.json, .demo]
@@ -37,29 +34,7 @@ struct ListAttributes: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try context.reading.store(isDemo: isDemo)
-    let (groups, rows) = try store?.reading { try read(store) } ?? ([], [])
-    if isJSON { return try context.write(document: AttributeJSON(of: rows).text) }
-    guard !rows.isEmpty else {
-      return try context.say([
-        "Nothing is tracked yet. To start: dash attributes add Gym", "See 'dash help attributes'.",
-      ])
-    }
-    let options = context.renderOptions
     try context.show(
-      AttributeList(of: rows, groups: groups, in: context.valueText)
-        .block(width: options.width, glyphs: options.glyphs))
-  }
-
-  private func read(
-    _ store: Store?
-  ) throws -> (groups: [Group], rows: [(attribute: Attribute, holding: Holding)]) {
-    guard let store else { return ([], []) }
-    let catalogue = try store.catalogue()
-    let only = try group.map { try catalogue.storedGroup(typed: $0).name }
-    let rows = zip(catalogue.attributes, try store.holdings(of: catalogue)).filter {
-      only == nil || $0.0.group == only
-    }
-    return (catalogue.groups, rows.map { ($0, $1) })
+      context.reading.attributes(ofGroup: group, isDemo: isDemo), isDocument: isJSON)
   }
 }

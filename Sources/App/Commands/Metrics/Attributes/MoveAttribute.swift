@@ -1,5 +1,4 @@
 import Actions
-import Cards
 import CommandLine
 import Metrics
 import Text
@@ -7,7 +6,7 @@ import Text
 /// Changes the group or the priority of an attribute.
 struct MoveAttribute: Command {
   static let name = "attributes move"
-  static let effects: Effects = .changesSettings
+  static let effects = OrderGroups.effects
   static let summary = "Move an attribute to another group or within its card, or order the cards."
   static let examples = [
     (line: "dash attributes move coffees --group health", meaning: "To another card."),
@@ -16,14 +15,15 @@ struct MoveAttribute: Command {
     (line: "dash attributes move --first usual", meaning: "The cards in their usual order."),
   ]
   static let discussion = [
-    "Attributes are sorted by priority, the lowest first. Those with 10 or more are hidden, unless you show "
-      + "them with 'dash attributes show'.",
+    "Attributes are sorted by priority, the lowest first. Those with 10 or more are hidden, unless "
+      + "you show them with 'dash attributes show'.",
     "The order of the cards is the setting groups.order: 'dash undo' does not change it, and the "
       + "message names the command that puts it back.",
   ]
   static let group = Option(
     "group", letter: "g", value: "group", "Its group; an unknown name creates a group.")
-  static let priority = Option("priority", letter: "p", value: "number", "Its position, 1 to 99.")
+  static let priority = Option(
+    "priority", letter: "p", value: "number", range: 1...99, "Its position, 1 to 99.")
   static let first = Option(
     "first", letter: "f", value: "groups", "Groups whose cards come first; usual resets them.")
   static let options = [group, priority, first, Option.quiet]
@@ -41,7 +41,7 @@ struct MoveAttribute: Command {
     attributeName = try line.arguments.first.map(line.text) ?? ""
     firstGroups = try line.text(Self.first)
     group = try line.text(Self.group)
-    priority = try line.integer(Self.priority, in: 1...99)
+    priority = try line.integer(Self.priority)
     if firstGroups != nil {
       if !attributeName.isEmpty || group != nil || priority != nil {
         throw Failure.usage(
@@ -63,62 +63,28 @@ struct MoveAttribute: Command {
 
   func run(in context: Context) throws {
     if let firstGroups { return try order(firstGroups, in: context) }
-    var group: Group?
-    let (_, after) = try context.update(
-      attributeName, by: typed
-    ) { attribute, catalogue in
-      group = try catalogue.group(typed: self.group ?? attribute.group)
-      if self.group != nil, let group {
-        try AddAttribute.refuseTags(group.name, for: attribute.type)
-        attribute.group = group.name
-        attribute.own.insert(.group)
-      }
-      if let priority {
-        attribute.priority = priority
-        attribute.own.insert(.priority)
-      }
-    }
-    let card = group?.label ?? after.group
-    var text = "\(after.label) is in \(card), with priority \(after.priority)"
-    if after.isHidden { text += ", hidden" }
-    try context.acknowledge([text])
-  }
-
-  /// Changes the setting groups.order.
-  private func order(_ typed: String, in context: Context) throws {
-    let key = try Settings.key(named: "groups.order")
-    let undoing = try undoing(key, in: context)
-    if typed == "usual" {
-      try context.world.changeSettings { $0.remove(key.name) }
-      return try context.acknowledge(["Cards have their usual order", undoing])
-    }
-    let catalogue = try context.openStore().map { try $0.catalogue() }
-    let groups = try typed.split(separator: ",").map { name -> Group in
-      let name = String(name.trimmed)
-      return try catalogue.map { try $0.storedGroup(typed: name) } ?? Group(named: name)
-    }
-    guard let order = GroupOrder(parsing: groups.map(\.name).joined(separator: ",")) else {
-      throw Failure.usage(
-        "invalid groups '\(typed)'", hints: ["Expected names such as mood,sleep, each once."])
-    }
-    try context.world.changeSettings { file in
-      file.set(key.name, to: order.text)
-      return true
-    }
+    let edit = EditAttribute.Edit.place(group: group, priority: priority)
+    let done = try EditAttribute(attributeName, edit, typed: typed).run(in: context.world)
+    let after = done.after
     try context.acknowledge([
-      "First come \(groups.map(\.label).joined(separator: ", ")) (setting groups.order)",
-      undoing,
+      "\(after.label) is in \(done.group.label), with priority \(after.priority)"
+        + (after.isHidden ? ", hidden" : "")
     ])
-    context.warnOfVariable(for: key)
   }
 
-  /// The command that puts the order of the settings file back.
-  private func undoing(_ key: SettingKey, in context: Context) throws -> String {
-    var names: [String] = []
-    for case .setting(key.name, let value) in try context.world.settingsFile().contents {
-      names = GroupOrder(parsing: value)?.names ?? names
+  /// Changes the setting groups.order, and names the command that restores the order before.
+  private func order(_ typed: String, in context: Context) throws {
+    let names = typed.split(separator: ",").map { String($0.trimmed) }
+    let done = try OrderGroups(typed == "usual" ? nil : names).run(in: context.world)
+    let labels = done.groups.map(\.label).joined(separator: ", ")
+    let before = done.before.isEmpty ? "usual" : done.before.joined(separator: ",")
+    try context.acknowledge([
+      done.groups.isEmpty
+        ? "Cards have their usual order" : "First come \(labels) (setting groups.order)",
+      "To put it back: dash attributes move --first \(before)",
+    ])
+    if !done.groups.isEmpty {
+      context.warnOfVariable(for: try Settings.key(named: "groups.order"))
     }
-    return "To put it back: dash attributes move --first "
-      + (names.isEmpty ? "usual" : names.joined(separator: ","))
   }
 }

@@ -1,0 +1,148 @@
+import Drawing
+import Text
+
+// Rows without a bar: ratings, numbers and texts.
+
+extension MetricRows {
+  /// Dots for a rating: `●●●●○  4 of 5`.
+  func scale(
+    _ item: ItemText, label: CleanText, _ hue: Hue, word: ((Int64) -> String)? = nil
+  ) -> Block {
+    var block: Block = []
+    let rating = item.number.map { Int64($0) }
+    let dots = Dots.line(
+      value: rating.map { values.scale.shown(Double($0)) },
+      goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
+      hue: item.gaugeHue(in: hue), glyphs: glyphs)
+    let typical = item.typical.map { TextWidth.cells(of: $0) + 1 } ?? 0
+    var line = labelled(label, before: dots.width + typical, to: &block)
+    line.append(dots)
+    if let rating {
+      let words = word.map { ", " + $0(rating) } ?? ""
+      let number = item.text(or: glyphs)
+      // A narrow card omits the word first, then the scale, which the dots show too.
+      let room = width - line.width - 2 - typical
+      for (number, end) in [(number, words), (number, ""), (values.rating(Double(rating)), "")]
+      where TextWidth.cells(of: number) + TextWidth.cells(of: end) <= room {
+        line.append("  ")
+        line.append(number, .strong)
+        line.append(end)
+        break
+      }
+    }
+    append(item.typical, to: &line, in: &block)
+    return block
+  }
+
+  /// The value and its average beside the label, and below the text of a year before.
+  func plain(_ item: ItemText, label: CleanText? = nil) -> Block {
+    var block: Block = []
+    if item.text != nil || item.typical != nil {
+      if item.isText {
+        block += wrapped(item.text(or: glyphs), beside: label ?? item.label, .text)
+      } else {
+        append(number: item, label: label ?? item.label, to: &block)
+      }
+    }
+    if let memory = item.memory { block += wrapped(memory, beside: "A year ago", .quiet) }
+    return block
+  }
+
+  /// A number, in its column if the average fits after it.
+  private func append(number item: ItemText, label: CleanText, to block: inout Block) {
+    let text = item.text(or: glyphs)
+    let cells = TextWidth.cells(of: text)
+    let typical = item.typical.map { TextWidth.cells(of: $0) + 1 } ?? 0
+    var line = labelled(label, before: cells + typical, to: &block)
+    let column = max(self.label + 1 + value, line.width + cells)
+    line.append(text, item.role, rightIn: max(min(column, width - typical), 0) - line.width)
+    append(item.typical, to: &line, in: &block)
+  }
+
+  /// Text beside its label, or below it where there is little room.
+  private func wrapped(_ text: String, beside label: CleanText, _ role: Role) -> Block {
+    let room = width - self.label - 1
+    var block: Block = []
+    guard room >= 12 || TextWidth.cells(of: text) <= room else {
+      let line = labelled(label, before: width, to: &block)
+      if block.isEmpty { block.append(line) }
+      return block + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
+    }
+    for (position, text) in Wrap.lines(of: text, width: max(room, 1)).enumerated() {
+      var line = position == 0 ? labelled(label, before: width, to: &block) : Line()
+      line.pad(to: self.label + 1)
+      line.append(text, role)
+      block.append(line)
+    }
+    return block
+  }
+}
+
+extension MetricRows {
+  /// The width from which a caption is on one line, and the least width of a ring.
+  private static let roomy = 23
+  private static let tight = Ring.width + 1
+
+  /// Rings side by side in even rows, with captions of one line if they fit, else two.
+  func rings(_ items: [ItemText], _ hue: Hue) -> Block {
+    let most = max(width / MetricRows.tight, 1)
+    let rowCount = (items.count + most - 1) / most
+    let perRow = (items.count + rowCount - 1) / rowCount
+    let slot = width / perRow
+    var isRoomy = slot >= MetricRows.roomy
+    var captions = items.map { caption(of: $0, isRoomy: isRoomy) }
+    if isRoomy, captions.contains(where: { $0[0].width >= slot }) {
+      isRoomy = false
+      captions = items.map { caption(of: $0, isRoomy: false) }
+    }
+    var block: Block = []
+    for start in stride(from: 0, to: items.count, by: perRow) {
+      let row = start..<min(start + perRow, items.count)
+      var lines = Block(repeating: Line(), count: Ring.height + (isRoomy ? 1 : 2))
+      var left = (width - slot * row.count) / 2
+      for index in row {
+        draw(items[index], hue, in: &lines, at: left + (slot - Ring.width) / 2)
+        for (below, var caption) in captions[index].enumerated() {
+          caption.cut(to: slot - 1, glyphs: glyphs)
+          lines[Ring.height + below].pad(to: left + (slot - caption.width) / 2)
+          lines[Ring.height + below].append(caption)
+        }
+        left += slot
+      }
+      if lines[lines.count - 1].width == 0 { lines.removeLast() }
+      block += lines
+    }
+    return block
+  }
+
+  private func caption(of item: ItemText, isRoomy: Bool) -> Block {
+    var label = Line(item.label)
+    guard let note = note(of: item) else { return [label] }
+    guard isRoomy else { return [label, Line(note, .quiet)] }
+    label.append((glyphs == .unicode ? " · " : ", ") + note, .quiet)
+    return [label]
+  }
+
+  private func draw(_ item: ItemText, _ hue: Hue, in lines: inout Block, at column: Int) {
+    let inside = [CleanText(item.text(or: glyphs))] + item.ringLines
+    let (fill, goal): (Double, Double?) =
+      switch item.progress {
+      case .share(let fill, _): (fill, nil)
+      case .clock(let fill, _): (fill, nil)
+      case .position(let fill, let goal): (fill, goal)
+      case .none: (0, nil)
+      }
+    Ring.draw(
+      fill: fill, goal: goal, hue: item.gaugeHue(in: hue), inside: inside, glyphs: glyphs,
+      in: &lines, at: column)
+  }
+
+  /// The comparison in the caption.
+  private func note(of item: ItemText) -> String? {
+    switch item.progress {
+    case .share: item.share
+    case .clock(_, let minutes): MetricRows.difference(minutes)
+    case .position, .none: nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Actions
+import Drawing
+import Text
+
+extension Context {
+  /// Makes a change that may need answers, and asks the questions that it throws; throws
+  /// ``Failure`` without a terminal or an answer.
+  func asking<Result>(_ body: (Answers) throws -> Result) throws -> Result {
+    var answers = Answers()
+    while true {
+      do {
+        return try body(answers)
+      } catch let question as Question {
+        answers.note(try ask(question), to: question)
+      }
+    }
+  }
+
+  private func ask(_ question: Question) throws -> Int {
+    guard let readAnswer = host.readAnswer else { throw question.refusal }
+    if question.choices.isEmpty {
+      if try confirm(question.text, hints: []) { return 0 }
+      throw Failure("nothing was changed")
+    }
+    var lines = [question.text + ":"]
+    for (index, choice) in question.choices.enumerated() {
+      lines.append("  \(index + 1)  \(choice)")
+    }
+    let prompt = "Which one? [1-\(question.choices.count)] "
+    let list = lines.map { CleanText($0).string }.joined(separator: "\n")
+    try errors.write(Array("\(list)\n\(prompt)".utf8))
+    // A slip is not the end.
+    for attempt in 1...3 {
+      guard let answer = readAnswer()?.trimmed, !answer.isEmpty else { break }
+      if let number = Int(answer), 1...question.choices.count ~= number { return number - 1 }
+      if attempt < 3 { try errors.write(Array(prompt.utf8)) }
+    }
+    throw Failure("nothing was changed")
+  }
+
+  /// Runs an action that reports its progress, and draws that as bars.
+  func showingProgress<Result>(_ run: (@escaping Progress.Report) throws -> Result) rethrows
+    -> Result
+  {
+    let bars = ProgressBars(in: self)
+    defer { bars.show(nil) }
+    return try run { bars.show($0) }
+  }
+}
+
+/// The bar of the part of an action that is under way.
+private final class ProgressBars {
+  private let context: Context
+  private var bar: (part: Progress.Part, bar: ProgressBar)?
+
+  init(in context: Context) { self.context = context }
+
+  func show(_ progress: Progress?) {
+    guard let progress else {
+      bar?.bar.erase()
+      bar = nil
+      return
+    }
+    if bar?.part != progress.part {
+      bar = (
+        progress.part,
+        ProgressBar(
+          of: progress.total, called: progress.title, from: progress.fewest, on: context.errors,
+          glyphs: context.renderOptions.glyphs)
+      )
+    }
+    bar?.bar.show(progress.done)
+  }
+}
+
+extension Progress {
+  /// `Fetching 30 days`.
+  fileprivate var title: String {
+    switch part {
+    case .fetchingDates: "Fetching \(CountText.of(total, "date", "dates"))"
+    case .fetchingDays: "Fetching \(CountText.of(total, "day", "days"))"
+    case .fetchingPlaces: "Fetching \(CountText.of(total, "place", "places"))"
+    case .sendingPlaces: "Sending \(CountText.of(total, "place", "places"))"
+    }
+  }
+}
+
+extension RefreshTimer {
+  /// Sets the timer to an interval in minutes, or ends it if that is 0, and prints the result.
+  func set(_ minutes: Int, isForced: Bool, in context: Context) throws {
+    try context.acknowledge([set(minutes, isForced: isForced, on: context.host).sentence])
+  }
+
+  /// Ends the timer and describes it, or returns nil if none was set; throws ``Failure`` if the
+  /// person has edited it, unless forced.
+  func end(isForced: Bool, in context: Context) throws -> String? {
+    let change = try end(isForced: isForced, on: context.host)
+    return change.scheduler == nil ? nil : change.sentence
+  }
+}
+
+extension RefreshTimer.Change {
+  /// The change as a sentence, without its full stop.
+  var sentence: String {
+    if let rhythm { return "\(title) \(rhythm), by \(scheduler ?? "")" }
+    if scheduler == nil { return "No \(title.lowercased()) is set" }
+    return "\(title) is off" + (before.map { " (was \($0))" } ?? "")
+  }
+}

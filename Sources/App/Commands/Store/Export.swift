@@ -1,0 +1,136 @@
+import Actions
+import CommandLine
+import Host
+import Metrics
+import Readings
+import Storage
+import Text
+import Time
+
+/// Writes all that was entered, set or fetched.
+struct Export: Command {
+  static let name = "export"
+  static let effects: Effects = []
+  static let summary = "Write all your data as JSON or CSV."
+  static let examples = [
+    (line: "dash export -o life.json", meaning: "All of it, to be imported again."),
+    (line: "dash export -o two.csv --attributes steps,sleep", meaning: "Two, for a spreadsheet."),
+    (line: "dash export --from 2026-01-01", meaning: "From a day on."),
+    (line: "dash export -o places.gpx", meaning: "Your places, for a map."),
+  ]
+  static let discussion = [
+    "JSON is the shape of Exist's attributes with values, and carries goals, units, fetched "
+      + "averages and your own facts beside it: importing it gives all of it back. CSV has a row "
+      + "for each day and attribute, and nothing else. Averages that dash computed are not in it, "
+      + "unless you refreshed them.",
+    "GeoJSON and GPX, and CSV with --places, have your places and nothing else.",
+    "Events are not in it: 'dash agenda export' writes them.",
+  ]
+  static let format = Option(
+    "format", choices: ["json", "csv", "geojson", "gpx"],
+    "The format to write; JSON unless given, or unless the name of the file ends in .csv, "
+      + ".geojson or .gpx."
+  )
+  static let places = Option(
+    "places", "Only your places, as GeoJSON unless another format is given.")
+  static let scale = Option(
+    "scale", choices: ["5", "9"], "The scale of ratings in CSV; 9 unless given.")
+  static let attributes = Option(
+    "attributes", value: "names", completion: .attribute,
+    "Only these, by name or label, with commas between them.")
+  static let from = Option("from", value: "day", "Only days from this one on.")
+  static let to = Option("to", value: "day", "Only days up to this one.")
+  static let output = Option(
+    "output", letter: "o", value: "file", "The file to write; standard output unless given.")
+  static let force = Option("force", letter: "f", "Replace a file that is there.")
+  static let options = [
+    format, places, scale, attributes, from, to, output, force, Option.quiet, .demo,
+  ]
+
+  private let form: ExportData.Form
+  private let names: [String]
+  private let days: ClosedRange<Day>
+  private let path: Argument?
+  private let isReplacing: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    path = line.argument(Self.output)
+    let name = path?.text.lowercased() ?? ""
+    let endings = ["csv", "geojson", "gpx"]
+    let format =
+      try line.choice(Self.format) ?? endings.first { name.hasSuffix("." + $0) }
+    if line.has(Self.places), format == "json" {
+      throw Failure.usage(
+        "--places cannot be combined with --format json",
+        hints: ["Expected geojson, gpx or csv. JSON without --places has everything."])
+    }
+    let places: PlaceExport.Format? =
+      line.has(Self.places) && format == nil
+      ? .geojson
+      : format == "csv" && !line.has(Self.places)
+        ? nil : format.flatMap(PlaceExport.Format.init)
+    if places != nil, line.has(Self.attributes) || line.has(Self.scale) {
+      throw Failure.usage("--attributes and --scale cannot be combined with places")
+    }
+    let scale = try line.choice(Self.scale).flatMap { Int($0) }.flatMap(RatingScale.init)
+    if scale == .five, format != "csv" {
+      throw Failure.usage(
+        "--scale can be used only with CSV",
+        hints: [
+          "JSON has ratings from 1 to 9, as Exist does. For CSV: dash export --format csv --scale 5"
+        ])
+    }
+    form = places.map { .places($0) } ?? (format == "csv" ? .csv(scale ?? .nine) : .json)
+    names = try line.texts(Self.attributes).flatMap {
+      $0.split(separator: ",").map { String($0.trimmed) }
+    }
+    let first = try line.day(Self.from) ?? .first
+    let last = try line.day(Self.to) ?? .last
+    if first > last {
+      throw Failure.usage(
+        "\(first) is after \(last)", hints: ["--from is the first day, --to the last."])
+    }
+    days = first...last
+    isReplacing = line.has(Self.force)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    var world = context.world
+    if isDemo { world.store = try demo(in: context) }
+    func export(to target: ExportData.Target) throws -> ExportData.Result {
+      try ExportData(as: form, of: names, in: days, to: target).run(in: world)
+    }
+    guard let path, path.text != "-" else {
+      _ = try export(to: .stream(stream(to: context.output)))
+      return
+    }
+    let result = try export(to: .file(path, isReplacing: isReplacing))
+    if context.isQuiet { return }
+    if case .places = form {
+      return context.warn("\(path.text): \(CountText.of(result.places, "place", "places"))")
+    }
+    context.warn(
+      "\(path.text): \(CountText.of(result.values, "value", "values")) of "
+        + CountText.of(result.attributes, "attribute", "attributes"))
+  }
+
+  /// Writes the parts of a document; on a terminal the lines of CSV without control characters,
+  /// which JSON has escaped.
+  private func stream(to output: OutputStream) -> ([UInt8]) throws -> Void {
+    guard case .csv = form, output.isTerminal else { return output.write }
+    var line: [UInt8] = []
+    return { bytes in
+      line += bytes
+      guard let end = line.lastIndex(of: UInt8(ascii: "\n")) else { return }
+      try output.write(CleanText.bytes(cleaningLines: Array(line[...end])))
+      line.removeSubrange(...end)
+    }
+  }
+
+  private func demo(in context: Context) throws -> Store {
+    if case .places = form { return try context.reading.demoStoreWithPlaces() }
+    return try context.reading.demoStore()
+  }
+}

@@ -1,0 +1,154 @@
+import Actions
+import Cards
+import CommandLine
+import Drawing
+import Readings
+import Storage
+import Text
+
+/// Undoes changes, the latest first.
+struct UndoChange: Command {
+  static let name = "undo"
+  static let effects: Effects = []
+  static let summary = "Undo the last command that changed data."
+  static let examples = [
+    (line: "dash undo", meaning: "Undo the last change; again, the one before."),
+    (line: "dash undo 3", meaning: "Undo the last three changes."),
+    (line: "dash undo --list", meaning: "List what can be undone."),
+  ]
+  static let discussion = [
+    "A command is undone as a whole, even an import of many years. 'dash redo' redoes it, "
+      + "until another command changes data."
+  ]
+  static let options = ChangeLog.options
+  static let arguments = [
+    Parameter("count", "How many commands to undo or list.", isOptional: true)
+  ]
+
+  private let log: ChangeLog
+
+  init(_ line: Invocation) throws {
+    log = try ChangeLog(line, isUndoing: true)
+  }
+
+  func run(in context: Context) throws {
+    try log.run(in: context)
+  }
+}
+
+/// Redoes changes that were undone.
+struct RedoChange: Command {
+  static let name = "redo"
+  static let effects: Effects = []
+  static let summary = "Redo the last command that was undone."
+  static let examples = [
+    (line: "dash redo", meaning: "Redo the last undone change."),
+    (line: "dash redo --list", meaning: "List what can be redone."),
+  ]
+  static let options = ChangeLog.options
+  static let arguments = [
+    Parameter("count", "How many commands to redo or list.", isOptional: true)
+  ]
+
+  private let log: ChangeLog
+
+  init(_ line: Invocation) throws {
+    log = try ChangeLog(line, isUndoing: false)
+  }
+
+  func run(in context: Context) throws {
+    try log.run(in: context)
+  }
+}
+
+/// Undoes or redoes changes, or lists them: what `dash undo` and `dash redo` have in common.
+private struct ChangeLog {
+  static let list = Option("list", letter: "l", "Only list them, the next one first.")
+  static let force = Option(
+    "force", letter: "f", "Leave files of events that have changed since as they are.")
+  static let options = [list, force, Option.quiet, .json, .demo]
+
+  /// Whether it undoes, otherwise redoes.
+  let isUndoing: Bool
+  private let count: Int?
+  private let isList: Bool
+  private let isQuiet: Bool
+  private let isForced: Bool
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation, isUndoing: Bool) throws {
+    self.isUndoing = isUndoing
+    count = try line.arguments.first.map { argument in
+      let text = try line.text(argument)
+      guard let count = Int(text), 1...10_000 ~= count else {
+        throw Failure.usage(
+          "invalid number of commands '\(text)'",
+          hints: ["Expected a whole number from 1 to 10000."])
+      }
+      return count
+    }
+    isList = line.has(Self.list) || line.has(.demo)
+    isForced = line.has(Self.force)
+    isQuiet = line.has(.quiet)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+    if isJSON, !isList {
+      let name = isUndoing ? "undo" : "redo"
+      throw Failure.usage(
+        "--json can be used only with --list",
+        hints: ["To list as JSON: dash \(name) --list --json"])
+    }
+  }
+
+  func run(in context: Context) throws {
+    if isList { return try show(context.reading.store(isDemo: isDemo), in: context) }
+    let done = try RevertChanges(
+      isUndoing ? .undo : .redo, count: count ?? 1, skipsChangedFiles: isForced
+    ).run(in: context.world)
+    for path in done.skippedFiles {
+      context.warn("\(path): has changed since, so it was left as it is")
+    }
+    if isQuiet { return }
+    let width = context.renderOptions.width
+    let commands = done.changes.map { UndoableCommand($0.change, among: $0.attributes) }
+    var block = UndoLines(of: commands, today: context.today, in: context.valueText)
+      .done(isUndone: isUndoing, width: width)
+    if commands.count < count ?? 1 {
+      let text = commands.isEmpty ? nothing : "There are no more commands."
+      block += Wrap.lines(of: text, width: width).map { Line($0) }
+    }
+    try context.show(block)
+  }
+
+  private var nothing: String {
+    isUndoing ? "Nothing to undo." : "Nothing to redo."
+  }
+
+  private func commands(in store: Store, limit: Int) throws -> [UndoableCommand] {
+    try store.reading {
+      let attributes = try store.catalogue().attributes
+      return try store.changes(isUndone: !isUndoing, limit: limit).map {
+        UndoableCommand($0, among: attributes)
+      }
+    }
+  }
+
+  private func show(_ store: Store?, in context: Context) throws {
+    let limit = count ?? 10
+    let found = try store.map { try self.commands(in: $0, limit: limit + 1) } ?? []
+    let commands = Array(found.prefix(limit))
+    if isJSON { return try context.write(document: UndoJSON(of: commands).text) }
+    let width = context.renderOptions.width
+    var block = UndoLines(of: commands, today: context.today, in: context.valueText)
+      .list(width: width)
+    if commands.isEmpty {
+      block = [Line(nothing)]
+    }
+    if found.count > limit {
+      let line = "dash \(isUndoing ? "undo" : "redo") --list \(limit * 2)"
+      block += Wrap.block(of: "More: \(line)", .quiet, width: width)
+    }
+    try context.show(block)
+  }
+}

@@ -1,0 +1,152 @@
+import Actions
+import Cards
+import Drawing
+import Host
+import Outside
+import Storage
+import Text
+
+/// What the doctor checks, a section for each subject.
+extension Reading {
+  /// The versions of dash and of what it is built with.
+  package var programFindings: FindingSection {
+    FindingSection(
+      "program", "Program",
+      [
+        Finding("dash", "dash", Version.current),
+        Finding("sqlite", "SQLite", Checkup.sqliteVersion),
+        Finding("swift", "Swift", Version.language),
+      ])
+  }
+
+  /// Where the store is, who can access it, whether it is intact, and what it contains.
+  package var storeFindings: [FindingSection] {
+    do {
+      return StoreFindings(of: try StoreCheck(in: world)).sections
+    } catch {
+      let failure = Failure(error)
+      let finding = Finding("path", "File", failure.message, remedy: failure.hints)
+      return [FindingSection("store", "Store", [finding])]
+    }
+  }
+
+  /// The parts of a damaged store that were saved into the file `target`.
+  package func findings(of saved: SalvageStore.Result, in target: String) -> FindingSection {
+    SalvageFindings(of: saved, in: target).section
+  }
+
+  /// The settings file, problems in it, and the environment variables that are set, without values
+  /// of `secrets`.
+  package func settingsFindings(
+    variables: [String], secrets: Set<String>
+  ) -> FindingSection {
+    var findings: [Finding] = []
+    if let bytes = world.settingsPath {
+      let path = String(decoding: bytes, as: UTF8.self)
+      switch world.files.kind(bytes) {
+      case .file, .other: findings.append(Finding("file", "File", path))
+      case .folder:
+        findings.append(
+          Finding(
+            "file", "File", path,
+            remedy: ["This is a folder; the settings must be a file. Move it away."]))
+      case .nothing:
+        findings.append(
+          Finding("file", "File", "none (optional; it would be \(path))", value: .text(path)))
+      }
+    }
+    let assignments = variables.compactMap { name in
+      world.nonEmptyVariable(name).map { "\(name)=\(secrets.contains(name) ? "…" : $0)" }
+    }.joined(separator: " ")
+    findings.append(
+      Finding(
+        "variables", "Variables", assignments.isEmpty ? "none set" : assignments,
+        value: .text(assignments)))
+    if let problem = world.daysOffProblem {
+      findings.append(
+        Finding("days_off", "Days off", problem.message, remedy: problem.hints))
+    }
+    for (index, problem) in settings.problems.enumerated() {
+      findings.append(
+        Finding(
+          index == 0 ? "problems" : "problem_\(index + 1)", "Problem", problem.message,
+          value: index == 0 ? .integer(Int64(settings.problems.count)) : nil,
+          remedy: problem.hints.isEmpty ? ["Correct it: dash settings edit"] : problem.hints))
+    }
+    if settings.problems.isEmpty {
+      findings.append(Finding("problems", "Problems", "none", value: .integer(0)))
+    }
+    return FindingSection("settings", "Settings", findings)
+  }
+
+  /// What the terminal can show, and how that is known.
+  package var terminalFindings: FindingSection {
+    // Plain text needs none of it.
+    var world = world
+    world.settings.isPlain = false
+    let (width, colors, glyphs) = (world.width, world.colors, world.glyphs)
+    let isTerminal = world.host.output.isTerminal
+    let term = world.nonEmptyVariable("TERM")
+    func finding(_ name: String, _ label: String, _ value: String, _ reason: String) -> Finding {
+      Finding(name, label, "\(value) (\(reason))", value: .text(value))
+    }
+    return FindingSection(
+      "terminal", "Terminal",
+      [
+        Finding(
+          "terminal", "Output",
+          isTerminal ? "a terminal" + (term.map { ", \($0)" } ?? "") : "not a terminal",
+          value: .text(isTerminal ? term ?? "" : "none")),
+        Finding(
+          "width", "Width", "\(width.value) cells (\(width.reason))",
+          value: .integer(Int64(width.value))),
+        finding("colors", "Colours", colors.value.name, colors.reason),
+        finding("glyphs", "Characters", glyphs.value.name, glyphs.reason),
+      ])
+  }
+
+  /// Whether the place where the person lives is known, and how old its weather is; nil without the
+  /// setting `place`.
+  package var outsideFindings: FindingSection? {
+    guard settings.place != nil else { return nil }
+    let store = (try? openStore()) ?? nil
+    let place: OutsideReport.Place
+    do {
+      place = try PlaceFinder(in: world, store: store).usualPlace(nil)
+    } catch {
+      let failure = Failure(error)
+      let remedy = failure.hints.prefix(3) + ["To set it: dash settings set place <city>"]
+      return FindingSection(
+        "outside", "Outside", [Finding("place", "Place", failure.message, remedy: Array(remedy))])
+    }
+    var findings = [Finding("place", "Place", place.label)]
+    if let report = try? outsideReport(of: place, from: store) {
+      let text =
+        report.age.map { "\(report.forecast?.service ?? ""), \(OutsideText.age($0))" }
+        ?? "never fetched"
+      findings.append(Finding("weather", "Weather", text))
+    }
+    return FindingSection("outside", "Outside", findings)
+  }
+}
+
+extension ColorDepth {
+  fileprivate var name: String {
+    switch self {
+    case .none: "none"
+    case .sixteen: "16"
+    case .palette: "256"
+    case .truecolor: "all"
+    }
+  }
+}
+
+extension Glyphs {
+  fileprivate var name: String {
+    switch self {
+    case .unicode: "Unicode"
+    case .ascii: "ASCII"
+    case .words: "words only"
+    }
+  }
+}

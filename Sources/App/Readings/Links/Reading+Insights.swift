@@ -1,0 +1,230 @@
+import Actions
+import Cards
+import Drawing
+import Metrics
+import Storage
+import Text
+import Time
+
+/// Findings to show.
+package struct FindingsRequest {
+  /// Days before this one are compared.
+  package let day: Day
+  package let days: Int
+  /// Whether pairs within a group are shown too.
+  package let isWithin: Bool
+  /// Whether all findings are shown, or in the table all compared pairs.
+  package let isAll: Bool
+  package let isDemo: Bool
+
+  package init(before day: Day, days: Int?, isWithin: Bool, isAll: Bool, isDemo: Bool) {
+    self.day = day
+    self.days = days ?? LinkComparison.usualDays
+    self.isWithin = isWithin
+    self.isAll = isAll
+    self.isDemo = isDemo
+  }
+}
+
+extension LinkComparison {
+  /// The findings between groups, then those within one if they are wanted.
+  func findings(isWithin: Bool) -> [Link] {
+    between.findings + (isWithin ? within.findings : [])
+  }
+}
+
+// Sentences on the links of the person's own days, and the insights that were fetched.
+
+extension Reading {
+  /// How many findings are shown unless all are wanted, and the days of the fetched insights.
+  private static let (usualFindings, fetchedDays) = (5, 7)
+
+  /// The findings with their sentences, of all groups or one.
+  ///
+  /// Caches the findings of today for the cards of the next days.
+  package func insights(_ request: FindingsRequest, group typed: String?) throws -> Sheet {
+    guard let store = try request.isDemo ? demoStoreWithInsights() : openStore() else {
+      return Sheet {
+        InsightJSON(of: [], comparison: nil, links: [], on: request.day, in: valueText).text
+      } block: {
+        Sheet.block(of: Reading.nothingToCompare("insights"), $0)
+      }
+    }
+    let (group, comparison, stored, isConnected) = try store.reading {
+      let group = try typed.map { try store.catalogue().storedGroup(typed: $0).name }
+      return (
+        group, try linkComparison(before: request.day, days: request.days, from: store),
+        try store.insights(), try store.isConnected
+      )
+    }
+    if !request.isDemo, request.day == today, request.days == LinkComparison.usualDays {
+      cacheFindings(comparison, in: store)
+    }
+    let length = request.isAll ? request.days : Reading.fetchedDays - 1
+    let range = request.day - length...request.day
+    let fetched = stored.filter {
+      range.contains($0.day) && (group == nil || $0.group == group)
+    }
+    let found = comparison.findings(isWithin: request.isWithin)
+    var links: [(number: Int, link: Link)] = []
+    for (index, link) in found.enumerated() {
+      let groups = [link.cause, link.outcome].map { comparison.attributes[$0].attribute.group }
+      if group.map(groups.contains) ?? true { links.append((index + 1, link)) }
+    }
+    return Sheet {
+      InsightJSON(
+        of: fetched, comparison: comparison, links: links.map(\.link), on: request.day,
+        in: valueText
+      ).text
+    } block: { options in
+      let shown = Array(links.prefix(request.isAll ? links.count : Reading.usualFindings))
+      var sentences = LinkSummary(of: comparison, isWithin: request.isWithin).sentences
+      if links.isEmpty, !found.isEmpty {
+        sentences.insert("No finding is about this group.", at: 0)
+      }
+      let block = LinkList(
+        of: comparison, links: shown, sentences: sentences, hidden: links.count - shown.count,
+        in: valueText
+      ).block(width: options.width, glyphs: options.glyphs)
+      if fetched.isEmpty {
+        return stored.isEmpty && isConnected
+          ? block + Reading.nothingFetched("insights", options) : block
+      }
+      return block + [Line()] + Reading.fetchedHeading(options)
+        + InsightList(of: fetched).block(width: options.width, glyphs: options.glyphs)
+    }
+  }
+
+  private static func nothingToCompare(_ name: String) -> [String] {
+    [
+      "No \(name): nothing is recorded yet.",
+      "To begin: mood rate 4, or dash import <file or folder>",
+    ]
+  }
+
+  private static func nothingFetched(_ name: String, _ options: RenderOptions) -> Block {
+    Wrap.block(
+      of: "No \(name) of Exist are stored. To fetch them: dash sync", .quiet,
+      width: options.width)
+  }
+
+  private static func fetchedHeading(_ options: RenderOptions) -> Block {
+    Wrap.block(of: "From Exist, not corrected", .strong, width: options.width)
+  }
+}
+
+// The same links as a table, and the correlations that were fetched.
+
+extension Reading {
+  /// The links of own days that a table has, and the fetched correlations.
+  private struct Correlations {
+    var comparison: LinkComparison?
+    var links: [Link] = []
+    var fetched: [Correlation] = []
+    var storedCount = 0
+    var isConnected = false
+    /// The labels of attributes by their names.
+    var labels: [String: String] = [:]
+    var name: String?
+  }
+
+  /// The table of findings; with `typed` of one attribute, with at least as many dots as `stars`.
+  package func correlations(
+    _ request: FindingsRequest, of typed: String?, stars: Int
+  ) throws -> Sheet {
+    let read = try readCorrelations(request, of: typed, stars: stars)
+    return Sheet {
+      CorrelationJSON(
+        of: read.fetched, comparison: read.comparison, links: read.links, on: request.day,
+        in: valueText
+      ).text
+    } block: { options in
+      guard let comparison = read.comparison else {
+        return Sheet.block(of: Reading.nothingToCompare("correlations"), options)
+      }
+      let (width, glyphs) = (options.width, options.glyphs)
+      var block = LinkTable(of: comparison, links: read.links, in: valueText)
+        .block(width: width, glyphs: glyphs)
+      if !block.isEmpty {
+        block.append(Line())
+      } else if read.name != nil || stars > 0 {
+        let label = read.name.map { read.labels[$0] ?? $0 }
+        block += Wrap.block(
+          of: Reading.noLinks(about: label, stars: stars, isAll: request.isAll), width: width)
+      }
+      for sentence in LinkSummary(of: comparison, isWithin: request.isWithin).sentences {
+        block += Wrap.block(of: sentence, .quiet, width: width)
+      }
+      if !read.fetched.isEmpty {
+        return block + [Line()] + Reading.fetchedHeading(options)
+          + CorrelationList(of: read.fetched, labels: read.labels)
+          .block(width: width, glyphs: glyphs)
+      }
+      if read.storedCount > 0 {
+        let text = CountText.of(read.storedCount, "stored correlation", "stored correlations")
+        return block + Wrap.block(of: "None of the \(text) of Exist matches.", width: width)
+      }
+      return read.isConnected ? block + Reading.nothingFetched("correlations", options) : block
+    }
+  }
+
+  /// The table of own links as CSV.
+  package func correlationTable(
+    _ request: FindingsRequest, of typed: String?, stars: Int
+  ) throws -> String {
+    let read = try readCorrelations(request, of: typed, stars: stars)
+    return read.comparison.map { LinkCSV(of: $0, links: read.links, in: valueText).text }
+      ?? LinkCSV.header
+  }
+
+  private func readCorrelations(
+    _ request: FindingsRequest, of typed: String?, stars: Int
+  ) throws -> Correlations {
+    guard let store = try request.isDemo ? demoStoreWithInsights() : openStore() else {
+      return Correlations()
+    }
+    return try store.reading {
+      let stored = try store.correlations()
+      var read = Correlations()
+      read.storedCount = stored.count
+      for attribute in try store.catalogue().attributes {
+        read.labels[attribute.name] = attribute.label
+      }
+      var finder = AttributeFinder(in: store)
+      let name = try typed.map { typed in
+        // Exist may have compared attributes that have no values here.
+        stored.contains { $0.attribute == typed || $0.other == typed }
+          ? typed : try finder.attribute(named: typed).name
+      }
+      read.name = name
+      let comparison = try linkComparison(
+        before: request.day, days: request.days, from: store)
+      read.isConnected = try store.isConnected
+      read.fetched = stored.filter {
+        $0.stars >= stars && (name == nil || $0.attribute == name || $0.other == name)
+      }
+      let pairs =
+        request.isAll
+        ? comparison.between.links + (request.isWithin ? comparison.within.links : [])
+        : comparison.findings(isWithin: request.isWithin)
+      read.links = pairs.filter { link in
+        guard LinkTable.stars(of: link) >= stars else { return false }
+        guard let name else { return true }
+        let listed = [(cause: link.cause, outcome: link.outcome)] + link.likewise
+        return listed.flatMap { [$0.cause, $0.outcome] }.contains {
+          comparison.attributes[$0].attribute.name == name
+        }
+      }
+      read.comparison = comparison
+      return read
+    }
+  }
+
+  /// Says that no pair matches.
+  private static func noLinks(about label: String?, stars: Int, isAll: Bool) -> String {
+    (isAll ? "No pair" : "No finding")
+      + (label.map { isAll ? " of \($0)" : " about \($0)" } ?? "")
+      + (stars > 0
+        ? " has \(CountText.of(stars, "dot", "dots")) or more" : isAll ? " was compared" : "") + "."
+  }
+}

@@ -1,0 +1,33 @@
+import Cards
+import Outside
+import Storage
+
+extension Reading {
+  /// The risk of COVID-19 by numbers that were typed, now or for a place.
+  package func risk(
+    _ typed: OutsideReport.TypedRisk, of place: OutsideReport.Place? = nil
+  ) -> Sheet {
+    Sheet {
+      OutsideJSON(of: typed, on: now.day).text
+    } block: { options in
+      RiskScreen(of: typed, savedFor: place?.label, today: now.day, glyphs: glyphs)
+        .block(width: options.width)
+    }
+  }
+
+  /// The risk of COVID-19 by the numbers that were saved for a place.
+  package func savedRisk(of place: OutsideReport.Place) throws -> Sheet {
+    if let typed = try openStore()?.typedRisk(of: place.coordinates) {
+      return risk(typed, of: place)
+    }
+    return Sheet {
+      OutsideJSON(of: nil, on: now.day).text
+    } block: { options in
+      Sheet.block(
+        of: [
+          "Nothing is saved for \(place.label).",
+          "To save it: dash outside risk --cases-per-100k 18 --save",
+        ], options)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Actions
+import Cards
+import Drawing
+import Geography
+import Places
+import Storage
+import Text
+import Time
+
+/// The conditions of a list of places, as a person types them.
+package struct PlaceQuery {
+  package var since: Day?
+  /// The name of an own place or a city, or latitude and longitude.
+  package var near: String?
+  /// The greatest distance from ``near``.
+  package var kilometres = 50.0
+  /// The name of people, or `me`.
+  package var people: String?
+  /// Words in the name, address, note or person.
+  package var words: String?
+
+  package init() {}
+
+  fileprivate var isEmpty: Bool { since == nil && near == nil && people == nil && words == nil }
+
+  fileprivate func filter(
+    from store: Store?, in reading: Reading, _ answers: Answers
+  ) throws -> PlaceFilter {
+    var filter = PlaceFilter()
+    filter.since = since
+    filter.words = words.map { FoldedText($0) }
+    if let near {
+      filter.near = try point(near, store, reading, answers)
+      filter.kilometres = kilometres
+    }
+    guard let people else { return filter }
+    let typed = FoldedText(people)
+    if ["me", "i", "myself"].contains(typed.string) {
+      filter.isOwn = true
+      return filter
+    }
+    let others = try store?.placePeople().filter { !$0.isOwn } ?? []
+    let wanted = others.filter { !FoldedText($0.name.string).ranges(of: typed).isEmpty }
+    if wanted.isEmpty {
+      throw Failure.usage(
+        "no places of '\(people)'",
+        hints: Suggestion.hints(for: people, among: others.map(\.name.string))
+          + ["For your own: dash places --by me"])
+    }
+    filter.people = Set(wanted.map(\.key))
+    return filter
+  }
+
+  /// The point of an own place or a city, without the network.
+  private func point(
+    _ typed: String, _ store: Store?, _ reading: Reading, _ answers: Answers
+  ) throws -> Coordinates {
+    if let own = try store?.ownPlaces(named: PlaceName.key(of: typed)).first { return own.point }
+    guard let words = PlaceWords(typed) else {
+      throw Failure.usage("invalid place '\(typed.prefix(60))'")
+    }
+    return try PlaceFinder(in: reading.world, store: store)
+      .place(words, number: nil, answers: answers).coordinates
+  }
+}
+
+/// The list of places, a page at a time.
+package struct PlaceList {
+  private let query: PlaceQuery
+  private let filter: PlaceFilter
+  private let store: Store?
+  private let reading: Reading
+  /// The command line of the list, without its page.
+  private let request: String
+  private let position: PlacePosition?
+  private let isMore: Bool
+
+  private static let page = 100
+
+  /// Reads the page after the last one that was shown if `isMore`, else the first page.
+  ///
+  /// - Throws: ``Question`` if several cities have the name; ``Failure`` of status usage for an
+  ///   unknown place or person.
+  package init(
+    _ query: PlaceQuery, from store: Store?, request: String, isMore: Bool, in reading: Reading,
+    answers: Answers
+  ) throws {
+    self.query = query
+    self.store = store
+    self.request = request
+    self.isMore = isMore
+    self.reading = reading
+    filter = try query.filter(from: store, in: reading, answers)
+    if !isMore {
+      position = nil
+    } else if let (shown, end) = try store?.placeListEnd(), shown == request {
+      position = end
+    } else {
+      let first = try store?.places(filter, limit: PlaceList.page).places
+      position = first?.last.map(PlacePosition.init)
+    }
+  }
+
+  /// The places of the page, and how many there are from the first of them on.
+  package func places() throws -> (places: [Place], count: Int) {
+    try store?.places(filter, after: position, limit: PlaceList.page) ?? ([], 0)
+  }
+
+  /// Whether older places of others can follow a page with this many places.
+  package func canGrow(_ count: Int) -> Bool {
+    store != nil && isMore && count < PlaceList.page && filter.isOwn != true
+  }
+
+  /// Stores where a page ends that may be continued, and that the news were seen.
+  package func noteShown(_ places: [Place]) throws {
+    guard let store else { return }
+    let isContinued =
+      try isMore || places.count == PlaceList.page || store.placeListEnd() != nil
+    store.noteShownPlaces(
+      end: isContinued ? places.last.map(PlacePosition.init) : nil, of: request,
+      at: reading.now.description)
+  }
+
+  /// A page, with the number of places that follow it.
+  package func sheet(of places: [Place], left: Int, isTiles: Bool) throws -> Sheet {
+    let look = reading.placeLook
+    let nothing = try nothing()
+    return Sheet {
+      PlaceJSON(of: places, left: left, near: filter.near).text
+    } block: { options in
+      if places.isEmpty { return Sheet.block(of: nothing, options) }
+      var block =
+        isTiles
+        ? PlaceTiles(of: places, look: look).block(width: options.width)
+        : PlaceTable(of: places, near: filter.near, look: look).block(width: options.width)
+      if left > 0 {
+        let more = "\(CountText.of(left, "more place", "more places")): \(request)"
+        block.append(Line())
+        block += Wrap.block(
+          of: more + (isTiles ? " --tiles" : "") + " --more", .quiet, width: options.width)
+      }
+      return block
+    }
+  }
+
+  /// How many places each country or year has.
+  package func counts(of kind: PlaceCounts.Kind) throws -> Sheet {
+    let places = try store?.places(filter, limit: .max).places ?? []
+    let counts = PlaceCounts(rows(of: kind, places), of: kind)
+    return Sheet {
+      counts.json
+    } block: { options in
+      places.isEmpty
+        ? Sheet.block(of: PlaceList.none, options)
+        : counts.block(width: options.width, glyphs: options.glyphs)
+    }
+  }
+
+  private func rows(of kind: PlaceCounts.Kind, _ places: [Place]) -> [PlaceCounts.Row] {
+    switch kind {
+    case .years:
+      return Dictionary(grouping: places) { $0.day.civil.year }
+        .sorted { $0.key > $1.key }
+        .map { PlaceCounts.Row(name: "\($0.key)", count: $0.value.count) }
+    case .countries:
+      let gazetteer = reading.world.gazetteer
+      let lookup = CountryLookup(gazetteer)
+      return Dictionary(grouping: places) { lookup.country(of: $0.point) ?? "" }
+        .map { code, places in
+          PlaceCounts.Row(
+            name: code.isEmpty ? "Far from cities" : gazetteer.countryName(code) ?? code,
+            code: code.isEmpty ? nil : code, count: places.count)
+        }
+        .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    }
+  }
+
+  private func nothing() throws -> [String] {
+    if isMore { return ["No more places. From the first: \(request)"] }
+    if !query.isEmpty, try store?.placeCount() ?? 0 > 0 { return ["No such places."] }
+    return PlaceList.none
+  }
+
+  private static let none = ["There are no places.", "To add one: dash places add Melbourne"]
+}
+
+extension Reading {
+  package var placeFindings: FindingSection? {
+    guard let store = try? openStore(), let count = try? store.placeCount(), count > 0 else {
+      return nil
+    }
+    var findings = [
+      Finding("places", "Places", CountText.grouped(count), value: .integer(Int64(count)))
+    ]
+    if let invalid = try? store.invalidPlaceCount(), invalid > 0 {
+      findings.append(
+        Finding(
+          "invalid", "Invalid", "\(CountText.of(invalid, "place", "places")) cannot be read",
+          remedy: ["To save all others into a new store: dash doctor --salvage FILE"]))
+    }
+    return FindingSection("places", "Places", findings)
+  }
+}

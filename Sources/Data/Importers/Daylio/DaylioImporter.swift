@@ -1,0 +1,144 @@
+import Formats
+import Metrics
+import Time
+
+/// Reads the entries of Daylio's export.
+///
+///     full_date,date,weekday,time,mood,activities,note_title,note
+///     2026-11-20,November 20,Friday,21:05,good,"work | good sleep","","long walk"
+///
+/// Exports of 2017 and 2018 have a separate year:
+///
+///     year,date,weekday,time,mood,activities,note
+///     2018,18 May,Friday,11:54 pm,good,"work | good sleep","long walk"
+///
+/// The first pass looks for words for moods without a meaning, and decides how dates are written.
+/// Later exports have a column `scales` after `activities`.
+struct DaylioImporter: Importer {
+  private(set) var survey: Survey
+  private let source: ByteSource
+  private let header: TableHeader
+  private let moods: [String: Int64]
+  private var order = DateOrder.yearFirst
+  private var note: String?
+  private var hasScales = false
+  /// The activities in the order of their first entries, and the index of each.
+  private var activities: [String] = []
+  private var indexes: [String: Int] = [:]
+
+  static func recognizes(_ head: FileHead) -> Bool {
+    !head.isJSON && TableHeader(head)?.isDaylio == true
+  }
+
+  init(
+    _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
+    _ options: ImportOptions
+  ) throws {
+    var reader = try CSVReader(window)
+    self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
+    header = TableHeader(reader, options)
+    let options = options.answered(for: header.key)
+    moods = MoodWords.daylio.merging(options.moods) { $1 }
+    survey = Survey(of: source.name, from: .daylio)
+    do {
+      try readAll(&reader, options)
+    } catch var question as ImportQuestion {
+      question.scope = header.key
+      throw question
+    }
+    survey.series = DaylioDays.series(of: activities, knowing: attributes)
+  }
+
+  private mutating func readAll(_ reader: inout CSVReader, _ options: ImportOptions) throws {
+    var dates = DateSurvey(stated: options.dateOrder)
+    var unknown: [String] = []
+    var firstUnknown: SurveyedField?
+    var fields: [CSV.Field] = []
+    while let row = try reader.nextRow(into: &fields) {
+      if row.isTooLong { continue }
+      let day = fields[header.day ?? 0]
+      if !header.isOldDaylio {
+        _ = try dates.add(TableDate(reader.window.bytes.span, day), day, of: &reader)
+      }
+      let word = text("mood", fields, reader).trimmingBlanks.lowercased()
+      if !word.isEmpty, moods[word] == nil, !unknown.contains(word) {
+        unknown.append(word)
+        if let index = header.index(of: "mood"), firstUnknown == nil {
+          firstUnknown = SurveyedField(fields[index], of: &reader)
+        }
+      }
+      if !text("scales", fields, reader).trimmingBlanks.isEmpty { hasScales = true }
+      for activity in activityNames(fields, reader) where indexes[activity] == nil {
+        indexes[activity] = activities.count
+        activities.append(activity)
+      }
+    }
+    if let firstUnknown {
+      throw ImportQuestion.mood(
+        firstUnknown.problem("is not a known mood"), unknown[0], all: unknown)
+    }
+    (order, note) = try dates.decision()
+  }
+
+  private func day(_ fields: [CSV.Field], _ reader: CSVReader) -> Day? {
+    if header.isOldDaylio {
+      return Int(text("year", fields, reader).trimmingBlanks).flatMap {
+        WrittenDate.day(text("date", fields, reader), year: $0)
+      }
+    }
+    return TableDate(reader.window.bytes.span, fields[header.day ?? 0])?.day(in: order)
+  }
+
+  private func text(_ column: String, _ fields: [CSV.Field], _ reader: CSVReader) -> String {
+    header.index(of: column).map { reader.text(fields[$0]) } ?? ""
+  }
+
+  private func activityNames(_ fields: [CSV.Field], _ reader: CSVReader) -> [String] {
+    text("activities", fields, reader).split(separator: "|")
+      .map { String($0.trimmingBlanks) }.filter { !$0.isEmpty }
+  }
+
+  func read(into sink: inout ImportSink) throws {
+    if let note { sink.note(note) }
+    var reader = try CSVReader(ByteWindow(source))
+    var days = DaylioDays(isLatestFirst: true)
+    var fields: [CSV.Field] = []
+    while let row = try reader.nextRow(into: &fields) {
+      func report(_ problem: OffsetProblem) { sink.report(reader.locate(problem)) }
+      if row.isTooLong {
+        report(reader.lengthProblem(fields))
+        continue
+      }
+      guard let day = day(fields, reader) else {
+        report(TableDate.problem(of: fields[header.day ?? 0], in: reader))
+        continue
+      }
+      let note = ["note_title", "note"]
+        .map { text($0, fields, reader).replacing("<br>", with: "\n").trimmingBlanks }
+        .filter { !$0.isEmpty }.joined(separator: ": ")
+      days.add(
+        on: day, mood: moods[text("mood", fields, reader).trimmingBlanks.lowercased()],
+        note: note, at: minute(text("time", fields, reader)),
+        activities: activityNames(fields, reader).compactMap { indexes[$0] })
+    }
+    days.put(into: &sink, from: survey.source)
+    if hasScales { sink.note("the column 'scales' is skipped") }
+  }
+
+  /// Minutes from midnight of a time, `21:05` or `8:30 am`.
+  private func minute(_ text: String) -> Int64? {
+    guard case .clock(let clock) = CellShape(text.trimmingBlanks) else { return nil }
+    return clock.timeOfDay
+  }
+}
+
+/// Words for moods that need no explanation.
+enum MoodWords {
+  /// What the words of Daylio mean from 1 to 9.
+  static let daylio: [String: Int64] = ["awful": 1, "bad": 3, "meh": 5, "good": 7, "rad": 9]
+
+  /// The words in other tables, in lower case, with ratings from 1 to 9.
+  static let usual: [String: Int64] = daylio.merging([
+    "terrible": 1, "bad": 3, "okay": 5, "ok": 5, "good": 7, "great": 9,
+  ]) { $1 }
+}

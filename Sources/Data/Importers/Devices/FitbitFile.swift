@@ -1,0 +1,167 @@
+import Formats
+import Metrics
+import Time
+
+/// The kinds of Fitbit's files, recognized by name or content.
+enum FitbitFile {
+  case minutes(Measure, factor: Double)
+  case days(Measure)
+  case restingHeartRate, heartRate, sleep, weight, exercise
+  /// A table, of minutes that add up or of anything else.
+  case table(hasMinutes: Bool)
+
+  init?(_ file: FileHead) throws {
+    if let kind = FitbitFile(file.name), try kind.isContent(of: file) {
+      self = kind
+    } else if let kind = try FitbitFile.kind(ofContent: file) {
+      self = kind
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind of a file by its rows.
+  ///
+  /// JSON of steps, distances and altitudes looks the same, and so do tables of heart rates of
+  /// minutes and days.
+  private static func kind(ofContent file: FileHead) throws -> FitbitFile? {
+    func contains(_ names: String...) throws -> Bool {
+      try names.allSatisfy { try file.begins(with: "\"\($0)\"") }
+    }
+    if try file.firstByte() == UInt8(ascii: "[") {
+      if try contains("logId", "dateOfSleep") { return .sleep }
+      if try contains("logId", "activityName", "activeDuration") { return .exercise }
+      if try contains("logId", "bmi", "weight") { return .weight }
+      return try contains("dateTime", "bpm", "confidence") ? .heartRate : nil
+    }
+    let heads = try file.heads()
+    if heads.contains("sleep_id"), heads.contains("minutes_asleep") {
+      return .table(hasMinutes: false)
+    }
+    guard heads.first == "timestamp", heads.contains("data source") else { return nil }
+    if heads.contains("weight grams") { return .table(hasMinutes: false) }
+    return heads.contains("steps") || heads.contains("distance") ? .table(hasMinutes: true) : nil
+  }
+
+  /// Creates a kind from the name of a file.
+  init?(_ name: String) {
+    let stem = name.prefix { !$0.isNumber }
+    switch (stem, name.hasSuffix(".json")) {
+    case ("steps-", true): self = .minutes(.steps, factor: 1)
+    case ("distance-", true): self = .minutes(.distance, factor: 1 / 100_000)
+    case ("very_active_minutes-", true), ("moderately_active_minutes-", true):
+      self = .days(.activeMinutes)
+    case ("resting_heart_rate-", true): self = .restingHeartRate
+    case ("heart_rate-", true): self = .heartRate
+    case ("sleep-", true): self = .sleep
+    case ("weight-", true): self = .weight
+    case ("exercise-", true): self = .exercise
+    case ("steps_", false), ("distance_", false): self = .table(hasMinutes: true)
+    case ("weight.csv", false), ("usersleeps_", false), ("daily_resting_heart_rate.csv", false),
+      ("heart_rate_", false):
+      self = .table(hasMinutes: false)
+    default: return nil
+    }
+  }
+
+  /// The name without the number of a copy: `steps-2026-09-26 (1).json` is `steps-2026-09-26.json`.
+  static func title(of file: ByteSource) -> String {
+    let name = FileHead(file).name
+    guard let open = name.lastIndex(of: "("), let close = name[open...].firstIndex(of: ")"),
+      name[open..<close].dropFirst().allSatisfy(\.isNumber)
+    else { return name }
+    return String(name[..<open].trimmingBlanks) + name[close...].dropFirst()
+  }
+
+  /// Whether rows have identifiers, so that rows in several files are read once.
+  var hasIdentifiers: Bool {
+    switch self {
+    case .sleep, .weight, .exercise: true
+    case .minutes, .days, .restingHeartRate, .heartRate, .table: false
+    }
+  }
+
+  /// Whether its samples have a beginning and an end, so that they are read in both passes.
+  var hasMinutes: Bool {
+    switch self {
+    case .minutes: true
+    case .table(let hasMinutes): hasMinutes
+    case .days, .restingHeartRate, .heartRate, .sleep, .weight, .exercise: false
+    }
+  }
+
+  /// Whether the file holds what its name says, or nothing.
+  func isContent(of file: FileHead) throws -> Bool {
+    let mark =
+      switch self {
+      case .minutes, .days, .restingHeartRate, .heartRate: "\"dateTime\""
+      case .sleep: "\"dateOfSleep\""
+      case .weight, .exercise: "\"logId\""
+      case .table: file.name.hasPrefix("usersleeps_") ? "sleep_id," : "timestamp,"
+      }
+    return try file.begins(with: mark)
+  }
+}
+
+/// Compares steps by minute with the steps of exercises, to find minutes on another clock.
+struct FitbitStepCheck {
+  private struct Exercise {
+    let start: LocalDateTime
+    let minutes: Int
+    let steps: Double
+  }
+
+  private var steps = DayRows<UInt16>(of: 1440, empty: 0)
+  private var exercises: [Exercise] = []
+
+  /// How many exercises are compared at least, and how many steps make one of them.
+  private static let fewest = 3
+  private static let fewestSteps: Double = 100
+  /// The longest shift in hours: zones are from 12 hours west of UTC to 14 hours east of it.
+  private static let longestShift = 14
+
+  mutating func add(_ count: Double, at minute: LocalDateTime) {
+    guard count > 0 else { return }
+    let start = steps.start(of: FitbitStepCheck.key(minute.day))
+    steps.elements[start + minute.minute] &+= UInt16(clamping: Int(min(count, 10_000)))
+  }
+
+  mutating func add(exercise start: LocalDateTime, minutes: Double, steps: Double) {
+    guard steps >= FitbitStepCheck.fewestSteps, 1...1440 ~= minutes else { return }
+    exercises.append(Exercise(start: start, minutes: Int(minutes.rounded(.up)), steps: steps))
+  }
+
+  private static func key(_ day: Day) -> UInt64 { UInt64(UInt32(bitPattern: day.number)) }
+
+  /// By how many hours the minutes must be moved to fit the exercises; nil if that does not help.
+  var shift: Int? {
+    let known = exercises.filter {
+      steps.existingStart(of: FitbitStepCheck.key($0.start.day)) != nil
+    }
+    guard known.count >= FitbitStepCheck.fewest else { return nil }
+    let own = difference(known, 0)
+    let shifts = (1...FitbitStepCheck.longestShift).flatMap { [$0, -$0] }
+    let best = shifts.map { (shift: $0, difference: difference(known, $0)) }
+      .min { $0.difference < $1.difference }
+    guard let best, own > 0.2, best.difference < own / 2 else { return nil }
+    return best.shift
+  }
+
+  /// How much of the steps of exercises differs where the minutes are moved by some hours.
+  private func difference(_ exercises: [Exercise], _ hours: Int) -> Double {
+    var (sum, all) = (0.0, 0.0)
+    for exercise in exercises {
+      var minute = exercise.start + Int64(-hours * 3600)
+      var counted = 0.0
+      for _ in 0..<exercise.minutes {
+        if let start = steps.existingStart(of: FitbitStepCheck.key(minute.day)) {
+          counted += Double(steps.elements[start + minute.minute])
+        }
+        minute = minute + 60
+      }
+      sum += abs(counted - exercise.steps)
+      all += exercise.steps
+    }
+    return sum / all
+  }
+}

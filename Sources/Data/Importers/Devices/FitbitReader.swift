@@ -1,0 +1,227 @@
+import Formats
+import Metrics
+import Time
+
+/// Reads Fitbit's export, called Google Health since 2026: JSON, and tables for other days.
+///
+///     Takeout/Fitbit/Global Export Data/steps-2026-09-26.json
+///       [{"dateTime": "09/26/26 20:16:00", "value": "13"}]
+///     Takeout/Google Health/Physical Activity_GoogleData/steps_2026-09-26.csv
+///       timestamp,steps,data source
+///
+/// JSON has the times of the device's clock, tables have UTC. Values that are in several places are
+/// read once.
+struct FitbitReader: ExportReader {
+  static let kind = ExportKind(
+    source: .fitbit, files: "takeout-20261120T090000Z-001.zip and its other parts",
+    howTo: "On takeout.google.com: Fitbit, or Google Health as it is called since 2026.")
+
+  static func recognizes(_ file: FileHead) throws -> Bool {
+    try FitbitFile(file) != nil
+  }
+
+  /// The forms of steps and distances in an export.
+  enum Form: Int { case json, table }
+
+  private struct Unreadable: Error {}
+
+  /// What has an identifier: a sleep, a workout, a weight.
+  private struct Entry: Hashable {
+    let kind: Measure
+    let identifier: Int64
+  }
+
+  var clock: LocalClock
+  let zone: Zone
+  private var seen: Set<Entry> = []
+  /// The paths of the largest files by name, if several archives have the same name.
+  private var largest: [String: String] = [:]
+  /// Which of these were read in this pass.
+  private var done: Set<String> = []
+  private var check = FitbitStepCheck()
+
+  init(_ options: ImportOptions) {
+    zone = options.zone
+    clock = LocalClock(options.zone)
+  }
+
+  mutating func prepare(_ files: [ByteSource]) {
+    for (name, files) in Dictionary(grouping: files, by: { FitbitFile.title(of: $0) })
+    where files.count > 1 {
+      // A later archive continues an earlier one.
+      var most = -1
+      for file in files {
+        let count = FitbitReader.length(of: file)
+        if count > most { (most, largest[name]) = (count, file.name) }
+      }
+    }
+  }
+
+  /// How many bytes a file has, or those before its damage.
+  private static func length(of source: ByteSource) -> Int {
+    var count = 0
+    guard let chunks = try? source.open() else { return 0 }
+    while let chunk = try? chunks(), !chunk.isEmpty { count += chunk.count }
+    return count
+  }
+
+  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+    let file = FileHead(source)
+    guard let kind = try FitbitFile(file), !book.isSecondPass || kind.hasMinutes else { return }
+    let title = FitbitFile.title(of: source)
+    if let path = largest[title], !kind.hasIdentifiers {
+      guard path == source.name, done.insert(title).inserted else {
+        return book.note("of files with the same name, the largest was read")
+      }
+    }
+    if case .table = kind { return try read(table: source, named: file.name, into: &book) }
+    let index = book.source("Fitbit", rank: 0, form: Form.json.rawValue)
+    try JSONRows.forEach(source) { row, problem in
+      do throws(Unreadable) {
+        try add(row, kind, index, &book)
+      } catch {
+        book.report(
+          problem("a row has no valid time or number", "Times look like 09/26/26 20:16:00."))
+      }
+    }
+  }
+
+  mutating func finish(into book: inout DayBook) {
+    done = []
+    guard let shift = check.shift else { return }
+    let hours = abs(shift) == 1 ? "1 hour" : "\(abs(shift)) hours"
+    book.note(
+      "the steps fit the exercises better if they are \(hours) \(shift > 0 ? "later" : "earlier"):"
+        + " steps near midnight can be on the wrong day")
+  }
+
+  mutating func isNew(_ kind: Measure, _ identifier: Int64?) -> Bool {
+    identifier.map { seen.insert(Entry(kind: kind, identifier: $0)).inserted } ?? true
+  }
+
+  private mutating func add(
+    _ row: JSONValue, _ kind: FitbitFile, _ source: Int, _ book: inout DayBook
+  ) throws(Unreadable) {
+    switch kind {
+    case .minutes(let measure, let factor):
+      let time = try FitbitReader.time(row["dateTime"])
+      guard let value = try FitbitReader.number(row["value"]) else { return }
+      book.add(value * factor, to: measure, from: source, start: time, seconds: 60)
+      if measure == .steps, !book.isSecondPass { check.add(value, at: time) }
+    case .days(let measure):
+      let time = try FitbitReader.time(row["dateTime"])
+      guard let value = try FitbitReader.number(row["value"]) else { return }
+      book.add(value, to: measure, from: source, on: time.day)
+    case .restingHeartRate:
+      // A day without one has the value 0 and no date.
+      guard let value = try FitbitReader.number(row["value"]?["value"]), value > 0 else { return }
+      let time = try FitbitReader.time(row["dateTime"])
+      book.add(value, to: .restingHeartRate, from: source, on: time.day)
+    case .heartRate:
+      let time = try FitbitReader.time(row["dateTime"])
+      guard let value = try FitbitReader.number(row["value"]?["bpm"]),
+        let confidence = try FitbitReader.number(row["value"]?["confidence"]), confidence > 0
+      else { return }
+      book.add(value, to: .heartRate, from: source, on: time.day)
+      book.add(value, to: .maximumHeartRate, from: source, on: time.day)
+    case .sleep: try addNight(row, source, &book)
+    case .weight: try addWeight(row, source, &book)
+    case .exercise: try addWorkout(row, source, &book)
+    case .table: break
+    }
+  }
+
+  /// The number of a row; nil if nothing was measured.
+  private static func number(_ value: JSONValue?) throws(Unreadable) -> Double? {
+    guard let value else { throw Unreadable() }
+    switch NumberCell(value) {
+    case .none: return nil
+    case .number(let number): return number
+    case .unreadable: throw Unreadable()
+    }
+  }
+
+  /// `09/26/26 20:16:00`, or a date and a time apart.
+  private static func time(
+    _ value: JSONValue?, _ clock: JSONValue? = nil
+  ) throws(Unreadable) -> LocalDateTime {
+    guard let text = value?.text else { throw Unreadable() }
+    let bytes = Array((clock?.text.map { "\(text) \($0)" } ?? text).utf8)
+    func two(_ index: Int) throws(Unreadable) -> Int {
+      guard index + 1 < bytes.count, 48...57 ~= bytes[index], 48...57 ~= bytes[index + 1] else {
+        throw Unreadable()
+      }
+      return Int(bytes[index] - 48) * 10 + Int(bytes[index + 1] - 48)
+    }
+    let (month, dayOfMonth, year) = (try two(0), try two(3), try two(6))
+    let (hour, minute, second) = (try two(9), try two(12), try two(15))
+    guard bytes.count == 17, hour < 24, minute < 60, second < 60,
+      let day = Day(year: 2000 + year, month: month, day: dayOfMonth)
+    else { throw Unreadable() }
+    return LocalDateTime(day: day, minute: hour * 60 + minute, second: second)
+  }
+
+  /// Adds a weight, in pounds; the same one may be in several files.
+  private mutating func addWeight(
+    _ row: JSONValue, _ source: Int, _ book: inout DayBook
+  ) throws(Unreadable) {
+    let time = try FitbitReader.time(row["date"], row["time"])
+    let pounds = try FitbitReader.number(row["weight"])
+    guard isNew(.weight, row["logId"]?.whole) else { return }
+    if let pounds {
+      book.add(pounds * 0.453_592_37, to: .weight, from: source, on: time.day, second: time.seconds)
+    }
+    if let fat = row["fat"]?.looseNumber, fat > 0 {
+      book.add(fat / 100, to: .bodyFat, from: source, on: time.day, second: time.seconds)
+    }
+  }
+
+  /// Adds a sleep; the same one may be in several files.
+  private mutating func addNight(
+    _ row: JSONValue, _ source: Int, _ book: inout DayBook
+  ) throws(Unreadable) {
+    guard let day = row["dateOfSleep"]?.text.flatMap({ Day(iso: $0) }) else { throw Unreadable() }
+    guard let asleep = try FitbitReader.number(row["minutesAsleep"]),
+      isNew(.sleep, row["logId"]?.whole)
+    else { return }
+    var night = Night(on: day)
+    night.start = row["startTime"]?.text.flatMap { Stamp($0)?.local }
+    night.end = row["endTime"]?.text.flatMap { Stamp($0)?.local }
+    night.asleep = asleep
+    night.inBed = row["timeInBed"]?.looseNumber
+    if case .boolean(let isMain) = row["mainSleep"] { night.isMain = isMain }
+    let levels = row["levels"]?["summary"]
+    if row["type"]?.text == "stages" {
+      night.light = levels?["light"]?["minutes"]?.looseNumber
+      night.deep = levels?["deep"]?["minutes"]?.looseNumber
+      night.rem = levels?["rem"]?["minutes"]?.looseNumber
+      night.awakenings = levels?["wake"]?["count"]?.whole.flatMap { Int(exactly: $0) }
+    } else {
+      night.awakenings = levels?["awake"]?["count"]?.whole.flatMap { Int(exactly: $0) }
+    }
+    book.add(night, from: source)
+  }
+
+  /// Adds a workout; the same one may be in several files.
+  private mutating func addWorkout(
+    _ row: JSONValue, _ source: Int, _ book: inout DayBook
+  ) throws(Unreadable) {
+    let start = try FitbitReader.time(row["startTime"])
+    guard let length = (row["activeDuration"] ?? row["duration"])?.looseNumber, length > 0 else {
+      throw Unreadable()
+    }
+    guard isNew(.workouts, row["logId"]?.whole) else { return }
+    // The steps of an exercise include its pauses.
+    check.add(
+      exercise: start, minutes: (row["duration"]?.looseNumber ?? length) / 60_000,
+      steps: row["steps"]?.looseNumber ?? 0)
+    let name = row["activityName"]?.text ?? ""
+    let distance = book.distance(
+      row["distance"]?.looseNumber, in: row["distanceUnit"]?.text ?? ""
+    ) { ["Kilometer": 1, "Mile": 1.609_344, "Meter": 0.001][$0] }
+    book.add(
+      Workout(
+        start: start, minutes: length / 60_000, distance: distance,
+        isCycling: ["Bike", "Biking", "Cycling"].contains(where: name.contains), source: source))
+  }
+}

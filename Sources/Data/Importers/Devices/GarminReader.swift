@@ -1,0 +1,230 @@
+import Formats
+import Time
+
+/// Reads the archive that Garmin mails on request.
+///
+///     DI_CONNECT/DI-Connect-Aggregator/UDSFile_2026-06-01_2026-09-09.json
+///       [{"calendarDate": "2026-06-01", "totalSteps": 8123, "totalDistanceMeters": 6010, …}]
+///     DI_CONNECT/DI-Connect-Wellness/2026-06-01_2026-09-09_1234_sleepData.json
+///     DI_CONNECT/DI-Connect-Fitness/ana_0_summarizedActivities.json
+///
+/// A day in a later file replaces the same day of an earlier one. A day may have several sleeps and
+/// naps. A night has the day of waking up; its times are GMT, with the offset in the day's summary.
+/// Activities have milliseconds and centimetres, weights grams.
+struct GarminReader: ExportReader {
+  static let kind = ExportKind(
+    source: .garmin, files: "The zip with DI_CONNECT, or its folder",
+    howTo: "On garmin.com: Account, Export Your Data. A link comes by mail after days.")
+
+  static func recognizes(_ file: FileHead) throws -> Bool {
+    guard try file.firstByte() == UInt8(ascii: "[") else { return false }
+    return try marks.contains { names in try names.allSatisfy { try file.begins(with: $0) } }
+  }
+
+  /// Names in the first element of files, which only Garmin writes.
+  private static let marks = [
+    ["\"calendarDate\"", "\"totalSteps\""], ["\"calendarDate\"", "\"wellnessStartTimeGmt\""],
+    ["\"calendarDate\"", "\"netRemainingKilocalories\""], ["\"hydration\"", "\"valueInML\""],
+    ["\"calendarDate\"", "\"sleepStartTimestampGMT\""], [activities],
+    ["\"metaData\"", "\"calendarDate\"", "\"weight\""],
+  ]
+  private static let activities = "\"summarizedActivitiesExport\""
+
+  private static let dayColumns: [SampleColumn] = [
+    .init("totalSteps", .steps), .init("totalDistanceMeters", .distance, 0.001),
+    .init("floorsAscendedInMeters", .floors, 1 / 3.048),
+    .init("activeKilocalories", .activeEnergy, 4.184),
+    .init("moderateIntensityMinutes", .activeMinutes),
+    .init("vigorousIntensityMinutes", .activeMinutes),
+    // The later one is used if both have a rate.
+    .init("currentDayRestingHeartRate", .restingHeartRate),
+    .init("restingHeartRate", .restingHeartRate), .init("maxHeartRate", .maximumHeartRate),
+  ]
+
+  private static let nightColumns = NightColumns(
+    light: "lightSleepSeconds", deep: "deepSleepSeconds", rem: "remSleepSeconds",
+    awake: "awakeSleepSeconds", perMinute: 60)
+
+  private var clock: LocalClock
+  /// The values in the summaries of days, and by how many seconds their clocks are ahead of GMT.
+  private var days: [Day: [MeasuredValue]] = [:]
+  private var offsets: [Day: Int64] = [:]
+  private var water: [Day: [MeasuredValue]] = [:]
+  /// The sleeps of a day, all from the last file that has the day; their spans are GMT.
+  private var nights: [Day: (file: Int, sleeps: [Sleep])] = [:]
+  private var naps: [Day: [Nap]] = [:]
+  private var fileCount = 0
+  private var activities: Set<Int64> = []
+
+  private struct Sleep {
+    var start: Int64?
+    var end: Int64?
+    var night: Night
+  }
+
+  private struct Nap {
+    var start: Int64?
+    var seconds: Double
+  }
+
+  init(_ options: ImportOptions) { clock = LocalClock(options.zone) }
+
+  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+    if book.isSecondPass { return }
+    let index = book.source("Garmin")
+    fileCount += 1
+    if try FileHead(source).begins(with: GarminReader.activities) {
+      return try readActivities(source, index, &book)
+    }
+    try JSONRows.forEachRow(source) { row in
+      if row["sleepStartTimestampGMT"] != nil || row["deepSleepSeconds"] != nil {
+        addSleep(&row, &book)
+      } else if row["metaData"] != nil {
+        addWeight(row, index, &book)
+      } else {
+        addDay(&row, &book)
+      }
+    }
+  }
+
+  private mutating func readActivities(
+    _ source: ByteSource, _ index: Int, _ book: inout DayBook
+  ) throws {
+    try JSONRows.read(source) { reader in
+      guard try reader.peek() == UInt8(ascii: "[") else { return try reader.skipValue(depth: 0) }
+      var isFirst = true
+      while try reader.nextElement(&isFirst) {
+        try reader.forEachMember(depth: 1) { reader, name in
+          guard name == "summarizedActivitiesExport" else {
+            return try reader.skipValue(depth: 2)
+          }
+          try reader.forEachRow(depth: 2) { addActivity(&$0, index, &book) }
+        }
+      }
+    }
+  }
+
+  /// The day of a row; reports `what` without one.
+  private static func day(
+    _ row: JSONRow, of what: String, in holder: JSONValue?, _ book: inout DayBook
+  ) -> Day? {
+    let name = "calendarDate"
+    if let day = holder?[name]?.text.flatMap({ Day(iso: String($0.prefix(10))) }) { return day }
+    book.report(
+      row.problem(
+        name, "\(what) has no valid calendarDate", hint: "Dates look like 2026-06-01."))
+    return nil
+  }
+
+  private static func seconds(_ value: JSONValue?) -> Int64? {
+    value?.text.flatMap { Stamp($0)?.local.seconds }
+  }
+
+  private mutating func addDay(_ row: inout JSONRow, _ book: inout DayBook) {
+    if var hydration = row.object("hydration"),
+      case let amount = hydration.values([.init("valueInML", .water)], &book), !amount.isEmpty,
+      let day = GarminReader.day(row, of: "an amount of water", in: hydration.value, &book)
+    {
+      water[day] = amount
+    }
+    if row["calendarDate"] == nil, row["hydration"] != nil { return }
+    guard let day = GarminReader.day(row, of: "a day", in: row.value, &book) else { return }
+    if let local = GarminReader.seconds(row["wellnessStartTimeLocal"]),
+      let instant = GarminReader.seconds(row["wellnessStartTimeGmt"])
+    {
+      offsets[day] = local - instant
+    }
+    // A day on which the device was not worn has a row of zeros and nulls.
+    if row["includesWellnessData"] == .boolean(false) { return }
+    let values = row.values(GarminReader.dayColumns, &book)
+    // A day of zeros without steps was not measured.
+    guard values.contains(where: { $0.measure == .steps || $0.value > 0 }) else { return }
+    days[day] = values
+  }
+
+  private mutating func addSleep(_ row: inout JSONRow, _ book: inout DayBook) {
+    guard let day = GarminReader.day(row, of: "a night", in: row.value, &book) else { return }
+    if let list = row["napList"], list != .null {
+      naps[day] = list.elements.compactMap { nap in
+        var nap = JSONRow(nap, at: row.place)
+        guard let seconds = nap.number("napTimeSec", &book), seconds > 0 else { return nil }
+        return Nap(start: GarminReader.seconds(nap["napStartTimestampGMT"]), seconds: seconds)
+      }
+    }
+    let kind = row["sleepWindowConfirmationType"]?.text ?? "CONFIRMED"
+    guard kind.contains("CONFIRMED"), !kind.hasPrefix("UNCONFIRMED") else {
+      return book.passOver("nights that Garmin has not confirmed (\(kind))")
+    }
+    let start = GarminReader.seconds(row["sleepStartTimestampGMT"])
+    let end = GarminReader.seconds(row["sleepEndTimestampGMT"])
+    let read = row.night(on: day, GarminReader.nightColumns, &book)
+    let unreadable = row.unreadableNight(on: day, (start ?? 0, end ?? 0))
+    guard let night = read ?? unreadable else { return }
+    // An earlier file may have it.
+    if night.isUnreadable, let earlier = nights[day], earlier.file != fileCount { return }
+    let sleep = Sleep(start: start, end: end, night: night)
+    var sleeps = nights[day].map { $0.file == fileCount ? $0.sleeps : [] } ?? []
+    sleeps.removeAll { $0.start == sleep.start }
+    nights[day] = (fileCount, sleeps + [sleep])
+  }
+
+  private func addWeight(_ row: JSONRow, _ source: Int, _ book: inout DayBook) {
+    guard var weight = row.object("weight"),
+      case let values = weight.values([.init("weight", .weight, per: 1000)], &book),
+      !values.isEmpty,
+      let day = GarminReader.day(row, of: "a weight", in: row["metaData"], &book)
+    else { return }
+    let time = GarminReader.seconds(row["metaData"]?["calendarDate"])
+    book.add(values, from: source, on: day, second: time ?? 0)
+  }
+
+  private mutating func addActivity(_ row: inout JSONRow, _ source: Int, _ book: inout DayBook) {
+    guard let start = row["startTimeLocal"]?.looseNumber, abs(start) < 1e15,
+      let length = row["duration"]?.looseNumber
+    else {
+      return book.report(
+        row.problem(
+          "duration", "an activity has no valid startTimeLocal or duration",
+          hint: "Both are numbers of milliseconds."))
+    }
+    if let identifier = row["activityId"]?.whole, !activities.insert(identifier).inserted { return }
+    guard length > 0 else { return book.passOver("activities without a length") }
+    let type = row.text("activityType")
+    book.add(
+      Workout(
+        start: LocalDateTime(seconds: Int64(start / 1000)), minutes: length / 60_000,
+        distance: row.number("distance", &book).map { $0 / 100_000 },
+        isCycling: type.contains("cycling") || type.contains("biking"), source: source))
+  }
+
+  mutating func finish(into book: inout DayBook) {
+    let source = book.source("Garmin")
+    for (day, values) in days { book.add(values, from: source, on: day) }
+    for (day, values) in water { book.add(values, from: source, on: day) }
+    for (day, sleeps) in nights {
+      for sleep in sleeps.sleeps {
+        var night = sleep.night
+        (night.start, night.end) = (local(sleep.start, on: day), local(sleep.end, on: day))
+        if let start = sleep.start, let end = sleep.end, start < end { night.span = (start, end) }
+        book.add(night, from: source)
+      }
+    }
+    for (day, naps) in naps {
+      // A nap may have a row of its own too.
+      let rows = nights[day]?.sleeps.compactMap(\.start) ?? []
+      for nap in naps where nap.start.map({ !rows.contains($0) }) ?? true {
+        var night = Night(on: day)
+        night.isMain = false
+        night.asleep = nap.seconds / 60
+        book.add(night, from: source)
+      }
+    }
+  }
+
+  /// A time of GMT by the offset of the day, or else in the person's zone.
+  private mutating func local(_ seconds: Int64?, on day: Day) -> LocalDateTime? {
+    seconds.map { seconds in
+      offsets[day].map { LocalDateTime(seconds: seconds + $0) } ?? clock.local(seconds)
+    }
+  }
+}

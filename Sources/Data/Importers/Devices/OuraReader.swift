@@ -1,0 +1,184 @@
+import Formats
+import Time
+
+/// Reads the tables of Oura's export, and the documents of its interface.
+///
+///     App Data/dailyactivity.csv
+///       id;day;score;steps;active_calories;equivalent_walking_distance;…
+///     App Data/sleepmodel.csv
+///       id;day;bedtime_start;bedtime_end;total_sleep_duration;…;type
+///     {"data": [{"day": "2026-11-20", "steps": 8123, …}]}
+///
+/// Semicolons separate fields, and some are JSON with quotes and semicolons. Lengths are in
+/// seconds. A night has the day of waking up: `long_sleep` is the night, `late_nap` and `sleep` add
+/// to it, `rest` and `deleted` are ignored.
+struct OuraReader: ExportReader {
+  static let kind = ExportKind(
+    source: .oura, files: "The zip with App Data, or a document of its interface",
+    howTo: "On membership.ouraring.com: Export data.")
+
+  static func recognizes(_ file: FileHead) throws -> Bool {
+    try OuraFile(file) != nil
+  }
+
+  init(_ options: ImportOptions) {}
+
+  /// The columns without which nothing of a table can be read.
+  private static let columns: [OuraFile: [String]] = [
+    .days: ["steps"], .sleeps: ["bedtime_start", "total_sleep_duration", "type"],
+    .workouts: ["start_datetime", "end_datetime"],
+  ]
+
+  private static let dayColumns: [SampleColumn] = [
+    .init("steps", .steps), .init("equivalent_walking_distance", .distance, 0.001),
+    .init("active_calories", .activeEnergy, 4.184),
+    .init("high_activity_time", .activeMinutes, per: 60),
+    .init("medium_activity_time", .activeMinutes, per: 60),
+  ]
+
+  private static let nightColumns = NightColumns(
+    asleep: "total_sleep_duration", light: "light_sleep_duration", deep: "deep_sleep_duration",
+    rem: "rem_sleep_duration", inBed: "time_in_bed", perMinute: 60)
+
+  private static let heartColumns: [SampleColumn] = [
+    .init("lowest_heart_rate", .restingHeartRate), .init("average_hrv", .heartRateVariability),
+  ]
+
+  /// The identifiers of the rows that were read, because exports overlap.
+  private var seen: Set<String> = []
+
+  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+    if book.isSecondPass { return }
+    let index = book.source("Oura")
+    guard let kind = try OuraFile(FileHead(source)) else { return }
+    switch kind {
+    case .document, .olderDocument:
+      try JSONRows.read(source) { reader in
+        try reader.forEachMember(depth: 0) { reader, name in
+          guard let names = kind.names(in: name) else { return try reader.skipValue(depth: 1) }
+          try reader.forEachRow(depth: 1) { add(OuraRow($0, names), index, &book) }
+        }
+      }
+    case .trends: try readTrends(source, index, &book)
+    case .days, .sleeps, .workouts: try readTable(source, kind, index, &book)
+    }
+  }
+
+  private mutating func readTable(
+    _ source: ByteSource, _ kind: OuraFile, _ index: Int, _ book: inout DayBook
+  ) throws {
+    var lines = try LineRows(source)
+    guard let header = try lines.next().map({ OuraReader.fields($0) }) else { return }
+    let needed = OuraReader.columns[kind] ?? []
+    if let problem = Problem(lacking: needed, of: header, in: source.name, line: 1) {
+      return book.report(problem)
+    }
+    var number = 1
+    while let line = try lines.next() {
+      number += 1
+      if line.isEmpty { continue }
+      let texts = Dictionary(zip(header, OuraReader.fields(line))) { first, _ in first }
+      let place = Problem(source: source.name, line: number, message: "")
+      add(OuraRow(texts, at: place), index, &book)
+    }
+  }
+
+  private mutating func readTrends(
+    _ source: ByteSource, _ index: Int, _ book: inout DayBook
+  ) throws {
+    var rows = try TableRows(source)
+    while try rows.next() {
+      guard let day = Day(iso: rows.text("date")) else {
+        rows.report("date", isNot: "a day", hint: OuraReader.dayHint, &book)
+        continue
+      }
+      if !seen.insert("trends \(day)").inserted { continue }
+      var texts = ["type": "longest"]
+      for (column, name) in OuraFile.trendNames where rows.number(column, &book) != nil {
+        texts[name] = rows.text(column)
+      }
+      var row = OuraRow(texts, at: rows.problem("date", "", hint: ""))
+      addSleep(&row, index, day, &book)
+      addDay(&row, index, day, &book)
+    }
+  }
+
+  private static let dayHint = "Days look like 2026-11-20."
+
+  /// The fields between semicolons outside of quotes and braces, without their quotes.
+  static func fields(_ line: String) -> [String] {
+    var fields: [String] = []
+    var field = ""
+    var depth = 0
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "\"" where depth == 0:
+        isQuoted.toggle()
+        continue
+      case "{" where !isQuoted, "[" where !isQuoted: depth += 1
+      case "}" where !isQuoted, "]" where !isQuoted: depth = max(depth - 1, 0)
+      case ";" where depth == 0 && !isQuoted:
+        fields.append(field)
+        field = ""
+        continue
+      default: break
+      }
+      field.append(character)
+    }
+    return fields + [field]
+  }
+
+  private mutating func add(_ row: OuraRow, _ source: Int, _ book: inout DayBook) {
+    var row = row
+    guard let day = Day(iso: String(row.text("day").prefix(10))) else {
+      return row.report("day", isNot: "a day", hint: OuraReader.dayHint, &book)
+    }
+    let identifier = row.text("id")
+    if !identifier.isEmpty, !seen.insert(identifier).inserted { return }
+    if !row.text("bedtime_start").isEmpty {
+      addSleep(&row, source, day, &book)
+    } else if !row.text("start_datetime").isEmpty {
+      addWorkout(&row, source, &book)
+    } else {
+      addDay(&row, source, day, &book)
+    }
+  }
+
+  private func addDay(_ row: inout OuraRow, _ source: Int, _ day: Day, _ book: inout DayBook) {
+    let values = row.values(OuraReader.dayColumns, &book)
+    if values.first?.measure == .steps { book.add(values, from: source, on: day) }
+  }
+
+  private func addSleep(_ row: inout OuraRow, _ source: Int, _ day: Day, _ book: inout DayBook) {
+    let isKnown = row.cell("total_sleep_duration") != .none
+    let read = row.night(on: day, OuraReader.nightColumns, &book)
+    let rates = row.values(OuraReader.heartColumns, &book)
+    // Older exports have only the type longest.
+    let type = row.text("type")
+    guard isKnown, var night = read, ["long_sleep", "late_nap", "sleep", "longest"].contains(type)
+    else { return }
+    if type != "longest" { night.isMain = type == "long_sleep" }
+    night.start = Stamp(row.text("bedtime_start"))?.local
+    night.end = Stamp(row.text("bedtime_end"))?.local
+    book.add(night, from: source)
+    if type == "long_sleep" || type == "longest" { book.add(rates, from: source, on: day) }
+  }
+
+  private func addWorkout(_ row: inout OuraRow, _ source: Int, _ book: inout DayBook) {
+    let metres = row.number("distance", &book)
+    guard let start = Stamp(row.text("start_datetime")), let end = Stamp(row.text("end_datetime"))
+    else {
+      return book.report(
+        row.problem(
+          "start_datetime", "a workout has no valid start or end",
+          hint: "Times look like 2026-11-20T08:00:00+01:00."))
+    }
+    let seconds = end.instant(in: .utc) - start.instant(in: .utc)
+    guard seconds > 0 else { return book.passOver("workouts without a length") }
+    book.add(
+      Workout(
+        start: start.local, minutes: Double(seconds) / 60, distance: metres.map { $0 / 1000 },
+        isCycling: row.text("activity").lowercased().contains("cycling"), source: source))
+  }
+}

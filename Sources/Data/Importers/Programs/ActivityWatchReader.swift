@@ -1,0 +1,249 @@
+import Formats
+import Time
+
+/// Reads the export of ActivityWatch: all of its buckets, or one.
+///
+///     {"buckets": {"aw-watcher-afk_ana-laptop": {"id": "aw-watcher-afk_ana-laptop",
+///       "type": "afkstatus", "client": "aw-watcher-afk", "hostname": "ana-laptop", "events": [
+///       {"timestamp": "2026-11-19T07:00:00.120000+00:00", "duration": 3600.5,
+///        "data": {"status": "not-afk"}}]}}}
+///
+/// The time at computers is the time when someone was at any of them; parallel use belongs to the
+/// computer that was used more. Apps are counted while someone was there, if `--map` names them.
+/// Times are UTC. The first pass collects when someone was there, the second one adds up apps.
+struct ActivityWatchReader: ExportReader {
+  static let kind = ExportKind(
+    source: .activityWatch, files: "aw-buckets-export.json",
+    howTo: "In ActivityWatch: Raw Data, Export all buckets as JSON.")
+
+  static func recognizes(_ file: FileHead) throws -> Bool {
+    try file.isNamed(".json") && file.begins(with: "\"buckets\"", within: 64)
+  }
+
+  private var clock: LocalClock
+  private let names: MappedNames
+  /// When someone was at each computer; after the first pass without what counts for another one.
+  private var presence: [String: TimeSpans] = [:]
+  /// The buckets of windows, each time that one is read, in their order.
+  private var windows: [Windows] = []
+  private var windowIndex = 0
+  /// How many seconds apps were in front that `--map` does not name.
+  private var others: [String: Double] = [:]
+
+  private struct Windows {
+    let host: String
+    var first = Double.infinity
+    var last = -Double.infinity
+    /// When its events count: while someone was there, and where no earlier bucket has any.
+    var counted = TimeSpans()
+  }
+
+  private struct Bucket {
+    var type = ""
+    var host = ""
+  }
+
+  static let computer = NamedBook.Attribute(
+    name: "computer_min", label: "Time at computers", group: "productivity")
+
+  /// How many events of a bucket are held until its type is known.
+  private static let mostHeld = 100_000
+
+  /// The longest event in seconds: computers that sleep leave longer ones.
+  private static let longest: Double = 31 * 86_400
+
+  init(_ options: ImportOptions) {
+    clock = LocalClock(options.zone)
+    names = MappedNames(options)
+  }
+
+  var readsTwice: Bool { !names.isEmpty }
+
+  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+    try JSONRows.read(source) { reader in
+      try reader.forEachMember(depth: 0) { reader, name in
+        guard name == "buckets" else { return try reader.skipValue(depth: 1) }
+        try reader.forEachMember(depth: 1) { reader, name in
+          try readBucket(&reader, name, source.name, &book)
+        }
+      }
+    }
+  }
+
+  private mutating func readBucket(
+    _ reader: inout JSONReader, _ name: String, _ file: String, _ book: inout DayBook
+  ) throws {
+    var bucket = Bucket()
+    var held: [JSONValue]?
+    try reader.forEachMember(depth: 2) { reader, member in
+      switch member {
+      case "type": bucket.type = try reader.value(depth: 3).value.text ?? ""
+      case "hostname": bucket.host = try reader.value(depth: 3).value.text ?? ""
+      case "events" where bucket.type.isEmpty:
+        held = []
+        var isTooLong = false
+        try reader.forEachElement(depth: 3) { event, _ in
+          isTooLong = held?.count == ActivityWatchReader.mostHeld
+          if !isTooLong { held?.append(event) }
+        }
+        if isTooLong {
+          book.report(
+            Problem(
+              source: file, message: "the bucket '\(name)' has too many events before its type",
+              hint: "Export it with ActivityWatch: Raw Data, Export all buckets as JSON."))
+        }
+      case "events": try readEvents(&reader, bucket, &book)
+      default: try reader.skipValue(depth: 3)
+      }
+    }
+    guard let held else { return }
+    try addEvents(of: bucket, &book) { body in
+      for event in held { body(event) { Problem(source: file, message: $0, hint: $1) } }
+    }
+  }
+
+  private typealias Events = ((JSONValue, JSONRows.Locating) -> Void) throws -> Void
+
+  private mutating func readEvents(
+    _ reader: inout JSONReader, _ bucket: Bucket, _ book: inout DayBook
+  ) throws {
+    try addEvents(of: bucket, &book) { try reader.forEachElement(depth: 3, $0) }
+  }
+
+  private mutating func addEvents(
+    of bucket: Bucket, _ book: inout DayBook, _ events: Events
+  ) throws {
+    switch bucket.type {
+    case "afkstatus" where book.isSecondPass: try events { _, _ in }
+    case "afkstatus":
+      try events { event, problem in
+        guard event["data"]?["status"]?.text == "not-afk",
+          let (start, end) = span(of: event, &book, problem)
+        else { return }
+        presence[bucket.host, default: TimeSpans()].add(start, end)
+      }
+    case "currentwindow":
+      if !book.isSecondPass { windows.append(Windows(host: bucket.host)) }
+      let index = book.isSecondPass ? windowIndex : windows.count - 1
+      windowIndex += book.isSecondPass ? 1 : 0
+      try events { event, problem in
+        guard let (start, end) = span(of: event, &book, problem) else { return }
+        add(event["data"]?["app"]?.text ?? "", start, end, windowsAt: index, &book)
+      }
+    default:
+      let type = bucket.type.isEmpty ? "without a name" : bucket.type
+      try events { _, _ in book.passOver("event of type \(type)") }
+    }
+  }
+
+  private mutating func add(
+    _ app: String, _ start: Double, _ end: Double, windowsAt index: Int, _ book: inout DayBook
+  ) {
+    guard book.isSecondPass else {
+      windows[index].first = min(windows[index].first, start)
+      windows[index].last = max(windows[index].last, end)
+      if names.mappedAttribute(of: app, &book) == nil { others[app, default: 0] += end - start }
+      return
+    }
+    guard windows.indices.contains(index),
+      let attribute = names.mappedAttribute(of: app, &book)
+    else { return }
+    let source = book.source("ActivityWatch")
+    let counted = windows[index].counted
+    counted.forEachPart(of: start, end) { start, end in
+      ActivityWatchReader.add(start, end, to: attribute, from: source, &clock, &book)
+    }
+  }
+
+  /// The start and end of an event; reports invalid ones.
+  private func span(
+    of event: JSONValue, _ book: inout DayBook, _ problem: JSONRows.Locating
+  ) -> (start: Double, end: Double)? {
+    guard let start = event["timestamp"]?.text.flatMap(ActivityWatchReader.seconds),
+      let length = event["duration"]?.number, length >= 0
+    else {
+      book.report(
+        problem(
+          "an event has no valid timestamp or duration",
+          "Events look like {\"timestamp\": \"2026-11-19T07:00:00Z\", \"duration\": 3.14, …}."))
+      return nil
+    }
+    guard length <= ActivityWatchReader.longest else {
+      book.passOver("event longer than a month")
+      return nil
+    }
+    return (start, start + length)
+  }
+
+  /// The seconds since 1970 of a timestamp with its fraction.
+  private static func seconds(_ text: String) -> Double? {
+    guard let stamp = Stamp(text), let offset = stamp.offset else { return nil }
+    var fraction = 0.0
+    if let point = text.firstIndex(of: ".") {
+      let digits = text[text.index(after: point)...].prefix { $0.isASCII && $0.isNumber }
+      fraction = Double("0.\(digits)") ?? 0
+    }
+    return Double(stamp.local.seconds - Int64(offset)) + fraction
+  }
+
+  mutating func finish(into book: inout DayBook) {
+    let source = book.source("ActivityWatch")
+    for host in presence.keys { presence[host]?.order() }
+    // The computer that was used most comes first.
+    let hosts = presence.keys.sorted {
+      (presence[$1]?.seconds ?? 0, $0) < (presence[$0]?.seconds ?? 0, $1)
+    }
+    var before = TimeSpans()
+    for host in hosts {
+      presence[host]?.subtract(before)
+      for span in presence[host]?.spans ?? [] {
+        ActivityWatchReader.add(
+          span.start, span.end, to: ActivityWatchReader.computer, from: source, &clock, &book)
+        before.add(span.start, span.end)
+      }
+      before.order()
+    }
+    var covered: [String: TimeSpans] = [:]
+    for index in windows.indices {
+      let host = windows[index].host
+      guard var counted = presence[host] else {
+        book.passOver("bucket of windows of '\(host)', which has no times away")
+        continue
+      }
+      counted.subtract(covered[host] ?? TimeSpans())
+      windows[index].counted = counted
+      covered[host, default: TimeSpans()].add(windows[index].first, windows[index].last)
+      covered[host]?.order()
+    }
+    noteApps(&book)
+  }
+
+  /// Says how to import the time in apps that no option names.
+  private func noteApps(_ book: inout DayBook) {
+    let most = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key)
+    guard let first = most.first(where: { !$0.utf8.contains(where: "',=".utf8.contains) }) else {
+      return
+    }
+    book.note(
+      "time in apps is imported where --map names an attribute, "
+        + "such as --map '\(first)=productive_min';"
+        + " used most without one: \(most.joined(separator: ", "))")
+  }
+
+  private static func add(
+    _ start: Double, _ end: Double, to attribute: NamedBook.Attribute, from source: Int,
+    _ clock: inout LocalClock, _ book: inout DayBook
+  ) {
+    let first = Int64(start.rounded(.down))
+    let last = Int64(end.rounded(.up))
+    var parts: [(day: Day, seconds: Int64)] = []
+    clock.forEachDay(from: first, to: last) { parts.append(($0, $1)) }
+    // The first and the last second count by their fractions.
+    for (index, part) in parts.enumerated() {
+      var seconds = Double(part.seconds)
+      if index == 0 { seconds -= start - Double(first) }
+      if index == parts.count - 1 { seconds -= Double(last) - end }
+      book.add(seconds / 60, to: attribute, from: source, on: part.day)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Formats
+import Metrics
+import Time
+
+/// Reads the diary of jrnl, from `jrnl --export json`.
+///
+///     {"tags": {"@work": 1}, "entries": [
+///       {"title": "Had a good day.", "body": "Long walk.", "date": "2026-11-20", "time": "21:05",
+///        "tags": ["@work"], "starred": false}]}
+///
+/// The entries of a day become its note, in the order of their times. Tags are words of the text,
+/// and stars have no meaning here.
+struct JrnlImporter: Importer {
+  private(set) var survey: Survey
+  private let source: ByteSource
+
+  static func recognizes(_ head: FileHead) -> Bool {
+    head.isJSON && (try? isDiary(head.bytes.span)) ?? false
+  }
+
+  /// Whether it is an object with `tags` and `entries`, and the first entry has a title and a date.
+  private static func isDiary(_ bytes: Span<UInt8>) throws(SyntaxError) -> Bool {
+    var position = 0
+    JSON.skipSpace(bytes, &position)
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "{") else { return false }
+    var isFirst = true
+    while let name = try JSON.nextName(bytes, &position, isFirst: &isFirst) {
+      switch JSON.text(of: name, in: bytes) {
+      case "entries": break
+      case "tags":
+        try JSON.skipValue(bytes, &position, depth: 1)
+        continue
+      default: return false
+      }
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "[") else { return false }
+      var isFirstEntry = true
+      guard try JSON.nextElement(bytes, &position, isFirst: &isFirstEntry) else { return true }
+      let entry = try JSON.value(bytes, &position, depth: 2)
+      return entry["title"]?.text != nil && entry["date"]?.text != nil
+    }
+    return false
+  }
+
+  init(
+    _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
+    _ options: ImportOptions
+  ) throws {
+    self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
+    survey = Survey(of: source.name, from: .jrnl)
+    survey.series = [Series(name: Mood.noteName, type: .text)]
+    // The document is checked as a whole before any of it is stored.
+    try JrnlImporter.forEachEntry(of: window) { _, _ in }
+  }
+
+  private static func forEachEntry(
+    of window: ByteWindow, _ body: (JSONValue, _ place: Problem) throws -> Void
+  ) throws {
+    try JSONRows.read(window, prefix: "is not JSON: ") { reader in
+      var isFirst = true
+      while let name = try reader.nextName(&isFirst) {
+        guard name == "entries", try reader.peek() == UInt8(ascii: "[") else {
+          try reader.skipValue(depth: 1)
+          continue
+        }
+        var isFirstEntry = true
+        while try reader.nextElement(&isFirstEntry) {
+          let (entry, offset) = try reader.value(depth: 2)
+          let problem = OffsetProblem(
+            offset: offset, message: "",
+            hint: "An entry is {\"title\": \"A day\", \"body\": \"\", \"date\": \"2026-11-20\", …}."
+          )
+          try body(entry, reader.locate(problem))
+        }
+      }
+    }
+  }
+
+  func read(into sink: inout ImportSink) throws {
+    var byDay: [Day: [(time: String, text: String)]] = [:]
+    var problems: [Problem] = []
+    try JrnlImporter.forEachEntry(of: ByteWindow(source)) { entry, place in
+      func report(_ message: String) {
+        var problem = place
+        problem.message = message
+        problems.append(problem)
+      }
+      guard let date = entry["date"]?.text, let day = Day(iso: date) else {
+        return report("this entry has no date that the calendar has")
+      }
+      let parts = ["title", "body"].map { String((entry[$0]?.text ?? "").trimmingBlanks) }
+      let text = parts.filter { !$0.isEmpty }.joined(separator: "\n")
+      guard !text.isEmpty else { return report("this entry has no text") }
+      byDay[day, default: []].append((entry["time"]?.text ?? "", text))
+    }
+    for problem in problems { sink.report(problem) }
+    let series = sink.series[0]
+    var several = 0
+    for (day, entries) in byDay.sorted(by: { $0.key < $1.key }) {
+      // In their order in the document, where times are equal: sorting by time alone is not stable.
+      let ordered = entries.enumerated().sorted {
+        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+      }
+      if entries.count > 1 { several += 1 }
+      let note = Value.text(ordered.map(\.element.text).joined(separator: "\n"))
+      if let value = note.encoded(as: series.type) { sink.put(value, of: series, on: day) }
+    }
+    if several > 0 {
+      sink.note(
+        "\(several) \(several == 1 ? "day has" : "days have") several entries, "
+          + "which are joined into one note")
+    }
+  }
+}

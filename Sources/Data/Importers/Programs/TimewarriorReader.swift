@@ -1,0 +1,194 @@
+import Formats
+import Time
+
+/// Reads the intervals of timewarrior: the output of `timew export`, or its files of a month.
+///
+///     [{"id":1,"start":"20261119T080000Z","end":"20261119T103000Z","tags":["work","deep work"]}]
+///
+///     inc 20261119T080000Z - 20261119T103000Z # work "deep work" # "an annotation"
+///
+/// Each tag becomes an attribute with the minutes of a day, `work_min`, or the one that `--map`
+/// names. Times are UTC, and days begin at midnight in the person's zone. An interval without an
+/// end has no length.
+struct TimewarriorReader: ExportReader {
+  static let kind = ExportKind(
+    source: .timewarrior, files: "What 'timew export' prints, or its folder of data",
+    howTo: "timew export > intervals.json")
+
+  static func recognizes(_ file: FileHead) throws -> Bool {
+    if file.name.hasSuffix(".data") { return try file.begins(with: "inc ", within: 4) }
+    guard file.isNamed(".json"), let first = try file.firstElement() else { return false }
+    return first["id"]?.whole != nil
+      && first["start"]?.text.flatMap(TimewarriorReader.seconds) != nil
+  }
+
+  private var clock: LocalClock
+  private let names: MappedNames
+  /// The intervals so far, because exports and files have the same.
+  private var known: Set<Interval> = []
+  /// The numbers of sets of tags, which repeat.
+  private var tagNumbers: [[String]: Int32] = [:]
+
+  private struct Interval: Hashable {
+    let start: Int64
+    let seconds: Int32
+    let tags: Int32
+  }
+
+  /// The longest interval in seconds; a longer one was forgotten.
+  private static let longest: Int64 = 31 * 86_400
+
+  init(_ options: ImportOptions) {
+    clock = LocalClock(options.zone)
+    names = MappedNames(options)
+  }
+
+  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+    if book.isSecondPass { return }
+    if source.name.lowercased().hasSuffix(".data") {
+      var rows = try LineRows(source)
+      var number = 0
+      while let line = try rows.next() {
+        number += 1
+        if line.isEmpty { continue }
+        guard let interval = TimewarriorLine(line) else {
+          book.report(
+            Problem(
+              source: source.name, line: number, message: "this line is not an interval",
+              hint: "Lines look like inc 20261119T080000Z - 20261119T103000Z # work."))
+          continue
+        }
+        add(interval.start, interval.end, interval.tags, &book)
+      }
+      return
+    }
+    try JSONRows.forEach(source) { row, problem in
+      let end = row["end"]?.text
+      guard let start = row["start"]?.text.flatMap(TimewarriorReader.seconds),
+        end == nil || end.flatMap(TimewarriorReader.seconds) != nil
+      else {
+        return book.report(
+          problem("an interval has no valid start and end", "Times look like 20261119T080000Z."))
+      }
+      add(
+        start, end.flatMap(TimewarriorReader.seconds),
+        row["tags"]?.elements.compactMap(\.text) ?? [], &book)
+    }
+  }
+
+  private mutating func add(
+    _ start: Int64, _ end: Int64?, _ tags: [String], _ book: inout DayBook
+  ) {
+    guard let end else { return book.passOver("interval that is still running") }
+    guard end >= start, end - start <= TimewarriorReader.longest else {
+      return book.passOver("interval longer than a month, or that ends before it begins")
+    }
+    guard !tags.isEmpty else { return book.passOver("interval without a tag") }
+    let number = tagNumbers[tags] ?? Int32(tagNumbers.count)
+    tagNumbers[tags] = number
+    let interval = Interval(start: start, seconds: Int32(end - start), tags: number)
+    guard known.insert(interval).inserted else { return }
+    let source = book.source("timewarrior")
+    var seen: Set<String> = []
+    for tag in tags {
+      guard let attribute = names.attribute(of: tag, &book) else {
+        book.passOver("tag '\(tag)', which no attribute can be named after")
+        continue
+      }
+      guard seen.insert(attribute.name).inserted else { continue }
+      clock.forEachDay(from: start, to: end) { day, seconds in
+        book.add(Double(seconds) / 60, to: attribute, from: source, on: day)
+      }
+    }
+  }
+
+  /// The seconds since 1970 of `20261119T080000Z`.
+  static func seconds(_ text: some StringProtocol) -> Int64? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else {
+      return nil
+    }
+    func number(_ range: Range<Int>) -> Int? {
+      var number = 0
+      for byte in bytes[range] {
+        guard 48...57 ~= byte else { return nil }
+        number = number * 10 + Int(byte - 48)
+      }
+      return number
+    }
+    guard let year = number(0..<4), let month = number(4..<6), let date = number(6..<8),
+      let hour = number(9..<11), let minute = number(11..<13), let second = number(13..<15),
+      hour < 24, minute < 60, second <= 60, let day = Day(year: year, month: month, day: date)
+    else { return nil }
+    return LocalDateTime(day: day, minute: hour * 60 + minute, second: min(second, 59)).seconds
+  }
+}
+
+/// A line of a file of timewarrior.
+///
+///     inc 20261119T080000Z - 20261119T103000Z # work "deep \"work\"" # "an annotation"
+struct TimewarriorLine {
+  let start: Int64
+  /// Nil while the interval is running.
+  let end: Int64?
+  let tags: [String]
+
+  init?(_ line: String) {
+    var words = Words(line)
+    guard words.next() == .plain("inc"), case .plain(let first)? = words.next(),
+      let start = TimewarriorReader.seconds(first)
+    else { return nil }
+    var (end, tags): (Int64?, [String]) = (nil, [])
+    var word = words.next()
+    if word == .plain("-") {
+      guard case .plain(let last)? = words.next(), let seconds = TimewarriorReader.seconds(last)
+      else { return nil }
+      end = seconds
+      word = words.next()
+    }
+    if word == .plain("#") {
+      word = words.next()
+      while let tag = word, tag != .plain("#") {
+        tags.append(tag.text)
+        word = words.next()
+      }
+    } else if word != nil {
+      return nil
+    }
+    (self.start, self.end, self.tags) = (start, end, tags)
+  }
+
+  private enum Word: Equatable {
+    case plain(String)
+    case quoted(String)
+
+    var text: String {
+      switch self {
+      case .plain(let text), .quoted(let text): text
+      }
+    }
+  }
+
+  /// The words of a line, which blanks divide outside of quotes.
+  private struct Words {
+    private var rest: Substring
+
+    init(_ line: String) { rest = line[...] }
+
+    mutating func next() -> Word? {
+      rest = rest.drop { $0 == " " }
+      guard let first = rest.first else { return nil }
+      guard first == "\"" else {
+        let word = rest.prefix { $0 != " " }
+        rest = rest[word.endIndex...]
+        return .plain(String(word))
+      }
+      rest.removeFirst()
+      var text = ""
+      while let character = rest.popFirst(), character != "\"" {
+        text.append(character == "\\" ? rest.popFirst() ?? character : character)
+      }
+      return .quoted(text)
+    }
+  }
+}

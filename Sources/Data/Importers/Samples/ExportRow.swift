@@ -1,0 +1,173 @@
+import Formats
+import Metrics
+import Time
+
+/// One row of an export, whose columns have names: a row of a table, or an object of JSON.
+protocol ExportRow {
+  /// The text of a column without white space at its ends, or an empty one.
+  func text(_ column: String) -> String
+  func cell(_ column: String) -> NumberCell
+  /// How many numbers of the row could not be read, so that nothing may be computed from several.
+  var unreadableCount: Int { get set }
+  mutating func problem(_ column: String, _ message: String, hint: String) -> Problem
+}
+
+extension ExportRow {
+  /// The number of a column; reports a cell that holds anything else.
+  mutating func number(_ column: String, _ book: inout DayBook) -> Double? {
+    switch cell(column) {
+    case .none: return nil
+    case .number(let number): return number
+    case .unreadable(let text):
+      unreadableCount += 1
+      let message = NumberCell.message(text, of: column)
+      book.report(problem(column, message, hint: NumberCell.hint))
+      return nil
+    }
+  }
+
+  mutating func report(_ column: String, isNot kind: String, hint: String, _ book: inout DayBook) {
+    book.report(problem(column, "'\(text(column))' is not \(kind)", hint: hint))
+  }
+
+  /// The numbers of columns in the units of their measures; `zeros` tells whether 0 is measured.
+  ///
+  /// A sum is unknown if one of its columns cannot be read.
+  mutating func values(
+    _ columns: [SampleColumn], zeros: Bool = true, _ book: inout DayBook
+  ) -> [MeasuredValue] {
+    var values: [MeasuredValue] = []
+    var unknown: Set<Measure> = []
+    for column in columns {
+      let count = unreadableCount
+      if let number = number(column.name, &book) {
+        guard number > 0 || zeros && !column.measure.isPositive else { continue }
+        values.append(MeasuredValue(measure: column.measure, value: column.value(number)))
+      } else if unreadableCount > count, column.measure.rule == .sum {
+        unknown.insert(column.measure)
+      }
+    }
+    return unknown.isEmpty ? values : values.filter { !unknown.contains($0.measure) }
+  }
+
+  /// The sleep in the columns of a row, without its times; nil if its length is unknown or zero.
+  ///
+  /// Without a total, the stages are all of it if all numbers of the row can be read.
+  mutating func night(on day: Day, _ columns: NightColumns, _ book: inout DayBook) -> Night? {
+    let before = unreadableCount
+    func length(_ column: String?, _ row: inout Self, _ book: inout DayBook) -> Double? {
+      column.flatMap { row.number($0, &book) }
+    }
+    let total = length(columns.asleep, &self, &book)
+    let light = length(columns.light, &self, &book)
+    let deep = length(columns.deep, &self, &book)
+    let rem = length(columns.rem, &self, &book)
+    let awake = length(columns.awake, &self, &book)
+    let inBed = length(columns.inBed, &self, &book)
+    let awakenings = length(columns.awakenings, &self, &book)
+    guard total != nil || unreadableCount == before else { return nil }
+    let asleep = total ?? [deep, light, rem].compactMap { $0 }.reduce(0, +)
+    guard asleep > 0 else { return nil }
+    func minutes(_ length: Double?) -> Double? { length.map { $0 / columns.perMinute } }
+    var night = Night(on: day)
+    night.asleep = asleep / columns.perMinute
+    (night.light, night.deep, night.rem) = (minutes(light), minutes(deep), minutes(rem))
+    night.inBed = minutes(columns.awake == nil ? inBed : asleep + (awake ?? 0))
+    night.awakenings = awakenings.flatMap { Int(exactly: $0.rounded()) }
+    return night
+  }
+}
+
+extension ExportRow {
+  /// A sleep whose lengths cannot be read, if the row has such numbers.
+  func unreadableNight(on day: Day, _ span: (start: Int64, end: Int64)) -> Night? {
+    guard unreadableCount > 0, span.start < span.end else { return nil }
+    var night = Night(on: day)
+    night.span = span
+    night.isUnreadable = true
+    return night
+  }
+}
+
+/// A column of numbers of a measure: `"totalDistanceMeters"` is `distance` × 0.001.
+struct SampleColumn {
+  let name: String
+  let measure: Measure
+  private let factor: Double
+  private let divisor: Double
+
+  init(_ name: String, _ measure: Measure, _ factor: Double = 1, per divisor: Double = 1) {
+    (self.name, self.measure, self.factor, self.divisor) = (name, measure, factor, divisor)
+  }
+
+  func value(_ number: Double) -> Double { number * factor / divisor }
+}
+
+struct MeasuredValue {
+  let measure: Measure
+  let value: Double
+}
+
+extension Measure {
+  fileprivate var isPositive: Bool {
+    switch self {
+    case .heartRate, .maximumHeartRate, .restingHeartRate, .heartRateVariability, .weight, .bodyFat,
+      .leanMass, .water, .caffeine:
+      true
+    default: false
+    }
+  }
+}
+
+/// The columns of a sleep, whose lengths are in one unit.
+struct NightColumns {
+  /// The time asleep; nil if it is the sum of the stages.
+  var asleep: String?
+  var light: String?
+  var deep: String?
+  var rem: String?
+  /// The time awake, which makes the time in bed with the time asleep.
+  var awake: String?
+  var inBed: String?
+  var awakenings: String?
+  /// How many units are a minute.
+  var perMinute: Double
+}
+
+/// What a cell holds where an export has a number.
+enum NumberCell: Equatable {
+  /// Nothing was measured: an empty cell, `NaN`, or `no data`.
+  case none
+  case number(Double)
+  /// Anything else, such as `7,011`, which is seven thousand or seven.
+  case unreadable(String)
+
+  init(_ text: String) {
+    let isPlain = text.utf8.allSatisfy { 48...57 ~= $0 || "+-.eE".utf8.contains($0) }
+    if isPlain, let number = Double(text), number.isFinite {
+      self = .number(number)
+    } else {
+      self = NumberCell.absent.contains(text.lowercased()) ? .none : .unreadable(text)
+    }
+  }
+
+  /// Reads a member of an object; a missing one and `null` are nothing.
+  init(_ value: JSONValue?) {
+    switch value {
+    case nil, .null: self = .none
+    case .text(let text): self = NumberCell(text)
+    case .number(let number): self = number.double.map(NumberCell.number) ?? .unreadable("∞")
+    case .boolean(let boolean): self = .unreadable("\(boolean)")
+    case .array: self = .unreadable("[…]")
+    case .object: self = .unreadable("{…}")
+    }
+  }
+
+  private static let absent: Set<String> = ["", "nan", "no data", "null", "--"]
+
+  static func message(_ text: String, of column: String) -> String {
+    "'\(text)' is not a number in '\(column)'"
+  }
+
+  static let hint = "Numbers look like 7011 or 83.5, without a mark between thousands."
+}

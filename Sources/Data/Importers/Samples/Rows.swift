@@ -1,0 +1,232 @@
+import Formats
+
+/// Reads the rows of an export's table by the names of its columns, in lower case.
+struct TableRows: ExportRow {
+  private var reader: CSVReader
+  private var fields: [CSV.Field] = []
+  private(set) var heads: [String] = []
+  private var columns: [String: Int] = [:]
+  private let source: String
+  private let headLine: Int
+  var unreadableCount = 0
+
+  /// Reads the header, which follows `skipping` other lines.
+  init(_ source: ByteSource, skipping count: Int = 0, name: (String) -> String = { $0 }) throws {
+    self.source = source.name
+    headLine = count + 1
+    reader = try CSVReader(ByteWindow(source))
+    heads = reader.heads
+    for _ in 0..<count {
+      guard try reader.next(into: &fields) else { break }
+      heads = fields.map { reader.text($0) }
+    }
+    heads = heads.map { name(String($0.trimmingBlanks).lowercased()) }
+    for (index, head) in heads.enumerated() where columns[head] == nil { columns[head] = index }
+  }
+
+  func has(_ name: String) -> Bool { columns[name] != nil }
+
+  mutating func useLast(_ name: String) { columns[name] = heads.lastIndex(of: name) }
+
+  func problem(lacking names: [String]) -> Problem? {
+    Problem(lacking: names, of: heads, in: source, line: headLine)
+  }
+
+  func unknownHeader(showing count: Int, hint: String) -> Problem {
+    Problem(
+      source: source, line: 1,
+      message: "has an unknown header: \(heads.prefix(count).joined(separator: ", "))", hint: hint)
+  }
+
+  mutating func next() throws -> Bool {
+    unreadableCount = 0
+    while try reader.next(into: &fields) {
+      if !fields.allSatisfy({ $0.start == $0.end }) { return true }
+    }
+    return false
+  }
+
+  func text(_ name: String) -> String { columns[name].map { text(at: $0) } ?? "" }
+
+  func text(at index: Int) -> String {
+    fields.indices.contains(index) ? String(reader.text(fields[index]).trimmingBlanks) : ""
+  }
+
+  func cell(_ column: String) -> NumberCell { NumberCell(text(column)) }
+
+  mutating func problem(_ name: String, _ message: String, hint: String) -> Problem {
+    let index = columns[name] ?? 0
+    let offset = fields.indices.contains(index) ? fields[index].start : 0
+    return reader.locate(OffsetProblem(offset: offset, message: message, hint: hint))
+  }
+}
+
+extension Problem {
+  /// That a table lacks some of the columns `names`; nil if its header has all of them.
+  init?(lacking names: [String], of heads: [String], in source: String, line: Int) {
+    let missing = names.filter { !heads.contains($0) }
+    if missing.isEmpty { return nil }
+    self.init(
+      source: source, line: line,
+      message: "has no \(missing.count == 1 ? "column" : "columns") "
+        + missing.map { "'\($0)'" }.joined(separator: ", "),
+      hint: "Its columns are \(heads.prefix(12).joined(separator: ", ")).")
+  }
+}
+
+/// Reads the lines of a text of any size, without their ends.
+struct LineRows {
+  private var window: ByteWindow
+  private var position = 0
+
+  init(_ source: ByteSource) throws {
+    window = try ByteWindow(source)
+    if JSON.hasByteOrderMark(window.bytes.span) { position = 3 }
+  }
+
+  mutating func next() throws -> String? {
+    while true {
+      if let end = window.bytes[position...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { position = end + 1 }
+        return text(position..<end)
+      }
+      if window.isLast {
+        guard position < window.bytes.count else { return nil }
+        defer { position = window.bytes.count }
+        return text(position..<window.bytes.count)
+      }
+      try window.move(to: position)
+      position = 0
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    let isCut = range.last.map { window.bytes[$0] == UInt8(ascii: "\r") } ?? false
+    return String(
+      decoding: window.bytes[range.lowerBound..<range.upperBound - (isCut ? 1 : 0)], as: UTF8.self)
+  }
+}
+
+/// An object of an export, with its place for problems.
+struct JSONRow: ExportRow {
+  let value: JSONValue
+  let place: Problem
+  var unreadableCount = 0
+
+  init(_ value: JSONValue, at place: Problem) { (self.value, self.place) = (value, place) }
+
+  subscript(name: String) -> JSONValue? { value[name] }
+
+  func object(_ name: String) -> JSONRow? { value[name].map { JSONRow($0, at: place) } }
+
+  func text(_ column: String) -> String { value[column]?.text ?? "" }
+
+  func cell(_ column: String) -> NumberCell { NumberCell(value[column]) }
+
+  func problem(_ column: String, _ message: String, hint: String) -> Problem {
+    var problem = place
+    (problem.message, problem.hint) = (message, hint)
+    return problem
+  }
+}
+
+/// Reads the elements of a JSON array one by one, each as a tree.
+enum JSONRows {
+  /// Makes a problem of an element, with its line and column, of a message and a hint.
+  typealias Locating = (_ message: String, _ hint: String) -> Problem
+
+  /// Calls `body` with each element of a document that is an array, or with the whole document.
+  static func forEach(
+    _ source: ByteSource, _ body: (JSONValue, _ problem: Locating) -> Void
+  ) throws {
+    try read(source) { reader in
+      guard try reader.peek() == UInt8(ascii: "[") else {
+        return try reader.locatedValue(depth: 0, body)
+      }
+      try reader.forEachElement(depth: 0, body)
+    }
+  }
+
+  /// As ``forEach(_:_:)``, with rows.
+  static func forEachRow(_ source: ByteSource, _ body: (inout JSONRow) -> Void) throws {
+    try forEach(source) { value, problem in
+      var row = JSONRow(value, at: problem("", ""))
+      body(&row)
+    }
+  }
+
+  /// Calls `body` with a reader at the start of a document, which it must read to the end.
+  static func read(_ source: ByteSource, _ body: (inout JSONReader) throws -> Void) throws {
+    try read(ByteWindow(source), body)
+  }
+
+  /// As ``read(_:_:)``, with the messages of errors after `prefix`; returns the window at the end.
+  @discardableResult
+  static func read(
+    _ window: ByteWindow, prefix: String = "", _ body: (inout JSONReader) throws -> Void
+  ) throws -> ByteWindow {
+    var reader: JSONReader
+    do {
+      reader = try JSONReader(window)
+    } catch let error as SyntaxError {
+      throw window.error(error, prefix: prefix)
+    }
+    do {
+      try body(&reader)
+      try reader.finish()
+    } catch let error as SyntaxError {
+      throw reader.window.error(error, prefix: prefix)
+    }
+    return reader.window
+  }
+}
+
+extension JSONReader {
+  /// Calls `body` at the value of each member of an object, which it must read or skip.
+  ///
+  /// `depth` is the number of enclosing arrays and objects.
+  mutating func forEachMember(
+    depth: Int, _ body: (inout JSONReader, _ name: String) throws -> Void
+  ) throws {
+    guard try peek() == UInt8(ascii: "{") else { return try skipValue(depth: depth) }
+    var isFirst = true
+    while let name = try nextName(&isFirst) { try body(&self, name) }
+  }
+
+  mutating func forEachElement(
+    depth: Int, _ body: (JSONValue, _ problem: JSONRows.Locating) -> Void
+  ) throws {
+    guard try peek() == UInt8(ascii: "[") else { return try skipValue(depth: depth) }
+    var isFirst = true
+    while try nextElement(&isFirst) { try locatedValue(depth: depth + 1, body) }
+  }
+
+  mutating func forEachRow(depth: Int, _ body: (inout JSONRow) -> Void) throws {
+    try forEachElement(depth: depth) { value, problem in
+      var row = JSONRow(value, at: problem("", ""))
+      body(&row)
+    }
+  }
+
+  fileprivate mutating func locatedValue(
+    depth: Int, _ body: (JSONValue, _ problem: JSONRows.Locating) -> Void
+  ) throws {
+    let (value, offset) = try value(depth: depth)
+    body(value) { locate(OffsetProblem(offset: offset, message: $0, hint: $1)) }
+  }
+}
+
+extension JSONValue {
+  /// A number, or a text that is one, as some exports write them.
+  var looseNumber: Double? {
+    if let number { return number }
+    guard let text, let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  /// The elements of an array; empty for any other value.
+  var elements: [JSONValue] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+}

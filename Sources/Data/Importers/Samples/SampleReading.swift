@@ -1,0 +1,208 @@
+import Archives
+import Formats
+import Metrics
+import Time
+
+/// Reads the files of one export, a second time if several sources counted the same thing on a day.
+struct SampleReading {
+  private let reader: any ExportReader.Type
+  private let name: String
+  private let filter: SampleFilter
+  private var book: DayBook
+
+  /// Reads all files; throws ``DocumentError`` if an option names a source that no file has.
+  init(_ reader: any ExportReader.Type, _ files: [ByteSource], _ options: ImportOptions) throws {
+    self.reader = reader
+    name = files.count == 1 ? files[0].name : reader.kind.name
+    filter = options.filter
+    book = DayBook(filter)
+    try SampleReading.checkRepetition(reader, files)
+    var reader = reader.init(options)
+    reader.prepare(files)
+    let files = reader.order(files)
+    try SampleReading.read(files, with: &reader, into: &book)
+    reader.finish(into: &book)
+    try checkNames()
+    if book.beginSecondPass() || reader.readsTwice {
+      try SampleReading.read(files, with: &reader, into: &book)
+    }
+  }
+
+  /// The days, and a report of the export; `attributes` are stored.
+  func days(
+    knowing attributes: [Attribute]
+  ) throws(DocumentError) -> (days: FinishedDays, report: ImportReport) {
+    let all = Measure.allCases.map(\.attribute) + book.named.attributes
+    let indexes = Dictionary(all.enumerated().map { ($1.name, Int32($0)) }) { first, _ in first }
+    var rows = [ImportReport.Row?](repeating: nil, count: all.count)
+    var values: [(entry: Dataset.Entry, hours: HourlyShares?)] = []
+    var finished = FinishedDays(from: reader.kind.source, named: name)
+    func add(
+      _ attribute: NamedBook.Attribute, _ day: Day, _ source: Int, _ value: Value?,
+      _ hours: HourlyShares?
+    ) {
+      finished.survey.attributesFound.insert(attribute.name)
+      guard filter.wants(attribute.name, on: day), let index = indexes[attribute.name] else {
+        return
+      }
+      var row = rows[Int(index)] ?? ImportReport.Row(attribute)
+      rows[Int(index)] = nil
+      row.add(day, of: book.sources[source].name)
+      rows[Int(index)] = row
+      guard let value else { return }
+      values.append((Dataset.Entry(day: day, attribute: index, value: value), hours))
+    }
+    book.forEachValue { add($0.attribute, $1, $2, $3.flatMap($0.value), $4) }
+    book.forEachNamedValue { add($0, $1, $2, $3, nil) }
+
+    for attribute in book.named.attributes {
+      if let index = indexes[attribute.name], rows[Int(index)] != nil {
+        try SampleReading.checkType(of: attribute)
+      }
+    }
+    let known = Set(attributes.map(\.name))
+    let order = book.sources.map { (name: $0.name, rank: $0.rank ?? .max) }
+    var report = ImportReport(name: reader.kind.name)
+    var numbers: [Int32] = []
+    for (attribute, row) in zip(all, rows) {
+      numbers.append(Int32(finished.survey.series.count))
+      guard var row else { continue }
+      row.finish(order: order)
+      report.rows.append(row)
+      finished.survey.series.append(
+        SampleReading.series(of: attribute, isKnown: known.contains(attribute.name)))
+    }
+    report.passedOver = book.passedOver.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { (what: $0.key, count: $0.value) }
+    values.sort { $0.entry.day < $1.entry.day }
+    finished.days.entries.reserveCapacity(values.count)
+    for (value, hours) in values {
+      var entry = value
+      entry.attribute = numbers[Int(entry.attribute)]
+      finished.days.append(entry, hours: hours)
+    }
+    finished.survey.problems = book.problems
+    finished.survey.places = book.places
+    finished.survey.usedOptions = book.usedOptions
+    finished.notes = book.notes
+    return (finished, report)
+  }
+
+  private static func series(of attribute: NamedBook.Attribute, isKnown: Bool) -> Series {
+    var series = Series(name: attribute.name, type: attribute.type)
+    guard !isKnown, Template.named(attribute.name) == nil else { return series }
+    series.label = attribute.label
+    series.section = attribute.group.map { Series.Section(name: $0, isName: false) }
+    series.unit = attribute.unit
+    return series
+  }
+
+  /// Refuses an attribute of Exist that an option has named and that is of another type.
+  private static func checkType(of attribute: NamedBook.Attribute) throws(DocumentError) {
+    guard let template = Template.named(attribute.name), template.type != attribute.type else {
+      return
+    }
+    throw DocumentError(
+      Problem(
+        source: "--map", message: "'\(attribute.name)' is not \(attribute.type.rule)",
+        hint: "Name an attribute of that type, such as productive_min."))
+  }
+
+  private static func read(
+    _ files: [ByteSource], with reader: inout any ExportReader, into book: inout DayBook
+  ) throws {
+    for file in files {
+      do {
+        try reader.read(file, into: &book)
+      } catch let error as DocumentError {
+        book.report(error.problem)
+      } catch let error as SyntaxError {
+        book.report(Problem(source: file.name, message: error.message, hint: error.rule))
+      } catch let error as ArchiveError {
+        book.report(Problem(source: error.source, message: error.message, hint: error.hint))
+      }
+    }
+  }
+
+  /// Refuses a second export of the same kind, because its samples would be added.
+  private static func checkRepetition(
+    _ reader: any ExportReader.Type, _ files: [ByteSource]
+  ) throws(DocumentError) {
+    var first: [String: String] = [:]
+    for file in files {
+      if let identity = reader.identity(of: FileHead(file)),
+        let other = first.updateValue(file.name, forKey: identity)
+      {
+        throw DocumentError(
+          Problem(
+            source: file.name, message: "is there a second time: \(other) is of the same kind",
+            hint: "Import each export of \(reader.kind.name) on its own, the older one first."))
+      }
+    }
+  }
+
+  /// Refuses a source that no file has: a name that is misspelled would leave out everything.
+  private func checkNames() throws(DocumentError) {
+    let known = Set(book.sources.map { SampleFilter.folded($0.name) })
+    for (option, wanted) in filter.sources.map({ ("--source", $0) })
+      + filter.exceptions.map({ ("--except", $0) })
+    where !known.contains(SampleFilter.folded(wanted)) {
+      let names = book.sources.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw DocumentError(
+        Problem(
+          source: name, message: "has no source '\(wanted)', which \(option) names",
+          hint: names.isEmpty ? "It has no samples." : "Its sources are \(names)."))
+    }
+  }
+}
+
+/// What an export holds, by measure and source: what `--dry-run` shows.
+package struct ImportReport {
+  /// The days of one measure.
+  package struct Row {
+    package let label: String
+    package let attribute: String
+    package let rule: DayRule
+    package private(set) var first: Day
+    package private(set) var last: Day
+    package private(set) var dayCount = 0
+    /// The sources in the order of their priority, with their numbers of days.
+    package private(set) var sources: [(name: String, dayCount: Int)] = []
+    package private(set) var sharedDays = 0
+    /// The number of sources of each day.
+    private var days: [Day: Int] = [:]
+    private var bySource: [String: Int] = [:]
+
+    init(_ attribute: NamedBook.Attribute) {
+      label = Template.named(attribute.name)?.label ?? attribute.label ?? attribute.name
+      self.attribute = attribute.name
+      rule = attribute.rule
+      (first, last) = (.last, .first)
+    }
+
+    mutating func add(_ day: Day, of source: String) {
+      days[day, default: 0] += 1
+      bySource[source, default: 0] += 1
+      first = min(first, day)
+      last = max(last, day)
+    }
+
+    mutating func finish(order: [(name: String, rank: Int)]) {
+      dayCount = days.count
+      sharedDays = days.values.count { $0 > 1 }
+      days = [:]
+      sources = order.enumerated().sorted {
+        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+      }
+      .compactMap { entry in bySource[entry.element.name].map { (entry.element.name, $0) } }
+    }
+  }
+
+  /// The kind of export, `Apple Health`.
+  package let name: String
+  package internal(set) var rows: [Row] = []
+  /// The names and counts of skipped things, the most frequent first.
+  package internal(set) var passedOver: [(what: String, count: Int)] = []
+
+  init(name: String) { self.name = name }
+}

@@ -1,0 +1,193 @@
+import Metrics
+import Time
+
+/// One command's changes to the store, made in one transaction and undone as one.
+///
+/// Stores what each row held before: values packed by day, rows of the small tables whole.
+package final class Change {
+  package let store: Store
+  private let command: String
+  private let moment: String
+  private let origin: ChangeOrigin
+  /// Who supplies the values that it writes.
+  let source: ValueSource
+  private var identifier: Int64?
+  /// The former values of days, ascending; most changes come in that order too.
+  private var before: [DayBefore] = []
+  /// How many files of calendars it has noted.
+  var fileCount: Int64 = 0
+  /// The days on which own places were added, changed or deleted.
+  var placeDays: Set<Day> = []
+  /// Attributes that could not be derived from own places, once the change is finished.
+  package private(set) var derivedConflicts: [DerivedConflict] = []
+  /// Whether the change is noted for an account.
+  private var isNoted = false
+  /// Whether noted values include some that change only their source or their hours.
+  private var hasSameValues = false
+  /// The kinds of export whose values it brings.
+  var exports: Set<ImportSource> = []
+  /// How the values of attributes, by row, were converted to another type.
+  private var conversions: [Int64: (Value) -> Value?] = [:]
+
+  private struct DayBefore {
+    let day: Day
+    var values = PackedValues()
+  }
+
+  /// Without `source`, the origin decides it.
+  init(
+    in store: Store, by command: String, at moment: String, origin: ChangeOrigin,
+    source: ValueSource? = nil
+  ) {
+    self.source = source ?? origin.source
+    self.store = store
+    self.command = command
+    self.moment = moment
+    self.origin = origin
+  }
+
+  var database: Database { store.database }
+
+  /// Whether nothing was changed so far.
+  package var isEmpty: Bool { identifier == nil && before.isEmpty }
+
+  /// The row of this change, inserted when something changes.
+  func row() throws(StoreError) -> Int64 {
+    if let identifier { return identifier }
+    isNoted = try store.deleteUndoneChanges()
+    try database.run(
+      "INSERT INTO change(made, command, origin) VALUES(?, ?, ?)", moment, command, origin.rawValue)
+    identifier = database.insertedRow
+    return database.insertedRow
+  }
+
+  /// Notes the value of an attribute on a day, with its source and its hours, before it is
+  /// replaced.
+  func note(_ before: StoredValue?, of attribute: Int64, on day: Day) {
+    var index = self.before.count
+    if let last = self.before.last, last.day >= day {
+      index = last.day == day ? index - 1 : self.before.firstIndex { $0.day >= day } ?? index
+    }
+    if index == self.before.count || self.before[index].day != day {
+      self.before.insert(DayBefore(day: day), at: index)
+    }
+    self.before[index].values.append(
+      before?.value, from: before?.source, hours: before?.hours, of: attribute)
+  }
+
+  /// Notes a value that changes only its source or its hours.
+  func noteSame(_ stored: StoredValue, of attribute: Int64, on day: Day) {
+    note(stored, of: attribute, on: day)
+    hasSameValues = true
+  }
+
+  /// Notes a whole row of a small table, or that there is none, before it is replaced; a second
+  /// note of the same row is ignored.
+  func note(row id: Int64, of relation: Relation) throws(StoreError) {
+    let change = try row()
+    let before = try store.packedRow(id, of: relation)
+    let insertion = try noting()
+    insertion.bind(change, relation.rawValue, id, before)
+    try insertion.run()
+  }
+
+  /// The statement that notes a replaced row, unless it was noted before: the change, the relation,
+  /// the row, and the packed row or nil.
+  func noting() throws(StoreError) -> Statement {
+    try database.prepare(
+      "INSERT OR IGNORE INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)")
+  }
+
+  /// Writes the replaced values, marks their averages as stale, and derives values from own places.
+  func finish() throws(StoreError) {
+    try finishValues()
+    try noteExports()
+    derivedConflicts = try store.deriveFromPlaces(on: placeDays)
+  }
+
+  private func finishValues() throws(StoreError) {
+    guard let first = before.first?.day, let last = before.last?.day else { return }
+    let change = try row()
+    let insertion = try noting()
+    for dayBefore in before {
+      insertion.bind(change, Relation.value.rawValue, dayBefore.day, dayBefore.values.bytes)
+      try insertion.run()
+    }
+    try store.markAveragesStale(computedFrom: first...last)
+    if isNoted, origin != .sync { try noteForAccount() }
+  }
+
+  /// Stores which kinds of export it brings, unless nothing was changed.
+  private func noteExports() throws(StoreError) {
+    guard let identifier, !exports.isEmpty else { return }
+    try database.run(
+      "UPDATE change SET exports = ? WHERE id = ?",
+      exports.map(\.rawValue).sorted().map(String.init).joined(separator: " "), identifier)
+  }
+
+  /// Notes that the values of an attribute are converted, which does not change what they mean.
+  func noteConversion(of attribute: Int64, _ convert: @escaping (Value) -> Value?) {
+    conversions[attribute] = convert
+  }
+
+  /// Whether a value was only converted to the new type of its attribute.
+  private func isConverted(
+    _ before: Value?, of attribute: Int64, on day: Day
+  ) throws(StoreError) -> Bool {
+    guard let convert = conversions[attribute], let after = before.flatMap(convert) else {
+      return false
+    }
+    return try store.value(row: attribute, on: day) == after
+  }
+
+  private func noteForAccount() throws(StoreError) {
+    let noting = try store.notingForAccount()
+    for dayBefore in before {
+      guard let values = PackedValues.unpack(dayBefore.values.bytes) else { continue }
+      for (attribute, value, _, _) in values {
+        if try isConverted(value, of: attribute, on: dayBefore.day) { continue }
+        if hasSameValues, try store.value(row: attribute, on: dayBefore.day) == value { continue }
+        noting.bind(dayBefore.day, attribute, value, origin == .command)
+        try noting.run()
+      }
+    }
+  }
+}
+
+/// Who made a change, which decides whether its values are sent to an account.
+package enum ChangeOrigin: String, Sendable {
+  /// A person, by a command: the values are sent.
+  case command
+  /// Files: the values are history, which is sent only on request.
+  case `import`
+  /// The account itself: nothing is sent.
+  case sync
+
+  /// The source of the values that it brings.
+  var source: ValueSource {
+    switch self {
+    case .command: .typed
+    case .import: .imported
+    case .sync: .account
+    }
+  }
+}
+
+/// What a change notes: the values of a day together, rows of the small tables whole, sets of
+/// averages with their figures.
+enum Relation: String {
+  case value
+  case group = "attribute_group"
+  case attribute
+  case goal
+  case fact
+  /// Several ratings of a day, and pauses.
+  case entry
+  case calendar
+  case place
+  case experiment
+  /// A file of a calendar, which is not in the store: see ``EventFileChange``.
+  case eventFile = "event_file"
+  /// A set of averages that was fetched, with its figures.
+  case averages = "average_set"
+}

@@ -1,0 +1,143 @@
+import Metrics
+import Time
+
+/// Reads and restores whole rows of one small table, for notes of changes and for undo and redo.
+///
+/// Its statements are prepared once: a change can hold 100,000 rows.
+final class RowSwap {
+  private let store: Store
+  private let relation: Relation
+  private let names: [String]
+  private let selection: Statement
+  private let deletion: Statement
+
+  init(of relation: Relation, in store: Store) throws(StoreError) {
+    self.store = store
+    self.relation = relation
+    selection = try store.database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
+    deletion = try store.database.prepare("DELETE FROM \(relation.rawValue) WHERE id = ?")
+    names = selection.columnNames
+  }
+
+  /// A row, packed; nil if there is none.
+  func packedRow(_ id: Int64) throws(StoreError) -> [UInt8]? {
+    selection.bind(id)
+    defer { selection.reset() }
+    guard var row = try selection.next() else { return nil }
+    var columns = PackedValues()
+    columns.append(row: &row)
+    return columns.bytes
+  }
+
+  /// Restores a packed row, or deletes the row if there was none.
+  ///
+  /// A row packed before a column was added gets that column's default.
+  func restore(_ packed: [UInt8]?, row id: Int64) throws(StoreError) {
+    guard let packed else {
+      deletion.bind(id)
+      return try deletion.run()
+    }
+    let columns = try store.unpack(packed)
+    guard columns.count <= names.count,
+      columns.indices.allSatisfy({ columns[$0].attribute == $0 })
+    else { throw store.damage }
+    // The account's name of an attribute is not part of a change.
+    let accountName = relation == .attribute ? try store.accountName(row: id) : nil
+    if insertion == nil || insertedCount != columns.count {
+      insertedCount = columns.count
+      insertion = try store.database.prepare(
+        "INSERT OR REPLACE INTO \(relation.rawValue)("
+          + names.prefix(columns.count).joined(separator: ", ") + ") VALUES("
+          + columns.map { _ in "?" }.joined(separator: ", ") + ")")
+    }
+    guard let insertion = insertion.take() else { return }
+    insertion.bind(all: columns.map(\.value))
+    try insertion.run()
+    self.insertion = consume insertion
+    if let accountName { try store.setAccountName(accountName, row: id) }
+  }
+
+  /// Writes the first ``insertedCount`` columns of a row.
+  private var insertion: Statement?
+  private var insertedCount = 0
+}
+
+/// Swaps the values of days with noted ones, for an undo or a redo.
+///
+/// Its statements are prepared once, and the values of a day are read at once: a change can hold a
+/// million values.
+struct ValueSwap: ~Copyable {
+  private let store: Store
+  private let selection: Statement
+  private let insertion: Statement
+  private let deletion: Statement
+  private let dayDeletion: Statement
+  private let noting: Statement
+  /// Whether values are noted for an account.
+  private let isNoted: Bool
+
+  init(in store: Store) throws(StoreError) {
+    let isNoted = try store.hasAccount()
+    let selection = try store.database.prepare(
+      "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
+    let insertion = try store.database.prepare(ValueRow.insertion)
+    let deletion = try store.database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
+    let dayDeletion = try store.database.prepare("DELETE FROM value WHERE day = ?")
+    // Notes of history are not replaced, or undoing an import would send it.
+    let noting = try store.database.prepare(
+      """
+      INSERT OR IGNORE INTO outbox(day, attribute, base, send)
+      VALUES(?, ?, ?, (\(Store.connected)))
+      """)
+    self.store = store
+    self.selection = selection
+    self.insertion = insertion
+    self.deletion = deletion
+    self.dayDeletion = dayDeletion
+    self.noting = noting
+    self.isNoted = isNoted
+  }
+
+  /// Replaces the values of a day with noted ones.
+  ///
+  /// Takes the noted values and returns the stored ones, both packed.
+  func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
+    var stored: [Int64: StoredValue] = [:]
+    selection.bind(day)
+    while var row = try selection.next() {
+      stored[row.integer()] = try StoredValue(&row)
+    }
+    selection.reset()
+    let noted = try store.unpack(before)
+    var now = PackedValues()
+    // If an attribute was noted twice, the first note has its value before the change.
+    var seen: Set<Int64> = []
+    let isDayEmptied = noted.count >= stored.count && noted.allSatisfy { $0.value == nil }
+    let isAll = isDayEmptied && stored.keys.allSatisfy(Set(noted.map(\.attribute)).contains)
+    for (attribute, value, source, hours) in noted where seen.insert(attribute).inserted {
+      let present = stored[attribute]
+      now.append(
+        present?.value, from: present?.source, hours: present?.hours, of: attribute)
+      if isNoted, present?.value != value {
+        noting.bind(day, attribute, present?.value)
+        try noting.run()
+      }
+      if let value {
+        // Before version 6 of the schema, no sources were noted.
+        insertion.bind(
+          ValueRow(
+            day: day, attribute: attribute,
+            stored: StoredValue(value, from: source ?? .imported, hours: hours)))
+        try insertion.run()
+      } else if !isAll, present != nil {
+        deletion.bind(day, attribute)
+        try deletion.run()
+      }
+    }
+    if isAll {
+      dayDeletion.bind(day)
+      try dayDeletion.run()
+    }
+    return now.bytes
+  }
+}

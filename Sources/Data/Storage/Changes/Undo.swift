@@ -1,0 +1,177 @@
+import Metrics
+import Time
+
+extension Store {
+  /// Writes files of calendars as they were before the changes to them, and returns the changes
+  /// that it made; the log forgets the others.
+  package typealias FileRestoring = ([EventFileChange]) throws -> [EventFileChange]
+
+  /// Reverts the latest change as a whole; ``redo(restoringFiles:)`` makes it again.
+  ///
+  /// `restore` is called last, and only for a change that wrote files.
+  ///
+  /// - Returns: A summary of the change before it was reverted; nil if there is none.
+  /// - Throws: ``StoreError``, and what `restore` throws; the store is unchanged then.
+  package func undo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
+    try swapNext(isUndone: false, restore)
+  }
+
+  /// Makes the change again that was reverted last.
+  ///
+  /// - Returns: A summary of the change before it was made again; nil if there is none.
+  /// - Throws: ``StoreError``, and what `restore` throws; the store is unchanged then.
+  package func redo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
+    try swapNext(isUndone: true, restore)
+  }
+
+  /// Refuses to undo what a change did to files.
+  package static func noFiles(_ files: [EventFileChange]) throws -> [EventFileChange] {
+    preconditionFailure("undoing a change of files needs access to them")
+  }
+
+  private func swapNext(
+    isUndone: Bool, _ restore: FileRestoring
+  ) throws -> ChangeSummary? {
+    try writing {
+      guard let change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
+      try swap(change.number)
+      if change.counts.files > 0 { try swapFiles(of: change.number, restore) }
+      try database.run(
+        "UPDATE change SET undone = ? WHERE id = ?", isUndone ? Int64(0) : 1, change.number)
+      return change
+    }
+  }
+
+  /// Swaps the stored rows with the rows that a change has noted: once is an undo, twice a redo.
+  private func swap(_ change: Int64) throws(StoreError) {
+    var notes: [(relation: Relation, id: Int64, before: [UInt8]?)] = []
+    let selection = try database.prepare(
+      "SELECT relation, id, before FROM replaced WHERE change = ?")
+    selection.bind(change)
+    while var row = try selection.next() {
+      guard let relation = Relation(rawValue: row.text()) else { throw damage }
+      notes.append((relation, row.integer(), row.optionalBytes()))
+    }
+    let update = try database.prepare(
+      "UPDATE replaced SET before = ? WHERE change = ? AND relation = ? AND id = ?")
+    var sets: [(row: Int64, packed: [UInt8])] = []
+    var first = Day.last
+    var last = Day.first
+    let values = try ValueSwap(in: self)
+    var rows: [Relation: RowSwap] = [:]
+    var placeDays: Set<Day> = []
+    for (relation, id, before) in notes {
+      if relation == .eventFile { continue }
+      let now: [UInt8]?
+      if relation == .value {
+        guard let day = Day(exactly: id) else { throw damage }
+        now = try values.swap(before ?? [], on: day)
+        first = min(first, day)
+        last = max(last, day)
+      } else {
+        let swap: RowSwap
+        if let prepared = rows[relation] {
+          swap = prepared
+        } else {
+          swap = try RowSwap(of: relation, in: self)
+          rows[relation] = swap
+        }
+        now = relation == .averages ? try packedAverages(id) : try swap.packedRow(id)
+        if relation == .entry {
+          // Averages skip paused days.
+          guard let day = Store.day(ofEntry: id) else { throw damage }
+          first = min(first, day)
+          last = max(last, day)
+        }
+        if relation != .averages {
+          try swap.restore(before, row: id)
+          if relation == .place {
+            for packed in [before, now] {
+              if let packed, let day = try dayOfOwnPlace(packed) { placeDays.insert(day) }
+            }
+          }
+        } else {
+          try deleteAverages(id)
+          if let before { sets.append((id, before)) }
+        }
+      }
+      update.bind(now, change, relation.rawValue, id)
+      try update.run()
+    }
+    _ = try deriveFromPlaces(on: placeDays)
+    // A week has one fetched set, so the others are deleted first.
+    for (row, packed) in sets { try restoreAverages(packed, in: row) }
+    // A restored type changes what the averages mean, whichever days they were computed from.
+    let isType = notes.contains { $0.relation == .attribute }
+    if isType { (first, last) = (Day.first, Day.last) }
+    if first <= last { try markAveragesStale(computedFrom: first...last) }
+  }
+
+  /// A row of a small table, packed, or a set of averages with its figures; nil if there is none.
+  func packedRow(_ id: Int64, of relation: Relation) throws(StoreError) -> [UInt8]? {
+    if relation == .averages { return try packedAverages(id) }
+    return try RowSwap(of: relation, in: self).packedRow(id)
+  }
+
+  func unpack(_ bytes: [UInt8]) throws(StoreError) -> [PackedValues.Note] {
+    guard let values = PackedValues.unpack(bytes) else { throw damage }
+    return values
+  }
+
+  var damage: StoreError {
+    database.damage("its undo history cannot be read")
+  }
+
+  func value(row: Int64, on day: Day) throws(StoreError) -> Value? {
+    let selection = try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
+    selection.bind(day, row)
+    guard var row = try selection.next() else { return nil }
+    return row.value()
+  }
+
+  /// The value in a row on a day; nil if there is none.
+  func storedValue(row: Int64, on day: Day) throws(StoreError) -> StoredValue? {
+    let selection = try database.prepare(
+      "SELECT \(StoredValue.columns) FROM value WHERE day = ? AND attribute = ?")
+    selection.bind(day, row)
+    guard var row = try selection.next() else { return nil }
+    return try StoredValue(&row)
+  }
+
+  func name(ofAttribute row: Int64) throws(StoreError) -> String? {
+    let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
+    selection.bind(row)
+    guard var row = try selection.next() else { return nil }
+    return row.text()
+  }
+
+  /// Deletes changes that were undone, since a new change leaves nothing to redo.
+  ///
+  /// - Returns: Whether changes are noted for an account, which every change asks too.
+  func deleteUndoneChanges() throws(StoreError) -> Bool {
+    let (isUndone, isNoted) = try lastChange()
+    if isUndone {
+      try database.run(
+        """
+        DELETE FROM replaced WHERE change IN (SELECT id FROM change WHERE undone = 1);
+        DELETE FROM change WHERE undone = 1
+        """)
+    }
+    return isNoted
+  }
+
+  /// Deletes the change log but no values: nothing can be undone then.
+  package func forgetChanges() throws(StoreError) {
+    try database.run("DELETE FROM replaced; DELETE FROM change")
+  }
+
+  private func lastChange() throws(StoreError) -> (isUndone: Bool, isNoted: Bool) {
+    // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
+    let latest = try database.prepare("SELECT undone FROM change ORDER BY id DESC")
+    var row = try latest.next()
+    return (row?.flag() ?? false, try hasAccount())
+  }
+
+  /// Whether changes are noted for an account.
+  func hasAccount() throws(StoreError) -> Bool { try connection() != nil }
+}

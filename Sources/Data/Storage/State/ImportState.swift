@@ -1,0 +1,50 @@
+/// The watched imports, with the state of their files at the last import.
+extension Store {
+  /// The keys of all watched imports, with the moment of the last import, if any.
+  package func watchedImports() throws(StoreError) -> [(key: String, imported: String?)] {
+    try states(of: .watched).map { ($0.key, $0.made) }
+  }
+
+  /// The state of the files at the last import, and when that was.
+  package func watchedState(
+    of key: String
+  ) throws(StoreError) -> (state: String, imported: String?)? {
+    let selection = try database.prepare(
+      "SELECT value, made FROM state WHERE subject = ? AND key = ?")
+    selection.bind(StateKey.Subject.watched.rawValue, key)
+    guard var row = try selection.next() else { return nil }
+    return (row.text(), row.optionalText())
+  }
+
+  /// Watches an import; `moment` is the moment of the last import, if any.
+  package func setWatched(_ key: String, state: String, at moment: String?) throws {
+    try set(state, for: StateKey(.watched, key), at: moment)
+  }
+
+  /// Ends watching an import.
+  package func endWatching(_ key: String) throws {
+    try set(String?.none, for: StateKey(.watched, key))
+  }
+}
+
+/// The scales of ratings that were decided when tables were imported, so that the next table with
+/// the same first line is read in the same way.
+///
+/// Undoing an import does not change what the table means, so they are no change that undo reverts.
+extension Store {
+  /// The scales, 5 or 9, by a key that the importers define.
+  package func rememberedScales() throws(StoreError) -> [String: Int] {
+    var scales: [String: Int] = [:]
+    for state in try states(of: .scales) {
+      scales[state.key] = state.number
+    }
+    return scales
+  }
+
+  /// Stores scales, each replacing the one under its key.
+  package func remember(scales: [String: Int], at moment: String) throws {
+    try writing {
+      for (key, scale) in scales { try put(scale, for: StateKey(.scales, key), at: moment) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Formats
+import Text
+import Time
+
+/// The events of one iCalendar text, seen from a zone.
+///
+/// It reads the times of all events first, and other properties of found occurrences only, so that
+/// a week of a large calendar costs little.
+package struct EventCalendar: EventSource {
+  /// Events and properties that could not be read, in order.
+  package let problems: [Problem]
+  let document: ICalendar.Document
+  private let series: [EventSeries]
+  private let zone: Zone
+
+  /// Reads a calendar for a person in `zone`; `source` is its name in problems.
+  ///
+  /// - Throws: `DocumentError` if the text is not iCalendar at all.
+  package init(
+    reading bytes: [UInt8], of source: String, zones database: ZoneDatabase, in zone: Zone
+  ) throws(DocumentError) {
+    let document: ICalendar.Document
+    do throws(OffsetProblem) {
+      document = try ICalendar.Document(bytes)
+    } catch {
+      throw DocumentError(Problem.locating([error], in: bytes.span, of: source)[0])
+    }
+    let zones = CalendarZones(document, database: database, local: zone)
+    var reader = EventReader(document, zones: zones)
+    var series: [EventSeries] = []
+    var indices: [String: Int] = [:]
+    for (index, component) in document.components.enumerated()
+    where component.name == .event && component.isComplete {
+      guard let record = reader.record(of: index) else { continue }
+      // Without a UID an event stands alone.
+      if !record.uid.isEmpty, let known = indices[record.uid] {
+        series[known].add(record)
+      } else {
+        if !record.uid.isEmpty { indices[record.uid] = series.count }
+        var single = EventSeries()
+        single.add(record)
+        series.append(single)
+      }
+    }
+    self.document = document
+    self.series = series
+    self.zone = zone
+    problems = Problem.locating(
+      document.problems + reader.problems + zones.problems, in: bytes.span, of: source)
+  }
+
+  /// How many events it has, each series once.
+  package var eventCount: Int { series.count }
+
+  /// Whether the text is not cut off.
+  package var isWhole: Bool { document.components.allSatisfy(\.isComplete) }
+
+  /// Its own name: NAME of RFC 7986, or X-WR-CALNAME.
+  package var title: String? { ownText(of: "NAME", "X-WR-CALNAME") }
+
+  /// Its own colour: COLOR of RFC 7986, or X-APPLE-CALENDAR-COLOR.
+  package var color: String? { ownText(of: "COLOR", "X-APPLE-CALENDAR-COLOR") }
+
+  /// The first text of a calendar's own property with one of these names.
+  private func ownText(of names: String...) -> String? {
+    for (index, component) in document.components.enumerated() where component.name == .calendar {
+      for name in names {
+        for line in document.propertyLines(of: index) {
+          guard let property = try? document.property(line), property.name == name else { continue }
+          let text = String(property.text.trimmed)
+          if !text.isEmpty { return text }
+        }
+      }
+    }
+    return nil
+  }
+
+  package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {
+    let window = Window(
+      from: zone.instant(LocalDateTime(day: days.lowerBound, minute: 0)),
+      to: zone.instant(LocalDateTime(day: days.upperBound, minute: 0) + 86_400))
+    let dates = Window(
+      from: Instant(seconds: Int64(days.lowerBound.number) * 86_400),
+      to: Instant(seconds: (Int64(days.upperBound.number) + 1) * 86_400))
+    var list = OccurrenceList()
+    var events: [Int: Event] = [:]
+    func event(_ record: EventRecord) -> Event {
+      if let known = events[record.component] { return known }
+      let event = Event(record, of: document)
+      events[record.component] = event
+      return event
+    }
+    for series in series {
+      let found = series.items(in: window, days: dates)
+      for item in found.items {
+        list.occurrences.append(Occurrence(item.instance, of: event(item.record), in: zone))
+      }
+      list.incomplete += found.incomplete.map(event)
+    }
+    list.sort()
+    return list
+  }
+}
+
+/// A calendar that is moved by whole weeks to today.
+package struct SampleCalendar: EventSource {
+  private let calendar: EventCalendar
+  /// How many days later everything is.
+  private let shift: Int
+  private let zone: Zone
+
+  /// Moves a calendar so that the week of `anchor` becomes the week of `today`.
+  package init(_ calendar: EventCalendar, from anchor: Day, to today: Day, in zone: Zone) {
+    self.calendar = calendar
+    self.zone = zone
+    shift = today.startOfWeek - anchor.startOfWeek
+  }
+
+  package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {
+    func moved(_ day: Day) -> Day {
+      Day(exactly: Int64(day.number) - Int64(shift)) ?? (shift > 0 ? .first : .last)
+    }
+    var list = calendar.occurrences(in: moved(days.lowerBound)...moved(days.upperBound))
+    list.occurrences = list.occurrences.map { $0.moved(by: shift, in: zone) }
+    return list
+  }
+}

@@ -1,0 +1,238 @@
+import Formats
+import Text
+import Time
+
+/// Merges an iCalendar text into a folder of events: a calendar, an invitation, an update or a
+/// cancellation (RFC 5546).
+package struct EventMerge {
+  /// The events of one UID in the text.
+  package struct Group {
+    /// Empty for an event without one, which stands alone.
+    package let uid: String
+    fileprivate let components: [Int]
+  }
+
+  /// The purpose of a text.
+  package enum Method: Equatable, Sendable {
+    /// It adds events, or replaces older versions.
+    case publish
+    /// It cancels events.
+    case cancel
+    /// A message without events to add: `REPLY`.
+    case other(String)
+  }
+
+  /// The effect on a calendar, with the new text of a file.
+  package enum Result: Equatable, Sendable {
+    case add([UInt8])
+    case replace([UInt8])
+    case cancel([UInt8])
+    /// The calendar has the same version.
+    case same
+    /// The calendar has a newer version.
+    case older
+    /// A cancellation of an event that the calendar does not have.
+    case unknown
+  }
+
+  private let document: ICalendar.Document
+  private let database: ZoneDatabase
+  private let zone: Zone
+  package let method: Method
+  package let groups: [Group]
+
+  /// Reads a text, with floating times in `zone`.
+  ///
+  /// - Throws: `OffsetProblem` if the text is not iCalendar.
+  package init(
+    _ bytes: [UInt8], zones database: ZoneDatabase, in zone: Zone
+  ) throws(OffsetProblem) {
+    (self.database, self.zone) = (database, zone)
+    document = try ICalendar.Document(bytes)
+    var method = ""
+    var groups: [Group] = []
+    var indices: [String: Int] = [:]
+    for (index, node) in document.components.enumerated() where node.isComplete {
+      if node.name == .calendar, method.isEmpty {
+        method = Self.text(of: "METHOD", in: index, document)?.uppercased() ?? ""
+      }
+      guard node.name == .event else { continue }
+      let uid = Self.text(of: "UID", in: index, document) ?? ""
+      if !uid.isEmpty, let known = indices[uid] {
+        groups[known] = Group(uid: uid, components: groups[known].components + [index])
+      } else {
+        indices[uid] = groups.count
+        groups.append(Group(uid: uid, components: [index]))
+      }
+    }
+    self.groups = groups
+    self.method =
+      switch method {
+      case "", "PUBLISH", "REQUEST", "ADD": .publish
+      case "CANCEL": .cancel
+      default: .other(method)
+      }
+  }
+
+  private static func text(
+    of name: String, in component: Int, _ document: ICalendar.Document
+  ) -> String? {
+    for line in document.propertyLines(of: component) {
+      if let property = try? document.property(line), property.name == name {
+        return String(property.text.trimmed)
+      }
+    }
+    return nil
+  }
+
+  /// Merges a group into the text `existing` of a calendar's file, or nil.
+  ///
+  /// `uid` is for an event without one; `now` is the time of a cancellation.
+  package func result(
+    of group: Group, uid: String, existing: [UInt8]?, now: Instant
+  ) throws(OffsetProblem) -> Result {
+    let incoming = group.components.map { component in
+      var tree = document.tree(component)
+      if group.uid.isEmpty { tree.set(ICalendar.Property("UID", value: ICalendar.escaped(uid))) }
+      return tree
+    }
+    guard let existing else {
+      return method == .cancel ? .unknown : .add(calendar(of: incoming))
+    }
+    let old = try ICalendar.Document(existing)
+    var present: [(index: Int, tree: ICalendar.Component)] = []
+    for (index, node) in old.components.enumerated() where node.name == .event && node.isComplete {
+      let tree = old.tree(index)
+      if tree.property("UID").map({ String($0.text.trimmed) }) == uid {
+        present.append((index, tree))
+      }
+    }
+    guard let first = present.first else {
+      return method == .cancel ? .unknown : .add(calendar(of: incoming))
+    }
+    let instances = incoming.map { instance(of: $0, in: document) }
+    let presentInstances = present.map { instance(of: $0.tree, in: old) }
+    for (new, instance) in zip(incoming, instances) {
+      for (tree, other) in zip(present, presentInstances)
+      where instance == other && Self.version(new) < Self.version(tree.tree) {
+        return .older
+      }
+    }
+    if method == .cancel {
+      return cancelled(
+        by: Array(zip(incoming, instances)), Array(zip(present, presentInstances)), in: old, now)
+    }
+    if incoming.allSatisfy({ new in present.contains { $0.tree == new } }) { return .same }
+    // An event replaces all of its occurrences; an occurrence replaces only itself.
+    let isWhole = incoming.contains { $0.property("RECURRENCE-ID") == nil }
+    var replacements: [Int: [ICalendar.Component]] = [:]
+    for (event, instance) in zip(present, presentInstances)
+    where isWhole || instances.contains(instance) {
+      replacements[event.index] = []
+    }
+    let known = Set(old.components.indices.compactMap { zoneID(of: $0, in: old) })
+    let zones = zoneComponents(of: incoming).filter { zone in
+      !known.contains(zone.property("TZID")?.text ?? "")
+    }
+    let others = replacements[first.index] == nil ? [first.tree] : []
+    replacements[first.index] = zones + others + incoming
+    return .replace(old.bytes(replacing: replacements))
+  }
+
+  /// The text with the events of a cancellation marked as cancelled.
+  private func cancelled(
+    by incoming: [(tree: ICalendar.Component, instance: Instance?)],
+    _ present: [(event: (index: Int, tree: ICalendar.Component), instance: Instance?)],
+    in old: ICalendar.Document, _ now: Instant
+  ) -> Result {
+    var replacements: [Int: [ICalendar.Component]] = [:]
+    for (new, instance) in incoming {
+      var isFound = false
+      for (event, other) in present where instance == nil || instance == other {
+        replacements[event.index] = [Self.cancelled(event.tree, like: new, now)]
+        isFound = true
+      }
+      // An occurrence without an event of its own.
+      if !isFound, let main = present.first(where: { $0.instance == nil })?.event {
+        replacements[main.index, default: [main.tree]].append(Self.cancelled(new, like: new, now))
+      }
+    }
+    return replacements.isEmpty ? .unknown : .cancel(old.bytes(replacing: replacements))
+  }
+
+  private static func cancelled(
+    _ tree: ICalendar.Component, like new: ICalendar.Component, _ now: Instant
+  ) -> ICalendar.Component {
+    var tree = tree
+    tree.set(ICalendar.Property("STATUS", value: "CANCELLED"))
+    tree.set(ICalendar.Property("LAST-MODIFIED", value: DateValue.utc(now).description))
+    for name in ["SEQUENCE", "DTSTAMP"] {
+      if let property = new.property(name) { tree.set(property) }
+    }
+    return tree
+  }
+
+  /// The instance of a series that an event replaces.
+  private enum Instance: Hashable {
+    case day(Day)
+    case instant(Instant)
+    /// As it is written, if it is not a date.
+    case unknown([UInt8])
+  }
+
+  /// The replaced instance, or nil if the event replaces none.
+  private func instance(
+    of event: ICalendar.Component, in document: ICalendar.Document
+  ) -> Instance? {
+    guard let property = event.property("RECURRENCE-ID") else { return nil }
+    guard let value = DateValue(property.value) else { return .unknown(Array(property.value)) }
+    let time = CalendarZones(document, database: database, local: zone)
+      .time(value, property, line: 0)
+    return time.isDate ? .day(time.local.day) : .instant(time.instant)
+  }
+
+  /// SEQUENCE, then DTSTAMP (RFC 5546, section 2.1.5).
+  private static func version(_ tree: ICalendar.Component) -> (Int64, Int64) {
+    let sequence = tree.property("SEQUENCE").flatMap { TypedNumber($0.text[...])?.whole } ?? 0
+    let stamp = tree.property("DTSTAMP").flatMap { DateValue($0.value)?.local.seconds } ?? .min
+    return (sequence, stamp)
+  }
+
+  /// A calendar of events with their zones, and without a method, since it is not a message.
+  private func calendar(of events: [ICalendar.Component]) -> [UInt8] {
+    var calendar = ICalendar.Component.calendar
+    for component in zoneComponents(of: events) + events {
+      calendar.items.append(.component(component))
+    }
+    return calendar.text
+  }
+
+  private func zoneID(of component: Int, in document: ICalendar.Document) -> String? {
+    document.components[component].name == .zone
+      ? Self.text(of: "TZID", in: component, document) : nil
+  }
+
+  /// The VTIMEZONEs that events name.
+  private func zoneComponents(of events: [ICalendar.Component]) -> [ICalendar.Component] {
+    let used = Set(events.flatMap { $0.properties.compactMap { $0.parameter("TZID") } })
+    var zones: [ICalendar.Component] = []
+    var seen: Set<String> = []
+    for index in document.components.indices {
+      guard let id = zoneID(of: index, in: document), used.contains(id), seen.insert(id).inserted
+      else { continue }
+      zones.append(document.tree(index))
+    }
+    return zones
+  }
+
+  /// The first day of a group, if it can be read.
+  package func firstDay(of group: Group) -> Day? {
+    group.components.lazy.compactMap { document.tree($0).property("DTSTART") }
+      .compactMap { DateValue($0.value)?.local.day }.first
+  }
+
+  /// The title of a group.
+  package func title(of group: Group) -> String {
+    group.components.lazy.compactMap { document.tree($0).property("SUMMARY")?.text }.first ?? ""
+  }
+}

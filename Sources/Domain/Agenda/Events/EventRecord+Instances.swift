@@ -1,0 +1,145 @@
+import Time
+
+extension EventRecord {
+  static let dailyLimit = 1000
+
+  /// The instances in a window, ascending: DTSTART, RRULE and RDATE without EXDATE.
+  func instances(in window: Window) -> InstanceList {
+    var list = InstanceList()
+    var known: Set<Instant> = []
+    for date in dates {
+      let local = date.time.form == start.form ? date.time.local : local(of: date.time)
+      let instant = start.zone.instant(local)
+      // The end of a period takes precedence over the length of a rule.
+      let length = date.length ?? self.length
+      if known.insert(instant).inserted || date.length != nil {
+        list.instances.removeAll { date.length != nil && $0.startInstant == instant }
+        add(local, instant, length, to: &list, window)
+      }
+    }
+    if known.insert(start.instant).inserted {
+      add(start.local, start.instant, length, to: &list, window)
+    }
+    for rule in rules { add(rule, to: &list, &known, window) }
+    if !exceptions.isEmpty {
+      let excepted = EventExceptions(of: self)
+      list.instances.removeAll { excepted.contains($0.start.local, $0.startInstant) }
+    }
+    if !exceptionRules.isEmpty { removeExceptedByRules(from: &list, window) }
+    list.instances.sort { $0.startInstant < $1.startInstant }
+    return list
+  }
+
+  /// Removes the instances that an EXRULE gives; DTSTART among them only if it matches the rule.
+  private func removeExceptedByRules(from list: inout InstanceList, _ window: Window) {
+    for rule in exceptionRules {
+      var excepted = InstanceList()
+      var known: Set<Instant> = []
+      add(rule, to: &excepted, &known, window)
+      var sequence = RecurrenceSequence(
+        rule, from: start.local, through: start.local, isDate: start.isDate)
+      if sequence.next() == start.local { known.insert(start.instant) }
+      list.instances.removeAll { known.contains($0.startInstant) }
+      if excepted.isIncomplete { list.isIncomplete = true }
+    }
+  }
+
+  /// A time of another form on the clock of the series.
+  func local(of time: EventTime) -> LocalDateTime {
+    switch (start.isDate, time.isDate) {
+    case (true, _): LocalDateTime(day: time.local.day, minute: 0)
+    // A day names the instance of that day, at the time of the series.
+    case (false, true):
+      LocalDateTime(
+        day: time.local.day, minute: start.local.minute, second: start.local.second)
+    case (false, false): time.form == .floating ? time.local : start.zone.local(time.instant)
+    }
+  }
+
+  private func add(
+    _ local: LocalDateTime, _ instant: Instant, _ length: EventLength, to list: inout InstanceList,
+    _ window: Window
+  ) {
+    let end = length.end(of: instant, at: local, in: start.zone)
+    guard window.overlaps(instant, end) else { return }
+    let time = start.at(local)
+    list.instances.append(
+      EventInstance(original: time, start: time, startInstant: instant, endInstant: end))
+  }
+
+  /// Adds the instances of a rule.
+  ///
+  /// A time that clocks jump over has the offset before the jump (verified erratum 4271 of RFC
+  /// 5545), and counts once with another one at the same instant.
+  private func add(
+    _ rule: RecurrenceRule, to list: inout InstanceList, _ known: inout Set<Instant>,
+    _ window: Window
+  ) {
+    let first = earliest(in: window)
+    // No offset is 26 hours from UTC or more.
+    if let lastDay = rule.lastDayOfCount(from: start.local.day), lastDay + 2 < first.day { return }
+    let last = LocalDateTime(seconds: window.to.seconds + 93_600)
+    var sequence = RecurrenceSequence(
+      rule, from: start.local, through: last, isDate: start.isDate)
+    if rule.count == nil { sequence.seek(to: first) }
+    let isDayOfHours = start.isDate && rule.frequency < .daily
+    if isDayOfHours { sequence.seek(to: midnight(after: start.local)) }
+    var jumped: [Instant] = []
+    // DTSTART counts even if it does not match the rule.
+    var count = 1
+    var total = 0
+    var (day, inDay) = (Day.first, 0)
+    while var local = sequence.next() {
+      guard local > start.local else { continue }
+      // A rule for hours gives one instance a day.
+      if isDayOfHours {
+        local = LocalDateTime(day: local.day, minute: 0)
+        sequence.seek(to: midnight(after: local))
+      }
+      let resolution = start.zone.resolve(local)
+      let instant = resolution.instant
+      if resolution.isInGap {
+        jumped.append(instant)
+      } else if !jumped.isEmpty {
+        if jumped.contains(instant) { continue }
+        if jumped.allSatisfy({ $0 < instant }) { jumped.removeAll() }
+      }
+      if rule.isOver(at: local, instant, isDate: start.isDate) || instant >= window.to {
+        if resolution.isInGap { continue }
+        return
+      }
+      count += 1
+      if let limit = rule.count, count > limit { return }
+      let end = length.end(of: instant, at: local, in: start.zone)
+      guard window.overlaps(instant, end) else { continue }
+      sequence.examined = 0
+      if local.day != day { (day, inDay) = (local.day, 0) }
+      inDay += 1
+      total += 1
+      guard inDay <= Self.dailyLimit, total <= Self.dailyLimit * window.dayCount else {
+        list.isIncomplete = true
+        if total > Self.dailyLimit * window.dayCount { return }
+        if rule.count == nil { sequence.seek(to: midnight(after: local)) }
+        continue
+      }
+      guard known.insert(instant).inserted else { continue }
+      let time = start.at(local)
+      list.instances.append(
+        EventInstance(original: time, start: time, startInstant: instant, endInstant: end))
+    }
+    if sequence.isCutOff { list.isIncomplete = true }
+  }
+
+  private func midnight(after local: LocalDateTime) -> LocalDateTime {
+    LocalDateTime(day: local.day, minute: 0) + 86_400
+  }
+
+  /// The earliest local time of an instance in the window.
+  private func earliest(in window: Window) -> LocalDateTime {
+    let from = window.from - length.upperBound
+    let offset = start.zone.offset(at: from)
+    // Clocks show a time later by as much as they jumped.
+    let jump = max(offset - start.zone.offset(at: from - 93_600), 0)
+    return LocalDateTime(seconds: from.seconds + Int64(offset - jump))
+  }
+}

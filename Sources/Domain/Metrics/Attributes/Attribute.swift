@@ -1,0 +1,146 @@
+/// Something tracked, one value a day.
+package struct Attribute: Hashable, Sendable {
+  /// A short identifier, `steps_active_min`.
+  ///
+  /// Unique, and stable where the label is not.
+  package var name: String
+  /// What people read, `Active minutes`.
+  package var label: String
+  /// The name of the group it belongs to.
+  package var group: String
+  /// The position in its card, the lowest first; from 10 on it is hidden.
+  package var priority: Int
+  package var type: ValueType
+  /// What a number of it counts; only decimals, quantities and percentages have units.
+  package var unit: Unit?
+  /// The name of the service that supplies it, `fitbit`; nil if unknown.
+  package var service: String?
+  /// Whether it is hidden from other people at Exist.
+  package var isPrivate: Bool
+  /// The gauge that the person chose instead of the usual one.
+  package var gauge: Gauge?
+  /// Whether the person has hidden or shown it, or nil to decide by the priority.
+  package var hidden: Bool?
+  /// The parts that the person has changed, which no import changes back.
+  package var own: Own
+
+  /// Parts of an attribute that a person may change.
+  package struct Own: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package static let label = Own(rawValue: 1)
+    package static let group = Own(rawValue: 2)
+    package static let priority = Own(rawValue: 4)
+    package static let type = Own(rawValue: 8)
+    /// An experiment of the person measures it; this is not a part, and not in documents.
+    package static let measured = Own(rawValue: 16)
+
+    /// Each part with its name in documents.
+    package static let names: [(name: String, part: Own)] = [
+      ("label", label), ("group", group), ("priority", priority), ("type", type),
+    ]
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+  }
+
+  package init(
+    name: String, label: String, group: String, priority: Int, type: ValueType, unit: Unit? = nil,
+    service: String? = nil, isPrivate: Bool = false, gauge: Gauge? = nil,
+    hidden: Bool? = nil, own: Own = []
+  ) {
+    self.name = name
+    self.label = label
+    self.group = group
+    self.priority = priority
+    self.type = type
+    self.unit = unit
+    self.service = service
+    self.isPrivate = isPrivate
+    self.gauge = gauge
+    self.hidden = hidden
+    self.own = own
+  }
+
+  /// The service of attributes that dash adds.
+  package static let ownService = "dash"
+
+  /// A tag as a person creates one: yes or no, in the group of daily tags.
+  package static func tag(name: String, label: String) -> Attribute {
+    Attribute(
+      name: name, label: label, group: Group.tagsName, priority: 2, type: .boolean,
+      service: ownService)
+  }
+
+  /// The most characters of a label that a person types.
+  package static let longestLabel = 60
+
+  /// Whether it holds texts that the person writes, not reports of a service.
+  package var isWritten: Bool { type == .text && !traits.contains(.reportedTexts) }
+
+  /// Whether only a person can answer it, so that a day with a value is a day on which they looked.
+  package var isAnsweredByHand: Bool {
+    type == .boolean || type == .scale || isWritten
+  }
+
+  /// Whether cards and lists leave it out unless hidden attributes are asked for.
+  ///
+  /// The person's choice decides; without one, attributes with a priority of 10 or more are hidden,
+  /// and the `…_goal` attributes, which are targets and not days.
+  package var isHidden: Bool { hidden ?? (priority >= 10 || name.hasSuffix("_goal")) }
+
+  /// Whether the values of several days make a total: steps do, a weight or a pulse does not.
+  ///
+  /// Nights, measurements of the body and the weather, and rates are compared and not added.
+  package var addsUp: Bool {
+    guard type.takesSums, !traits.contains(.neverAddsUp) else { return false }
+    switch unit {
+    case .kilometrePerHour, .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal,
+      .milePerHour, .fahrenheit, .millimetre, .inch:
+      return false
+    case nil, .kilometre, .kilogram, .gram, .milligram, .kilojoule, .millilitre, .hour, .mile,
+      .pound, .kilocalorie, .fluidOunce:
+      return true
+    }
+  }
+
+  /// Whether more of it is worse, even without a limit: a high value must not look like success.
+  package var isLessBetter: Bool {
+    traits.contains(.lessIsBetter) || Attribute.lessIsBetter.contains(name)
+  }
+
+  /// The attributes of other groups for which less is better; a card asks for each of its rows.
+  private static let lessIsBetter = [
+    "alcoholic_drinks", "cigarettes", "cigarettes_smoked", "distracting_min", "money_spent",
+    "sleep_awakenings", "smoking", "stress_level",
+  ]
+
+  /// The gauge that draws it: the one the person chose, else by its type and group.
+  ///
+  /// Time asleep is a ring because its night is shown beside its bedtime and wake time.
+  /// Measurements are plain: 20° against an average of 18° is no progress.
+  package var drawnGauge: Gauge {
+    if let gauge { return gauge }
+    switch type.form {
+    case .text: return .plain
+    case .boolean: return .chips
+    case .scale: return .scale
+    case .quantity, .decimal, .duration, .percentage, .clock:
+      if traits.contains(.measurements) { return .plain }
+      if name == "sleep" { return .ring }
+      return type == .percentage || type.isTimeOfDay ? .ring : .bar
+    }
+  }
+}
+
+/// How an attribute's value is drawn.
+package enum Gauge: String, CaseIterable, Sendable {
+  /// A line that fills towards the goal.
+  case bar
+  /// A circle that fills towards the goal, with the value inside.
+  case ring
+  /// A dot for each step of a rating.
+  case scale
+  /// A word for each thing that is true of the day.
+  case chips
+  /// The value in words or digits alone.
+  case plain
+}

@@ -1,0 +1,128 @@
+import Text
+
+/// Finds attributes and groups as people name them: by name or label, in upper or lower case, with
+/// blanks or underscores.
+package enum Naming {
+  /// The attributes that `typed` names: the one with that name, else all with that label, else the
+  /// one with that label at Exist.
+  package static func matches(_ typed: String, among attributes: [Attribute]) -> [Attribute] {
+    if let named = attributes.first(where: { $0.name == typed }) { return [named] }
+    let wanted = folded(typed)
+    if let named = attributes.first(where: { folded($0.name) == wanted }) { return [named] }
+    let labelled = attributes.filter { folded($0.label) == wanted }
+    // Exist's label still names an attribute that a person has renamed.
+    guard labelled.isEmpty, let template = template(typed) else { return labelled }
+    return attributes.filter { $0.name == template.name }
+  }
+
+  /// Exist's template that `typed` names, by its name or its label.
+  package static func template(_ typed: String) -> Template? {
+    let wanted = folded(typed)
+    return Template.all.first { folded($0.name) == wanted }
+      ?? Template.all.first { folded($0.label) == wanted }
+  }
+
+  /// Exist's template that `typed` names, by its name, its label or a name in another language.
+  package static func known(_ typed: String) -> Template? {
+    if let template = template(typed) { return template }
+    let wanted = folded(typed)
+    return Template.all.first { $0.synonyms.contains { $0 == wanted } }
+  }
+
+  /// The group of `groups` that `typed` names.
+  package static func group(_ typed: String, among groups: [Group]) -> Group? {
+    let wanted = folded(typed)
+    return groups.first { folded($0.name) == wanted }
+      ?? groups.first { folded($0.label) == wanted }
+  }
+
+  /// Whether two labels are the same, apart from case and underscores.
+  package static func isSame(_ label: String, _ other: String) -> Bool {
+    folded(label) == folded(other)
+  }
+
+  /// The name made of a label: its letters and digits in lower case, `_` between its words; may be
+  /// empty.
+  package static func name(from label: String) -> String {
+    label.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.lowercased().replacing("_", with: " ")
+  }
+}
+
+/// A value as it was typed: `steps 5623`.
+package struct Assignment: Hashable, Sendable {
+  /// The name or label of an attribute, as typed.
+  package let name: String
+  package let value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Why arguments are not assignments.
+  package enum Fault: Error, Equatable {
+    /// A name that no value follows.
+    case noValue(of: String)
+    /// A value without a name before it.
+    case noName(of: String)
+  }
+
+  /// Parses the arguments of a command line: `steps=5623`, or `steps` and then `5623`.
+  package static func reading(_ arguments: [String]) throws(Fault) -> [Assignment] {
+    var assignments: [Assignment] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        let value = String(argument[argument.utf8.index(after: equals)...])
+        assignments.append(try Assignment(argument[..<equals], value))
+      } else {
+        assignments.append(try Assignment(argument[...], rest.popFirst() ?? ""))
+      }
+    }
+    return assignments
+  }
+
+  private init(_ name: Substring, _ value: String) throws(Fault) {
+    if name.isEmpty { throw .noName(of: value) }
+    if value.isEmpty { throw .noValue(of: String(name)) }
+    self.init(name: String(name), value: value)
+  }
+}
+
+/// An attribute that a person creates by recording its first value.
+package struct NewAttribute {
+  package let attribute: Attribute
+
+  /// The attribute of an unknown but valid name, with the likely type of its value.
+  package init?(for assignment: Assignment) {
+    let name = Naming.name(from: assignment.name)
+    guard !name.isEmpty, assignment.name.count <= Attribute.longestLabel else { return nil }
+    let label = Group.label(from: assignment.name)
+    let type = ValueReading.likelyType(of: assignment.value)
+    attribute =
+      type == .boolean
+      ? .tag(name: name, label: label)
+      : Attribute(
+        name: name, label: label, group: Group.otherName, priority: 1, type: type,
+        unit: ValueReading.likelyUnit(of: assignment.value), service: "dash")
+  }
+}
+
+extension Attribute {
+  /// A typed label without control characters.
+  package static func label(parsing text: String) throws -> String {
+    let label = String(CleanText(text).string.trimmed)
+    guard label.count <= longestLabel else {
+      throw Failure.usage(
+        "the label is too long: \(label.count) characters (at most \(longestLabel))")
+    }
+    guard label.contains(where: { $0.isLetter || $0.isNumber }) else {
+      throw Failure.usage("invalid label '\(text)': it has neither a letter nor a digit")
+    }
+    return label
+  }
+}

@@ -1,0 +1,50 @@
+/// The values that a day can have, in the unit that the store uses.
+///
+/// A typed value outside of ``possible`` is most likely a slip. ``likely`` decides between units:
+/// `8` for time asleep is 8 hours, because 8 minutes are unlikely.
+package struct PlausibleRange: Equatable, Sendable {
+  package let possible: ClosedRange<Double>
+  package let likely: ClosedRange<Double>
+
+  /// Generous ranges: a walk of 100 km raises no question.
+  init(_ possible: ClosedRange<Double>, likely: ClosedRange<Double>?) {
+    self.possible = possible
+    self.likely = likely ?? possible
+  }
+
+  /// The range of an attribute's template, or of any duration; nil if nothing is known.
+  package init?(of attribute: Attribute) {
+    if let (type, figures) = TemplateTable(of: attribute.name).found, let range = figures.range,
+      type == attribute.type,
+      // A person who uses the name for something else has another type or unit.
+      figures.unit == attribute.unit || type != .quantity && type != .decimal
+    {
+      self = range
+    } else if attribute.type == .duration {
+      // A day has 24 hours.
+      self.init(0...1440, likely: 1...1440)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether its values can be below 0 although none was so far, as temperatures can.
+  package var canBeBelowZero: Bool { unit == .celsius }
+
+  /// Whether its values cannot be negative, so that `-5` subtracts; nil if only they can tell.
+  package var isNeverNegative: Bool? {
+    guard type.takesSums else { return false }
+    if type == .duration { return true }
+    if let range = PlausibleRange(of: self) { return range.possible.lowerBound >= 0 }
+    if Template.named(name) != nil { return false }
+    switch unit {
+    case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .millilitre,
+      .beatsPerMinute, .millisecond, .hectopascal, .hour, .inchPerHour, .mile, .milePerHour,
+      .pound, .fluidOunce, .millimetre, .inch:
+      return true
+    case nil, .kilojoule, .kilocalorie, .celsius, .fahrenheit: return nil
+    }
+  }
+}

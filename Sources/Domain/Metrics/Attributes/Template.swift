@@ -1,0 +1,160 @@
+import Text
+
+/// All that is known of an attribute in advance: the one row of it in ``all``.
+package struct Template: Sendable {
+  package let name: String
+  package let label: String
+  package let group: String
+  package let priority: Int
+  package let type: ValueType
+  package let figures: Figures
+  /// Other names, in lower case with commas between them: in English, German, French, Spanish,
+  /// Italian, Dutch and Portuguese, and in other programs.
+  let otherNames: String
+
+  package var unit: Unit? { figures.unit }
+
+  /// The meaning of an attribute's numbers.
+  package struct Figures: Sendable {
+    package let unit: Unit?
+    /// The values that a day can have and the likely ones, in ``unit``; not a number if unknown.
+    private let low, high, likelyLow, likelyHigh: Double
+    /// How a day's value is made of its samples.
+    package let rule: DayRule
+    let thing: Thing?
+
+    /// Figures with a range of possible values, and within it the likely ones.
+    init(
+      _ possible: ClosedRange<Double>? = nil, likely: ClosedRange<Double>? = nil,
+      in unit: Unit? = nil, by rule: DayRule = .sum, of thing: Thing? = nil
+    ) {
+      self.unit = unit
+      low = possible?.lowerBound ?? .nan
+      high = possible?.upperBound ?? .nan
+      likelyLow = likely?.lowerBound ?? low
+      likelyHigh = likely?.upperBound ?? high
+      self.rule = rule
+      self.thing = thing
+    }
+
+    var range: PlausibleRange? {
+      low.isNaN ? nil : PlausibleRange(low...high, likely: likelyLow...likelyHigh)
+    }
+  }
+
+  /// Things that several attributes measure, one following from the other by a formula.
+  enum Thing: Sendable {
+    case walking, cycling, workouts, night, screenTime, body, temperature, music, events, nutrition
+    case heart, caffeine, daylight
+  }
+
+  init(
+    _ name: String, _ label: String, _ group: String, _ priority: Int, _ type: ValueType,
+    _ figures: Figures = Figures(), _ otherNames: String = ""
+  ) {
+    self.name = name
+    self.label = label
+    self.group = group
+    self.priority = priority
+    self.type = type
+    self.figures = figures
+    self.otherNames = otherNames
+  }
+
+  /// The template of a name, if Exist has one.
+  package static func named(_ name: String) -> Template? {
+    all.first { $0.name == name }
+  }
+
+  /// The other names, one by one.
+  var synonyms: [Substring] { otherNames.split(separator: ",").map(\.trimmed) }
+
+  /// The attribute that starts with this template.
+  package var attribute: Attribute {
+    Attribute(name: name, label: label, group: group, priority: priority, type: type, unit: unit)
+  }
+
+  /// Every attribute of Exist, with Exist's types and units.
+  ///
+  /// Labels and priorities are Exist's where it shows them, else chosen here.
+  package static let all = TemplateTable(of: nil).rows
+}
+
+/// The table of templates.
+///
+/// One row is found without making the others: all of them cost 70,000 instructions.
+struct TemplateTable {
+  /// The type and the figures of the wanted row.
+  private(set) var found: (type: ValueType, figures: Template.Figures)?
+  /// All rows, if none is wanted.
+  private(set) var rows: [Template] = []
+  private let wanted: String?
+
+  /// Looks for the row of a name, or makes all rows.
+  init(of name: String?) {
+    wanted = name
+    Template.addBody(to: &self)
+    Template.addDays(to: &self)
+    Template.addOlderClients(to: &self)
+  }
+
+  @inline(__always)
+  mutating func add(
+    _ name: String, _ label: String, _ group: String, _ priority: Int, _ type: ValueType,
+    _ figures: @autoclosure () -> Template.Figures = .init(),
+    _ otherNames: @autoclosure () -> String = ""
+  ) {
+    if let wanted {
+      // Most names differ in their length, which is quicker to compare.
+      guard name.utf8.count == wanted.utf8.count, name == wanted else { return }
+      found = (type, figures())
+    } else {
+      rows.append(Template(name, label, group, priority, type, figures(), otherNames()))
+    }
+  }
+}
+
+/// How a day's value is made of its samples.
+package enum DayRule: String, CaseIterable, Sendable {
+  case sum = "sum"
+  case last = "last"
+  case mean = "mean"
+  case maximum = "maximum"
+  /// Of the longest sleep that ends on the day.
+  case mainSleep = "longest sleep"
+  /// The place where most of the day was spent.
+  case longestStay = "longest stay"
+}
+
+/// The attributes whose values follow from the person's own places of a day.
+package enum PlaceAttribute {
+  /// The number of places that they visited.
+  package static let visits = "checkins"
+  /// The place where they were last.
+  package static let point = "location"
+}
+
+/// Attributes that measure the same thing, so that a link between them is no news.
+package enum SameThing {
+  /// Attributes of other programs and of people, which have no template.
+  private static let others: [(thing: Template.Thing, names: [String])] = [
+    (.walking, ["distance", "active_min", "active_minutes", "calories_burned"]),
+    (.screenTime, ["total_min", "screen_time"]), (.body, ["bmi"]),
+    (.music, ["artists", "minutes_listened"]),
+  ]
+
+  private static let things: [String: Template.Thing] = {
+    var things: [String: Template.Thing] = [:]
+    for template in Template.all { things[template.name] = template.figures.thing }
+    for (thing, names) in others { for name in names { things[name] = thing } }
+    return things
+  }()
+
+  /// Whether two attributes of those names measure the same thing.
+  package static func includes(_ one: String, _ other: String) -> Bool {
+    things[one].map { $0 == things[other] } ?? false
+  }
+
+  /// The largest correlation of the innovations of two things that are different.
+  static let mostCorrelation = 0.95
+}

@@ -1,0 +1,134 @@
+import Time
+
+/// The typical value of one attribute over recent days, overall and by weekday, in the attribute's
+/// own encoding.
+package struct Average: Hashable, Sendable {
+  /// A typical value and the number of days it is made of; nil if unknown, as it is from Exist.
+  package struct Figure: Hashable, Sendable {
+    package var value: Double
+    package var days: Int?
+
+    package init(value: Double, days: Int?) {
+      self.value = value
+      self.days = days
+    }
+  }
+
+  /// The figure of all days.
+  package var overall: Figure?
+  /// The figure of each weekday, from Sunday: always seven.
+  package var weekdays: [Figure?]
+
+  package init(overall: Figure?, weekdays: [Figure?]) {
+    precondition(weekdays.count == 7, "a week has seven days")
+    self.overall = overall
+    self.weekdays = weekdays
+  }
+
+  /// Whether it has no figure at all.
+  package var isEmpty: Bool { overall == nil && weekdays.allSatisfy { $0 == nil } }
+
+  /// The figure of one weekday.
+  package subscript(weekday: Weekday) -> Figure? { weekdays[weekday.rawValue] }
+}
+
+/// How a typical value is computed.
+package enum Statistic: String, CaseIterable, Sendable {
+  /// The middle value, or the midpoint of the two in the middle; what Exist calls an average.
+  case median
+  case mean
+
+  /// The typical value of `values`, which may be in any order; nil if there are none.
+  package func figure(of values: [Double]) -> Average.Figure? {
+    guard !values.isEmpty else { return nil }
+    let typical: Double
+    switch self {
+    case .mean:
+      let sum = values.reduce(0, +)
+      // A sum beyond the range of Double is avoided by adding shares; no mean is beyond its values.
+      let mean =
+        sum.isFinite
+        ? sum / Double(values.count) : values.reduce(0) { $0 + $1 / Double(values.count) }
+      typical = min(max(mean, values.min() ?? mean), values.max() ?? mean)
+    case .median:
+      let sorted = values.sorted()
+      let middle = sorted.count / 2
+      typical =
+        sorted.count % 2 == 1
+        ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2
+    }
+    return Average.Figure(value: typical, days: values.count)
+  }
+}
+
+extension Average {
+  /// The average of dated values, computed by `statistic`.
+  package init(of values: [(day: Day, value: Double)], by statistic: Statistic) {
+    var weekdays = [[Double]](repeating: [], count: 7)
+    for (day, value) in values { weekdays[day.weekday.rawValue].append(value) }
+    self.init(
+      overall: statistic.figure(of: values.map(\.value)),
+      weekdays: weekdays.map(statistic.figure))
+  }
+}
+
+/// The records of one weekday: from the latest day back, each value that is higher, or lower, than
+/// all later ones.
+///
+/// Of a year of Fridays these few steps are enough to find since when any new value is the most.
+package struct Extremes: Hashable, Sendable {
+  /// A value and its day.
+  package struct Step: Hashable, Sendable {
+    package let value: Double
+    package let day: Day
+
+    package init(value: Double, day: Day) {
+      self.value = value
+      self.day = day
+    }
+  }
+
+  /// From the latest day back, each higher than all after it.
+  package let highs: [Step]
+  /// From the latest day back, each lower than all after it.
+  package let lows: [Step]
+  /// The earliest of the days.
+  package let since: Day
+
+  /// How many weeks back days are compared.
+  package static let weeks = 52
+  /// The fewest values that a highlight needs.
+  package static let fewest = 5
+
+  package init(highs: [Step], lows: [Step], since: Day) {
+    self.highs = highs
+    self.lows = lows
+    self.since = since
+  }
+
+  /// The extremes of one weekday's values, ordered by day, or nil with fewer than ``fewest``.
+  package init?(of values: [(day: Day, value: Double)]) {
+    guard values.count >= Extremes.fewest, let first = values.first else { return nil }
+    var highs: [Step] = []
+    var lows: [Step] = []
+    for (day, value) in values.reversed() {
+      if value > highs.last?.value ?? -.infinity { highs.append(Step(value: value, day: day)) }
+      if value < lows.last?.value ?? .infinity { lows.append(Step(value: value, day: day)) }
+    }
+    self.init(highs: highs, lows: lows, since: first.day)
+  }
+
+  /// Since when `value` is the most; nil if it is not more than the latest value.
+  ///
+  /// The day of the latest value that was as high, or the earliest day if none was.
+  package func mostSince(_ value: Double) -> Day? {
+    guard let latest = highs.first, value > latest.value else { return nil }
+    return highs.first { $0.value >= value }?.day ?? since
+  }
+
+  /// Since when `value` is the least, as ``mostSince(_:)``.
+  package func leastSince(_ value: Double) -> Day? {
+    guard let latest = lows.first, value < latest.value else { return nil }
+    return lows.first { $0.value <= value }?.day ?? since
+  }
+}

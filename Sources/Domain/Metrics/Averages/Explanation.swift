@@ -1,0 +1,132 @@
+import Statistics
+import Time
+
+/// The days that make an average, the skipped ones with the reason, and how sure it is.
+package struct AverageExplanation: Sendable {
+  /// A day with its value.
+  package typealias Point = (day: Day, value: Double)
+
+  /// The weekday, or nil if it is the average of all days.
+  package let weekday: Weekday?
+  /// By value, equal ones by day.
+  package let points: [Point]
+  /// The indexes in ``points`` of the one or two in the middle; empty for a mean.
+  package let middle: Range<Int>
+  /// The average; nil without days.
+  package let typical: Double?
+  /// The interval of a median of at least six days, or nil.
+  package let interval: MedianInterval.Interval?
+  /// The usual range of at least four days, or nil.
+  package let range: UsualRange?
+  /// Days of the window without a value, ascending.
+  package let missing: [Day]
+  /// Days with a pause, which are skipped, ascending.
+  package let paused: [Day]
+
+  /// Explains the average of `values` by day in `window`: of all days, or of a weekday.
+  package init(
+    of values: [Point], in window: Range<Day>, weekday: Weekday?, pauses: Set<Day>,
+    by statistic: Statistic
+  ) {
+    self.weekday = weekday
+    let days = window.filter { weekday == nil || $0.weekday == weekday }
+    let byDay = Dictionary(values.map { ($0.day, $0.value) }) { first, _ in first }
+    paused = days.filter { pauses.contains($0) }
+    missing = days.filter { byDay[$0] == nil && !pauses.contains($0) }
+    var points: [Point] = []
+    for day in days where !pauses.contains(day) {
+      if let value = byDay[day] { points.append((day, value)) }
+    }
+    points.sort { ($0.value, $0.day) < ($1.value, $1.day) }
+    self.points = points
+    let numbers = points.map(\.value)
+    typical = statistic.figure(of: numbers)?.value
+    range = UsualRange(of: numbers)
+    switch statistic {
+    case .median:
+      interval = MedianInterval(of: numbers)?.interval
+      middle = points.isEmpty ? 0..<0 : (points.count - 1) / 2..<points.count / 2 + 1
+    case .mean:
+      interval = nil
+      middle = 0..<0
+    }
+  }
+}
+
+/// What a day is measured against where no goal is set, or what it is to reach.
+package struct DayTarget: Hashable, Sendable {
+  /// What the value is.
+  package enum Kind: Hashable, Sendable {
+    /// A goal that a person set, or a limit.
+    case goal, limit
+    /// The usual value of such a weekday, or of all days.
+    case usual(Weekday?)
+  }
+
+  package let value: Double
+  package let kind: Kind
+
+  /// The goal of a day of `weekday`, else its usual value; nil without either.
+  package init?(_ goal: Goal?, usual: AverageExplanation?, on weekday: Weekday) {
+    if let goal {
+      value = goal.value
+      kind =
+        goal.isSet
+        ? (goal.isLimit ? .limit : .goal) : .usual(goal.isOfAllDays ? nil : weekday)
+    } else if let typical = usual?.typical {
+      value = typical
+      kind = .usual(weekday)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// What set a goal, and when.
+package struct GoalOrigin: Hashable, Sendable {
+  /// Who made the change.
+  package enum Maker: String, Sendable {
+    case person = "command"
+    case importing = "import"
+    case sync
+  }
+
+  /// The days that the goal is for.
+  package let period: GoalPeriod
+  package let maker: Maker
+  package let made: LocalDateTime
+  /// The command line.
+  package let command: String
+
+  package init(period: GoalPeriod, maker: Maker, made: LocalDateTime, command: String) {
+    self.period = period
+    self.maker = maker
+    self.made = made
+    self.command = command
+  }
+}
+
+/// Where some days usually are: half of them, or all where there are few.
+package struct UsualRange: Hashable, Sendable {
+  package let low: Double
+  package let high: Double
+  /// Whether it is the lowest and the highest value, not the quartiles.
+  package let isAll: Bool
+  /// How many days it is made of.
+  package let days: Int
+
+  /// The fewest days that have a range, and that have quartiles.
+  package static let fewest = 4
+  package static let fewestForHalf = 8
+
+  /// The range of at least four values, or nil.
+  package init?(of values: [Double]) {
+    guard values.count >= UsualRange.fewest, let quartiles = Quartiles(of: values),
+      let least = values.min(), let most = values.max()
+    else { return nil }
+    days = values.count
+    isAll = values.count < UsualRange.fewestForHalf
+    low = isAll ? least : quartiles.lower
+    high = isAll ? most : quartiles.upper
+  }
+}

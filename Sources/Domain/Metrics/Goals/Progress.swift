@@ -1,0 +1,67 @@
+/// A value against its goal, in the way its type can be compared.
+package enum Progress: Hashable, Sendable {
+  /// There is nothing to compare with, or a comparison would mean nothing.
+  case none
+  /// A share of a goal: how full the gauge is, 0 to 1, and the percentage, which may pass 100; nil
+  /// for a goal of 0.
+  case share(fill: Double, percent: Int?)
+  /// A time against the usual one, in minutes from −720 to 719: negative is earlier.
+  ///
+  /// The gauge is full at the usual time, or at a goal that a person set and before it, and empty
+  /// from three hours off.
+  case clock(fill: Double, minutes: Int)
+  /// A position in a rating's own range, 0 to 1, and the position of the goal.
+  case position(fill: Double, goal: Double?)
+
+  /// Compares `value` with `goal` for an attribute of `type`.
+  ///
+  /// The share of a number is value ÷ goal, and the gauge is full from 1 on, or above a goal of 0.
+  /// The percentage is rounded down: below the goal at most 99, above a limit at least 101.
+  /// Negative numbers have no share.
+  package init(of value: Value, against goal: Goal?, as type: ValueType) {
+    guard let number = value.number else {
+      self = .none
+      return
+    }
+    switch type.form {
+    case .quantity, .decimal, .duration, .percentage:
+      guard let goal, number >= 0, goal.value >= 0 else {
+        self = .none
+        return
+      }
+      self = Progress.share(of: number, in: goal)
+    case .clock:
+      guard let goal else {
+        self = .none
+        return
+      }
+      let minutes = Progress.minutes(from: goal.value, to: number)
+      let isMet = goal.isSet && minutes <= 0
+      self = .clock(
+        fill: isMet ? 1 : max(0, 1 - abs(minutes) / 180), minutes: Int(minutes.rounded()))
+    case .scale:
+      self = .position(fill: (number - 1) / 8, goal: goal.map { ($0.value - 1) / 8 })
+    case .text, .boolean: self = .none
+    }
+  }
+
+  /// Of numbers that are not negative.
+  private static func share(of number: Double, in goal: Goal) -> Progress {
+    if goal.value == 0 { return .share(fill: number > 0 ? 1 : 0, percent: nil) }
+    let percent = number * 100 / goal.value
+    let fill = min(number / goal.value, 1)
+    guard percent < 1e9 else { return .share(fill: fill, percent: nil) }
+    // 0.29 of 0.58 is a half, and in binary a little less.
+    if number < goal.value {
+      return .share(fill: fill, percent: min(Int((percent + 1e-9).rounded(.down)), 99))
+    }
+    let least = goal.isLimit && number > goal.value ? 101 : 0
+    return .share(fill: fill, percent: max(Int(percent.rounded()), least))
+  }
+
+  /// The shorter way round the clock from `usual` to `time`, −720 ..< 720 minutes.
+  static func minutes(from usual: Double, to time: Double) -> Double {
+    let around = (time - usual + 720).truncatingRemainder(dividingBy: 1440)
+    return (around < 0 ? around + 1440 : around) - 720
+  }
+}

@@ -1,0 +1,109 @@
+import Time
+
+/// The goals that a person set, by attribute and weekday.
+package struct SetGoals: Sendable {
+  package typealias Row = (name: String, period: GoalPeriod, goal: SetGoal)
+
+  /// Searched from end to end: people set few goals.
+  private var rows: [Row]
+
+  package init(_ rows: [Row] = []) { self.rows = rows }
+
+  /// The goal of an attribute on a weekday: the weekday's own, else the one of every day, else
+  /// `usual`.
+  package func goal(of name: String, on weekday: Weekday, against usual: Goal?) -> Goal? {
+    guard let goal = goal(of: name, on: weekday) else { return usual }
+    return goal.goal(against: usual)
+  }
+
+  /// The goal that was set for a weekday or for every day.
+  func goal(of name: String, on weekday: Weekday) -> SetGoal? {
+    row(of: name, on: weekday)?.goal
+  }
+
+  /// The days for which the goal of a weekday was set; nil if none is.
+  package func period(of name: String, on weekday: Weekday) -> GoalPeriod? {
+    row(of: name, on: weekday)?.period
+  }
+
+  private func row(of name: String, on weekday: Weekday) -> Row? {
+    var ofAllDays: Row?
+    for row in rows where row.name == name {
+      switch row.period {
+      case .weekday(weekday): return row
+      case .everyDay: ofAllDays = row
+      case .weekday, .week: break
+      }
+    }
+    return ofAllDays
+  }
+
+  /// The goal that was set for a whole week.
+  package func goal(ofWeekOf name: String) -> SetGoal? {
+    rows.first { $0.name == name && $0.period == .week }?.goal
+  }
+
+  /// The names of the attributes with a goal for a whole week.
+  package var namesOfWeekGoals: [String] { rows.filter { $0.period == .week }.map(\.name) }
+
+  /// Whether an attribute has a goal for single days.
+  package func hasDayGoal(_ name: String) -> Bool {
+    rows.contains { $0.name == name && $0.period != .week }
+  }
+
+  /// Whether an attribute has any goal.
+  package func contains(_ name: String) -> Bool { rows.contains { $0.name == name } }
+
+  /// Whether any goal is the average.
+  package var restOnAverages: Bool { rows.contains { $0.goal.value == nil } }
+
+  /// Whether a goal of the attribute is the average.
+  package func restOnAverage(of name: String) -> Bool {
+    rows.contains { $0.goal.value == nil && $0.name == name }
+  }
+
+  /// Whether every goal of the attribute is a limit.
+  package func isLimit(_ name: String) -> Bool {
+    contains(name) && rows.allSatisfy { $0.name != name || $0.goal.isLimit }
+  }
+}
+
+extension SetGoal {
+  /// Parses a typed goal: a value, `average`, or either after `<=` where less is better; else nil.
+  ///
+  /// A goal of `no` is a limit. For times of day `<=` changes nothing, and `>=` is invalid. A goal
+  /// of a count may have a fraction.
+  package init?(reading text: String, for attribute: Attribute, by reading: ValueReading) {
+    guard text.utf8.count <= 64 else { return nil }
+    var words = text[...]
+    var isLimit = false
+    for (sign, isLess) in [("<=", true), ("≤", true), (">=", false), ("≥", false)]
+    where words.hasPrefix(sign) {
+      words = words.dropFirst(sign.count)
+      isLimit = isLess
+      guard attribute.type != .boolean, isLess || !attribute.type.isTimeOfDay else { return nil }
+      break
+    }
+    if attribute.type.isTimeOfDay { isLimit = false }
+    if ["average", "avg"].contains(words.filter({ $0 != " " }).lowercased()) {
+      guard attribute.type.hasAverage else { return nil }
+      self.init(value: nil, isLimit: isLimit)
+      return
+    }
+    var measured = attribute
+    if measured.type == .quantity { measured.type = .decimal }
+    guard case .set(let value) = try? reading.value(String(words), of: measured),
+      let number = value.number
+    else { return nil }
+    self.init(value: number, isLimit: isLimit || attribute.type == .boolean && number == 0)
+  }
+}
+
+extension [Attribute] {
+  /// The attribute to show how a goal is set: steps, else one that is not hidden; nil without any
+  /// that can have a goal.
+  package var exampleForGoal: Attribute? {
+    let usual = filter { $0.name == "steps" } + filter { !$0.isHidden } + self
+    return usual.first { $0.type.goalExample != nil }
+  }
+}

@@ -1,0 +1,135 @@
+import Formats
+import Time
+
+/// A link that was found, by the names of its attributes: the cached form, from which sentences are
+/// made.
+package struct LinkFinding: Equatable, Sendable {
+  /// The day on which it was found.
+  package var found: Day
+  package var cause: String
+  package var outcome: String
+  /// Whether the outcome is on the day after.
+  package var isDayAfter = false
+  /// Whether the other day has it too, about as strong.
+  package var isEitherDay = false
+  /// How many days were compared.
+  package var days = 0
+  /// Which days have the outcome; nil if that is not known.
+  package var condition: LinkSize.Condition?
+  /// Whether the outcome is higher, later or more frequent on these days.
+  package var isHigher = false
+  /// By how much, if that is clear.
+  package var difference: Amount?
+  /// The other attributes that it holds for too, alone or in pairs.
+  package var likewise: [Others] = []
+
+  /// A difference, and the least and the greatest that are likely, without a sign.
+  package struct Amount: Equatable, Sendable {
+    package var difference: Double
+    package var least: Double
+    package var greatest: Double
+  }
+
+  /// The name of one attribute, or the names of two.
+  package struct Others: Equatable, Sendable {
+    package var names: [String]
+  }
+
+  /// For how many days findings are shown.
+  private static let shownDays = 8
+
+  /// The finding to show on a day, another each day, or nil if they were found too long ago.
+  ///
+  /// Of the `lines` of all findings only one is read.
+  package static func shown(on day: Day, from lines: [UInt8]) -> LinkFinding? {
+    var lines = RecordLines(lines.span, version: version)
+    var starts: [Int] = []
+    while !lines.isAtEnd {
+      starts.append(lines.position)
+      lines.skip()
+    }
+    guard !starts.isEmpty else { return nil }
+    let remainder = Int(day.number) % starts.count
+    lines.position = starts[remainder < 0 ? remainder + starts.count : remainder]
+    guard let finding = lines.next(LinkFinding.self), 0...shownDays ~= day - finding.found else {
+      return nil
+    }
+    return finding
+  }
+}
+
+extension LinkFinding: Record {
+  package static var blank: LinkFinding {
+    LinkFinding(found: Day(number: 0), cause: "", outcome: "")
+  }
+
+  /// Version 1 had sentences.
+  package static var version: Int { 2 }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.date(&found)
+    fields.text(&cause)
+    fields.text(&outcome)
+    fields.flag(&isDayAfter)
+    fields.flag(&isEitherDay)
+    fields.number(&days)
+    fields.text(&condition, LinkSize.Condition.read) { $0?.text ?? "" }
+    fields.flag(&isHigher)
+    var amount = difference.map { [$0.difference, $0.least, $0.greatest] } ?? []
+    fields.numbers(&amount, between: ";")
+    if fields.isReading, amount.count == 3 {
+      difference = Amount(difference: amount[0], least: amount[1], greatest: amount[2])
+    }
+    fields.rest(&likewise)
+  }
+}
+
+extension LinkFinding.Others: Record {
+  package static var blank: LinkFinding.Others { LinkFinding.Others(names: []) }
+
+  package mutating func describe(_ fields: inout RecordFields) { fields.list(&names) }
+}
+
+extension LinkSize.Condition {
+  /// `tagged`, `any`, or `above 8000.0`.
+  fileprivate var text: String {
+    switch self {
+    case .tagged: "tagged"
+    case .any: "any"
+    case .above(let threshold): "above \(threshold)"
+    }
+  }
+
+  /// The condition of a text, which is nil in it if the text is empty; nil if the text is invalid.
+  fileprivate static func read(_ text: String) -> LinkSize.Condition?? {
+    switch text {
+    case "": .some(nil)
+    case "tagged": .tagged
+    case "any": .any
+    case _ where text.hasPrefix("above "):
+      Double(text.dropFirst(6)).map { .some(.above($0)) }
+    default: nil
+    }
+  }
+}
+
+extension LinkComparison {
+  /// The sentence about a link, on the day when it was found; `units` round its threshold.
+  package func finding(_ link: Link, on day: Day, units: Units) -> LinkFinding {
+    func name(_ index: Int) -> String { attributes[index].attribute.name }
+    var finding = LinkFinding(found: day, cause: name(link.cause), outcome: name(link.outcome))
+    finding.isDayAfter = link.lag != .sameDay
+    finding.isEitherDay = link.isEitherDay
+    finding.days = link.test.days
+    finding.likewise = link.others.map { LinkFinding.Others(names: $0.map(name)) }
+    guard let size = size(of: link, units: units) else { return finding }
+    finding.condition = size.condition
+    finding.isHigher = size.isHigher
+    if let difference = size.difference, difference.isClear {
+      let ends = [difference.interval.lowerBound, difference.interval.upperBound].map(abs).sorted()
+      finding.difference = LinkFinding.Amount(
+        difference: difference.difference, least: ends[0], greatest: ends[1])
+    }
+    return finding
+  }
+}

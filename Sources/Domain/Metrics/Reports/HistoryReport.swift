@@ -1,0 +1,133 @@
+import Statistics
+import Time
+
+/// One attribute over a range of days, with its figures and its trend.
+package struct HistoryReport: Sendable {
+  package typealias Point = (day: Day, value: Double)
+
+  package let attribute: Attribute
+  package let days: ClosedRange<Day>
+  /// The typical value: the median or the mean.
+  package let statistic: Statistic
+  /// All values, by day.
+  package let values: [(day: Day, value: Value)]
+  /// The values that are finite numbers.
+  package let points: [Point]
+  /// The points without an unfinished total, which has no part in the trend, and is never the
+  /// least.
+  package let whole: [Point]
+  /// The least value and its latest day, of the unfinished day if no other has one; nil without
+  /// any.
+  package let least: Point?
+  package let most: Point?
+  package let typical: Double?
+  /// The trend of at least two numbers; texts and yes or no have none.
+  package let trend: Trend?
+  /// Whether less is better: by a limit, by the attribute, or for times of day, where earlier is.
+  package let isLessBetter: Bool
+
+  /// `today` is the day that is not over.
+  package init(
+    of attribute: Attribute, in days: ClosedRange<Day>, values: [(day: Day, value: Value)],
+    statistic: Statistic, isLimit: Bool, today: Day
+  ) {
+    self.attribute = attribute
+    self.days = days
+    self.statistic = statistic
+    self.values = values
+    var points: [Point] = []
+    if attribute.type != .text {
+      for (day, value) in values {
+        if let number = value.number, number.isFinite { points.append((day, number)) }
+      }
+    }
+    self.points = points
+    let whole = attribute.addsUp ? points.filter { $0.day < today } : points
+    self.whole = whole
+    let figured = whole.isEmpty ? points : whole
+    least = figured.reduce(nil) { least, point in
+      least.map { $0.value < point.value ? $0 : point } ?? point
+    }
+    most = points.reduce(nil) { most, point in
+      most.map { $0.value > point.value ? $0 : point } ?? point
+    }
+    typical = statistic.figure(of: figured.map(\.value))?.value
+    trend = attribute.type.hasAverage ? Trend(of: whole) : nil
+    isLessBetter = isLimit || attribute.type.isTimeOfDay || attribute.isLessBetter
+  }
+
+  /// The day with the best value, and the one with the worst.
+  package var best: Point? { isLessBetter ? least : most }
+  package var worst: Point? { isLessBetter ? most : least }
+}
+
+/// The stretch of days that one point of a long history stands for.
+package enum HistoryPeriod: String, CaseIterable, Sendable {
+  case day
+  case week
+  case month
+  case year
+
+  /// The first day of the period that `day` is in.
+  package func start(of day: Day, weekStart: Weekday) -> Day {
+    let date = day.civil
+    return switch self {
+    case .day: day
+    case .week: day.startOfWeek(from: weekStart)
+    case .month: day - (date.day - 1)
+    case .year: Day(year: date.year, month: 1, day: 1) ?? day
+    }
+  }
+
+  /// The longest that a period can be, in days.
+  package var longest: Int {
+    switch self {
+    case .day: 1
+    case .week: 7
+    case .month: 31
+    case .year: 366
+    }
+  }
+
+  /// The finest period that divides the days into at most `room`, else years.
+  package static func finest(for days: Int, room: Int) -> HistoryPeriod {
+    for (period, length) in [(HistoryPeriod.day, 1), (.week, 7), (.month, 30)]
+    where days <= room * length {
+      return period
+    }
+    return .year
+  }
+}
+
+extension HistoryReport {
+  /// A period of a history: its days within the range, the typical value, and the number of days
+  /// with one.
+  package struct Part: Sendable {
+    package let days: ClosedRange<Day>
+    package let typical: Double
+    package let count: Int
+  }
+
+  /// The periods that have numbers, ascending.
+  package func parts(by period: HistoryPeriod, weekStart: Weekday) -> [Part] {
+    var parts: [Part] = []
+    var index = points.startIndex
+    while index < points.endIndex {
+      let start = period.start(of: points[index].day, weekStart: weekStart)
+      let next = points[index...].firstIndex {
+        period.start(of: $0.day, weekStart: weekStart) != start
+      }
+      let values = points[index..<(next ?? points.endIndex)].map(\.value)
+      index = next ?? points.endIndex
+      guard let figure = statistic.figure(of: values) else { continue }
+      // The longest period after its first day is in the next one, except at the end of all years.
+      let following = period.start(of: start + period.longest, weekStart: weekStart)
+      let end = following > start ? following - 1 : days.upperBound
+      parts.append(
+        Part(
+          days: max(start, days.lowerBound)...min(end, days.upperBound), typical: figure.value,
+          count: values.count))
+    }
+    return parts
+  }
+}

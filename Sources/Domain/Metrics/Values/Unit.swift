@@ -1,0 +1,96 @@
+/// The unit of an attribute's numbers, with the store's raw values.
+///
+/// Stored numbers are always in the attribute's unit; people read them in the units of their
+/// settings.
+package enum Unit: String, CaseIterable, Sendable {
+  case kilometre = "km"
+  case kilometrePerHour = "km/h"
+  case kilogram = "kg"
+  case gram = "g"
+  case milligram = "mg"
+  case kilojoule = "kJ"
+  case millilitre = "ml"
+  case celsius = "°C"
+  case inchPerHour = "in/h"
+  case beatsPerMinute = "bpm"
+  case millisecond = "ms"
+  case hectopascal = "hPa"
+  case hour = "h"
+
+  // Only shown, never stored.
+  case mile = "mi"
+  case milePerHour = "mph"
+  case pound = "lb"
+  case kilocalorie = "kcal"
+  case fluidOunce = "fl oz"
+  case fahrenheit = "°F"
+  case millimetre = "mm"
+  case inch = "in"
+}
+
+extension Unit {
+  /// The units that numbers are stored in.
+  package static let stored: [Unit] = allCases.filter { unit in
+    switch unit {
+    case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
+      .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour:
+      true
+    case .mile, .milePerHour, .pound, .kilocalorie, .fluidOunce, .fahrenheit, .millimetre, .inch:
+      false
+    }
+  }
+}
+
+/// Which system of units a person reads.
+package enum UnitSystem: String, CaseIterable, Sendable {
+  case metric
+  case imperial
+}
+
+extension Unit {
+  /// The unit to show for this one, and the conversion `shown = stored × factor + offset`.
+  ///
+  /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, thermochemical kilocalorie 4.184
+  /// kJ, US fluid ounce 29.5735295625 ml, inch 25.4 mm. Exist has rain as the mean of a day in
+  /// inches per hour; people read the sum of the day, 24 times as much.
+  package func shown(in units: Units) -> (unit: Unit, factor: Double, offset: Double) {
+    switch self {
+    case .kilometre where units.distance == .imperial: (.mile, 1 / 1.609344, 0)
+    case .kilometrePerHour where units.distance == .imperial: (.milePerHour, 1 / 1.609344, 0)
+    case .kilogram where units.weight == .imperial: (.pound, 1 / 0.453_592_37, 0)
+    case .kilojoule where units.energy == .imperial: (.kilocalorie, 1 / 4.184, 0)
+    case .millilitre where units.liquid == .imperial: (.fluidOunce, 1 / 29.573_529_562_5, 0)
+    case .celsius where units.temperature == .imperial: (.fahrenheit, 1.8, 32)
+    case .inchPerHour where units.rain == .metric: (.millimetre, 24 * 25.4, 0)
+    case .inchPerHour: (.inch, 24, 0)
+    case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
+      .celsius, .beatsPerMinute, .millisecond, .hectopascal, .hour, .mile, .milePerHour, .pound,
+      .kilocalorie, .fluidOunce, .fahrenheit, .millimetre, .inch:
+      (self, 1, 0)
+    }
+  }
+}
+
+/// Which system of units a person reads, measure by measure.
+package struct Units: Hashable, Sendable {
+  /// The system for distances and speeds.
+  package var distance: UnitSystem
+  package var weight: UnitSystem
+  package var energy: UnitSystem
+  package var temperature: UnitSystem
+  package var liquid: UnitSystem
+  package var rain: UnitSystem
+
+  /// One system for all measures.
+  package init(_ system: UnitSystem) {
+    distance = system
+    weight = system
+    energy = system
+    temperature = system
+    liquid = system
+    rain = system
+  }
+
+  package static let metric = Units(.metric)
+  package static let imperial = Units(.imperial)
+}

@@ -1,0 +1,109 @@
+import Formats
+import Time
+
+/// The value of one attribute on one day.
+///
+/// A missing value is nil, never zero.
+package enum Value: Hashable, Sendable {
+  case integer(Int64)
+  case decimal(Double)
+  case text(String)
+
+  /// The value as a number; texts have none.
+  package var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .decimal(let number): number
+    case .text: nil
+    }
+  }
+
+  /// The value as a whole number: 5 for `5.0`, but none for `5.5` and for more than an `Int64`
+  /// holds.
+  package var whole: Int64? {
+    switch self {
+    case .integer(let number): number
+    case .decimal(let number): Int64(exactly: number)
+    case .text: nil
+    }
+  }
+
+  /// This value of one type in the encoding of another, or nil if it is invalid there.
+  ///
+  /// A time of day is the same time, whether it is counted from midnight or from midday.
+  package func converted(from old: ValueType, to type: ValueType) -> Value? {
+    if old.isTimeOfDay, type.isTimeOfDay, old != type, let whole, 0..<1440 ~= whole {
+      return .integer((whole + 720) % 1440)
+    }
+    return encoded(as: type)
+  }
+
+  /// This value in the encoding of `type`; nil if it breaks the type's rule.
+  package func encoded(as type: ValueType) -> Value? {
+    switch type.form {
+    case .text:
+      if case .text = self { return self }
+      return nil
+    case .decimal:
+      guard let number, number.isFinite else { return nil }
+      return .decimal(number)
+    case .percentage:
+      guard let number, 0...1 ~= number else { return nil }
+      return .decimal(number)
+    case .quantity, .duration, .clock, .boolean, .scale:
+      guard let whole, let range = type.wholeRange, range ~= whole else { return nil }
+      return .integer(whole)
+    }
+  }
+}
+
+extension JSONText {
+  /// A member that is a value: a number, a text, or null.
+  package mutating func member(_ name: String, _ value: Value?) {
+    switch value {
+    case nil: member(name, String?.none)
+    case .integer(let number): member(name, Int(number))
+    case .decimal(let number): member(name, number)
+    case .text(let text): member(name, text)
+    }
+  }
+}
+
+extension Double {
+  /// This number divided by 100, as a person means it: the double nearest to the decimal number.
+  ///
+  /// `77.6 / 100` is 0.7759999999999999, because 77.6 is rounded before it is divided. A share that
+  /// is written as 0.776 elsewhere would not be reached by one that was typed as 77.6%.
+  package var hundredths: Double {
+    let text = description
+    let mantissa = text.prefix { $0 != "e" }
+    // Infinities and values that are not numbers have no exponent, and are not changed.
+    let exponent = Int(text.dropFirst(mantissa.count + 1)) ?? 0
+    return Double("\(mantissa)e\(exponent - 2)") ?? self / 100
+  }
+}
+
+/// One value that a command has set or deleted.
+package struct ValueChange: Sendable {
+  package var attribute: Attribute
+  package var day: Day
+  /// The value before; nil if there was none.
+  package var before: Value?
+  /// The value now; nil if it was deleted.
+  package var now: Value?
+  /// Whether the attribute was created for it.
+  package var isNew: Bool
+
+  package init(
+    _ attribute: Attribute, on day: Day, from before: Value?, to now: Value?, isNew: Bool = false
+  ) {
+    self.attribute = attribute
+    self.day = day
+    self.before = before
+    self.now = now
+    self.isNew = isNew
+  }
+
+  /// Whether the values differ.
+  package var isChange: Bool { before != now }
+}

@@ -1,0 +1,198 @@
+import Text
+import Time
+
+/// Parses values as people type them, by the type of their attribute and into its unit.
+package struct ValueReading: Sendable {
+  /// The units of numbers without a unit.
+  package var units: Units
+  /// The scale of ratings without a scale.
+  package var scale: RatingScale
+
+  package init(units: Units = .metric, scale: RatingScale = .five) {
+    self.units = units
+    self.scale = scale
+  }
+
+  /// Parses a value of `attribute`; a plus sign before a quantity, decimal or duration adds.
+  ///
+  /// With `subtracts` a minus sign before such a value subtracts; otherwise it belongs to the
+  /// value.
+  package func value(
+    _ typed: String, of attribute: Attribute, subtracts: Bool = false
+  ) throws(ValueRefusal) -> TypedValue {
+    let text = ValueReading.trimmed(typed)
+    if attribute.type == .text, !text.isEmpty {
+      if attribute.name == Mood.noteName, text.count > Mood.longestNote {
+        throw refusal(of: text, for: attribute)
+      }
+      return .set(.text(String(text)))
+    }
+    let value: TypedValue?
+    if attribute.type.takesSums, text.utf8.first == UInt8(ascii: "+") {
+      value = self.value(text.dropFirst(), of: attribute, isDifference: true).map(TypedValue.add)
+    } else if subtracts, attribute.type.takesSums, text.utf8.first == UInt8(ascii: "-") {
+      value = self.value(text.dropFirst(), of: attribute, isDifference: true)
+        .flatMap(\.negated).map(TypedValue.add)
+    } else {
+      value = self.value(text, of: attribute, isDifference: false).map(TypedValue.set)
+    }
+    guard let value else { throw refusal(of: text, for: attribute) }
+    return value
+  }
+
+  /// Parses a time of day, `21:00` or `9pm`, as minutes from midnight, 0 to 1439; else nil.
+  package static func timeOfDay(_ typed: String) -> Int? {
+    TypedClock.timeOfDay(trimmed(typed)).map { Int($0) }
+  }
+
+  private func value(
+    _ text: Substring, of attribute: Attribute, isDifference: Bool
+  ) -> Value? {
+    switch attribute.type.form {
+    case .quantity: quantity(text, of: attribute, isDifference)
+    case .decimal:
+      TypedNumber(text).flatMap { stored($0, of: attribute, isDifference)?.number }
+        .flatMap { Value.decimal($0).encoded(as: .decimal) }
+    case .duration: TypedClock.duration(text).map(Value.integer)
+    case .clock:
+      TypedClock.timeOfDay(text).map { .integer(($0 + attribute.type.clockStart) % 1440) }
+    case .percentage: percentage(text)
+    case .boolean: ValueReading.answers[text.lowercased()].map { .integer($0 ? 1 : 0) }
+    case .scale:
+      scale.stored(parsing: text.replacing(" of ", with: "/").description).map(Value.integer)
+    case .text: nil
+    }
+  }
+
+  private func quantity(
+    _ text: Substring, of attribute: Attribute, _ isDifference: Bool
+  ) -> Value? {
+    guard let typed = TypedNumber(text), let stored = stored(typed, of: attribute, isDifference)
+    else { return nil }
+    // 12 fl oz are 354.88 ml: a count is rounded.
+    if stored.isConverted { return Int64(exactly: stored.number.rounded()).map(Value.integer) }
+    return typed.whole.map(Value.integer)
+  }
+
+  /// A number in the attribute's unit; nil if its unit measures something else.
+  private func stored(
+    _ typed: TypedNumber, of attribute: Attribute, _ isDifference: Bool
+  ) -> (number: Double, isConverted: Bool)? {
+    guard let unit = attribute.unit else {
+      return typed.suffix.isEmpty ? (typed.number, false) : nil
+    }
+    let isBare = typed.suffix.isEmpty || typed.suffix == "°"
+    let shown = unit.shown(in: units).unit
+    if isBare, shown == unit { return (typed.number, false) }
+    guard let from = isBare ? TypedUnit(shown.rawValue) : TypedUnit(typed.suffix),
+      let own = TypedUnit(unit.rawValue),
+      let number = from.converted(typed.number, to: own, isDifference: isDifference)
+    else { return nil }
+    return (number, from.spellings != own.spellings)
+  }
+
+  private func percentage(_ text: Substring) -> Value? {
+    guard let typed = TypedNumber(text) else { return nil }
+    switch typed.suffix {
+    case "": return Value.decimal(typed.number).encoded(as: .percentage)
+    case "%": return Value.decimal(typed.number.hundredths).encoded(as: .percentage)
+    default: return nil
+    }
+  }
+
+  private static let answers = [
+    "yes": true, "y": true, "true": true, "on": true, "1": true,
+    "no": false, "n": false, "false": false, "off": false, "0": false,
+  ]
+
+  static func trimmed(_ text: String) -> Substring {
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest
+  }
+}
+
+extension ValueReading {
+  /// The valid forms of a value, as a sentence with something to type.
+  package func forms(of attribute: Attribute) -> String {
+    switch attribute.type.form {
+    case .quantity:
+      measured("a whole number", "5623, 5,623", of: attribute)
+        + ", or +500 to add to the current value."
+    case .decimal:
+      measured("a number", "3.2, 1,234.5", of: attribute) + ", or +0.5 to add to the current value."
+    case .duration:
+      "Expected a duration: 7h12m, 7:12, 432m, or +30m to add to the current value."
+    case .clock: "Expected a time of day: 23:40, 11:40pm."
+    case .percentage: "Expected a percentage, or a share from 0 to 1: 82%, 0.82."
+    case .boolean: "Expected yes or no, true or false, 1 or 0."
+    case .scale:
+      scale == .five
+        ? "Expected 1 to 5, halves allowed, or a rating on the scale of nine such as 6/9."
+        : "Expected a whole number from 1 to 9, or a rating on the scale of five such as 3/5."
+    case .text:
+      attribute.name == Mood.noteName
+        ? "Expected text of at most \(Mood.longestNote) characters." : "Expected text."
+    }
+  }
+
+  private func measured(_ kind: String, _ examples: String, of attribute: Attribute) -> String {
+    guard let unit = attribute.unit else { return "Expected \(kind): \(examples)" }
+    let shown = unit.shown(in: units).unit
+    let measure = TypedUnit(shown.rawValue)?.measure
+    let others = TypedUnit.all.filter { $0.measure == measure }.map { $0.spellings[0] }
+    let list = others.count > 1 ? " (units: \(others.joined(separator: ", ")))" : ""
+    let example = examples.split(separator: ",")[0]
+    return
+      "Expected \(kind) of \(shown.rawValue)\(list): \(example), \(example)\(others.first ?? "")"
+  }
+
+  func refusal(of text: Substring, for attribute: Attribute) -> ValueRefusal {
+    var forms = forms(of: attribute)
+    // Typing 82 for 82 % is the usual slip.
+    if attribute.type == .percentage, let typed = TypedNumber(text), typed.suffix.isEmpty,
+      1...100 ~= typed.number
+    {
+      forms += " Write \(text)%."
+    }
+    if attribute.type == .duration, let typed = TypedNumber(text), typed.suffix.isEmpty {
+      forms += " Write \(text)h for hours."
+    }
+    return ValueRefusal(forms: forms, readings: readings(of: text, for: attribute))
+  }
+
+  /// The most likely type of a new attribute with this first value.
+  package static func likelyType(of text: String) -> ValueType {
+    let text = text.hasPrefix("+") ? text.dropFirst() : text[...]
+    if let typed = TypedNumber(text) {
+      if typed.suffix.isEmpty { return typed.whole != nil ? .quantity : .decimal }
+      if typed.suffix == "%" { return .percentage }
+      if RatingScale.five.stored(parsing: String(text)) != nil { return .scale }
+      if TypedClock.timeOfDay(text) != nil { return .timeFromMidnight }
+      if TypedClock.duration(text) != nil { return .duration }
+      if TypedUnit(typed.suffix) != nil { return .decimal }
+    }
+    return ["yes", "no", "true", "false"].contains(text.lowercased()) ? .boolean : .text
+  }
+
+  /// The unit of a new attribute with this first value: kilometres for `5km` and `3mi`; nil if the
+  /// value names none.
+  package static func likelyUnit(of text: String) -> Unit? {
+    guard likelyType(of: text).hasUnit,
+      let typed = TypedNumber(text.hasPrefix("+") ? text.dropFirst() : text[...])
+    else { return nil }
+    return Unit.storing(typed.suffix)
+  }
+}
+
+extension Value {
+  /// The number with the other sign, if there is one.
+  fileprivate var negated: Value? {
+    switch self {
+    case .integer(let number): number == .min ? nil : .integer(-number)
+    case .decimal(let number): .decimal(-number)
+    case .text: nil
+    }
+  }
+}

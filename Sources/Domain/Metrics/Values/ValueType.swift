@@ -1,0 +1,210 @@
+/// The meaning of an attribute's numbers; raw values are the codes of Exist's API.
+package enum ValueType: UInt8, CaseIterable, Sendable {
+  /// A count: whole numbers.
+  case quantity = 0
+  /// A measure: numbers with a fraction, in metric units.
+  case decimal = 1
+  /// Text.
+  case text = 2
+  /// A length of time, in whole minutes.
+  case duration = 3
+  /// A time of day, in whole minutes from midnight, 0 to 1439.
+  case timeFromMidnight = 4
+  /// A share, 0 to 1.
+  case percentage = 5
+  /// A time of day, in whole minutes from midday, 0 to 1439, so that times around midnight are
+  /// neighbours.
+  case timeFromMidday = 6
+  /// Yes or no, as 1 or 0.
+  case boolean = 7
+  /// A rating, whole numbers 1 to 9.
+  case scale = 8
+
+  /// The form of values: both types of times of day have one.
+  package enum Form: Sendable {
+    case quantity, decimal, text, duration, clock, percentage, boolean, scale
+  }
+
+  /// How values are read, drawn and compared.
+  package var form: Form {
+    switch self {
+    case .quantity: .quantity
+    case .decimal: .decimal
+    case .text: .text
+    case .duration: .duration
+    case .timeFromMidnight, .timeFromMidday: .clock
+    case .percentage: .percentage
+    case .boolean: .boolean
+    case .scale: .scale
+    }
+  }
+
+  /// The minute of the day from which times are counted: 0, or 720 for midday.
+  package var clockStart: Int64 { self == .timeFromMidday ? 720 : 0 }
+
+  /// Whether Exist can create attributes with such values.
+  package var canBeCreatedAtExist: Bool { self != .timeFromMidday }
+
+  /// The name as it is typed, `quantity`.
+  package var name: String {
+    switch self {
+    case .quantity: "quantity"
+    case .decimal: "decimal"
+    case .text: "text"
+    case .duration: "duration"
+    case .timeFromMidnight: "time"
+    case .percentage: "percentage"
+    case .timeFromMidday: "bedtime"
+    case .boolean: "boolean"
+    case .scale: "scale"
+    }
+  }
+
+  /// The type of a name, or of `tag`.
+  package init?(named name: String) {
+    let type = name == "tag" ? .boolean : ValueType.allCases.first { $0.name == name }
+    guard let type else { return nil }
+    self = type
+  }
+
+  /// The names that can be typed.
+  package static let names = allCases.map(\.name) + ["tag"]
+
+  /// All types, the usual ones first, for a person who chooses one.
+  package static let choices: [ValueType] = [
+    .boolean, .quantity, .decimal, .duration, .percentage, .scale, .timeFromMidnight,
+    .timeFromMidday, .text,
+  ]
+
+  /// Its values in words, for a person who chooses a type.
+  package var meaning: String {
+    switch self {
+    case .boolean: "a tag, yes or no"
+    case .quantity: "a count, such as 30"
+    case .decimal: "a measure, such as 72.5"
+    case .duration: "a length of time, such as 1h30m"
+    case .percentage: "a share, such as 82%"
+    case .scale: "a rating, 1 to 5 or 1 to 9"
+    case .timeFromMidnight: "a time of day, such as 07:15"
+    case .timeFromMidday: "a time around midnight, such as 23:40"
+    case .text: "a text"
+    }
+  }
+
+  /// Exist's own description of the type, as its API prints it.
+  package var existDescription: String {
+    switch self {
+    case .quantity: "Integer"
+    case .decimal: "Float"
+    case .text: "String"
+    case .duration: "Period (min)"
+    case .timeFromMidnight: "Time of day (min from midnight)"
+    case .percentage: "Percentage"
+    case .timeFromMidday: "Time of day (min from midday)"
+    case .boolean: "Boolean"
+    case .scale: "Integer scale (1-9)"
+    }
+  }
+
+  /// Whether values are minutes on a clock, which wraps around.
+  package var isTimeOfDay: Bool { form == .clock }
+
+  /// Whether days have an average: texts and yes or no have none.
+  package var hasAverage: Bool { self != .text && self != .boolean }
+
+  /// Whether its numbers can have a unit.
+  package var hasUnit: Bool { self == .quantity || self == .decimal || self == .percentage }
+
+  /// Whether amounts can be added to its values.
+  package var takesSums: Bool { self == .quantity || self == .decimal || self == .duration }
+
+  /// The valid whole numbers; types with other values have none.
+  package var wholeRange: ClosedRange<Int64>? {
+    switch form {
+    case .quantity: Int64.min...Int64.max
+    case .duration: 0...Int64.max
+    case .clock: 0...1439
+    case .boolean: 0...1
+    case .scale: 1...9
+    case .decimal, .text, .percentage: nil
+    }
+  }
+
+  /// The rule of this type, as a phrase that completes "a value is …".
+  package var rule: String {
+    switch self {
+    case .quantity: "a whole number"
+    case .decimal: "a number"
+    case .text: "text"
+    case .duration: "a whole number of minutes, 0 or more"
+    case .timeFromMidnight: "a whole number of minutes from midnight, 0 to 1439"
+    case .percentage: "a number from 0 to 1"
+    case .timeFromMidday: "a whole number of minutes from midday, 0 to 1439"
+    case .boolean: "0 or 1"
+    case .scale: "a whole number from 1 to 9"
+    }
+  }
+
+  /// A value as it is typed.
+  package var valueExample: String {
+    switch form {
+    case .quantity: "5000"
+    case .decimal: "72.5"
+    case .duration: "7h12m"
+    case .clock: "23:40"
+    case .percentage: "82%"
+    case .boolean: "yes"
+    case .scale: "4"
+    case .text: "a text"
+    }
+  }
+
+  /// The name of one of Exist's attributes that has such values.
+  package var nameExample: String {
+    switch form {
+    case .quantity, .text, .boolean: "steps"
+    case .decimal: "weight"
+    case .duration: "sleep"
+    case .clock: "bedtime"
+    case .percentage: "body_fat"
+    case .scale: "mood"
+    }
+  }
+
+  /// A goal as it is typed; texts have none.
+  package var goalExample: String? {
+    switch form {
+    case .quantity, .decimal: "10000"
+    case .duration: "45"
+    case .clock: "22:30"
+    case .percentage: "80%"
+    case .boolean: "yes"
+    case .scale: "4"
+    case .text: nil
+    }
+  }
+
+  /// The goals that are valid, as a phrase that completes "a goal is …".
+  package var goalRule: String {
+    switch form {
+    case .quantity, .decimal: "a number such as 10000, or average; '<= 60' where less is better"
+    case .duration:
+      "minutes or hours such as 45 or 1h 30m, or average; '<= 60' where less is better"
+    case .clock: "a time of day such as 22:30, or average"
+    case .percentage: "a share such as 80%, or average; '<= 20%' where less is better"
+    case .boolean: "yes or no"
+    case .scale: "a rating such as 4, or average; '<= 2' where less is better"
+    case .text: "not possible, because texts have no measure"
+    }
+  }
+
+  /// The gauges that can draw its values.
+  package var gauges: [Gauge] {
+    switch form {
+    case .text: [.plain]
+    case .boolean: [.chips, .plain]
+    case .scale: [.scale, .bar, .ring, .plain]
+    case .quantity, .decimal, .duration, .percentage, .clock: [.bar, .ring, .plain]
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Geography
+
+/// A number of the Beaufort scale, 0 to 12, of mean wind; gusts have none.
+package struct Beaufort: Hashable, Comparable, Sendable {
+  package let number: Int
+
+  /// The highest mean wind of each number but the last, in metres per second.
+  ///
+  /// The scale of the World Meteorological Organization (Manual on Codes, volume I.1, table 1100).
+  private static let limits = [
+    0.2, 1.5, 3.3, 5.4, 7.9, 10.7, 13.8, 17.1, 20.7, 24.4, 28.4, 32.6,
+  ]
+
+  private static let names = [
+    "calm", "light air", "light breeze", "gentle breeze", "moderate breeze", "fresh breeze",
+    "strong breeze", "near gale", "gale", "strong gale", "storm", "violent storm", "hurricane",
+  ]
+
+  /// The number of a mean wind; speeds are rounded to the one decimal place that the scale has.
+  package init(metresPerSecond speed: Double) {
+    let tenths = (speed * 10).rounded() / 10
+    number = Beaufort.limits.firstIndex { tenths <= $0 } ?? 12
+  }
+
+  /// The number itself; nil unless it is 0 to 12.
+  package init?(number: Int) {
+    guard 0...12 ~= number else { return nil }
+    self.number = number
+  }
+
+  /// `moderate breeze`.
+  package var name: String { Beaufort.names[number] }
+
+  package static func < (a: Beaufort, b: Beaufort) -> Bool { a.number < b.number }
+}
+
+/// One of sixteen directions, from which the wind blows.
+package enum CompassPoint: Int, CaseIterable, Sendable {
+  case north, northNortheast, northeast, eastNortheast
+  case east, eastSoutheast, southeast, southSoutheast
+  case south, southSouthwest, southwest, westSouthwest
+  case west, westNorthwest, northwest, northNorthwest
+
+  private static let abbreviations = [
+    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW",
+    "NNW",
+  ]
+
+  /// The nearest to a direction in degrees, clockwise from north.
+  package init(degrees: Double) {
+    let index = Int(((Trigonometry.turn(degrees)) / 22.5).rounded()) % 16
+    self = CompassPoint.allCases[index]
+  }
+
+  /// `SSW`.
+  package var abbreviation: String { CompassPoint.abbreviations[rawValue] }
+}
+
+/// What a UV index means: the categories of the World Health Organization ("Global Solar UV Index:
+/// A Practical Guide", 2002).
+package enum UVCategory: String, CaseIterable, Sendable {
+  case low
+  case moderate
+  case high
+  case veryHigh = "very high"
+  case extreme
+
+  /// The category of an index, rounded to a whole number as it is shown.
+  package init(index: Double) {
+    switch index.rounded() {
+    case ..<3: self = .low
+    case ..<6: self = .moderate
+    case ..<8: self = .high
+    case ..<11: self = .veryHigh
+    default: self = .extreme
+    }
+  }
+}
+
+/// What an index of air quality means.
+package enum AirBand {
+  /// The bands of the European index, as the European Environment Agency revised it in 2024; a
+  /// limit belongs to the band below it.
+  package enum European: String, CaseIterable, Sendable {
+    case good
+    case fair
+    case moderate
+    case poor
+    case veryPoor = "very poor"
+    case extremelyPoor = "extremely poor"
+
+    package init(index: Double) {
+      switch index.rounded() {
+      case ...20: self = .good
+      case ...40: self = .fair
+      case ...60: self = .moderate
+      case ...80: self = .poor
+      case ...100: self = .veryPoor
+      default: self = .extremelyPoor
+      }
+    }
+  }
+
+  /// The bands of the index of the United States (EPA, "Technical Assistance Document for the
+  /// Reporting of Daily Air Quality", 2024).
+  package enum UnitedStates: String, CaseIterable, Sendable {
+    case good
+    case moderate
+    case unhealthyForSome = "unhealthy for sensitive groups"
+    case unhealthy
+    case veryUnhealthy = "very unhealthy"
+    case hazardous
+
+    package init(index: Double) {
+      switch index.rounded() {
+      case ...50: self = .good
+      case ...100: self = .moderate
+      case ...150: self = .unhealthyForSome
+      case ...200: self = .unhealthy
+      case ...300: self = .veryUnhealthy
+      default: self = .hazardous
+      }
+    }
+  }
+}
+
+/// A plant whose pollen is counted in grains per cubic metre of air.
+package enum Pollen: String, CaseIterable, Sendable {
+  case alder, birch, grass, mugwort, olive, ragweed
+
+  package static let count = 6
+
+  /// The name of the plant at a position in ``AirForecast/Hour/pollen``.
+  package static func name(at index: Int) -> String? {
+    switch index {
+    case 0: "alder"
+    case 1: "birch"
+    case 2: "grass"
+    case 3: "mugwort"
+    case 4: "olive"
+    case 5: "ragweed"
+    default: nil
+    }
+  }
+}

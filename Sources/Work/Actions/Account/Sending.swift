@@ -1,0 +1,171 @@
+import Metrics
+import Services
+import Storage
+
+/// Sends the account the values that were recorded here, for the attributes that dash supplies.
+struct Sending {
+  let exist: Exist
+  var client: ServiceClient
+  let store: Store
+  /// The attributes at Exist, by their names there.
+  var supplied: [String: Exist.Supplier] = [:]
+  /// The names at Exist of the attributes that dash supplies.
+  var owned: Set<String> = []
+  /// The names at Exist of attributes that the person gave back.
+  private var released: Set<String> = []
+  /// The names at Exist of attributes that were created from here, by their names here.
+  private(set) var served: [String: String] = [:]
+  var types: [String: ValueType] = [:]
+
+  init(to exist: Exist, by client: ServiceClient, from store: Store) {
+    self.exist = exist
+    self.client = client
+    self.store = store
+  }
+
+  /// Sends the values that wait, with `isAll` also history.
+  mutating func run(isAll: Bool, report: inout SyncReport) throws {
+    let outbox = try store.outbox(isAll: isAll)
+    guard !outbox.isEmpty else { return try reportDeletions(0, &report) }
+    guard exist.token.kind == .developer else {
+      return report.warnings.append(.readOnly)
+    }
+    let pending = outbox.filter { $0.value != nil }
+    try reportDeletions(outbox.count - pending.count, &report)
+    guard !pending.isEmpty else { return }
+    served = try store.accountNames()
+    released = try store.releasedNames()
+    try loadAttributes()
+    let catalogue = try store.catalogue()
+    types = Dictionary(catalogue.attributes.map { ($0.name, $0.type) }) { $1 }
+    var names: [String] = []
+    for value in pending where !names.contains(value.attribute) { names.append(value.attribute) }
+    var wanted: [Wanted] = []
+    for name in names {
+      guard let attribute = catalogue.attributes.first(where: { $0.name == name }) else { continue }
+      let count = pending.count { $0.attribute == name }
+      if let want = try want(attribute, count, &report) { wanted.append(want) }
+    }
+    try acquire(wanted.filter { $0.means == .acquire }, &report)
+    try create(wanted.filter { $0.means == .create }, &report)
+    try update(pending, &report)
+  }
+
+  /// Warns once about deleted values, which Exist does not delete.
+  private func reportDeletions(_ count: Int, _ report: inout SyncReport) throws {
+    let reported = try store.account().reportedDeletions
+    guard count != reported else { return }
+    try store.updateAccount { $0.reportedDeletions = count }
+    guard count > reported else { return }
+    report.warnings.append(.deleted(count: count))
+  }
+
+  private struct Wanted {
+    enum Means { case acquire, create }
+    let attribute: Attribute
+    let name: String
+    let means: Means
+  }
+
+  private mutating func loadAttributes() throws {
+    let exist = exist
+    for result in try client.existResults({ exist.attributes(page: $0) }) {
+      if let one = Exist.supplier(in: result) { supplied[one.name] = one }
+    }
+    for result in try client.existResults({ exist.owned(page: $0) }) {
+      guard let one = Exist.supplier(in: result) else { continue }
+      supplied[one.name] = one
+      owned.insert(one.name)
+    }
+  }
+
+  /// The name of an attribute at Exist, or nil if another one has that name there.
+  func name(of attribute: String) -> String? {
+    served[attribute] ?? (served.values.contains(attribute) ? nil : attribute)
+  }
+
+  /// How dash can supply an attribute, or nil if it already does, or cannot, which is a warning.
+  private mutating func want(
+    _ attribute: Attribute, _ count: Int, _ report: inout SyncReport
+  ) throws -> Wanted? {
+    func unsent(_ reason: AccountWarning.UnsentReason) {
+      report.warnings.append(.unsent(attribute, count: count, reason))
+    }
+    let theirs = name(of: attribute.name)
+    let name = theirs ?? attribute.name
+    let template = Template.named(name)
+    // A rating and its notes are acquired if no service supplies them.
+    let isDiary = template.map { Group.Traits(ofGroupNamed: $0.group).contains(.mood) } ?? false
+    if let theirs, owned.contains(theirs) { return nil }
+    if released.contains(name) {
+      unsent(.released)
+      return nil
+    }
+    if let theirs, let one = supplied[theirs] {
+      if let service = one.service {
+        unsent(.suppliedBy(service))
+      } else if isDiary || served[attribute.name] != nil {
+        return Wanted(attribute: attribute, name: name, means: .acquire)
+      } else {
+        unsent(.nameTaken)
+      }
+      return nil
+    }
+    if theirs != nil, isDiary {
+      return Wanted(attribute: attribute, name: name, means: .acquire)
+    }
+    // Created by a run that ended before it stored the name; its fetched values are zeros.
+    if let made = try owned.first(where: { made in
+      try supplied[made]?.label == attribute.label && !served.values.contains(made)
+        && !store.hasNonzeroValues(made)
+    }) {
+      try store.setAccountName(made, of: attribute.name)
+      served[attribute.name] = made
+      return nil
+    }
+    if !attribute.type.canBeCreatedAtExist, template == nil {
+      unsent(.typeNotSupported)
+    } else if attribute.traits.contains(.tags), attribute.type != .boolean {
+      unsent(.notATag)
+    } else if attribute.group == Group.otherName {
+      unsent(.noGroup)
+    } else {
+      return Wanted(attribute: attribute, name: name, means: .create)
+    }
+    return nil
+  }
+
+  private mutating func acquire(_ wanted: [Wanted], _ report: inout SyncReport) throws {
+    for part in Sending.parts(of: wanted) {
+      let written = try Exist.writeResult(client.response(to: exist.acquire(part.map(\.name))))
+      for done in written.accepted {
+        owned.insert(done.name)
+        if let want = part.first(where: { $0.name == done.name }) {
+          report.taken.append(want.attribute.label)
+        }
+      }
+      self.report(written.rejected, in: &report)
+    }
+  }
+
+  private mutating func create(_ wanted: [Wanted], _ report: inout SyncReport) throws {
+    for part in Sending.parts(of: wanted) {
+      let written = try Exist.writeResult(client.response(to: exist.create(part.map(\.attribute))))
+      var rest = part
+      for (index, done) in written.accepted.enumerated() {
+        // Exist may change the label. If all were accepted, they are in the order of the request.
+        let want =
+          rest.first { done.label == $0.attribute.label } ?? rest.first { done.name == $0.name }
+          ?? (written.accepted.count == part.count ? part[index] : nil)
+        guard let want else { continue }
+        // Two attributes can have the same label.
+        rest.removeAll { $0.attribute.name == want.attribute.name }
+        try store.setAccountName(done.name, of: want.attribute.name)
+        served[want.attribute.name] = done.name
+        owned.insert(done.name)
+        report.taken.append(want.attribute.label)
+      }
+      self.report(written.rejected, in: &report)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Host
+import Services
+import Storage
+import Text
+import Time
+
+/// Fetches the values of the account, and sends it the values that were recorded here.
+package struct SyncAccount: Action {
+  package static let effects: Effects = [.usesNetwork, .changesSettings]
+
+  /// How many days back to fetch, or nil to fetch all days since the last sync.
+  package var days: Int?
+  package var isFull = false
+  /// Whether values are sent too that were imported or recorded before the first login.
+  package var isHistorySent = false
+  /// How many days the first sync fetches if ``days`` is nil.
+  package var firstDays: () throws -> Int = { SyncAccount.usualDays }
+  package var progress: Progress.Report = { _ in }
+  /// The command line that the change log shows.
+  private let typed: String
+
+  /// The timer that syncs again and again: Exist recommends one sync an hour.
+  package static let timer = RefreshTimer(
+    name: "dash-sync", description: "dash: send and fetch", arguments: ["sync", "--quiet"],
+    command: "dash sync", title: "Automatic sync", fewestMinutes: 15)
+  package static let usualDays = 365
+
+  package init(typed: String) { self.typed = typed }
+
+  /// - Returns: The changes, with the error that stopped it.
+  /// - Throws: ``Failure`` without a login, and the errors of the store.
+  package func run(in world: World) throws -> SyncReport {
+    let exist = try world.exist()
+    let store = try world.openStoreForWriting()
+    try store.connectAccount()
+    var report = SyncReport()
+    do {
+      try run(with: exist, into: store, in: world, report: &report)
+    } catch {
+      report.failure = error
+    }
+    return report
+  }
+
+  private func run(
+    with exist: Exist, into store: Store, in world: World, report: inout SyncReport
+  ) throws {
+    var client = world.client(for: exist)
+    let answer = try client.response(to: exist.profile)
+    let profile = try Exist.profile(in: Exist.document(of: answer))
+    report.warnings = try store.adopt(profile, from: answer, in: world)
+    let plan = try plan(exist, store, today: world.today, firstDays: firstDays)
+    if let first = plan.firstDay, try first < store.account().fetchedDays?.lowerBound ?? .last {
+      try store.setWantedFirstDay(first)
+    }
+    // Fetched first, because sent values replace the values of the account.
+    var fetching = Fetching(from: exist, by: client, into: store, in: world, typed: typed)
+    try fetching.values(plan, progress, report: &report)
+    try store.setWantedFirstDay(nil)
+    var sending = Sending(to: exist, by: fetching.client, from: store)
+    try report.unlessForbidden(.sending) { try sending.run(isAll: isHistorySent, report: &$0) }
+    fetching.client = sending.client
+    try report.unlessForbidden(.averages) { try fetching.averages(report: &$0) }
+    try report.unlessForbidden(.insights) { try fetching.insights(report: &$0) }
+    try report.unlessForbidden(.correlations) { try fetching.correlations(report: &$0) }
+    try store.updateAccount { $0.synced = world.now.description }
+  }
+
+  private func plan(
+    _ exist: Exist, _ store: Store?, today: Day, firstDays: () throws -> Int
+  ) throws -> FetchPlan {
+    let fetched = try store?.account().fetchedDays
+    var first = days.map { today - ($0 - 1) }
+    // An interrupted sync continues where it stopped.
+    if first == nil, let wanted = try store?.wantedFirstDay(), wanted < fetched?.lowerBound ?? .last
+    {
+      first = wanted
+    }
+    if fetched == nil, first == nil { first = today - (try firstDays() - 1) }
+    var plan = FetchPlan(fetched: fetched, from: first, isFull: isFull, today: today)
+    if exist.token.kind == .developer, let store {
+      plan.add(try store.outbox(isAll: isHistorySent).filter { $0.value != nil }.map(\.day))
+    }
+    return plan
+  }
+
+  /// What a sync would do.
+  package struct Rehearsal {
+    package let plan: FetchPlan
+    /// The values that would be sent, or nil if the token can only read.
+    package let pending: [Pending]?
+  }
+
+  /// Finds what ``run(in:)`` would fetch and send, without a request.
+  package func rehearse(in world: World) throws -> Rehearsal {
+    let exist = try world.exist()
+    let store = try world.openStore()
+    let plan = try plan(exist, store, today: world.today) { SyncAccount.usualDays }
+    guard exist.token.kind == .developer else { return Rehearsal(plan: plan, pending: nil) }
+    let pending = try store?.outbox(isAll: isHistorySent).filter { $0.value != nil }
+    return Rehearsal(plan: plan, pending: pending ?? [])
+  }
+}
+
+/// Fetches the averages of the account.
+package struct FetchAccountAverages: Action {
+  package static let effects: Effects = .usesNetwork
+
+  private let store: Store
+  private let isOfAllWeeks: Bool
+  private let typed: String
+
+  /// Fetches the latest week, or all weeks since the first day that was fetched.
+  package init(ofAllWeeks isOfAllWeeks: Bool, into store: Store, typed: String) {
+    self.isOfAllWeeks = isOfAllWeeks
+    self.store = store
+    self.typed = typed
+  }
+
+  /// - Returns: The changes; its failure says that the network is not available.
+  package func run(in world: World) throws -> SyncReport {
+    var report = SyncReport()
+    let exist = try world.exist()
+    var fetching = Fetching(
+      from: exist, by: world.client(for: exist), into: store, in: world, typed: typed)
+    let first = isOfAllWeeks ? try store.account().fetchedDays?.lowerBound ?? world.today : nil
+    do {
+      try fetching.averages(since: first, report: &report)
+    } catch {
+      guard Failure(error).status == .later, !(error is Interruption) else { throw error }
+      report.failure = error
+    }
+    return report
+  }
+}

@@ -1,0 +1,85 @@
+import Formats
+import Importers
+import Metrics
+import Services
+import Storage
+import Text
+import Time
+
+/// The result of a sync.
+package struct SyncReport {
+  package internal(set) var sent = 0
+  /// The labels of attributes that were created or acquired at Exist.
+  package internal(set) var taken: [String] = []
+  package internal(set) var warnings: [AccountWarning] = []
+  package internal(set) var days: ClosedRange<Day>?
+  package internal(set) var outcome = RecordingResult()
+  package internal(set) var conflicts: [Conflict] = []
+  package internal(set) var problems = SkippedEntries()
+  package internal(set) var insights = 0
+  package internal(set) var correlations = 0
+  /// The error that stopped the sync; complete parts are stored.
+  package internal(set) var failure: (any Error)?
+
+  /// A value that was changed both here and at Exist.
+  package struct Conflict {
+    package let difference: ValueDifference
+    package let attribute: Attribute
+    /// Whether `dash undo` would revert exactly this one next.
+    package internal(set) var isLatest = true
+  }
+
+  /// Adds what the values of some days changed here.
+  mutating func add(
+    _ merge: Merge, of window: ClosedRange<Day>? = nil, _ attributes: [Attribute] = []
+  ) {
+    if let window {
+      days =
+        days.map {
+          min($0.lowerBound, window.lowerBound)...max($0.upperBound, window.upperBound)
+        } ?? window
+    }
+    outcome.added += merge.outcome.added
+    outcome.replaced += merge.outcome.replaced
+    outcome.unchanged += merge.outcome.unchanged
+    outcome.averageSets += merge.outcome.averageSets
+    if merge.isChange { for index in conflicts.indices { conflicts[index].isLatest = false } }
+    for difference in merge.conflicts {
+      if let attribute = attributes.first(where: { $0.name == difference.attribute }) {
+        conflicts.append(Conflict(difference: difference, attribute: attribute))
+      }
+    }
+  }
+
+  /// Runs a part of a sync; if the account forbids it, that is a warning.
+  mutating func unlessForbidden(
+    _ part: AccountWarning.Part, _ body: (inout SyncReport) throws -> Void
+  ) throws {
+    do {
+      try body(&self)
+    } catch let error as ServiceError where error.isForbidden {
+      warnings.append(.forbidden(part, Failure(error)))
+    }
+  }
+}
+
+/// Entries of an account that cannot be read and were skipped.
+///
+/// The same entry may come with each month and again with the averages; it is reported once.
+package struct SkippedEntries {
+  private var messages: Set<String> = []
+  /// The first three.
+  package private(set) var first: [Problem] = []
+  /// More different ones are not counted, so that a hostile server cannot fill the memory.
+  private static let most = 10_000
+
+  package var count: Int { messages.count }
+
+  mutating func add(_ problems: ProblemList) {
+    for problem in problems.first where messages.count < SkippedEntries.most {
+      // The location differs from response to response.
+      guard messages.insert(problem.message).inserted else { continue }
+      if first.count < 3 { first.append(problem) }
+    }
+  }
+}

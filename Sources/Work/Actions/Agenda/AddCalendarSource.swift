@@ -1,0 +1,226 @@
+import Agenda
+import Drawing
+import Formats
+import Host
+import Storage
+import Text
+
+/// Adds calendars: a file, a folder of events, each folder in a folder, or an address.
+package struct AddCalendarSource: Action {
+  package static let effects: Effects = .usesNetwork
+
+  private let source: String
+  private let typed: String
+  /// The name, else the calendar's own name.
+  package var name: String?
+  /// The colour, else the calendar's own colour.
+  package var color: ChosenColor?
+  /// Whether events can be written to its folder.
+  package var isWritable = false
+  /// Whether its events count for attributes.
+  package var isCounted = true
+  /// The path of a file with the name and the password for an address.
+  package var login: String?
+
+  /// Adds an absolute path or an address; the change log shows `typed`.
+  package init(_ source: String, typed: String) {
+    self.source = source
+    self.typed = typed
+  }
+
+  /// A calendar that was added.
+  package struct Added {
+    package fileprivate(set) var calendar: AgendaCalendar
+    package let eventCount: Int
+    package let problems: [Problem]
+    fileprivate var response: CachedResponse?
+  }
+
+  /// - Returns: The calendars in the order of their paths.
+  /// - Throws: ``Failure`` if the source cannot be read or was added before; nothing is added then.
+  package func run(in world: World) throws -> [Added] {
+    let store = try world.openStore()
+    let existing = try store?.calendars() ?? []
+    let reader = try CalendarReader(in: world, store: store)
+    let added =
+      AgendaCalendar.isAddress(source)
+      ? [try fetch(among: existing, by: reader, in: world)]
+      : try read(among: existing, by: reader, in: world)
+    try world.change(by: typed, in: store) { change in
+      for new in added { _ = try change.add(new.calendar) }
+    }
+    let written = try world.openStoreForWriting()
+    for new in added {
+      if let response = new.response {
+        try written.storeFetchedCalendar(response, of: new.calendar.source)
+      }
+    }
+    return added
+  }
+
+  private func read(
+    among existing: [AgendaCalendar], by reader: CalendarReader, in world: World
+  ) throws -> [Added] {
+    switch world.files.kind(Array(source.utf8)) {
+    case .nothing: throw Failure("\(source): no such file or folder")
+    case .other: throw Failure("\(source): is not a file or a folder")
+    case .file:
+      if isWritable {
+        throw Failure.usage(
+          "--writable is for a folder: \(source)",
+          hints: ["dash writes one file for each event. Leave out --writable."])
+      }
+      return [try read(source, among: existing, by: reader)]
+    case .folder: break
+    }
+    let folder = CalendarFolder(source, world.files)
+    guard try !folder.isCollection else {
+      return [try read(source, as: folder, among: existing, by: reader)]
+    }
+    let collections = try folder.collections.filter { collection in
+      !existing.contains { $0.source == collection.path }
+    }
+    if collections.isEmpty {
+      throw Failure("\(source): all calendars in this folder are added already")
+    }
+    if name != nil, collections.count > 1 {
+      throw Failure.usage(
+        "--name is for one calendar, and this folder has \(collections.count)",
+        hints: ["Add one of them: dash agenda calendars add \(collections[0].path)"])
+    }
+    return try collections.reduce(into: []) { added, collection in
+      let others = existing + added.map(\.calendar)
+      added.append(try read(collection.path, as: collection, among: others, by: reader))
+    }
+  }
+
+  private func fetch(
+    among existing: [AgendaCalendar], by reader: CalendarReader, in world: World
+  ) throws -> Added {
+    try refuseTwice(source, among: existing)
+    var calendar = AgendaCalendar(
+      name: "", source: source, color: color?.text, login: login, isCounted: isCounted)
+    let fetch = CalendarFetch(world: world, reader: reader)
+    guard case .fetched(let response, _) = try fetch.fetch(calendar, before: nil) else {
+      throw Failure("\(calendar.shownSource): has no calendar", status: .data)
+    }
+    let events = try reader.events(in: response.body, of: calendar.shownSource)
+    let host = source.split(separator: "/").dropFirst().first.map(String.init)
+    calendar.name = try name(events.title ?? host ?? source, among: existing)
+    calendar.color = calendar.color ?? events.color.flatMap(ChosenColor.init)?.text
+    return Added(
+      calendar: calendar, eventCount: events.eventCount, problems: events.problems,
+      response: response)
+  }
+
+  /// Reads a file, or a folder that may name itself.
+  private func read(
+    _ path: String, as folder: CalendarFolder? = nil, among existing: [AgendaCalendar],
+    by reader: CalendarReader
+  ) throws -> Added {
+    try refuseTwice(path, among: existing)
+    var calendar = AgendaCalendar(
+      name: "", source: path, color: color?.text ?? folder?.color, isWritable: isWritable,
+      isCounted: isCounted)
+    let reading = reader.read(calendar)
+    if let failure = reading.failure { throw failure }
+    var title = folder?.title
+    if title == nil, reading.parts.count == 1 {
+      title = reading.parts[0].title
+      calendar.color = calendar.color ?? reading.parts[0].color.flatMap(ChosenColor.init)?.text
+    }
+    let base = path.split(separator: "/").last.map(String.init) ?? path
+    let file = base.lowercased().hasSuffix(".ics") ? String(base.dropLast(4)) : base
+    calendar.name = try name(title ?? file, among: existing)
+    return Added(calendar: calendar, eventCount: reading.eventCount, problems: reading.problems)
+  }
+
+  private func refuseTwice(_ source: String, among existing: [AgendaCalendar]) throws {
+    if let same = existing.first(where: { $0.source == source }) {
+      throw Failure("\(same.shownSource): is added already, as the calendar '\(same.name)'")
+    }
+  }
+
+  /// The name that was given, else `own`, with a number if another calendar has it.
+  private func name(_ own: String, among existing: [AgendaCalendar]) throws -> String {
+    if let name {
+      guard !existing.contains(where: { $0.hasName(name) }) else {
+        throw Failure("a calendar named '\(name)' exists", hints: ["Choose another name."])
+      }
+      return name
+    }
+    let clean = String(CleanText(own).string.trimmed.prefix(80))
+    return AgendaCalendar.freeName(clean.isEmpty ? "calendar" : clean, among: existing)
+  }
+}
+
+extension AgendaCalendar {
+  /// A name, with a number if another calendar has it.
+  static func freeName(_ base: String, among calendars: [AgendaCalendar]) -> String {
+    var name = base
+    var number = 1
+    while calendars.contains(where: { $0.hasName(name) }) {
+      number += 1
+      name = "\(base) \(number)"
+    }
+    return name
+  }
+}
+
+/// A folder of `.ics` files in the form of vdirsyncer and khal: each file is an event with the
+/// events that replace its instances.
+///
+///     calendars/office/displayname     Office
+///     calendars/office/color           #3366CC
+///     calendars/office/4f2c-a81b.ics   BEGIN:VCALENDAR …
+private struct CalendarFolder {
+  let path: String
+  private let files: Files
+
+  init(_ path: String, _ files: Files) {
+    self.path = path
+    self.files = files
+  }
+
+  var isCollection: Bool {
+    get throws {
+      try files.list(Array(path.utf8)).contains(where: CalendarReader.isItem)
+        || collections.isEmpty
+    }
+  }
+
+  /// The folders in it that hold events, or the files that describe a calendar.
+  var collections: [CalendarFolder] {
+    get throws {
+      let descriptions = ["displayname", "color"].map { Array($0.utf8) }
+      return try files.list(Array(path.utf8)).compactMap { name in
+        guard name.first != UInt8(ascii: "."), let text = String(validating: name, as: UTF8.self)
+        else { return nil }
+        let folder = "\(path)/\(text)"
+        guard files.kind(Array(folder.utf8)) == .folder,
+          try files.list(Array(folder.utf8)).contains(where: {
+            CalendarReader.isItem($0) || descriptions.contains($0)
+          })
+        else { return nil }
+        return CalendarFolder(folder, files)
+      }
+    }
+  }
+
+  /// The name in the file `displayname`, else the name of the folder.
+  var title: String {
+    text(of: "displayname") ?? path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The colour in the file `color`, `#3366CC`.
+  var color: String? { text(of: "color").flatMap(ChosenColor.init)?.text }
+
+  private func text(of name: String) -> String? {
+    let file = Array("\(path)/\(name)".utf8)
+    guard files.kind(file) == .file, files.size(file) < 1000,
+      let bytes = try? files.read(file)
+    else { return nil }
+    let text = String(CleanText(String(decoding: bytes, as: UTF8.self)).string.trimmed)
+    return text.isEmpty ? nil : text
+  }
+}

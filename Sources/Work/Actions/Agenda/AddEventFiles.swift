@@ -1,0 +1,170 @@
+import Agenda
+import Formats
+import Host
+import Storage
+import Text
+import Time
+
+/// Adds the events of `.ics` files to a calendar: invitations, their updates and cancellations, or
+/// whole calendars.
+package struct AddEventFiles: Action {
+  package static let effects: Effects = .writesDay
+
+  private let paths: [Argument]
+  private let calendar: AgendaCalendar
+  private let typed: String
+  /// Whether nothing is written in the end.
+  package var isRehearsal = false
+
+  /// Adds files to a calendar of ``World/calendarForEvents(named:)``; the change log shows `typed`.
+  package init(_ paths: [Argument], to calendar: AgendaCalendar, typed: String) {
+    self.paths = paths
+    self.calendar = calendar
+    self.typed = typed
+  }
+
+  /// What happened to an event.
+  package enum Outcome: Sendable {
+    case added, replaced, cancelled
+    /// The calendar has it already.
+    case unchanged
+    /// The calendar has a newer version.
+    case older
+    /// It cancels an event that the calendar does not have.
+    case unknown
+    /// It has no valid beginning.
+    case invalid
+  }
+
+  /// An event of a file.
+  package struct Step {
+    package fileprivate(set) var outcome = Outcome.invalid
+    package let title: String
+    package let day: Day?
+    fileprivate var change: EventFileChange?
+  }
+
+  /// The events of all files.
+  package struct Result {
+    package fileprivate(set) var steps: [Step] = []
+    package fileprivate(set) var problems: [Problem] = []
+    package var isChange: Bool { steps.contains { $0.change != nil } }
+  }
+
+  /// - Throws: ``Failure`` if a file cannot be read, or is a message without an event to add.
+  package func run(in world: World) throws -> Result {
+    let store = try world.openStore()
+    let reader = try CalendarReader(in: world, store: store)
+    if let store, calendar.isOwn { try OwnCalendar(of: store, in: world).settle() }
+    var target = try Target(calendar, reader: reader, in: world)
+    var result = Result()
+    for path in paths {
+      let (merge, problems) = try merge(path, reader: reader, in: world)
+      result.problems += problems
+      for group in merge.groups { result.steps.append(try target.step(group, of: merge)) }
+    }
+    // An event in several files is written once, with everything that they say.
+    var changes: [String: EventFileChange] = [:]
+    for change in result.steps.compactMap(\.change) {
+      changes[change.name, default: change].after = change.after
+    }
+    if !isRehearsal, !changes.isEmpty {
+      try world.changeEvents(
+        by: typed, changes.values.sorted { $0.name < $1.name }, adding: calendar.ifNew)
+    }
+    return result
+  }
+
+  private func merge(
+    _ path: Argument, reader: CalendarReader, in world: World
+  ) throws -> (EventMerge, [Problem]) {
+    guard world.files.kind(path.bytes) == .file else {
+      throw Failure("\(path.text): no such file")
+    }
+    let bytes = try world.files.read(path.bytes)
+    let events = try reader.events(in: bytes, of: path.text)
+    guard events.isWhole else {
+      throw Failure(
+        "\(path.text): the calendar is cut off", hints: ["Ask for the file again."],
+        status: .data)
+    }
+    let merge: EventMerge
+    do throws(OffsetProblem) {
+      merge = try EventMerge(bytes, zones: reader.local.database, in: reader.local.zone)
+    } catch {
+      throw DocumentError(Problem.locating([error], in: bytes.span, of: path.text)[0])
+    }
+    if case .other(let method) = merge.method {
+      throw Failure(
+        "\(path.text): is a message of the kind \(method.prefix(30)), which has no event to add",
+        hints: ["Expected an invitation, an update or a cancellation."], status: .data)
+    }
+    return (merge, events.problems)
+  }
+}
+
+/// The files of a calendar, with the events that are added to them.
+private struct Target {
+  private let calendar: AgendaCalendar
+  private let reader: CalendarReader
+  private let world: World
+  private let now: Instant
+  private var files: [String: [UInt8]] = [:]
+  private var names: [String: String] = [:]
+
+  init(_ calendar: AgendaCalendar, reader: CalendarReader, in world: World) throws {
+    self.calendar = calendar
+    self.reader = reader
+    self.world = world
+    now = world.instant(in: reader.local.zone)
+    guard calendar.id != 0 else { return }
+    for file in try OwnCalendar.files(in: calendar.source, world.files) {
+      files[file.name] = file.bytes
+      let merge = try? EventMerge(
+        file.bytes, zones: reader.local.database, in: reader.local.zone)
+      for group in merge?.groups ?? [] where !group.uid.isEmpty { names[group.uid] = file.name }
+    }
+  }
+
+  mutating func step(
+    _ group: EventMerge.Group, of merge: EventMerge
+  ) throws -> AddEventFiles.Step {
+    let uid = group.uid.isEmpty ? world.newUID() : group.uid
+    let title = merge.title(of: group)
+    let name = names[uid] ?? fileName(for: uid)
+    let before = names[uid].flatMap { files[$0] }
+    var step = AddEventFiles.Step(
+      title: title.isEmpty ? "(no title)" : title, day: merge.firstDay(of: group))
+    let result = try merge.result(of: group, uid: uid, existing: before, now: now)
+    switch result {
+    case .add: step.outcome = .added
+    case .replace: step.outcome = .replaced
+    case .cancel: step.outcome = .cancelled
+    case .same: step.outcome = .unchanged
+    case .older: step.outcome = .older
+    case .unknown: step.outcome = .unknown
+    }
+    switch result {
+    case .add(let bytes) where try reader.events(in: bytes, of: name).eventCount == 0:
+      step.outcome = .invalid
+    case .add(let bytes), .replace(let bytes), .cancel(let bytes):
+      step.change = calendar.change(of: name, from: before, to: bytes)
+      (files[name], names[uid]) = (bytes, name)
+    case .same, .older, .unknown: break
+    }
+    return step
+  }
+
+  /// A UID as the name of a file if possible, else a new name.
+  private func fileName(for uid: String) -> String {
+    let isPlain =
+      1...100 ~= uid.utf8.count && uid.utf8.first != UInt8(ascii: ".")
+      && uid.utf8.allSatisfy { byte in
+        48...57 ~= byte || 65...90 ~= byte || 97...122 ~= byte || "@._-".utf8.contains(byte)
+      }
+    let name = uid + ".ics"
+    // Some file systems do not tell capitals from small letters.
+    let isFree = !files.keys.contains { $0.lowercased() == name.lowercased() }
+    return isPlain && isFree ? name : world.newUID() + ".ics"
+  }
+}

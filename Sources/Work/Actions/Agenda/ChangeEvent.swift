@@ -1,0 +1,137 @@
+import Agenda
+import Formats
+import Host
+import Storage
+import Text
+import Time
+
+/// The occurrences of a series that a change is about.
+package enum EventScope: String, CaseIterable, Sendable {
+  case this
+  case future
+  case all
+}
+
+/// Changes or deletes an event, or some of its occurrences.
+package struct ChangeEvent: Action {
+  package static let effects: Effects = []
+
+  /// A change of an event.
+  package enum Edit {
+    case delete
+    case change(EventChange)
+  }
+
+  private let event: FoundEvent
+  private let scope: EventScope
+  private let edit: Edit
+  private let typed: String
+  /// Whether nothing is written in the end.
+  package var isRehearsal = false
+
+  /// Changes occurrences of an event; the change log shows `typed`.
+  package init(_ event: FoundEvent, _ scope: EventScope, _ edit: Edit, typed: String) {
+    self.event = event
+    self.scope = scope
+    self.edit = edit
+    self.typed = typed
+  }
+
+  /// - Throws: ``Failure`` if the event cannot be written, or changed meanwhile.
+  package func run(in world: World) throws {
+    let store = try world.openStore()
+    if let store { try OwnCalendar(of: store, in: world).settle() }
+    let reader = try CalendarReader(in: world, store: store)
+    let (zones, zone) = (reader.local.database, reader.local.zone)
+    let now = world.instant(in: zone)
+    let file = try EventLocation(of: event, in: world, reader: reader)
+    let original = file.occurrence.original
+    let editor = try EventEditor(
+      file.bytes, uid: event.item.uid, zones: zones, in: zone, now: now,
+      mail: world.settings.mail)
+    var changes: [EventFileChange]
+    switch edit {
+    case .delete:
+      let text =
+        switch scope {
+        case .this: try editor.excluding(original)
+        case .future: try editor.endingBefore(original)
+        case .all: editor.deletingAll()
+        }
+      changes = [file.change(to: text)]
+    case .change(let change):
+      let newUID = world.newUID()
+      let text =
+        switch scope {
+        case .this: try editor.changing(original, to: change)
+        case .future: try editor.changingFuture(from: original, newUID: newUID, to: change)
+        case .all: try editor.changingSeries(around: original, to: change)
+        }
+      changes = try file.changes(to: text, newUID: newUID, reader: reader, now: now)
+    }
+    if !isRehearsal { try world.changeEvents(by: typed, changes) }
+  }
+}
+
+/// The file of an event, and the occurrence in it.
+private struct EventLocation {
+  private let calendar: AgendaCalendar
+  private let name: String
+  let bytes: [UInt8]
+  let occurrence: Occurrence
+
+  /// Finds an event in the files of its calendar.
+  init(of found: FoundEvent, in world: World, reader: CalendarReader) throws {
+    let item = found.item
+    calendar = found.calendar
+    try calendar.requireWritable()
+    guard !item.uid.isEmpty else {
+      throw Failure(
+        "'\(item.title)' has no UID, so it cannot be changed",
+        hints: ["An event needs one: add a line such as UID:4f2c-a81b to its file."])
+    }
+    let folder = calendar.source
+    var names = try world.files.list(Array(folder.utf8)).filter(CalendarReader.isItem)
+      .compactMap { String(validating: $0, as: UTF8.self) }
+    // Most files are named for their event.
+    if let index = names.firstIndex(of: item.uid + ".ics") { names.swapAt(0, index) }
+    for name in names {
+      let bytes = try world.files.read(Array("\(folder)/\(name)".utf8))
+      guard let events = try? reader.events(in: bytes, of: name),
+        let occurrence = events.occurrences(in: item.start.day...max(item.start.day, found.day))
+          .occurrences.first(where: {
+            $0.event.uid == item.uid && $0.original.value.description == item.original
+          })
+      else { continue }
+      self.name = name
+      self.bytes = bytes
+      self.occurrence = occurrence
+      return
+    }
+    throw Failure(
+      "'\(item.title)' was changed by another program meanwhile", hints: ["Try again."],
+      status: .later)
+  }
+
+  /// The changes to another text, where a series may continue under a new UID: that gets its own
+  /// file, because programs that synchronize a folder expect one UID in each.
+  func changes(
+    to text: [UInt8], newUID: String, reader: CalendarReader, now: Instant
+  ) throws -> [EventFileChange] {
+    let (zones, zone) = (reader.local.database, reader.local.zone)
+    let merge = try EventMerge(text, zones: zones, in: zone)
+    guard let later = merge.groups.first(where: { $0.uid == newUID }),
+      case .add(let bytes) = try merge.result(of: later, uid: newUID, existing: nil, now: now)
+    else { return [change(to: text)] }
+    let earlier = try EventEditor(text, uid: newUID, zones: zones, in: zone, now: now)
+      .deletingAll()
+    return [change(to: earlier), calendar.change(of: newUID + ".ics", to: bytes)]
+  }
+
+  /// The change of the file to another text; without events the file is deleted.
+  func change(to text: [UInt8]) -> EventFileChange {
+    let hasEvents =
+      (try? ICalendar.Document(text))?.components.contains { $0.name == .event } == true
+    return calendar.change(of: name, from: bytes, to: hasEvents ? text : nil)
+  }
+}

@@ -1,0 +1,214 @@
+import Agenda
+import Formats
+import Host
+import Metrics
+import Services
+import Storage
+import Text
+import Time
+
+/// Fetches and reads all calendars, and records the attributes `events` and `events_duration` of
+/// finished days.
+package struct RefreshCalendars: Action {
+  package static let effects: Effects = .usesNetwork
+
+  private let since: Day?
+
+  private static let firstDays = 30
+  private static let batch = 400
+
+  /// Records from `since` on; nil records the days since the last refresh.
+  package init(since: Day? = nil) { self.since = since }
+
+  /// The attributes that were recorded.
+  package struct Recording {
+    package let days: Int
+    package fileprivate(set) var values = 0
+    /// How many days have no values because occurrences of an event are unknown.
+    package fileprivate(set) var unknownDays = 0
+  }
+
+  /// The state of all calendars after a refresh.
+  package struct Result {
+    /// The calendars that are up to date, with the number of their events; nil if unchanged.
+    package fileprivate(set) var calendars: [(name: String, events: Int?)] = []
+    /// The problems of each calendar that was read.
+    package fileprivate(set) var problems: [[Problem]] = []
+    /// Why calendars could not be read or fetched.
+    package fileprivate(set) var failures: [Failure] = []
+    /// Whether nothing was recorded because a calendar that counts is missing.
+    package fileprivate(set) var lacksCalendars = false
+    /// The recorded attributes, if a day has finished since the last refresh.
+    package fileprivate(set) var recording: Recording?
+  }
+
+  /// - Throws: ``Failure`` if there are no calendars; ``Interruption``, ``StoreError``.
+  package func run(in world: World) throws -> Result {
+    guard let store = try world.openStore(), case let calendars = try store.calendars(),
+      !calendars.isEmpty
+    else {
+      throw Failure(
+        "there are no calendars to refresh",
+        hints: ["To add one: dash agenda calendars add ~/.calendars"])
+    }
+    let reader = try CalendarReader(in: world, store: store)
+    try store.deleteFetchedCalendars(except: calendars.map(\.source))
+    var result = Result()
+    var failed: Set<Int64> = []
+    let fetch = CalendarFetch(world: world, reader: reader)
+    for calendar in calendars where calendar.isAddress {
+      do {
+        let events = try fetch.update(calendar, in: store)
+        result.calendars.append((calendar.name, events))
+      } catch let interruption as Interruption {
+        throw interruption
+      } catch {
+        failed.insert(calendar.id)
+        result.failures.append(Failure(error))
+      }
+    }
+    try store.deleteAgendaCache()
+    let readings = calendars.map(reader.read)
+    for reading in readings {
+      result.problems.append(reading.problems)
+      let calendar = reading.calendar
+      if let failure = reading.failure {
+        if failed.insert(calendar.id).inserted { result.failures.append(failure) }
+      } else if !calendar.isAddress {
+        result.calendars.append((calendar.name, reading.eventCount))
+      }
+    }
+    // A day without one of its calendars would have wrong numbers.
+    result.lacksCalendars = calendars.contains { $0.isCounted && failed.contains($0.id) }
+    if !result.lacksCalendars {
+      let counted = readings.filter(\.calendar.isCounted)
+      result.recording = try record(counted, in: reader.local.zone, to: store, in: world)
+    }
+    // Fills the cache for the next command that shows events.
+    _ = try DayAgenda(in: world, store: store)?.days(world.now.day...world.now.day)
+    return result
+  }
+
+  /// Records the totals of finished days; nil if no day has finished.
+  private func record(
+    _ readings: [CalendarReader.Reading], in zone: Zone, to store: Store, in world: World
+  ) throws -> Recording? {
+    let yesterday = world.now.day - 1
+    let recorded = try store.lastRecordedAgendaDay()
+    // The last recorded day may have another event by now.
+    let first = since ?? recorded ?? yesterday - (Self.firstDays - 1)
+    guard first <= yesterday else { return nil }
+    var recording = Recording(days: Int(yesterday - first) + 1)
+    var start = first
+    while start <= yesterday {
+      let end = min(start + (Self.batch - 1), yesterday)
+      let (totals, unknown) = totals(of: readings, on: start...end, in: zone, world.settings.mail)
+      recording.values += try store.record(derived: totals)
+      recording.unknownDays += unknown
+      start = end + 1
+    }
+    if recorded.map({ $0 < yesterday }) ?? true {
+      try store.setLastRecordedAgendaDay(yesterday, at: world.now.description)
+    }
+    return recording
+  }
+
+  /// The totals of days, and how many days have none because occurrences of an event are unknown.
+  private func totals(
+    of readings: [CalendarReader.Reading], on days: ClosedRange<Day>, in zone: Zone,
+    _ mail: String?
+  ) -> ([DerivedValue], unknown: Int) {
+    let list = OccurrenceList(merging: readings.map { $0.occurrences(in: days) })
+    guard list.incomplete.isEmpty else {
+      if days.count == 1 { return ([], 1) }
+      let parts = days.map { totals(of: readings, on: $0...$0, in: zone, mail) }
+      return (parts.flatMap(\.0), parts.reduce(0) { $0 + $1.unknown })
+    }
+    let values = AgendaDay.days(days, of: list).flatMap { day in
+      let totals = AgendaTotals(of: day, in: zone, address: mail)
+      return [
+        DerivedValue(.integer(Int64(totals.events)), of: "events", on: day.day),
+        DerivedValue(.integer(Int64(totals.minutes)), of: "events_duration", on: day.day),
+      ]
+    }
+    return (values, 0)
+  }
+}
+
+extension RefreshTimer {
+  package static let calendars = RefreshTimer(
+    name: "dash-agenda", description: "dash: fetch calendars",
+    arguments: ["agenda", "--refresh", "--quiet"], command: "dash agenda --refresh",
+    title: "Automatic refresh of calendars", fewestMinutes: 15)
+}
+
+/// Fetches the calendar at an address, and checks that it is valid.
+struct CalendarFetch {
+  let world: World
+  let reader: CalendarReader
+
+  enum Result {
+    case unchanged
+    /// A valid calendar, which is not stored yet.
+    case fetched(CachedResponse, events: Int)
+    /// No events, although the stored calendar has some.
+    case empty(before: Int)
+  }
+
+  /// Fetches a calendar, unless it has not changed since `before`.
+  func fetch(_ calendar: AgendaCalendar, before: CachedResponse?) throws -> Result {
+    let feed = CalendarFeed(at: calendar.source, login: try calendar.login.map(login))
+    var client = world.client(for: feed)
+    let response = try client.response(to: feed.request(unless: before?.etag))
+    if response.isNotModified { return .unchanged }
+    let shown = calendar.shownSource
+    let events = try reader.events(in: response.body, of: shown)
+    guard events.isWhole else {
+      throw Failure(
+        "\(shown): the calendar is cut off", hints: ["Try again in a moment."], status: .later)
+    }
+    if events.eventCount == 0, let before {
+      let count = try reader.events(in: before.body, of: shown).eventCount
+      if count > 0 { return .empty(before: count) }
+    }
+    return .fetched(
+      CachedResponse(
+        body: response.body, fetched: world.now.description,
+        etag: CalendarFeed.validator(of: response)), events: events.eventCount)
+  }
+
+  /// Fetches and stores a calendar.
+  ///
+  /// - Returns: The number of its events, or nil if it has not changed.
+  func update(_ calendar: AgendaCalendar, in store: Store) throws -> Int? {
+    let before = try store.fetchedCalendar(calendar.source)
+    switch try fetch(calendar, before: before) {
+    case .unchanged:
+      if var response = before {
+        response.fetched = world.now.description
+        try store.storeFetchedCalendar(response, of: calendar.source)
+      }
+      return nil
+    case .fetched(let response, let count):
+      try store.storeFetchedCalendar(response, of: calendar.source)
+      return count
+    case .empty(let count):
+      throw Failure(
+        "calendar '\(calendar.name)': \(calendar.shownSource) has no events any more",
+        hints: [
+          "The \(CountText.of(count, "event", "events")) that it had before are shown.",
+          "To remove them: dash agenda calendars remove \(ShellText.quoted(calendar.name))",
+        ])
+    }
+  }
+
+  /// The first line of a file that only its owner can read: `name:password`.
+  private func login(in path: String) throws -> CalendarFeed.Login {
+    guard let login = CalendarFeed.Login(try SecretFile(path, files: world.files).line) else {
+      throw Failure(
+        "\(path): has no name and password", hints: ["Write them in one line: name:password"],
+        status: .data)
+    }
+    return login
+  }
+}

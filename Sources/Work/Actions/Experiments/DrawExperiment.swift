@@ -1,0 +1,136 @@
+import Metrics
+import Statistics
+import Storage
+import Text
+import Time
+
+/// Draws the days of an experiment and stores it, before its first day.
+package struct DrawExperiment: Action {
+  package static let effects: Effects = []
+
+  /// The size of an experiment.
+  package struct Size {
+    package var weeks = Experiment.usualWeeks
+    /// How many days in a row are drawn together.
+    package var unit = 1
+    /// How many days after a day its measures are taken.
+    package var lag = 0
+
+    package init() {}
+  }
+
+  /// An experiment with its days drawn, and how small a difference of each measure it could find.
+  package struct Plan {
+    package var experiment: Experiment
+    package var measures: [(attribute: Attribute, power: ExperimentPower)] = []
+  }
+
+  /// The thing to try, in a few words.
+  package var question: String
+  /// The names or labels of the measures.
+  package var measures: [String]
+  package var size: Size
+  /// The command line for the change log.
+  package var typed: String
+
+  package init(_ question: String, measuring measures: [String], _ size: Size, typed: String) {
+    self.question = question
+    self.measures = measures
+    self.size = size
+    self.typed = typed
+  }
+
+  /// Draws the days, and changes nothing.
+  package func plan(in world: World) throws -> Plan {
+    guard let store = try world.openStore() else { throw Failure.nothingRecorded }
+    let seed = world.host.random() >> 32
+    return try store.reading { try plan(from: store, seed: seed, today: world.today) }
+  }
+
+  /// Stores a plan of today.
+  package func store(_ plan: Plan, in world: World) throws {
+    guard let store = try world.openStore() else { throw Failure.nothingRecorded }
+    try world.change(by: typed, in: store) { change in
+      // Another one may have been started since it was planned.
+      try DrawExperiment.refuseSecond(in: store, today: world.today)
+      _ = try change.add(plan.experiment)
+    }
+  }
+
+  package func run(in world: World) throws -> Plan {
+    let plan = try plan(in: world)
+    try store(plan, in: world)
+    return plan
+  }
+
+  private func plan(from store: Store, seed: UInt64, today: Day) throws -> Plan {
+    let catalogue = try store.catalogue()
+    let attributes = try measured(among: catalogue)
+    try checkSize(measures: attributes.count)
+    try DrawExperiment.refuseSecond(in: store, today: today)
+    let design = BlockDesign(weeks: size.weeks, unit: size.unit, seed: seed)
+    let past = today - max(ExperimentPower.pastDays, WeekdayMeans.dayCount)...today - 1
+    let (numbers, typedDays) = try store.comparedValues(in: past, of: catalogue)
+    var powers: [(Attribute, ExperimentPower)] = []
+    var measures: [ExperimentMeasure] = []
+    for attribute in attributes {
+      let values =
+        catalogue.attributes.firstIndex { $0.name == attribute.name }.map { numbers[$0] } ?? []
+      measures.append(
+        ExperimentMeasure(of: attribute, values, typedDays: typedDays, today: today))
+      let power = ExperimentPower(
+        of: attribute, values, typedDays: typedDays, today: today, blocks: design.blockCount,
+        unit: size.unit, measures: attributes.count)
+      powers.append((attribute, power))
+    }
+    let experiment = Experiment(
+      question: question, first: today + 1, design: design, lag: size.lag, seed: seed,
+      measures: measures)
+    return Plan(experiment: experiment, measures: powers)
+  }
+
+  private func measured(among catalogue: Catalogue) throws -> [Attribute] {
+    var attributes: [Attribute] = []
+    for name in measures {
+      let attribute = try catalogue.attribute(typed: name)
+      if attribute.type == .text {
+        throw Failure.usage(
+          "\(attribute.name) cannot be measured: its values are texts",
+          hints: ["Expected attributes with numbers, times, ratings or yes and no."])
+      }
+      if attributes.contains(attribute) {
+        throw Failure.usage("\(attribute.name) is measured twice", hints: ["Name it once."])
+      }
+      attributes.append(attribute)
+    }
+    return attributes
+  }
+
+  private func checkSize(measures count: Int) throws {
+    if count > Experiment.mostMeasures {
+      throw Failure.usage(
+        "too many measures: \(count) (at most \(Experiment.mostMeasures))",
+        hints: ["Each one more makes it harder to see a difference of any."])
+    }
+    let (weeks, unit) = (size.weeks, size.unit)
+    let blocks = BlockDesign.blockCount(weeks: weeks, unit: unit)
+    let fewest = Experiment.fewestBlocks(measures: count)
+    guard blocks < fewest else { return }
+    var hints = ["Add --weeks \(Experiment.fewestWeeks(blocks: fewest, unit: unit)) or more."]
+    let fitting = BlockDesign.units.last {
+      $0 < unit && BlockDesign.blockCount(weeks: weeks, unit: $0) >= fewest
+    }
+    if let fitting { hints.append("Or add --unit \(fitting).") }
+    let size = CountText.of(weeks, "week holds", "weeks hold")
+    throw Failure.usage(
+      "\(size) \(CountText.of(blocks, "pair", "pairs")), and fewer than \(fewest) cannot show a "
+        + "difference" + (count == 1 ? "" : " with \(count) measures"), hints: hints)
+  }
+
+  private static func refuseSecond(in store: Store, today: Day) throws {
+    guard let open = try store.experiments().last(where: { $0.isOpen(on: today) }) else { return }
+    throw Failure(
+      "an experiment is not over: \(open.question), until \(open.days.upperBound)",
+      hints: ["To see it: dash experiment", "To end it without a result: dash experiment stop"])
+  }
+}

@@ -1,0 +1,133 @@
+import Host
+import Metrics
+import Storage
+import Text
+import Time
+
+// Questions about doubtful values, and refusals without a terminal.
+
+extension Logbook {
+  /// What to read instead of an invalid value.
+  ///
+  /// Never inlined: most values are valid.
+  ///
+  /// - Throws: ``Failure``, ``Question`` if it could mean a valid value.
+  @inline(never)
+  func instead(
+    of text: String, _ refusal: ValueRefusal, in typed: Assignment, of attribute: Attribute,
+    on day: Day
+  ) throws -> String {
+    let problem = "invalid value '\(text)' for \(attribute.label)"
+    guard let first = refusal.readings.first else {
+      throw Failure.usage(problem, hints: [refusal.forms])
+    }
+    if refusal.readings.count > 1 {
+      return try settle(
+        .ambiguous(refusal.readings), about: text, in: typed, of: attribute, on: day) ?? first
+    }
+    guard typing.isCommand else {
+      throw Failure.usage(problem, hints: [refusal.forms, "Write \(first)."])
+    }
+    let hint = "For \(first): \(command(attribute, typed, as: first, on: day))"
+    _ = try typing.answers.answer(
+      Question(
+        text: "'\(text)' is not a valid value for \(attribute.label). Record \(first)?",
+        choices: [], refusal: .usage(problem, hints: [refusal.forms, hint])))
+    return first
+  }
+
+  /// Whether a minus sign subtracts: where values cannot be negative.
+  func subtracts(
+    _ typed: Assignment, from attribute: Attribute, on day: Day
+  ) throws -> Bool {
+    let text = typed.value
+    if let isNeverNegative = attribute.isNeverNegative { return isNeverNegative }
+    if try isBelowZero(attribute) { return false }
+    let positive = String(text.dropFirst())
+    return try typing.answers.answer(
+      Question(
+        text: "'\(text)' for \(attribute.label) can be read in two ways",
+        choices: ["subtract \(positive)", "store \(text)"],
+        refusal: .usage(
+          "ambiguous value '\(text)' for \(attribute.label)",
+          hints: [
+            "To subtract: \(command(attribute, typed, as: "+\(text)", on: day))",
+            "To store it as it is: \(command(attribute, typed, as: text, on: day)) --force",
+          ]))) == 0
+  }
+
+  /// Settles a doubt about a typed value.
+  ///
+  /// - Returns: What to read instead; nil to store the value as it is.
+  /// - Throws: ``Failure`` for lines, ``Question`` for commands.
+  func settle(
+    _ doubt: ValueDoubt, about text: String, in typed: Assignment, of attribute: Attribute,
+    on day: Day
+  ) throws -> String? {
+    switch doubt {
+    case .ambiguous(let readings):
+      let refusal = Failure.usage(
+        "ambiguous value '\(text)' for \(attribute.label)",
+        hints: typing.isCommand
+          ? readings.map { "For \($0): \(command(attribute, typed, as: $0, on: day))" }
+          : ["Write \(readings.joined(separator: " or "))."])
+      guard typing.isCommand else { throw refusal }
+      let index = try typing.answers.answer(
+        Question(
+          text: "'\(text)' for \(attribute.label) can be read in \(readings.count) ways",
+          choices: readings, refusal: refusal))
+      return readings[index]
+    case .unlikely(let range, let others):
+      let bounds = [range.possible.lowerBound, range.possible.upperBound].map {
+        self.text($0, attribute, false)
+      }
+      var hints = ["Usual values are from \(bounds[0]) to \(bounds[1])."]
+      let refusal: Failure
+      if typing.isCommand {
+        hints += others.map { "For \($0): \(command(attribute, typed, as: $0, on: day))" }
+        hints.append("To store it anyway: \(command(attribute, typed, as: text, on: day)) --force")
+      } else {
+        hints += others.isEmpty ? [] : ["Write \(others.joined(separator: " or "))."]
+        hints.append("To store such values, add --force.")
+      }
+      refusal = .usage("unlikely value '\(text)' for \(attribute.label)", hints: hints)
+      guard typing.isCommand else { throw refusal }
+      let index = try typing.answers.answer(
+        Question(
+          text: others.isEmpty
+            ? "'\(text)' is unlikely for \(attribute.label). Store it?"
+            : "'\(text)' is unlikely for \(attribute.label)",
+          choices: others.isEmpty ? [] : others + ["\(text), as typed"], refusal: refusal))
+      return index < others.count ? others[index] : nil
+    }
+  }
+
+  /// `dash log sleep 8h`, with the other values of the command, and the day unless it is today.
+  func command(
+    _ attribute: Attribute, _ typed: Assignment, as value: String, on day: Day
+  ) -> String {
+    let words = typing.assignments.flatMap { assignment in
+      let isSwapped = assignment.name == typed.value && assignment.value == typed.name
+      return assignment == typed || isSwapped
+        ? [attribute.name, value] : [assignment.name, assignment.value]
+    }
+    return ShellText.line(
+      of: ["dash", "log"] + words.map { ShellText.quoted($0) }
+        + (day == world.today ? [] : ["--date", day.description])
+        + typing.options.map { ShellText.quoted($0) })
+  }
+
+  /// A hint with the command that creates an attribute of an unknown name, or nil if it is invalid.
+  package static func creationHint(
+    for assignment: Assignment, isCommand: (String) -> Bool
+  ) -> String? {
+    guard let new = NewAttribute(for: assignment),
+      ReservedName.meaning(of: assignment.name, isCommand: isCommand) == nil
+    else { return nil }
+    return new.attribute.type == .boolean
+      ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name))"
+      : "To create it: dash attributes add \(ShellText.quoted(new.attribute.label)) --type "
+        + new.attribute.type.name
+        + (new.attribute.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")
+  }
+}

@@ -1,0 +1,18 @@
+import Outside
+
+/// Stores the numbers that a person typed about the risk of a place.
+package struct SaveRisk: Action {
+  package static let effects: Effects = []
+
+  private let risk: OutsideReport.TypedRisk
+  private let place: OutsideReport.Place
+
+  package init(_ risk: OutsideReport.TypedRisk, of place: OutsideReport.Place) {
+    self.risk = risk
+    self.place = place
+  }
+
+  package func run(in world: World) throws {
+    try world.openStoreForWriting().store(risk, of: place.coordinates, at: world.now)
+  }
+}

@@ -1,0 +1,88 @@
+import Host
+import Text
+
+/// A kind of reminder.
+package enum ReminderKind: String, CaseIterable, Sendable {
+  case mood
+  case facts
+  case agenda
+  case outside
+  case week
+
+  package var label: String {
+    rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
+
+  /// The job that the scheduler runs.
+  package var job: Job {
+    Job(
+      name: "dash-remind-\(rawValue)", description: "dash: \(purpose)",
+      arguments: ["remind", rawValue, "now"], removal: "dash remind \(rawValue) off")
+  }
+
+  package var example: String {
+    switch self {
+    case .mood: "dash remind mood at 21:00"
+    case .facts: "dash remind facts at 09:00"
+    case .agenda: "dash remind agenda on"
+    case .outside: "dash remind outside at 07:30"
+    case .week: "dash remind week at sunday 18:00"
+    }
+  }
+
+  private var purpose: String {
+    switch self {
+    case .mood: "a reminder to rate the day"
+    case .facts: "a fact of the day"
+    case .agenda: "reminders of events"
+    case .outside: "whether to go out"
+    case .week: "a summary of the week"
+    }
+  }
+
+  /// How often it runs, unless the person chooses a time of day.
+  package var interval: Rhythm? {
+    switch self {
+    case .mood, .facts, .outside, .week: nil
+    case .agenda: .every(minutes: FindDueEvents.interval)
+    }
+  }
+
+  /// Whether it comes once a week, on a weekday that the person chooses.
+  package var isWeekly: Bool { self == .week }
+}
+
+/// Sets or removes a reminder.
+package struct SetReminder: Action {
+  package static let effects: Effects = []
+
+  private let kind: ReminderKind
+  private let rhythm: Rhythm?
+  /// Whether nothing is installed or removed, only planned.
+  package var isRehearsal = false
+  /// Whether files that the person edited are replaced or removed too.
+  package var isForced = false
+
+  /// Sets a reminder, or removes it if `rhythm` is nil.
+  package init(_ kind: ReminderKind, to rhythm: Rhythm?) {
+    self.kind = kind
+    self.rhythm = rhythm
+  }
+
+  /// - Returns: The plan of the scheduler, and the rhythm before.
+  /// - Throws: ``Failure`` if the person has edited the installed files, unless forced.
+  package func run(in world: World) throws -> Timetable.Change {
+    let schedule = try rhythm.map { try world.host.schedule(of: kind.job, $0) }
+    let change = try Timetable(in: world.host).perform(isPerformed: !isRehearsal) { timetable in
+      try schedule.map { try timetable.installing($0, isForced: isForced) }
+        ?? timetable.removing(kind.job, isForced: isForced)
+    }
+    if rhythm == nil, !isRehearsal, let edited = change.plan.skipped.first {
+      throw Failure(
+        Timetable.modifiedText(edited) + ", so it was not removed",
+        hints: change.plan.skipped.dropFirst().map { Timetable.modifiedText($0) }
+          + ["To remove it too: \(kind.job.removal) --force"])
+    }
+    return change
+  }
+}

@@ -1,0 +1,144 @@
+import Host
+import Text
+
+/// Writes a setting to the settings file, or removes it, which restores its default.
+package struct ChangeSetting: Action {
+  package static let effects: Effects = .changesSettings
+
+  /// The result of the change.
+  package struct Result {
+    /// The setting before.
+    package var before: SettingState
+    /// Whether the file was written.
+    package var isWritten: Bool
+  }
+
+  package let key: SettingKey
+  /// The value to set, or nil to restore the default.
+  package let value: String?
+
+  /// Sets `value`, which may be shortened: `mon` for `monday`.
+  ///
+  /// - Throws: ``Failure`` of status usage for an invalid value.
+  package init(_ key: SettingKey, to value: String) throws {
+    let value = key.canonical(value)
+    let isLine = value.unicodeScalars.allSatisfy { !("\0"..<" " ~= $0 || $0 == "\u{7f}") }
+    guard isLine, key.accepts(value) else {
+      throw Failure.usage("invalid value '\(value)' for \(key.name)", hints: key.hints(for: value))
+    }
+    self.key = key
+    self.value = value
+  }
+
+  /// Restores the default.
+  package init(restoring key: SettingKey) {
+    self.key = key
+    value = nil
+  }
+
+  /// - Throws: ``Failure`` if the value names nothing that is stored; `FileError`.
+  package func run(in world: World) throws -> Result {
+    if key.name == "days.off", let value, let store = try world.openStore() {
+      _ = try DaysOff(named: value, in: store)
+    }
+    var before = world.state(of: key)
+    var isWritten = false
+    // Without a file there is nothing to remove, and nothing to lock.
+    if try value != nil || world.files.kind(world.requiredSettingsPath()) != .nothing {
+      try world.changeSettings { file in
+        before = world.state(of: key)
+        if let value { file.set(key.name, to: value) }
+        isWritten = value != nil || file.remove(key.name)
+        return isWritten
+      }
+    }
+    return Result(before: before, isWritten: isWritten)
+  }
+}
+
+/// Creates a settings file that sets nothing, with a comment for each setting, unless there is one.
+package struct CreateSettings: Action {
+  package static let effects: Effects = .changesSettings
+
+  package init() {}
+
+  /// - Returns: The path of the file.
+  package func run(in world: World) throws -> [UInt8] {
+    let path = try world.requiredSettingsPath()
+    if world.files.kind(path) != .nothing { return path }
+    try world.changeSettings { file in
+      // Another process may have written one in the meantime.
+      guard file.contents.isEmpty else { return false }
+      file = SettingsFile(Array(CreateSettings.template.utf8))
+      return true
+    }
+    return path
+  }
+
+  /// The text of the file.
+  package static var template: String {
+    let lines = Settings.keys.flatMap { key in
+      let value = key.defaultValue.isEmpty ? "" : " " + key.defaultValue
+      return ["# \(key.help) Expected: \(key.expected).", "# \(key.name) =\(value)", ""]
+    }
+    return (["# Settings of dash. Remove the '# ' before a line to set it.", ""] + lines)
+      .joined(separator: "\n")
+  }
+}
+
+/// A setting with its value and the origin of the value.
+package struct SettingState {
+  /// Where a value comes from.
+  package enum Origin: String {
+    case usual = "default"
+    case file, variable, flag
+  }
+
+  package let key: SettingKey
+  /// Empty if there is none.
+  package let value: String
+  /// The default value; empty if there is none.
+  package let usual: String
+  package let origin: Origin
+}
+
+extension World {
+  /// A setting with its value.
+  package func state(of key: SettingKey) -> SettingState { states(of: [key])[0] }
+
+  /// Settings with their values, in order of precedence from an option, an environment variable,
+  /// the file, or the default.
+  package func states(of keys: [SettingKey]) -> [SettingState] {
+    let contents = (try? settingsFile())?.contents ?? []
+    func given(_ key: SettingKey) -> (value: String, origin: SettingState.Origin)? {
+      if key.name == "color", settings.isColorForced { return (settings.color, .flag) }
+      if key.name == "ascii", settings.isASCIIForced { return ("yes", .flag) }
+      // An invalid address is not replaced by another: nothing is sent.
+      if let value = nonEmptyVariable(key.variable), key.isAddress || key.accepts(value) {
+        return (key.canonical(value), .variable)
+      }
+      for case .setting(key.name, let value) in contents.reversed()
+      where key.isAddress || key.accepts(value) {
+        return (key.canonical(value), .file)
+      }
+      return nil
+    }
+    return keys.map { key in
+      var usual = key.defaultValue
+      // The default depends on another setting, whose choices are in the same order.
+      if let source = Settings.keys.first(where: { $0.name == key.defaultSource }),
+        let value = given(source)?.value,
+        let index = source.choices.firstIndex(of: value)
+      {
+        usual = key.choices[index]
+      }
+      let (value, origin) = given(key) ?? (usual, .usual)
+      return SettingState(key: key, value: value, usual: usual, origin: origin)
+    }
+  }
+
+  /// The value of the environment variable that overrides a setting of the file, or nil.
+  package func override(of key: SettingKey) -> String? {
+    nonEmptyVariable(key.variable).flatMap { key.accepts($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,71 @@
+import Host
+import Metrics
+import Storage
+import Text
+
+/// Undoes the latest changes, or redoes the latest undone changes.
+package struct RevertChanges: Action {
+  package static let effects: Effects = []
+
+  /// Which changes to revert.
+  package enum Direction: Sendable { case undo, redo }
+
+  /// The reverted changes.
+  package struct Result {
+    /// Each change with the attributes that there were before it was reverted.
+    package var changes: [(change: ChangeSummary, attributes: [Attribute])] = []
+    /// The paths of files of events that have changed since, and were skipped.
+    package var skippedFiles: [String] = []
+  }
+
+  private let direction: Direction
+  private let count: Int
+  private let skipsChangedFiles: Bool
+
+  /// The next `count` changes; a file of an event that has changed since is an error unless
+  /// skipped.
+  package init(_ direction: Direction, count: Int = 1, skipsChangedFiles: Bool = false) {
+    self.direction = direction
+    self.count = count
+    self.skipsChangedFiles = skipsChangedFiles
+  }
+
+  /// Reverts as many as there are; those before an error are reverted.
+  ///
+  /// - Throws: ``Failure`` for a file that has changed since; ``StoreError``, `FileError`.
+  package func run(in world: World) throws -> Result {
+    var result = Result()
+    guard let store = try world.openStore() else { return result }
+    try OwnCalendar(of: store, in: world).settle()
+    for _ in 0..<count {
+      // Read before, because undoing a command removes the attributes that it created.
+      let attributes = try store.catalogue().attributes
+      guard let change = try revertNext(in: store, world, &result) else { break }
+      result.changes.append((change, attributes))
+    }
+    if !result.changes.isEmpty { try world.restrictStore() }
+    return result
+  }
+
+  private func revertNext(
+    in store: Store, _ world: World, _ result: inout Result
+  ) throws -> ChangeSummary? {
+    let writer = EventFileWriter(files: world.files, ownFolder: store.ownCalendarFolder)
+    var skipped: [String] = []
+    func restore(_ files: [EventFileChange]) throws -> [EventFileChange] {
+      try writer.restore(files, isForced: skipsChangedFiles) { skipped.append($0) }
+    }
+    do {
+      let change =
+        switch direction {
+        case .undo: try store.undo(restoringFiles: restore)
+        case .redo: try store.redo(restoringFiles: restore)
+        }
+      result.skippedFiles += skipped
+      return change
+    } catch {
+      if (error as? StoreError)?.kind != .unflushed { writer.revert() }
+      throw error
+    }
+  }
+}

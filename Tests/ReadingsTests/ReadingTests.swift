@@ -1,0 +1,80 @@
+import Drawing
+import Metrics
+import Readings
+import Support
+import Testing
+import Text
+import Time
+
+/// Readings without a command line.
+struct ReadingTests {
+  private let sandbox = Sandbox()
+
+  private var reading: Reading {
+    Reading(sandbox.context { _, _ in }.world, glyphs: .unicode)
+  }
+
+  private func text(of sheet: Sheet) throws -> String {
+    try sheet.block(reading.world.renderOptions).map(\.text).joined(separator: "\n")
+  }
+
+  private func request(
+    _ subject: ExplainRequest.Subject, isDemo: Bool
+  ) -> ExplainRequest {
+    ExplainRequest(subject, on: reading.today, days: nil, isWithin: false, isDemo: isDemo)
+  }
+
+  @Test func `without a store nothing can be explained`() {
+    for subject: ExplainRequest.Subject in [
+      .average("steps"), .goal("steps"), .finding(1), .pair("steps", "mood"), .trend("steps"),
+    ] {
+      #expect(throws: Failure.self) {
+        try reading.explanation(request(subject, isDemo: false))
+      }
+    }
+  }
+
+  @Test func `an average and a goal of the sample data are explained`() throws {
+    for subject: ExplainRequest.Subject in [.average("steps"), .goal("steps"), .trend("steps")] {
+      let sheet = try reading.explanation(request(subject, isDemo: true))
+      #expect(try text(of: sheet).contains("Steps"))
+      #expect(try sheet.document().contains("\"attribute\""))
+    }
+  }
+
+  @Test func `a finding that is not there is refused`() {
+    let failure = #expect(throws: Failure.self) {
+      try reading.explanation(request(.finding(9999), isDemo: true))
+    }
+    #expect(failure?.message.hasPrefix("there is no finding") == true)
+  }
+
+  @Test func `an attribute is no pair with itself`() {
+    #expect(throws: Failure.self) {
+      try reading.explanation(request(.pair("steps", "Steps"), isDemo: true))
+    }
+  }
+
+  @Test func `without a store there are no insights and no correlations`() throws {
+    let request = FindingsRequest(
+      before: reading.today, days: nil, isWithin: false, isAll: false, isDemo: false)
+    let insights = try reading.insights(request, group: nil)
+    #expect(try text(of: insights).hasPrefix("No insights: nothing is recorded yet."))
+    let correlations = try reading.correlations(request, of: nil, stars: 0)
+    #expect(try text(of: correlations).hasPrefix("No correlations: nothing is recorded yet."))
+    let table = try reading.correlationTable(request, of: nil, stars: 0)
+    #expect(table.split(separator: "\n").count == 1, "only the header")
+  }
+
+  @Test func `a search for words that are nowhere finds nothing`() throws {
+    let text = "no such words anywhere"
+    let sheet = try reading.search(
+      SearchRequest(text: text, words: FoldedText(text), limit: 10), isDemo: true)
+    #expect(try self.text(of: sheet) == "Nothing contains '\(text)'.")
+  }
+
+  @Test func `attributes without a store begin with a hint`() throws {
+    let sheet = try reading.attributes(ofGroup: nil, isDemo: false)
+    #expect(try text(of: sheet).hasPrefix("Nothing is tracked yet."))
+  }
+}
