@@ -72,14 +72,6 @@ extension Store {
     let deletion = try database.prepare("DELETE FROM outbox WHERE day = ? AND attribute = ?")
     let update = try database.prepare(
       "UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
-    func delete(_ key: OutboxKey) throws(StoreError) {
-      deletion.bind(key.day, key.row)
-      try deletion.run()
-    }
-    func setBase(_ base: Value, of key: OutboxKey) throws(StoreError) {
-      update.bind(base, key.day, key.row)
-      try update.run()
-    }
     var conflicts: [ValueDifference] = []
     var entries: [Dataset.Entry] = []
     for entry in dataset.entries {
@@ -91,7 +83,7 @@ extension Store {
       }
       let ours = try value(row: row, on: entry.day)
       if ours == entry.value {
-        try delete(key)
+        try deletion.run(key.day, key.row)
         continue
       }
       // Only ours was changed.
@@ -100,12 +92,16 @@ extension Store {
         attribute: dataset.attributes[Int(entry.attribute)].name, day: entry.day,
         base: waiting.base, ours: ours, theirs: entry.value, isHistory: waiting.isHistory)
       switch decide(difference) {
-      case .keepOurs: try setBase(entry.value, of: key)
+      case .keepOurs: try update.run(entry.value, key.day, key.row)
       case .takeTheirs:
-        try delete(key)
+        try deletion.run(key.day, key.row)
         entries.append(entry)
       case .conflict:
-        if ours == nil { try delete(key) } else { try setBase(entry.value, of: key) }
+        if ours == nil {
+          try deletion.run(key.day, key.row)
+        } else {
+          try update.run(entry.value, key.day, key.row)
+        }
         entries.append(entry)
         conflicts.append(difference)
       }
@@ -116,13 +112,12 @@ extension Store {
 
   /// Whether an attribute has a value that is not zero.
   package func hasNonzeroValues(_ name: String) throws(StoreError) -> Bool {
-    let selection = try database.prepare(
-      """
-      SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
-      AND value != 0 LIMIT 1
-      """)
-    selection.bind(name)
-    return try selection.step()
+    try database.first(
+      of: """
+        SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
+        AND value != 0 LIMIT 1
+        """, name
+    ) { _ in true } ?? false
   }
 
   private struct OutboxKey: Hashable {

@@ -28,10 +28,9 @@ extension Store {
 
   /// The account's name of the attribute in `row`, or nil.
   func accountName(row: Int64) throws(StoreError) -> String? {
-    let selection = try database.prepare("SELECT account_name FROM attribute WHERE id = ?")
-    selection.bind(row)
-    guard var row = try selection.next() else { return nil }
-    return row.optionalText()
+    try database.first(of: "SELECT account_name FROM attribute WHERE id = ?", row) {
+      $0.optionalText()
+    }
   }
 
   /// `dataset`, whose attributes have their names at the account, with the names they have here.

@@ -118,8 +118,7 @@ extension Store {
     while var row = try selection.next() {
       let day = try row.day()
       for note in PackedValues.unpack(row.bytes()) ?? [] {
-        insertion.bind(day, note.attribute)
-        try insertion.run()
+        try insertion.run(day, note.attribute)
       }
     }
   }

@@ -66,10 +66,8 @@ extension Store {
         guard let value = pending.value, let row = try row(ofAttribute: pending.attribute) else {
           continue
         }
-        deletion.bind(pending.day, row, value)
-        try deletion.run()
-        update.bind(value, pending.day, row)
-        try update.run()
+        try deletion.run(pending.day, row, value)
+        try update.run(value, pending.day, row)
       }
     }
   }

@@ -104,8 +104,7 @@ extension Store {
       let deletion = try database.prepare(
         "DELETE FROM response_cache WHERE service = ? AND key = ?")
       for key in unknown {
-        deletion.bind(Store.calendarService, key)
-        try deletion.run()
+        try deletion.run(Store.calendarService, key)
       }
     }
   }

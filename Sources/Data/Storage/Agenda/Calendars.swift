@@ -19,7 +19,7 @@ extension Change {
   /// - Returns: Its number.
   package func add(_ calendar: AgendaCalendar) throws(StoreError) -> Int64 {
     var calendar = calendar
-    calendar.id = try database.number("SELECT coalesce(max(id), 0) + 1 FROM calendar")
+    calendar.id = try database.nextRow(of: "calendar")
     try put(calendar)
     return calendar.id
   }
@@ -53,12 +53,8 @@ extension AgendaCalendar: TableRecord {
   }
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(id)
-    parameters.bind(name)
-    parameters.bind(isOwn ? AgendaCalendar.ownSource : source)
-    parameters.bind(color)
-    parameters.bind(login)
-    parameters.bind(isWritable)
-    parameters.bind(isCounted)
+    parameters.bind(
+      all: id, name, isOwn ? AgendaCalendar.ownSource : source, color, login, isWritable,
+      isCounted)
   }
 }

@@ -71,23 +71,18 @@ extension Change {
   package func note(_ file: EventFileChange) throws(StoreError) {
     fileCount += 1
     let insertion = try noting()
-    insertion.bind(try row(), Relation.eventFile.rawValue, fileCount, file.packed)
-    try insertion.run()
+    try insertion.run(try row(), Relation.eventFile.rawValue, fileCount, file.packed)
   }
 }
 
 extension Store {
   /// Restores the files of a change, and notes the way back.
   func swapFiles(of change: Int64, _ restore: FileRestoring) throws {
-    var notes: [(id: Int64, file: EventFileChange)] = []
-    do {
-      let selection = try database.prepare(
-        "SELECT before, id FROM replaced WHERE change = ? AND relation = 'event_file'")
-      selection.bind(change)
-      while var row = try selection.next() {
-        guard let file = EventFileChange(packed: row.bytes()) else { throw damage }
-        notes.append((row.integer(), file))
-      }
+    let notes = try database.rows(
+      of: "SELECT before, id FROM replaced WHERE change = ? AND relation = 'event_file'", change
+    ) { row throws(StoreError) in
+      guard let file = EventFileChange(packed: row.bytes()) else { throw damage }
+      return (id: row.integer(), file: file)
     }
     let update = try database.prepare(
       "UPDATE replaced SET before = ? WHERE change = ? AND relation = 'event_file' AND id = ?")
@@ -96,11 +91,9 @@ extension Store {
     let restored = try restore(notes.map(\.file))
     for (id, file) in notes {
       if restored.contains(file) {
-        update.bind(file.reversed.packed, change, id)
-        try update.run()
+        try update.run(file.reversed.packed, change, id)
       } else {
-        deletion.bind(change, id)
-        try deletion.run()
+        try deletion.run(change, id)
       }
     }
   }
@@ -120,16 +113,12 @@ extension Store {
   /// The files of the own calendar that are in the store; nil if they are in the folder.
   package func savedEventFiles() throws(StoreError) -> [EventFile]? {
     if isEmpty { return nil }
-    let selection = try database.prepare(
-      "SELECT key, value FROM state WHERE subject = ? ORDER BY key")
-    selection.bind(StateKey.Subject.ownCalendar.rawValue)
-    var files: [EventFile] = []
-    var isComplete = false
-    while var row = try selection.next() {
-      let name = row.text()
-      if name.isEmpty { isComplete = true } else { files.append((name, row.bytes())) }
-    }
-    return isComplete ? files : nil
+    let files: [EventFile] = try database.rows(
+      of: "SELECT key, value FROM state WHERE subject = ? ORDER BY key",
+      StateKey.Subject.ownCalendar.rawValue
+    ) { ($0.text(), $0.bytes()) }
+    // Names ascend.
+    return files.first?.name.isEmpty == true ? Array(files.dropFirst()) : nil
   }
 
   /// Whether the files of the own calendar are in the store, which may be one of an earlier

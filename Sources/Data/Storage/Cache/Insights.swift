@@ -32,16 +32,13 @@ extension Store {
 
   /// All cached insights, by day.
   package func insights() throws(StoreError) -> [Insight] {
-    let selection = try database.prepare(
-      "SELECT key, body FROM response_cache WHERE service = ? AND key GLOB ? ORDER BY key")
-    selection.bind(Store.accountService, Store.insightKeys + "*")
-    var all: [Insight] = []
-    while var row = try selection.next() {
+    try database.rows(
+      of: "SELECT key, body FROM response_cache WHERE service = ? AND key GLOB ? ORDER BY key",
+      Store.accountService, Store.insightKeys + "*"
+    ) { row in
       let date = row.text().dropFirst(Store.insightKeys.utf8.count)
-      guard let day = Day(iso: String(date)) else { continue }
-      all += insights(row.bytes(), on: day)
-    }
-    return all
+      return Day(iso: String(date)).map { insights(row.bytes(), on: $0) }
+    }.flatMap { $0 }
   }
 
   private func insights(_ lines: [UInt8], on day: Day) -> [Insight] {

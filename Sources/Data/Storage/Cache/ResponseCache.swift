@@ -25,13 +25,14 @@ extension Store {
   package func cachedResponse(
     _ key: String, from service: String
   ) throws(StoreError) -> CachedResponse? {
-    let selection = try database.prepare(
-      "SELECT body, fetched, expires, etag FROM response_cache WHERE service = ? AND key = ?")
-    selection.bind(service, key)
-    guard var row = try selection.next() else { return nil }
-    return CachedResponse(
-      body: row.bytes(), fetched: row.optionalText(),
-      expires: row.optionalText(), etag: row.optionalText())
+    try database.first(
+      of: "SELECT body, fetched, expires, etag FROM response_cache WHERE service = ? AND key = ?",
+      service, key
+    ) {
+      CachedResponse(
+        body: $0.bytes(), fetched: $0.optionalText(), expires: $0.optionalText(),
+        etag: $0.optionalText())
+    }
   }
 
   /// The cached bytes under a key, or nil; cheaper than ``cachedResponse(_:from:)``.

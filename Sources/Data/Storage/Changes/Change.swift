@@ -87,8 +87,7 @@ package final class Change {
     let change = try row()
     let before = try store.packedRow(id, of: relation)
     let insertion = try noting()
-    insertion.bind(change, relation.rawValue, id, before)
-    try insertion.run()
+    try insertion.run(change, relation.rawValue, id, before)
   }
 
   /// The statement that notes a replaced row, unless it was noted before: the change, the relation,
@@ -110,8 +109,7 @@ package final class Change {
     let change = try row()
     let insertion = try noting()
     for dayBefore in before {
-      insertion.bind(change, Relation.value.rawValue, dayBefore.day, dayBefore.values.bytes)
-      try insertion.run()
+      try insertion.run(change, Relation.value.rawValue, dayBefore.day, dayBefore.values.bytes)
     }
     try store.markAveragesStale(computedFrom: first...last)
     if isNoted, origin != .sync { try noteForAccount() }
@@ -147,8 +145,7 @@ package final class Change {
       for (attribute, value, _, _) in values {
         if try isConverted(value, of: attribute, on: dayBefore.day) { continue }
         if hasSameValues, try store.value(row: attribute, on: dayBefore.day) == value { continue }
-        noting.bind(dayBefore.day, attribute, value, origin == .command)
-        try noting.run()
+        try noting.run(dayBefore.day, attribute, value, origin == .command)
       }
     }
   }

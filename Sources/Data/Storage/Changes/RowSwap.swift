@@ -119,24 +119,20 @@ struct ValueSwap: ~Copyable {
       now.append(
         present?.value, from: present?.source, hours: present?.hours, of: attribute)
       if isNoted, present?.value != value {
-        noting.bind(day, attribute, present?.value)
-        try noting.run()
+        try noting.run(day, attribute, present?.value)
       }
       if let value {
         // Before version 6 of the schema, no sources were noted.
-        insertion.bind(
+        try insertion.run(
           ValueRow(
             day: day, attribute: attribute,
             stored: StoredValue(value, from: source ?? .imported, hours: hours)))
-        try insertion.run()
       } else if !isAll, present != nil {
-        deletion.bind(day, attribute)
-        try deletion.run()
+        try deletion.run(day, attribute)
       }
     }
     if isAll {
-      dayDeletion.bind(day)
-      try dayDeletion.run()
+      try dayDeletion.run(day)
     }
     return now.bytes
   }

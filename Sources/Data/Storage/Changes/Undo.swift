@@ -44,13 +44,11 @@ extension Store {
 
   /// Swaps the stored rows with the rows that a change has noted: once is an undo, twice a redo.
   private func swap(_ change: Int64) throws(StoreError) {
-    var notes: [(relation: Relation, id: Int64, before: [UInt8]?)] = []
-    let selection = try database.prepare(
-      "SELECT relation, id, before FROM replaced WHERE change = ?")
-    selection.bind(change)
-    while var row = try selection.next() {
+    let notes = try database.rows(
+      of: "SELECT relation, id, before FROM replaced WHERE change = ?", change
+    ) { row throws(StoreError) in
       guard let relation = Relation(rawValue: row.text()) else { throw damage }
-      notes.append((relation, row.integer(), row.optionalBytes()))
+      return (relation: relation, id: row.integer(), before: row.optionalBytes())
     }
     let update = try database.prepare(
       "UPDATE replaced SET before = ? WHERE change = ? AND relation = ? AND id = ?")
@@ -95,8 +93,7 @@ extension Store {
           if let before { sets.append((id, before)) }
         }
       }
-      update.bind(now, change, relation.rawValue, id)
-      try update.run()
+      try update.run(now, change, relation.rawValue, id)
     }
     _ = try deriveFromPlaces(on: placeDays)
     // A week has one fetched set, so the others are deleted first.
@@ -123,53 +120,43 @@ extension Store {
   }
 
   func value(row: Int64, on day: Day) throws(StoreError) -> Value? {
-    let selection = try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
-    selection.bind(day, row)
-    guard var row = try selection.next() else { return nil }
-    return row.value()
+    try database.first(of: "SELECT value FROM value WHERE day = ? AND attribute = ?", day, row) {
+      $0.value()
+    }
   }
 
   /// The value in a row on a day; nil if there is none.
   func storedValue(row: Int64, on day: Day) throws(StoreError) -> StoredValue? {
-    let selection = try database.prepare(
-      "SELECT \(StoredValue.columns) FROM value WHERE day = ? AND attribute = ?")
-    selection.bind(day, row)
-    guard var row = try selection.next() else { return nil }
-    return try StoredValue(&row)
+    try database.first(
+      of: "SELECT \(StoredValue.columns) FROM value WHERE day = ? AND attribute = ?", day, row
+    ) { row throws(StoreError) in try StoredValue(&row) }
   }
 
   func name(ofAttribute row: Int64) throws(StoreError) -> String? {
-    let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
-    selection.bind(row)
-    guard var row = try selection.next() else { return nil }
-    return row.text()
+    try database.first(of: "SELECT name FROM attribute WHERE id = ?", row) { $0.text() }
   }
 
   /// Deletes changes that were undone, since a new change leaves nothing to redo.
   ///
   /// - Returns: Whether changes are noted for an account, which every change asks too.
   func deleteUndoneChanges() throws(StoreError) -> Bool {
-    let (isUndone, isNoted) = try lastChange()
-    if isUndone {
+    // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
+    let isUndone = try database.rows(of: "SELECT undone FROM change ORDER BY id DESC LIMIT 1") {
+      $0.flag()
+    }
+    if isUndone.first == true {
       try database.run(
         """
         DELETE FROM replaced WHERE change IN (SELECT id FROM change WHERE undone = 1);
         DELETE FROM change WHERE undone = 1
         """)
     }
-    return isNoted
+    return try hasAccount()
   }
 
   /// Deletes the change log but no values: nothing can be undone then.
   package func forgetChanges() throws(StoreError) {
     try database.run("DELETE FROM replaced; DELETE FROM change")
-  }
-
-  private func lastChange() throws(StoreError) -> (isUndone: Bool, isNoted: Bool) {
-    // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
-    let latest = try database.prepare("SELECT undone FROM change ORDER BY id DESC")
-    var row = try latest.next()
-    return (row?.flag() ?? false, try hasAccount())
   }
 
   /// Whether changes are noted for an account.

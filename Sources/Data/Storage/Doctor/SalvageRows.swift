@@ -156,15 +156,13 @@ extension Salvage {
     // Without a column of hours, it is null.
     guard let hours = row.optionalBytes(), HourlyShares(bytes: hours) == nil else { return }
     let update = try new.prepare("UPDATE value SET hours = NULL WHERE day = ? AND attribute = ?")
-    update.bind(day, attribute)
-    try update.run()
+    try update.run(day, attribute)
   }
 
   mutating func putGroup(_ row: Int64, _ group: Group) throws(StoreError) {
     let insertion = try new.prepare(
       "INSERT OR IGNORE INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
-    insertion.bind(row, group.name, group.label, group.priority)
-    try insertion.run()
+    try insertion.run(row, group.name, group.label, group.priority)
     if new.changedRows > 0 { groups.insert(row) }
   }
 
@@ -179,17 +177,15 @@ extension Salvage {
       VALUES(?, ?, ?, ?, 9, ?, 1)
       """)
     let type = Salvage.type(of: value)
-    insertion.bind(
+    try insertion.run(
       row, name, Group.label(from: name), groups.min() ?? 1, Int64(type.rawValue))
-    try insertion.run()
     if new.changedRows > 0 { attributes[row] = type }
   }
 
   private mutating func retype(_ row: Int64, holding value: Value) throws(StoreError) {
     let type = Salvage.type(of: value)
     let update = try new.prepare("UPDATE attribute SET type = ? WHERE id = ?")
-    update.bind(Int64(type.rawValue), row)
-    try update.run()
+    try update.run(Int64(type.rawValue), row)
     attributes[row] = type
   }
 

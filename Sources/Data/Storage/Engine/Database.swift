@@ -91,9 +91,18 @@ final class Database {
     _ statement: String, _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(),
     _ d: D = NoParameter(), _ e: E = NoParameter(), _ f: F = NoParameter()
   ) throws(StoreError) {
+    try prepare(statement).run(a, b, c, d, e, f)
+  }
+
+  /// What `read` makes of the first row that a statement returns; nil without a row.
+  func first<Item, A: Bindable, B: Bindable, C: Bindable>(
+    of statement: String, _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(),
+    _ read: (inout Row) throws(StoreError) -> Item?
+  ) throws(StoreError) -> Item? {
     let statement = try prepare(statement)
-    statement.bind(a, b, c, d, e, f)
-    try statement.run()
+    statement.bind(a, b, c)
+    guard var row = try statement.next() else { return nil }
+    return try read(&row)
   }
 
   /// What `read` makes of each row that a statement returns, without nil.
@@ -142,9 +151,7 @@ final class Database {
 
   /// Checks every page and index.
   func checkIntegrity() throws(StoreError) {
-    let statement = try prepare("PRAGMA integrity_check(1)")
-    var row = try statement.next()
-    let problem = row?.text()
+    let problem = try rows(of: "PRAGMA integrity_check(1)") { $0.text() }.first
     guard problem == "ok" else { throw damage(problem ?? "") }
   }
 
@@ -153,6 +160,11 @@ final class Database {
     let statement = try prepare(statement)
     var row = try statement.next()
     return row?.integer() ?? 0
+  }
+
+  /// The row after the last one of a table.
+  func nextRow(of table: String) throws(StoreError) -> Int64 {
+    try number("SELECT coalesce(max(id), 0) + 1 FROM \(table)")
   }
 
   /// Changes when another connection has changed the file.

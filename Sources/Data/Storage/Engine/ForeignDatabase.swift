@@ -22,11 +22,10 @@ package struct ForeignDatabase {
   ///
   /// - Throws: ``StoreError`` where the database is damaged.
   package func columns(of table: String) throws -> Set<String> {
-    let selection = try database.prepare("SELECT name FROM pragma_table_info(?)")
-    selection.bind(table)
-    var names: Set<String> = []
-    while var row = try selection.next() { names.insert(row.text().lowercased()) }
-    return names
+    Set(
+      try database.rows(of: "SELECT name FROM pragma_table_info(?)", table) {
+        $0.text().lowercased()
+      })
   }
 
   /// One row of a selection, read column after column in the order of the selection.

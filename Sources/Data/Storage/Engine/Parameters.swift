@@ -16,6 +16,12 @@ struct Parameters {
     value.bind(to: &self)
   }
 
+  /// Binds the next parameters, one for each column of a record.
+  @inline(__always)
+  mutating func bind<each Column: Bindable>(all columns: repeat each Column) {
+    repeat (each columns).bind(to: &self)
+  }
+
   @inline(__always)
   private mutating func next() -> Int32 {
     count += 1

@@ -63,8 +63,7 @@ enum Schema {
     let update = try database.prepare(
       "UPDATE value SET source = ? WHERE day = ? AND attribute = ?")
     for (key, source) in sources {
-      update.bind(source, key.day, key.attribute)
-      try update.run()
+      try update.run(source, key.day, key.attribute)
     }
   }
 }

@@ -82,13 +82,8 @@ struct SchemaComparison {
 
   /// Everything in the schema but the statistics that `ANALYZE` stores, which decide nothing.
   private static func objects(in database: Database) throws(StoreError) -> [Object] {
-    let rows = try database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema")
-    var objects: [Object] = []
-    while var row = try rows.next() {
-      let object = Object(
-        type: row.text(), name: row.text(), table: row.text(), statement: row.text())
-      if !object.name.hasPrefix("sqlite_stat") { objects.append(object) }
-    }
-    return objects
+    try database.rows(of: "SELECT type, name, tbl_name, sql FROM sqlite_schema") {
+      Object(type: $0.text(), name: $0.text(), table: $0.text(), statement: $0.text())
+    }.filter { !$0.name.hasPrefix("sqlite_stat") }
   }
 }

@@ -48,6 +48,15 @@ struct Statement: ~Copyable {
     parameters.bind(f)
   }
 
+  /// Binds all parameters, as ``bind(_:_:_:_:_:_:)``, and runs the statement.
+  func run<A: Bindable, B: Bindable, C: Bindable, D: Bindable, E: Bindable, F: Bindable>(
+    _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(), _ d: D = NoParameter(),
+    _ e: E = NoParameter(), _ f: F = NoParameter()
+  ) throws(StoreError) {
+    bind(a, b, c, d, e, f)
+    try run()
+  }
+
   /// Binds all parameters to what a list has.
   func bind(all values: [some Bindable]) {
     var parameters = Parameters(of: handle)

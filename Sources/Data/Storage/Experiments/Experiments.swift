@@ -37,7 +37,7 @@ extension Change {
   ///
   /// - Returns: Its number.
   package func add(_ experiment: Experiment) throws -> Int {
-    let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM experiment")
+    let row = try database.nextRow(of: "experiment")
     try note(row: row, of: .experiment)
     var new = experiment
     new.number = Int(row)
@@ -113,13 +113,7 @@ extension Experiment: TableRecord {
   static let columns = "id, question, first_day, assigned, plan, followed, stopped"
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(number)
-    parameters.bind(question)
-    parameters.bind(first)
-    parameters.bind(assignedText)
-    parameters.bind(planText)
-    parameters.bind(followedText)
-    parameters.bind(stopped)
+    parameters.bind(all: number, question, first, assignedText, planText, followedText, stopped)
   }
 
   /// Nil if the row is invalid.

@@ -8,15 +8,11 @@ extension Store {
   package func facts(
     of date: DateOfYear, isDigest: Bool = false
   ) throws(StoreError) -> (own: [Fact], fetched: [UInt8]) {
-    let selection = try database.prepare(
-      "SELECT category, year, text, id FROM fact WHERE date = ?")
-    selection.bind(date.key)
-    var own: [Fact] = []
-    while var row = try selection.next() {
-      guard let category = Fact.Category(rawValue: row.text()) else { continue }
-      own.append(
-        Fact(
-          category, year: try row.year(), text: row.text(), origin: .own(row.integer())))
+    let own = try database.rows(
+      of: "SELECT category, year, text, id FROM fact WHERE date = ?", date.key
+    ) { row throws(StoreError) -> Fact? in
+      guard let category = Fact.Category(rawValue: row.text()) else { return nil }
+      return Fact(category, year: try row.year(), text: row.text(), origin: .own(row.integer()))
     }
     let fetched = try withCachedBody(
       isDigest ? Store.digestKey(of: date) : Store.factsKey(of: date), from: Store.factsService
@@ -40,7 +36,7 @@ extension Store {
 extension Change {
   /// Adds a fact; false if it is there already.
   package func add(_ fact: OwnFact) throws(StoreError) -> Bool {
-    let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM fact")
+    let row = try database.nextRow(of: "fact")
     let new = OwnFactRow(fact, row: row)
     let selection = try database.prepare(
       "SELECT 1 FROM fact WHERE date = ? AND category = ? AND year = ? AND text = ?")
@@ -89,11 +85,7 @@ struct OwnFactRow: TableRecord {
   }
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(row)
-    parameters.bind(date)
-    parameters.bind(category?.rawValue)
-    parameters.bind(year)
-    parameters.bind(text)
+    parameters.bind(all: row, date, category?.rawValue, year, text)
   }
 }
 

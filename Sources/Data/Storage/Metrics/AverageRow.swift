@@ -52,13 +52,9 @@ struct StoredAverageSet: TableRecord {
   }
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(row)
-    parameters.bind(week)
-    parameters.bind(origin.rawValue)
-    parameters.bind(window?.lowerBound)
-    parameters.bind(window.map { $0.upperBound - 1 })
-    parameters.bind(statistic.rawValue)
-    parameters.bind(isStale)
+    parameters.bind(
+      all: row, week, origin.rawValue, window?.lowerBound, window.map { $0.upperBound - 1 },
+      statistic.rawValue, isStale)
   }
 }
 
@@ -78,14 +74,10 @@ struct FigureRow: TableRecord {
   let extremes: Extremes?
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(set)
-    parameters.bind(weekday)
-    parameters.bind(attribute)
-    parameters.bind(figure.value)
-    parameters.bind(figure.days)
-    parameters.bind(extremes.map { PackedSteps.bytes(of: $0.highs) })
-    parameters.bind(extremes.map { PackedSteps.bytes(of: $0.lows) })
-    parameters.bind(extremes?.since)
+    parameters.bind(
+      all: set, weekday, attribute, figure.value, figure.days,
+      extremes.map { PackedSteps.bytes(of: $0.highs) },
+      extremes.map { PackedSteps.bytes(of: $0.lows) }, extremes?.since)
   }
 }
 

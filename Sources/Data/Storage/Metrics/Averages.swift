@@ -165,7 +165,7 @@ extension Store {
       WHERE set_id IN (SELECT id FROM average_set WHERE week = ? AND origin = ?)
       """, set.week, set.origin.rawValue)
     // REPLACE gives the row a new number, greater than all others: the latest set has the greatest.
-    let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM average_set")
+    let row = try database.nextRow(of: "average_set")
     try database.run(StoredAverageSet.insertion, StoredAverageSet(set, row: row))
     let insertion = try database.prepare(FigureRow.insertion)
     let catalogue = try catalogue()
@@ -175,11 +175,10 @@ extension Store {
       guard let attribute = rows[name] else { continue }
       for (weekday, figure) in (average.weekdays + [average.overall]).enumerated() {
         guard let figure else { continue }
-        insertion.bind(
+        try insertion.run(
           FigureRow(
             set: row, weekday: weekday, attribute: attribute, figure: figure,
             extremes: weekday < 7 ? set.extremes[name]?[weekday] : nil))
-        try insertion.run()
       }
     }
   }
@@ -190,22 +189,17 @@ extension Store {
   func markAveragesStale(computedFrom days: ClosedRange<Day>) throws(StoreError) {
     // A set is computed from days before the end of its week, at most a year before it. The rest is
     // decided here and not in SQL, because usually there is no such set.
-    let selection = try database.prepare(
-      "SELECT id, week, first_day, last_day FROM average_set WHERE week >= ? AND week <= ?")
-    selection.bind(days.lowerBound - 6, days.upperBound + 7 * Extremes.weeks)
-    var stale: [Int64] = []
-    while var row = try selection.next() {
+    let stale = try database.rows(
+      of: "SELECT id, week, first_day, last_day FROM average_set WHERE week >= ? AND week <= ?",
+      days.lowerBound - 6, days.upperBound + 7 * Extremes.weeks
+    ) { row throws(StoreError) -> Int64? in
       let (set, week) = (row.integer(), try row.day())
       let year = week - 7 * Extremes.weeks..<week
-      guard let window = try row.window() else { continue }
-      if window.overlaps(days) || year.overlaps(days) { stale.append(set) }
+      guard let window = try row.window() else { return nil }
+      return window.overlaps(days) || year.overlaps(days) ? set : nil
     }
-    if stale.isEmpty { return }
-    let update = try database.prepare(
-      "UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'")
     for row in stale {
-      update.bind(row)
-      try update.run()
+      try database.run("UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'", row)
     }
   }
 }

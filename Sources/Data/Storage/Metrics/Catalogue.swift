@@ -145,18 +145,10 @@ struct AttributeRow: TableRecord {
   }
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(row)
-    parameters.bind(attribute.name)
-    parameters.bind(attribute.label)
-    parameters.bind(group)
-    parameters.bind(attribute.priority)
-    parameters.bind(Int(attribute.type.rawValue))
-    parameters.bind(attribute.unit?.rawValue)
-    parameters.bind(attribute.service)
-    parameters.bind(attribute.isPrivate)
-    parameters.bind(attribute.gauge?.rawValue)
-    parameters.bind(attribute.own.rawValue)
-    parameters.bind(attribute.hidden)
+    parameters.bind(
+      all: row, attribute.name, attribute.label, group, attribute.priority,
+      Int(attribute.type.rawValue), attribute.unit?.rawValue, attribute.service,
+      attribute.isPrivate, attribute.gauge?.rawValue, attribute.own.rawValue, attribute.hidden)
   }
 }
 
@@ -181,9 +173,6 @@ struct GroupRow: TableRecord {
   }
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(row)
-    parameters.bind(group.name)
-    parameters.bind(group.label)
-    parameters.bind(group.priority)
+    parameters.bind(all: row, group.name, group.label, group.priority)
   }
 }

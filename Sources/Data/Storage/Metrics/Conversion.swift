@@ -44,8 +44,7 @@ extension Change {
       "UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
     for (day, before, after) in converted {
       note(before, of: row, on: day)
-      update.bind(after, day, row)
-      try update.run()
+      try update.run(after, day, row)
     }
     try store.markAveragesStale(computedFrom: Day.first...Day.last)
   }
@@ -54,11 +53,8 @@ extension Change {
   func convertGoals(
     of row: Int64, to attribute: Attribute, _ convert: (SetGoal) -> SetGoal?
   ) throws(StoreError) {
-    var goals: [GoalRow] = []
-    do {
-      let selection = try database.prepare(GoalRow.selection + " WHERE attribute = ?")
-      selection.bind(row)
-      while var row = try selection.next() { goals.append(try GoalRow(&row)) }
+    let goals = try database.rows(of: GoalRow.selection + " WHERE attribute = ?", row) {
+      row throws(StoreError) in try GoalRow(&row)
     }
     for stored in goals {
       let (goalRow, goal) = (stored.row, stored.goal)

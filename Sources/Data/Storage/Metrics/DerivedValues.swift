@@ -27,42 +27,55 @@ extension Store {
   ///   ``StoreError``. The store is unchanged then.
   package func record(derived values: [DerivedValue]) throws -> Int {
     try writing {
-      var rows: [String: Int64] = [:]
-      var (first, last) = (Day.last, Day.first)
+      let byName = Dictionary(grouping: values, by: \.attribute)
       var count = 0
-      let upsert = try database.prepare(
-        """
-        INSERT INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)
-        ON CONFLICT(day, attribute) DO UPDATE SET value = excluded.value
-        WHERE source = excluded.source AND value IS NOT excluded.value
-        """)
-      for derived in values {
-        let row = try rows[derived.attribute] ?? rowOfDerived(derived.attribute)
-        rows[derived.attribute] = row
-        guard let type = try key(ofAttribute: derived.attribute)?.type,
-          let template = Template.named(derived.attribute),
-          let value = derived.value.converted(from: template.type, to: type)
-        else { throw try conflict(of: derived) }
-        upsert.bind(derived.day, row, value, ValueSource.refresh)
-        try upsert.run()
-        guard database.changedRows > 0 else { continue }
-        count += 1
-        first = min(first, derived.day)
-        last = max(last, derived.day)
+      var seen: Set<String> = []
+      for name in values.map(\.attribute) where seen.insert(name).inserted {
+        count += try put(derived: byName[name]?.map { ($0.day, $0.value) } ?? [], of: name)
       }
-      if first <= last { try markAveragesStale(computedFrom: first...last) }
       return count
     }
   }
 
-  private func conflict(of derived: DerivedValue) throws(StoreError) -> DerivedConflict {
-    let stored = try key(ofAttribute: derived.attribute)?.type ?? .quantity
-    let wanted = Template.named(derived.attribute)?.type ?? .quantity
-    return DerivedConflict(attribute: derived.attribute, stored: stored, wanted: wanted)
+  /// Records the derived values of an attribute, and deletes derived ones where there is none;
+  /// returns how many were changed.
+  func put(derived values: [(day: Day, value: Value?)], of name: String) throws -> Int {
+    var row = try row(ofAttribute: name)
+    if row == nil {
+      if values.allSatisfy({ $0.value == nil }) { return 0 }
+      row = try rowOfDerived(name)
+    }
+    guard let row, let type = try key(ofAttribute: name)?.type, let template = Template.named(name)
+    else { return 0 }
+    let upsert = try database.prepare(
+      """
+      INSERT INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)
+      ON CONFLICT(day, attribute) DO UPDATE SET value = excluded.value
+      WHERE source = excluded.source AND value IS NOT excluded.value
+      """)
+    let deletion = try database.prepare(
+      "DELETE FROM value WHERE day = ? AND attribute = ? AND source = ?")
+    var (first, last) = (Day.last, Day.first)
+    var count = 0
+    for (day, value) in values {
+      if let value {
+        guard let converted = value.converted(from: template.type, to: type) else {
+          throw DerivedConflict(attribute: name, stored: type, wanted: template.type)
+        }
+        try upsert.run(day, row, converted, ValueSource.refresh)
+      } else {
+        try deletion.run(day, row, ValueSource.refresh)
+      }
+      guard database.changedRows > 0 else { continue }
+      count += 1
+      (first, last) = (min(first, day), max(last, day))
+    }
+    if first <= last { try markAveragesStale(computedFrom: first...last) }
+    return count
   }
 
   /// The row of an attribute, which is added from its template if there is none.
-  func rowOfDerived(_ name: String) throws(StoreError) -> Int64 {
+  private func rowOfDerived(_ name: String) throws(StoreError) -> Int64 {
     if let row = try row(ofAttribute: name) { return row }
     guard let attribute = Template.named(name)?.attribute else {
       preconditionFailure("derived attributes have templates")
@@ -74,9 +87,10 @@ extension Store {
   }
 
   private func rowOfGroup(_ group: Group) throws(StoreError) -> Int64 {
-    let selection = try database.prepare("SELECT id FROM attribute_group WHERE name = ?")
-    selection.bind(group.name)
-    if var row = try selection.next() { return row.integer() }
+    let stored = try database.first(
+      of: "SELECT id FROM attribute_group WHERE name = ?", group.name
+    ) { $0.integer() }
+    if let stored { return stored }
     let row = try unusedRow(for: group.name, of: .group)
     try database.run(GroupRow.insertion, GroupRow(group, row: row))
     return row

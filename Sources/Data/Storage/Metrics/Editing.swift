@@ -83,27 +83,21 @@ extension Change {
   /// - Returns: How many values it had.
   package func remove(_ name: String) throws(StoreError) -> Int {
     guard let row = try store.row(ofAttribute: name) else { return 0 }
-    var count = 0
-    do {
-      let selection = try database.prepare(
-        "SELECT day, \(StoredValue.columns) FROM value WHERE attribute = ?")
-      selection.bind(row)
-      while var columns = try selection.next() {
-        let day = try columns.day()
-        note(try StoredValue(&columns), of: row, on: day)
-        count += 1
-      }
-      let goals = try database.prepare("SELECT id FROM goal WHERE attribute = ?")
-      goals.bind(row)
-      while var row = try goals.next() { try note(row: row.integer(), of: .goal) }
+    let values = try database.rows(
+      of: "SELECT day, \(StoredValue.columns) FROM value WHERE attribute = ?", row
+    ) { row throws(StoreError) in (day: try row.day(), stored: try StoredValue(&row)) }
+    for (day, stored) in values { note(stored, of: row, on: day) }
+    let goals = try database.rows(of: "SELECT id FROM goal WHERE attribute = ?", row) {
+      $0.integer()
     }
+    for goal in goals { try note(row: goal, of: .goal) }
     try note(row: row, of: .attribute)
     try deleteEntries(ofAttribute: row)
     for table in ["value", "goal"] {
       try database.run("DELETE FROM \(table) WHERE attribute = ?", row)
     }
     try database.run("DELETE FROM attribute WHERE id = ?", row)
-    return count
+    return values.count
   }
 
   /// Sets the goal of an attribute for some days; a nil goal deletes it.
@@ -114,16 +108,11 @@ extension Change {
   ) throws(StoreError) -> SetGoal? {
     guard let attribute = try store.row(ofAttribute: name) else { return nil }
     let part = Int64(period.number)
-    let selection = try database.prepare(
-      GoalRow.selection + " WHERE attribute = ? AND weekday = ?")
-    selection.bind(attribute, part)
-    var before: SetGoal?
-    var row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM goal")
-    if var columns = try selection.next() {
-      let stored = try GoalRow(&columns)
-      (row, before) = (stored.row, stored.goal)
-    }
-    selection.reset()
+    let stored = try database.first(
+      of: GoalRow.selection + " WHERE attribute = ? AND weekday = ?", attribute, part
+    ) { row throws(StoreError) in try GoalRow(&row) }
+    let before = stored?.goal
+    let row = if let stored { stored.row } else { try database.nextRow(of: "goal") }
     if goal == before { return before }
     try note(row: row, of: .goal)
     if let goal {
@@ -144,10 +133,9 @@ extension Store {
 
   /// The row of the attribute of that name, and its type.
   func key(ofAttribute name: String) throws(StoreError) -> (row: Int64, type: ValueType)? {
-    let selection = try database.prepare("SELECT id, type FROM attribute WHERE name = ?")
-    selection.bind(name)
-    guard var row = try selection.next() else { return nil }
-    return try (row.attributeRow(), row.type())
+    try database.first(of: "SELECT id, type FROM attribute WHERE name = ?", name) {
+      row throws(StoreError) in try (row.attributeRow(), row.type())
+    }
   }
 
   /// The goals that a person has set, by attribute: for weekdays, for every day, for the week.
@@ -158,12 +146,10 @@ extension Store {
       let id = row.integer()
       names[id] = row.text()
     }
-    var goals: [SetGoals.Row] = []
-    let selection = try database.prepare(GoalRow.selection + " ORDER BY attribute, weekday")
-    while var row = try selection.next() {
+    return try database.rows(of: GoalRow.selection + " ORDER BY attribute, weekday") {
+      row throws(StoreError) in
       let stored = try GoalRow(&row)
-      if let name = names[stored.attribute] { goals.append((name, stored.period, stored.goal)) }
+      return names[stored.attribute].map { ($0, stored.period, stored.goal) }
     }
-    return goals
   }
 }

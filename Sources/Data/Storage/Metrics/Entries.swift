@@ -29,15 +29,11 @@ extension Store {
     -> [TimedEntry]
   {
     guard let (row, type) = try key(ofAttribute: name) else { return [] }
-    let selection = try database.prepare(
-      EntryRow.selection + " WHERE id BETWEEN ? AND ? AND attribute = ?")
     let rows = Store.entryRows(of: days)
-    selection.bind(rows.lowerBound, rows.upperBound, row)
-    var entries: [TimedEntry] = []
-    while var columns = try selection.next() {
-      if let row = try EntryRow(&columns, of: { _ in (name, type) }) { entries.append(row.entry) }
-    }
-    return entries.byTime
+    return try database.rows(
+      of: EntryRow.selection + " WHERE id BETWEEN ? AND ? AND attribute = ?", rows.lowerBound,
+      rows.upperBound, row
+    ) { row throws(StoreError) in try EntryRow(&row, of: { _ in (name, type) })?.entry }.byTime
   }
 
   /// All entries of `attributes` of a catalogue on the days of a range: attribute by attribute, by
@@ -163,17 +159,15 @@ extension Change {
 
   private func insert(_ entries: [TimedEntry], row: Int64, on day: Day) throws {
     let rows = Store.entryRows(of: day...day)
-    let selection = try database.prepare("SELECT max(id) FROM entry WHERE id BETWEEN ? AND ?")
-    selection.bind(rows.lowerBound, rows.upperBound)
-    var last = try selection.next()
-    var next = last?.optionalInteger().map { $0 + 1 } ?? rows.lowerBound
-    selection.reset()
+    let last = try database.first(
+      of: "SELECT max(id) FROM entry WHERE id BETWEEN ? AND ?", rows.lowerBound, rows.upperBound
+    ) { $0.optionalInteger() }
+    var next = last.map { $0 + 1 } ?? rows.lowerBound
     let insertion = try database.prepare(EntryRow.insertion)
     for entry in entries {
       guard rows ~= next else { throw TooManyEntries(day: day) }
       try note(row: next, of: .entry)
-      insertion.bind(EntryRow(row: next, attribute: row, entry: entry))
-      try insertion.run()
+      try insertion.run(EntryRow(row: next, attribute: row, entry: entry))
       next += 1
     }
   }
@@ -205,34 +199,19 @@ extension Change {
 
   /// Deletes the ratings of an attribute on a day, and its pause unless `onlyRatings`.
   func deleteEntries(row: Int64, on day: Day, onlyRatings: Bool = false) throws(StoreError) {
-    var found: [Int64] = []
-    var isPaused = false
-    do {
-      let selection = try database.prepare(
-        "SELECT id, value FROM entry WHERE id BETWEEN ? AND ? AND attribute = ?")
-      let rows = Store.entryRows(of: day...day)
-      selection.bind(rows.lowerBound, rows.upperBound, row)
-      while var columns = try selection.next() {
-        let (id, isPause) = (columns.integer(), columns.isNull)
-        if isPause, onlyRatings { continue }
-        isPaused = isPaused || isPause
-        found.append(id)
-      }
-    }
-    if found.isEmpty { return }
-    try deleteEntries(found)
-    if isPaused { try store.markAveragesStale(computedFrom: day...day) }
+    let rows = Store.entryRows(of: day...day)
+    let found = try database.rows(
+      of: "SELECT id, value FROM entry WHERE id BETWEEN ? AND ? AND attribute = ?",
+      rows.lowerBound, rows.upperBound, row
+    ) { (id: $0.integer(), isPause: $0.isNull) }.filter { !$0.isPause || !onlyRatings }
+    try deleteEntries(found.map(\.id))
+    if found.contains(where: \.isPause) { try store.markAveragesStale(computedFrom: day...day) }
   }
 
   /// Deletes all entries of an attribute.
   func deleteEntries(ofAttribute row: Int64) throws(StoreError) {
-    var found: [Int64] = []
-    do {
-      let selection = try database.prepare("SELECT id FROM entry WHERE attribute = ?")
-      selection.bind(row)
-      while var row = try selection.next() { found.append(row.integer()) }
-    }
-    try deleteEntries(found)
+    try deleteEntries(
+      database.rows(of: "SELECT id FROM entry WHERE attribute = ?", row) { $0.integer() })
   }
 
   private func deleteEntries(_ rows: [Int64]) throws(StoreError) {
@@ -240,8 +219,7 @@ extension Change {
     let deletion = try database.prepare("DELETE FROM entry WHERE id = ?")
     for row in rows {
       try note(row: row, of: .entry)
-      deletion.bind(row)
-      try deletion.run()
+      try deletion.run(row)
     }
   }
 }

@@ -36,12 +36,7 @@ struct EntryRow: TableRecord {
   }
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(row)
-    parameters.bind(entry.day)
-    parameters.bind(attribute)
-    parameters.bind(entry.minute)
-    parameters.bind(entry.value)
-    parameters.bind(entry.note)
+    parameters.bind(all: row, entry.day, attribute, entry.minute, entry.value, entry.note)
   }
 }
 

@@ -21,7 +21,7 @@ extension Change {
       try note(row: row, of: .averages)
     }
     try note(
-      row: database.number("SELECT coalesce(max(id), 0) + 1 FROM average_set"), of: .averages)
+      row: database.nextRow(of: "average_set"), of: .averages)
     try store.store(set)
     if set.origin == .local { try store.markLocalSetStale(of: set.week) }
     return true
@@ -39,12 +39,9 @@ extension Store {
   fileprivate func rows(
     ofSetsIn week: Day, from origin: AverageOrigin
   ) throws(StoreError) -> [Int64] {
-    let selection = try database.prepare(
-      "SELECT id FROM average_set WHERE week = ? AND origin = ?")
-    selection.bind(week, origin.rawValue)
-    var rows: [Int64] = []
-    while var row = try selection.next() { rows.append(row.integer()) }
-    return rows
+    try database.rows(
+      of: "SELECT id FROM average_set WHERE week = ? AND origin = ?", week, origin.rawValue
+    ) { $0.integer() }
   }
 
   /// A packed set, or nil: the columns of its row, then the columns of each figure.
@@ -72,11 +69,8 @@ extension Store {
 
   /// Deletes a set, with its figures.
   func deleteAverages(_ set: Int64) throws(StoreError) {
-    for statement in [
-      "DELETE FROM average WHERE set_id = ?", "DELETE FROM average_set WHERE id = ?",
-    ] {
-      try database.run(statement, set)
-    }
+    try database.run("DELETE FROM average WHERE set_id = ?", set)
+    try database.run("DELETE FROM average_set WHERE id = ?", set)
   }
 
   /// Restores a packed set, and replaces one that got its row meanwhile.

@@ -187,11 +187,7 @@ struct GoalRow: TableRecord {
   }
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(row)
-    parameters.bind(attribute)
-    parameters.bind(period.number)
-    parameters.bind(goal.value)
-    parameters.bind(goal.isLimit)
+    parameters.bind(all: row, attribute, period.number, goal.value, goal.isLimit)
   }
 }
 
@@ -200,18 +196,19 @@ extension Store {
   package func origin(
     ofGoalOf name: String, for period: GoalPeriod
   ) throws(StoreError) -> GoalOrigin? {
-    let selection = try database.prepare(
-      """
-      SELECT made, origin, command FROM change JOIN replaced ON replaced.change = change.id
-      WHERE undone = 0 AND relation = 'goal' AND replaced.id = (
-        SELECT goal.id FROM goal JOIN attribute ON attribute.id = goal.attribute
-        WHERE name = ? AND weekday = ?)
-      ORDER BY change.id DESC LIMIT 1
-      """)
-    selection.bind(name, period.number)
-    guard var row = try selection.next(), let made = LocalDateTime(row.text()),
-      let maker = GoalOrigin.Maker(rawValue: row.text())
-    else { return nil }
-    return GoalOrigin(period: period, maker: maker, made: made, command: row.text())
+    try database.first(
+      of: """
+        SELECT made, origin, command FROM change JOIN replaced ON replaced.change = change.id
+        WHERE undone = 0 AND relation = 'goal' AND replaced.id = (
+          SELECT goal.id FROM goal JOIN attribute ON attribute.id = goal.attribute
+          WHERE name = ? AND weekday = ?)
+        ORDER BY change.id DESC LIMIT 1
+        """, name, period.number
+    ) { row in
+      guard let made = LocalDateTime(row.text()),
+        let maker = GoalOrigin.Maker(rawValue: row.text())
+      else { return nil }
+      return GoalOrigin(period: period, maker: maker, made: made, command: row.text())
+    }
   }
 }

@@ -91,8 +91,7 @@ extension Change {
       guard let stored = try store.storedValue(row: row, on: day) else { continue }
       try deleteEntries(row: row, on: day, onlyRatings: true)
       note(stored, of: row, on: day)
-      deletion.bind(day, row)
-      try deletion.run()
+      try deletion.run(day, row)
     }
   }
 }

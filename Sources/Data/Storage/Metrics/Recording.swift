@@ -78,20 +78,13 @@ extension Change {
   /// Adds or updates groups, and returns their rows by name.
   func record(_ groups: [Group]) throws(StoreError) -> [String: Int64] {
     var rows: [String: Int64] = [:]
-    let selection = try database.prepare(GroupRow.selection + " WHERE name = ?")
     for group in groups {
-      selection.bind(group.name)
-      defer { selection.reset() }
-      let row: Int64
-      if var columns = try selection.next() {
-        let stored = GroupRow(&columns)
-        row = stored.row
-        rows[group.name] = row
-        if stored.group == group { continue }
-      } else {
-        row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute_group")
-        rows[group.name] = row
+      let stored = try database.first(of: GroupRow.selection + " WHERE name = ?", group.name) {
+        GroupRow(&$0)
       }
+      let row = if let stored { stored.row } else { try database.nextRow(of: "attribute_group") }
+      rows[group.name] = row
+      if stored?.group == group { continue }
       try note(row: row, of: .group)
       try database.run(GroupRow.insertion, GroupRow(group, row: row))
     }
@@ -102,21 +95,17 @@ extension Change {
   private func record(
     _ attributes: [Attribute], in groups: [String: Int64], outcome: inout RecordingResult
   ) throws -> [Int64] {
-    let selection = try database.prepare("SELECT id FROM attribute WHERE name = ?")
     var rows: [Int64] = []
     for attribute in attributes {
-      selection.bind(attribute.name)
-      defer { selection.reset() }
-      if var columns = try selection.next(),
+      if let row = try store.row(ofAttribute: attribute.name),
         let stored = try store.attribute(named: attribute.name)
       {
-        let row = try columns.attributeRow()
         rows.append(row)
         let wanted = attribute.respecting(stored)
         if wanted != stored { outcome.changedAttributes += 1 }
         try update(stored, row: row, to: wanted, in: groups)
       } else {
-        let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute")
+        let row = try database.nextRow(of: "attribute")
         guard row <= Catalogue.mostRows else {
           throw database.damage("an attribute has an invalid number")
         }

@@ -93,10 +93,9 @@ extension Change {
           note(nil, of: row, on: day)
           outcome.added += 1
         }
-        insertion.bind(
+        try insertion.run(
           ValueRow(
             day: day, attribute: row, stored: StoredValue(entry.value, from: new, hours: hours)))
-        try insertion.run()
       }
       start = end
       recording.progress?(end)

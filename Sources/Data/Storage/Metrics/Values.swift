@@ -25,18 +25,16 @@ extension Store {
   /// All days with a value, ascending.
   package func allRecordedDays() throws(StoreError) -> [Day] {
     // From day to day by the key, without reading the rows between.
-    let selection = try database.prepare(
-      """
-      WITH RECURSIVE recorded(day) AS (
-        SELECT min(day) FROM value
-        UNION ALL
-        SELECT (SELECT min(value.day) FROM value WHERE value.day > recorded.day)
-        FROM recorded WHERE recorded.day NOT NULL)
-      SELECT day FROM recorded WHERE day NOT NULL
-      """)
-    var days: [Day] = []
-    while var row = try selection.next() { days.append(try row.day()) }
-    return days
+    try database.rows(
+      of: """
+        WITH RECURSIVE recorded(day) AS (
+          SELECT min(day) FROM value
+          UNION ALL
+          SELECT (SELECT min(value.day) FROM value WHERE value.day > recorded.day)
+          FROM recorded WHERE recorded.day NOT NULL)
+        SELECT day FROM recorded WHERE day NOT NULL
+        """
+    ) { row throws(StoreError) in try row.day() }
   }
 
   /// The earliest and the latest day with a value; nil if there are none.
@@ -87,22 +85,18 @@ extension Store {
 
   /// The group of that name, with its default label and priority if it is not stored.
   package func group(named name: String) throws(StoreError) -> Group {
-    let selection = try database.prepare(GroupRow.selection + " WHERE name = ?")
-    selection.bind(name)
-    guard var row = try selection.next() else { return Group(named: name) }
-    return GroupRow(&row).group
+    try database.first(of: GroupRow.selection + " WHERE name = ?", name) { GroupRow(&$0).group }
+      ?? Group(named: name)
   }
 
   /// The value of the attribute of that name on `day`; nil if there is none.
   package func value(of name: String, on day: Day) throws(StoreError) -> Value? {
-    let selection = try database.prepare(
-      """
-      SELECT type, value FROM value JOIN attribute ON attribute.id = attribute
-      WHERE day = ? AND name = ?
-      """)
-    selection.bind(day, name)
-    guard var row = try selection.next() else { return nil }
-    return try row.value(of: row.type())
+    try database.first(
+      of: """
+        SELECT type, value FROM value JOIN attribute ON attribute.id = attribute
+        WHERE day = ? AND name = ?
+        """, day, name
+    ) { row throws(StoreError) in try row.value(of: row.type()) }
   }
 }
 

@@ -36,7 +36,7 @@ extension Store {
     var conflicts: [DerivedConflict] = []
     for (name, values) in [(PlaceAttribute.visits, counts), (PlaceAttribute.point, points)] {
       do {
-        try put(derived: values, of: name)
+        _ = try put(derived: values, of: name)
       } catch let conflict as DerivedConflict {
         conflicts.append(conflict)
       } catch let error as StoreError {
@@ -46,40 +46,6 @@ extension Store {
       }
     }
     return conflicts
-  }
-
-  /// Records the derived values of an attribute, and deletes derived ones where there is none.
-  private func put(derived values: [(day: Day, value: Value?)], of name: String) throws {
-    var row = try row(ofAttribute: name)
-    if row == nil {
-      if values.allSatisfy({ $0.value == nil }) { return }
-      row = try rowOfDerived(name)
-    }
-    guard let row, let type = try key(ofAttribute: name)?.type, let template = Template.named(name)
-    else { return }
-    let upsert = try database.prepare(
-      """
-      INSERT INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)
-      ON CONFLICT(day, attribute) DO UPDATE SET value = excluded.value
-      WHERE source = excluded.source AND value IS NOT excluded.value
-      """)
-    let deletion = try database.prepare(
-      "DELETE FROM value WHERE day = ? AND attribute = ? AND source = ?")
-    var (first, last) = (Day.last, Day.first)
-    for (day, value) in values {
-      if let value {
-        guard let converted = value.converted(from: template.type, to: type) else {
-          throw DerivedConflict(attribute: name, stored: type, wanted: template.type)
-        }
-        upsert.bind(day, row, converted, ValueSource.refresh)
-        try upsert.run()
-      } else {
-        deletion.bind(day, row, ValueSource.refresh)
-        try deletion.run()
-      }
-      if database.changedRows > 0 { (first, last) = (min(first, day), max(last, day)) }
-    }
-    if first <= last { try markAveragesStale(computedFrom: first...last) }
   }
 
   /// The day of a packed row, or nil if the place is not an own one.

@@ -66,46 +66,31 @@ extension Store {
 
   /// How many rows no place can be made of.
   package func invalidPlaceCount() throws(StoreError) -> Int {
-    let selection = try database.prepare(PlaceRow.selection)
-    var count = 0
-    while var row = try selection.next() {
-      if PlaceRow(&row) == nil { count += 1 }
-    }
-    return count
+    try database.rows(of: PlaceRow.selection) { PlaceRow(&$0) == nil ? true : nil }.count
   }
 
   /// Everybody who was at a place, each once, the person who uses this program first.
   package func placePeople() throws(StoreError) -> [Person] {
-    let selection = try database.prepare(
-      """
-      SELECT DISTINCT person, first_name, last_name FROM place
-      ORDER BY person <> '', first_name, last_name, person
-      """)
-    var people: [Person] = []
-    while var row = try selection.next() {
-      people.append(
-        Person(
-          key: row.text(), firstName: CleanText(row.text()),
-          lastName: CleanText(row.text())))
+    try database.rows(
+      of: """
+        SELECT DISTINCT person, first_name, last_name FROM place
+        ORDER BY person <> '', first_name, last_name, person
+        """
+    ) {
+      Person(key: $0.text(), firstName: CleanText($0.text()), lastName: CleanText($0.text()))
     }
-    return people
   }
 
   /// The own places called so, by the ``PlaceName/key(of:)`` of their names; the last one first.
   package func ownPlaces(named key: String) throws -> [Place] {
-    let selection = try database.prepare(
-      """
-      SELECT name, \(PlaceRow.columns) FROM place WHERE person = ''
-      ORDER BY day DESC, id DESC
-      """)
-    var places: [Place] = []
-    while var row = try selection.next() {
+    try database.rows(
+      of: """
+        SELECT name, \(PlaceRow.columns) FROM place WHERE person = '' ORDER BY day DESC, id DESC
+        """
+    ) {
       // The name first: few rows have it.
-      if PlaceName.isKey(key, of: row.text()), let place = PlaceRow(&row)?.place {
-        places.append(place)
-      }
+      PlaceName.isKey(key, of: $0.text()) ? PlaceRow(&$0)?.place : nil
     }
-    return places
   }
 
   /// Passes the own places of some days to `take`, the oldest visit first.

@@ -13,10 +13,7 @@ package enum PlaceState: Int64, Sendable {
 extension Store {
   /// The place with a number; nil if there is none.
   package func place(_ id: Int) throws(StoreError) -> Place? {
-    let selection = try database.prepare(PlaceRow.selection + " WHERE id = ?")
-    selection.bind(id)
-    guard var row = try selection.next() else { return nil }
-    return PlaceRow(&row)?.place
+    try database.first(of: PlaceRow.selection + " WHERE id = ?", id) { PlaceRow(&$0)?.place }
   }
 
   /// Passes each place to `take`, the one that was changed last first, until it returns false.
@@ -41,10 +38,8 @@ extension Change {
     let insertion = try database.prepare(PlaceRow.insertion)
     for (offset, place) in places.enumerated() {
       let number = first + Int64(offset)
-      noting.bind(change, Relation.place.rawValue, number, [UInt8]?.none)
-      try noting.run()
-      insertion.bind(PlaceRow(place, state: place.isOwn ? state : .heldBack, row: number))
-      try insertion.run()
+      try noting.run(change, Relation.place.rawValue, number, [UInt8]?.none)
+      try insertion.run(PlaceRow(place, state: place.isOwn ? state : .heldBack, row: number))
       if place.isOwn { placeDays.insert(place.day) }
       numbers.append(Int(number))
     }
@@ -63,10 +58,9 @@ extension Change {
     if let before = try store.place(place.id), before.isOwn { placeDays.insert(before.day) }
     if place.isOwn { placeDays.insert(place.day) }
     try note(row: Int64(place.id), of: .place)
-    let selection = try database.prepare("SELECT state FROM place WHERE id = ?")
-    selection.bind(place.id)
-    var row = try selection.next()
-    let state = (row?.integer()).flatMap(PlaceState.init)
+    let state = try database.first(of: "SELECT state FROM place WHERE id = ?", place.id) {
+      PlaceState(rawValue: $0.integer())
+    }
     try database.run(
       PlaceRow.insertion,
       PlaceRow(place, state: place.isOwn ? state ?? .shared : .heldBack, row: Int64(place.id)))
@@ -81,10 +75,8 @@ extension Change {
     for id in ids {
       guard let before = try rows.packedRow(Int64(id)) else { continue }
       if let day = try store.dayOfOwnPlace(before) { placeDays.insert(day) }
-      noting.bind(change, Relation.place.rawValue, id, before)
-      try noting.run()
-      deletion.bind(id)
-      try deletion.run()
+      try noting.run(change, Relation.place.rawValue, id, before)
+      try deletion.run(id)
     }
   }
 }
@@ -138,20 +130,11 @@ struct PlaceRow: TableRecord {
   }
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(row)
-    parameters.bind(place.key)
-    parameters.bind(place.person.key)
-    parameters.bind(place.person.firstName.string)
-    parameters.bind(place.person.lastName.string)
-    parameters.bind(place.name.string)
-    parameters.bind(place.address?.string)
-    parameters.bind(place.note?.string)
-    parameters.bind(place.point.latitude)
-    parameters.bind(place.point.longitude)
-    parameters.bind(place.day)
-    parameters.bind(place.created.milliseconds)
-    parameters.bind(place.updated.milliseconds)
-    parameters.bind(state.rawValue)
+    parameters.bind(
+      all: row, place.key, place.person.key, place.person.firstName.string,
+      place.person.lastName.string, place.name.string, place.address?.string, place.note?.string,
+      place.point.latitude, place.point.longitude, place.day, place.created.milliseconds,
+      place.updated.milliseconds, state.rawValue)
   }
 }
 

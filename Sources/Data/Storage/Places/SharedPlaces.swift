@@ -106,8 +106,7 @@ extension Store {
         } else {
           result.changed += 1
         }
-        insertion.bind(PlaceRow(place, state: .heldBack, row: Int64(place.id)))
-        try insertion.run()
+        try insertion.run(PlaceRow(place, state: .heldBack, row: Int64(place.id)))
       }
       try putPlaces(bodies)
       return result
@@ -132,17 +131,12 @@ extension Store {
     except keys: Set<String>, since: Timestamp, _ bodies: [SharingRecord: [UInt8]]
   ) throws -> Int {
     try writing {
-      var missing: [Int64] = []
-      let selection = try database.prepare(
-        "SELECT key, id FROM place WHERE person != '' AND updated >= ?")
-      selection.bind(since.milliseconds)
-      while var row = try selection.next() {
-        if !keys.contains(row.text()) { missing.append(row.integer()) }
-      }
+      let missing = try database.rows(
+        of: "SELECT key, id FROM place WHERE person != '' AND updated >= ?", since.milliseconds
+      ) { keys.contains($0.text()) ? nil : $0.integer() }
       let deletion = try database.prepare("DELETE FROM place WHERE id = ?")
       for id in missing {
-        deletion.bind(id)
-        try deletion.run()
+        try deletion.run(id)
       }
       try putPlaces(bodies)
       return missing.count
@@ -167,12 +161,10 @@ extension Store {
       try database.run("DELETE FROM place WHERE person = ? AND person != ''", person)
       let insertion = try database.prepare(PlaceRow.insertion)
       for (offset, place) in new.enumerated() {
-        insertion.bind(PlaceRow(place, state: .shared, row: Int64(first + offset)))
-        try insertion.run()
+        try insertion.run(PlaceRow(place, state: .shared, row: Int64(first + offset)))
       }
       for place in changed where try self.place(place.id) != nil {
-        insertion.bind(PlaceRow(place, state: .shared, row: Int64(place.id)))
-        try insertion.run()
+        try insertion.run(PlaceRow(place, state: .shared, row: Int64(place.id)))
       }
       try putPlaces(bodies(new.indices.map { first + $0 }))
       return try deriveFromPlaces(on: Set((new + changed).map(\.day)))

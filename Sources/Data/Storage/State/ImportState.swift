@@ -9,11 +9,10 @@ extension Store {
   package func watchedState(
     of key: String
   ) throws(StoreError) -> (state: String, imported: String?)? {
-    let selection = try database.prepare(
-      "SELECT value, made FROM state WHERE subject = ? AND key = ?")
-    selection.bind(StateKey.Subject.watched.rawValue, key)
-    guard var row = try selection.next() else { return nil }
-    return (row.text(), row.optionalText())
+    try database.first(
+      of: "SELECT value, made FROM state WHERE subject = ? AND key = ?",
+      StateKey.Subject.watched.rawValue, key
+    ) { ($0.text(), $0.optionalText()) }
   }
 
   /// Watches an import; `moment` is the moment of the last import, if any.

@@ -13,10 +13,9 @@ extension Store {
     _ key: StateKey, _ read: (inout Row) -> Result?
   ) throws(StoreError) -> Result? {
     if isEmpty { return nil }
-    let selection = try database.prepare("SELECT value FROM state WHERE subject = ? AND key = ?")
-    selection.bind(key.subject.rawValue, key.key)
-    guard var row = try selection.next() else { return nil }
-    return read(&row)
+    return try database.first(
+      of: "SELECT value FROM state WHERE subject = ? AND key = ?", key.subject.rawValue, key.key
+    ) { read(&$0) }
   }
 
   /// A state as text; nil if it is not set.
