@@ -60,8 +60,8 @@ enum AnswersTarget {
       let text = OutsideText(units: .metric, clock: .whole, glyphs: glyphs)
       draw { OutsideScreen(of: shown, text, refresh: "dash outside --refresh").block(width: $0) }
       draw { AdviceTable(of: shown, text).block(width: $0) }
+      _ = OutsideScreen(of: shown, text, refresh: "").json
     }
-    _ = OutsideJSON(of: shown).text
     _ = forecast.lines
   }
 

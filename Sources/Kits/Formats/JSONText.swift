@@ -80,6 +80,14 @@ package struct JSONText {
     nest("{", "}", body)
   }
 
+  /// A member that is an object about a value, or null without one.
+  package mutating func object<Value>(
+    _ name: String, of value: Value?, _ body: (inout JSONText, Value) -> Void
+  ) {
+    guard let value else { return member(name, String?.none) }
+    object(name) { body(&$0, value) }
+  }
+
   /// A member that is an array, one element for each of `elements`, each an object.
   package mutating func array<Element>(
     _ name: String, of elements: some Sequence<Element>, _ body: (inout JSONText, Element) -> Void

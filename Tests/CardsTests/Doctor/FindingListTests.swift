@@ -81,7 +81,7 @@ struct FindingListTests {
   }
 
   @Test func `in JSON numbers are numbers and remedies a list`() {
-    let json = FindingJSON(of: sections).text
+    let json = FindingList(of: sections).json
     #expect(json.hasPrefix("{\n  \"well\": false,\n  \"store\": {"))
     #expect(json.contains("\"value\": 12,\n      \"remedy\": []"))
     #expect(json.contains("\"remedy\": [\n        \"chmod 600 dash.sqlite\"\n      ]"))

@@ -185,7 +185,7 @@ import Text
       MapMark(.own, number: 1, name: "Suva", point: try point(-18.1, 178.4)),
       MapMark(.other, number: 2, name: "Apia", point: try point(-13.8, -171.8)),
     ]
-    let text = MapJSON(of: screen(marks, .around(marks[0].point, degrees: 30)), width: 80).text
+    let text = screen(marks, .around(marks[0].point, degrees: 30)).json(width: 80)
     #expect(text.contains(#""projection": "mercator""#))
     #expect(text.contains(#""degrees": 30.0"#))
     #expect(text.contains(#""east": -166.6"#))

@@ -49,7 +49,7 @@ struct BrowseDetails {
       block.append(line)
     }
     if !streaks.isEmpty {
-      block += StreakTable(of: streaks, in: reader.valueText)
+      block += StreakTable(of: streaks, on: reading.today, in: reader.valueText)
         .block(width: width, glyphs: reader.glyphs)
     }
     if let service = attribute.service {

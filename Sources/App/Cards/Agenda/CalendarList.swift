@@ -4,7 +4,7 @@ import Formats
 import Text
 
 /// The calendars of the agenda, one below the other: colour and name, where it is, and its state.
-package struct CalendarList {
+package struct CalendarList: Card {
   private let calendars: [ListedCalendar]
   /// The home folder, which paths show as `~`.
   private let home: String?
@@ -62,6 +62,26 @@ package struct CalendarList {
     if !listed.calendar.isCounted { parts.append("not counted") }
     return parts.joined(separator: ", ")
   }
+
+  /// The calendars for programs; an address is shortened, because it can be a secret.
+  package var json: String {
+    JSONText.object { json in
+      json.array("calendars", of: calendars) { json, listed in
+        let calendar = listed.calendar
+        json.member("name", calendar.name)
+        json.member("source", calendar.shownSource)
+        json.member("color", calendar.color)
+        json.member("writable", calendar.isWritable)
+        json.member("counted", calendar.isCounted)
+        json.member("available", !isProblem(listed))
+        if case .fetched(let moment?) = listed.state {
+          json.member("fetched", moment)
+        } else {
+          json.member("fetched", String?.none)
+        }
+      }
+    }
+  }
 }
 
 /// A calendar with the state of its source.
@@ -82,34 +102,5 @@ package struct ListedCalendar: Sendable {
   package init(_ calendar: AgendaCalendar, _ state: State) {
     self.calendar = calendar
     self.state = state
-  }
-}
-
-/// The calendars of the agenda for programs; an address is shortened, because it can be a secret.
-package struct CalendarJSON {
-  package let text: String
-
-  package init(of calendars: [ListedCalendar]) {
-    text = JSONText.object { json in
-      json.array("calendars", of: calendars) { json, listed in
-        let calendar = listed.calendar
-        json.member("name", calendar.name)
-        json.member("source", calendar.shownSource)
-        json.member("color", calendar.color)
-        json.member("writable", calendar.isWritable)
-        json.member("counted", calendar.isCounted)
-        switch listed.state {
-        case .folder, .file:
-          json.member("available", true)
-          json.member("fetched", String?.none)
-        case .missing, .neverFetched:
-          json.member("available", false)
-          json.member("fetched", String?.none)
-        case .fetched(let moment):
-          json.member("available", true)
-          json.member("fetched", moment)
-        }
-      }
-    }
   }
 }

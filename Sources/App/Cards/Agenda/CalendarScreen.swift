@@ -1,5 +1,6 @@
 import Agenda
 import Drawing
+import Formats
 import Metrics
 import Text
 import Time
@@ -155,6 +156,32 @@ package struct CalendarScreen {
       entries.append(Line("[\(chosen.civil.day)] chosen"))
     }
     return block + Legend.block(of: entries, width: width, glyphs: options.glyphs)
+  }
+}
+
+extension CalendarScreen {
+  /// Each day of the months with its week, the number of its events, and its value.
+  package var json: String {
+    let heat = shade.map { HeatSteps(for: $0.points.map(\.value), of: $0.attribute.type) }
+    let values = Dictionary((shade?.values ?? []).map { ($0.day, $0.value) }) { $1 }
+    return JSONText.object { json in
+      json.members(of: span.days)
+      json.member("chosen", style.chosen.description)
+      json.object("shade", of: shade) { json, shade in
+        json.members(of: shade.attribute)
+        json.array("steps", of: heat?.starts ?? []) { $0.member("from", $1) }
+      }
+      json.rows("days", of: span.days) { json, day in
+        json.member("date", day.description)
+        json.member("week", ISOWeek(of: day).description)
+        json.object("events") { json in
+          let counts = EventDots.counts(of: days[day] ?? [], in: calendars)
+          for (calendar, count) in zip(calendars, counts) { json.member(calendar.name, count) }
+        }
+        json.member("value", values[day])
+        json.member("step", values[day]?.number.flatMap { heat?.step(of: $0) })
+      }
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import Metrics
 import Text
 
 /// Findings by section, each with a mark before it and its remedy below it.
-package struct FindingList {
+package struct FindingList: Card {
   private let sections: [FindingSection]
 
   package init(of sections: [FindingSection]) {
@@ -52,6 +52,24 @@ package struct FindingList {
       : [first] + Wrap.block(of: finding.text, indent: indent, width: width)
     return finding.remedy.reduce(into: text) { block, line in
       block += Wrap.block(of: line, .alert, indent: indent, width: width)
+    }
+  }
+
+  /// The findings for programs.
+  package var json: String {
+    JSONText.object { json in
+      json.member("well", sections.allSatisfy { $0.findings.allSatisfy(\.isWell) })
+      for section in sections {
+        json.object(section.name) { json in
+          for finding in section.findings {
+            json.object(finding.name) { json in
+              json.member("well", finding.isWell)
+              json.member("value", finding.value)
+              json.member("remedy", finding.remedy)
+            }
+          }
+        }
+      }
     }
   }
 }
@@ -115,27 +133,5 @@ package enum SizeText {
       unit *= 1000
     }
     preconditionFailure("the last name ends the loop")
-  }
-}
-
-/// Findings for programs.
-package struct FindingJSON {
-  package let text: String
-
-  package init(of sections: [FindingSection]) {
-    text = JSONText.object { json in
-      json.member("well", sections.allSatisfy { $0.findings.allSatisfy(\.isWell) })
-      for section in sections {
-        json.object(section.name) { json in
-          for finding in section.findings {
-            json.object(finding.name) { json in
-              json.member("well", finding.isWell)
-              json.member("value", finding.value)
-              json.member("remedy", finding.remedy)
-            }
-          }
-        }
-      }
-    }
   }
 }

@@ -75,8 +75,7 @@ package struct ExperimentSection: DaySection {
   }
 
   package func write(to document: inout JSONText) {
-    guard let shown else { return document.member("experiment", String?.none) }
-    document.object("experiment") { json in
+    document.object("experiment", of: shown) { json, shown in
       json.member("question", shown.question)
       json.member("assigned", shown.isAssigned)
       json.member("assigned_next", shown.isAssignedNext)

@@ -87,50 +87,9 @@ package struct AverageExplanationScreen {
   }
 }
 
-/// The days that make an average, and what set the goal, for programs.
-package struct AverageExplanationJSON {
-  package let text: String
-
-  /// Without known days `weekday` and `all` are nil; `value` is for a day that is not over.
-  package init(
-    of attribute: Attribute, on day: Day, goal: Goal?, setBy origin: GoalOrigin?,
-    week: SetGoal?, weekSetBy weekOrigin: GoalOrigin?,
-    set: AverageSet?, weekday: AverageExplanation?, all: AverageExplanation?,
-    value: Double? = nil, pace: DayPace? = nil
-  ) {
-    text = JSONText.object { json in
-      json.member("attribute", attribute.name)
-      json.member("date", day.description)
-      json.member("goal", goal?.value)
-      json.member("goal_kind", goal?.kind)
-      json.member("goal_set", origin?.made.description)
-      json.member("goal_set_by", origin?.maker.rawValue)
-      json.member("goal_command", origin?.command)
-      json.member("week_goal", week?.value)
-      json.member("week_goal_kind", week.map { $0.isLimit ? "limit" : "goal" })
-      json.member("week_goal_set", weekOrigin?.made.description)
-      json.member("from", set?.window?.lowerBound.description)
-      json.member("to", set?.window.map { ($0.upperBound - 1).description })
-      json.member("statistic", set?.statistic.rawValue)
-      json.member("averages_from", set?.origin.rawValue)
-      for (name, explanation) in [("weekday", weekday), ("all_days", all)] {
-        guard let explanation else {
-          json.member(name, String?.none)
-          continue
-        }
-        json.object(name) { $0.write(explanation) }
-      }
-      guard let value else { return json.member("so_far", String?.none) }
-      json.object("so_far") { json in
-        json.member("value", value)
-        json.write(pace, of: goal?.value ?? weekday?.typical)
-      }
-    }
-  }
-}
-
 extension JSONText {
-  fileprivate mutating func write(_ explanation: AverageExplanation) {
+  /// The average, its days and its figures.
+  package mutating func write(_ explanation: AverageExplanation) {
     member("average", explanation.typical)
     member("days", explanation.points.count)
     member("range_low", explanation.range?.low)
@@ -149,7 +108,7 @@ extension JSONText {
   }
 
   /// The comparison with other days at the same minute; nulls without one.
-  fileprivate mutating func write(_ pace: DayPace?, of goal: Double?) {
+  package mutating func write(_ pace: DayPace?, of goal: Double?) {
     let figures = pace?.pace
     let end = pace.flatMap { pace in goal.flatMap { pace.end(of: $0) } }
     member("minute", pace?.minute)

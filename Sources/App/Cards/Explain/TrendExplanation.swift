@@ -6,7 +6,7 @@ import Text
 import Time
 
 /// The evidence of a trend.
-package struct TrendExplanation {
+package struct TrendExplanation: Card {
   private let report: HistoryReport
   private let values: ValueText
 
@@ -72,8 +72,7 @@ package struct TrendExplanation {
     let trend = report.trend
     return JSONText.object { json in
       json.member("attribute", attribute.name)
-      json.member("from", report.days.lowerBound.description)
-      json.member("to", report.days.upperBound.description)
+      json.members(of: report.days)
       json.member("days", report.whole.count)
       json.member("per_day", trend?.perDay)
       json.member("low", trend?.interval?.lowerBound)

@@ -3,15 +3,6 @@ import Formats
 import Text
 import Time
 
-/// Facts with their dates and numbers.
-package struct FactJSON {
-  package let text: String
-
-  package init(of facts: [(date: DateOfYear, entry: DayFacts.Entry)]) {
-    text = JSONText.object { $0.array(ofFacts: facts) }
-  }
-}
-
 extension JSONText {
   /// Facts with their dates and numbers, as the member `facts`.
   package mutating func array(ofFacts facts: [(date: DateOfYear, entry: DayFacts.Entry)]) {
@@ -29,8 +20,7 @@ extension JSONText {
 
   /// The digest of a date as the member `facts`, null if there is none.
   mutating func member(_ digest: FactDigest?) {
-    guard let digest else { return member("facts", String?.none) }
-    object("facts") { json in
+    object("facts", of: digest) { json, digest in
       json.member("other_count", digest.others)
       json.array("notable", of: digest.facts) { $0.members(of: $1) }
     }

@@ -26,11 +26,7 @@ struct LinkJSON {
           json.write(link, of: comparison, in: values)
         }
       }
-      if let comparison {
-        json.object("comparison") { $0.write(comparison) }
-      } else {
-        json.member("comparison", String?.none)
-      }
+      json.object("comparison", of: comparison) { $0.write($1) }
     }
   }
 }
@@ -38,8 +34,7 @@ struct LinkJSON {
 extension JSONText {
   /// The days, pairs, tests and the smallest visible correlation.
   fileprivate mutating func write(_ comparison: LinkComparison) {
-    member("from", comparison.days.lowerBound.description)
-    member("to", comparison.days.upperBound.description)
+    members(of: comparison.days)
     for (name, family) in [("between", comparison.between), ("within", comparison.within)] {
       object(name) { json in
         json.member("pairs", family.comparedCount)

@@ -4,8 +4,9 @@ import Metrics
 import Text
 
 /// The attributes of the store, a row each, group by group.
-package struct AttributeList {
+package struct AttributeList: Card {
   private let groups: [Group]
+  private let attributes: [(attribute: Attribute, holding: Holding)]
   private let rows: [Row]
 
   private struct Row {
@@ -38,6 +39,7 @@ package struct AttributeList {
     in values: ValueText
   ) {
     self.groups = groups
+    self.attributes = attributes
     rows = attributes.map { attribute, holding in
       let role: Role = attribute.isHidden ? .quiet : .text
       let unit = attribute.unit.map { values.name(of: $0) }
@@ -124,14 +126,10 @@ package struct AttributeList {
     }
     return block
   }
-}
 
-/// Attributes with their latest values, with the keys of Exist's API where it has them.
-package struct AttributeJSON {
-  package let text: String
-
-  package init(of attributes: [(attribute: Attribute, holding: Holding)]) {
-    text = JSONText.object { json in
+  /// The attributes with their latest values, with the keys of Exist's API where it has them.
+  package var json: String {
+    JSONText.object { json in
       json.array("attributes", of: attributes) { json, row in
         let (attribute, holding) = row
         json.member("attribute", attribute.name)

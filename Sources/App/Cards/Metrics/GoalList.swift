@@ -5,7 +5,7 @@ import Text
 import Time
 
 /// The goals that a person set, one on each line.
-package struct GoalList {
+package struct GoalList: Card {
   /// One goal, for some days.
   package typealias Entry = (attribute: Attribute, period: GoalPeriod, goal: SetGoal)
 

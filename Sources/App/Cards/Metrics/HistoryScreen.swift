@@ -5,7 +5,7 @@ import Text
 import Time
 
 /// One attribute over a range of days: a chart, a strip of yes and no, or a list of texts.
-package struct HistoryScreen {
+package struct HistoryScreen: Card {
   private let report: HistoryReport
   private let values: ValueText
   private let weekStart: Weekday
@@ -188,22 +188,12 @@ package struct HistoryScreen {
       }
     }
   }
-}
 
-/// One attribute over a range of days: its values, its figures and its trend.
-package struct HistoryJSON {
-  package let text: String
-
-  /// With a period, the document also has the periods of that length and their typical values.
-  package init(
-    of report: HistoryReport, by period: HistoryPeriod? = nil, weekStart: Weekday = .sunday
-  ) {
-    text = JSONText.object { json in
-      json.member("attribute", report.attribute.name)
-      json.member("label", report.attribute.label)
-      json.member("value_type", Int(report.attribute.type.rawValue))
-      json.member("from", report.days.lowerBound.description)
-      json.member("to", report.days.upperBound.description)
+  /// The values, figures and trend; with a period also the typical values of each.
+  package var json: String {
+    JSONText.object { json in
+      json.members(of: report.attribute)
+      json.members(of: report.days)
       json.array("values", of: report.values) { json, entry in
         json.member("date", entry.day.description)
         json.member("value", entry.value)
@@ -211,8 +201,7 @@ package struct HistoryJSON {
       if let period {
         json.member("by", period.rawValue)
         json.array("periods", of: report.parts(by: period, weekStart: weekStart)) { json, part in
-          json.member("from", part.days.lowerBound.description)
-          json.member("to", part.days.upperBound.description)
+          json.members(of: part.days)
           json.member("typical", part.typical)
           json.member("days", part.count)
         }
@@ -222,16 +211,12 @@ package struct HistoryJSON {
       json.member("most", report.most?.value)
       json.member("best", report.best?.day.description)
       json.member("worst", report.worst?.day.description)
-      if let trend = report.trend {
-        json.object("trend") { json in
-          json.member("per_day", trend.perDay)
-          json.member("low", trend.interval?.lowerBound)
-          json.member("high", trend.interval?.upperBound)
-          json.member("effective_days", trend.effectiveDays)
-          json.member("clear", trend.interval.map { _ in trend.isClear })
-        }
-      } else {
-        json.member("trend", String?.none)
+      json.object("trend", of: report.trend) { json, trend in
+        json.member("per_day", trend.perDay)
+        json.member("low", trend.interval?.lowerBound)
+        json.member("high", trend.interval?.upperBound)
+        json.member("effective_days", trend.effectiveDays)
+        json.member("clear", trend.interval.map { _ in trend.isClear })
       }
     }
   }

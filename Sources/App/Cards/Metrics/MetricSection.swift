@@ -199,8 +199,7 @@ package struct MetricSection: DaySection {
 extension JSONText {
   /// The member `week`: the goal for a whole week, or null.
   fileprivate mutating func write(weekGoal week: WeekGoal?) {
-    guard let week else { return member("week", String?.none) }
-    object("week") { json in
+    object("week", of: week) { json, week in
       json.member("value", week.done)
       json.member("goal", week.goal)
       json.member("goal_kind", week.kind)
@@ -221,7 +220,7 @@ extension WeekGoal {
 
 extension Goal {
   /// `average`, or `goal` or `limit` for one that a person set.
-  var kind: String { !isSet ? "average" : isLimit ? "limit" : "goal" }
+  package var kind: String { !isSet ? "average" : isLimit ? "limit" : "goal" }
 }
 
 extension DayReport.Item {

@@ -5,9 +5,10 @@ import Text
 import Time
 
 /// Streaks, a row each: days in a row now and at best, and today against its goal.
-package struct StreakTable {
+package struct StreakTable: Card {
   private let reports: [StreakReport]
   private let items: [ItemText]
+  private let today: Day
   private let values: ValueText
 
   private static let figure = 6
@@ -15,8 +16,9 @@ package struct StreakTable {
   private static let leastBar = 8
   private static let widestBar = 24
 
-  package init(of reports: [StreakReport], in values: ValueText) {
+  package init(of reports: [StreakReport], on today: Day, in values: ValueText) {
     self.reports = reports
+    self.today = today
     self.values = values
     items = reports.map { ItemText($0.item, in: values) }
     percent = max(
@@ -135,14 +137,10 @@ package struct StreakTable {
     case .none: (isMet ? 1 : 0, nil)
     }
   }
-}
 
-/// Streaks for programs.
-package struct StreakJSON {
-  package let text: String
-
-  package init(of reports: [StreakReport], on today: Day) {
-    text = JSONText.object { json in
+  /// The streaks for programs.
+  package var json: String {
+    JSONText.object { json in
       json.member("date", today.description)
       json.array("streaks", of: reports) { json, report in
         let item = report.item

@@ -57,6 +57,33 @@ package struct UndoLines {
     }
     return block
   }
+
+  /// The commands for programs.
+  package var json: String {
+    JSONText.object { json in
+      json.array("changes", of: commands) { json, command in
+        let (change, counts) = (command.change, command.change.counts)
+        json.member("number", Int(change.number))
+        json.member("made", change.made)
+        json.member("command", change.command)
+        json.member("value_count", counts.values)
+        json.member("day_count", counts.days)
+        json.member("row_count", counts.rows)
+        json.member("entry_count", counts.entries)
+        json.member("fact_count", counts.facts)
+        json.member("average_set_count", counts.averageSets)
+        json.member("calendar_count", counts.calendars)
+        json.member("place_count", counts.places)
+        json.member("experiment_count", counts.experiments)
+        json.member("event_count", counts.files)
+        json.array("values", of: command.values) { json, value in
+          json.member("attribute", value.attribute.name)
+          json.member("date", value.day.description)
+          json.member("value", value.now)
+        }
+      }
+    }
+  }
 }
 
 /// A command to undo or redo, with the attributes of its values.
@@ -123,36 +150,5 @@ package struct UndoableCommand: Sendable {
       ? "back to \(words(value.now))" : "\(words(value.before)) \(arrow) \(words(value.now))"
     return "\(value.attribute.label) \(change) on "
       + DayText.plain(value.day, on: today)
-  }
-}
-
-/// Commands that can be undone or redone, the next one first.
-package struct UndoJSON {
-  package let text: String
-
-  package init(of commands: [UndoableCommand]) {
-    text = JSONText.object { json in
-      json.array("changes", of: commands) { json, command in
-        let (change, counts) = (command.change, command.change.counts)
-        json.member("number", Int(change.number))
-        json.member("made", change.made)
-        json.member("command", change.command)
-        json.member("value_count", counts.values)
-        json.member("day_count", counts.days)
-        json.member("row_count", counts.rows)
-        json.member("entry_count", counts.entries)
-        json.member("fact_count", counts.facts)
-        json.member("average_set_count", counts.averageSets)
-        json.member("calendar_count", counts.calendars)
-        json.member("place_count", counts.places)
-        json.member("experiment_count", counts.experiments)
-        json.member("event_count", counts.files)
-        json.array("values", of: command.values) { json, value in
-          json.member("attribute", value.attribute.name)
-          json.member("date", value.day.description)
-          json.member("value", value.now)
-        }
-      }
-    }
   }
 }

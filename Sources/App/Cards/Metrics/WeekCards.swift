@@ -5,7 +5,7 @@ import Text
 import Time
 
 /// Seven days as cards: a row for each attribute, a column for each day and one for the week.
-package struct WeekCards {
+package struct WeekCards: Card {
   private let report: WeekReport
   private let averages: AverageSet?
   private let values: ValueText
@@ -136,6 +136,31 @@ package struct WeekCards {
     )
     .block(width: width, glyphs: glyphs)
   }
+
+  /// All attributes in the groups of Exist's API, each value with its goal.
+  package var json: String {
+    JSONText.object { json in
+      json.members(of: report.days)
+      json.array("attributes", of: report.sections) { json, section in
+        json.member("group", section.group.name)
+        json.member("label", section.group.label)
+        json.array("items", of: section.items) { json, item in
+          json.members(of: item.attribute)
+          json.array("values", of: zip(report.days, item.days)) { json, entry in
+            json.member("date", entry.0.description)
+            json.member("value", entry.1.value)
+            json.member("goal", entry.1.goal?.value)
+          }
+          switch item.summary {
+          case .total(let number): json.member("total", number)
+          case .typical(let number): json.member("typical", number)
+          case .days(let count): json.member("days", count)
+          case nil: break
+          }
+        }
+      }
+    }
+  }
 }
 
 /// A week as a sentence: `Steps: 6,033 on Saturday 14; none on Sunday 15; in all 43,271`.
@@ -163,37 +188,5 @@ struct WeekSentence {
     case .days(let count): parts.append("\(count) of \(days.count) days")
     }
     return PlainText.sentence(item.attribute.label, parts, by: "; ")
-  }
-}
-
-/// Seven days of all attributes in the groups of Exist's API, each value with its goal.
-package struct WeekJSON {
-  package let text: String
-
-  package init(of report: WeekReport) {
-    text = JSONText.object { json in
-      json.member("from", report.days.lowerBound.description)
-      json.member("to", report.days.upperBound.description)
-      json.array("attributes", of: report.sections) { json, section in
-        json.member("group", section.group.name)
-        json.member("label", section.group.label)
-        json.array("items", of: section.items) { json, item in
-          json.member("attribute", item.attribute.name)
-          json.member("label", item.attribute.label)
-          json.member("value_type", Int(item.attribute.type.rawValue))
-          json.array("values", of: zip(report.days, item.days)) { json, entry in
-            json.member("date", entry.0.description)
-            json.member("value", entry.1.value)
-            json.member("goal", entry.1.goal?.value)
-          }
-          switch item.summary {
-          case .total(let number): json.member("total", number)
-          case .typical(let number): json.member("typical", number)
-          case .days(let count): json.member("days", count)
-          case nil: break
-          }
-        }
-      }
-    }
   }
 }

@@ -1,11 +1,12 @@
 import Drawing
 import Facts
+import Formats
 import Metrics
 import Text
 import Time
 
 /// Seven days in ten lines.
-package struct WeekSummaryScreen {
+package struct WeekSummaryScreen: Card {
   private let summary: WeekSummary
   private let finding: WeekFinding
   private let fact: (fact: Fact, date: DateOfYear)?
@@ -144,5 +145,42 @@ package struct WeekSummaryScreen {
     return lines
       + Wrap.block(
         of: row.text, beside: head, column: indent + row.drawing.width, width: width)
+  }
+
+  /// The summary for programs.
+  package var json: String {
+    JSONText.object { json in
+      json.members(of: summary.days)
+      json.object("mood", of: summary.mood) { json, mood in
+        json.member("value", mood.value)
+        json.member("days", mood.days)
+        json.member("usual", mood.usual)
+      }
+      json.array("goals", of: summary.goals) { json, count in
+        json.member("attribute", count.attribute.name)
+        json.member("met", count.met)
+        json.member("days", count.days)
+      }
+      json.array("weekly_goals", of: summary.weekGoals) { json, entry in
+        json.member("attribute", entry.attribute.name)
+        json.member("done", entry.goal.done)
+        json.member("goal", entry.goal.goal)
+        json.member("is_limit", entry.goal.isLimit)
+        json.members(of: summary.calendarWeek)
+      }
+      json.array("differences", of: summary.differences) { json, typical in
+        json.member("attribute", typical.attribute.name)
+        json.member("value", typical.value)
+        json.member("days", typical.days)
+        json.member("usual", typical.usual)
+        json.member("low", typical.range?.low)
+        json.member("high", typical.range?.high)
+      }
+      json.object("finding") { json in
+        json.member("number", finding.number)
+        json.member("text", finding.sentence)
+      }
+      json.member("past", WeekSummaryText(of: summary, in: values).past(fact))
+    }
   }
 }

@@ -52,18 +52,12 @@ package struct YearScreen {
     let isTypical = report.attribute.type.hasAverage
     return Figures.lines((isTypical ? typical ?? [] : []) + [("", days)], width: width)
   }
-}
 
-/// An attribute over a year: its values, and the values at which the steps of the heat map begin.
-package struct YearJSON {
-  package let text: String
-
-  package init(of report: HistoryReport) {
+  /// The values, and the values at which the steps of the heat map begin.
+  package var json: String {
     let heat = HeatSteps(for: report.points.map(\.value), of: report.attribute.type)
-    text = JSONText.object { json in
-      json.member("attribute", report.attribute.name)
-      json.member("label", report.attribute.label)
-      json.member("value_type", Int(report.attribute.type.rawValue))
+    return JSONText.object { json in
+      json.members(of: report.attribute)
       json.member("year", report.days.lowerBound.civil.year)
       json.member("typical", report.attribute.type.hasAverage ? report.typical : nil)
       json.array("steps", of: heat.starts) { $0.member("from", $1) }

@@ -169,7 +169,7 @@ package struct MoodSearchList {
 }
 
 /// Days whole months and years ago, with their ratings and notes.
-package struct MemoryList {
+package struct MemoryList: Card {
   private let memories: [(memory: MemoryDay, rating: Int64?, note: String?)]
   private let values: ValueText
 
@@ -210,14 +210,10 @@ package struct MemoryList {
     }
     return block
   }
-}
 
-/// Days whole months and years ago for programs, ratings from 1 to 9.
-package struct MemoryJSON {
-  package let text: String
-
-  package init(of memories: [(memory: MemoryDay, rating: Int64?, note: String?)]) {
-    text = JSONText.object { json in
+  /// The days for programs, ratings from 1 to 9.
+  package var json: String {
+    JSONText.object { json in
       json.array("memories", of: memories) { json, memory in
         json.member("date", memory.memory.day.description)
         json.member("years", memory.memory.years)

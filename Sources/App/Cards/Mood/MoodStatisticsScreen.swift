@@ -6,7 +6,7 @@ import Text
 import Time
 
 /// A summary of ratings: by weekday, by word, and with and without each tag.
-package struct MoodStatisticsScreen {
+package struct MoodStatisticsScreen: Card {
   private let statistics: MoodStatistics
   private let values: ValueText
   private let weekdays: [Weekday]
@@ -165,17 +165,13 @@ package struct MoodStatisticsScreen {
     let sign = number < 0 ? (glyphs == .unicode ? "−" : "-") : "+"
     return sign + text(abs(number), places: 2)
   }
-}
 
-/// A summary of ratings for programs, on the scale that is shown.
-package struct MoodStatisticsJSON {
-  package let text: String
-
-  package init(of statistics: MoodStatistics, on scale: RatingScale) {
-    text = JSONText.object { json in
+  /// The summary for programs, on the scale that is shown.
+  package var json: String {
+    let scale = values.scale
+    return JSONText.object { json in
       json.member("scale", scale.top)
-      json.member("from", statistics.days.lowerBound.description)
-      json.member("to", statistics.days.upperBound.description)
+      json.members(of: statistics.days)
       json.member("days", statistics.points.count)
       json.member("typical", statistics.typical)
       json.member("mean", statistics.mean)
@@ -189,16 +185,12 @@ package struct MoodStatisticsJSON {
         json.member("word", entry.element)
         json.member("days", statistics.words[entry.offset])
       }
-      if let trend = statistics.trend {
-        json.object("trend") { json in
-          json.member("per_day", scale.shown(trend.perDay) - scale.shown(0))
-          json.member("low", trend.interval.map { scale.shown($0.lowerBound) - scale.shown(0) })
-          json.member("high", trend.interval.map { scale.shown($0.upperBound) - scale.shown(0) })
-          json.member("effective_days", trend.effectiveDays)
-          json.member("clear", trend.interval.map { _ in trend.isClear })
-        }
-      } else {
-        json.member("trend", String?.none)
+      json.object("trend", of: statistics.trend) { json, trend in
+        json.member("per_day", scale.shown(trend.perDay) - scale.shown(0))
+        json.member("low", trend.interval.map { scale.shown($0.lowerBound) - scale.shown(0) })
+        json.member("high", trend.interval.map { scale.shown($0.upperBound) - scale.shown(0) })
+        json.member("effective_days", trend.effectiveDays)
+        json.member("clear", trend.interval.map { _ in trend.isClear })
       }
       json.member("tags_compared", statistics.comparedCount)
       json.array("tags", of: statistics.tags) { json, tag in

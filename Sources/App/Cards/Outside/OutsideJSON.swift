@@ -2,12 +2,10 @@ import Formats
 import Outside
 import Time
 
-/// A place as a document: measures in °C, m/s, hPa, mm, metres and per cent, null if unknown.
-package struct OutsideJSON {
-  package let text: String
-
-  package init(of report: OutsideReport) {
-    text = JSONText.object { json in
+extension OutsideScreen {
+  /// Measures are in °C, m/s, hPa, mm, metres and per cent, null if unknown.
+  package var json: String {
+    JSONText.object { json in
       json.object("place") { json in
         json.member("name", report.place.name)
         json.member("label", report.place.label)
@@ -20,7 +18,7 @@ package struct OutsideJSON {
       json.member("service", report.forecast?.service)
       json.member("fetched", report.fetched?.description)
       json.advice(report.advice)
-      json.conditions("now", report.now)
+      json.object("now", of: report.now) { $0.members(of: $1) }
       json.sky(of: report)
       json.rows("hours", of: report.nextHours) { json, hour in
         json.members(of: hour)
@@ -32,21 +30,14 @@ package struct OutsideJSON {
       }
       json.member("best_hour", report.bestHour(under: report.sun)?.local.description)
       json.illness(report)
-      json.risk("risk", report.typedRisk, on: report.local.day)
+      json.member(risk: report.typedRisk, on: report.local.day)
     }
-  }
-
-  /// The risk by numbers that a person typed, without a level and a chance if they are old; null
-  /// without any.
-  package init(of typed: OutsideReport.TypedRisk?, on day: Day) {
-    text = JSONText.object { $0.risk("risk", typed, on: day) }
   }
 }
 
 extension JSONText {
   fileprivate mutating func advice(_ advice: Advice?) {
-    guard let advice else { return member("advice", String?.none) }
-    object("advice") { json in
+    object("advice", of: advice) { json, advice in
       json.member("verdict", advice.verdict.words)
       json.array("rules", of: advice.findings) { json, finding in
         json.member("measure", finding.rule.measure.rawValue)
@@ -58,11 +49,6 @@ extension JSONText {
         json.member("source", finding.rule.source)
       }
     }
-  }
-
-  fileprivate mutating func conditions(_ name: String, _ conditions: Conditions?) {
-    guard let conditions else { return member(name, String?.none) }
-    object(name) { $0.members(of: conditions) }
   }
 
   fileprivate mutating func members(of conditions: Conditions) {
@@ -105,25 +91,21 @@ extension JSONText {
   fileprivate mutating func sky(of report: OutsideReport) {
     let sun = report.sun
     object("sun") { json in
-      switch sun.course {
-      case .rises(let rise, let set):
-        json.member("course", "rises")
-        json.member("rise", report.zone.local(rise).description)
-        json.member("set", report.zone.local(set).description)
-      case .polarDay, .polarNight:
-        json.member("course", sun.course == .polarDay ? "polar day" : "polar night")
-        json.member("rise", String?.none)
-        json.member("set", String?.none)
-      }
+      var times: (rise: Instant, set: Instant)?
+      if case .rises(let rise, let set) = sun.course { times = (rise, set) }
+      json.member(
+        "course",
+        times != nil ? "rises" : sun.course == .polarDay ? "polar day" : "polar night")
+      json.member("rise", times.map { report.zone.local($0.rise).description })
+      json.member("set", times.map { report.zone.local($0.set).description })
       json.member("day_length", (sun.length + 30) / 60)
     }
     member("moon", report.moon.name)
   }
 
   fileprivate mutating func illness(_ report: OutsideReport) {
-    guard let illness = report.illness else { return member("illness", String?.none) }
     let day = report.local.day
-    object("illness") { json in
+    object("illness", of: report.illness) { json, illness in
       json.member("county", illness.county)
       json.member("state", illness.state)
       json.member("level", illness.level?.words)
@@ -143,14 +125,12 @@ extension JSONText {
   /// To four decimal places, which is more than any formula or estimate has.
   private static func rounded(_ share: Double) -> Double { (share * 10_000).rounded() / 10_000 }
 
-  fileprivate mutating func risk(
-    _ name: String, _ typed: OutsideReport.TypedRisk?, on day: Day
-  ) {
-    guard let typed else { return member(name, String?.none) }
-    let risk = typed.risk
-    let isOld = IllnessReport.isOld(typed.day, on: day)
-    let chance = isOld ? nil : risk.chance(amongPeople: typed.people, on: typed.day)
-    object(name) { json in
+  /// The risk by numbers that a person typed, without a level and a chance if they are old.
+  package mutating func member(risk typed: OutsideReport.TypedRisk?, on day: Day) {
+    object("risk", of: typed) { json, typed in
+      let risk = typed.risk
+      let isOld = IllnessReport.isOld(typed.day, on: day)
+      let chance = isOld ? nil : risk.chance(amongPeople: typed.people, on: typed.day)
       json.member("date", typed.day.description)
       json.member("is_old", isOld)
       json.member("cases_per_100k", risk.casesPer100k)

@@ -13,7 +13,7 @@ import Time
 ///       ± Temperature  18 °C, feels like 16 °C
 ///       ◑ Sky          partly cloudy
 package struct OutsideScreen {
-  private let report: OutsideReport
+  let report: OutsideReport
   private let text: OutsideText
   /// What to type to fetch: `dash outside Melbourne --refresh`.
   private let refresh: String

@@ -7,7 +7,7 @@ import Text
 /// A map in a frame, with its scale below it and a legend of its pins.
 package struct MapScreen {
   private let title: CleanText
-  let marks: [MapMark]
+  private let marks: [MapMark]
   private let extent: MapExtent
   private let land: Land
   private let cities: (MapView) -> [City]
@@ -158,30 +158,25 @@ package struct MapScreen {
     let degrees = "\(Int(abs(latitude).rounded()))" + (glyphs == .ascii ? " degrees " : "° ")
     return CleanText(" at " + degrees + (latitude < 0 ? "South" : "North"))
   }
-}
 
-/// A map as a document: its part of the Earth, and its pins.
-package struct MapJSON {
-  package let text: String
-
-  package init(of screen: MapScreen, width: Int) {
-    let view = screen.view(width: width)
-    let pins = screen.pins(on: view)
-    let marks = screen.marks
-    text = JSONText.object { json in
+  /// The part of the Earth and the pins of a screen of that width.
+  package func json(width: Int) -> String {
+    let view = view(width: width)
+    let pins = pins(on: view)
+    return JSONText.object { json in
       json.member("projection", view.projection.rawValue)
       json.object("center") { json in
-        json.member("latitude", MapJSON.rounded(view.center.latitude))
-        json.member("longitude", MapJSON.rounded(view.center.longitude))
+        json.member("latitude", MapScreen.rounded(view.center.latitude))
+        json.member("longitude", MapScreen.rounded(view.center.longitude))
       }
       json.object("bounds") { json in
         let isPart = view.degrees < 360
-        json.member("west", isPart ? MapJSON.rounded(view.longitude(x: 0)) : -180)
-        json.member("south", MapJSON.rounded(view.latitudes.lowerBound))
+        json.member("west", isPart ? MapScreen.rounded(view.longitude(x: 0)) : -180)
+        json.member("south", MapScreen.rounded(view.latitudes.lowerBound))
         json.member(
-          "east", isPart ? MapJSON.rounded(view.longitude(x: Double(view.width))) : 180)
-        json.member("north", MapJSON.rounded(view.latitudes.upperBound))
-        json.member("degrees", MapJSON.rounded(view.degrees))
+          "east", isPart ? MapScreen.rounded(view.longitude(x: Double(view.width))) : 180)
+        json.member("north", MapScreen.rounded(view.latitudes.upperBound))
+        json.member("degrees", MapScreen.rounded(view.degrees))
       }
       json.array("pins", of: pins.pins) { json, pin in
         json.member("column", pin.column)

@@ -107,8 +107,7 @@ package struct PlaceSection: DaySection {
   }
 
   package func write(to document: inout JSONText) {
-    guard let contents else { return document.member("places", String?.none) }
-    document.object("places") { json in
+    document.object("places", of: contents) { json, contents in
       json.member("last", contents.last?.string)
       json.member("last_date", contents.last == nil ? nil : contents.lastDay.description)
       json.member("count", contents.count)

@@ -210,25 +210,6 @@ package struct PlaceLook: Sendable {
   }
 }
 
-/// Places for programs.
-package struct PlaceJSON {
-  package let text: String
-
-  /// The places of a page; `left` more follow.
-  package init(of places: [Place], left: Int, near: Coordinates? = nil) {
-    text = JSONText.object { json in
-      json.array("places", of: places) { json, place in
-        json.write(place, near: near)
-      }
-      json.member("left", left)
-    }
-  }
-
-  package init(of place: Place) {
-    text = JSONText.object { json in json.write(place, near: nil) }
-  }
-}
-
 extension JSONText {
   /// The members of a place.
   package mutating func write(_ place: Place, near: Coordinates?) {

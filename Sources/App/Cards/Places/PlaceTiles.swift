@@ -88,7 +88,7 @@ package struct PlaceTiles {
 ///
 ///     Australia  ━━━━━━━━━━━━━━  12
 ///     Portugal   ━━━              3
-package struct PlaceCounts {
+package struct PlaceCounts: Card {
   package struct Row: Equatable, Sendable {
     /// `Australia`, `2026`.
     package var name: String

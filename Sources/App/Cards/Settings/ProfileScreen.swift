@@ -6,7 +6,7 @@ import Text
 import Time
 
 /// A profile, a fact a line, and the credits.
-package struct ProfileScreen {
+package struct ProfileScreen: Card {
   private let profile: PersonProfile
   private let today: Day
 
@@ -83,6 +83,42 @@ package struct ProfileScreen {
       + "\(isOneYear ? DayText.date(first) : DayText.withYear(first)) to "
       + DayText.withYear(last)
   }
+
+  /// The profile for programs.
+  package var json: String {
+    let tracking = profile.tracking
+    return JSONText.object { json in
+      json.member("name", profile.name)
+      json.member("place", profile.place)
+      json.member("facts_language", profile.language.rawValue)
+      json.member("mood_service", profile.moodService)
+      json.object("account", of: profile.account) { json, account in
+        json.member("username", account.username)
+        json.member("name", account.name)
+        json.member("picture", account.picture)
+      }
+      json.member("since", tracking?.first.description)
+      json.member("days", tracking?.count ?? 0)
+      ProfileScreen.put("longest_gap", tracking?.longestGap, in: &json)
+      ProfileScreen.put("run", tracking?.run, in: &json)
+      ProfileScreen.put("longest_run", tracking?.longestRun, in: &json)
+      json.array("credits", of: Credit.all) { json, credit in
+        json.member("name", credit.name)
+        json.member("gives", credit.gives)
+        json.member("terms", credit.terms)
+        json.member("address", credit.address)
+      }
+    }
+  }
+
+  /// A run of days; from and to are null if it is empty.
+  private static func put(_ name: String, _ days: ClosedRange<Day>?, in json: inout JSONText) {
+    json.object(name) { json in
+      json.member("days", days?.count ?? 0)
+      json.member("from", days?.lowerBound.description)
+      json.member("to", days?.upperBound.description)
+    }
+  }
 }
 
 /// The data about the person.
@@ -120,50 +156,6 @@ package struct PersonProfile: Sendable {
     self.tracking = tracking
     self.moodService = moodService
     self.account = account
-  }
-}
-
-/// A profile for programs.
-package struct ProfileJSON {
-  package let text: String
-
-  package init(of profile: PersonProfile) {
-    let tracking = profile.tracking
-    text = JSONText.object { json in
-      json.member("name", profile.name)
-      json.member("place", profile.place)
-      json.member("facts_language", profile.language.rawValue)
-      json.member("mood_service", profile.moodService)
-      if let account = profile.account {
-        json.object("account") { json in
-          json.member("username", account.username)
-          json.member("name", account.name)
-          json.member("picture", account.picture)
-        }
-      } else {
-        json.member("account", String?.none)
-      }
-      json.member("since", tracking?.first.description)
-      json.member("days", tracking?.count ?? 0)
-      ProfileJSON.put("longest_gap", tracking?.longestGap, in: &json)
-      ProfileJSON.put("run", tracking?.run, in: &json)
-      ProfileJSON.put("longest_run", tracking?.longestRun, in: &json)
-      json.array("credits", of: Credit.all) { json, credit in
-        json.member("name", credit.name)
-        json.member("gives", credit.gives)
-        json.member("terms", credit.terms)
-        json.member("address", credit.address)
-      }
-    }
-  }
-
-  /// A run of days; from and to are null if it is empty.
-  private static func put(_ name: String, _ days: ClosedRange<Day>?, in json: inout JSONText) {
-    json.object(name) { json in
-      json.member("days", days?.count ?? 0)
-      json.member("from", days?.lowerBound.description)
-      json.member("to", days?.upperBound.description)
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import Formats
 import Text
 
 /// Settings with name, value, origin and meaning, and the default if the value differs.
-package struct SettingList {
+package struct SettingList: Card {
   private let settings: [ListedSetting]
 
   package init(of settings: [ListedSetting]) {
@@ -93,6 +93,19 @@ package struct SettingList {
     }
     return lines + usual
   }
+
+  /// The settings for programs.
+  package var json: String {
+    JSONText.object { json in
+      json.array("settings", of: settings) { json, setting in
+        json.member("name", setting.name)
+        json.member("value", setting.value.isEmpty ? nil : setting.value)
+        json.member("default", setting.usual.isEmpty ? nil : setting.usual)
+        json.member("origin", setting.origin)
+        json.member("help", setting.help)
+      }
+    }
+  }
 }
 
 /// A setting with its present value and where that comes from.
@@ -117,22 +130,5 @@ package struct ListedSetting: Sendable {
     self.usual = usual
     self.origin = origin
     self.help = help
-  }
-}
-
-/// Settings for programs.
-package struct SettingJSON {
-  package let text: String
-
-  package init(of settings: [ListedSetting]) {
-    text = JSONText.object { json in
-      json.array("settings", of: settings) { json, setting in
-        json.member("name", setting.name)
-        json.member("value", setting.value.isEmpty ? nil : setting.value)
-        json.member("default", setting.usual.isEmpty ? nil : setting.usual)
-        json.member("origin", setting.origin)
-        json.member("help", setting.help)
-      }
-    }
   }
 }

@@ -82,6 +82,15 @@ package struct ThemeScreen {
       title: CleanText(mark + theme.rawValue), tail: isCurrent ? "in use" : nil, hue: .green
     ).block(around: content, width: width, glyphs: glyphs)
   }
+
+  /// The names of the themes for programs.
+  package var json: String {
+    JSONText.object { json in
+      json.member("theme", current.rawValue)
+      json.member("ground", background.rawValue)
+      json.member("themes", Theme.allCases.map(\.rawValue))
+    }
+  }
 }
 
 extension ThemeScreen {
@@ -101,18 +110,5 @@ extension ThemeScreen {
           name: "gym", label: "Gym", group: "custom", priority: 1, type: .boolean),
         value: .integer(1)),
     ]
-  }
-}
-
-/// The names of the themes for programs.
-package struct ThemeJSON {
-  package let text: String
-
-  package init(current: Theme, on background: Background) {
-    text = JSONText.object { json in
-      json.member("theme", current.rawValue)
-      json.member("ground", background.rawValue)
-      json.member("themes", Theme.allCases.map(\.rawValue))
-    }
   }
 }

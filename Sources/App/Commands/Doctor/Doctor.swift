@@ -54,9 +54,7 @@ struct Doctor: Command {
   }
 
   private func show(_ sections: [FindingSection], in context: Context) throws {
-    if isJSON { return try context.write(document: FindingJSON(of: sections).text) }
-    let options = context.renderOptions
-    try context.show(FindingList(of: sections).block(width: options.width, glyphs: options.glyphs))
+    try context.show(Sheet(FindingList(of: sections)), isDocument: isJSON)
   }
 }
 

@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Drawing
 import Facts
+import Formats
 import Readings
 import Storage
 import Text
@@ -108,7 +109,8 @@ struct ShowFacts: Command {
         let all = facts.entries(of: category)
         return (isOldestFirst ? all.reversed() : all).prefix(limit ?? .max)
       }
-      return try context.write(document: FactJSON(of: entries.map { (date.date, $0) }).text)
+      return try context.write(
+        document: JSONText.object { $0.array(ofFacts: entries.map { (date.date, $0) }) })
     }
     let screen = FactScreen(of: date, facts, today: context.today)
     let (width, glyphs) = (context.renderOptions.width, context.renderOptions.glyphs)
@@ -130,7 +132,7 @@ struct ShowFacts: Command {
     }
     if isOldestFirst { hits.sort { $0.entry.fact.year < $1.entry.fact.year } }
     let shown = Array(hits.prefix(limit ?? .max))
-    if isJSON { return try context.write(document: FactJSON(of: shown).text) }
+    if isJSON { return try context.write(document: JSONText.object { $0.array(ofFacts: shown) }) }
     if shown.isEmpty { return try context.say(["No fact of the year contains '\(text)'."]) }
     let look = context.renderOptions
     var block = FactSearchList(of: shown, wanted: wanted, today: context.today)

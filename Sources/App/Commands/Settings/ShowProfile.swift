@@ -39,11 +39,8 @@ struct ShowProfile: Command {
       name: settings.profileName, place: settings.place, language: settings.factsLanguage,
       tracking: DayTracking(of: days, today: context.today), moodService: service,
       account: account)
-    if isJSON { return try context.write(document: ProfileJSON(of: profile).text) }
-    let look = context.renderOptions
     try context.show(
-      ProfileScreen(of: profile, today: context.today)
-        .block(width: look.width, glyphs: look.glyphs))
+      Sheet(ProfileScreen(of: profile, today: context.today)), isDocument: isJSON)
   }
 
   /// The days with a value, the service that supplies the mood, and the account.

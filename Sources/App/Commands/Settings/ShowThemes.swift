@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Drawing
 import Text
 
 /// Shows the themes, each as a card in its own colours.
@@ -31,16 +32,15 @@ struct ShowThemes: Command {
 
   func run(in context: Context) throws {
     let theme = context.settings.theme
-    if isJSON {
-      return try context.write(
-        document: ThemeJSON(current: theme, on: context.ground).text)
+    func screen(on ground: Background) -> ThemeScreen {
+      ThemeScreen(current: theme, on: ground, in: context.valueText)
     }
+    if isJSON { return try context.write(document: screen(on: context.ground).json) }
     let detected = context.needsGroundQuery ? context.queryGround() : nil
     let options = context.renderOptions
     try context.show(
-      utf8: ThemeScreen(
-        current: theme, on: detected ?? context.ground, in: context.valueText
-      ).bytes(width: options.width, glyphs: options.glyphs, colors: options.colors), in: options)
+      utf8: screen(on: detected ?? context.ground)
+        .bytes(width: options.width, glyphs: options.glyphs, colors: options.colors), in: options)
     guard let detected else { return }
     do {
       try context.saveGround(detected)

@@ -138,10 +138,10 @@ private struct ChangeLog {
     let limit = count ?? 10
     let found = try store.map { try self.commands(in: $0, limit: limit + 1) } ?? []
     let commands = Array(found.prefix(limit))
-    if isJSON { return try context.write(document: UndoJSON(of: commands).text) }
+    let lines = UndoLines(of: commands, today: context.today, in: context.valueText)
+    if isJSON { return try context.write(document: lines.json) }
     let width = context.renderOptions.width
-    var block = UndoLines(of: commands, today: context.today, in: context.valueText)
-      .list(width: width)
+    var block = lines.list(width: width)
     if commands.isEmpty {
       block = [Line(nothing)]
     }

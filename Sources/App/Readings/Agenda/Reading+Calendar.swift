@@ -40,20 +40,16 @@ extension Reading {
     let shade = try request.shade.map { try self.shade($0, in: days, isDemo: request.isDemo) }
     let agenda = try agenda(isDemo: request.isDemo)
     let items = try agenda?.days(days, report: report)
-    let calendars = agenda?.calendars ?? []
+    let style = CalendarStyle(
+      weeksFrom: start, today: now.day, chosen: request.chosen,
+      alternating: settings.calendarGround)
+    let screen = CalendarScreen(
+      of: span, style, days: items ?? [], calendars: agenda?.calendars ?? [], shade: shade,
+      in: valueText)
     return Sheet {
-      CalendarDaysJSON(
-        of: items ?? days.map { ($0, []) }, in: span, chosen: request.chosen,
-        calendars: calendars, shade: shade
-      ).text
+      screen.json
     } block: { options in
-      CalendarScreen(
-        of: span,
-        CalendarStyle(
-          weeksFrom: start, today: now.day, chosen: request.chosen,
-          alternating: settings.calendarGround),
-        days: items ?? [], calendars: calendars, shade: shade, in: valueText
-      ).block(options, on: ground)
+      screen.block(options, on: ground)
     }
   }
 

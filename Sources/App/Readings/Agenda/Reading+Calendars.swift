@@ -16,13 +16,9 @@ extension Reading {
       ListedCalendar(calendar, try state(of: calendar, in: store))
     }
     let listed = calendars ?? []
-    return Sheet {
-      CalendarJSON(of: listed).text
-    } block: { options in
-      if listed.isEmpty { return Sheet.block(of: Self.noCalendars, options) }
-      return CalendarList(of: listed, home: world.nonEmptyVariable("HOME"))
-        .block(width: options.width, glyphs: options.glyphs)
-    }
+    return Sheet(
+      CalendarList(of: listed, home: world.nonEmptyVariable("HOME")),
+      orSay: listed.isEmpty ? Self.noCalendars : [])
   }
 
   static let noCalendars = [

@@ -1,5 +1,6 @@
 import Actions
 import Cards
+import Formats
 import Metrics
 import Storage
 import Time
@@ -96,11 +97,30 @@ package struct ExplainedDay {
     return sentences
   }
 
-  package var json: AverageExplanationJSON {
-    AverageExplanationJSON(
-      of: attribute, on: day, goal: goal, setBy: origin,
-      week: weekGoal?.goal, weekSetBy: weekGoal?.origin, set: set, weekday: weekday, all: all,
-      value: value, pace: pace)
+  /// The days that make an average, and what set the goal, for programs.
+  package var json: String {
+    JSONText.object { json in
+      json.member("attribute", attribute.name)
+      json.member("date", day.description)
+      json.member("goal", goal?.value)
+      json.member("goal_kind", goal?.kind)
+      json.member("goal_set", origin?.made.description)
+      json.member("goal_set_by", origin?.maker.rawValue)
+      json.member("goal_command", origin?.command)
+      json.member("week_goal", weekGoal?.goal.value)
+      json.member("week_goal_kind", weekGoal.map { $0.goal.isLimit ? "limit" : "goal" })
+      json.member("week_goal_set", weekGoal?.origin?.made.description)
+      json.member("from", set?.window?.lowerBound.description)
+      json.member("to", set?.window.map { ($0.upperBound - 1).description })
+      json.member("statistic", set?.statistic.rawValue)
+      json.member("averages_from", set?.origin.rawValue)
+      json.object("weekday", of: weekday) { $0.write($1) }
+      json.object("all_days", of: all) { $0.write($1) }
+      json.object("so_far", of: value) { json, value in
+        json.member("value", value)
+        json.write(pace, of: goal?.value ?? weekday?.typical)
+      }
+    }
   }
 }
 

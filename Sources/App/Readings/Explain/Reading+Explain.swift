@@ -63,7 +63,7 @@ extension Reading {
         hints: ["To see its days: dash history \(attribute.name)"])
     }
     return Sheet {
-      day.json.text
+      day.json
     } block: { options in
       let heading = day.goalSentences(isGoal: isGoal, in: values)
       if let set = day.set, let weekday = day.weekday, let all = day.all {
@@ -152,11 +152,6 @@ extension Reading {
       throw Failure(
         "\(report.attribute.label) has no trend: its type is \(report.attribute.type.name)")
     }
-    let explanation = TrendExplanation(of: report, in: valueText)
-    return Sheet {
-      explanation.json
-    } block: { options in
-      explanation.block(width: options.width, glyphs: options.glyphs)
-    }
+    return Sheet(TrendExplanation(of: report, in: valueText))
   }
 }

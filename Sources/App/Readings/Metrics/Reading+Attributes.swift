@@ -20,19 +20,11 @@ extension Reading {
         }
       }
     }
-    return Sheet { [rows] in
-      AttributeJSON(of: rows).text
-    } block: { [rows, groups] options in
-      if rows.isEmpty {
-        return Sheet.block(
-          of: [
-            "Nothing is tracked yet. To start: dash attributes add Gym",
-            "See 'dash help attributes'.",
-          ], options)
-      }
-      return AttributeList(of: rows, groups: groups, in: valueText)
-        .block(width: options.width, glyphs: options.glyphs)
-    }
+    let nothing = [
+      "Nothing is tracked yet. To start: dash attributes add Gym", "See 'dash help attributes'.",
+    ]
+    return Sheet(
+      AttributeList(of: rows, groups: groups, in: valueText), orSay: rows.isEmpty ? nothing : [])
   }
 
   /// A set of averages, with the range of each attribute's usual values on the weekday of `day`.

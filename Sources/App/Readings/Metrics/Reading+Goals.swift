@@ -16,17 +16,11 @@ extension Reading {
     }
     let entries = try store?.reading { try goals(from: store, of: attribute) } ?? []
     let list = GoalList(of: entries, in: valueText)
-    return Sheet {
-      list.json
-    } block: { options in
-      guard entries.isEmpty else {
-        return list.block(width: options.width, glyphs: options.glyphs)
-      }
-      let none = attribute.map { "No goal is set for \($0.name)" } ?? "No goals are set"
-      let rest = attribute?.type.hasAverage ?? true ? ": the average is the goal." : "."
-      let attributes = try attribute.map { [$0] } ?? store?.catalogue().attributes ?? []
-      return Sheet.block(of: [none + rest, attributes.goalHint].compactMap { $0 }, options)
-    }
+    guard entries.isEmpty else { return Sheet(list) }
+    let none = attribute.map { "No goal is set for \($0.name)" } ?? "No goals are set"
+    let rest = attribute?.type.hasAverage ?? true ? ": the average is the goal." : "."
+    let attributes = try attribute.map { [$0] } ?? store?.catalogue().attributes ?? []
+    return Sheet(list, orSay: [none + rest, attributes.goalHint].compactMap { $0 })
   }
 
   /// The goals in the order of the cards; of one attribute, the goal for every day first.

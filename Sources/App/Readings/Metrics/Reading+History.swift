@@ -40,12 +40,7 @@ extension Reading {
 extension Reading {
   /// An attribute over some days, as a chart, a strip or a list.
   package func history(of report: HistoryReport, by period: HistoryPeriod? = nil) -> Sheet {
-    Sheet {
-      HistoryJSON(of: report, by: period, weekStart: settings.weekStart).text
-    } block: { options in
-      HistoryScreen(of: report, in: valueText, weekStart: settings.weekStart, by: period)
-        .block(width: options.width, glyphs: options.glyphs)
-    }
+    Sheet(HistoryScreen(of: report, in: valueText, weekStart: settings.weekStart, by: period))
   }
 
   /// The months of all years of an attribute as a table; its document is the history.
@@ -69,11 +64,11 @@ extension Reading {
         "'\(report.attribute.name)' holds texts, which a heat map cannot show",
         hints: ["Try 'dash history \(report.attribute.name)'."])
     }
+    let screen = YearScreen(of: report, in: grid, values: valueText)
     return Sheet {
-      YearJSON(of: report).text
+      screen.json
     } block: { options in
-      YearScreen(of: report, in: grid, values: valueText)
-        .block(width: options.width, glyphs: options.glyphs, colors: options.colors)
+      screen.block(width: options.width, glyphs: options.glyphs, colors: options.colors)
     }
   }
 }

@@ -11,17 +11,11 @@ extension Reading {
   package func streaks(isDemo: Bool) throws -> Sheet {
     let store = try isDemo ? demoStoreWithGoals() : openStore()
     let reports = try store.map { store in try store.reading { try streaks(from: store) } } ?? []
-    return Sheet {
-      StreakJSON(of: reports, on: today).text
-    } block: { options in
-      if reports.isEmpty {
-        let hint = try (store?.catalogue().attributes ?? []).goalHint
-        return Sheet.block(
-          of: ["No streaks: you have not set any goals.", hint].compactMap { $0 }, options)
-      }
-      return StreakTable(of: reports, in: valueText)
-        .block(width: options.width, glyphs: options.glyphs)
-    }
+    let table = StreakTable(of: reports, on: today, in: valueText)
+    guard reports.isEmpty else { return Sheet(table) }
+    let hint = try (store?.catalogue().attributes ?? []).goalHint
+    return Sheet(
+      table, orSay: ["No streaks: you have not set any goals.", hint].compactMap { $0 })
   }
 
   /// The streaks of all goals, or of the goals of one attribute.

@@ -19,12 +19,7 @@ extension Reading {
           endingOn: day, groups: [], attributes: [], values: [], averages: nil,
           setGoals: SetGoals(), statistic: settings.statistic), nil
       )
-    return Sheet {
-      WeekJSON(of: report).text
-    } block: { options in
-      WeekCards(of: report, averages: averages, in: valueText)
-        .block(width: options.width, glyphs: options.glyphs)
-    }
+    return Sheet(WeekCards(of: report, averages: averages, in: valueText))
   }
 
   /// The seven days up to one, with the averages of that day; with `group` only its attributes.
@@ -53,14 +48,10 @@ extension Reading {
     if let store, let comparison = week.comparison, !isDemo, day == today {
       cacheFindings(comparison, in: store)
     }
-    return Sheet {
-      WeekSummaryJSON(of: week.summary, finding: week.finding, fact: week.fact, in: valueText).text
-    } block: { options in
+    return Sheet(
       WeekSummaryScreen(
         of: week.summary, finding: week.finding, fact: week.fact, averages: week.averages,
-        in: valueText
-      ).block(width: options.width, glyphs: options.glyphs)
-    }
+        in: valueText))
   }
 }
 

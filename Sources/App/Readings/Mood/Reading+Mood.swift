@@ -51,19 +51,9 @@ extension Reading {
       try store(isDemo: isDemo).map { store in
         try store.reading { try memories(before: day, from: store) }
       } ?? []
-    return Sheet {
-      MemoryJSON(of: found).text
-    } block: { options in
-      if found.isEmpty {
-        return Sheet.block(
-          of: [
-            "No rating and no note on \(DayText.date(day)) in earlier years, "
-              + "or 1, 3 or 6 months before."
-          ], options)
-      }
-      return MemoryList(of: found, in: valueText)
-        .block(width: options.width, glyphs: options.glyphs)
-    }
+    let nothing =
+      "No rating and no note on \(DayText.date(day)) in earlier years, or 1, 3 or 6 months before."
+    return Sheet(MemoryList(of: found, in: valueText), orSay: found.isEmpty ? [nothing] : [])
   }
 
   private func memories(

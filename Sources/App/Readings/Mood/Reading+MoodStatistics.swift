@@ -9,7 +9,6 @@ import Time
 extension Reading {
   /// A summary of the ratings of `days` days or all; throws without data unless for a document.
   package func moodStatistics(days: Int?, isDocument: Bool, isDemo: Bool) throws -> Sheet {
-    let scale = settings.scale
     let statistics: MoodStatistics
     var problem: String?
     if let store = try store(isDemo: isDemo) {
@@ -19,18 +18,18 @@ extension Reading {
     } else {
       guard isDocument else { throw Failure.nothingRecorded }
       statistics = MoodStatistics(
-        of: [], in: today - ((days ?? 1) - 1)...today, tags: [], on: scale,
+        of: [], in: today - ((days ?? 1) - 1)...today, tags: [], on: settings.scale,
         by: settings.statistic)
     }
+    let screen = MoodStatisticsScreen(
+      of: statistics, weekdays: MonthGrid(of: today, weeksFrom: settings.weekStart).weekdays,
+      in: valueText)
     return Sheet { [problem] in
       if let problem { world.warn(problem) }
-      return MoodStatisticsJSON(of: statistics, on: scale).text
+      return screen.json
     } block: { [problem] options in
-      let block = MoodStatisticsScreen(
-        of: statistics, weekdays: MonthGrid(of: today, weeksFrom: settings.weekStart).weekdays,
-        in: valueText
-      ).block(width: options.width, glyphs: options.glyphs)
-      return block + Sheet.block(of: problem.map { [$0] } ?? [], options)
+      screen.block(width: options.width, glyphs: options.glyphs)
+        + Sheet.block(of: problem.map { [$0] } ?? [], options)
     }
   }
 

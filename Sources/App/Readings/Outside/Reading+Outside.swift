@@ -27,11 +27,11 @@ extension Reading {
     _ report: OutsideReport, in system: UnitSystem? = nil,
     refresh: String = "dash outside --refresh"
   ) -> Sheet {
-    Sheet {
-      OutsideJSON(of: report).text
+    let screen = OutsideScreen(of: report, outsideText(in: system), refresh: refresh)
+    return Sheet {
+      screen.json
     } block: { options in
-      OutsideScreen(of: report, outsideText(in: system), refresh: refresh)
-        .block(width: options.width)
+      screen.block(width: options.width)
     }
   }
 

@@ -1,4 +1,5 @@
 import Cards
+import Formats
 import Outside
 import Storage
 
@@ -8,7 +9,7 @@ extension Reading {
     _ typed: OutsideReport.TypedRisk, of place: OutsideReport.Place? = nil
   ) -> Sheet {
     Sheet {
-      OutsideJSON(of: typed, on: now.day).text
+      JSONText.object { $0.member(risk: typed, on: now.day) }
     } block: { options in
       RiskScreen(of: typed, savedFor: place?.label, today: now.day, glyphs: glyphs)
         .block(width: options.width)
@@ -21,7 +22,7 @@ extension Reading {
       return risk(typed, of: place)
     }
     return Sheet {
-      OutsideJSON(of: nil, on: now.day).text
+      JSONText.object { $0.member(risk: nil, on: now.day) }
     } block: { options in
       Sheet.block(
         of: [

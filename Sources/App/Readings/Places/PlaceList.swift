@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Formats
 import Geography
 import Places
 import Storage
@@ -126,7 +127,10 @@ package struct PlaceList {
     let look = reading.placeLook
     let nothing = try nothing()
     return Sheet {
-      PlaceJSON(of: places, left: left, near: filter.near).text
+      JSONText.object { json in
+        json.array("places", of: places) { $0.write($1, near: filter.near) }
+        json.member("left", left)
+      }
     } block: { options in
       if places.isEmpty { return Sheet.block(of: nothing, options) }
       var block =
@@ -147,13 +151,7 @@ package struct PlaceList {
   package func counts(of kind: PlaceCounts.Kind) throws -> Sheet {
     let places = try store?.places(filter, limit: .max).places ?? []
     let counts = PlaceCounts(rows(of: kind, places), of: kind)
-    return Sheet {
-      counts.json
-    } block: { options in
-      places.isEmpty
-        ? Sheet.block(of: PlaceList.none, options)
-        : counts.block(width: options.width, glyphs: options.glyphs)
-    }
+    return Sheet(counts, orSay: places.isEmpty ? PlaceList.none : [])
   }
 
   private func rows(of kind: PlaceCounts.Kind, _ places: [Place]) -> [PlaceCounts.Row] {

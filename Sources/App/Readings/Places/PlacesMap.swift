@@ -75,7 +75,7 @@ package struct PlacesMap {
       notice = ["There are no places. To add one: dash places add Melbourne"]
     }
     return Sheet(
-      document: { MapJSON(of: screen, width: reading.world.renderOptions.width).text },
+      document: { screen.json(width: reading.world.renderOptions.width) },
       block: {
         screen.block(width: $0.width, glyphs: $0.glyphs) + Sheet.block(of: notice, $0)
       })

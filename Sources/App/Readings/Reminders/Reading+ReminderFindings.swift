@@ -9,12 +9,7 @@ import Time
 extension Reading {
   /// The state of reminders as a list.
   package func reminders(of kinds: [ReminderKind] = ReminderKind.allCases) throws -> Sheet {
-    let sections = try reminderFindings(of: kinds)
-    return Sheet {
-      FindingJSON(of: sections).text
-    } block: { options in
-      FindingList(of: sections).block(width: options.width, glyphs: options.glyphs)
-    }
+    try Sheet(FindingList(of: reminderFindings(of: kinds)))
   }
 
   /// The state of reminders, of the scheduler and of notifications.

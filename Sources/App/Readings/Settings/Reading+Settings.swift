@@ -13,12 +13,7 @@ extension Reading {
 
   /// All settings.
   package func settingList() -> Sheet {
-    let settings = listed(Settings.keys)
-    return Sheet {
-      SettingJSON(of: settings).text
-    } block: { options in
-      SettingList(of: settings).block(width: options.width, glyphs: options.glyphs)
-    }
+    Sheet(SettingList(of: listed(Settings.keys)))
   }
 }
 

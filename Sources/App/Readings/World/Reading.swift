@@ -52,6 +52,17 @@ package struct Sheet {
     self.block = block
   }
 
+  /// A card, or in its place sentences that say that there is nothing to show.
+  package init(_ card: some Card, orSay nothing: [String] = []) {
+    self.init {
+      card.json
+    } block: { options in
+      nothing.isEmpty
+        ? card.block(width: options.width, glyphs: options.glyphs)
+        : Sheet.block(of: nothing, options)
+    }
+  }
+
   /// Sentences, each wrapped at the width.
   package static func block(of sentences: [String], _ options: RenderOptions) -> Block {
     sentences.flatMap { Wrap.block(of: $0, width: options.width) }
