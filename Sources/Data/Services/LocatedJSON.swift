@@ -30,17 +30,15 @@ package struct LocatedJSON: Sendable {
   /// The member of that name, which must be there.
   package func member(_ name: String) throws(ShapeError) -> LocatedJSON {
     guard case .object = value else { throw unexpected("an object") }
-    guard let value = value[name] else {
-      throw ShapeError(message: "\(path.isEmpty ? name : "\(path).\(name)"): missing")
-    }
-    return LocatedJSON(value, at: path.isEmpty ? name : "\(path).\(name)")
+    let path = path.isEmpty ? name : "\(path).\(name)"
+    guard let value = value[name] else { throw ShapeError(message: "\(path): missing") }
+    return LocatedJSON(value, at: path)
   }
 
   /// The member of that name; nil if it is missing or null.
   package func optional(_ name: String) throws(ShapeError) -> LocatedJSON? {
-    guard case .object = value else { throw unexpected("an object") }
-    guard let value = value[name], value != .null else { return nil }
-    return LocatedJSON(value, at: path.isEmpty ? name : "\(path).\(name)")
+    if case .object = value, value[name] ?? .null == .null { return nil }
+    return try member(name)
   }
 
   /// The elements of an array.
@@ -56,18 +54,8 @@ package struct LocatedJSON: Sendable {
 
   /// The numbers of an array; null and numbers out of the range become nil.
   package func numbers(in range: ClosedRange<Double>) throws(ShapeError) -> [Double?] {
-    guard case .array(let elements) = value else { throw unexpected("an array") }
     var numbers: [Double?] = []
-    numbers.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      switch element {
-      case .null: numbers.append(nil)
-      case .number(let number):
-        numbers.append(number.double.flatMap { range.contains($0) ? $0 : nil })
-      default:
-        throw LocatedJSON(element, at: "\(path)[\(index)]").unexpected("a number")
-      }
-    }
+    for element in try elements() { numbers.append(try element.number(in: range)) }
     return numbers
   }
 
@@ -86,9 +74,14 @@ package struct LocatedJSON: Sendable {
     return whole
   }
 
-  /// A text of at most 1,000 bytes.
+  /// In bytes.
+  static let longestText = 1000
+
+  /// A text that is not longer than ``longestText``.
   package func text() throws(ShapeError) -> String {
-    guard let text = value.text, text.utf8.count <= 1000 else { throw unexpected("a text") }
+    guard let text = value.text, text.utf8.count <= LocatedJSON.longestText else {
+      throw unexpected("a text")
+    }
     return text
   }
 

@@ -1,10 +1,9 @@
+import Formats
 import Host
 
 /// A web service: its address, the headers it expects, and how it reports a problem.
 ///
-/// A provider makes requests and reads responses, and does neither input nor output:
-/// ``ServiceClient`` sends the requests. Its requests and the readers of its responses are ordinary
-/// functions of the conforming type.
+/// It makes requests and reads responses in functions of its own; ``ServiceClient`` sends them.
 package protocol Provider: Sendable {
   /// Its name in messages: `Exist`, `en.wikipedia.org`.
   var name: String { get }
@@ -15,6 +14,8 @@ package protocol Provider: Sendable {
   var headers: [Request.Header] { get }
   /// The problem of a response, or nil.
   func problem(in response: Response) -> ServiceProblem?
+  /// What the document of a response with an unusual status gives as its reason, or nil.
+  func reason(in document: JSONValue) -> String?
   /// Whether further requests would meet the same problem and are not sent.
   func isLasting(_ problem: ServiceProblem) -> Bool
   /// What a person can do about a problem.
@@ -26,7 +27,14 @@ extension Provider {
 
   package var headers: [Request.Header] { [] }
 
-  package func problem(in response: Response) -> ServiceProblem? { .init(status: response) }
+  package func problem(in response: Response) -> ServiceProblem? {
+    let problem = ServiceProblem(status: response)
+    guard case .status(let status, _) = problem else { return problem }
+    let document = try? JSONValue(reading: response.body.span)
+    return .status(status, reason: document.flatMap(reason))
+  }
+
+  package func reason(in document: JSONValue) -> String? { nil }
 
   package func isLasting(_ problem: ServiceProblem) -> Bool { problem.isUsuallyLasting }
 

@@ -4,54 +4,40 @@ import Text
 package struct ServiceAddress: Sendable {
   /// The setting: `exist.url`.
   package let setting: String
-  package let variable: String
   /// The usual address; the code of a language replaces `{language}`.
   package let base: String
   package let help: String
+  /// `DASH_EXIST_URL`.
+  package var variable: String {
+    "DASH_" + setting.uppercased().replacing(".", with: "_")
+  }
   /// Whether another address may also have `{language}`.
-  package let hasLanguage: Bool
+  package var hasLanguage: Bool { base.contains("{language}") }
 
-  private init(
-    _ setting: String, _ variable: String, _ base: String, _ help: String,
-    hasLanguage: Bool = false
-  ) {
-    self.setting = setting
-    self.variable = variable
-    self.base = base
-    self.help = help
-    self.hasLanguage = hasLanguage
+  private init(_ setting: String, _ base: String, of data: String) {
+    (self.setting, self.base, help) = (setting, base, "Another server for \(data).")
   }
 
   package static let wikimedia = ServiceAddress(
-    "facts.url", "DASH_FACTS_URL", "https://{language}.wikipedia.org/api/rest_v1",
-    "Another server for Wikimedia's facts.", hasLanguage: true)
+    "facts.url", "https://{language}.wikipedia.org/api/rest_v1", of: "Wikimedia's facts")
   package static let muffinLabs = ServiceAddress(
-    "facts.fallback.url", "DASH_FACTS_FALLBACK_URL", "https://history.muffinlabs.com",
-    "Another server for MuffinLabs' facts.")
-  package static let exist = ServiceAddress(
-    "exist.url", "DASH_EXIST_URL", "https://exist.io/api/2/", "Another server for Exist.")
+    "facts.fallback.url", "https://history.muffinlabs.com", of: "MuffinLabs' facts")
+  package static let exist = ServiceAddress("exist.url", "https://exist.io/api/2/", of: "Exist")
   package static let weather = ServiceAddress(
-    "outside.weather.url", "DASH_OUTSIDE_WEATHER_URL", "https://api.open-meteo.com",
-    "Another server for Open-Meteo forecasts.")
+    "outside.weather.url", "https://api.open-meteo.com", of: "Open-Meteo forecasts")
   /// It has days from 1940 on up to about five days ago.
   package static let archive = ServiceAddress(
-    "outside.archive.url", "DASH_OUTSIDE_ARCHIVE_URL", "https://archive-api.open-meteo.com",
-    "Another server for Open-Meteo's archive.")
+    "outside.archive.url", "https://archive-api.open-meteo.com", of: "Open-Meteo's archive")
   package static let air = ServiceAddress(
-    "outside.air.url", "DASH_OUTSIDE_AIR_URL", "https://air-quality-api.open-meteo.com",
-    "Another server for Open-Meteo's air.")
+    "outside.air.url", "https://air-quality-api.open-meteo.com", of: "Open-Meteo's air")
   package static let places = ServiceAddress(
-    "outside.places.url", "DASH_OUTSIDE_PLACES_URL", "https://geocoding-api.open-meteo.com",
-    "Another server for Open-Meteo's places.")
+    "outside.places.url", "https://geocoding-api.open-meteo.com", of: "Open-Meteo's places")
   package static let openWeatherMap = ServiceAddress(
-    "outside.openweathermap.url", "DASH_OUTSIDE_OPENWEATHERMAP_URL",
-    "https://api.openweathermap.org", "Another server for OpenWeatherMap.")
+    "outside.openweathermap.url", "https://api.openweathermap.org", of: "OpenWeatherMap")
   package static let county = ServiceAddress(
-    "outside.county.url", "DASH_OUTSIDE_COUNTY_URL", "https://geo.fcc.gov/api",
-    "Another server for the FCC's counties.")
+    "outside.county.url", "https://geo.fcc.gov/api", of: "the FCC's counties")
   package static let illness = ServiceAddress(
-    "outside.illness.url", "DASH_OUTSIDE_ILLNESS_URL", "https://data.cdc.gov/resource",
-    "Another server for the CDC's data.")
+    "outside.illness.url", "https://data.cdc.gov/resource", of: "the CDC's data")
 
   /// The addresses of all services; computed, because few runs need them.
   package static var all: [ServiceAddress] {

@@ -28,12 +28,8 @@ package struct Exist: Provider {
     ]
   }
 
-  package func problem(in response: Response) -> ServiceProblem? {
-    guard let problem = ServiceProblem(status: response) else { return nil }
-    guard case .status(let status, _) = problem else { return problem }
-    let document = try? JSONValue(reading: response.body.span)
-    let reason = document?["error"]?.text ?? document?["detail"]?.text
-    return .status(status, reason: reason)
+  package func reason(in document: JSONValue) -> String? {
+    document["error"]?.text ?? document["detail"]?.text
   }
 
   package func hints(for problem: ServiceProblem) -> [String] {

@@ -103,11 +103,8 @@ package struct CountyService: Provider {
   }
 
   package func request(for place: Coordinates) -> Request {
-    let point = place.rounded
-    return Request(
-      address(
-        "census/area?lat=\(Coordinates.text(point.latitude))"
-          + "&lon=\(Coordinates.text(point.longitude))&censusYear=2020&format=json"),
+    Request(
+      address("census/area?\(place.query("lat", "lon"))&censusYear=2020&format=json"),
       largestResponse: 1 << 20)
   }
 

@@ -1,3 +1,4 @@
+import Formats
 import Geography
 import Host
 import Outside
@@ -19,15 +20,8 @@ package protocol OpenMeteo: Provider {}
 extension OpenMeteo {
   package var name: String { "Open-Meteo" }
 
-  package func problem(in response: Response) -> ServiceProblem? {
-    guard let problem = ServiceProblem(status: response) else { return nil }
-    if case .status(let status, _) = problem,
-      let document = try? LocatedJSON(reading: response.body),
-      let reason = try? document.optional("reason")?.text()
-    {
-      return .status(status, reason: reason)
-    }
-    return problem
+  package func reason(in document: JSONValue) -> String? {
+    document["reason"]?.text.flatMap { $0.utf8.count <= LocatedJSON.longestText ? $0 : nil }
   }
 
   package func hints(for problem: ServiceProblem) -> [String] {
@@ -37,11 +31,24 @@ extension OpenMeteo {
     return problem.usualHints
   }
 
-  /// `latitude=-37.81&longitude=144.96`: never more than two decimal places.
-  func query(_ place: Coordinates) -> String {
-    let point = place.rounded
-    return "latitude=\(Coordinates.text(point.latitude))"
-      + "&longitude=\(Coordinates.text(point.longitude))"
+  func query(_ place: Coordinates) -> String { place.query("latitude", "longitude") }
+}
+
+extension Coordinates {
+  /// The query of a point with at most two decimal places, by the names of its numbers.
+  func query(_ latitude: String, _ longitude: String) -> String {
+    "\(latitude)=\(Coordinates.text(rounded.latitude))"
+      + "&\(longitude)=\(Coordinates.text(rounded.longitude))"
+  }
+}
+
+extension LocatedJSON {
+  /// How many seconds a clock is ahead of UTC, less than a day; 0 without such a member.
+  func offset(_ name: String) throws(ShapeError) -> Int {
+    guard let offset = try optional(name) else { return 0 }
+    let seconds = try offset.whole()
+    guard -86_400...86_400 ~= seconds else { throw offset.unexpected("seconds of a time zone") }
+    return Int(seconds)
   }
 }
 
@@ -76,6 +83,22 @@ struct OpenMeteoColumns {
   func codes(_ name: String) throws(LocatedJSON.ShapeError) -> [WeatherCode?] {
     try values(name, in: 0...99).map { $0.flatMap { WeatherCode(Int($0)) } }
   }
+
+  /// Sets properties of rows, one row for each time, to the values of columns.
+  func fill<Row>(
+    _ rows: inout [Row], _ measures: [Measure<Row>]
+  ) throws(LocatedJSON.ShapeError) {
+    for measure in measures {
+      for (index, value) in try values(measure.name, in: measure.range).enumerated() {
+        rows[index][keyPath: measure.property] = value
+      }
+    }
+  }
+
+  /// A column, and the property that has its values.
+  typealias Measure<Row> = (
+    property: WritableKeyPath<Row, Double?>, name: String, range: ClosedRange<Double>
+  )
 }
 
 /// The numbers that measures of weather can have; others are errors of a service.

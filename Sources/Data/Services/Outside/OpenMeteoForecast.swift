@@ -54,7 +54,7 @@ package struct OpenMeteoForecast: OpenMeteo {
   package func forecast(in response: Response) throws(ServiceError) -> Forecast {
     try read(response) { document throws(LocatedJSON.ShapeError) in
       var forecast = Forecast(service: name)
-      let offset = try Self.offset(of: document)
+      let offset = try document.offset("utc_offset_seconds")
       forecast.zone = try document.optional("timezone")?.text()
       if let now = try document.optional("current") {
         forecast.now = try Self.now(now, offset: offset)
@@ -67,34 +67,35 @@ package struct OpenMeteoForecast: OpenMeteo {
     }
   }
 
-  /// Seconds, less than a day.
-  private static func offset(of document: LocatedJSON) throws(LocatedJSON.ShapeError) -> Int {
-    guard let offset = try document.optional("utc_offset_seconds") else { return 0 }
-    let seconds = try offset.whole()
-    guard -86_400...86_400 ~= seconds else { throw offset.unexpected("seconds of a time zone") }
-    return Int(seconds)
+  private static var measures: [OpenMeteoColumns.Measure<Conditions>] {
+    [
+      (\.temperature, "temperature_2m", PlausibleWeather.temperature),
+      (\.feelsLike, "apparent_temperature", PlausibleWeather.temperature),
+      (\.humidity, "relative_humidity_2m", PlausibleWeather.percentage),
+      (\.dewPoint, "dew_point_2m", PlausibleWeather.temperature),
+      (\.pressure, "pressure_msl", PlausibleWeather.pressure),
+      (\.visibility, "visibility", PlausibleWeather.visibility),
+      (\.cloudCover, "cloud_cover", PlausibleWeather.percentage),
+      (\.rainChance, "precipitation_probability", PlausibleWeather.percentage),
+      (\.precipitation, "precipitation", PlausibleWeather.precipitation),
+      (\.wind, "wind_speed_10m", PlausibleWeather.wind),
+      (\.windDirection, "wind_direction_10m", PlausibleWeather.direction),
+      (\.gusts, "wind_gusts_10m", PlausibleWeather.wind),
+      (\.uvIndex, "uv_index", PlausibleWeather.uvIndex),
+    ]
   }
 
   private static func now(
     _ current: LocatedJSON, offset: Int
   ) throws(LocatedJSON.ShapeError) -> Conditions {
-    func number(
-      _ name: String, in range: ClosedRange<Double>
-    ) throws(LocatedJSON.ShapeError) -> Double? {
-      try current.optional(name)?.number(in: range)
-    }
     var now = Conditions(
       at: Instant(seconds: try current.member("time").whole()), offset: offset)
-    now.temperature = try number("temperature_2m", in: PlausibleWeather.temperature)
-    now.feelsLike = try number("apparent_temperature", in: PlausibleWeather.temperature)
-    now.humidity = try number("relative_humidity_2m", in: PlausibleWeather.percentage)
-    now.pressure = try number("pressure_msl", in: PlausibleWeather.pressure)
-    now.cloudCover = try number("cloud_cover", in: PlausibleWeather.percentage)
-    now.precipitation = try number("precipitation", in: PlausibleWeather.precipitation)
-    now.wind = try number("wind_speed_10m", in: PlausibleWeather.wind)
-    now.windDirection = try number("wind_direction_10m", in: PlausibleWeather.direction)
-    now.gusts = try number("wind_gusts_10m", in: PlausibleWeather.wind)
-    now.code = try number("weather_code", in: 0...99).flatMap { WeatherCode(Int($0)) }
+    for measure in measures {
+      now[keyPath: measure.property] = try current.optional(measure.name)?
+        .number(in: measure.range)
+    }
+    now.code = try current.optional("weather_code")?.number(in: 0...99)
+      .flatMap { WeatherCode(Int($0)) }
     return now
   }
 
@@ -103,27 +104,7 @@ package struct OpenMeteoForecast: OpenMeteo {
   ) throws(LocatedJSON.ShapeError) -> [Conditions] {
     let columns = try OpenMeteoColumns(hourly)
     var hours = columns.times.map { Conditions(at: $0, offset: offset) }
-    func fill(
-      _ property: WritableKeyPath<Conditions, Double?>, _ name: String,
-      _ range: ClosedRange<Double>
-    ) throws(LocatedJSON.ShapeError) {
-      for (index, value) in try columns.values(name, in: range).enumerated() {
-        hours[index][keyPath: property] = value
-      }
-    }
-    try fill(\.temperature, "temperature_2m", PlausibleWeather.temperature)
-    try fill(\.feelsLike, "apparent_temperature", PlausibleWeather.temperature)
-    try fill(\.humidity, "relative_humidity_2m", PlausibleWeather.percentage)
-    try fill(\.dewPoint, "dew_point_2m", PlausibleWeather.temperature)
-    try fill(\.pressure, "pressure_msl", PlausibleWeather.pressure)
-    try fill(\.visibility, "visibility", PlausibleWeather.visibility)
-    try fill(\.cloudCover, "cloud_cover", PlausibleWeather.percentage)
-    try fill(\.rainChance, "precipitation_probability", PlausibleWeather.percentage)
-    try fill(\.precipitation, "precipitation", PlausibleWeather.precipitation)
-    try fill(\.wind, "wind_speed_10m", PlausibleWeather.wind)
-    try fill(\.windDirection, "wind_direction_10m", PlausibleWeather.direction)
-    try fill(\.gusts, "wind_gusts_10m", PlausibleWeather.wind)
-    try fill(\.uvIndex, "uv_index", PlausibleWeather.uvIndex)
+    try columns.fill(&hours, measures)
     for (index, code) in try columns.codes("weather_code").enumerated() {
       hours[index].code = code
     }
@@ -139,21 +120,17 @@ package struct OpenMeteoForecast: OpenMeteo {
       Forecast.DayOutlook(
         LocalDateTime(seconds: midnight.seconds &+ Int64(offset) &+ 43_200).day)
     }
-    func fill(
-      _ property: WritableKeyPath<Forecast.DayOutlook, Double?>, _ name: String,
-      _ range: ClosedRange<Double>
-    ) throws(LocatedJSON.ShapeError) {
-      for (index, value) in try columns.values(name, in: range).enumerated() {
-        days[index][keyPath: property] = value
-      }
-    }
-    try fill(\.warmest, "temperature_2m_max", PlausibleWeather.temperature)
-    try fill(\.coldest, "temperature_2m_min", PlausibleWeather.temperature)
-    try fill(\.precipitation, "precipitation_sum", PlausibleWeather.precipitation)
-    try fill(\.rainChance, "precipitation_probability_max", PlausibleWeather.percentage)
-    try fill(\.wind, "wind_speed_10m_max", PlausibleWeather.wind)
-    try fill(\.gusts, "wind_gusts_10m_max", PlausibleWeather.wind)
-    try fill(\.uvIndex, "uv_index_max", PlausibleWeather.uvIndex)
+    try columns.fill(
+      &days,
+      [
+        (\.warmest, "temperature_2m_max", PlausibleWeather.temperature),
+        (\.coldest, "temperature_2m_min", PlausibleWeather.temperature),
+        (\.precipitation, "precipitation_sum", PlausibleWeather.precipitation),
+        (\.rainChance, "precipitation_probability_max", PlausibleWeather.percentage),
+        (\.wind, "wind_speed_10m_max", PlausibleWeather.wind),
+        (\.gusts, "wind_gusts_10m_max", PlausibleWeather.wind),
+        (\.uvIndex, "uv_index_max", PlausibleWeather.uvIndex),
+      ])
     for (index, code) in try columns.codes("weather_code").enumerated() {
       days[index].code = code
     }

@@ -1,3 +1,4 @@
+import Formats
 import Geography
 import Host
 import Outside
@@ -28,15 +29,10 @@ package struct OpenWeatherMap: Provider {
     self.base = base
   }
 
-  package func problem(in response: Response) -> ServiceProblem? {
-    guard let problem = ServiceProblem(status: response) else { return nil }
-    if case .status(let status, _) = problem,
-      let document = try? LocatedJSON(reading: response.body),
-      let reason = try? document.optional("message")?.text(), !reason.contains(key)
-    {
-      return .status(status, reason: reason)
+  package func reason(in document: JSONValue) -> String? {
+    document["message"]?.text.flatMap {
+      $0.utf8.count <= LocatedJSON.longestText && !$0.contains(key) ? $0 : nil
     }
-    return problem
   }
 
   package func hints(for problem: ServiceProblem) -> [String] {
@@ -51,12 +47,9 @@ package struct OpenWeatherMap: Provider {
 
   /// The requests for the weather now and for five days.
   package func requests(for place: Coordinates) -> [Request] {
-    let point = place.rounded
-    return ["weather", "forecast"].map { product in
+    ["weather", "forecast"].map { product in
       Request(
-        address(
-          "data/2.5/\(product)?lat=\(Coordinates.text(point.latitude))"
-            + "&lon=\(Coordinates.text(point.longitude))&units=metric&appid=\(key)"),
+        address("data/2.5/\(product)?\(place.query("lat", "lon"))&units=metric&appid=\(key)"),
         hasSecretAddress: true)
     }
   }
@@ -67,7 +60,7 @@ package struct OpenWeatherMap: Provider {
   ) throws(ServiceError) -> Forecast {
     var offset = 0
     let current = try read(now) { document throws(LocatedJSON.ShapeError) in
-      offset = try Self.offset(document.optional("timezone"))
+      offset = try document.offset("timezone")
       return try Self.conditions(document, offset: offset)
     }
     var samples = [current]
@@ -80,13 +73,6 @@ package struct OpenWeatherMap: Provider {
     forecast.hours = Self.hours(samples)
     forecast.days = Self.days(forecast.hours)
     return forecast
-  }
-
-  private static func offset(_ zone: LocatedJSON?) throws(LocatedJSON.ShapeError) -> Int {
-    guard let zone else { return 0 }
-    let seconds = try zone.whole()
-    guard -86_400...86_400 ~= seconds else { throw zone.unexpected("seconds of a time zone") }
-    return Int(seconds)
   }
 
   /// The weather now, or a step of the forecast.
@@ -199,35 +185,18 @@ package struct OpenWeatherMap: Provider {
 
   /// The code of the WMO for a weather condition code of the service, or nil, such as for smoke.
   static func code(ofWeather id: Int64) -> WeatherCode? {
-    let number: Int? =
-      switch id {
-      case 200...232: 95
-      case 300, 310: 51
-      case 301, 311, 313, 321: 53
-      case 302, 312, 314: 55
-      case 500: 61
-      case 501: 63
-      case 502...504: 65
-      case 511: 67
-      case 520: 80
-      case 521: 81
-      case 522, 531: 82
-      case 600: 71
-      case 601: 73
-      case 602: 75
-      case 611...616: 73
-      case 620, 621: 85
-      case 622: 86
-      case 701, 741: 45
-      case 771, 781: 82
-      case 800: 0
-      case 801: 1
-      case 802: 2
-      case 803, 804: 3
-      default: nil
-      }
-    return number.flatMap { WeatherCode($0) }
+    codes.first { $0.ids.contains(id) }.flatMap { WeatherCode($0.code) }
   }
+
+  private static let codes: [(ids: ClosedRange<Int64>, code: Int)] = [
+    (200...232, 95), (300...300, 51), (310...310, 51), (301...301, 53), (311...311, 53),
+    (313...313, 53), (321...321, 53), (302...302, 55), (312...312, 55), (314...314, 55),
+    (500...500, 61), (501...501, 63), (502...504, 65), (511...511, 67), (520...520, 80),
+    (521...521, 81), (522...522, 82), (531...531, 82), (600...600, 71), (601...601, 73),
+    (602...602, 75), (611...616, 73), (620...621, 85), (622...622, 86), (701...701, 45),
+    (741...741, 45), (771...771, 82), (781...781, 82), (800...800, 0), (801...801, 1),
+    (802...802, 2), (803...804, 3),
+  ]
 
   /// The code of a sky by its cover in per cent, in eighths.
   private static func sky(cover: Double) -> WeatherCode? {

@@ -1,7 +1,7 @@
 /// What a list of all own records of an account means for the places here.
 ///
 /// Nothing of it deletes a place: a record that is gone is noted as such.
-package struct OwnRecords: Equatable, Sendable {
+package struct OwnRecords: Sendable {
   /// A place of the person, as far as it is compared.
   package struct Own: Equatable, Sendable {
     package var place: Int
@@ -73,11 +73,5 @@ package struct OwnRecords: Equatable, Sendable {
     } else {
       conflicts.append((entry.place, record.content.name))
     }
-  }
-
-  package static func == (one: OwnRecords, other: OwnRecords) -> Bool {
-    one.known == other.known && one.new == other.new && one.gone == other.gone
-      && one.changed.elementsEqual(other.changed, by: ==)
-      && one.conflicts.elementsEqual(other.conflicts, by: ==)
   }
 }

@@ -24,44 +24,20 @@ package struct ParseClass: Sendable {
   /// A hundred objects of a few short texts have about 50 kB.
   private static let largestResponse = 16 << 20
 
-  /// What a list is to contain.
-  package struct Query: Equatable, Sendable {
-    /// A JSON object, or nil to get all objects.
-    package var condition: String?
-    /// Members, each with `-` before it to descend.
-    package var order: String
-    package var limit: Int
-    /// The members to list beside the key and the times; all if nil.
-    package var members: [String]?
-
-    package init(
-      where condition: String? = nil, order: String, limit: Int, members: [String]? = nil
-    ) {
-      self.condition = condition
-      self.order = order
-      self.limit = limit
-      self.members = members
-    }
-  }
-
-  /// A part of a list.
-  package struct Page: Sendable {
-    package let results: [LocatedJSON]
-    /// How many objects meet the condition, more than this page may have; nil if the server does
-    /// not say.
-    package let count: Int?
-  }
-
-  package func list(_ query: Query) -> Request {
-    var parts = ["limit=\(query.limit)", "count=1", "order=\(QueryText.encoded(query.order))"]
-    if let condition = query.condition { parts.append("where=\(QueryText.encoded(condition))") }
-    if let members = query.members {
+  /// Lists the objects that meet a condition, a JSON object, or all objects.
+  ///
+  /// The order has members, each with `-` before it to descend. The members are listed beside the
+  /// key and the times; all if nil.
+  package func list(
+    where condition: String? = nil, order: String, limit: Int, members: [String]? = nil
+  ) -> Request {
+    var parts = ["limit=\(limit)", "count=1", "order=\(QueryText.encoded(order))"]
+    if let condition { parts.append("where=\(QueryText.encoded(condition))") }
+    if let members {
       parts.append("keys=\(QueryText.encoded(members.joined(separator: ",")))")
     }
     return request("?" + parts.joined(separator: "&"))
   }
-
-  package func object(_ key: String) -> Request { request("/\(QueryText.encoded(key))") }
 
   package func post(_ document: String) -> Request { request("", .post(document)) }
 
@@ -79,31 +55,33 @@ package struct ParseClass: Sendable {
       largestResponse: ParseClass.largestResponse)
   }
 
-  /// The part of a list in a response.
-  ///
-  /// - Throws: ``ServiceError`` for a response that is not of the documented shape.
-  package func page(in response: Response) throws(ServiceError) -> Page {
+  /// The part of a list in a response, and how many objects meet the condition; nil if the server
+  /// does not say.
+  package func page(
+    in response: Response
+  ) throws(ServiceError) -> (results: [LocatedJSON], count: Int?) {
     try server.read(response) { document throws(LocatedJSON.ShapeError) in
-      Page(
-        results: try document.member("results").elements(),
-        count: try document.optional("count")?.whole().clamped)
+      let count = try document.optional("count")?.whole()
+      return (try document.member("results").elements(), count.map { Int(clamping: $0) })
     }
   }
 
   /// The key of the object that a response to ``post(_:)`` reports.
-  ///
-  /// - Throws: ``ServiceError`` for a response that is not of the documented shape.
   package func key(in response: Response) throws(ServiceError) -> String {
     try server.read(response) { document throws(LocatedJSON.ShapeError) in
-      let key = try document.member("objectId").text()
-      guard ParseServer.isToken(key) else {
-        throw LocatedJSON.ShapeError(message: "objectId: not a key")
-      }
-      return key
+      try document.key("objectId")
     }
   }
 }
 
-extension Int64 {
-  fileprivate var clamped: Int { Int(clamping: self) }
+extension LocatedJSON {
+  /// The member of that name, a key of at most `longest` bytes.
+  func key(_ name: String, longest: Int = .max) throws(ShapeError) -> String {
+    let member = try member(name)
+    let key = try member.text()
+    guard ParseServer.isToken(key), key.utf8.count <= longest else {
+      throw ShapeError(message: "\(member.path): not a key")
+    }
+    return key
+  }
 }

@@ -25,19 +25,14 @@ package struct StudentLocation: Equatable, Sendable {
   /// The name of the class.
   package static let name = "StudentLocation"
 
-  /// Reads a record of the list of a response.
+  /// Reads an element of a list that was received `now`.
   ///
   /// Records are of other people, and a server checks little: texts are cleaned and cut, and an
   /// address that is not a web address is omitted.
-  ///
-  /// - Parameters:
-  ///   - record: An element of the list.
-  ///   - now: When it was received; nothing can have been changed more than a day later.
-  /// - Throws: The reason if a member that is needed is missing or cannot be.
   package init(reading record: LocatedJSON, now: Timestamp) throws(LocatedJSON.ShapeError) {
     let updated = try StudentLocation.time("updatedAt", of: record, now: now)
-    key = try StudentLocation.key("objectId", of: record)
-    person = try StudentLocation.key("uniqueKey", of: record)
+    key = try record.key("objectId", longest: Place.longestKey)
+    person = try record.key("uniqueKey", longest: Place.longestKey)
     firstName = CleanText(try record.optional("firstName")?.text() ?? "")
     lastName = CleanText(try record.optional("lastName")?.text() ?? "")
     let latitude = try StudentLocation.degrees("latitude", 90, of: record)
@@ -55,13 +50,12 @@ package struct StudentLocation: Equatable, Sendable {
     self.updated = updated
   }
 
-  /// The key and the time of a record, which show where it is in its list, even if nothing else of
-  /// it can be used; nil if they cannot either.
+  /// Where a record is in its list, even if nothing else of it can be used.
   package static func edge(
     of record: LocatedJSON, now: Timestamp
   ) -> PoolEdge<StudentLocation>? {
     guard let updated = try? time("updatedAt", of: record, now: now),
-      let key = try? key("objectId", of: record)
+      let key = try? record.key("objectId", longest: Place.longestKey)
     else { return nil }
     return PoolEdge(order: updated, id: key)
   }
@@ -79,17 +73,6 @@ package struct StudentLocation: Equatable, Sendable {
     guard let text = record.value["mediaURL"]?.text, text.utf8.count <= Place.longestAddress
     else { return nil }
     return WebAddress.encoded(String(text.trimmed)) == nil ? nil : text
-  }
-
-  private static func key(
-    _ name: String, of record: LocatedJSON
-  ) throws(LocatedJSON.ShapeError) -> String {
-    let member = try record.member(name)
-    let key = try member.text()
-    guard ParseServer.isToken(key), key.utf8.count <= Place.longestKey else {
-      throw LocatedJSON.ShapeError(message: "\(member.path): not a key")
-    }
-    return key
   }
 
   private static func degrees(

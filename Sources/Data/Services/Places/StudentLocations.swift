@@ -21,15 +21,12 @@ package struct StudentLocations: Sendable {
     members: [String]? = nil
   ) -> Request {
     records.list(
-      ParseClass.Query(
-        where: wanted.condition(person: person), order: "-updatedAt,-objectId", limit: limit,
-        members: members))
+      where: wanted.condition(person: person), order: "-updatedAt,-objectId", limit: limit,
+      members: members)
   }
 
-  /// Reads a page of the records that were requested.
-  ///
-  /// - Throws: ``ServiceError`` if the page is not of the documented shape, or its records are not
-  ///   in the requested order, so that dash cannot know which records are missing.
+  /// Reads a page of the records that were requested; throws if they are in another order, so that
+  /// dash cannot know which are missing.
   package func page(
     in response: Response, of wanted: PoolRequest<StudentLocation>, now: Timestamp
   ) throws(ServiceError) -> LocationPage {
@@ -75,8 +72,6 @@ extension ServiceClient {
   ///
   /// If it is too large, fewer records are requested; a single one that is still too large is
   /// skipped.
-  ///
-  /// - Throws: ``ServiceError``, ``NetworkError``, ``Interruption``.
   package mutating func page(
     of list: StudentLocations, _ wanted: PoolRequest<StudentLocation>, person: String? = nil,
     now: Timestamp
