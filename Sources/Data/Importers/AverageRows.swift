@@ -2,7 +2,6 @@ import Formats
 import Metrics
 import Time
 
-/// One row of averages of a document.
 struct RawAverages {
   /// The attribute; nil if only the name of the file tells it.
   var name: String?

@@ -32,9 +32,6 @@ package struct Document {
   }
 
   /// Recognizes a source and does the first pass; takes from `memory` if the document can be held.
-  ///
-  /// - Throws: ``DocumentError`` for an unknown kind, ``ImportQuestion`` if it can be read in
-  /// several ways.
   package init(
     _ source: ByteSource, knowing attributes: [Attribute] = [], _ options: ImportOptions,
     memory: inout Int
@@ -62,7 +59,6 @@ package struct Document {
     importer = try (kind ?? ExistImporter.self).init(source, window, knowing: attributes, options)
   }
 
-  /// A document that is read already.
   init(_ reader: any DocumentReader, named name: String) {
     self.name = name
     importer = reader

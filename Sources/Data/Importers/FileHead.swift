@@ -91,7 +91,6 @@ final class FileHead {
     return try? JSON.value(span, &position, depth: 1)
   }
 
-  /// Whether the first `count` bytes contain a text of ASCII.
   func begins(with text: String, within count: Int = 4096) throws -> Bool {
     let wanted = Array(text.utf8)
     let bytes = try head(count).prefix(count)

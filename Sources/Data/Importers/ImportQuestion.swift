@@ -56,17 +56,13 @@ package struct ImportQuestion: Error, Sendable {
     let name = isOnly ? "" : column + "="
     return ImportQuestion(
       problem, "On which scale are the ratings of '\(column)'?",
-      [
+      [("5", .five), ("9", .nine)].map { typed, scale in
         Choice(
-          "5", "from 1 to 5", "--scale \(Quoting.argument(name + "5"))",
-          .scale(.five, column: column)),
-        Choice(
-          "9", "from 1 to 9", "--scale \(Quoting.argument(name + "9"))",
-          .scale(.nine, column: column)),
-      ])
+          typed, "from 1 to \(typed)", "--scale \(Quoting.argument(name + typed))",
+          .scale(scale, column: column))
+      })
   }
 
-  /// Which type the values of a new column have.
   static func type(
     _ problem: Problem, of column: String, named text: String, _ types: [(ValueType, String)]
   ) -> ImportQuestion {
@@ -122,6 +118,10 @@ enum Quoting {
     let isPlain = text.utf8.allSatisfy {
       65...90 ~= $0 || 97...122 ~= $0 || 48...57 ~= $0 || "=_-./%,:".utf8.contains($0) || $0 > 127
     }
-    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    return isPlain ? text : quoted(text)
+  }
+
+  static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -11,8 +11,7 @@ struct ImportSink {
     /// For a text, its index in ``texts``.
     var bits: UInt64
     var day: Int32
-    /// From the lowest bit: kind of value (2 bits), index of the attribute (22), kind of export
-    /// (8).
+    /// From the lowest bit: kind of value (2 bits), attribute (22), kind of export (8).
     var tag: UInt32
 
     static let integer: UInt32 = 0
@@ -201,8 +200,7 @@ struct ImportSink {
 
   /// Merges entries, both in the order of their days.
   ///
-  /// A later value replaces an earlier one, unless the earlier kind of export has a higher
-  /// priority.
+  /// A later value replaces an earlier one of a kind without a higher priority.
   private mutating func merged(
     _ earlier: [Dataset.Entry], _ later: [Dataset.Entry]
   ) -> [Dataset.Entry] {
@@ -233,9 +231,8 @@ struct ImportSink {
     return merged
   }
 
-  /// Calls `body` with the values in the order of their days, and the index that it returned for an
-  /// earlier value of the same attribute and day; returns how many values another kind replaced or
-  /// held.
+  /// Calls `body` with the values by their days, and the index that it returned for an earlier one;
+  /// returns how many values another kind of export replaced or held.
   @inline(__always)
   private func forEachUnique(_ body: (Staged, _ replaced: Int?) -> Int) -> Int {
     let order = order()
@@ -262,7 +259,6 @@ struct ImportSink {
     return sharedCount
   }
 
-  /// Whether the kind of export of one number has priority over another.
   private func isBefore(_ one: UInt8, _ other: UInt8) -> Bool {
     guard let one = ImportSource(rawValue: one) else { return false }
     return ImportSource(rawValue: other).map { sourceOrder.ranks(one, before: $0) } ?? false

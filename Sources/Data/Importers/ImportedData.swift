@@ -6,9 +6,7 @@ import Time
 
 /// What documents hold: values that can be stored, and what could not be read.
 package struct ImportedData {
-  /// Attributes in the order of the documents, entries in the order of their days.
-  ///
-  /// Averages may be of other attributes.
+  /// Attributes in the order of the documents, entries by their days; averages may be of others.
   package private(set) var dataset = Dataset()
   package private(set) var facts: [OwnFact] = []
   package private(set) var places: [ImportedPlace] = []
@@ -24,8 +22,6 @@ package struct ImportedData {
   ///
   /// Stored attributes keep their units and gauges. A new attribute without a value is ignored if
   /// no document gives its type and Exist does not define it.
-  ///
-  /// - Throws: ``DocumentError`` for values without an attribute or a valid day.
   package init(
     of documents: [Document], knowing attributes: [Attribute] = [], groups: [Group] = [],
     lost: [Problem] = [], options: ImportOptions
@@ -101,8 +97,7 @@ package struct ImportedData {
       replacedCount: replacedCount + sink.averages.replacedCount)
   }
 
-  /// Removes days and attributes that are not wanted; `found` also has attributes without wanted
-  /// days.
+  /// Removes unwanted days and attributes; `found` also has attributes without wanted days.
   private mutating func apply(
     _ filter: SampleFilter, knowing found: Set<String>
   ) throws(DocumentError) {
@@ -168,8 +163,7 @@ package struct ImportedData {
     }
   }
 
-  /// Whether a series gives its type but only nulls; in a document with problems, values may be
-  /// skipped.
+  /// Whether a series gives its type but only nulls; with problems, values may be skipped.
   private func isOnlyNull(_ series: Series, at index: Int, hasProblems: Bool) -> Bool {
     series.values.count == 0 && !hasProblems
       && (series.type != nil || Template.named(dataset.attributes[index].name) != nil)
@@ -189,8 +183,7 @@ package struct ImportedData {
         hint: "--attribute \(name) names the attribute of one file only: import each on its own."))
   }
 
-  /// Refuses options about columns that no document has: a name that is misspelled would be
-  /// ignored.
+  /// Refuses options about columns that no document has, such as misspelled names.
   private static func checkColumns(
     of documents: [Document], _ options: ImportOptions
   ) throws(DocumentError) {

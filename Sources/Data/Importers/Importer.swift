@@ -23,7 +23,6 @@ protocol Importer: FileReader, DocumentReader {
   ) throws
 }
 
-/// A document whose first pass is done.
 protocol DocumentReader {
   var survey: Survey { get }
 

@@ -58,8 +58,7 @@ struct ResolvedSeries {
   var attribute: Int32
   var name: String
   var type: ValueType
-  /// The type that the values have in the document, if the user chose another one for the
-  /// attribute.
+  /// The type of the values in the document, if the user chose another for the attribute.
   var statedType: ValueType?
   /// The day of the values, if they have none of their own.
   var day: Day?
@@ -111,12 +110,6 @@ struct ResolvedSeries {
   /// A value of the document's type as the attribute stores it; nil if it is invalid.
   func stored(_ value: Value) -> Value? {
     statedType.map { value.retyped(from: $0, to: type) } ?? value.encoded(as: type)
-  }
-
-  /// A text as the attribute stores it; nil if it is not a value of the attribute.
-  func stored(_ text: String) -> Value? {
-    let value = Value.text(text)
-    return statedType.map { value.retyped(from: $0, to: type) } ?? value.encoded(as: type)
   }
 
   func problem(of value: RawValue, quoted: String) -> OffsetProblem {

@@ -73,8 +73,8 @@ struct Survey {
     return day
   }
 
-  /// The attribute of values without a name: from the name of an export file, else from the
-  /// options, and the other way round if the user named one file.
+  /// The attribute of values without a name: the file names it, or the options, which come first
+  /// for one file.
   func attribute(_ options: ImportOptions, isKnown: (String) -> Bool) -> String? {
     options.isOfOneFile
       ? options.attribute ?? attributeOfFile(isKnown)

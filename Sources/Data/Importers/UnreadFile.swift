@@ -55,7 +55,6 @@ struct UnreadFile: Sendable {
     (self.message, self.reason, self.hint) = (message, reason, hint)
   }
 
-  /// The error that refuses the file.
   func error(of source: String) -> DocumentError {
     DocumentError(
       Problem(source: source, message: message, hint: hint(UnreadFile.quoted(source))),
@@ -130,17 +129,15 @@ struct UnreadFile: Sendable {
     return text
   }()
 
-  /// A path for a shell.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy {
       48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "_-./".utf8.contains($0)
     }
-    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+    return isPlain ? path : Quoting.quoted(path)
   }
 }
 
 extension FileHead {
-  /// Whether the first bytes contain a text of ASCII.
   fileprivate func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     return bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }

@@ -12,13 +12,11 @@ package protocol Provider: Sendable {
   var base: String { get }
   /// Sent with every request.
   var headers: [Request.Header] { get }
-  /// The problem of a response, or nil.
   func problem(in response: Response) -> ServiceProblem?
   /// What the document of a response with an unusual status gives as its reason, or nil.
   func reason(in document: JSONValue) -> String?
   /// Whether further requests would meet the same problem and are not sent.
   func isLasting(_ problem: ServiceProblem) -> Bool
-  /// What a person can do about a problem.
   func hints(for problem: ServiceProblem) -> [String]
 }
 
@@ -69,7 +67,6 @@ extension Provider {
   }
 }
 
-/// Text in the query of an address.
 enum QueryText {
   /// Letters, digits and `-._~` as they are, all else as `%20` (RFC 3986).
   static func encoded(_ text: String) -> String {

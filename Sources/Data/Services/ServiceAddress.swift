@@ -46,9 +46,8 @@ package struct ServiceAddress: Sendable {
     ]
   }
 
-  /// Whether a line with an unknown setting of that name may have been meant as this one: it
-  /// contains the name of the service or any address, or the setting is called like an address or
-  /// mistyped.
+  /// Whether a line with an unknown setting of that name may mean this one: it contains the name of
+  /// the service or any address, or the setting is called like an address or mistyped.
   package func isMeant(by name: String, in line: String) -> Bool {
     let (name, line) = (name.lowercased(), line.lowercased())
     return line.contains(String(setting.prefix { $0 != "." })) || line.contains("://")

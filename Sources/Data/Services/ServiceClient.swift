@@ -29,11 +29,9 @@ package struct ServiceClient {
     self.notify = notify
   }
 
-  /// Sends a request for each item, up to `batch` of them in one run of curl, and hands over each
-  /// result in the order of the items.
+  /// Sends a request for each item, `batch` of them in one run of curl, and hands over the results.
   ///
-  /// After an error that concerns every request, the remaining items get that error without being
-  /// sent. To stop at any error, throw it.
+  /// After an error that concerns every request, the others get it without being sent.
   package mutating func send<Item>(
     for items: [Item], batch: Int, progress: (_ done: Int) -> Void = { _ in },
     request: (Item) -> Request,
@@ -160,8 +158,7 @@ package struct RetryBudget {
 
   package init(of count: Int = 3) { left = count }
 
-  /// Takes a wait of as many seconds as a service asks for; nil if that is too long, unknown, or
-  /// one too many.
+  /// Takes a wait of so long; nil if that is too long, unknown, or one too many.
   package mutating func take(_ seconds: Int?) -> Int? {
     guard let seconds, 0...RetryBudget.longestWait ~= seconds, left > 0 else { return nil }
     left -= 1

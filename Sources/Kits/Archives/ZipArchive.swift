@@ -36,10 +36,7 @@ package struct ZipArchive {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
 
-  /// Reads the list.
-  ///
-  /// - Throws: ``ArchiveError`` if it is damaged, a path leads out of the archive, or files overlap
-  /// as in a zip bomb.
+  /// Throws ``ArchiveError`` if the list is damaged, a path leads out, or files overlap.
   package init(_ bytes: SeekableBytes, named name: String) throws {
     self.bytes = bytes
     self.name = name
@@ -105,7 +102,6 @@ package struct ZipArchive {
     var next = offset
     let end = offset + size
     func rest() -> Int { window.count - start }
-    /// Whether that many bytes are there.
     func fill(_ count: Int) throws -> Bool {
       while rest() < count, next < end {
         let part = try bytes.read(next, min(1 << 18, end - next))
@@ -238,8 +234,7 @@ extension [UInt8] {
 }
 
 extension ZipArchive {
-  /// The path of a file: from the extra field with its name in UTF-8 (0x7075), else UTF-8 if the
-  /// flags or bytes allow it, else code page 437.
+  /// The path by its extra field in UTF-8 (0x7075), its flags or bytes, else code page 437.
   static func text(of bytes: [UInt8], extra: [UInt8], isUTF8: Bool) -> String {
     if let field = extra.extraField(0x7075), field.count > 5, extra[field.lowerBound] == 1,
       extra.number32(at: field.lowerBound + 1) == Inflater.checksum(0, bytes)

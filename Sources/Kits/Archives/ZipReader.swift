@@ -16,7 +16,6 @@ final class ZipReader {
   /// The most bytes that are read or decompressed at once.
   private static let chunk = 1 << 18
 
-  /// - Throws: ``ArchiveError`` where it cannot be read, and what reading the bytes throws.
   init(_ entry: ZipArchive.Entry, in bytes: SeekableBytes, name: String) throws {
     self.bytes = bytes
     self.name = name

@@ -19,8 +19,7 @@ package struct ByteWindow {
   /// The byte that ends a line: the line feed, except in tables whose lines end with CR alone.
   package var lineEnd = UInt8(ascii: "\n")
 
-  /// The most bytes that one value may take, where a source does not fit in the memory allowed for
-  /// it.
+  /// The most bytes of a value in a source that does not fit in the memory allowed for it.
   package static let longestValue = 1 << 26
 
   /// Opens a source and reads at least `count` bytes of it, all where it has no more.
@@ -82,7 +81,6 @@ package struct ByteWindow {
     }
   }
 
-  /// Counts on from there to an index that is not before it.
   private func count(from count: LineCount, to end: Int) -> LineCount {
     let span = bytes.span
     var count = count
@@ -98,10 +96,7 @@ package struct ByteWindow {
     return count
   }
 
-  /// The problem, whose offset is an index into ``bytes``.
-  ///
-  /// The ends of lines are remembered up to there, so that problems in ascending order need one
-  /// pass of the window.
+  /// The problem at an index of ``bytes``; problems in ascending order need one pass.
   package mutating func locate(_ problem: OffsetProblem) -> Problem {
     if last.index > problem.offset { last = first }
     last = count(from: last, to: problem.offset)
@@ -125,16 +120,14 @@ extension ByteWindow {
     DocumentError(locate([problem])[0], isUnknownShape: isUnknownShape)
   }
 
-  /// The error that refuses the document for bytes that break its grammar, with `prefix`
-  /// before the message.
+  /// The error that refuses bytes that break the grammar, with `prefix` before its message.
   package func error(_ error: SyntaxError, prefix: String = "") -> DocumentError {
     self.error(
       OffsetProblem(offset: error.offset, message: prefix + error.message, hint: error.rule))
   }
 }
 
-/// Bytes that can be read from their start as often as needed: a file, saved input, a member of an
-/// archive, or bytes in memory.
+/// Bytes that can be read from their start as often as needed: of a file, an archive or memory.
 package struct ByteSource {
   /// The next bytes of an opened source, of any count; empty at its end.
   package typealias Chunks = () throws -> [UInt8]
@@ -144,8 +137,7 @@ package struct ByteSource {
   private let opening: () throws -> Chunks
   private let neighbour: (String) -> ByteSource?
 
-  /// A source that `open` opens, each time from its first byte; `neighbour` is the file at a path
-  /// relative to its folder, or nil.
+  /// A source that `open` opens each time; `neighbour` finds files by paths from its folder.
   package init(
     named name: String, neighbour: @escaping (_ path: String) -> ByteSource? = { _ in nil },
     open: @escaping () throws -> Chunks
@@ -168,7 +160,6 @@ package struct ByteSource {
 
   package func open() throws -> Chunks { try opening() }
 
-  /// Another file of an export that has several, such as `Habits.csv` or `../Habits.csv`; nil if
-  /// there is none.
+  /// Another file of the same export, such as `../Habits.csv`, if there is one.
   package func neighbour(at path: String) -> ByteSource? { neighbour(path) }
 }

@@ -24,9 +24,7 @@ package enum CSV {
     }
   }
 
-  /// Reads one field, and skips the separator or line end after it.
-  ///
-  /// There must be a field: at the table's end only after a separator.
+  /// Reads one field, and skips the separator or line end after it; there must be a field.
   package static func field(
     _ bytes: Span<UInt8>, _ position: inout Int, separator: UInt8
   ) throws(SyntaxError) -> Field {
@@ -104,8 +102,7 @@ package enum CSV {
     return isQuoted ? text.replacing("\"\"", with: "\"") : text
   }
 
-  /// The separator that a first line `sep=;` names, as spreadsheets write it, and where the next
-  /// line begins; nil if the first line is another.
+  /// The separator that a first line `sep=;` names, and where the next line begins, or nil.
   package static func statedSeparator(
     _ bytes: Span<UInt8>, from start: Int
   ) -> (separator: UInt8, next: Int)? {

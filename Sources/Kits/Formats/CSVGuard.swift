@@ -42,8 +42,7 @@ package enum CSVGuard {
     return unescaped
   }
 
-  /// Text as a cell: escaped, quoted if necessary, and after an apostrophe if a spreadsheet would
-  /// run it, or if it has apostrophes before a formula.
+  /// Text as a cell: escaped, quoted if necessary, and guarded if a spreadsheet would run it.
   package static func cell(_ text: String) -> String {
     let text = escaped(text)
     let start = text.unicodeScalars.first { $0 != "'" }

@@ -15,8 +15,7 @@ package struct CSVReader {
   /// How many bytes are enough to choose a separator, whatever lines they hold.
   private static let longestHead = 1 << 20
 
-  /// Reads the first line; throws ``DocumentError`` if a quote is not closed or one of the first
-  /// lines is not UTF-8.
+  /// Reads the first line; throws ``DocumentError`` if it cannot be read.
   package init(_ window: ByteWindow) throws {
     var window = window
     var (end, flaw) = CSVReader.checkText(window, from: 0)
@@ -55,9 +54,7 @@ package struct CSVReader {
     }
   }
 
-  /// Reads the next row, an empty line as one empty field; false at the table's end.
-  ///
-  /// The fields are indexes into the window's bytes; `onMove` is called before these change.
+  /// Reads the next row, whose fields are indexes into the window; false at the table's end.
   package mutating func next(
     into fields: inout [CSV.Field], onMove: (ByteWindow) throws -> Void = { _ in }
   ) throws -> Bool {

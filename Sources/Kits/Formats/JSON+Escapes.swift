@@ -44,8 +44,7 @@ extension JSON {
     }
   }
 
-  /// The number of an escape of four hexadecimal digits, `\u00e9`; nil if there is none at
-  /// `position`.
+  /// The number of an escape of four hexadecimal digits, `\u00e9`, or nil.
   private static func codeUnit(_ bytes: Span<UInt8>, at position: Int) -> UInt32? {
     guard bytes.count - position >= 6, bytes[position] == UInt8(ascii: "\\"),
       bytes[position + 1] == UInt8(ascii: "u")
@@ -78,8 +77,7 @@ extension JSON {
   /// More bytes than ``quote(_:at:)`` looks at.
   static let longestQuote = 64
 
-  /// The text at `position`, in quotes: a number or word up to its end, the text of a string, else
-  /// one character; at most 40 bytes.
+  /// The number, word, string or character at `position` in quotes, at most 40 bytes.
   package static func quote(_ bytes: Span<UInt8>, at position: Int) -> String {
     guard position < bytes.count else { return "''" }
     var start = position
@@ -100,8 +98,7 @@ extension JSON {
     return quote(bytes, start..<end)
   }
 
-  /// The bytes of `range` in quotes: cut after 40, and control characters as escapes, so that they
-  /// do nothing to a terminal.
+  /// Bytes in quotes, cut after 40, with control characters as escapes for terminals.
   package static func quote(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     let isCut = range.count > 40
     let end = isCut ? range.lowerBound + 40 : range.upperBound
@@ -119,8 +116,7 @@ extension JSON {
     return text + (isCut ? "…'" : "'")
   }
 
-  /// Whether the number, word or character at `start` goes up to the end of `bytes`, so that it may
-  /// be the beginning of another.
+  /// Whether the word at `start` goes up to the end, so that it may be a part of another.
   static func isIncomplete(_ bytes: Span<UInt8>, _ start: Int) -> Bool {
     var end = start
     while end < bytes.count, isWordByte(bytes[end]) { end += 1 }

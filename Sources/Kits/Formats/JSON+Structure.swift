@@ -1,8 +1,7 @@
 extension JSON {
   /// Moves to the next name of an object, and over its colon to the value; nil at the object's end.
   ///
-  /// To begin, the position is on the brace and `isFirst` true. The value must be read or skipped
-  /// before the next call.
+  /// It begins on the brace with `isFirst`; the value must be read before the next call.
   @inline(__always)
   package static func nextName(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool
@@ -28,8 +27,7 @@ extension JSON {
 
   /// Moves to the next element of an array; false at the array's end.
   ///
-  /// To begin, the position is on the bracket and `isFirst` true. The element must be read or
-  /// skipped before the next call.
+  /// It begins on the bracket with `isFirst`; the element must be read before the next call.
   @inline(__always)
   package static func nextElement(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool

@@ -20,8 +20,7 @@ package enum JSON {
     try finish(bytes, position)
   }
 
-  /// The index of the document's first byte after a byte-order mark and white space; throws if
-  /// there is none.
+  /// The index of the first byte after a byte-order mark and white space, which must exist.
   package static func start(of bytes: Span<UInt8>) throws(SyntaxError) -> Int {
     var position = hasByteOrderMark(bytes) ? 3 : 0
     skipSpace(bytes, &position)

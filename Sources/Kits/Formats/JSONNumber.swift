@@ -63,8 +63,7 @@ extension JSON {
     return .decimal(value)
   }
 
-  /// The layout of a number: the index of its exponent, or of its end if it has none, and how many
-  /// digits follow its point.
+  /// Where the exponent of a number begins, or it ends, and how many digits follow its point.
   package struct NumberLayout {
     package var exponentStart: Int
     package var fractionLength: Int

@@ -10,8 +10,7 @@ package struct JSONReader {
   /// An index into the window's bytes.
   package private(set) var position = 0
 
-  /// Begins at the document's first byte after a byte-order mark and white space; throws
-  /// ``SyntaxError`` if there is none.
+  /// Begins after a byte-order mark and white space; throws ``SyntaxError`` if that is all.
   package init(_ window: ByteWindow) throws {
     self.window = window
     if JSON.hasByteOrderMark(window.bytes.span) { position = 3 }
@@ -21,11 +20,30 @@ package struct JSONReader {
     }
   }
 
-  /// Runs `body` at the position, and again with more bytes if it came to the end of the window
-  /// before the end of the source.
+  /// Calls `body`, which must read a document to its end; returns the window there.
   ///
-  /// `body` may run several times, and the last one is valid. `onMove` is called before the bytes
-  /// before the position are dropped.
+  /// Errors of the grammar become ``DocumentError`` with `prefix` before their messages.
+  @discardableResult
+  package static func read(
+    _ window: ByteWindow, prefix: String = "", _ body: (inout JSONReader) throws -> Void
+  ) throws -> ByteWindow {
+    var reader: JSONReader
+    do {
+      reader = try JSONReader(window)
+    } catch let error as SyntaxError {
+      throw window.error(error, prefix: prefix)
+    }
+    do {
+      try body(&reader)
+      try reader.finish()
+    } catch let error as SyntaxError {
+      throw reader.window.error(error, prefix: prefix)
+    }
+    return reader.window
+  }
+
+  /// Runs `body` at the position, and again with more bytes, after `onMove`, if it came to the end
+  /// of the window before the end of the source; the last run is valid.
   @inline(__always)
   package mutating func read<Result>(
     onMove: (JSONReader) throws -> Void = { _ in },

@@ -1,5 +1,4 @@
-/// Writes a JSON document piece by piece, every member on a line of its own, and rows on one line
-/// each.
+/// Writes a JSON document piece by piece, each member and each row on a line of its own.
 package struct JSONText {
   package private(set) var text = ""
   private var depth = 0
@@ -48,10 +47,7 @@ package struct JSONText {
     var json = JSONText()
     json.isInline = true
     json.nest("[", "]") { json in
-      for element in elements {
-        json.next()
-        json.nest("{", "}") { body(&$0, element) }
-      }
+      for element in elements { json.element { body(&$0, element) } }
     }
     return json.text
   }
@@ -92,12 +88,8 @@ package struct JSONText {
   package mutating func array<Element>(
     _ name: String, of elements: some Sequence<Element>, _ body: (inout JSONText, Element) -> Void
   ) {
-    key(name)
-    nest("[", "]") { json in
-      for element in elements {
-        json.next()
-        json.nest("{", "}") { body(&$0, element) }
-      }
+    list(name) { json in
+      for element in elements { json.element { body(&$0, element) } }
     }
   }
 
@@ -105,14 +97,8 @@ package struct JSONText {
   package mutating func rows<Element>(
     _ name: String, of elements: some Sequence<Element>, _ body: (inout JSONText, Element) -> Void
   ) {
-    key(name)
-    nest("[", "]") { json in
-      for element in elements {
-        json.next()
-        json.isInline = true
-        json.nest("{", "}") { body(&$0, element) }
-        json.isInline = false
-      }
+    list(name) { json in
+      for element in elements { json.row { body(&$0, element) } }
     }
   }
 
@@ -143,8 +129,7 @@ package struct JSONText {
 
   /// A member that is an array of strings.
   package mutating func member(_ name: String, _ values: [String]) {
-    key(name)
-    nest("[", "]") { json in
+    list(name) { json in
       for value in values {
         json.next()
         json.append(value)
@@ -167,8 +152,7 @@ package struct JSONText {
     text += value.map { $0 ? "true" : "false" } ?? "null"
   }
 
-  /// A number in the fewest digits that give it back; null for none, and for what JSON has no word
-  /// for.
+  /// A number in the fewest digits that give it back; null for none and for infinity.
   package mutating func member(_ name: String, _ value: Double?) {
     key(name)
     text += value.flatMap { $0.isFinite ? "\($0)" : nil } ?? "null"

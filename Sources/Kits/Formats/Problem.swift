@@ -24,6 +24,13 @@ package struct Problem: Equatable, Sendable {
   }
 }
 
+extension Problem {
+  /// Another problem at the same place.
+  package func saying(_ message: String, hint: String?) -> Problem {
+    Problem(source: source, line: line, column: column, message: message, hint: hint)
+  }
+}
+
 extension Problem: CustomStringConvertible {
   /// The place and the message, `export.json:14:12: 'many' is not a value of steps`.
   package var description: String {
@@ -47,16 +54,12 @@ package struct OffsetProblem: Error {
 }
 
 extension Problem {
-  /// The problems of one text, in the order of their places.
-  ///
-  /// Lines end with CRLF, LF or CR, and are counted once for all problems; a byte-order mark is not
-  /// part of the first.
+  /// The problems of one text in the order of their places; lines end with CRLF, LF or CR.
   package static func locating(
     _ problems: [OffsetProblem], in bytes: Span<UInt8>, of source: String
   ) -> [Problem] {
-    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     var line = 1
-    var position = hasMark ? 3 : 0
+    var position = JSON.hasByteOrderMark(bytes) ? 3 : 0
     var lineStart = position
     return problems.sorted { $0.offset < $1.offset }.map { problem in
       while position < min(problem.offset, bytes.count) {
@@ -82,8 +85,7 @@ package struct DocumentError: Error, Equatable, Sendable {
   package let problem: Problem
   /// Whether the document was understood as far as its format goes, and is of no shape known here.
   package let isUnknownShape: Bool
-  /// Why the document is skipped where it is one of several in a folder; nil if it is refused there
-  /// too.
+  /// Why the document is skipped in a folder; nil if it is refused there too.
   package let skipReason: String?
 
   package init(_ problem: Problem, isUnknownShape: Bool = false, skipReason: String? = nil) {

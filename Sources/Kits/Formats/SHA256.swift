@@ -17,8 +17,7 @@ package enum SHA256 {
     return state.flatMap(bytes)
   }
 
-  /// The message with its padding in blocks of sixteen words: a one bit, zeros, and its length in
-  /// bits.
+  /// Blocks of sixteen words with the padding: a one bit, zeros, and the length in bits.
   private static func blocks(of message: [UInt8]) -> [[UInt32]] {
     var padded = message + [0x80]
     while padded.count % 64 != 56 { padded.append(0) }

@@ -8,12 +8,12 @@ struct LoopBackupTests {
   @Test func `codes, thousandths, notes and skipped days`() throws {
     var backup = LoopBackup()
     backup.habits = [
-      .init(identifier: 4, name: "Meditate", isCounted: false),
-      .init(identifier: 9, name: "Pages", isCounted: true),
+      (identifier: 4, name: "Meditate", isCounted: false),
+      (identifier: 9, name: "Pages", isCounted: true),
     ]
     func row(_ habit: Int64, _ day: Int64, _ value: Int64, _ notes: String = "") {
       backup.repetitions.append(
-        .init(habit: habit, timestamp: day * 86_400_000, value: value, notes: notes))
+        (habit: habit, timestamp: day * 86_400_000, value: value, notes: notes))
     }
     row(4, 20_770, 2)
     row(4, 20_771, 0, "too tired")
@@ -24,7 +24,7 @@ struct LoopBackupTests {
     row(9, 20_771, 0)
     row(77, 20_771, 2)
     row(4, .max / 86_400_000, 2)
-    backup.repetitions.append(.init(habit: 4, timestamp: .min, value: 2, notes: ""))
+    backup.repetitions.append((habit: 4, timestamp: .min, value: 2, notes: ""))
     let document = Document(backup, named: "loop.db", knowing: [])
     let data = try ImportedData(of: [document], options: ImportOptions(today: today))
     #expect(

@@ -23,17 +23,8 @@ extension AppleHealthReader {
       book.passOver(HealthType.shortName(scanner.text(attributes.type)))
       return nil
     }
-    guard let start = Stamp(bytes.extracting(attributes.start)),
-      let end = Stamp(bytes.extracting(attributes.end))
-    else {
-      report(
-        "this record has no valid dates",
-        hint: "Dates look like startDate=\"2026-07-19 10:36:11 +0200\".", scanner, &book)
-      return nil
-    }
+    guard let (first, last) = times(attributes, of: "record", scanner, &book) else { return nil }
     let source = self.source(attributes, scanner, &book)
-    let first = start.offset.map { start.local.seconds - Int64($0) } ?? start.local.seconds
-    let last = end.offset.map { end.local.seconds - Int64($0) } ?? end.local.seconds
     let local = clock.local(first)
     switch type {
     case .span(let measure, let unit):
@@ -82,7 +73,23 @@ extension AppleHealthReader {
     return nil
   }
 
-  /// The number of a sample in the stored unit; reports anything else, except `NaN`.
+  /// The instants of the start and the end of a tag; reports invalid ones.
+  func times(
+    _ attributes: HealthAttributes, of what: String, _ scanner: TagScanner, _ book: inout DayBook
+  ) -> (first: Int64, last: Int64)? {
+    let bytes = scanner.window.bytes.span
+    if let start = Stamp(bytes.extracting(attributes.start)),
+      let end = Stamp(bytes.extracting(attributes.end))
+    {
+      return (start.instant(in: .utc), end.instant(in: .utc))
+    }
+    report(
+      "this \(what) has no valid dates",
+      hint: "Dates look like startDate=\"2026-07-19 10:36:11 +0200\".", scanner, &book)
+    return nil
+  }
+
+  /// The number in the stored unit; reports anything else, except `NaN`.
   mutating func value(
     _ unit: HealthUnit, _ attributes: HealthAttributes, _ scanner: TagScanner, _ book: inout DayBook
   ) -> Double? {

@@ -59,7 +59,9 @@ struct AppleHealthReader: ExportReader {
         open = readRecord(scanner, into: &book)
         if scanner.isEmpty { close(&self, &book) }
       } else if scanner.isNamed("MetadataEntry") {
-        if open != nil, let name = metadata("HKTimeZone", scanner) { zone = zoneNamed(name) }
+        if open != nil, case let texts = scanner.attributes, texts["key"] == "HKTimeZone" {
+          zone = zoneNamed(texts["value"] ?? "")
+        }
       } else if scanner.isNamed("WorkoutStatistics") {
         if !isInCorrelation { readStatistics(scanner, into: &open, &book) }
       } else if scanner.isNamed("Workout") {
@@ -94,15 +96,6 @@ struct AppleHealthReader: ExportReader {
     sleep = SleepSegments()
   }
 
-  private func metadata(_ wanted: String, _ scanner: TagScanner) -> String? {
-    var (key, text) = ("", "")
-    scanner.forEachAttribute { name, value in
-      if scanner.bytes(name, are: "key") { key = scanner.text(value) }
-      if scanner.bytes(name, are: "value") { text = scanner.text(value) }
-    }
-    return key == wanted ? text : nil
-  }
-
   /// Adds a sleep or workout, with the zone that it names.
   private mutating func add(_ done: Open, _ zone: Zone?, to book: inout DayBook) {
     func offset(_ instant: Int64) -> Int {
@@ -123,8 +116,7 @@ struct AppleHealthReader: ExportReader {
   /// Reads the rings of a day, which fill days without records.
   private mutating func readSummary(_ scanner: TagScanner, into book: inout DayBook) {
     if book.isSecondPass { return }
-    var texts: [String: String] = [:]
-    scanner.forEachAttribute { texts[scanner.text($0)] = scanner.text($1) }
+    let texts = scanner.attributes
     // The first row may be of 1969.
     guard let day = texts["dateComponents"].flatMap({ Day(iso: $0) }), day.number > 365 else {
       return
@@ -143,21 +135,11 @@ struct AppleHealthReader: ExportReader {
 }
 
 extension AppleHealthReader {
-  /// Reads a workout, which is added at its end.
   mutating func readWorkout(_ scanner: TagScanner, into book: inout DayBook) -> Open? {
     if book.isSecondPass { return nil }
     let attributes = HealthAttributes(scanner)
-    var texts: [String: String] = [:]
-    scanner.forEachAttribute { texts[scanner.text($0)] = scanner.text($1) }
-    guard let start = Stamp(scanner.window.bytes.span.extracting(attributes.start)),
-      let end = Stamp(scanner.window.bytes.span.extracting(attributes.end))
-    else {
-      report(
-        "this workout has no valid dates",
-        hint: "Dates look like startDate=\"2026-07-19 10:36:11 +0200\".", scanner, &book)
-      return nil
-    }
-    let first = start.instant(in: .utc)
+    let texts = scanner.attributes
+    guard let (first, last) = times(attributes, of: "workout", scanner, &book) else { return nil }
     let stated = texts["duration"].flatMap(Double.init).flatMap { duration in
       HealthUnit.minutes.factor(texts["durationUnit"] ?? "min").map { duration * $0 }
     }
@@ -165,7 +147,7 @@ extension AppleHealthReader {
       texts["totalDistance"].flatMap(Double.init), in: texts["totalDistanceUnit"] ?? "",
       HealthUnit.distance.factor)
     return .workout(
-      start: first, minutes: stated ?? Double(end.instant(in: .utc) - first) / 60,
+      start: first, minutes: stated ?? Double(last - first) / 60,
       distance: distance,
       isCycling: texts["workoutActivityType"]?.hasSuffix("Cycling") == true,
       source: source(attributes, scanner, &book))
@@ -176,8 +158,7 @@ extension AppleHealthReader {
     guard case .workout(let start, let minutes, nil, let isCycling, let source) = open else {
       return
     }
-    var texts: [String: String] = [:]
-    scanner.forEachAttribute { texts[scanner.text($0)] = scanner.text($1) }
+    let texts = scanner.attributes
     guard let type = texts["type"], HealthType.shortName(type).hasPrefix("Distance"),
       let distance = book.distance(
         texts["sum"].flatMap(Double.init), in: texts["unit"] ?? "", HealthUnit.distance.factor)

@@ -13,37 +13,44 @@ enum HealthType: Equatable {
   /// Known, and nothing that is imported.
   case unused
 
-  /// By the name of HealthKit without its prefix.
-  static let all: [String: HealthType] = [
-    "StepCount": .span(.steps, .count),
-    "DistanceWalkingRunning": .span(.distance, .distance),
-    "FlightsClimbed": .span(.floors, .count),
-    "ActiveEnergyBurned": .span(.activeEnergy, .energy),
-    "DistanceCycling": .span(.cyclingDistance, .distance),
-    "AppleExerciseTime": .span(.activeMinutes, .minutes),
-    "AppleStandHour": .standHour,
-    "BodyMass": .moment(.weight, .mass),
-    "BodyFatPercentage": .moment(.bodyFat, .share),
-    "LeanBodyMass": .moment(.leanMass, .mass),
-    "HeartRate": .heartRate,
-    "RestingHeartRate": .moment(.restingHeartRate, .rate),
-    "HeartRateVariabilitySDNN": .moment(.heartRateVariability, .milliseconds),
-    "DietaryEnergyConsumed": .moment(.energy, .energy),
-    "DietaryCarbohydrates": .moment(.carbohydrates, .grams),
-    "DietaryFatTotal": .moment(.fat, .grams),
-    "DietaryFiber": .moment(.fibre, .grams),
-    "DietaryProtein": .moment(.protein, .grams),
-    "DietarySugar": .moment(.sugar, .grams),
-    "DietarySodium": .moment(.sodium, .milligrams),
-    "DietaryCholesterol": .moment(.cholesterol, .milligrams),
-    "DietaryCaffeine": .moment(.caffeine, .milligrams),
-    "DietaryWater": .moment(.water, .volume),
-    "NumberOfAlcoholicBeverages": .moment(.alcoholicDrinks, .count),
-    "MindfulSession": .interval(.meditation),
-    "SleepAnalysis": .sleep,
-    "MenstrualFlow": .menstrualFlow,
-    "SexualActivity": .sexualActivity,
+  /// With the names of HealthKit, without their prefix, and of Health Auto Export.
+  private static let table: [(name: String, metric: String?, type: HealthType)] = [
+    ("StepCount", "step_count", .span(.steps, .count)),
+    ("DistanceWalkingRunning", "walking_running_distance", .span(.distance, .distance)),
+    ("FlightsClimbed", "flights_climbed", .span(.floors, .count)),
+    ("ActiveEnergyBurned", "active_energy", .span(.activeEnergy, .energy)),
+    ("DistanceCycling", "cycling_distance", .span(.cyclingDistance, .distance)),
+    ("AppleExerciseTime", "apple_exercise_time", .span(.activeMinutes, .minutes)),
+    ("AppleStandHour", "apple_stand_hour", .standHour),
+    ("BodyMass", "weight_body_mass", .moment(.weight, .mass)),
+    ("BodyFatPercentage", "body_fat_percentage", .moment(.bodyFat, .share)),
+    ("LeanBodyMass", "lean_body_mass", .moment(.leanMass, .mass)),
+    ("HeartRate", "heart_rate", .heartRate),
+    ("RestingHeartRate", "resting_heart_rate", .moment(.restingHeartRate, .rate)),
+    (
+      "HeartRateVariabilitySDNN", "heart_rate_variability",
+      .moment(.heartRateVariability, .milliseconds)
+    ),
+    ("DietaryEnergyConsumed", "dietary_energy", .moment(.energy, .energy)),
+    ("DietaryCarbohydrates", "carbohydrates", .moment(.carbohydrates, .grams)),
+    ("DietaryFatTotal", "total_fat", .moment(.fat, .grams)),
+    ("DietaryFiber", "fiber", .moment(.fibre, .grams)),
+    ("DietaryProtein", "protein", .moment(.protein, .grams)),
+    ("DietarySugar", "dietary_sugar", .moment(.sugar, .grams)),
+    ("DietarySodium", "sodium", .moment(.sodium, .milligrams)),
+    ("DietaryCholesterol", "cholesterol", .moment(.cholesterol, .milligrams)),
+    ("DietaryCaffeine", "caffeine", .moment(.caffeine, .milligrams)),
+    ("DietaryWater", "dietary_water", .moment(.water, .volume)),
+    ("NumberOfAlcoholicBeverages", "alcohol_consumption", .moment(.alcoholicDrinks, .count)),
+    ("MindfulSession", "mindful_minutes", .interval(.meditation)),
+    ("SleepAnalysis", "sleep_analysis", .sleep),
+    ("MenstrualFlow", nil, .menstrualFlow),
+    ("SexualActivity", nil, .sexualActivity),
   ]
+
+  static let all = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0.type) })
+  static let byMetric = Dictionary(
+    uniqueKeysWithValues: table.compactMap { row in row.metric.map { ($0, row.type) } })
 
   static func shortName(_ name: String) -> String {
     for prefix in ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"]

@@ -24,7 +24,6 @@ struct TagScanner {
     window = try ByteWindow(source)
   }
 
-  /// Moves to the next tag; false at the end.
   mutating func next() throws -> Bool {
     while true {
       let found = TagScanner.find(in: window.bytes.span, from: position)
@@ -86,7 +85,6 @@ struct TagScanner {
     index(of: byte, or: byte, in: bytes, from: start)
   }
 
-  /// The index of the next byte that is one of two, or the count.
   @inline(__always)
   private static func index(
     of byte: UInt8, or other: UInt8, in bytes: Span<UInt8>, from start: Int
@@ -146,6 +144,13 @@ struct TagScanner {
     }
   }
 
+  /// The attributes as texts, the last of repeated ones.
+  var attributes: [String: String] {
+    var texts: [String: String] = [:]
+    forEachAttribute { texts[text($0)] = text($1) }
+    return texts
+  }
+
   func bytes(_ range: Range<Int>, are name: StaticString) -> Bool {
     guard range.count == name.utf8CodeUnitCount else { return false }
     let bytes = window.bytes.span
@@ -156,41 +161,7 @@ struct TagScanner {
 
   func text(_ range: Range<Int>) -> String {
     let text = String(decoding: window.bytes[range], as: UTF8.self)
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    var result = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "&") {
-      result += rest[..<start]
-      let tail = rest[start...]
-      guard let end = tail.firstIndex(of: ";"),
-        let character = TagScanner.character(tail[tail.index(after: start)..<end])
-      else {
-        result += "&"
-        rest = tail.dropFirst()
-        continue
-      }
-      result.unicodeScalars.append(character)
-      rest = tail[tail.index(after: end)...]
-    }
-    return result + rest
-  }
-
-  private static func character(_ name: Substring) -> Unicode.Scalar? {
-    switch name {
-    case "amp": "&"
-    case "lt": "<"
-    case "gt": ">"
-    case "quot": "\""
-    case "apos": "'"
-    default:
-      if name.hasPrefix("#x") || name.hasPrefix("#X") {
-        UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-      } else if name.hasPrefix("#") {
-        UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
-      } else {
-        nil
-      }
-    }
+    return text.utf8.contains(UInt8(ascii: "&")) ? XMLText.unescaped(text) : text
   }
 
   /// A problem of the tag; `isLocated` says whether to count its line.

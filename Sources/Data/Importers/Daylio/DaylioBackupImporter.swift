@@ -160,12 +160,6 @@ enum HTMLText {
       rest = tail[tail.index(after: close)...]
     }
     result += rest
-    for (entity, character) in [
-      ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
-      ("&amp;", "&"),
-    ] {
-      result = result.replacing(entity, with: character)
-    }
-    return String(result.trimmingBlanks)
+    return String(XMLText.unescaped(result.replacing("&nbsp;", with: " ")).trimmingBlanks)
   }
 }

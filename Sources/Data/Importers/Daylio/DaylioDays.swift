@@ -6,8 +6,7 @@ import Time
 struct DaylioDays {
   private struct Entries {
     var count = 0
-    var moodCount: Int64 = 0
-    var moodSum: Int64 = 0
+    var moods: [Int64] = []
     /// In the order of the file, with their minutes from midnight.
     var notes: [(minute: Int64?, text: String)] = []
     var activities: Set<Int> = []
@@ -21,19 +20,12 @@ struct DaylioDays {
 
   /// Adds an entry: a mood from 1 to 9, a note, and indexes of activities.
   mutating func add(on day: Day, mood: Int64?, note: String, at minute: Int64?, activities: [Int]) {
-    var entries = days[day] ?? Entries()
-    days[day] = nil
-    entries.count += 1
-    if let mood {
-      entries.moodCount += 1
-      entries.moodSum += mood
-    }
-    if !note.isEmpty { entries.notes.append((minute, note)) }
-    entries.activities.formUnion(activities)
-    days[day] = entries
+    days[day, default: Entries()].count += 1
+    if let mood { days[day]?.moods.append(mood) }
+    if !note.isEmpty { days[day]?.notes.append((minute, note)) }
+    days[day]?.activities.formUnion(activities)
   }
 
-  /// Begins the survey of a document.
   static func series(of activities: [String], knowing attributes: [Attribute]) -> [Series] {
     [Series(name: Mood.name, type: .scale), Series(name: Mood.noteName, type: .text)]
       + activities.map { activity in
@@ -55,9 +47,10 @@ struct DaylioDays {
 
   func put(into sink: inout ImportSink, from source: String) {
     for (day, entries) in days.sorted(by: { $0.key < $1.key }) {
-      if entries.moodCount > 0 {
+      let count = Int64(entries.moods.count)
+      if count > 0 {
         // The mean, halves up.
-        let mean = (2 * entries.moodSum + entries.moodCount) / (2 * entries.moodCount)
+        let mean = (2 * entries.moods.reduce(0, +) + count) / (2 * count)
         put(.integer(mean), at: 0, on: day, &sink, source)
       }
       if !entries.notes.isEmpty {

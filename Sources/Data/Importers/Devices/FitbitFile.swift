@@ -3,15 +3,36 @@ import Metrics
 import Time
 
 /// The kinds of Fitbit's files, recognized by name or content.
-enum FitbitFile {
+enum FitbitFile: Equatable {
   case minutes(Measure, factor: Double)
   case days(Measure)
   case restingHeartRate, heartRate, sleep, weight, exercise
   /// A table, of minutes that add up or of anything else.
   case table(hasMinutes: Bool)
 
+  /// The kinds by the names of files up to a number or an ending, with what such a file contains.
+  private static let named: [(name: String, mark: String, kind: FitbitFile)] = [
+    ("steps-", "\"dateTime\"", .minutes(.steps, factor: 1)),
+    ("distance-", "\"dateTime\"", .minutes(.distance, factor: 1 / 100_000)),
+    ("very_active_minutes-", "\"dateTime\"", .days(.activeMinutes)),
+    ("moderately_active_minutes-", "\"dateTime\"", .days(.activeMinutes)),
+    ("resting_heart_rate-", "\"dateTime\"", .restingHeartRate),
+    ("heart_rate-", "\"dateTime\"", .heartRate), ("sleep-", "\"dateOfSleep\"", .sleep),
+    ("weight-", "\"logId\"", .weight), ("exercise-", "\"logId\"", .exercise),
+    ("steps_", "timestamp,", .table(hasMinutes: true)),
+    ("distance_", "timestamp,", .table(hasMinutes: true)),
+    ("weight.csv", "timestamp,", .table(hasMinutes: false)),
+    ("usersleeps_", "sleep_id,", .table(hasMinutes: false)),
+    ("daily_resting_heart_rate.csv", "timestamp,", .table(hasMinutes: false)),
+    ("heart_rate_", "timestamp,", .table(hasMinutes: false)),
+  ]
+
   init?(_ file: FileHead) throws {
-    if let kind = FitbitFile(file.name), try kind.isContent(of: file) {
+    let stem = file.name.prefix { !$0.isNumber }
+    let isJSON = file.name.hasSuffix(".json")
+    if let (_, mark, kind) = FitbitFile.named.first(where: { $0.name == stem }),
+      kind.isTable != isJSON, try file.begins(with: mark)
+    {
       self = kind
     } else if let kind = try FitbitFile.kind(ofContent: file) {
       self = kind
@@ -43,27 +64,6 @@ enum FitbitFile {
     return heads.contains("steps") || heads.contains("distance") ? .table(hasMinutes: true) : nil
   }
 
-  /// Creates a kind from the name of a file.
-  init?(_ name: String) {
-    let stem = name.prefix { !$0.isNumber }
-    switch (stem, name.hasSuffix(".json")) {
-    case ("steps-", true): self = .minutes(.steps, factor: 1)
-    case ("distance-", true): self = .minutes(.distance, factor: 1 / 100_000)
-    case ("very_active_minutes-", true), ("moderately_active_minutes-", true):
-      self = .days(.activeMinutes)
-    case ("resting_heart_rate-", true): self = .restingHeartRate
-    case ("heart_rate-", true): self = .heartRate
-    case ("sleep-", true): self = .sleep
-    case ("weight-", true): self = .weight
-    case ("exercise-", true): self = .exercise
-    case ("steps_", false), ("distance_", false): self = .table(hasMinutes: true)
-    case ("weight.csv", false), ("usersleeps_", false), ("daily_resting_heart_rate.csv", false),
-      ("heart_rate_", false):
-      self = .table(hasMinutes: false)
-    default: return nil
-    }
-  }
-
   /// The name without the number of a copy: `steps-2026-09-26 (1).json` is `steps-2026-09-26.json`.
   static func title(of file: ByteSource) -> String {
     let name = FileHead(file).name
@@ -74,32 +74,13 @@ enum FitbitFile {
   }
 
   /// Whether rows have identifiers, so that rows in several files are read once.
-  var hasIdentifiers: Bool {
-    switch self {
-    case .sleep, .weight, .exercise: true
-    case .minutes, .days, .restingHeartRate, .heartRate, .table: false
-    }
-  }
+  var hasIdentifiers: Bool { self == .sleep || self == .weight || self == .exercise }
+
+  private var isTable: Bool { if case .table = self { true } else { false } }
 
   /// Whether its samples have a beginning and an end, so that they are read in both passes.
   var hasMinutes: Bool {
-    switch self {
-    case .minutes: true
-    case .table(let hasMinutes): hasMinutes
-    case .days, .restingHeartRate, .heartRate, .sleep, .weight, .exercise: false
-    }
-  }
-
-  /// Whether the file holds what its name says, or nothing.
-  func isContent(of file: FileHead) throws -> Bool {
-    let mark =
-      switch self {
-      case .minutes, .days, .restingHeartRate, .heartRate: "\"dateTime\""
-      case .sleep: "\"dateOfSleep\""
-      case .weight, .exercise: "\"logId\""
-      case .table: file.name.hasPrefix("usersleeps_") ? "sleep_id," : "timestamp,"
-      }
-    return try file.begins(with: mark)
+    if case .minutes = self { true } else { self == .table(hasMinutes: true) }
   }
 }
 

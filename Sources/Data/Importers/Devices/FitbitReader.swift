@@ -31,8 +31,6 @@ struct FitbitReader: ExportReader {
     let identifier: Int64
   }
 
-  var clock: LocalClock
-  let zone: Zone
   private var seen: Set<Entry> = []
   /// The paths of the largest files by name, if several archives have the same name.
   private var largest: [String: String] = [:]
@@ -40,12 +38,9 @@ struct FitbitReader: ExportReader {
   private var done: Set<String> = []
   private var check = FitbitStepCheck()
 
-  init(_ options: ImportOptions) {
-    zone = options.zone
-    clock = LocalClock(options.zone)
-  }
+  init(_ options: ImportOptions) {}
 
-  mutating func prepare(_ files: [ByteSource]) {
+  mutating func prepare(_ files: [ByteSource]) -> [ByteSource] {
     for (name, files) in Dictionary(grouping: files, by: { FitbitFile.title(of: $0) })
     where files.count > 1 {
       // A later archive continues an earlier one.
@@ -55,6 +50,7 @@ struct FitbitReader: ExportReader {
         if count > most { (most, largest[name]) = (count, file.name) }
       }
     }
+    return files
   }
 
   /// How many bytes a file has, or those before its damage.
@@ -147,18 +143,12 @@ struct FitbitReader: ExportReader {
   ) throws(Unreadable) -> LocalDateTime {
     guard let text = value?.text else { throw Unreadable() }
     let bytes = Array((clock?.text.map { "\(text) \($0)" } ?? text).utf8)
-    func two(_ index: Int) throws(Unreadable) -> Int {
-      guard index + 1 < bytes.count, 48...57 ~= bytes[index], 48...57 ~= bytes[index + 1] else {
-        throw Unreadable()
-      }
-      return Int(bytes[index] - 48) * 10 + Int(bytes[index + 1] - 48)
-    }
-    let (month, dayOfMonth, year) = (try two(0), try two(3), try two(6))
-    let (hour, minute, second) = (try two(9), try two(12), try two(15))
-    guard bytes.count == 17, hour < 24, minute < 60, second < 60,
-      let day = Day(year: 2000 + year, month: month, day: dayOfMonth)
-    else { throw Unreadable() }
-    return LocalDateTime(day: day, minute: hour * 60 + minute, second: second)
+    guard bytes.count == 17 else { throw Unreadable() }
+    let dash = [UInt8(ascii: "-")]
+    let year = Array("20".utf8) + bytes[6..<8]
+    let iso = year + dash + bytes[0..<2] + dash + bytes[3..<5] + bytes[8...]
+    guard let stamp = Stamp(iso.span), stamp.offset == nil else { throw Unreadable() }
+    return stamp.local
   }
 
   /// Adds a weight, in pounds; the same one may be in several files.

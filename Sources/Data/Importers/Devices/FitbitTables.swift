@@ -29,8 +29,8 @@ extension FitbitReader {
           "timestamp", isNot: "a time", hint: "Times look like 2026-09-26T20:16:00Z.", &book)
         continue
       }
-      let instant = stamp.instant(in: zone)
-      let local = clock.local(instant)
+      let instant = stamp.instant(in: book.zone)
+      let local = book.clock.local(instant)
       if let column {
         guard let number = rows.number(column.name, &book) else { continue }
         book.add(column.value(number), to: column.measure, from: index, start: local, seconds: 60)
@@ -57,7 +57,7 @@ extension FitbitReader {
       guard let stamp = Stamp(rows.text(column)) else { return nil }
       let offset = Stamp.offset(rows.text(offsetColumn))
       let instant = stamp.instant(in: .utc)
-      return offset.map { LocalDateTime(seconds: instant + Int64($0)) } ?? clock.local(instant)
+      return offset.map { LocalDateTime(seconds: instant + Int64($0)) } ?? book.clock.local(instant)
     }
     guard let end = local("sleep_end", "end_utc_offset") else {
       return book.report(

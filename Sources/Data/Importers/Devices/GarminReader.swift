@@ -45,7 +45,6 @@ struct GarminReader: ExportReader {
     light: "lightSleepSeconds", deep: "deepSleepSeconds", rem: "remSleepSeconds",
     awake: "awakeSleepSeconds", perMinute: 60)
 
-  private var clock: LocalClock
   /// The values in the summaries of days, and by how many seconds their clocks are ahead of GMT.
   private var days: [Day: [MeasuredValue]] = [:]
   private var offsets: [Day: Int64] = [:]
@@ -67,10 +66,9 @@ struct GarminReader: ExportReader {
     var seconds: Double
   }
 
-  init(_ options: ImportOptions) { clock = LocalClock(options.zone) }
+  init(_ options: ImportOptions) {}
 
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
-    if book.isSecondPass { return }
     let index = book.source("Garmin")
     fileCount += 1
     if try FileHead(source).begins(with: GarminReader.activities) {
@@ -204,7 +202,8 @@ struct GarminReader: ExportReader {
     for (day, sleeps) in nights {
       for sleep in sleeps.sleeps {
         var night = sleep.night
-        (night.start, night.end) = (local(sleep.start, on: day), local(sleep.end, on: day))
+        night.start = local(sleep.start, on: day, &book)
+        night.end = local(sleep.end, on: day, &book)
         if let start = sleep.start, let end = sleep.end, start < end { night.span = (start, end) }
         book.add(night, from: source)
       }
@@ -222,9 +221,8 @@ struct GarminReader: ExportReader {
   }
 
   /// A time of GMT by the offset of the day, or else in the person's zone.
-  private mutating func local(_ seconds: Int64?, on day: Day) -> LocalDateTime? {
-    seconds.map { seconds in
-      offsets[day].map { LocalDateTime(seconds: seconds + $0) } ?? clock.local(seconds)
-    }
+  private func local(_ seconds: Int64?, on day: Day, _ book: inout DayBook) -> LocalDateTime? {
+    guard let seconds else { return nil }
+    return offsets[day].map { LocalDateTime(seconds: seconds + $0) } ?? book.clock.local(seconds)
   }
 }

@@ -41,7 +41,6 @@ struct GoogleFitReader: ExportReader {
     deep: "deep sleeping duration (ms)", rem: "rem sleeping duration (ms)", perMinute: 60_000)
 
   func read(_ source: ByteSource, into book: inout DayBook) throws {
-    if book.isSecondPass { return }
     let index = book.source("Google Fit")
     var rows = try TableRows(source)
     let nights = GoogleFitReader.nightColumns

@@ -21,25 +21,17 @@ struct HealthAutoExportReader: ExportReader {
       || (try file.begins(with: "\"workouts\"", within: 4096))
   }
 
-  private var clock: LocalClock
-  private let zone: Zone
   /// The index of the first file with a sample, if there are several files.
   private var files: [Int: Int]?
   private var fileIndex = 0
   /// How many samples of a metric are held until its name and unit are known.
   private static let mostHeld = 100_000
 
-  init(_ options: ImportOptions) {
-    zone = options.zone
-    clock = LocalClock(options.zone)
-  }
-
-  mutating func prepare(_ files: [ByteSource]) {
-    if files.count > 1 { self.files = [:] }
-  }
+  init(_ options: ImportOptions) {}
 
   /// The latest file first: by the last day in their names, or else in the given order.
-  func order(_ files: [ByteSource]) -> [ByteSource] {
+  mutating func prepare(_ files: [ByteSource]) -> [ByteSource] {
+    if files.count > 1 { self.files = [:] }
     let ends = files.compactMap { HealthAutoExportReader.lastDay(of: $0.name) }
     guard ends.count == files.count else { return files.reversed() }
     return files.indices.sorted { (ends[$1], $1) < (ends[$0], $0) }.map { files[$0] }
@@ -66,58 +58,22 @@ struct HealthAutoExportReader: ExportReader {
     return false
   }
 
-  /// The names of metrics, with HealthKit's.
-  private static let types: [String: HealthType] = [
-    "step_count": .span(.steps, .count),
-    "walking_running_distance": .span(.distance, .distance),
-    "flights_climbed": .span(.floors, .count),
-    "active_energy": .span(.activeEnergy, .energy),
-    "cycling_distance": .span(.cyclingDistance, .distance),
-    "apple_exercise_time": .span(.activeMinutes, .minutes),
-    "apple_stand_hour": .span(.standHours, .count),
-    "weight_body_mass": .moment(.weight, .mass),
-    "body_fat_percentage": .moment(.bodyFat, .share),
-    "lean_body_mass": .moment(.leanMass, .mass),
-    "heart_rate": .heartRate,
-    "resting_heart_rate": .moment(.restingHeartRate, .rate),
-    "heart_rate_variability": .moment(.heartRateVariability, .milliseconds),
-    "dietary_energy": .moment(.energy, .energy),
-    "carbohydrates": .moment(.carbohydrates, .grams),
-    "total_fat": .moment(.fat, .grams),
-    "fiber": .moment(.fibre, .grams),
-    "protein": .moment(.protein, .grams),
-    "dietary_sugar": .moment(.sugar, .grams),
-    "sodium": .moment(.sodium, .milligrams),
-    "cholesterol": .moment(.cholesterol, .milligrams),
-    "caffeine": .moment(.caffeine, .milligrams),
-    "dietary_water": .moment(.water, .volume),
-    "alcohol_consumption": .moment(.alcoholicDrinks, .count),
-    "mindful_minutes": .moment(.meditation, .minutes),
-    "sleep_analysis": .sleep,
-  ]
-
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
-    if book.isSecondPass { return }
     fileIndex += 1
     let index = book.source("Health Auto Export")
     try JSONRows.read(source) { reader in
-      var isFirst = true
-      while let name = try reader.nextName(&isFirst) {
-        guard name == "data" else {
-          try reader.skipValue(depth: 1)
-          continue
-        }
-        var isFirst = true
-        while let name = try reader.nextName(&isFirst) {
-          var isFirst = true
+      try reader.forEachMember(depth: 0) { reader, name in
+        guard name == "data" else { return try reader.skipValue(depth: 1) }
+        try reader.forEachMember(depth: 1) { reader, name in
           switch name {
           case "metrics":
+            var isFirst = true
             while try reader.nextElement(&isFirst) {
               try readMetric(&reader, source.name, index, &book)
             }
           case "workouts":
-            while try reader.nextElement(&isFirst) {
-              add(workout: try reader.value(depth: 3).value, index, &book, source.name)
+            try reader.forEachElement(depth: 2) { workout, _ in
+              add(workout: workout, index, &book, source.name)
             }
           default: try reader.skipValue(depth: 2)
           }
@@ -126,7 +82,6 @@ struct HealthAutoExportReader: ExportReader {
     }
   }
 
-  /// Reads a metric, and holds samples that precede its name and units.
   private mutating func readMetric(
     _ reader: inout JSONReader, _ file: String, _ source: Int, _ book: inout DayBook
   ) throws {
@@ -175,15 +130,14 @@ struct HealthAutoExportReader: ExportReader {
     "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}."
 
   /// The day of a date: its own at midnight, otherwise the day of the instant.
-  private mutating func day(_ stamp: Stamp) -> Day {
-    if stamp.local.secondOfDay == 0 { return stamp.local.day }
-    return clock.local(stamp.instant(in: zone)).day
+  private func day(_ stamp: Stamp, _ book: inout DayBook) -> Day {
+    stamp.local.secondOfDay == 0 ? stamp.local.day : book.local(stamp).day
   }
 
   private mutating func add(
     _ sample: JSONValue, of metric: String, _ units: String, _ source: Int, _ book: inout DayBook
   ) -> String? {
-    guard let type = HealthAutoExportReader.types[metric] else {
+    guard let type = HealthType.byMetric[metric] else {
       book.passOver(metric)
       return nil
     }
@@ -191,43 +145,53 @@ struct HealthAutoExportReader: ExportReader {
       return "this sample of \(metric) has no valid date"
     }
     if isRepeated(metric, sample["date"]?.text ?? "") { return nil }
-    let day = day(stamp)
+    let day = day(stamp, &book)
+    let (measure, unit): (Measure, HealthUnit)
     switch type {
-    case .span(let measure, let unit), .moment(let measure, let unit):
-      var value = 0.0
-      switch sample["qty"].map({ NumberCell($0) }) {
-      case .some(.none): return nil
-      case .number(let number): value = number
-      case .unreadable, nil: return "this sample of \(metric) has no number"
-      }
-      // The app writes a share as a percentage; a body with less than 1 % of fat does not exist.
-      if unit == .share, value > 1 { value /= 100 }
-      guard let factor = unit.factor(units) else {
-        book.passOver("\(metric) in the unknown unit '\(units)'")
-        return nil
-      }
-      book.add(value * factor, to: measure, from: source, on: day, second: stamp.instant(in: zone))
-    case .heartRate:
-      guard HealthUnit.rate.factor(units) != nil else {
-        book.passOver("\(metric) in the unknown unit '\(units)'")
-        return nil
-      }
-      guard let own = sample["Avg"] ?? sample["qty"] else {
-        return "this sample of \(metric) has no number"
-      }
-      if NumberCell(own) == .none { return nil }
-      guard let mean = own.looseNumber, mean > 0 else {
-        return "this sample of \(metric) has no number"
-      }
-      book.add(mean, to: .heartRate, from: source, on: day)
-      book.add(sample["Max"]?.looseNumber ?? mean, to: .maximumHeartRate, from: source, on: day)
+    case .span(let known, let itsUnit), .moment(let known, let itsUnit):
+      (measure, unit) = (known, itsUnit)
+    case .interval(let known): (measure, unit) = (known, .minutes)
+    case .standHour: (measure, unit) = (.standHours, .count)
+    case .heartRate: return addRate(sample, of: metric, on: day, units, source, &book)
     case .sleep: return addNight(sample, day, units, source, &book)
-    case .standHour, .interval, .menstrualFlow, .sexualActivity, .unused: break
+    case .menstrualFlow, .sexualActivity, .unused: return nil
     }
+    var value = 0.0
+    switch sample["qty"].map({ NumberCell($0) }) {
+    case .some(.none): return nil
+    case .number(let number): value = number
+    case .unreadable, nil: return "this sample of \(metric) has no number"
+    }
+    // The app writes a share as a percentage; a body with less than 1 % of fat does not exist.
+    if unit == .share, value > 1 { value /= 100 }
+    guard let factor = unit.factor(units) else {
+      book.passOver("\(metric) in the unknown unit '\(units)'")
+      return nil
+    }
+    book.add(
+      value * factor, to: measure, from: source, on: day, second: stamp.instant(in: book.zone))
     return nil
   }
 
-  private mutating func addNight(
+  private func addRate(
+    _ sample: JSONValue, of metric: String, on day: Day, _ units: String, _ source: Int,
+    _ book: inout DayBook
+  ) -> String? {
+    guard HealthUnit.rate.factor(units) != nil else {
+      book.passOver("\(metric) in the unknown unit '\(units)'")
+      return nil
+    }
+    let own = sample["Avg"] ?? sample["qty"]
+    if own != nil, NumberCell(own) == .none { return nil }
+    guard let mean = own?.looseNumber, mean > 0 else {
+      return "this sample of \(metric) has no number"
+    }
+    book.add(mean, to: .heartRate, from: source, on: day)
+    book.add(sample["Max"]?.looseNumber ?? mean, to: .maximumHeartRate, from: source, on: day)
+    return nil
+  }
+
+  private func addNight(
     _ sample: JSONValue, _ day: Day, _ units: String, _ source: Int, _ book: inout DayBook
   ) -> String? {
     guard units == "hr" || units == "min" else {
@@ -240,12 +204,12 @@ struct HealthAutoExportReader: ExportReader {
     }
     let end = sample["sleepEnd"]?.text.flatMap { Stamp($0) }
     let start = sample["sleepStart"]?.text.flatMap { Stamp($0) }
-    let wake = end.map { clock.local($0.instant(in: zone)) }
+    let wake = end.map { book.local($0) }
     var night = Night(on: wake?.day ?? day)
     night.asleep = minutes("totalSleep") ?? minutes("asleep")
     night.inBed = minutes("inBed")
     guard night.asleep != nil || night.inBed != nil else { return nil }
-    night.start = start.map { clock.local($0.instant(in: zone)) }
+    night.start = start.map { book.local($0) }
     night.end = wake
     // All are 0 where the device has no stages.
     if minutes("core") != nil || minutes("deep") != nil || minutes("rem") != nil {
@@ -257,7 +221,7 @@ struct HealthAutoExportReader: ExportReader {
     return nil
   }
 
-  private mutating func add(
+  private func add(
     workout: JSONValue, _ source: Int, _ book: inout DayBook, _ file: String
   ) {
     guard let text = workout["start"]?.text, let start = Stamp(text) else {
@@ -273,7 +237,7 @@ struct HealthAutoExportReader: ExportReader {
     let name = workout["name"]?.text ?? ""
     book.add(
       Workout(
-        start: clock.local(start.instant(in: zone)), minutes: seconds / 60, distance: distance,
+        start: book.local(start), minutes: seconds / 60, distance: distance,
         isCycling: name.contains("Cycling"), source: source))
   }
 }

@@ -120,9 +120,7 @@ struct OuraRow: ExportRow {
   func cell(_ column: String) -> NumberCell { NumberCell(text(column)) }
 
   func problem(_ column: String, _ message: String, hint: String) -> Problem {
-    var problem = place
-    (problem.message, problem.hint) = (message, hint)
-    return problem
+    place.saying(message, hint: hint)
   }
 
   private static func text(_ value: JSONValue) -> String {

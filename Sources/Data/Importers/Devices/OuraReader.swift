@@ -48,7 +48,6 @@ struct OuraReader: ExportReader {
   private var seen: Set<String> = []
 
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
-    if book.isSecondPass { return }
     let index = book.source("Oura")
     guard let kind = try OuraFile(FileHead(source)) else { return }
     switch kind {

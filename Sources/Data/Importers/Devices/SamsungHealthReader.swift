@@ -57,12 +57,10 @@ struct SamsungHealthReader: ExportReader {
   private var nights: [(identifier: String, start: LocalDateTime, night: Night)] = []
   /// The minutes of each stage, by the sleep they belong to.
   private var stages: [String: [String: Double]] = [:]
-  private let zone: Zone
 
-  init(_ options: ImportOptions) { zone = options.zone }
+  init(_ options: ImportOptions) {}
 
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
-    if book.isSecondPass { return }
     let index = book.source("Samsung Health")
     guard let type = try SamsungHealthReader.type(of: FileHead(source)) else { return }
     var rows = try TableRows(source, skipping: 1) { head in
@@ -76,7 +74,7 @@ struct SamsungHealthReader: ExportReader {
       case "step_daily_trend": addSteps(&rows, &book)
       case "day_summary", "pedometer_day_summary": addSummary(&rows, &book)
       default:
-        guard let start = local(rows, "start_time") else {
+        guard let start = local(rows, "start_time", book) else {
           rows.report(
             "start_time", isNot: "a time", hint: "Times look like 2026-10-04 20:45:00.000.", &book)
           continue
@@ -125,11 +123,11 @@ struct SamsungHealthReader: ExportReader {
   }
 
   /// A time of UTC as the person's clock showed it, by the offset `UTC+0200` in the row.
-  private func local(_ rows: TableRows, _ column: String) -> LocalDateTime? {
+  private func local(_ rows: TableRows, _ column: String, _ book: DayBook) -> LocalDateTime? {
     guard let seconds = instant(rows, column) else { return nil }
     let offset = rows.text("time_offset")
     guard offset.hasPrefix("UTC"), let shift = Stamp.offset(offset.dropFirst(3)) else {
-      return zone.local(Instant(seconds: seconds))
+      return book.zone.local(Instant(seconds: seconds))
     }
     return LocalDateTime(seconds: seconds + Int64(shift))
   }
@@ -138,7 +136,7 @@ struct SamsungHealthReader: ExportReader {
   private func end(
     of rows: inout TableRows, after start: LocalDateTime, _ book: inout DayBook
   ) -> LocalDateTime? {
-    if let end = local(rows, "end_time"), end > start { return end }
+    if let end = local(rows, "end_time", book), end > start { return end }
     rows.report(
       "end_time", isNot: "a time after the start", hint: "Times look like 2026-10-05 05:12:00.000.",
       &book)

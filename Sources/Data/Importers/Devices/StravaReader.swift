@@ -26,12 +26,9 @@ struct StravaReader: ExportReader {
       || heads.contains { $0.hasPrefix("translation missing: en-us.lib.export.portability") }
   }
 
-  private var clock: LocalClock
+  init(_ options: ImportOptions) {}
 
-  init(_ options: ImportOptions) { clock = LocalClock(options.zone) }
-
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
-    if book.isSecondPass { return }
+  func read(_ source: ByteSource, into book: inout DayBook) throws {
     let index = book.source("Strava")
     var rows = try TableRows(source)
     let heads = rows.heads
@@ -71,7 +68,7 @@ struct StravaReader: ExportReader {
       let kind = rows.text(type).lowercased()
       book.add(
         Workout(
-          start: clock.local(time.seconds), minutes: seconds / 60, distance: kilometres,
+          start: book.clock.local(time.seconds), minutes: seconds / 60, distance: kilometres,
           isCycling: kind.hasSuffix("ride") || kind.contains("radfahrt"), source: index))
     }
     book.note("the times of Strava are UTC and were converted to your time zone")

@@ -69,7 +69,6 @@ struct WithingsReader: ExportReader {
   }
 
   func read(_ source: ByteSource, into book: inout DayBook) throws {
-    if book.isSecondPass { return }
     let index = book.source("Withings")
     guard let table = try Table(FileHead(source)) else { return }
     var rows = try TableRows(source)

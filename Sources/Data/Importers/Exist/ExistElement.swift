@@ -108,10 +108,8 @@ struct ExistElement {
 ///
 /// Before December 2020 it was the attribute alone; since 2023 the year may be missing.
 enum ExistFileName {
-  /// The attribute in the name of a file.
-  ///
-  /// The first part is the kind of file if there is a year or the kind is known, unless all parts
-  /// together are a known attribute.
+  /// The attribute in the name of a file; the first part is the kind if there is a year or it is
+  /// known, unless all parts together are a known attribute.
   static func attribute(in source: String, isKnown: (String) -> Bool) -> String? {
     let file = source.split(separator: "/").last ?? ""
     guard file.lowercased().hasSuffix(".json") else { return nil }
@@ -130,6 +128,5 @@ enum ExistFileName {
     return name.isEmpty || !isIdentifier || name.allSatisfy(\.isNumber) ? nil : name
   }
 
-  /// The first parts that say what a file holds.
   private static let kinds: Set = ["data", "values", "averages", "correlations", "insights"]
 }

@@ -69,31 +69,27 @@ struct ExistImporter: Importer {
       survey.problems = survey.problems.merged(with: part.located.problems)
       survey.warnings = survey.warnings.merged(with: part.located.warnings)
     }
-    if let facts = scanner.facts, case .array(let elements) = facts.value {
-      let facts = elements.map(OwnFact.init)
-      survey.facts = facts.compactMap { $0 }
-      let count = facts.count { $0 == nil }
+    func read<Element>(
+      _ member: ExistScanner.Member?, _ element: (JSONValue) -> Element?
+    ) -> [Element] {
+      let values = member?.value.elements ?? []
+      let elements = values.compactMap(element)
       survey.problems = survey.problems.merged(
-        with: ProblemList(repeating: scanner.facts?.problem, count: count))
+        with: ProblemList(repeating: member?.problem, count: values.count - elements.count))
+      return elements
     }
-    if let places = scanner.places, case .array(let elements) = places.value {
-      let places = elements.map(ImportedPlace.init)
-      survey.places = places.compactMap { $0 }
-      let count = places.count { $0 == nil }
-      survey.problems = survey.problems.merged(
-        with: ProblemList(repeating: scanner.places?.problem, count: count))
-    }
+    survey.facts = read(scanner.facts, OwnFact.init)
+    survey.places = read(scanner.places, ImportedPlace.init)
     self.survey = survey
     self.source = source
     self.scanner = scanner
     self.window = window
   }
 
-  /// Runs a scanner over a document; the window at its end if that is the whole document.
   private static func scan(
     _ window: ByteWindow, _ scanner: inout ExistScanner, _ flush: ExistScanner.Flush
   ) throws -> ByteWindow? {
-    let end = try JSONRows.read(window, prefix: "is not JSON: ") { reader in
+    let end = try JSONReader.read(window, prefix: "is not JSON: ") { reader in
       try scanner.read(&reader, flush: flush)
     }
     return end.isWhole ? end : nil
@@ -141,11 +137,7 @@ struct ExistImporter: Importer {
           continue
         }
         let text = row.kind == .text ? ExistImporter.text(of: row, in: bytes) : nil
-        let value =
-          if let text { series.stored(text) } else {
-            series.stored(row.value)
-          }
-        if let value {
+        if let value = text.map({ series.stored(.text($0)) }) ?? series.stored(row.value) {
           sink.put(value, of: series, on: day ?? row.day)
         } else {
           var quoted = JSON.quote(bytes, at: row.offset)

@@ -20,10 +20,8 @@ struct ExistRow: Sendable {
 }
 
 extension ExistRow {
-  /// Reads `{"date": "2026-11-20", "value": 5623}`, in either order; nil, without moving, for
-  /// others.
-  ///
-  /// Nearly all objects of a history are such.
+  /// Reads `{"date": "2026-11-20", "value": 5623}`, in either order, as nearly all objects of a
+  /// history are; nil, without moving, for others.
   @inline(__always)
   init?(_ bytes: Span<UInt8>, _ position: inout Int, depth: Int) throws(SyntaxError) {
     var next = position
@@ -70,9 +68,7 @@ extension ExistRow {
     skipName(0x22_6575_6C61_7622, length: 7, bytes, &position)
   }
 
-  /// Skips a name and its colon, if they are next.
-  ///
-  /// `word` is the name in its quotes as a little-endian number of `length` bytes.
+  /// Skips a name in quotes, little-endian in `word`, and its colon, if they are next.
   @inline(__always)
   private static func skipName(
     _ word: UInt64, length: Int, _ bytes: Span<UInt8>, _ position: inout Int
@@ -110,9 +106,8 @@ extension ExistRow {
 }
 
 extension RawValue {
-  /// Reads any value of JSON.
-  ///
-  /// The bits of a text are the index of its closing quote times 2, plus 1 if it has escapes.
+  /// Reads any value; the bits of a text are the index of its closing quote times 2, plus 1 if it
+  /// has escapes.
   @inline(__always)
   init(_ bytes: Span<UInt8>, _ position: inout Int, depth: Int) throws(SyntaxError) {
     offset = position

@@ -26,14 +26,12 @@ struct ExistScanner {
 
   /// Whether an object encloses the document, which files of an account's export do not have.
   private(set) var isEnveloped = false
-  /// The members of the document that say its day, and the members `facts` and `places`, each with
-  /// its position.
+  /// The members of the document with its day, and `facts` and `places`.
   private(set) var date: Member?
   private(set) var localTime: Member?
   private(set) var facts: Member?
   private(set) var places: Member?
 
-  /// A member of the enclosing object.
   struct Member {
     var value: JSONValue
     /// The problem that its value is not a day, or that an element is not a fact.

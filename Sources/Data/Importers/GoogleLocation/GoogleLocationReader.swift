@@ -39,18 +39,12 @@ struct GoogleLocationReader: ExportReader {
     return ["visit", "activity", "timelinePath", "timelineMemory"].contains { first[$0] != nil }
   }
 
-  private var clock: LocalClock
-  private let zone: Zone
   private var visits = StayBook()
   private var positions = PositionBook()
 
-  init(_ options: ImportOptions) {
-    zone = options.zone
-    clock = LocalClock(options.zone)
-  }
+  init(_ options: ImportOptions) {}
 
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
-    if book.isSecondPass { return }
     positions.beginFile()
     try JSONRows.read(source) { reader in
       if try reader.peek() == UInt8(ascii: "[") {
@@ -87,16 +81,17 @@ struct GoogleLocationReader: ExportReader {
     if let accuracy = row["accuracy"]?.looseNumber, accuracy > PositionBook.leastAccuracy {
       return book.passOver("position that is less accurate than 2 km")
     }
-    positions.add(point, at: time.instant(in: zone), &clock)
+    positions.add(point, at: time.instant(in: book.zone), &book.clock)
   }
 
   private mutating func add(
     _ entry: GoogleStay, _ book: inout DayBook, _ problem: JSONRows.Locating
   ) {
     switch entry {
-    case .visit(let visit):
-      visits.add(visit, from: local(visit.start), to: local(visit.end), &book)
-    case .journey(let journey): add(journey, &book)
+    case .visit(let visit, let start, let end):
+      visits.add(visit, from: local(start, &book), to: local(end, &book), &book)
+    case .journey(let type, let metres, let start, let end):
+      add(type, metres, from: local(start, &book), to: local(end, &book), &book)
     // The positions of a journey, which the journey sums up.
     case .path: break
     case .unknown(let name): book.passOver("segment '\(name)'")
@@ -105,22 +100,24 @@ struct GoogleLocationReader: ExportReader {
     }
   }
 
-  private mutating func add(_ journey: GoogleStay.Journey, _ book: inout DayBook) {
-    let start = local(journey.start)
-    let seconds = local(journey.end).seconds - start.seconds
-    guard 0...7 * 86_400 ~= seconds, visits.isNew(journey.type, at: start) else { return }
+  private mutating func add(
+    _ type: String, _ metres: Double?, from start: LocalDateTime, to end: LocalDateTime,
+    _ book: inout DayBook
+  ) {
+    let seconds = end.seconds - start.seconds
+    guard 0...7 * 86_400 ~= seconds, visits.isNew(type, at: start) else { return }
     let source = book.source(StayBook.source)
-    switch journey.type.lowercased() {
+    switch type.lowercased() {
     case "cycling":
       book.add(Double(seconds) / 60, to: .cyclingMinutes, from: source, on: start.day)
-      if let metres = journey.metres {
+      if let metres {
         book.add(metres / 1000, to: .cyclingDistance, from: source, on: start.day)
       }
     case "walking":
-      if let metres = journey.metres {
+      if let metres {
         book.add(metres / 1000, to: GoogleLocationReader.walking, from: source, on: start.day)
       }
-    default: book.passOver("journey of type \(journey.type)")
+    default: book.passOver("journey of type \(type)")
     }
   }
 
@@ -129,8 +126,8 @@ struct GoogleLocationReader: ExportReader {
     unit: .kilometre)
 
   /// What the clock showed: as written, but of UTC in the person's zone.
-  private mutating func local(_ stamp: Stamp) -> LocalDateTime {
-    stamp.isUTC ? clock.local(stamp.instant(in: zone)) : stamp.local
+  private func local(_ stamp: Stamp, _ book: inout DayBook) -> LocalDateTime {
+    stamp.isUTC ? book.local(stamp) : stamp.local
   }
 
   mutating func finish(into book: inout DayBook) {

@@ -4,23 +4,10 @@ import Time
 
 /// A visit or a journey of Google's location history.
 enum GoogleStay {
-  struct Visit {
-    let start: Stamp
-    let end: Stamp
-    let point: Coordinates
-    let name: String?
-    let address: String?
-  }
+  typealias Visit = (point: Coordinates, name: String?, address: String?)
 
-  struct Journey {
-    let start: Stamp
-    let end: Stamp
-    let type: String
-    let metres: Double?
-  }
-
-  case visit(Visit)
-  case journey(Journey)
+  case visit(Visit, start: Stamp, end: Stamp)
+  case journey(type: String, metres: Double?, start: Stamp, end: Stamp)
   case path
   case unknown(String)
   case invalid(String)
@@ -44,9 +31,8 @@ enum GoogleStay {
     }
     guard row["placeVisit"] != nil else {
       self = .journey(
-        Journey(
-          start: start, end: end, type: entry["activityType"]?.text ?? "unknown",
-          metres: entry["distance"]?.looseNumber))
+        type: entry["activityType"]?.text ?? "unknown", metres: entry["distance"]?.looseNumber,
+        start: start, end: end)
       return
     }
     guard let location = entry["location"],
@@ -56,9 +42,7 @@ enum GoogleStay {
       return
     }
     self = .visit(
-      Visit(
-        start: start, end: end, point: point, name: location["name"]?.text,
-        address: location["address"]?.text))
+      (point, location["name"]?.text, location["address"]?.text), start: start, end: end)
   }
 
   /// Reads a segment from a phone.
@@ -82,9 +66,8 @@ enum GoogleStay {
     }
     if let activity = row["activity"] {
       self = .journey(
-        Journey(
-          start: start, end: end, type: activity["topCandidate"]?["type"]?.text ?? "unknown",
-          metres: activity["distanceMeters"]?.looseNumber))
+        type: activity["topCandidate"]?["type"]?.text ?? "unknown",
+        metres: activity["distanceMeters"]?.looseNumber, start: start, end: end)
       return
     }
     // A visit to a part of another place, such as a shop of a station.
@@ -106,7 +89,7 @@ enum GoogleStay {
       case "work", "inferred_work": "Work"
       default: nil
       }
-    self = .visit(Visit(start: start, end: end, point: point, name: name, address: nil))
+    self = .visit((point, name, nil), start: start, end: end)
   }
 
   static func time(_ text: JSONValue?, _ milliseconds: JSONValue?) -> Stamp? {

@@ -130,7 +130,6 @@ struct PositionBook {
     if open.count > PositionBook.mostOpenDays { reduce(except: clock.local(second).day) }
   }
 
-  /// Reduces the days that are not near one.
   private mutating func reduce(except day: Day) {
     for (other, squares) in open where abs(other - day) > 2 {
       close(other, squares)

@@ -4,33 +4,10 @@ import Time
 
 /// What a backup of Loop Habit Tracker holds: its database `Loop Habits Backup 2026-11-20.db`.
 package struct LoopBackup {
-  package struct Habit {
-    let identifier: Int64
-    let name: String
-    /// Whether it is counted, in thousandths, and not only done or not.
-    let isCounted: Bool
-
-    package init(identifier: Int64, name: String, isCounted: Bool) {
-      self.identifier = identifier
-      self.name = name
-      self.isCounted = isCounted
-    }
-  }
-
-  package struct Repetition {
-    let habit: Int64
-    /// Milliseconds of the midnight of UTC, which names the day.
-    let timestamp: Int64
-    let value: Int64
-    let notes: String
-
-    package init(habit: Int64, timestamp: Int64, value: Int64, notes: String) {
-      self.habit = habit
-      self.timestamp = timestamp
-      self.value = value
-      self.notes = notes
-    }
-  }
+  /// Whether it is counted, in thousandths, and not only done or not.
+  package typealias Habit = (identifier: Int64, name: String, isCounted: Bool)
+  /// The timestamp is in milliseconds of the midnight of UTC, which names the day.
+  package typealias Repetition = (habit: Int64, timestamp: Int64, value: Int64, notes: String)
 
   package var habits: [Habit] = []
   package var repetitions: [Repetition] = []
@@ -51,23 +28,19 @@ struct LoopBackupReader: DocumentReader {
   init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
     self.backup = backup
     var survey = Survey(of: name, from: .loop)
-    let names = LoopImporter.attributeNames(
-      of: backup.habits.map { LoopImporter.Column(name: $0.name, isCounted: $0.isCounted) },
-      knowing: attributes)
+    let series = LoopImporter.series(
+      of: backup.habits.map { ($0.name, $0.isCounted) }, knowing: attributes)
     let noted = Set(backup.repetitions.lazy.filter { !$0.notes.isEmpty }.map(\.habit))
     var indexes: [Int64: (habit: Int, notes: Int?)] = [:]
-    for (habit, name) in zip(backup.habits, names) {
-      let isKnown = attributes.contains { $0.name == name }
+    for (habit, series) in zip(backup.habits, series) {
       let index = survey.series.count
-      survey.series.append(
-        Series(
-          name: name, label: isKnown ? nil : habit.name,
-          type: habit.isCounted ? .decimal : .boolean))
+      survey.series.append(series)
       var notes: Int?
       if noted.contains(habit.identifier) {
         notes = survey.series.count
         survey.series.append(
-          Series(name: name + "_note", label: habit.name + ", note", type: .text))
+          Series(
+            name: (series.name ?? "") + "_note", label: habit.name + ", note", type: .text))
       }
       indexes[habit.identifier] = (index, notes)
     }

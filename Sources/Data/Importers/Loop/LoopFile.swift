@@ -47,28 +47,23 @@ enum LoopFile {
   }
 
   func error(of source: String) -> DocumentError? {
+    let table = "Import the Checkmarks.csv beside it, or the folder of the export."
+    let (message, hint, reason): (String, String, String)
     switch self {
-    case .checkmarks: nil
+    case .checkmarks: return nil
     case .habit:
-      DocumentError(
-        Problem(
-          source: source, message: "has the values of one habit of Loop",
-          hint: "Import the folder of the export, whose own Checkmarks.csv has all habits."
-        ),
-        skipReason: "the Checkmarks.csv of the export has its values")
+      message = "has the values of one habit of Loop"
+      hint = "Import the folder of the export, whose own Checkmarks.csv has all habits."
+      reason = "the Checkmarks.csv of the export has its values"
     case .scores:
-      DocumentError(
-        Problem(
-          source: source, message: "has Loop's scores, which it computes from the values",
-          hint: "Import the Checkmarks.csv beside it, or the folder of the export."),
-        skipReason: "Loop computes scores from the values")
+      message = "has Loop's scores, which it computes from the values"
+      (hint, reason) = (table, "Loop computes scores from the values")
     case .habits:
-      DocumentError(
-        Problem(
-          source: source, message: "describes the habits of Loop and has no values",
-          hint: "Import the Checkmarks.csv beside it, or the folder of the export."),
-        skipReason: "it describes the habits of Checkmarks.csv")
+      message = "describes the habits of Loop and has no values"
+      (hint, reason) = (table, "it describes the habits of Checkmarks.csv")
     }
+    return DocumentError(
+      Problem(source: source, message: message, hint: hint), skipReason: reason)
   }
 
   private static func fields(_ line: Substring) -> [Substring] {
@@ -85,8 +80,7 @@ enum LoopFile {
     cell.isEmpty || Double(cell).map { 0...1 ~= $0 } ?? false
   }
 
-  /// Whether cells have words of Loop, or only its codes and amounts, with a comma at the end of
-  /// rows.
+  /// Whether cells have words of Loop, or only codes and amounts, with a comma after rows.
   private static func areLoops(_ cells: [[Substring]], isOpen: Bool, isNamed: Bool) -> Bool {
     let all = cells.joined()
     if all.contains(where: { LoopCell.words.contains($0) || $0.hasPrefix(LoopCell.entryStart) }) {
@@ -114,7 +108,6 @@ struct LoopHabits {
 
   init() {}
 
-  /// - Throws: ``DocumentError`` where the file is not a table, and what reading it throws.
   init(_ source: ByteSource) throws {
     var reader = try CSVReader(ByteWindow(source))
     let heads = reader.heads.map { $0.trimmingBlanks }
@@ -135,8 +128,7 @@ struct LoopHabits {
     }
   }
 
-  /// The names of `count` columns whose heads were split at unquoted commas; nil if that is
-  /// ambiguous.
+  /// The names of `count` columns, whose heads were split at commas; nil if that is ambiguous.
   func names(of heads: [String], count: Int) -> [String]? {
     if heads.count == count { return heads }
     guard heads.count > count else { return nil }

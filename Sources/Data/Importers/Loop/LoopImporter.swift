@@ -11,10 +11,7 @@ import Time
 /// Names are not quoted and rows end with a comma. `Habits.csv` tells which habits are counted and
 /// which names have commas; without it, a habit with an amount is counted.
 struct LoopImporter: Importer {
-  struct Column {
-    var name: String
-    var isCounted: Bool
-  }
+  typealias Column = (name: String, isCounted: Bool)
 
   private(set) var survey: Survey
   private let source: ByteSource
@@ -33,12 +30,7 @@ struct LoopImporter: Importer {
     survey = Survey(of: source.name, from: .loop)
     let habits = try source.neighbour(at: "Habits.csv").map(LoopHabits.init) ?? LoopHabits()
     try readAll(&reader, habits, options)
-    let names = LoopImporter.attributeNames(of: columns, knowing: attributes)
-    survey.series = zip(columns, names).map { column, name in
-      Series(
-        name: name, label: attributes.contains { $0.name == name } ? nil : column.name,
-        type: column.isCounted ? .decimal : .boolean)
-    }
+    survey.series = LoopImporter.series(of: columns, knowing: attributes)
   }
 
   private mutating func readAll(
@@ -74,7 +66,7 @@ struct LoopImporter: Importer {
     }
     columns = zip(names, areCounted).map { name, isCounted in
       let stated = habits.habits.first { $0.name == name }?.isCounted
-      return Column(name: name, isCounted: stated ?? isCounted)
+      return (name, stated ?? isCounted)
     }
     (order, note) = try dates.decision()
   }
@@ -130,8 +122,8 @@ struct LoopImporter: Importer {
       hint: "Loop writes YES_MANUAL, NO, SKIP and such words, or a number of thousandths.")
   }
 
-  /// The names of stored attributes with the same labels, else new ones, but never names of Exist.
-  static func attributeNames(of columns: [Column], knowing attributes: [Attribute]) -> [String] {
+  /// Named like stored attributes with the same labels, else with new names, but never of Exist.
+  static func series(of columns: [Column], knowing attributes: [Attribute]) -> [Series] {
     var used: Set<String> = []
     return columns.map { column in
       let type: ValueType = column.isCounted ? .decimal : .boolean
@@ -152,16 +144,16 @@ struct LoopImporter: Importer {
         name = "\(base)_\(number)"
         number += 1
       }
-      return name
+      let isStored = attributes.contains { $0.name == name }
+      return Series(name: name, label: isStored ? nil : column.name, type: type)
     }
   }
 }
 
 /// A cell of Loop Habit Tracker's `Checkmarks.csv`.
 ///
-/// Codes: 2 yes, 0 no, 1 not due, 3 skipped, −1 unknown. Counted habits have thousandths. Version
-/// 2.1 wrote `Entry(timestamp=2023-04-04, value=2)`; since 2.3 codes are words, even for
-/// thousandths.
+/// Codes: 2 yes, 0 no, 1 not due, 3 skipped, −1 unknown; counted habits have thousandths. Version
+/// 2.1 wrote `Entry(timestamp=2023-04-04, value=2)`; since 2.3 codes are words, for both.
 enum LoopCell: Equatable {
   case nothing
   case pause

@@ -13,7 +13,6 @@ enum GeoJSONPlaces: PlaceReader {
   private static let notes = ["note", "description", "desc", "comment"]
   private static let dates = ["date", "time", "timestamp", "visited"]
 
-  /// Whether it is an object with the type of a feature, a collection or a geometry.
   static func recognizes(_ head: FileHead) -> Bool {
     guard head.isJSON else { return false }
     if head.name.hasSuffix(".geojson") { return true }
@@ -93,7 +92,6 @@ enum GeoJSONPlaces: PlaceReader {
 ///
 /// A waypoint from dash also has its date as an extension, because `time` is in UTC.
 enum GPXPlaces: PlaceReader {
-  /// Whether the root element is GPX.
   static func recognizes(_ head: FileHead) -> Bool {
     let first = head.bytes.first { !($0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09) }
     guard first == UInt8(ascii: "<") else { return false }
@@ -111,7 +109,7 @@ enum GPXPlaces: PlaceReader {
     while let event = try reader.next() {
       guard case .start(let element) = event else { continue }
       if reader.depth == 1 {
-        guard element.localName == "gpx" else { throw refusal(&reader, element) }
+        guard element.localName == "gpx" else { throw refusal(reader, element) }
         continue
       }
       switch element.localName {
@@ -170,12 +168,11 @@ enum GPXPlaces: PlaceReader {
     return number
   }
 
-  private static func refusal(_ reader: inout XMLReader, _ element: XMLElement) -> DocumentError {
-    var problem = reader.locate(
+  private static func refusal(_ reader: XMLReader, _ element: XMLElement) -> DocumentError {
+    let message = CleanText("is XML with the root <\(element.name)>, not GPX").string
+    return reader.window.error(
       OffsetProblem(
-        offset: element.offset, message: "is XML with the root <\(element.name)>, not GPX",
-        hint: "The only XML with places that dash reads is GPX."))
-    problem.message = CleanText(problem.message).string
-    return DocumentError(problem, isUnknownShape: true)
+        offset: element.offset, message: message,
+        hint: "The only XML with places that dash reads is GPX."), isUnknownShape: true)
   }
 }

@@ -24,8 +24,7 @@ struct PlaceSink {
     var date: String?
   }
 
-  /// Adds a place; one that is nowhere on Earth, or on a date that cannot be read, is a problem
-  /// there.
+  /// Adds a place; one that is nowhere on Earth, or has an unreadable date, is a problem.
   mutating func add(_ row: Row, at place: Problem) throws {
     guard let latitude = row.latitude, let longitude = row.longitude else {
       return leaveOut(place, "this place has no latitude and longitude", PlaceSink.degreesHint)
@@ -53,10 +52,7 @@ struct PlaceSink {
   mutating func leaveOut(_ place: Problem, _ message: String, _ hint: String) {
     summary.problemCount += 1
     guard summary.problems.count < PlaceSummary.mostProblems else { return }
-    var problem = place
-    problem.message = message
-    problem.hint = hint
-    summary.problems.append(problem)
+    summary.problems.append(place.saying(message, hint: hint))
   }
 
   mutating func leaveOut(_ other: PlaceSummary.Other) { summary.others[other, default: 0] += 1 }

@@ -53,23 +53,15 @@ struct JrnlImporter: Importer {
   }
 
   private static func forEachEntry(
-    of window: ByteWindow, _ body: (JSONValue, _ place: Problem) throws -> Void
+    of window: ByteWindow, _ body: (JSONValue, _ place: Problem) -> Void
   ) throws {
-    try JSONRows.read(window, prefix: "is not JSON: ") { reader in
-      var isFirst = true
-      while let name = try reader.nextName(&isFirst) {
-        guard name == "entries", try reader.peek() == UInt8(ascii: "[") else {
-          try reader.skipValue(depth: 1)
-          continue
-        }
-        var isFirstEntry = true
-        while try reader.nextElement(&isFirstEntry) {
-          let (entry, offset) = try reader.value(depth: 2)
-          let problem = OffsetProblem(
-            offset: offset, message: "",
-            hint: "An entry is {\"title\": \"A day\", \"body\": \"\", \"date\": \"2026-11-20\", …}."
-          )
-          try body(entry, reader.locate(problem))
+    try JSONReader.read(window, prefix: "is not JSON: ") { reader in
+      try reader.forEachMember(depth: 0) { reader, name in
+        guard name == "entries" else { return try reader.skipValue(depth: 1) }
+        try reader.forEachElement(depth: 1) { entry, problem in
+          let hint =
+            "An entry is {\"title\": \"A day\", \"body\": \"\", \"date\": \"2026-11-20\", …}."
+          body(entry, problem("", hint))
         }
       }
     }
@@ -79,11 +71,7 @@ struct JrnlImporter: Importer {
     var byDay: [Day: [(time: String, text: String)]] = [:]
     var problems: [Problem] = []
     try JrnlImporter.forEachEntry(of: ByteWindow(source)) { entry, place in
-      func report(_ message: String) {
-        var problem = place
-        problem.message = message
-        problems.append(problem)
-      }
+      func report(_ message: String) { problems.append(place.saying(message, hint: place.hint)) }
       guard let date = entry["date"]?.text, let day = Day(iso: date) else {
         return report("this entry has no date that the calendar has")
       }

@@ -59,8 +59,7 @@ package struct LedgerSpending {
 }
 
 extension FinishedDays {
-  /// Creates the days of expenses; throws ``DocumentError`` for several currencies without an
-  /// option.
+  /// Throws ``DocumentError`` for several currencies without an option.
   init(_ spending: LedgerSpending, _ options: ImportOptions) throws {
     self.init(from: .hledger, named: "hledger")
     var byName: [String: [Day: Double]] = [:]
@@ -85,7 +84,7 @@ extension FinishedDays {
             source: survey.source,
             message: "the expenses have several currencies: \(others.joined(separator: ", "))",
             hint: "Say which is imported, such as --map "
-              + LedgerSpending.quoted("\(only)=money_spent") + "."))
+              + Quoting.quoted("\(only)=money_spent") + "."))
       }
       byName[LedgerSpending.attribute.name] = spending.amounts[only]
       others = []
@@ -122,10 +121,6 @@ extension LedgerSpending {
     let symbols = ["$": "dollars", "€": "euros", "£": "pounds", "¥": "yen", "₹": "rupees"]
     let name = symbols[commodity] ?? KnownNames.name(from: commodity)
     return "--map "
-      + quoted("\(commodity)=spent_in_\(name.isEmpty ? "other_currency" : name)")
-  }
-
-  fileprivate static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
+      + Quoting.quoted("\(commodity)=spent_in_\(name.isEmpty ? "other_currency" : name)")
   }
 }

@@ -44,7 +44,6 @@ struct TimewarriorReader: ExportReader {
   }
 
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
-    if book.isSecondPass { return }
     if source.name.lowercased().hasSuffix(".data") {
       var rows = try LineRows(source)
       var number = 0
@@ -104,23 +103,12 @@ struct TimewarriorReader: ExportReader {
 
   /// The seconds since 1970 of `20261119T080000Z`.
   static func seconds(_ text: some StringProtocol) -> Int64? {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else {
-      return nil
+    var bytes = Array(text.utf8)
+    guard bytes.count == 16, bytes[8] == UInt8(ascii: "T") else { return nil }
+    for (index, mark) in [(4, "-"), (7, "-"), (13, ":"), (16, ":")] {
+      bytes.insert(contentsOf: mark.utf8, at: index)
     }
-    func number(_ range: Range<Int>) -> Int? {
-      var number = 0
-      for byte in bytes[range] {
-        guard 48...57 ~= byte else { return nil }
-        number = number * 10 + Int(byte - 48)
-      }
-      return number
-    }
-    guard let year = number(0..<4), let month = number(4..<6), let date = number(6..<8),
-      let hour = number(9..<11), let minute = number(11..<13), let second = number(13..<15),
-      hour < 24, minute < 60, second <= 60, let day = Day(year: year, month: month, day: date)
-    else { return nil }
-    return LocalDateTime(day: day, minute: hour * 60 + minute, second: min(second, 59)).seconds
+    return Stamp(bytes.span).flatMap { $0.isUTC ? $0.local.seconds : nil }
   }
 }
 

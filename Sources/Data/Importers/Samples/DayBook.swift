@@ -44,8 +44,16 @@ struct DayBook {
   private(set) var problems = ProblemList()
   private(set) var notes: [String] = []
   let filter: SampleFilter
+  /// Where the person lived.
+  let zone: Zone
+  var clock: LocalClock
 
-  init(_ filter: SampleFilter) { self.filter = filter }
+  init(_ options: ImportOptions) {
+    (filter, zone, clock) = (options.filter, options.zone, LocalClock(options.zone))
+  }
+
+  /// What the person's clock showed at the time of a stamp.
+  mutating func local(_ stamp: Stamp) -> LocalDateTime { clock.local(stamp.instant(in: zone)) }
 
   /// The index of a source; `rank` is its index in the order without options.
   ///

@@ -21,13 +21,11 @@ protocol ExportReader: FileReader {
 
   init(_ options: ImportOptions)
 
-  /// Looks at the names of all files before the first is read.
-  mutating func prepare(_ files: [ByteSource])
+  /// Looks at the names of all files before the first is read; returns the order to read them.
+  mutating func prepare(_ files: [ByteSource]) -> [ByteSource]
 
-  /// The files in the order to read them; by default unchanged.
-  func order(_ files: [ByteSource]) -> [ByteSource]
-
-  /// Reads a file into a book, a second time if the book has a second pass.
+  /// Reads a file into a book, a second time if several sources have samples with a beginning and
+  /// an end.
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws
 
   /// Adds the values that depend on all files, at the end of the first pass.
@@ -40,9 +38,7 @@ protocol ExportReader: FileReader {
 extension ExportReader {
   static func identity(of file: FileHead) -> String? { nil }
 
-  mutating func prepare(_ files: [ByteSource]) {}
-
-  func order(_ files: [ByteSource]) -> [ByteSource] { files }
+  mutating func prepare(_ files: [ByteSource]) -> [ByteSource] { files }
 
   mutating func finish(into book: inout DayBook) {}
 

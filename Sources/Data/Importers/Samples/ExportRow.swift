@@ -109,14 +109,12 @@ struct MeasuredValue {
 }
 
 extension Measure {
-  fileprivate var isPositive: Bool {
-    switch self {
-    case .heartRate, .maximumHeartRate, .restingHeartRate, .heartRateVariability, .weight, .bodyFat,
-      .leanMass, .water, .caffeine:
-      true
-    default: false
-    }
-  }
+  fileprivate var isPositive: Bool { Measure.positive.contains(self) }
+
+  private static let positive: Set<Measure> = [
+    .heartRate, .maximumHeartRate, .restingHeartRate, .heartRateVariability, .weight, .bodyFat,
+    .leanMass, .water, .caffeine,
+  ]
 }
 
 /// The columns of a sleep, whose lengths are in one unit.

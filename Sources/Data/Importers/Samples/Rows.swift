@@ -124,9 +124,7 @@ struct JSONRow: ExportRow {
   func cell(_ column: String) -> NumberCell { NumberCell(value[column]) }
 
   func problem(_ column: String, _ message: String, hint: String) -> Problem {
-    var problem = place
-    (problem.message, problem.hint) = (message, hint)
-    return problem
+    place.saying(message, hint: hint)
   }
 }
 
@@ -157,27 +155,7 @@ enum JSONRows {
 
   /// Calls `body` with a reader at the start of a document, which it must read to the end.
   static func read(_ source: ByteSource, _ body: (inout JSONReader) throws -> Void) throws {
-    try read(ByteWindow(source), body)
-  }
-
-  /// As ``read(_:_:)``, with the messages of errors after `prefix`; returns the window at the end.
-  @discardableResult
-  static func read(
-    _ window: ByteWindow, prefix: String = "", _ body: (inout JSONReader) throws -> Void
-  ) throws -> ByteWindow {
-    var reader: JSONReader
-    do {
-      reader = try JSONReader(window)
-    } catch let error as SyntaxError {
-      throw window.error(error, prefix: prefix)
-    }
-    do {
-      try body(&reader)
-      try reader.finish()
-    } catch let error as SyntaxError {
-      throw reader.window.error(error, prefix: prefix)
-    }
-    return reader.window
+    try JSONReader.read(ByteWindow(source), body)
   }
 }
 

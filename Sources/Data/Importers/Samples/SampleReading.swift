@@ -15,11 +15,10 @@ struct SampleReading {
     self.reader = reader
     name = files.count == 1 ? files[0].name : reader.kind.name
     filter = options.filter
-    book = DayBook(filter)
+    book = DayBook(options)
     try SampleReading.checkRepetition(reader, files)
     var reader = reader.init(options)
-    reader.prepare(files)
-    let files = reader.order(files)
+    let files = reader.prepare(files)
     try SampleReading.read(files, with: &reader, into: &book)
     reader.finish(into: &book)
     try checkNames()
@@ -45,10 +44,8 @@ struct SampleReading {
       guard filter.wants(attribute.name, on: day), let index = indexes[attribute.name] else {
         return
       }
-      var row = rows[Int(index)] ?? ImportReport.Row(attribute)
-      rows[Int(index)] = nil
-      row.add(day, of: book.sources[source].name)
-      rows[Int(index)] = row
+      if rows[Int(index)] == nil { rows[Int(index)] = ImportReport.Row(attribute) }
+      rows[Int(index)]?.add(day, of: book.sources[source].name)
       guard let value else { return }
       values.append((Dataset.Entry(day: day, attribute: index, value: value), hours))
     }

@@ -7,8 +7,6 @@ struct TableHeader {
     /// The index of its field in the window at the start of the table.
     var offset: Int
     var key: String
-    /// Whether the user says what it means.
-    var isMapped = false
   }
 
   let columns: [Column]
@@ -24,8 +22,7 @@ struct TableHeader {
       let text = String(text.trimmingBlanks)
       let mapped = names[text.lowercased()]
       return Column(
-        text: mapped ?? text, offset: field.start, key: (mapped ?? text).lowercased(),
-        isMapped: mapped != nil)
+        text: mapped ?? text, offset: field.start, key: (mapped ?? text).lowercased())
     }
     let dayNames = options.dateColumn.map { [$0.lowercased()] } ?? TableHeader.dayNames
     day =

@@ -11,19 +11,9 @@ struct SurveyedField {
     place = reader.locate(OffsetProblem(offset: field.start, message: "", hint: ""))
   }
 
-  /// The error that refuses the table for the field; the message follows the quoted field.
-  func error(_ message: String, hint: String) -> DocumentError {
-    var problem = problem(message)
-    problem.hint = hint
-    return DocumentError(problem)
-  }
-
   /// The problem of the field; the message follows the quoted field.
-  func problem(_ message: String) -> Problem {
-    var problem = place
-    problem.message = "\(quoted) \(message)"
-    problem.hint = nil
-    return problem
+  func problem(_ message: String, hint: String? = nil) -> Problem {
+    place.saying("\(quoted) \(message)", hint: hint)
   }
 
   /// Whether the field comes before another.
@@ -62,9 +52,10 @@ struct DateSurvey {
     isNeeded = true
     let both = possible.filter(orders.contains)
     guard !both.isEmpty else {
-      throw SurveyedField(field, of: &reader).error(
-        "is written in another order than the dates before it",
-        hint: "Say which is meant, such as --date-format d/m/y: the others are skipped.")
+      throw DocumentError(
+        SurveyedField(field, of: &reader).problem(
+          "is written in another order than the dates before it",
+          hint: "Say which is meant, such as --date-format d/m/y: the others are skipped."))
     }
     possible = both
     for pair in DateSurvey.pairs

@@ -67,8 +67,7 @@ package struct CalendarFeed: Provider {
       : request.unlessMatching(validator)
   }
 
-  /// What to send with the next request: the ETag, else the date, marked as one; nil if there is
-  /// neither.
+  /// The ETag, else the date, marked as one, to send with the next request; nil without either.
   package static func validator(of response: Response) -> String? {
     response.etag ?? response.lastModified.map { dateMark + $0 }
   }

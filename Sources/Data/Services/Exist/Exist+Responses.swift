@@ -72,9 +72,7 @@ extension Exist {
     return Page(results: results, count: int(document["count"]), next: next)
   }
 
-  /// The number of the page in the address of a next page.
-  ///
-  /// The rest of the address is not used: recorded responses name another scheme and host.
+  /// The number of a next page; the rest of its address may name another scheme and host.
   package static func pageNumber(in address: String) -> Int? {
     guard let query = address.firstIndex(of: "?") else { return nil }
     for part in address[address.index(after: query)...].split(separator: "&")
@@ -135,9 +133,7 @@ extension Exist {
       type: int(attribute["value_type"]).flatMap(UInt8.init(exactly:)).flatMap(ValueType.init))
   }
 
-  /// An insight of a list; nil if it has no text or no day.
-  ///
-  /// Its day is `target_date`, or else the day on which it was created.
+  /// An insight of a list, on its `target_date` or else its creation; nil without a text or a day.
   package static func insight(in result: JSONValue) -> Insight? {
     let type = result["type"]
     guard let text = result["text"]?.text,
@@ -164,7 +160,6 @@ extension Exist {
       stars: min(max(int(result["stars"]) ?? 0, 0), 5), sentence: sentence)
   }
 
-  /// The day of a date or a date with a time.
   private static func day(_ value: JSONValue?) -> Day? {
     value?.text.flatMap { Day(iso: String($0.prefix(10))) }
   }

@@ -5,8 +5,7 @@ package struct FetchPlan: Equatable, Sendable {
   /// Days that are fetched with one request.
   package struct Window: Equatable, Sendable {
     package let days: ClosedRange<Day>
-    /// All days without a gap that are fetched once these are stored; nil if these are not adjacent
-    /// to them.
+    /// All days without a gap once these are stored; nil if these are not adjacent to them.
     package let fetched: ClosedRange<Day>?
 
     package init(days: ClosedRange<Day>, fetched: ClosedRange<Day>?) {
@@ -30,8 +29,7 @@ package struct FetchPlan: Equatable, Sendable {
   /// The most days of one window, because Exist returns at most a month.
   package static let longest = 31
 
-  /// Plans everything that can have changed: today and yesterday, the day of the last sync and the
-  /// one before it, which were not over then, and all days since.
+  /// Plans all that can have changed since the day before the last sync, which was not over then.
   package init(fetched: ClosedRange<Day>?, from first: Day?, isFull: Bool, today: Day) {
     guard let fetched, !isFull, fetched.lowerBound <= today else {
       let first = min(first ?? fetched?.lowerBound ?? today, fetched?.lowerBound ?? today, today)
@@ -52,8 +50,7 @@ package struct FetchPlan: Equatable, Sendable {
     add(start...today) { lowest...max($0.upperBound, latest) }
   }
 
-  /// Adds days with values to send, so that the account's values are known before they are
-  /// replaced.
+  /// Adds days with values to send, to know what the account has before that is replaced.
   package mutating func add(_ days: [Day]) {
     let planned = windows.map(\.days)
     var window: ClosedRange<Day>?

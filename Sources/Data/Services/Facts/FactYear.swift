@@ -6,9 +6,7 @@ enum FactYear {
     return year
   }
 
-  /// The year at the beginning of a line, and the text after the dash or colon that follows.
-  ///
-  /// A line such as `12 people meet` has none.
+  /// The year at the beginning of a line, and the text after the dash or colon that must follow.
   static func leading(_ text: String) -> (year: Int, rest: String)? {
     var scanner = Scanner(text)
     guard let year = scanner.year() else { return nil }

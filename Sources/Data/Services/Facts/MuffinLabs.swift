@@ -82,8 +82,7 @@ package struct MuffinLabs: FactProvider {
     return fact
   }
 
-  /// The titles and the last parts of the addresses of articles, whose beginnings differ and may
-  /// be repeated; articles about years are skipped.
+  /// The titles and last parts of the addresses of articles, without those about years.
   private static func links(of item: JSONValue) -> [(title: String, path: String)] {
     guard case .array(let links) = item["links"] else { return [] }
     return links.compactMap { link in
@@ -95,7 +94,6 @@ package struct MuffinLabs: FactProvider {
     }
   }
 
-  /// The part of an address after the last `mark`.
   private static func end(of address: String, after mark: String) -> String? {
     let (bytes, mark) = (Array(address.utf8), Array(mark.utf8))
     guard bytes.count >= mark.count else { return nil }

@@ -1,3 +1,5 @@
+import Formats
+
 /// Texts of web services as plain text.
 enum PlainText {
   /// The most characters of a text; a longer one is not a sentence.
@@ -73,9 +75,9 @@ enum PlainText {
     }
   }
 
-  private static let names: [(name: String, scalar: Unicode.Scalar)] = [
-    ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("nbsp", " "),
-    ("ndash", "–"), ("mdash", "—"), ("hellip", "…"),
+  /// The entities of HTML that XML does not have.
+  private static let names: [String: Unicode.Scalar] = [
+    "nbsp": " ", "ndash": "–", "mdash": "—", "hellip": "…",
   ]
 
   /// The text with `&amp;`, `&#39;` and `&#x2019;` decoded; unknown entities remain.
@@ -100,10 +102,6 @@ enum PlainText {
   private static func entity(_ scalars: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar? {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
-    let name = String(view)
-    guard name.hasPrefix("#") else { return names.first { $0.name == name }?.scalar }
-    let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
-    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-    return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
+    return names[String(view)] ?? XMLText.scalar(of: String(view))
   }
 }

@@ -21,8 +21,7 @@ package struct Wikimedia: FactProvider {
     self.base = base.replacing("{language}", with: language.rawValue)
   }
 
-  /// Requests all categories at once: that is as many bytes as one by one, and one request of the
-  /// few that Wikimedia answers in a minute.
+  /// Requests all categories at once: Wikimedia answers few requests in a minute.
   package func request(for date: DateOfYear) -> Request {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return Request(

@@ -134,15 +134,14 @@ package struct OpenMeteoAir: OpenMeteo {
   package func air(in response: Response) throws(ServiceError) -> AirForecast {
     try read(response) { document throws(LocatedJSON.ShapeError) in
       let columns = try OpenMeteoColumns(document.member("hourly"))
-      let european = try columns.values("european_aqi", in: PlausibleWeather.airIndex)
-      let unitedStates = try columns.values("us_aqi", in: PlausibleWeather.airIndex)
       var air = AirForecast()
-      for (index, time) in columns.times.enumerated() {
-        var hour = AirForecast.Hour(at: time)
-        hour.european = european[index]
-        hour.unitedStates = unitedStates[index]
-        air.hours.append(hour)
-      }
+      air.hours = columns.times.map { AirForecast.Hour(at: $0) }
+      try columns.fill(
+        &air.hours,
+        [
+          (\.european, "european_aqi", PlausibleWeather.airIndex),
+          (\.unitedStates, "us_aqi", PlausibleWeather.airIndex),
+        ])
       for plant in Pollen.allCases {
         let values = try columns.values("\(plant.rawValue)_pollen", in: PlausibleWeather.pollen)
         for (index, value) in values.enumerated() {

@@ -118,8 +118,7 @@ package struct OpenWeatherMap: Provider {
     return conditions
   }
 
-  /// Full hours between those samples: measures change evenly between two, at most three hours
-  /// apart.
+  /// Full hours between samples at most three hours apart, with even changes between two.
   private static func hours(_ samples: [Conditions]) -> [Conditions] {
     let samples = samples.sorted { $0.instant < $1.instant }
     guard let start = samples.first?.instant, let end = samples.last?.instant else { return [] }

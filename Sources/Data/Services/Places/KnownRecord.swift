@@ -10,8 +10,7 @@ package struct KnownRecord: Equatable, Sendable {
   /// The server's name of the record.
   package var key: String
   package var content: SharedContent
-  /// Whether the record was deleted from another device: the place is not deleted, and not sent
-  /// again unless it is changed.
+  /// Whether another device deleted the record; the place is sent again only if it is changed.
   package var isGone: Bool
 
   package init(place: Int, key: String, content: SharedContent, isGone: Bool = false) {

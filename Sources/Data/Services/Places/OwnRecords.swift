@@ -22,8 +22,7 @@ package struct OwnRecords: Sendable {
   package private(set) var changed: [(place: Int, record: StudentLocation)] = []
   /// Records that have no place here yet.
   package private(set) var new: [StudentLocation] = []
-  /// Places that were changed both here and at the account, with the name there; the place here
-  /// remains.
+  /// Places that were changed both here and at the account, with the name there.
   package private(set) var conflicts: [(place: Int, theirs: String)] = []
   /// Places whose records were deleted at the account.
   package private(set) var gone: [Int] = []

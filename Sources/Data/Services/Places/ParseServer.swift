@@ -39,8 +39,7 @@ package struct ParseServer: Provider {
     self.session = session
   }
 
-  /// Whether a text can be a key or a token: 1 to 1,024 printable characters of ASCII without
-  /// blanks.
+  /// Whether a text is 1 to 1,024 printable characters of ASCII without blanks.
   package static func isToken(_ text: String) -> Bool {
     1...1024 ~= text.utf8.count && text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }
@@ -113,8 +112,7 @@ package struct ParseServer: Provider {
       largestResponse: ParseServer.largestUser)
   }
 
-  /// The problem that a login meets: the error for a missing thing means that the name or the
-  /// password is wrong, or that the account is locked.
+  /// The problem of a login, where a missing thing means a wrong name or password.
   package func loginError(_ error: ServiceError) -> ServiceError {
     guard case .code(ParseServer.objectNotFound, let reason) = error.problem else { return error }
     let isUsual = reason?.hasPrefix("Invalid username/password") ?? true

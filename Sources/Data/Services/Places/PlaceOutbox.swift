@@ -1,10 +1,7 @@
-/// What waits to be sent to an account: how the person's own places differ from what the account is
-/// known to have.
+/// How the person's own places differ from the known records of an account.
 package struct PlaceOutbox: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
-    /// Creates the record of a place.
     case post(place: Int)
-    /// Replaces a record.
     case put(place: Int, key: String)
     /// Deletes a record whose place was removed here.
     case delete(key: String)
@@ -17,14 +14,9 @@ package struct PlaceOutbox: Equatable, Sendable {
   /// Places that cannot be sent because the account has another one and may have only one.
   package private(set) var refused: [Int] = []
 
-  /// Compares places with records.
+  /// Compares places with records; `isAll` also sends places that are otherwise sent on request.
   ///
-  /// - Parameters:
-  ///   - own: The places of the person.
-  ///   - known: What the account is known to have.
-  ///   - isMany: Whether the account may have several places of the person. If not, the record of a
-  ///     removed place is replaced by the place that is sent next.
-  ///   - isAll: Whether places are sent too that are otherwise sent only on request.
+  /// An account that is not `isMany` has one place: the record of a removed one is replaced.
   package init(
     of own: [OwnRecords.Own], known: [KnownRecord], isMany: Bool, isAll: Bool = false
   ) {

@@ -4,8 +4,7 @@ import Places
 import Text
 import Time
 
-/// What a record says of a place, besides whose it is and when it was changed: the part that is
-/// compared.
+/// What a record says of a place, without whose it is and its times: the part that is compared.
 package struct SharedContent: Hashable, Sendable {
   package private(set) var name = ""
   package private(set) var address: String?
@@ -29,9 +28,7 @@ package struct SharedContent: Hashable, Sendable {
     point = place.point
   }
 
-  /// The document with which a person's record is created or replaced.
-  ///
-  /// Everyone may read it, and only the person may change it.
+  /// The document to create or replace a record, which everyone may read.
   package func document(of user: ParseUser) -> String {
     let rights = ParseDocument.object([
       ("*", ParseDocument.object([("read", "true")])),

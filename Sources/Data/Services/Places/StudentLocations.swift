@@ -68,10 +68,8 @@ package struct StudentLocations: Sendable {
 }
 
 extension ServiceClient {
-  /// A page of the records that are wanted.
-  ///
-  /// If it is too large, fewer records are requested; a single one that is still too large is
-  /// skipped.
+  /// A page of the records that are wanted; one that is too large is requested with fewer records,
+  /// and a single record that is still too large is skipped.
   package mutating func page(
     of list: StudentLocations, _ wanted: PoolRequest<StudentLocation>, person: String? = nil,
     now: Timestamp
@@ -96,10 +94,7 @@ extension ServiceClient {
 }
 
 extension PoolRequest<StudentLocation> {
-  /// The condition for the records, of one person if `person` is not nil, or nil if all records are
-  /// meant.
-  ///
-  /// With equal times the key decides, so that no record is lost or listed twice between two pages.
+  /// The condition for the records; with equal times the key decides, so that none is lost.
   fileprivate func condition(person: String?) -> String? {
     typealias JSON = ParseDocument
     var parts: [String] = []

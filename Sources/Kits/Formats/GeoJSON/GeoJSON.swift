@@ -1,8 +1,5 @@
-/// GeoJSON of RFC 7946, read in place by functions over bytes and a position in them, as in
-/// ``JSON``.
-///
-/// If the JSON is valid and the shape is not, the shape is ``GeoJSONFeature/Shape/invalid(_:)`` and
-/// the reader continues.
+/// GeoJSON of RFC 7946, read in place as in ``JSON``; a wrong shape of valid JSON is no error but
+/// ``GeoJSONFeature/Shape/invalid(_:)``.
 package enum GeoJSON {
   /// Reads a feature.
   package static func feature(
@@ -52,7 +49,6 @@ package enum GeoJSON {
   }
 }
 
-/// The members of a geometry, which come in any order.
 struct GeoJSONParts {
   var type: String?
   private var coordinates: GeoJSONCoordinates?
@@ -79,7 +75,6 @@ struct GeoJSONParts {
     return true
   }
 
-  /// What the members make.
   var shape: GeoJSONFeature.Shape {
     guard let type, let kind = GeoJSONGeometry.Kind(rawValue: type) else {
       return .invalid("its geometry has no type that is known")

@@ -13,8 +13,7 @@ package struct GeoJSONGeometry: Equatable, Sendable {
     case collection = "GeometryCollection"
   }
 
-  /// Longitude and latitude in degrees as they are written, whatever their range, without the
-  /// height.
+  /// Degrees as they are written, whatever their range, without the height.
   package struct Position: Equatable, Sendable {
     package var longitude: Double
     package var latitude: Double

@@ -4,44 +4,30 @@
 ///     {"type": "FeatureCollection", "features": [
 ///       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [144.96, -37.81]},
 ///        "properties": {"name": "Melbourne"}}]}
-package struct GeoJSONReader {
-  private var reader: JSONReader
-
-  private init(_ window: ByteWindow) throws { reader = try JSONReader(window) }
-
+package enum GeoJSONReader {
   /// Calls `body` with each feature, and a problem without a message that has its line and column.
   package static func forEachFeature(
     of window: ByteWindow, _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
   ) throws {
-    var reader: GeoJSONReader
-    do {
-      reader = try GeoJSONReader(window)
-    } catch let error as SyntaxError {
-      throw window.error(error, prefix: "is not JSON: ")
-    }
-    do {
-      try reader.readAll(body)
-    } catch let error as SyntaxError {
-      throw reader.reader.window.error(error, prefix: "is not JSON: ")
-    }
+    try JSONReader.read(window, prefix: "is not JSON: ") { try readAll(&$0, body) }
   }
 
-  private mutating func readAll(
-    _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
+  private static func readAll(
+    _ reader: inout JSONReader, _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
   ) throws {
     var parts = GeoJSONParts()
     var shape = GeoJSONFeature.Shape.none
     var properties = JSONValue.null
     var hasFeatures = false
-    let start = place(at: reader.position)
+    let start = reader.place(at: reader.position)
     guard try reader.peek() == UInt8(ascii: "{") else { throw refusal(start) }
     var isFirst = true
     while let name = try reader.nextName(&isFirst) {
-      let place = place(at: reader.position)
+      let place = reader.place(at: reader.position)
       switch name {
       case "features" where try reader.peek() == UInt8(ascii: "["):
         hasFeatures = true
-        try readFeatures(body)
+        try readFeatures(&reader, body)
       case "geometry":
         shape = try reader.read { bytes, position throws(SyntaxError) in
           try GeoJSON.geometry(bytes, &position, depth: 1)
@@ -72,8 +58,8 @@ package struct GeoJSONReader {
     }
   }
 
-  private mutating func readFeatures(
-    _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
+  private static func readFeatures(
+    _ reader: inout JSONReader, _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
   ) throws {
     var isFirst = true
     while try reader.nextElement(&isFirst) {
@@ -81,30 +67,34 @@ package struct GeoJSONReader {
         let offset = position
         return (try GeoJSON.feature(bytes, &position, depth: 2), offset)
       }
-      try body(feature, place(at: offset))
+      try body(feature, reader.place(at: offset))
     }
   }
 
   /// Refuses coordinates that are not degrees on WGS 84, which documents before 2016 could state.
-  private func checkSystem(_ system: JSONValue, _ place: Problem) throws {
+  private static func checkSystem(_ system: JSONValue, _ place: Problem) throws {
     guard system != .null else { return }
     let name = system["properties"]?["name"]?.text ?? ""
     if name.hasSuffix("CRS84") || name.hasSuffix(":4326") { return }
-    var problem = place
-    problem.message = "its coordinates are in another system than longitude and latitude"
-    problem.hint = "Convert it to WGS 84 (EPSG:4326), which RFC 7946 demands."
-    throw DocumentError(problem)
+    throw DocumentError(
+      place.saying(
+        "its coordinates are in another system than longitude and latitude",
+        hint: "Convert it to WGS 84 (EPSG:4326), which RFC 7946 demands."))
   }
 
-  private mutating func place(at offset: Int) -> Problem {
-    reader.locate(OffsetProblem(offset: offset, message: "", hint: ""))
+  private static func refusal(_ place: Problem) -> DocumentError {
+    DocumentError(
+      place.saying(
+        "is JSON, but not GeoJSON",
+        hint: "GeoJSON is {\"type\": \"FeatureCollection\", \"features\": […]}, a feature or a "
+          + "geometry."
+      ), isUnknownShape: true)
   }
+}
 
-  private func refusal(_ place: Problem) -> DocumentError {
-    var problem = place
-    problem.message = "is JSON, but not GeoJSON"
-    problem.hint =
-      "GeoJSON is {\"type\": \"FeatureCollection\", \"features\": […]}, a feature or a geometry."
-    return DocumentError(problem, isUnknownShape: true)
+extension JSONReader {
+  /// A problem at an index into the window's bytes, for ``Problem/saying(_:hint:)``.
+  package mutating func place(at offset: Int) -> Problem {
+    locate(OffsetProblem(offset: offset, message: "", hint: ""))
   }
 }

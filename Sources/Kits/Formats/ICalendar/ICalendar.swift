@@ -9,51 +9,51 @@
 /// tree that can be changed and written back with everything it does not know.
 package enum ICalendar {
   /// The names of components that have a meaning here.
-  package enum ComponentName: Sendable {
-    case calendar
-    case event
-    case zone
-    case standard
-    case daylight
-    case alarm
-    case other
+  package enum ComponentName: String, CaseIterable, Sendable {
+    case calendar = "VCALENDAR"
+    case event = "VEVENT"
+    case zone = "VTIMEZONE"
+    case standard = "STANDARD"
+    case daylight = "DAYLIGHT"
+    case alarm = "VALARM"
+    case other = ""
   }
 
   /// The names of properties that have a meaning here.
-  package enum PropertyName: Sendable {
-    case begin
-    case end
-    case attendee
-    case categories
-    case classification
-    case color
-    case contact
-    case created
-    case description
-    case duration
-    case endDate
-    case exceptionDates
-    case exceptionRule
-    case geographicPosition
-    case lastModified
-    case location
-    case organizer
-    case recurrenceDates
-    case recurrenceID
-    case recurrenceRule
-    case sequence
-    case stamp
-    case startDate
-    case status
-    case summary
-    case transparency
-    case uid
-    case url
-    case zoneID
-    case zoneName
-    case zoneOffsetFrom
-    case zoneOffsetTo
-    case other
+  package enum PropertyName: String, CaseIterable, Sendable {
+    case begin = "BEGIN"
+    case end = "END"
+    case attendee = "ATTENDEE"
+    case categories = "CATEGORIES"
+    case classification = "CLASS"
+    case color = "COLOR"
+    case contact = "CONTACT"
+    case created = "CREATED"
+    case description = "DESCRIPTION"
+    case duration = "DURATION"
+    case endDate = "DTEND"
+    case exceptionDates = "EXDATE"
+    case exceptionRule = "EXRULE"
+    case geographicPosition = "GEO"
+    case lastModified = "LAST-MODIFIED"
+    case location = "LOCATION"
+    case organizer = "ORGANIZER"
+    case recurrenceDates = "RDATE"
+    case recurrenceID = "RECURRENCE-ID"
+    case recurrenceRule = "RRULE"
+    case sequence = "SEQUENCE"
+    case stamp = "DTSTAMP"
+    case startDate = "DTSTART"
+    case status = "STATUS"
+    case summary = "SUMMARY"
+    case transparency = "TRANSP"
+    case uid = "UID"
+    case url = "URL"
+    case zoneID = "TZID"
+    case zoneName = "TZNAME"
+    case zoneOffsetFrom = "TZOFFSETFROM"
+    case zoneOffsetTo = "TZOFFSETTO"
+    case other = ""
   }
 
   /// The parts of an unfolded line before and after the colon.
@@ -130,80 +130,38 @@ package enum ICalendar {
   }
 
   /// Whether a name is this one in any case; `name` is in capitals.
-  static func isEqual(_ bytes: ArraySlice<UInt8>, _ name: StaticString) -> Bool {
-    guard bytes.count == name.utf8CodeUnitCount else { return false }
-    let span = bytes.span
-    return name.withUTF8Buffer { buffer in
-      for index in span.indices {
-        let byte = span[index]
-        let upper = 97...122 ~= byte ? byte - 32 : byte
-        if unsafe upper != buffer[index] { return false }
+  static func isEqual(_ bytes: ArraySlice<UInt8>, _ name: some Collection<UInt8>) -> Bool {
+    bytes.count == name.count
+      && zip(bytes, name).allSatisfy { byte, upper in
+        byte == upper || 97...122 ~= byte && byte - 32 == upper
       }
-      return true
-    }
   }
 
   static func componentName(_ bytes: ArraySlice<UInt8>) -> ComponentName {
-    switch bytes.count {
-    case 6 where isEqual(bytes, "VEVENT"): .event
-    case 6 where isEqual(bytes, "VALARM"): .alarm
-    case 8 where isEqual(bytes, "STANDARD"): .standard
-    case 8 where isEqual(bytes, "DAYLIGHT"): .daylight
-    case 9 where isEqual(bytes, "VCALENDAR"): .calendar
-    case 9 where isEqual(bytes, "VTIMEZONE"): .zone
-    default: .other
-    }
+    componentNames.name(bytes) ?? .other
   }
 
-  /// By length first, since this runs for every line.
   static func propertyName(_ bytes: ArraySlice<UInt8>) -> PropertyName {
-    switch bytes.count {
-    case 3:
-      if isEqual(bytes, "END") { return .end }
-      if isEqual(bytes, "UID") { return .uid }
-      if isEqual(bytes, "URL") { return .url }
-      if isEqual(bytes, "GEO") { return .geographicPosition }
-    case 4:
-      if isEqual(bytes, "TZID") { return .zoneID }
-    case 5:
-      if isEqual(bytes, "BEGIN") { return .begin }
-      if isEqual(bytes, "DTEND") { return .endDate }
-      if isEqual(bytes, "RRULE") { return .recurrenceRule }
-      if isEqual(bytes, "RDATE") { return .recurrenceDates }
-      if isEqual(bytes, "CLASS") { return .classification }
-      if isEqual(bytes, "COLOR") { return .color }
-    case 6:
-      if isEqual(bytes, "STATUS") { return .status }
-      if isEqual(bytes, "TRANSP") { return .transparency }
-      if isEqual(bytes, "EXDATE") { return .exceptionDates }
-      if isEqual(bytes, "EXRULE") { return .exceptionRule }
-      if isEqual(bytes, "TZNAME") { return .zoneName }
-    case 7:
-      if isEqual(bytes, "DTSTART") { return .startDate }
-      if isEqual(bytes, "DTSTAMP") { return .stamp }
-      if isEqual(bytes, "SUMMARY") { return .summary }
-      if isEqual(bytes, "CREATED") { return .created }
-      if isEqual(bytes, "CONTACT") { return .contact }
-    case 8:
-      if isEqual(bytes, "SEQUENCE") { return .sequence }
-      if isEqual(bytes, "ATTENDEE") { return .attendee }
-      if isEqual(bytes, "LOCATION") { return .location }
-      if isEqual(bytes, "DURATION") { return .duration }
-    case 9:
-      if isEqual(bytes, "ORGANIZER") { return .organizer }
-    case 10:
-      if isEqual(bytes, "CATEGORIES") { return .categories }
-      if isEqual(bytes, "TZOFFSETTO") { return .zoneOffsetTo }
-    case 11:
-      if isEqual(bytes, "DESCRIPTION") { return .description }
-    case 12:
-      if isEqual(bytes, "TZOFFSETFROM") { return .zoneOffsetFrom }
-    case 13:
-      if isEqual(bytes, "RECURRENCE-ID") { return .recurrenceID }
-      if isEqual(bytes, "LAST-MODIFIED") { return .lastModified }
-    default: break
+    propertyNames.name(bytes) ?? .other
+  }
+
+  private static let componentNames = Names<ComponentName>()
+  private static let propertyNames = Names<PropertyName>()
+
+  /// Finds names by their lengths first, since this runs for every line.
+  private struct Names<Name: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+    private var byLength: [[(text: [UInt8], name: Name)]] = Array(repeating: [], count: 16)
+
+    init() {
+      for name in Name.allCases {
+        byLength[name.rawValue.utf8.count].append((Array(name.rawValue.utf8), name))
+      }
     }
-    return .other
+
+    func name(_ bytes: ArraySlice<UInt8>) -> Name? {
+      guard bytes.count < byLength.count else { return nil }
+      return byLength[bytes.count].first { ICalendar.isEqual(bytes, $0.text) }?.name
+    }
   }
 
   static let newLine = UInt8(ascii: "\n")

@@ -34,8 +34,7 @@ extension ICalendar {
     /// The first property of a name, in capitals.
     package func property(_ name: String) -> Property? { properties.first { $0.name == name } }
 
-    /// Replaces the first property of the same name and removes further ones, or inserts it after
-    /// the last property.
+    /// Replaces the first property of its name and removes others, or inserts it after the last.
     package mutating func set(_ property: Property) {
       let name = property.name
       var isSet = false
@@ -84,8 +83,7 @@ extension ICalendar {
       Self.fold("END:\(name)".utf8, into: &bytes)
     }
 
-    /// Writes a line in pieces of at most 75 bytes, the blank of a continuation among them, and
-    /// splits no UTF-8 character.
+    /// Writes a line in pieces of at most 75 bytes, the first blank among them.
     private static func fold(_ line: some Collection<UInt8>, into bytes: inout [UInt8]) {
       var room = 75
       var position = line.startIndex

@@ -88,7 +88,6 @@ extension ICalendar {
       return offset(of: component)..<(next < lines.count ? Int(lines[next].start) : bytes.count)
     }
 
-    /// The name of a component as it is written.
     func rawName(of component: Int) -> ArraySlice<UInt8> {
       lines.value(components[component].begin)
     }
@@ -169,10 +168,9 @@ extension ICalendar {
     /// Reports a line whose meaning is unknown if it is not even a property.
     private mutating func checkProperty(_ line: Int) {
       do throws(OffsetProblem) {
-        _ = try layout(lines.unfolded(line))
+        _ = try property(line)
       } catch {
-        let problem = lines.locate(error, inLine: line)
-        problems.append(problem)
+        problems.append(error)
       }
     }
 
@@ -189,11 +187,7 @@ extension ICalendar {
     }
 
     private func isSameName(_ component: Int, _ name: ArraySlice<UInt8>) -> Bool {
-      let other = lines.value(components[component].begin)
-      return other.count == name.count
-        && zip(other, name).allSatisfy { a, b in
-          a == b || (a | 32) == (b | 32) && 97...122 ~= (a | 32)
-        }
+      isEqual(rawName(of: component), name.map { 97...122 ~= $0 ? $0 - 32 : $0 })
     }
 
     private mutating func report(_ line: Int, _ message: String, _ hint: String) {
@@ -212,12 +206,7 @@ extension ICalendar {
     }
 
     private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-      do throws(UTF8.ValidationError) {
-        _ = try UTF8Span(validating: bytes.span)
-        return true
-      } catch {
-        return false
-      }
+      (try? UTF8Span(validating: bytes.span)) != nil
     }
   }
 }

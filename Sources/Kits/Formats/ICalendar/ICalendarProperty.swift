@@ -15,8 +15,7 @@ extension ICalendar {
     }
   }
 
-  /// One property as its unfolded line, `DTSTART;TZID=Europe/Berlin:20261120T190000`, whose bytes
-  /// are written back unchanged.
+  /// A property as its unfolded line, which is written back unchanged.
   package struct Property: Sendable {
     /// The line, unfolded and without its end.
     package let line: ArraySlice<UInt8>
@@ -57,15 +56,15 @@ extension ICalendar {
     package var valueOffset: Int { layout.value - line.startIndex }
 
     /// The first value of a parameter, or nil.
-    package func parameter(_ name: StaticString) -> String? {
+    package func parameter(_ name: String) -> String? {
       rawParameter(name).flatMap { Self.values($0).first }
     }
 
     /// The bytes of a parameter's values as they are written, to find equal ones fast.
-    package func rawParameter(_ name: StaticString) -> ArraySlice<UInt8>? {
+    package func rawParameter(_ name: String) -> ArraySlice<UInt8>? {
       var found: ArraySlice<UInt8>?
       forEachParameter { parameter, values in
-        if found == nil, isEqual(parameter, name) { found = values }
+        if found == nil, isEqual(parameter, name.utf8) { found = values }
       }
       return found
     }

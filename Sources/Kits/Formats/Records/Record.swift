@@ -9,9 +9,7 @@ package protocol Record {
   /// The value whose fields reading replaces.
   static var blank: Self { get }
 
-  /// The version of the lines; increase it when older lines must not be read as these.
-  ///
-  /// Lines of a version above 1 begin with a line such as `#2`.
+  /// The version of the lines, above 1 after a line such as `#2`; other versions are not read.
   static var version: Int { get }
 
   /// Reads or writes the fields in their order.

@@ -109,8 +109,7 @@ extension RecordFields {
     return number
   }
 
-  /// Reads a number of at most 15 digits without an exponent in one pass, as nearly all are, or
-  /// nil.
+  /// Reads a number of at most 15 digits without an exponent in one pass, or nil.
   private mutating func readPlainNumber() -> JSONNumber? {
     var index = position
     var digits: Int64 = 0

@@ -70,12 +70,10 @@ package struct RecordLines: ~Escapable {
     return first == UInt8(ascii: "\n") || first == UInt8(ascii: "#") ? nil : position
   }
 
-  /// Moves to the first line, from the next one on, whose first field is not before `key`, by
-  /// binary search; the keys of the lines ascend byte by byte.
+  /// Moves to the first line whose first field is not before `key`, if they ascend.
   package mutating func seek(_ key: String) { seek { $0.isBefore(key) } }
 
-  /// Moves to the first line, from the next one on, whose field at `index` is a number that is not
-  /// less than `number`, by binary search; the numbers of the lines ascend.
+  /// Moves to the first line whose field at `index` is at least `number`, if they ascend.
   package mutating func seek(_ number: Int64, at index: Int) {
     seek { line in
       var fields = RecordFields(line.bytes, at: line.position)

@@ -8,9 +8,7 @@ extension XMLReader {
     case nothing
   }
 
-  /// Reads the next token, or nil at the end.
-  ///
-  /// Throws an error that is incomplete if the bytes end inside a token, or may.
+  /// Reads the next token, or nil at the end; throws an incomplete error inside of one.
   static func token(
     _ bytes: Span<UInt8>, _ position: inout Int, isLast: Bool
   ) throws(SyntaxError) -> Token? {
@@ -192,7 +190,6 @@ extension XMLReader {
     throw incomplete(start, "the declaration that begins here has no end")
   }
 
-  /// Skips a declaration inside a document type.
   private static func skipInner(
     _ bytes: Span<UInt8>, _ position: inout Int, of start: Int
   ) throws(SyntaxError) {

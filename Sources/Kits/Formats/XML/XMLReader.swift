@@ -21,8 +21,7 @@ package struct XMLReader {
 
   package static let depthLimit = 256
 
-  /// Begins after a byte-order mark; throws ``DocumentError`` for UTF-16 or another stated
-  /// encoding.
+  /// Begins after a byte-order mark.
   package init(_ window: ByteWindow) throws {
     self.window = window
     if JSON.hasByteOrderMark(window.bytes.span) { position = 3 }
@@ -72,8 +71,7 @@ package struct XMLReader {
     while open.count >= depth, try next() != nil {}
   }
 
-  /// The text of the element whose start tag was read last, without the elements in it; skips its
-  /// rest.
+  /// The text of the element whose start tag was read last, without elements in it.
   package mutating func elementText() throws -> String {
     let depth = open.count
     var text = ""
@@ -87,7 +85,6 @@ package struct XMLReader {
     return text
   }
 
-  /// The name without its prefix.
   static func localName(of name: String) -> Substring {
     guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return name[...] }
     return name[name.index(after: colon)...]

@@ -3,7 +3,7 @@ extension XMLReader {
   static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(SyntaxError) -> String {
     let text = try validated(bytes, range)
     let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\r") }
-    return isPlain ? text : replaced(text)
+    return isPlain ? text : XMLText.unescaped(text)
   }
 
   /// Bytes as text; throws if they are not UTF-8.
@@ -20,9 +20,35 @@ extension XMLReader {
         rule: "Save the document as UTF-8.")
     }
   }
+}
+
+/// Text as XML documents have it.
+package enum XMLText {
+  /// The text in an element or attribute; forbidden control characters become U+FFFD.
+  package static func escaped(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      0x20...0x7E ~= byte && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
+        && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\"")
+    }
+    if isPlain { return text }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      // As a reference, or an attribute would have a blank instead, and a reader a line feed.
+      case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": escaped.unicodeScalars.append("\u{FFFD}")
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
 
   /// The text with entities and character references replaced; unknown ones are not changed.
-  private static func replaced(_ text: String) -> String {
+  package static func unescaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     var rest = text.unicodeScalars[...]
@@ -44,7 +70,7 @@ extension XMLReader {
   }
 
   /// The scalar of an entity by its name between `&` and `;`, or nil.
-  private static func scalar(of name: String) -> Unicode.Scalar? {
+  package static func scalar(of name: String) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"
     case "lt": return "<"
@@ -61,32 +87,5 @@ extension XMLReader {
       else { return nil }
       return Unicode.Scalar(value)
     }
-  }
-}
-
-/// Writes text for XML documents.
-package enum XMLText {
-  /// The text as it is written between tags or in an attribute; characters that no document may
-  /// have, controls but tabs and line ends, become U+FFFD.
-  package static func escaped(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      0x20...0x7E ~= byte && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
-        && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\"")
-    }
-    if isPlain { return text }
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      // As a reference, or an attribute would have a blank instead, and a reader a line feed.
-      case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": escaped.unicodeScalars.append("\u{FFFD}")
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

@@ -95,9 +95,7 @@ package struct ImportDecision {
 }
 
 extension LoopBackup {
-  /// Reads a database of Loop Habit Tracker; nil if it is another file.
-  ///
-  /// Versions before 2.0 have neither types nor values, those before 2.3 no notes.
+  /// Reads a database of Loop; early versions have no types, values or notes.
   init?(_ source: ByteSource) throws {
     let chunks = try source.open()
     var bytes = try chunks()
@@ -121,9 +119,7 @@ extension LoopBackup {
     let type = habits.contains("type") ? "type" : "0"
     var found: [Habit] = []
     try database.forEachRow(of: "SELECT id, name, \(type) FROM habits ORDER BY id") { row in
-      found.append(
-        Habit(
-          identifier: row.integer(), name: row.text(), isCounted: row.integer() == 1))
+      found.append((row.integer(), row.text(), row.integer() == 1))
     }
     let value = repetitions.contains("value") ? "value" : "2"
     let notes = repetitions.contains("notes") ? "coalesce(notes, '')" : "''"
@@ -131,10 +127,7 @@ extension LoopBackup {
     try database.forEachRow(
       of: "SELECT habit, timestamp, \(value), \(notes) FROM repetitions ORDER BY timestamp"
     ) { row in
-      rows.append(
-        Repetition(
-          habit: row.integer(), timestamp: row.integer(), value: row.integer(),
-          notes: row.text()))
+      rows.append((row.integer(), row.integer(), row.integer(), row.text()))
     }
     self.habits = found
     self.repetitions = rows

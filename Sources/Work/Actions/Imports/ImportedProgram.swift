@@ -2,8 +2,7 @@ import Host
 import Importers
 import Text
 
-/// A program whose data is imported instead of files: `dash import git ~/code`, `dash import
-/// hledger`.
+/// A program whose data is imported: `dash import git ~/code`, `dash import hledger`.
 struct ImportedProgram {
   private enum Name: String {
     case git
@@ -47,7 +46,6 @@ struct LedgerFiles {
   private static let seconds = 120
   private static let largestOutput = 1 << 24
 
-  /// Creates a reading of the journals at the paths, or of hledger's default one.
   init(_ files: [Argument], _ world: World) throws {
     for file in files {
       guard world.files.kind(file.bytes) == .file, Array(file.text.utf8) == file.bytes else {
