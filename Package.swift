@@ -12,18 +12,21 @@ let executableLinking: [LinkerSetting] =
     .unsafeFlags(
       [
         "-static-executable", "-use-ld=lld", "-Xlinker", link == "named" ? "-S" : "-s",
+        "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/.ci/order.txt",
+        "-Xlinker", "--no-warn-symbol-ordering",
       ],
       .when(platforms: [.linux], configuration: .release))
   ]
 
 /// Leaves out the modules for regular expressions and concurrency, which add more than a megabyte,
-/// and calls metadata accessors of generic types directly instead of through mangled names, which
-/// makes `dash today` 4.8 % faster.
+/// calls metadata accessors of generic types directly instead of through mangled names, which makes
+/// `dash today` 4.8 % faster, and gives each function a section, for the order of `.ci/order.txt`.
 let lean: [SwiftSetting] = [
   .unsafeFlags([
     "-Xfrontend", "-disable-implicit-string-processing-module-import",
     "-Xfrontend", "-disable-implicit-concurrency-module-import",
     "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+    "-Xfrontend", "-function-sections",
   ])
 ]
 
