@@ -169,7 +169,7 @@ struct FullScreenTests {
         rest = rest.dropFirst(size)
       }
       #expect(read == keys)
-      #expect(!reader.isWaiting)
+      #expect(reader.patience == nil)
     }
   }
 }

@@ -15,7 +15,7 @@ struct KeyReaderTests {
   func `bytes are keys, in whatever pieces they arrive`(pieces: [[UInt8]], keys: [Key]) {
     var reader = KeyReader()
     #expect(pieces.flatMap { reader.keys(in: $0) } == keys)
-    #expect(!reader.isWaiting)
+    #expect(reader.patience == nil)
   }
 
   @Test(arguments: [1, 2, 5, 100])
@@ -28,7 +28,7 @@ struct KeyReaderTests {
     }
     #expect(keys == "a\nb\n\nc dü".unicodeScalars.map { Key.scalar($0) } + [.enter])
     #expect(reader.keys(in: Array("\u{1B}[200~a\u{1B}".utf8)) == [.scalar("a")])
-    #expect(!reader.isWaiting)
+    #expect(reader.patience == nil)
     #expect(reader.keys(in: Array("[201~\r".utf8)) == [.enter])
     #expect(reader.keys(in: Array("\u{1B}[200~\u{3}".utf8)) == [.interrupt])
   }
@@ -40,18 +40,29 @@ struct KeyReaderTests {
   func `other reports of a mouse are no keys`(bytes: String) {
     var reader = KeyReader()
     #expect(reader.keys(in: Array(bytes.utf8) + [0x61]) == [.scalar("a")])
-    #expect(!reader.isWaiting)
+    #expect(reader.patience == nil)
   }
 
   @Test func `an escape alone is a key once nothing follows it`() {
     var reader = KeyReader()
     #expect(reader.keys(in: [0x1B]).isEmpty)
-    #expect(reader.isWaiting)
+    #expect(reader.patience == 25)
     #expect(reader.flush() == [.escape])
+    #expect(reader.patience == nil)
     #expect(reader.keys(in: [0x1B, 0x1B]) == [.escape])
     #expect(reader.flush() == [.escape])
     #expect(reader.keys(in: [0xE2]).isEmpty)
     #expect(reader.flush().isEmpty)
+  }
+
+  @Test func `a key pressed soon after Escape is a key`() {
+    var reader = KeyReader()
+    #expect(reader.keys(in: [0x1B]).isEmpty)
+    #expect(reader.keys(in: [0x6A]) == [.escape, .scalar("j")])
+    #expect(reader.keys(in: [0x1B, 0x6A]).isEmpty, "a key with Alt")
+    #expect(reader.keys(in: [0x1B, 0x5D]).isEmpty)
+    #expect(reader.patience == 100)
+    #expect(reader.flush() == [.escape, .scalar("]")])
   }
 
   @Test(arguments: [
@@ -64,6 +75,6 @@ struct KeyReaderTests {
   func `bytes of a terminal are keys`(bytes: String, key: Key) {
     var reader = KeyReader()
     #expect(reader.keys(in: Array(bytes.utf8)) == [key])
-    #expect(!reader.isWaiting)
+    #expect(reader.patience == nil)
   }
 }

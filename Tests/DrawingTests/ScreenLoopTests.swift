@@ -180,7 +180,7 @@ struct ScreenLoopTests {
     var screen = Lines(lines: ["one"])
     #expect(try run(&screen, on: terminal) == nil)
     #expect(screen.keys == [.up, .escape])
-    #expect(terminal.timeouts == [nil, 100, nil, 100, nil])
+    #expect(terminal.timeouts == [nil, 100, nil, 25, nil])
   }
 
   @Test func `the terminal is restored when writing fails`() {

@@ -9,19 +9,28 @@ package struct KeyReader {
   private let marksPastes: Bool
   /// The longest reply of a terminal that is recognized as one, in bytes.
   private static let longestReply = 4096
+  /// The bytes that follow an escape in sequences and replies.
+  private static let sequences: [UInt8] = [0x08, 0x4F, 0x50, 0x58, 0x5B, 0x5D, 0x5E, 0x5F, 0x7F]
 
   /// With `marksPastes`, ``Key/pasteBegins`` and ``Key/pasteEnds`` are around the keys of pasted
   /// text.
   package init(marksPastes: Bool = false) { self.marksPastes = marksPastes }
 
-  /// Whether a key may be incomplete: an escape alone is a key, unless the rest of a sequence
-  /// follows soon.
-  package var isWaiting: Bool { !rest.isEmpty && !isPasted }
+  /// How long the rest of an incomplete key may take, in milliseconds; nil if none is incomplete.
+  ///
+  /// An escape alone is a key, unless the rest of a sequence follows soon; the rest of a sequence
+  /// may take longer over a slow line.
+  package var patience: Int? { rest.isEmpty || isPasted ? nil : rest == [0x1B] ? 25 : 100 }
 
   /// The keys that are complete with `bytes`.
   package mutating func keys(in bytes: [UInt8]) -> [Key] {
-    rest += bytes
     var keys: [Key] = []
+    if rest == [0x1B], !isPasted, let next = bytes.first, !KeyReader.sequences.contains(next) {
+      // A terminal sends a key pressed with Alt at once; this one was pressed after Escape.
+      keys = [.escape]
+      rest = []
+    }
+    rest += bytes
     var index = 0
     while index < rest.count, let (key, count) = next(at: index) {
       if let key { keys.append(key) }
@@ -31,12 +40,16 @@ package struct KeyReader {
     return keys
   }
 
-  /// The incomplete key, now that nothing follows it.
+  /// The keys that were pressed, now that nothing follows them.
   package mutating func flush() -> [Key] {
     defer { rest = [] }
-    // Of a reply that was not finished nothing is a key.
-    let isReply = rest.count > 1 && ![0x5B, 0x4F].contains(rest[1])
-    return rest.first == 0x1B && !isReply ? [.escape] : []
+    guard rest.first == 0x1B else { return [] }
+    // Escape and the character that would begin a sequence; longer ones are unfinished replies.
+    switch rest.count {
+    case 1: return [.escape]
+    case 2: return [.escape, .scalar(Unicode.Scalar(rest[1]))]
+    default: return [0x5B, 0x4F].contains(rest[1]) ? [.escape] : []
+    }
   }
 
   /// The key at an index, or nil if its bytes are not a key, and its length; nil as a whole if more

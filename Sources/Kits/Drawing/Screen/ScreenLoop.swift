@@ -11,9 +11,6 @@ package struct ScreenLoop {
   private var keyEnd: Int?
   private var nextTick: Int?
 
-  /// How long the rest of a key's sequence may take over a slow line, in milliseconds.
-  private static let keyPatience = 100
-
   package init(
     on terminal: Terminal, mode: Terminal.Mode, writingTo output: OutputStream,
     _ options: RenderOptions
@@ -37,7 +34,7 @@ package struct ScreenLoop {
       switch event {
       case .bytes(let bytes):
         events = reader.keys(in: bytes).map { .key($0) }
-        keyEnd = reader.isWaiting ? terminal.uptime() + ScreenLoop.keyPatience : nil
+        keyEnd = reader.patience.map { terminal.uptime() + $0 }
       case .timeout: break
       case .resized: writer.invalidate()
       case .resumed: writer.forget()
