@@ -14,6 +14,8 @@ final class BrowseCache {
   private var content = BrowseContent()
   /// The row of the details in the content.
   private var detailed: BrowseRow.Item?
+  /// The details of the rows, once some were shown.
+  private var details: BrowseDetails?
 
   /// Everything that the contents of a view depend on.
   struct Key: Equatable {
@@ -62,6 +64,7 @@ final class BrowseCache {
       isCurrent = true
       self.content = content
       detailed = nil
+      details = nil
     }
     return content
   }
@@ -76,10 +79,15 @@ final class BrowseCache {
 
   /// The same with details of a row beside it.
   func content(
-    withDetailsOf item: BrowseRow.Item?, read: () throws -> Block
+    withDetailsOf item: BrowseRow.Item?, read: () throws -> BrowseDetails
   ) throws -> BrowseContent {
     if detailed != item {
-      content.details = try read()
+      content.details = []
+      if case .attribute(let name) = item {
+        var details = try details ?? read()
+        content.details = try details.block(of: name)
+        self.details = details
+      }
       detailed = item
     }
     return content

@@ -115,8 +115,7 @@ package struct BrowseScreen: Screen {
     guard reader.isWide, state.view.traits.features.contains(.hasDetails) else { return content }
     let item = content.index(of: state.selected).flatMap { content.rows[$0].item }
     return try cache.content(withDetailsOf: item) {
-      guard case .attribute(let name) = item else { return [] }
-      return try BrowseDetails(reader: reader, day: state.day).block(of: name)
+      try BrowseDetails(of: state.day, from: reader)
     }
   }
 

@@ -8,28 +8,60 @@ import Storage
 import Text
 import Time
 
-/// Details of the selected attribute: six weeks, averages by weekday, goal, streak and source.
+/// Details of the attributes of a day: six weeks, averages by weekday, goal, streak and source.
 struct BrowseDetails {
-  let reader: BrowseReader
-  let day: Day
+  private let reader: BrowseReader
+  private let day: Day
+  /// What the details of all attributes need, read once; nil if nothing is recorded.
+  private let known: Known?
+  /// The details that were drawn before, by the names of their attributes.
+  private var drawn: [String: Block] = [:]
+
+  private struct Known {
+    let store: Store
+    let attributes: [Attribute]
+    let averages: AverageSet?
+    let goals: [SetGoals.Row]
+  }
 
   static let width = 40
   private static let days = 42
 
-  func block(of name: String) throws -> Block {
-    guard let store = try reader.world.openStore() else { return [] }
-    let width = BrowseDetails.width
+  init(of day: Day, from reader: BrowseReader) throws {
+    self.reader = reader
+    self.day = day
+    known = try reader.world.openStore().map { store in
+      Known(
+        store: store, attributes: try store.catalogue().attributes,
+        averages: try store.averages(
+          for: day, on: reader.world.today, by: reader.settings.statistic),
+        goals: try store.setGoals())
+    }
+  }
+
+  mutating func block(of name: String) throws -> Block {
+    if let block = drawn[name] { return block }
+    let block = try draw(name)
+    drawn[name] = block
+    return block
+  }
+
+  private func draw(_ name: String) throws -> Block {
+    guard let known, let attribute = known.attributes.first(where: { $0.name == name })
+    else { return [] }
+    let store = known.store
+    let (reading, width) = (reader.reading, BrowseDetails.width)
     var options = reader.options
     options.width = width
-    let reading = reader.reading
-    let report = try reading.historyReport(
-      of: name, in: day - (BrowseDetails.days - 1)...day, isDocument: false, isDemo: false)
-    var block = try reading.history(of: report).block(options)
-    guard let attribute = try store.attribute(named: name) else { return block }
-    if let set = try store.averages(
-      for: day, on: reader.world.today, by: reader.settings.statistic),
-      let average = set.averages[name]
-    {
+    let goals = known.goals.filter { $0.name == name }
+    let days = day - (BrowseDetails.days - 1)...day
+    var block = try reading.history(
+      of: HistoryReport(
+        of: attribute, in: days, values: try store.history(of: [name], in: days)[0],
+        statistic: reader.settings.statistic, isLimit: SetGoals(goals).isLimit(name),
+        today: reader.world.today)
+    ).block(options)
+    if let set = known.averages, let average = set.averages[name] {
       block += [Line()] + weekdays(average, of: attribute)
       if let usual = try reading.explanations(
         of: attribute, in: set, on: day.weekday, from: store)?.weekday
@@ -38,8 +70,7 @@ struct BrowseDetails {
           .block(of: usual, width: width)
       }
     }
-    let goals = try store.setGoals().filter { $0.name == name }
-    let streaks = try reading.streaks(from: store, of: name)
+    let streaks = goals.isEmpty ? [] : try reading.streaks(from: store, of: name)
     if !goals.isEmpty || !streaks.isEmpty { block.append(Line()) }
     for goal in goals {
       let text = reader.valueText.text(of: goal.goal, attribute, for: goal.period)
