@@ -91,17 +91,14 @@ extension Reading {
   /// Which goals a day of the store lacks, and what of that is usually logged.
   package func missing(on day: Day, from store: Store) throws -> MissingReport {
     try store.reading {
-      let report = try MetricSubject.report(of: DayRequest(day: day), from: store, in: self)
       let catalogue = try store.catalogue()
+      let report = try MetricSubject.report(
+        of: DayRequest(day: day), from: store, catalogue, isBrief: true, in: self)
       let lookup = try store.lookup(in: catalogue)
-      let days = day - MissingReport.habitDays..<day
-      var usualTags: Set<String> = []
-      for (index, attribute) in catalogue.attributes.enumerated()
-      where attribute.type == .boolean && !attribute.isHidden {
-        let values = try lookup.values(at: index, in: days)
-        if MissingReport.isUsual(values) { usualTags.insert(attribute.name) }
+      return try MissingReport(of: report) { tag in
+        guard let index = catalogue.index(of: tag.name) else { return false }
+        return try MissingReport.isUsual(on: day) { try lookup.value(at: index, on: $0) }
       }
-      return MissingReport(of: report, usualTags: usualTags)
     }
   }
 

@@ -21,8 +21,16 @@ enum MetricSubject: DaySubject {
   static func report(
     of request: DayRequest, from store: Store, in reading: Reading
   ) throws -> DayReport {
+    try report(of: request, from: store, store.catalogue(), isBrief: false, in: reading)
+  }
+
+  /// The values of a day and their comparisons; if `isBrief` without highlights, insights and what
+  /// earlier days add.
+  static func report(
+    of request: DayRequest, from store: Store, _ catalogue: Catalogue, isBrief: Bool,
+    in reading: Reading
+  ) throws -> DayReport {
     let day = request.day
-    let catalogue = try store.catalogue()
     // A group of attributes may have the name of a subject: then both are shown.
     let only = try request.group.map {
       request.isOfSubject ? $0 : try catalogue.storedGroup(typed: $0).name
@@ -30,16 +38,22 @@ enum MetricSubject: DaySubject {
     let values = try store.values(on: day, of: catalogue)
     let goals = try store.goals(
       for: day, on: reading.today, by: reading.settings.statistic, of: catalogue,
-      highlighting: values)
-    let lookup = try store.lookup(in: catalogue)
+      highlighting: isBrief ? [] : values)
     let pauses = try store.pauseLookup(in: catalogue)
     var dayGoals = DayGoals(
       goals.goals, of: goals.set, values, in: catalogue, on: day, today: reading.today, from: store)
+    try dayGoals.addPauses(from: pauses)
+    try dayGoals.addWeekGoals(weekStart: reading.settings.weekStart)
+    if isBrief {
+      return DayReport(
+        day: day, today: reading.today, groups: catalogue.groups,
+        attributes: catalogue.attributes, values: values, goals: dayGoals.goals,
+        averages: goals.averages, moodWeek: [], isAll: false)
+    }
+    let lookup = try store.lookup(in: catalogue)
     try dayGoals.addFirstAverages()
     try dayGoals.addFirsts()
-    try dayGoals.addPauses(from: pauses)
     try dayGoals.addStreaks(by: lookup, pauses)
-    try dayGoals.addWeekGoals(weekStart: reading.settings.weekStart)
     let moodWeek = try catalogue.index(of: Mood.name).map {
       try lookup.values(at: $0, in: day - 6..<day + 1)
     }

@@ -14,25 +14,35 @@ package struct MissingReport: Sendable {
   package let awaited: [DayReport.Item]
 
   /// How many days before a day decide which of its tags are usual.
-  package static let habitDays = 28
+  private static let habitDays = 28
 
-  /// Whether a tag with these values on the days before is usual: yes on half of the days or more.
-  package static func isUsual(_ values: [Value?]) -> Bool {
-    !values.isEmpty && 2 * values.count { $0?.whole == 1 } >= values.count
+  /// Whether a tag is usual on a day: it was used on half of the days before or more.
+  ///
+  /// `value` is asked for one day after another, until the answer is known.
+  package static func isUsual(
+    on day: Day, value: (Day) throws -> Value?
+  ) rethrows -> Bool {
+    var used = 0
+    for distance in 1...habitDays {
+      if try value(day - distance)?.whole == 1 { used += 1 }
+      if 2 * used >= habitDays { return true }
+      if 2 * (used + habitDays - distance) < habitDays { return false }
+    }
+    return false
   }
 
-  /// `usualTags` has the names of the tags that are usual.
-  package init(of report: DayReport, usualTags: Set<String>) {
+  /// `isUsual` says whether a tag that the day lacks is usual.
+  package init(of report: DayReport, isUsual: (Attribute) throws -> Bool) rethrows {
     day = report.day
     today = report.today
     let items = report.sections.flatMap(\.items).filter { $0.pause == nil }
     self.items = items
     unmet = items.filter { $0.isUnmet || $0.isWeekUnmet }
-    let missing = items.filter { item in
+    let missing = try items.filter { item in
       guard item.value == nil, item.attribute.type != .text else { return false }
       if item.attribute.name == Mood.name { return true }
       return item.attribute.type == .boolean
-        ? usualTags.contains(item.attribute.name) : item.goal.map { !$0.isSet } ?? false
+        ? try isUsual(item.attribute) : item.goal.map { !$0.isSet } ?? false
     }
     unlogged = missing.filter(\.attribute.isLoggedByHand)
     awaited = missing.filter { !$0.attribute.isLoggedByHand }
