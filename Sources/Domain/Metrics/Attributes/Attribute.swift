@@ -104,7 +104,10 @@ package struct Attribute: Hashable, Sendable {
 
   /// Whether more of it is worse, even without a limit: a high value must not look like success.
   package var isLessBetter: Bool {
-    traits.contains(.lessIsBetter) || Attribute.lessIsBetter.contains(name)
+    // Most names differ in their length, which is compared at once.
+    let length = name.utf8.count
+    return traits.contains(.lessIsBetter)
+      || Attribute.lessIsBetter.contains { $0.utf8.count == length && $0 == name }
   }
 
   /// The attributes of other groups for which less is better; a card asks for each of its rows.
