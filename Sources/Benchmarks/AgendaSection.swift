@@ -9,43 +9,37 @@ enum AgendaSection {
       let data = CalendarData(stores: stores)
       try data.write()
       let peers = Peers(Peers.calendars(of: data), in: stores)
+      let cat = Program(
+        path: "/bin/sh", words: ["-c", "cat \(data.folder)/*.ics"], variables: stores.world)
+      func agenda(_ store: String, _ title: String, after preparation: Program? = nil)
+        -> Rounds.Row
+      {
+        stores.row(
+          "dash", ["agenda"], data: store, titled: "dash agenda, \(title)", after: preparation)
+      }
+      func uncached(_ store: String) -> Rounds.Row {
+        let words = [stores.store(store), stores.store("looked")]
+        return agenda("looked", "nothing cached", after: Program(path: "/bin/cp", words: words))
+      }
       let groups = [
-        Rounds.Group(
-          title: "A week of one file with 10,000 events, 1,000 of them recurring",
-          rows: [uncached("file", in: stores)] + peers.rows(of: .calendar)),
-        Rounds.Group(
-          title: "A week of a folder with 10,000 files",
-          rows: [
-            Rounds.Row(
-              name: "cat of all files",
-              program: Program(
-                path: "/bin/sh", words: ["-c", "cat \(data.folder)/*.ics"],
-                variables: stores.world)), uncached("folder", in: stores),
-          ]),
-        Rounds.Group(
-          title: "The same, unchanged since the last look",
-          rows: [
-            Rounds.Row(
-              name: "dash today", program: stores.program("dash", "today", data: "10-years")),
-            Rounds.Row(
-              name: "dash agenda, the file",
-              program: stores.program("dash", "agenda", data: "file-cached")),
-            Rounds.Row(
-              name: "dash agenda, the folder",
-              program: stores.program("dash", "agenda", data: "folder-cached")),
-          ]),
+        (
+          "A week of one file with 10,000 events, 1,000 of them recurring",
+          [uncached("file")] + peers.rows(of: .calendar)
+        ),
+        (
+          "A week of a folder with 10,000 files",
+          [Rounds.Row(name: "cat of all files", program: cat), uncached("folder")]
+        ),
+        (
+          "The same, unchanged since the last look",
+          [
+            stores.row("dash", ["today"], data: "10-years"), agenda("file-cached", "the file"),
+            agenda("folder-cached", "the folder"),
+          ]
+        ),
       ]
-      return try Rounds(groups: groups, hasBasis: false, count: 15).tables().map(\.text)
-        .joined(separator: "\n\n") + "\n\n" + peers.said
+      return try Rounds(groups: groups, hasBasis: false, count: 15).text() + "\n\n" + peers.said
     }
-  }
-
-  /// A week of a store without a cache.
-  private static func uncached(_ store: String, in stores: Stores) -> Rounds.Row {
-    Rounds.Row(
-      name: "dash agenda, nothing cached",
-      program: stores.program("dash", "agenda", data: "looked"),
-      preparation: Program(path: "/bin/cp", words: [stores.store(store), stores.store("looked")]))
   }
 }
 
@@ -150,9 +144,9 @@ struct CalendarData {
     }
     for (store, path) in [("file", file), ("folder", folder)] {
       try stores.copy("10-years", to: store)
-      try stores.program("dash", "agenda", "calendars", "add", path, data: store).run()
+      try stores.program("dash", ["agenda", "calendars", "add", path], data: store).run()
       try stores.copy(store, to: store + "-cached")
-      try stores.program("dash", "agenda", data: store + "-cached").run()
+      try stores.program("dash", ["agenda"], data: store + "-cached").run()
     }
   }
 

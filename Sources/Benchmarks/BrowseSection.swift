@@ -28,14 +28,13 @@ enum BrowseSection {
         let program = Program(path: path, words: words, variables: stores.world)
         table.rows.append(try row(name, program, down: ("j", "k"), day: day))
       }
-      return table.text + "\n\n"
-        + (try growth(browse("10-years-all", in: stores)))
+      return table.text + "\n\n" + (try growth(browse("10-years-all", in: stores)))
     }
   }
 
   /// Bars do not grow at the beginning: that takes 0.2 s.
   private static func browse(_ data: String, in stores: Stores) -> Program {
-    var program = stores.program("dash", "browse", data: data)
+    var program = stores.program("dash", ["browse"], data: data)
     program.variables["DASH_BROWSE_MOTION"] = "no"
     return program
   }
@@ -107,37 +106,16 @@ final class TerminalProgram {
     self.master = master
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t? = nil
-    var attributes: posix_spawnattr_t? = nil
-    #else
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    // In a session of its own, its first terminal controls it.
-    #if canImport(Darwin)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
-    #else
-    posix_spawnattr_setflags(&attributes, 0x80)
-    #endif
-    var arguments = ([program.path] + program.words).map { strdup($0) } + [nil]
-    var variables = program.variables
-    variables["TERM"] = "xterm-256color"
-    var environment = variables.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in arguments + environment { free(text) } }
-    var process: pid_t = 0
+    var program = program
+    program.variables["TERM"] = "xterm-256color"
     let clock = SuspendingClock()
     let begin = clock.now
-    let code = posix_spawn(&process, program.path, &actions, &attributes, &arguments, &environment)
-    guard code == 0 else { throw Trouble("\(program.path): \(String(cString: strerror(code)))") }
-    self.process = process
+    // In a session of its own, its first terminal controls it.
+    process = try program.start(isLeader: true) {
+      posix_spawn_file_actions_addopen(&$0, 0, name, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&$0, 0, 1)
+      posix_spawn_file_actions_adddup2(&$0, 0, 2)
+    }
     start = read(since: begin, on: clock, patience: 1000)
   }
 
@@ -195,16 +173,10 @@ final class TerminalProgram {
 
   /// Its memory in kB, with the parts of its file that were read; nil if the system does not report
   /// it.
-  var memory: Int? { status("VmRSS") }
+  var memory: Int? { Program.memory("VmRSS", of: "\(process)") }
 
   /// The part of its memory that is not of a file.
-  var ownMemory: Int? { status("RssAnon") }
-
-  private func status(_ field: String) -> Int? {
-    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix(field + ":") }
-    return line.flatMap { Int($0.filter(\.isNumber)) }
-  }
+  var ownMemory: Int? { Program.memory("RssAnon", of: "\(process)") }
 
   /// The processor time that it has used, in ticks.
   private var ticks: Int? {

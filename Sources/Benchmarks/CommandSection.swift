@@ -12,18 +12,13 @@ enum CommandSection {
       }
       let peers = Peers(Peers.diaries(in: stores), in: stores)
       let groups = [
-        Rounds.Group(title: "Start", rows: start(stores) + peers.rows(of: .start)),
-        Rounds.Group(
-          title: "A day of 100 attributes, every card on",
-          rows: day(stores) + peers.rows(of: .day)),
-        Rounds.Group(title: "Keeping one value", rows: keeping(stores) + peers.rows(of: .keeping)),
-        Rounds.Group(
-          title: "Looking back over ten years",
-          rows: lookingBack(stores) + peers.rows(of: .lookingBack)),
-        Rounds.Group(title: "Facts of a date", rows: facts(stores) + peers.rows(of: .facts)),
+        ("Start", start(stores) + peers.rows(of: .start)),
+        ("A day of 100 attributes, every card on", day(stores) + peers.rows(of: .day)),
+        ("Keeping one value", keeping(stores) + peers.rows(of: .keeping)),
+        ("Looking back over ten years", lookingBack(stores) + peers.rows(of: .lookingBack)),
+        ("Facts of a date", facts(stores) + peers.rows(of: .facts)),
       ]
-      return try Rounds(groups: groups).tables().map(\.text).joined(separator: "\n\n")
-        + "\n\n" + peers.said
+      return try Rounds(groups: groups).text() + "\n\n" + peers.said
     }
   }
 
@@ -33,35 +28,29 @@ enum CommandSection {
       let program = Program(path: git, words: ["--version"], variables: stores.world)
       rows.append(Rounds.Row(name: "git --version", program: program))
     }
-    return rows + [
-      Rounds.Row(name: "dash --version", program: stores.program("dash", "--version")),
-      Rounds.Row(name: "dash help", program: stores.program("dash", "help")),
-    ]
+    return rows + [stores.row("dash", ["--version"]), stores.row("dash", ["help"])]
   }
 
   private static func day(_ stores: Stores) -> [Rounds.Row] {
     ["10-years", "1-year", "100-years"].map { store in
-      Rounds.Row(
-        name: "dash today, \(store.replacing("-", with: " "))",
-        program: stores.program("dash", "today", data: store + "-all"))
+      stores.row(
+        "dash", ["today"], data: store + "-all",
+        titled: "dash today, \(store.replacing("-", with: " "))")
     } + [
-      Rounds.Row(
-        name: "dash today, no goals or account",
-        program: stores.program("dash", "today", data: "10-years")),
-      Rounds.Row(name: "dash today --demo", program: stores.program("dash", "today", "--demo")),
+      stores.row("dash", ["today"], data: "10-years", titled: "dash today, no goals or account"),
+      stores.row("dash", ["today", "--demo"]),
     ]
   }
 
   /// Another value before each, so that there is something to write each time.
   private static func keeping(_ stores: Stores) -> [Rounds.Row] {
     [
-      Rounds.Row(
-        name: "mood rate 4", program: stores.program("mood", "rate", "4", data: "rated"),
-        preparation: stores.program("mood", "rate", "2", data: "rated")),
-      Rounds.Row(
-        name: "dash log measure_0 5623",
-        program: stores.program("dash", "log", "measure_0", "5623", data: "logged"),
-        preparation: stores.program("dash", "log", "measure_0", "5123", data: "logged")),
+      stores.row(
+        "mood", ["rate", "4"], data: "rated",
+        after: stores.program("mood", ["rate", "2"], data: "rated")),
+      stores.row(
+        "dash", ["log", "measure_0", "5623"], data: "logged",
+        after: stores.program("dash", ["log", "measure_0", "5123"], data: "logged")),
     ]
   }
 
@@ -71,20 +60,11 @@ enum CommandSection {
       ("dash", ["history", "measure_0", "--days", "3650"]), ("dash", ["year"]),
       ("mood", ["list"]), ("mood", ["stats"]),
     ]
-    .map { name, words in
-      var program = stores.program(name, data: "looked")
-      program.words = words
-      return Rounds.Row(name: ([name] + words).joined(separator: " "), program: program)
-    }
+    .map { stores.row($0, $1, data: "looked") }
   }
 
   private static func facts(_ stores: Stores) -> [Rounds.Row] {
-    [
-      Rounds.Row(name: "dash facts", program: stores.program("dash", "facts", data: "10-years")),
-      Rounds.Row(
-        name: "dash facts --search war",
-        program: stores.program("dash", "facts", "--search", "war", data: "10-years")),
-    ]
+    [["facts"], ["facts", "--search", "war"]].map { stores.row("dash", $0, data: "10-years") }
   }
 }
 
@@ -103,11 +83,11 @@ enum CardSection {
         ])
         before = count
       }
-      var program = stores.program("dash", "today", data: "10-years-all")
+      var program = stores.program("dash", ["today"], data: "10-years-all")
       try add("every card", program)
-      program = stores.program("dash", "today", data: "10-years-goals")
+      program = stores.program("dash", ["today"], data: "10-years-goals")
       try add("without an account and its insights", program)
-      program = stores.program("dash", "today", data: "10-years")
+      program = stores.program("dash", ["today"], data: "10-years")
       try add("without set goals and streaks", program)
       program.variables["DASH_FACTS_CARD"] = "no"
       try add("without the card of facts", program)
@@ -136,33 +116,16 @@ enum BulkSection {
 
   static func text() throws -> String {
     try Workplace.with { stores in
-      let document = stores.path("10-years.json")
-      let rows = stores.path("rows.csv")
       let peers = Peers(Peers.databases(in: stores), in: stores)
-      func importing(_ name: String, _ program: Program) -> Rounds.Row {
-        Rounds.Row(
-          name: name, program: program,
-          preparation: Program(path: "/bin/rm", words: ["-f", stores.store("imported")]))
-      }
+      let document = stores.importing(stores.path("10-years.json"))
+      let table = stores.importing(stores.path("rows.csv"), ["--type", tags])
       let groups = [
-        Rounds.Group(
-          title: "Bringing in ten years of 100 attributes in JSON",
-          rows: [
-            importing(
-              "dash import 10-years.json",
-              stores.program("dash", "import", document, data: "imported"))
-          ] + peers.rows(of: .document)),
-        Rounds.Group(
-          title: "Bringing in 300,000 lines of CSV",
-          rows: [
-            importing(
-              "dash import rows.csv",
-              stores.program("dash", "import", rows, "--type", tags, data: "imported"))
-          ] + peers.rows(of: .table)),
+        (
+          "Bringing in ten years of 100 attributes in JSON",
+          [document] + peers.rows(of: .document)
+        ), ("Bringing in 300,000 lines of CSV", [table] + peers.rows(of: .table)),
       ]
-      return try Rounds(groups: groups, hasBasis: false).tables().map(\.text).joined(
-        separator: "\n\n")
-        + "\n\n" + peers.said
+      return try Rounds(groups: groups, hasBasis: false).text() + "\n\n" + peers.said
     }
   }
 }
@@ -194,8 +157,7 @@ enum TextSection {
         let programs = try lengths.map { try store(of: part.part, length: $0, in: stores) }
         for words in lists {
           let times = try programs.map { data in
-            var program = stores.program(words[0], data: data)
-            program.words = Array(words.dropFirst())
+            let program = stores.program(words[0], Array(words.dropFirst()), data: data)
             return try (0..<5).map { _ in try program.run().seconds }.min() ?? 0
           }
           let ratios = zip(times.dropFirst(), times).map { $0 / $1 }
@@ -219,7 +181,7 @@ enum TextSection {
       "[{\"attribute\": \"mood_note\", \"date\": \"\(History.today)\", \"value\": \"\(text)\"}]"
         .utf8
     ).write(to: URL(filePath: file))
-    try stores.program("dash", "import", file, data: name).run()
+    try stores.program("dash", ["import", file], data: name).run()
     return name
   }
 }

@@ -19,15 +19,9 @@ enum ImportsSection {
       guard let zip = Program.place(of: "zip") else { throw Trouble("zip is not there") }
       try Program(path: zip, words: ["-q", "-j", archive, small]).run()
 
-      func importing(_ file: String) -> Rounds.Row {
-        Rounds.Row(
-          name: "dash import \(URL(filePath: file).lastPathComponent)",
-          program: stores.program("dash", "import", file, data: "imported"),
-          preparation: Program(path: "/bin/rm", words: ["-f", stores.store("imported")]))
-      }
-      var groups: [Rounds.Group] = []
+      var groups: [(String, [Rounds.Row])] = []
       func add(_ title: String, _ file: String, _ peers: [(name: String, words: [String])]) {
-        var rows = [importing(file)]
+        var rows = [stores.importing(file)]
         for (name, words) in peers {
           guard let path = Program.place(of: name) else { continue }
           let title = words.map { $0.hasPrefix("/") ? URL(filePath: $0).lastPathComponent : $0 }
@@ -35,9 +29,9 @@ enum ImportsSection {
             Rounds.Row(
               name: ([name] + title).joined(separator: " "),
               program: Program(path: path, words: words, variables: stores.world),
-              preparation: Program(path: "/bin/rm", words: ["-f", stores.path("records.db")])))
+              preparation: .remove(stores.path("records.db"))))
         }
-        groups.append(Rounds.Group(title: title, rows: rows))
+        groups.append((title, rows))
       }
       add(
         "Apple Health, 1 GB", large, [("xmllint", ["--stream", "--noout", "--huge", large])])
@@ -49,8 +43,7 @@ enum ImportsSection {
         ])
       add("The same in an archive", archive, [("unzip", ["-p", archive])])
       add("Heart rates of Fitbit, 200 MB", rates, [("jq", ["length", rates])])
-      return try Rounds(groups: groups, hasBasis: false, count: 3).tables().map(\.text)
-        .joined(separator: "\n\n")
+      return try Rounds(groups: groups, hasBasis: false, count: 3).text()
     }
   }
 }
@@ -79,6 +72,13 @@ struct ExportData {
   private mutating func flush() throws {
     try file.write(contentsOf: Data(buffer))
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// `20:16:05`.
+  private static func clock(_ second: Int) -> String {
+    "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
   }
 
   private mutating func number(_ range: ClosedRange<UInt64>) -> Int {
@@ -123,11 +123,7 @@ struct ExportData {
     func record(
       _ type: String, _ unit: String, _ value: String, watch: Bool, second: Int, length: Int
     ) {
-      func time(_ second: Int) -> String {
-        let (hour, minute, rest) = (second / 3600, second / 60 % 60, second % 60)
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(day) \(two(hour)):\(two(minute)):\(two(rest)) +0100"
-      }
+      func time(_ second: Int) -> String { "\(day) \(Self.clock(second)) +0100" }
       let device =
         watch
         ? "&lt;&lt;HKDevice: 0x2829\(10_000 + second)&gt;, name:Apple Watch, "
@@ -144,33 +140,31 @@ struct ExportData {
         + #" value="\#(value)"/>"#
         + "\n"
     }
-    for index in 0..<200 {
+    func quantity(
+      _ type: String, _ unit: String, _ value: String, at second: Int, for length: Int,
+      isPhone: Bool = false
+    ) {
       record(
-        "QuantityTypeIdentifierHeartRate", "count/min", "\(number(48...150))", watch: true,
-        second: index * 430, length: 0)
+        "QuantityTypeIdentifier" + type, unit, value, watch: !isPhone, second: second,
+        length: length)
+    }
+    for index in 0..<200 {
+      quantity("HeartRate", "count/min", "\(number(48...150))", at: index * 430, for: 0)
     }
     for index in 0..<120 {
       let second = 25_200 + index * 480
       let steps = number(5...180)
-      record(
-        "QuantityTypeIdentifierStepCount", "count", "\(steps)", watch: true, second: second,
-        length: 300)
+      quantity("StepCount", "count", "\(steps)", at: second, for: 300)
       if index % 2 == 0 {
-        record(
-          "QuantityTypeIdentifierStepCount", "count", "\(steps - 2)", watch: false,
-          second: second + 20, length: 420)
+        quantity("StepCount", "count", "\(steps - 2)", at: second + 20, for: 420, isPhone: true)
       }
-      record(
-        "QuantityTypeIdentifierDistanceWalkingRunning", "km", "0.\(1000 + steps * 7)", watch: true,
-        second: second, length: 300)
-      record(
-        "QuantityTypeIdentifierActiveEnergyBurned", "kcal", "\(number(1...9)).\(number(100...999))",
-        watch: true, second: second, length: 300)
+      quantity("DistanceWalkingRunning", "km", "0.\(1000 + steps * 7)", at: second, for: 300)
+      let energy = "\(number(1...9)).\(number(100...999))"
+      quantity("ActiveEnergyBurned", "kcal", energy, at: second, for: 300)
     }
     for index in 0..<60 {
-      record(
-        "QuantityTypeIdentifierBasalEnergyBurned", "kcal", "17.\(number(100...999))", watch: true,
-        second: index * 1400, length: 1300)
+      let energy = "17.\(number(100...999))"
+      quantity("BasalEnergyBurned", "kcal", energy, at: index * 1400, for: 1300)
     }
     for (index, stage) in ["AsleepCore", "AsleepDeep", "AsleepREM", "Awake", "AsleepCore"]
       .enumerated()
@@ -179,9 +173,8 @@ struct ExportData {
         "CategoryTypeIdentifierSleepAnalysis", "", "HKCategoryValueSleepAnalysis\(stage)",
         watch: true, second: 1800 + index * 4500, length: 4500)
     }
-    record(
-      "QuantityTypeIdentifierBodyMass", "kg", "7\(number(0...3)).\(number(1...9))", watch: false,
-      second: 24_000, length: 0)
+    let mass = "7\(number(0...3)).\(number(1...9))"
+    quantity("BodyMass", "kg", mass, at: 24_000, for: 0, isPhone: true)
     try write(text)
     return text.utf8.count
   }
@@ -194,14 +187,13 @@ struct ExportData {
     try data.write("[")
     var written = 0
     var day = History.today - 1
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     while written < bytes {
       let (year, month, date) = day.civil
       for second in stride(from: 0, to: 86_400, by: 5) {
         let text =
           #"\#(written == 0 ? "" : ","){"# + "\n"
           + #"  "dateTime" : "\#(two(month))/\#(two(date))/\#(two(year % 100)) "#
-          + #"\#(two(second / 3600)):\#(two(second / 60 % 60)):\#(two(second % 60))","#
+          + #"\#(clock(second))","#
           + "\n"
           + #"  "value" : {"#
           + "\n    \"bpm\" : \(data.number(48...150)),\n"

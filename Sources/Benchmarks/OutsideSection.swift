@@ -5,101 +5,119 @@ enum OutsideSection {
   static func text() throws -> String {
     try Workplace.with { stores in
       try stores.copy("10-years-weather", to: "weather")
-      func row(_ name: String, _ words: [String], card: Bool = true) -> Rounds.Row {
-        var program = stores.program("dash", data: "weather")
-        program.words = words
-        program.variables[StandInWeather.variable.name] = StandInWeather.variable.value
-        if !card { program.variables["DASH_OUTSIDE_CARD"] = "no" }
-        return Rounds.Row(name: name, program: program)
+      func row(
+        _ name: String, _ words: [String], _ variables: [String: String] = [:]
+      ) -> Rounds.Row {
+        var program = stores.program("dash", words, data: "weather")
+        program.variables.merge(StandInWeather.place.merging(variables) { $1 }) { $1 }
+        return Rounds.Row(name: "dash " + name, program: program)
       }
+      let looks = [[], ["Berlin"], ["52.52,13.4"], ["--why"], ["--json"]].map { ["outside"] + $0 }
+      let format = ["outside", "--format", "{sign} {temperature}"]
       let groups = [
-        Rounds.Group(
-          title: "The weather, cached",
-          rows: [
-            row("dash outside", ["outside"]),
-            row("dash outside Berlin", ["outside", "Berlin"]),
-            row("dash outside 52.52,13.4", ["outside", "52.52,13.4"]),
-            row("dash outside --why", ["outside", "--why"]),
-            row("dash outside --format", ["outside", "--format", "{sign} {temperature}"]),
-            row("dash outside --json", ["outside", "--json"]),
-          ]),
-        Rounds.Group(
-          title: "A day of 100 attributes and ten years",
-          rows: [
-            row("dash today, with the weather", ["today"]),
-            row("dash today, without", ["today"], card: false),
-          ]),
+        (
+          "The weather, cached",
+          looks.map { row($0.joined(separator: " "), $0) } + [row("outside --format", format)]
+        ),
+        (
+          "A day of 100 attributes and ten years",
+          [
+            row("today, with the weather", ["today"]),
+            row("today, without", ["today"], ["DASH_OUTSIDE_CARD": "no"]),
+          ]
+        ),
       ]
-      return try Rounds(groups: groups, hasBasis: false, count: 30).tables().map(\.text)
-        .joined(separator: "\n\n")
+      return try Rounds(groups: groups, hasBasis: false, count: 30).text()
+    }
+  }
+}
+
+/// A `curl` of its own, before the system's in `PATH`, with the answers in files: there is no
+/// network in it.
+struct StandInService {
+  let folder: URL
+
+  /// Makes the program; `cases` are patterns of a shell for an address, each with the name of its
+  /// file.
+  init(in folder: URL, answering cases: [(pattern: String, name: String)]) throws {
+    self.folder = folder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let names = cases.map { "  \"url = \"\($0.pattern)) name=\($0.name) ;;" }
+    // In the form that `dash` asks `curl` for.
+    let script = """
+      #!/bin/sh
+      while IFS= read -r line; do
+        case "$line" in
+      \(names.joined(separator: "\n"))
+        *) continue ;;
+        esac
+        printf 'HTTP/1.1 200 OK\\r\\n\\r\\n'
+        cat "\(folder.path)/$name.json"
+        printf '\\nanswered: 200 19 %d\\n' "$(wc -c <"\(folder.path)/$name.json")" >&2
+      done
+
+      """
+    let curl = folder.appending(path: "curl")
+    try Data(script.utf8).write(to: curl)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: curl.path)
+  }
+
+  /// Writes an answer.
+  func write(_ name: String, _ document: [UInt8]) throws {
+    try Data(document).write(to: folder.appending(path: name + ".json"))
+  }
+
+  /// Runs commands of dash with a store, which ask it.
+  func run(
+    _ commands: [[String]], in stores: Stores, data: String, _ variables: [String: String] = [:]
+  ) throws {
+    for words in commands {
+      var program = stores.program("dash", words, data: data)
+      program.variables.merge(variables) { $1 }
+      program.variables["PATH"] = "\(folder.path):/usr/bin:/bin"
+      try program.run()
     }
   }
 }
 
 /// Weather of the place Berlin: a week of hours and days, the air, and a month of finished days.
-///
-/// There is no network in it: a `curl` of its own, before the system's in `PATH`, has the answers
-/// in files.
 struct StandInWeather {
   /// The place, as a setting has it.
-  static let variable = (name: "DASH_PLACE", value: "Berlin")
+  static let place = ["DASH_PLACE": "Berlin"]
 
-  private let folder: URL
+  private let service: StandInService
 
   /// Writes the answers, and what gives them.
   init(in folder: URL) throws {
-    self.folder = folder.appending(path: "weather")
-    try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+    service = try StandInService(
+      in: folder.appending(path: "weather"),
+      answering: [
+        ("*past_days*", "past"), ("*/archive*", "past"), ("*/forecast*", "forecast"),
+        ("*/air-quality*", "air"),
+      ])
     let midnight = Int(History.today.number) * 86_400
     try write("forecast", forecast(from: midnight, dayCount: 7))
     try write("past", forecast(from: midnight - 40 * 86_400, dayCount: 42))
-    let air = hours(from: midnight, count: 120) { "\($0)" }
+    let air = list(120) { midnight + $0 * 3600 }
     try write(
       "air",
       #"{"hourly":{"time":\#(air),"european_aqi":\#(list(120) { 20 + $0 % 30 }),"#
         + #""us_aqi":\#(list(120) { 30 + $0 % 40 }),"grass_pollen":\#(list(120) { $0 % 7 })}}"#)
-    let curl = self.folder.appending(path: "curl")
-    try Data(script.utf8).write(to: curl)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: curl.path)
-  }
-
-  /// Answers each address that the standard input names by a file, in the form that `dash` asks
-  /// `curl` for.
-  private var script: String {
-    """
-    #!/bin/sh
-    while IFS= read -r line; do
-      case "$line" in
-      "url = "*past_days*|"url = "*/archive*) name=past ;;
-      "url = "*/forecast*) name=forecast ;;
-      "url = "*/air-quality*) name=air ;;
-      *) continue ;;
-      esac
-      printf 'HTTP/1.1 200 OK\\r\\n\\r\\n'
-      cat "\(folder.path)/$name.json"
-      printf '\\nanswered: 200 19 %d\\n' "$(wc -c <"\(folder.path)/$name.json")" >&2
-    done
-
-    """
   }
 
   private func write(_ name: String, _ document: String) throws {
-    try Data(document.utf8).write(to: folder.appending(path: name + ".json"))
+    try service.write(name, Array(document.utf8))
   }
 
   private func list(_ count: Int, _ value: (Int) -> Int) -> String {
     "[" + (0..<count).map { "\(value($0))" }.joined(separator: ",") + "]"
   }
 
-  private func hours(from start: Int, count: Int, _ value: (Int) -> String) -> String {
-    "[" + (0..<count).map { value(start + $0 * 3600) }.joined(separator: ",") + "]"
-  }
-
   private func forecast(from start: Int, dayCount: Int) -> String {
     let count = dayCount * 24
     let codes = [2, 3, 61, 80, 0, 1, 45]
     let hourly = [
-      ("time", hours(from: start, count: count) { "\($0)" }),
+      ("time", list(count) { start + $0 * 3600 }),
       ("temperature_2m", list(count) { 4 + $0 % 24 / 3 }),
       ("apparent_temperature", list(count) { 2 + $0 % 24 / 3 }),
       ("relative_humidity_2m", list(count) { 60 + $0 % 30 }),
@@ -114,7 +132,7 @@ struct StandInWeather {
       ("pressure_msl", list(count) { 1000 + $0 % 30 }),
     ]
     let daily = [
-      ("time", "[" + (0..<dayCount).map { "\(start + $0 * 86_400)" }.joined(separator: ",") + "]"),
+      ("time", list(dayCount) { start + $0 * 86_400 }),
       ("weather_code", list(dayCount) { codes[$0 % codes.count] }),
       ("temperature_2m_max", list(dayCount) { 8 + $0 % 5 }),
       ("temperature_2m_min", list(dayCount) { $0 % 5 }),
@@ -135,30 +153,22 @@ struct StandInWeather {
 
   /// Fetches the weather into a store; afterwards the week's averages are cached again.
   func fetch(in stores: Stores, data: String) throws {
-    for words in [["outside", "--refresh"], ["today"]] {
-      var program = stores.program("dash", data: data)
-      program.words = words
-      program.variables["PATH"] = "\(folder.path):/usr/bin:/bin"
-      program.variables[Self.variable.name] = Self.variable.value
-      try program.run()
-    }
+    try service.run([["outside", "--refresh"], ["today"]], in: stores, data: data, Self.place)
   }
 }
 
 /// An account at Exist that holds what the history does, an insight for each group and
 /// correlations.
-///
-/// There is no network in it: a `curl` of its own, before the system's in `PATH`, has the answers
-/// in files.
 struct StandInAccount {
-  private let folder: URL
+  private let service: StandInService
   /// One for each group.
   private let insights: [String]
 
   /// Writes the answers, and what gives them.
   init(in folder: URL) throws {
-    self.folder = folder.appending(path: "account")
-    try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+    let names = ["profile", "with-values", "averages", "insights", "correlations"]
+    service = try StandInService(
+      in: folder.appending(path: "account"), answering: names.map { ("*/\($0)/*", $0) })
     let history = History(days: 31)
     insights = history.series.prefix(History.groups.count).map { series in
       let attribute = series.attribute
@@ -178,57 +188,25 @@ struct StandInAccount {
     let profile =
       #"{"username":"ana","first_name":"Ana","last_name":"","timezone":"UTC","#
       + #""local_time":"\#(History.today)T21:00:00+00:00"}"#
-    try write("profile", Data(profile.utf8))
-    try write("with-values", Data(HistoryDocument(of: history).json))
-    try write("averages", Self.page([]))
-    try write("correlations", Self.page(correlations))
-    try Data("token\n".utf8).write(to: self.folder.appending(path: "token"))
-    let curl = self.folder.appending(path: "curl")
-    try Data(script.utf8).write(to: curl)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: curl.path)
+    try service.write("profile", Array(profile.utf8))
+    try service.write("with-values", HistoryDocument(of: history).json)
+    try service.write("averages", Self.page([]))
+    try service.write("correlations", Self.page(correlations))
+    try Data("token\n".utf8).write(to: service.folder.appending(path: "token"))
   }
 
-  /// Answers each address that the standard input names by the file of that name, in the form that
-  /// `dash` asks `curl` for.
-  private var script: String {
-    """
-    #!/bin/sh
-    while IFS= read -r line; do
-      for name in profile with-values averages insights correlations; do
-        case "$line" in
-        "url = "*"/$name/"*)
-          printf 'HTTP/1.1 200 OK\\r\\n\\r\\n'
-          cat "\(folder.path)/$name.json"
-          printf '\\nanswered: 200 19 %d\\n' "$(wc -c <"\(folder.path)/$name.json")" >&2
-          ;;
-        esac
-      done
-    done
-
-    """
-  }
-
-  private func write(_ name: String, _ document: Data) throws {
-    try document.write(to: folder.appending(path: name + ".json"))
-  }
-
-  private static func page(_ results: [String]) -> Data {
-    Data(
+  private static func page(_ results: [String]) -> [UInt8] {
+    Array(
       (#"{"count":\#(results.count),"next":null,"previous":null,"#
         + #""results":[\#(results.joined(separator: ","))]}"#).utf8)
   }
 
   /// Logs in and fetches the latest 31 days, some insights and the correlations into a store.
   func open(in stores: Stores, data: String, insightCount: Int) throws {
-    try write("insights", Self.page(Array(insights.prefix(insightCount))))
-    for words in [
-      ["account", "login", "--token-file", folder.appending(path: "token").path],
-      ["sync", "--days", "31"], ["today"],
-    ] {
-      var program = stores.program("dash", data: data)
-      program.words = words
-      program.variables["PATH"] = "\(folder.path):/usr/bin:/bin"
-      try program.run()
-    }
+    try service.write("insights", Self.page(Array(insights.prefix(insightCount))))
+    let token = service.folder.appending(path: "token").path
+    try service.run(
+      [["account", "login", "--token-file", token], ["sync", "--days", "31"], ["today"]],
+      in: stores, data: data)
   }
 }

@@ -70,10 +70,9 @@ struct Peers {
       versions.append(peer.name)
     }
     for question in peer.questions {
-      let remover = question.removed.map { Program(path: "/bin/rm", words: ["-f", $0]) }
       let row = Rounds.Row(
         name: "\(peer.name) \(question.title)", program: program(question.words),
-        preparation: remover)
+        preparation: question.removed.map(Program.remove))
       try row.preparation?.run()
       try row.program.run()
       added.append((question.subject, row))

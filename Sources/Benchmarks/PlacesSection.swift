@@ -82,24 +82,14 @@ enum PlacesSection {
     try Workplace.with { stores in
       try Data(table().utf8).write(to: URL(filePath: stores.path("places.csv")))
       try stores.copy("1-year", to: "places")
-      try stores.program("dash", "import", "--places", stores.path("places.csv"), data: "places")
-        .run()
-      func row(_ words: String...) -> Rounds.Row {
-        var program = stores.program("dash", data: "places")
-        program.words = words
-        return Rounds.Row(name: "dash " + words.joined(separator: " "), program: program)
-      }
-      let groups = [
-        Rounds.Group(
-          title: "\(count) places",
-          rows: [
-            row("places"), row("places", "--tiles"), row("places", "--search", "Place 77"),
-            row("places", "--countries"), row("map"), row("map", "world"), row("map", "Melbourne"),
-            row("map", "--fit", "all"), row("export", "--format", "geojson"),
-          ])
-      ]
-      return try Rounds(groups: groups, hasBasis: false, count: 15).tables().map(\.text)
-        .joined(separator: "\n\n")
+      let file = stores.path("places.csv")
+      try stores.program("dash", ["import", "--places", file], data: "places").run()
+      let rows = [
+        ["places"], ["places", "--tiles"], ["places", "--search", "Place 77"],
+        ["places", "--countries"], ["map"], ["map", "world"], ["map", "Melbourne"],
+        ["map", "--fit", "all"], ["export", "--format", "geojson"],
+      ].map { stores.row("dash", $0, data: "places") }
+      return try Rounds(groups: [("\(count) places", rows)], hasBasis: false, count: 15).text()
     }
   }
 

@@ -45,22 +45,29 @@ struct Program {
   typealias Actions = posix_spawn_file_actions_t
   #endif
 
-  /// Starts it, its standard output as `output` says.
-  func start(output: (inout Actions) -> Void) throws -> pid_t {
+  /// Starts it with the streams that `redirect` opens; `isLeader` gives it a session of its own.
+  func start(isLeader: Bool = false, _ redirect: (inout Actions) -> Void) throws -> pid_t {
     #if canImport(Darwin)
     var actions: Actions = nil
+    var attributes: posix_spawnattr_t? = nil
+    let newSession = Int16(POSIX_SPAWN_SETSID)
     #else
     var actions = Actions()
+    var attributes = posix_spawnattr_t()
+    let newSession: Int16 = 0x80
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if isLeader { posix_spawnattr_setflags(&attributes, newSession) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    output(&actions)
+    redirect(&actions)
     var arguments = ([path] + words).map { strdup($0) } + [nil]
     var environment = variables.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in arguments + environment { free(text) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, nil, &arguments, &environment)
+    let code = posix_spawn(&process, path, &actions, &attributes, &arguments, &environment)
     guard code == 0 else { throw Trouble("\(path): \(String(cString: strerror(code)))") }
     return process
   }
@@ -78,11 +85,18 @@ struct Program {
     return usage
   }
 
+  /// The two ends of a new pipe.
+  private static func pipe() throws -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard Foundation.pipe(&ends) == 0 else {
+      throw Trouble("pipe: \(String(cString: strerror(errno)))")
+    }
+    return (ends[0], ends[1])
+  }
+
   /// What it writes.
   func output() throws -> String {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Trouble("pipe: \(String(cString: strerror(errno)))") }
-    let (reader, writer) = (ends[0], ends[1])
+    let (reader, writer) = try Self.pipe()
     let process = try start {
       posix_spawn_file_actions_adddup2(&$0, writer, 1)
       posix_spawn_file_actions_addclose(&$0, writer)
@@ -98,6 +112,11 @@ struct Program {
   static func place(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Removes a file, if it is there.
+  static func remove(_ path: String) -> Program {
+    Program(path: "/bin/rm", words: ["-f", path])
   }
 }
 
@@ -115,7 +134,7 @@ extension Program {
   /// smaller programs report their memory themselves. `costs` are from runs before.
   func peakMemory(of costs: [Cost]) throws -> Int? {
     let waited = Sample(costs.map { Double($0.memory) }).median
-    guard let own = Self.memory(of: "self") else { return Int(waited) }
+    guard let own = Self.memory("VmHWM", of: "self") else { return Int(waited) }
     if Int(waited) > own { return Int(waited) }
     return Sample(costs.map(\.seconds)).median < 0.2 ? try memoryOnOutput() : nil
   }
@@ -123,9 +142,7 @@ extension Program {
   /// The most memory it held when it hangs on its output, a pipe that is full before it begins:
   /// then it has done its work; nil if it writes nothing.
   private func memoryOnOutput() throws -> Int? {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Trouble("pipe: \(String(cString: strerror(errno)))") }
-    let (reader, writer) = (ends[0], ends[1])
+    let (reader, writer) = try Self.pipe()
     _ = fcntl(reader, F_SETFD, FD_CLOEXEC)
     _ = fcntl(writer, F_SETFL, O_NONBLOCK)
     let byte: [UInt8] = [0]
@@ -138,7 +155,7 @@ extension Program {
     }
     close(writer)
     usleep(500_000)
-    let memory = Self.memory(of: "\(process)")
+    let memory = Self.memory("VmHWM", of: "\(process)")
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while read(reader, &block, block.count) > 0 {}
     close(reader)
@@ -146,10 +163,10 @@ extension Program {
     return memory
   }
 
-  /// The most memory that a process has held, in kB, as Linux tells it.
-  private static func memory(of process: String) -> Int? {
+  /// A figure of Linux about the memory of a process, in kB; `VmHWM` is the most it has held.
+  static func memory(_ field: String, of process: String) -> Int? {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let line = status?.split(separator: "\n").first { $0.hasPrefix(field + ":") }
     return line.flatMap { Int($0.filter(\.isNumber)) }
   }
 }

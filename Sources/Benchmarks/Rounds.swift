@@ -13,13 +13,8 @@ struct Rounds {
     var preparation: Program?
   }
 
-  /// Rows of one table; the others of it are held against its first.
-  struct Group {
-    let title: String
-    let rows: [Row]
-  }
-
-  let groups: [Group]
+  /// The rows of each table; the others of it are held against its first.
+  let groups: [(title: String, rows: [Row])]
   /// Whether every row is held against the first of all too, round by round.
   var hasBasis = true
   var count = 50
@@ -28,7 +23,8 @@ struct Rounds {
   /// long.
   private static let longestCounted = 1.0
 
-  func tables() throws -> [Table] {
+  /// Runs all, and writes a table for each group.
+  func text() throws -> String {
     let rows = groups.flatMap(\.rows)
     var costs: [[Program.Cost]] = Array(repeating: [], count: rows.count)
     // The first round finds everything cold, and is not counted.
@@ -42,7 +38,7 @@ struct Rounds {
         if round > 0 { costs[position].append(cost) }
       }
     }
-    var tables: [Table] = []
+    var tables: [String] = []
     var first = 0
     for group in groups {
       let bases = hasBasis && first > 0 ? [0, first] : [first]
@@ -54,10 +50,10 @@ struct Rounds {
         table.rows.append(
           try cells(of: rows[place], costs[place], against: bases.map { costs[$0] }))
       }
-      tables.append(table)
+      tables.append(table.text)
       first += group.rows.count
     }
-    return tables
+    return tables.joined(separator: "\n\n")
   }
 
   private func cells(

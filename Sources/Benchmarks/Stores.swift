@@ -14,15 +14,13 @@ struct Stores {
 
   /// Writes the stores into `folder`, each with the week's averages cached.
   init(in folder: URL) throws {
-    self.folder = folder
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["dash", "mood"] { try install(name) }
+    try self.init(withProgramsIn: folder)
     let account = try StandInAccount(in: folder)
     for (name, years) in Self.lengths {
       let document = HistoryDocument(of: History(days: years * 365))
       try Data(document.json).write(to: URL(filePath: path(name + ".json")))
-      try program("dash", "import", path(name + ".json"), data: name).run()
-      try program("dash", "today", data: name).run()
+      try program("dash", ["import", path(name + ".json")], data: name).run()
+      try program("dash", ["today"], data: name).run()
       try copy(name, to: name + "-goals")
       try setGoals(data: name + "-goals")
       try copy(name + "-goals", to: name + "-all")
@@ -69,7 +67,7 @@ struct Stores {
       "measure_9": "5",
     ]
     for (name, goal) in goals.sorted(by: { $0.key < $1.key }) {
-      try program("dash", "goal", name == "measure_3" ? "mood" : name, goal, data: data).run()
+      try program("dash", ["goal", name == "measure_3" ? "mood" : name, goal], data: data).run()
     }
   }
 
@@ -77,17 +75,35 @@ struct Stores {
   private func drawRings(data: String) throws {
     let groups = ["activity", "productivity", "workouts", "finance"]
     for series in History(days: 1).series where groups.contains(series.attribute.group) {
-      let name = series.attribute.name
-      try program("dash", "attributes", "gauge", name, "ring", data: data).run()
+      let words = ["attributes", "gauge", series.attribute.name, "ring"]
+      try program("dash", words, data: data).run()
     }
   }
 
   /// One of our programs, with the store of that name.
-  func program(_ name: String, _ words: String..., data: String? = nil) -> Program {
+  func program(_ name: String, _ words: [String], data: String? = nil) -> Program {
     var variables = world
     variables["DASH_NOW"] = "\(History.today)T21:00"
     if let data { variables["DASH_DATA"] = store(data) }
     return Program(path: path(name), words: words, variables: variables)
+  }
+
+  /// A row of one of our programs, which is named by its command line unless `title` is given.
+  func row(
+    _ name: String, _ words: [String], data: String? = nil, titled title: String? = nil,
+    after preparation: Program? = nil
+  ) -> Rounds.Row {
+    Rounds.Row(
+      name: title ?? ([name] + words).joined(separator: " "),
+      program: program(name, words, data: data), preparation: preparation)
+  }
+
+  /// A row of an import into a store that is not there yet.
+  func importing(_ file: String, _ words: [String] = []) -> Rounds.Row {
+    row(
+      "dash", ["import", file] + words, data: "imported",
+      titled: "dash import \(URL(filePath: file).lastPathComponent)",
+      after: .remove(store("imported")))
   }
 
   /// What every program knows of the world.
@@ -115,19 +131,22 @@ enum Workplace {
   /// The stores are written by a process of its own, so that this one is small and `wait4` measures
   /// the others correctly; see ``Program/peakMemory(of:)``.
   static func with<Result>(_ work: (Stores) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "dash-benchmarks-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try own("data", folder.path).run()
-    return try work(Stores(writtenIn: folder))
+    try withFolder { folder in
+      try own("data", folder.path).run()
+      return try work(Stores(writtenIn: folder))
+    }
   }
 
   /// As ``with(_:)``, with the programs alone and no store.
   static func withPrograms<Result>(_ work: (Stores) throws -> Result) throws -> Result {
+    try withFolder { try work(Stores(withProgramsIn: $0)) }
+  }
+
+  private static func withFolder<Result>(_ work: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "dash-benchmarks-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    return try work(Stores(withProgramsIn: folder))
+    return try work(folder)
   }
 
   /// This program with other words.
