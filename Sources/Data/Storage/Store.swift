@@ -11,9 +11,6 @@ package final class Store {
   ///
   /// A store of an earlier version is upgraded; if the file is read-only, a copy in memory is.
   ///
-  /// - Throws: ``StoreError`` if the file cannot be opened, is not a store, or was written by a
-  ///   newer version.
-  ///
   /// `patience` is how long to wait for a lock that another process holds, in milliseconds; half a
   /// minute unless given.
   package convenience init(path: [UInt8], patience: Int? = nil) throws {
@@ -111,15 +108,8 @@ package final class Store {
   /// Runs `body` in one transaction, as one change that undo reverts as a whole.
   ///
   /// Waits for other writers. When `body` throws, or the disk fails, the store is unchanged.
-  ///
-  /// - Parameters:
-  ///   - command: The command line, as `undo` will show it.
-  ///   - moment: The local date-time, as `2026-11-20T21:00`.
-  ///   - origin: Who makes the change.
-  ///   - isDryRun: Whether everything is rolled back in the end.
-  ///   - body: Makes the changes.
-  /// - Returns: What `body` returns.
-  /// - Throws: ``StoreError``, and what `body` throws.
+  /// `command` is the command line as `undo` shows it, `moment` as `2026-11-20T21:00`; everything
+  /// is rolled back in the end if `isDryRun`.
   package func change<Result>(
     by command: String, at moment: String, origin: ChangeOrigin = .command,
     isDryRun: Bool = false, _ body: (Change) throws -> Result

@@ -100,9 +100,7 @@ package struct Fact: Equatable, Sendable {
 // The addresses of a fact that can be opened, or why there is none.
 
 extension Fact {
-  /// The address of one of ``articles``, counted from 1.
-  ///
-  /// - Throws: ``Failure`` if there is none.
+  /// The address of one of ``articles``, counted from 1; throws ``Failure`` if there is none.
   package func address(ofArticle number: Int) throws -> String {
     if articles.isEmpty { throw Failure("no article is known: \(text)") }
     guard number <= articles.count, let address = articles[number - 1].link else {
@@ -121,9 +119,7 @@ extension Fact {
     }
   }
 
-  /// The address of its picture.
-  ///
-  /// - Throws: ``Failure`` if none is known.
+  /// The address of its picture; throws ``Failure`` if none is known.
   package func addressOfPicture() throws -> String {
     guard let address = picture.flatMap(WebAddress.encoded) else {
       throw Failure(

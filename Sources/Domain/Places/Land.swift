@@ -41,8 +41,6 @@ package struct Land: Sendable {
   }
 
   /// Reads the polygons of a GeoJSON document, and ignores other shapes.
-  ///
-  /// - Throws: ``DocumentError`` if it is not GeoJSON or has no polygon, and errors of the source.
   package init(reading source: ByteSource) throws {
     leastWidth = 0
     let window = try ByteWindow(source)

@@ -57,9 +57,7 @@ package struct Place: Equatable, Sendable {
   /// The address as a browser may open it; nil if it is not a web address.
   package var link: String? { address.flatMap { WebAddress.encoded($0.string) } }
 
-  /// The address for a browser.
-  ///
-  /// - Throws: ``Failure`` if there is no web address.
+  /// The address for a browser; throws ``Failure`` if there is none.
   package func addressToOpen() throws -> String {
     if let link { return link }
     let problem = address.map { "is not a web address: '\($0.string)'" } ?? "has no address"

@@ -14,9 +14,7 @@ extension Store {
 }
 
 extension Change {
-  /// Adds a calendar, whose name no other has; its `id` is not used.
-  ///
-  /// - Returns: Its number.
+  /// Adds a calendar, whose name no other has, and returns its number; its `id` is not used.
   package func add(_ calendar: AgendaCalendar) throws(StoreError) -> Int64 {
     var calendar = calendar
     calendar.id = try database.nextRow(of: "calendar")

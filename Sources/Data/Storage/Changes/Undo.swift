@@ -6,20 +6,15 @@ extension Store {
   /// that it made; the log forgets the others.
   package typealias FileRestoring = ([EventFileChange]) throws -> [EventFileChange]
 
-  /// Reverts the latest change as a whole; ``redo(restoringFiles:)`` makes it again.
+  /// Reverts the latest change as a whole and returns its summary, or nil without a change.
   ///
-  /// `restore` is called last, and only for a change that wrote files.
-  ///
-  /// - Returns: A summary of the change before it was reverted; nil if there is none.
-  /// - Throws: ``StoreError``, and what `restore` throws; the store is unchanged then.
+  /// `restore` is called last, and only for a change that wrote files; if it throws, the store is
+  /// unchanged.
   package func undo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
     try swapNext(isUndone: false, restore)
   }
 
-  /// Makes the change again that was reverted last.
-  ///
-  /// - Returns: A summary of the change before it was made again; nil if there is none.
-  /// - Throws: ``StoreError``, and what `restore` throws; the store is unchanged then.
+  /// Makes the change again that was reverted last, as ``undo(restoringFiles:)``.
   package func redo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
     try swapNext(isUndone: true, restore)
   }
@@ -136,9 +131,8 @@ extension Store {
     try database.first(of: "SELECT name FROM attribute WHERE id = ?", row) { $0.text() }
   }
 
-  /// Deletes changes that were undone, since a new change leaves nothing to redo.
-  ///
-  /// - Returns: Whether changes are noted for an account, which every change asks too.
+  /// Deletes changes that were undone, since a new change leaves nothing to redo; returns whether
+  /// changes are noted for an account, which every change asks too.
   func deleteUndoneChanges() throws(StoreError) -> Bool {
     // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
     let isUndone = try database.rows(of: "SELECT undone FROM change ORDER BY id DESC LIMIT 1") {

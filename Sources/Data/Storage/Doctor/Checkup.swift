@@ -67,10 +67,7 @@ package struct Checkup {
   /// The version of SQLite, `3.46.1`.
   package static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// Checks the existing file at `path`.
-  ///
-  /// - Throws: ``StoreError`` if it cannot be read at all; ``damage`` reports what cannot be read
-  ///   of it.
+  /// Checks the existing file at `path`; ``damage`` reports unreadable parts.
   package init(path: [UInt8]) throws(StoreError) {
     let database = try Database(path: path)
     kind = try Checkup.kind(of: database)

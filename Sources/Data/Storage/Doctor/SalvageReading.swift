@@ -26,10 +26,8 @@ struct SalvageReading {
   /// Positions from the first one up to, but not including, the second.
   private typealias Positions = (start: Int64, end: Int64)
 
-  /// Passes each row that can be read to `take`, some perhaps twice.
-  ///
-  /// - Returns: The days with values that could not be read; for other tables all days if a row
-  ///   could not be read.
+  /// Passes each readable row to `take`, some perhaps twice, and returns the days of unreadable
+  /// values; for other tables all days if a row is unreadable.
   func rows(
     _ take: (Row) throws(StoreError) -> Void
   ) throws(StoreError) -> [ClosedRange<Day>] {
@@ -63,10 +61,8 @@ struct SalvageReading {
     return merged(broken)
   }
 
-  /// Reads a range of positions from one of its ends.
-  ///
-  /// - Returns: Nil if all of it was read; else the position of the last row that was, or where
-  ///   reading began.
+  /// Reads a range of positions from one of its ends; returns the last position that was read, or
+  /// nil if all was.
   private func read(
     _ span: Positions, _ rows: borrowing Statement, isDescending: Bool,
     _ take: (Row) throws(StoreError) -> Void

@@ -82,9 +82,7 @@ extension Salvage {
     }
   }
 
-  /// Copies the rows of a subject from both ends, as far as they can be read.
-  ///
-  /// - Returns: Whether all could be read.
+  /// Copies the readable rows of a subject from both ends; returns whether all could be read.
   private func save(
     _ subject: String, of table: KeyedTable, _ copy: RowCopy
   ) throws(StoreError) -> Bool {

@@ -10,11 +10,7 @@ package struct StoreContents: Sendable {
 
 extension Store {
   /// Copies one state of the store at `path` into the empty file at `target`, whatever others write
-  /// meanwhile, and checks the integrity of the copy.
-  ///
-  /// - Returns: How much the copy holds.
-  /// - Throws: ``StoreError`` if one of them is not a store, or is damaged; the source is
-  ///   unchanged.
+  /// meanwhile, checks the integrity of the copy, and returns how much it holds.
   package static func copy(from path: [UInt8], to target: [UInt8]) throws -> StoreContents {
     let source = try Store(unchanged: path)
     guard !source.isEmpty else {

@@ -161,8 +161,6 @@ struct Row {
   mutating func value() -> Value? { value(at: next()) }
 
   /// The next value of an attribute of `type`, or nil if it is null.
-  ///
-  /// - Throws: ``StoreError`` of a damaged store if it is not a value of that type.
   @inline(__always)
   mutating func value(of type: ValueType) throws(StoreError) -> Value? {
     let column = next()

@@ -33,9 +33,7 @@ extension Store {
 }
 
 extension Change {
-  /// Adds an experiment, and marks its measures; its `number` is not used.
-  ///
-  /// - Returns: Its number.
+  /// Adds an experiment, marks its measures, and returns its number; its own is not used.
   package func add(_ experiment: Experiment) throws -> Int {
     let row = try database.nextRow(of: "experiment")
     try note(row: row, of: .experiment)

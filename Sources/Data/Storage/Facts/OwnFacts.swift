@@ -75,7 +75,6 @@ struct OwnFactRow: TableRecord {
     text = fact.text
   }
 
-  /// - Throws: ``StoreError`` of a damaged store if the year is invalid.
   init(_ columns: inout Row) throws(StoreError) {
     row = columns.integer()
     date = Int(columns.integer())

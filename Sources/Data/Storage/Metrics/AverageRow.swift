@@ -31,8 +31,6 @@ struct StoredAverageSet: TableRecord {
   }
 
   /// Nil if this version does not know the origin or the statistic.
-  ///
-  /// - Throws: ``StoreError`` of a damaged store if the days are invalid.
   init?(_ columns: inout Row) throws(StoreError) {
     try self.init(row: columns.integer(), week: columns.day(), header: &columns)
   }

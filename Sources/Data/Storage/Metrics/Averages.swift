@@ -46,9 +46,8 @@ extension Store {
     )
   }
 
-  /// Computes the set of `today`'s week again, from the 60 days before today, and stores it.
-  ///
-  /// - Returns: The set; nil if those days have no values, and nothing is stored then.
+  /// Computes the set of `today`'s week again, from the 60 days before today, and stores it; nil if
+  /// those days have no values.
   package func refreshAverages(
     on today: Day, by statistic: Statistic
   ) throws -> AverageSet? {

@@ -123,8 +123,6 @@ struct AttributeRow: TableRecord {
   }
 
   /// Nil if `name` does not know the row of its group.
-  ///
-  /// - Throws: ``StoreError`` of a damaged store if the row or the type is invalid.
   @inline(__always)
   init?(_ columns: inout Row, group name: (Int64) -> String?) throws(StoreError) {
     row = try columns.attributeRow()

@@ -17,14 +17,11 @@ package struct DerivedValue: Equatable, Sendable {
 }
 
 extension Store {
-  /// Records derived values: where a day has none, or one that a refresh derived before.
+  /// Records derived values where a day has none, or one that a refresh derived before; returns how
+  /// many were added or replaced.
   ///
   /// They can be derived again, so they are not in the change log, do not end redo, and are not
   /// sent to an account.
-  ///
-  /// - Returns: How many values were added or replaced.
-  /// - Throws: ``DerivedConflict`` if a person gave the attribute a type that does not fit,
-  ///   ``StoreError``. The store is unchanged then.
   package func record(derived values: [DerivedValue]) throws -> Int {
     try writing {
       let byName = Dictionary(grouping: values, by: \.attribute)

@@ -7,9 +7,7 @@ extension Change {
     try store.key(ofAttribute: name)
   }
 
-  /// Sets the value of an existing attribute on a day, and ends its pause.
-  ///
-  /// - Returns: The value before; nil if there was none.
+  /// Sets the value of an existing attribute on a day, ends its pause, and returns the one before.
   package func put(_ value: Value, of name: String, on day: Day) throws(StoreError) -> Value? {
     guard let row = try store.row(ofAttribute: name) else {
       preconditionFailure("an attribute is recorded before its values are")
@@ -17,12 +15,10 @@ extension Change {
     return try put(value, row: row, on: day)
   }
 
-  /// Sets the value of the attribute in `row` on a day, and ends its pause.
+  /// Sets the value of the attribute in `row` on a day, ends its pause, and returns the one before.
   ///
   /// Deletes the ratings of the day, unless `keepingEntries` says that the value follows from those
   /// that the day has, or will have.
-  ///
-  /// - Returns: The value before; nil if there was none.
   package func put(
     _ value: Value, row: Int64, on day: Day, keepingEntries: Bool = false
   ) throws(StoreError) -> Value? {
@@ -48,9 +44,7 @@ extension Change {
       ValueRow(day: day, attribute: row, stored: StoredValue(value, from: source, hours: hours)))
   }
 
-  /// Deletes the value of an attribute on a day, and its pause.
-  ///
-  /// - Returns: The value before; nil if there was none.
+  /// Deletes the value of an attribute on a day, and its pause; returns the value before.
   package func forget(_ name: String, on day: Day) throws(StoreError) -> Value? {
     guard let row = try store.row(ofAttribute: name) else { return nil }
     try deleteEntries(row: row, on: day)
@@ -62,13 +56,8 @@ extension Change {
     return before
   }
 
-  /// Changes the description of an attribute, what a person has decided of it included.
-  ///
-  /// - Parameters:
-  ///   - attribute: The attribute as it is to be.
-  ///   - convert: If it has another type, a stored value as one of that type, or nil if it does
-  ///     not fit; ``Value/converted(from:to:)`` unless given.
-  /// - Throws: ``TypeConflict`` if stored values do not fit a new type, ``StoreError``.
+  /// Changes the description of an attribute, what a person has decided of it included; `convert`
+  /// makes a stored value one of a new type, as ``Value/converted(from:to:)`` unless given.
   package func update(
     _ attribute: Attribute, converting convert: ((Value) -> Value?)? = nil
   ) throws {
@@ -78,9 +67,7 @@ extension Change {
     try update(stored, row: row, to: attribute, in: [:], converting: convert)
   }
 
-  /// Deletes an attribute, with its values, goals, ratings and pauses.
-  ///
-  /// - Returns: How many values it had.
+  /// Deletes an attribute with its goals, ratings and pauses; returns how many values it had.
   package func remove(_ name: String) throws(StoreError) -> Int {
     guard let row = try store.row(ofAttribute: name) else { return 0 }
     let values = try database.rows(
@@ -100,9 +87,7 @@ extension Change {
     return values.count
   }
 
-  /// Sets the goal of an attribute for some days; a nil goal deletes it.
-  ///
-  /// - Returns: The goal that was set before.
+  /// Sets the goal of an attribute for some days, and returns the one before; nil deletes it.
   package func set(
     _ goal: SetGoal?, of name: String, for period: GoalPeriod
   ) throws(StoreError) -> SetGoal? {

@@ -129,10 +129,7 @@ package struct PauseLookup: ~Copyable {
 }
 
 extension Change {
-  /// Replaces all entries of an attribute on a day.
-  ///
-  /// - Returns: Whether that changed anything.
-  /// - Throws: ``TooManyEntries``, ``StoreError``; the change must be abandoned then.
+  /// Replaces all entries of an attribute on a day; returns whether that changed anything.
   @discardableResult
   package func replaceEntries(
     of name: String, on day: Day, with entries: [TimedEntry]

@@ -18,8 +18,6 @@ struct EntryRow: TableRecord {
   }
 
   /// `known` is the name and the type of an attribute by its row, or nil if it is unknown.
-  ///
-  /// - Throws: ``StoreError`` of a damaged store if its day, its time or its value is invalid.
   init?(
     _ columns: inout Row, of known: (Int64) -> (name: String, type: ValueType)?
   ) throws(StoreError) {

@@ -167,14 +167,11 @@ struct GoalRow: TableRecord {
     self.goal = goal
   }
 
-  /// - Throws: ``StoreError`` of a damaged store if its days are invalid, or its value is infinite.
   init(_ columns: inout Row) throws(StoreError) {
     try self.init(row: columns.integer(), withoutID: &columns)
   }
 
   /// Reads the columns of ``withoutID``; `row` is 0 if it is not needed.
-  ///
-  /// - Throws: ``StoreError`` of a damaged store if its days are invalid, or its value is infinite.
   init(row: Int64 = 0, withoutID columns: inout Row) throws(StoreError) {
     self.row = row
     attribute = columns.integer()

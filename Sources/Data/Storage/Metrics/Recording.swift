@@ -5,16 +5,9 @@ extension Change {
   /// Records all of `dataset` and the person's own facts: its values replace values on the same
   /// days, and its attributes update attributes of the same name.
   ///
-  /// - Parameters:
-  ///   - dataset: What to record.
-  ///   - facts: The facts to add.
-  ///   - isReplacingAll: Whether an import replaces values of the account, values that a person
-  ///     typed, and values of kinds of export with a higher priority, instead of counting them.
-  ///   - order: Which of two kinds of export counts.
-  ///   - progress: Called after each day with how many entries are done.
-  /// - Returns: How many things were changed.
-  /// - Throws: ``TypeConflict`` if an attribute changes its type and stored values do not fit,
-  ///   ``StoreError``. The change must be abandoned then.
+  /// `isReplacingAll` replaces values of the account, values that a person typed, and values of
+  /// kinds of export with a higher priority, instead of counting them. `progress` is called after
+  /// each day with how many entries are done. If it throws, the change must be abandoned.
   package func record(
     _ dataset: Dataset, facts: [OwnFact] = [], isReplacingAll: Bool = false,
     by order: SourceOrder = SourceOrder(), progress: ((Int) -> Void)? = nil

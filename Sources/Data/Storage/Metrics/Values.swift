@@ -156,7 +156,6 @@ struct StoredValue {
     self.hours = hours
   }
 
-  /// - Throws: ``StoreError`` of a damaged store if the source or the hours are invalid.
   @inline(__always)
   init(_ row: inout Row) throws(StoreError) {
     value = row.value()

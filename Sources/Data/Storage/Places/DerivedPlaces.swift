@@ -4,12 +4,11 @@ import Places
 import Time
 
 extension Store {
-  /// Derives the attributes of ``PlaceAttribute`` of some days from the own places.
+  /// Derives the attributes of ``PlaceAttribute`` of some days from the own places; returns those
+  /// of another type, for which no value was recorded.
   ///
   /// Like all derived values, they are not in the change log and never replace a value of another
   /// source.
-  ///
-  /// - Returns: The attributes of another type, for which no value was recorded.
   func deriveFromPlaces(on days: Set<Day>) throws(StoreError) -> [DerivedConflict] {
     if days.isEmpty { return [] }
     let visits = try database.prepare(

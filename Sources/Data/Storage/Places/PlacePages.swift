@@ -21,9 +21,8 @@ package struct PlacePosition: Equatable, Sendable {
 }
 
 extension Store {
-  /// The first places of a filter after a position, the last changed one first.
-  ///
-  /// - Returns: The places, at most `limit`, and how many there are in all after the position.
+  /// The first places of a filter after a position, the last changed one first, at most `limit`,
+  /// and how many there are in all after the position.
   package func places(
     _ filter: PlaceFilter, after position: PlacePosition? = nil, limit: Int
   ) throws -> (places: [Place], count: Int) {

@@ -148,9 +148,7 @@ extension Store {
   ///
   /// Undo does not revert this, because it would then delete them at the account. Places of
   /// `person` that were fetched before the login are deleted. `bodies` makes the records from the
-  /// new numbers.
-  ///
-  /// - Returns: Attributes that could not be derived from the places.
+  /// new numbers. Returns the attributes that could not be derived from the places.
   package func storeOwn(
     new: [Place], changed: [Place], person: String,
     _ bodies: (_ numbers: [Int]) -> [SharingRecord: [UInt8]]

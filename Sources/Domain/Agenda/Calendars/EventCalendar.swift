@@ -14,8 +14,6 @@ package struct EventCalendar: EventSource {
   private let zone: Zone
 
   /// Reads a calendar for a person in `zone`; `source` is its name in problems.
-  ///
-  /// - Throws: `DocumentError` if the text is not iCalendar at all.
   package init(
     reading bytes: [UInt8], of source: String, zones database: ZoneDatabase, in zone: Zone
   ) throws(DocumentError) {

@@ -43,9 +43,6 @@ package struct EventEditor {
 
   /// Edits the events with a UID; `now` is the time of the change, and `mail` the address of the
   /// person.
-  ///
-  /// - Throws: `OffsetProblem` if the text is not iCalendar, `EventEditError` if it has no such
-  ///   event.
   package init(
     _ bytes: [UInt8], uid: String, zones database: ZoneDatabase, in zone: Zone, now: Instant,
     mail: String? = nil

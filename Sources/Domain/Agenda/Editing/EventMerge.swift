@@ -42,8 +42,6 @@ package struct EventMerge {
   package let groups: [Group]
 
   /// Reads a text, with floating times in `zone`.
-  ///
-  /// - Throws: `OffsetProblem` if the text is not iCalendar.
   package init(
     _ bytes: [UInt8], zones database: ZoneDatabase, in zone: Zone
   ) throws(OffsetProblem) {

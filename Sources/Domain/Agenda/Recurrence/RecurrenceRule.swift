@@ -59,9 +59,7 @@ package struct RecurrenceRule: Hashable, Sendable {
     self.interval = interval
   }
 
-  /// Reads a rule of RFC 5545 with the Gregorian calendar.
-  ///
-  /// - Throws: `OffsetProblem`, with an offset in `text`.
+  /// Reads a rule of RFC 5545 with the Gregorian calendar; errors have an offset in `text`.
   package init(parsing text: ArraySlice<UInt8>) throws(OffsetProblem) {
     self.init(.yearly)
     var names: Set<String> = []

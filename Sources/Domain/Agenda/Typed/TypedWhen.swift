@@ -41,8 +41,6 @@ package struct TypedWhen: Equatable, Sendable {
   }
 
   /// Divides the words of a line into a title and when.
-  ///
-  /// - Throws: ``TypedWhenError`` for a line that can be read in two ways, or has no title.
   package static func line(_ words: [String], days: DayReading) throws(TypedWhenError) -> Line {
     let reader = WhenReader(words: words, days: days)
     var when = TypedWhen()
