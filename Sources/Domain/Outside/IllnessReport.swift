@@ -94,17 +94,9 @@ package enum RespiratoryLevel: String, CaseIterable, Comparable, Sendable {
     self.init(rawValue: label == "Minimal" ? "Very Low" : label)
   }
 
-  private var rank: Int {
-    switch self {
-    case .veryLow: 0
-    case .low: 1
-    case .moderate: 2
-    case .high: 3
-    case .veryHigh: 4
-    }
+  package static func < (a: RespiratoryLevel, b: RespiratoryLevel) -> Bool {
+    allCases.firstIndex(of: a) ?? 0 < allCases.firstIndex(of: b) ?? 0
   }
-
-  package static func < (a: RespiratoryLevel, b: RespiratoryLevel) -> Bool { a.rank < b.rank }
 
   /// `very high`.
   package var words: String { rawValue.lowercased() }

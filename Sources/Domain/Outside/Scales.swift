@@ -59,9 +59,7 @@ package enum CompassPoint: Int, CaseIterable, Sendable {
 /// What a UV index means: the categories of the World Health Organization ("Global Solar UV Index:
 /// A Practical Guide", 2002).
 package enum UVCategory: String, CaseIterable, Sendable {
-  case low
-  case moderate
-  case high
+  case low, moderate, high
   case veryHigh = "very high"
   case extreme
 
@@ -132,14 +130,6 @@ package enum Pollen: String, CaseIterable, Sendable {
 
   /// The name of the plant at a position in ``AirForecast/Hour/pollen``.
   package static func name(at index: Int) -> String? {
-    switch index {
-    case 0: "alder"
-    case 1: "birch"
-    case 2: "grass"
-    case 3: "mugwort"
-    case 4: "olive"
-    case 5: "ragweed"
-    default: nil
-    }
+    Pollen.allCases.indices.contains(index) ? Pollen.allCases[index].rawValue : nil
   }
 }

@@ -1,4 +1,5 @@
 import Geography
+import Text
 
 /// The points of a map by cell: points that would cover each other share a pin.
 package struct MapPins: Equatable, Sendable {
@@ -84,7 +85,7 @@ package struct ScaleBar: Equatable, Sendable {
     for (perUnit, name) in smaller {
       guard let length = ScaleBar.roundLength(notAbove: longest * perUnit) else { continue }
       let cells = Double(length) / perUnit * kilometres / kilometresPerDot / 2
-      text = ScaleBar.grouped("\(length)") + " " + name
+      text = CountText.grouped(length) + " " + name
       self.cells = max(Int(cells.rounded()), 1)
       return
     }
@@ -99,11 +100,6 @@ package struct ScaleBar: Equatable, Sendable {
       power *= 10
     }
     return found
-  }
-
-  private static func grouped(_ digits: String) -> String {
-    guard digits.utf8.count > 3 else { return digits }
-    return digits.dropLast(3) + "," + digits.suffix(3)
   }
 }
 

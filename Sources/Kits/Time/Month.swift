@@ -1,35 +1,15 @@
 /// A month of the civil year; raw values are 1 to 12.
 package enum Month: Int, CaseIterable, Sendable {
   case january = 1
-  case february
-  case march
-  case april
-  case may
-  case june
-  case july
-  case august
-  case september
-  case october
-  case november
-  case december
+  case february, march, april, may, june, july, august, september, october, november, december
 
   /// The English name: `November`.
-  package var name: String {
-    switch self {
-    case .january: "January"
-    case .february: "February"
-    case .march: "March"
-    case .april: "April"
-    case .may: "May"
-    case .june: "June"
-    case .july: "July"
-    case .august: "August"
-    case .september: "September"
-    case .october: "October"
-    case .november: "November"
-    case .december: "December"
-    }
-  }
+  package var name: String { Month.names[rawValue - 1] }
+
+  private static let names = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
 
   /// The first three letters of the name: `Nov`.
   package var shortName: String { String(name.prefix(3)) }

@@ -1,25 +1,13 @@
 /// A day of the week; raw values are 0 for Sunday to 6 for Saturday, the order of stored averages.
 package enum Weekday: Int, CaseIterable, Sendable {
-  case sunday
-  case monday
-  case tuesday
-  case wednesday
-  case thursday
-  case friday
-  case saturday
+  case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
   /// The English name: `Friday`.
-  package var name: String {
-    switch self {
-    case .sunday: "Sunday"
-    case .monday: "Monday"
-    case .tuesday: "Tuesday"
-    case .wednesday: "Wednesday"
-    case .thursday: "Thursday"
-    case .friday: "Friday"
-    case .saturday: "Saturday"
-    }
-  }
+  package var name: String { Weekday.names[rawValue] }
+
+  private static let names = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
 
   /// The first three letters of the name: `Fri`.
   package var shortName: String { String(name.prefix(3)) }

@@ -193,36 +193,12 @@ package enum BrowseKeys {
 enum BrowseAction: Sendable {
   case move(Int)
   case moveMonths(Int)
-  case today
-  case up
-  case down
+  case today, up, down
   /// Rows down, or up for a negative number.
   case scroll(Int)
-  case pageUp
-  case pageDown
-  case first
-  case last
-  case open
-  case back
-  case edit
-  case add
-  case rate
-  case round
-  case tag
-  case goal
-  case undo
-  case redo
-  case pick
-  case command
-  case search
-  case nextMatch
-  case previousMatch
-  case nextView
-  case zoomIn
-  case zoomOut
-  case openLink
-  case share
-  case changePane
-  case help
-  case quit
+  case pageUp, pageDown, first, last
+  case open, back, changePane, nextView, help, quit
+  case edit, add, rate, round, tag, goal, undo, redo
+  case pick, command, search, nextMatch, previousMatch
+  case zoomIn, zoomOut, openLink, share
 }

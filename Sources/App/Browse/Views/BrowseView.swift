@@ -5,17 +5,7 @@ import Places
 
 /// A view of `dash browse`: a case and a line of ``subject`` for each.
 package enum BrowseView: String, CaseIterable, Sendable {
-  case day
-  case week
-  case month
-  case year
-  case history
-  case mood
-  case facts
-  case calendar
-  case outside
-  case map
-  case settings
+  case day, week, month, year, history, mood, facts, calendar, outside, map, settings
 
   var subject: any BrowseSubject.Type {
     switch self {

@@ -79,11 +79,6 @@ private struct LoggedDay {
   /// In their order.
   var writings: [Writing] = []
 
-  init(total: Double, source: ValueSource) {
-    self.total = total
-    self.source = source
-  }
-
   /// Nil if the log does not have all values, or an import is among them.
   func course(of day: Day, dayStart: Int) -> DayCourse? {
     guard let first = writings.first, first.before == nil,

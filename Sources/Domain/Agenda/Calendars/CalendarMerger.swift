@@ -18,8 +18,7 @@ package struct CalendarMerger {
     let document = source.document
     var own: Set<String> = []
     var names: [String: String] = [:]
-    for (index, node) in document.components.enumerated()
-    where node.name == .zone && node.isComplete {
+    for index in document.indices(of: .zone) {
       let tree = document.tree(index)
       guard let id = tree.property("TZID")?.text else { continue }
       var name = id
@@ -36,8 +35,7 @@ package struct CalendarMerger {
         calendar.items.append(.component(zone))
       }
     }
-    for (index, node) in document.components.enumerated()
-    where node.name == .event && node.isComplete {
+    for index in document.indices(of: .event) {
       var tree = document.tree(index)
       let uid = tree.property("UID")?.text ?? ""
       if uid.isEmpty {

@@ -27,8 +27,7 @@ package struct EventCalendar: EventSource {
     var reader = EventReader(document, zones: zones)
     var series: [EventSeries] = []
     var indices: [String: Int] = [:]
-    for (index, component) in document.components.enumerated()
-    where component.name == .event && component.isComplete {
+    for index in document.indices(of: .event) {
       guard let record = reader.record(of: index) else { continue }
       // Without a UID an event stands alone.
       if !record.uid.isEmpty, let known = indices[record.uid] {
@@ -61,16 +60,9 @@ package struct EventCalendar: EventSource {
 
   /// The first text of a calendar's own property with one of these names.
   private func ownText(of names: String...) -> String? {
-    for (index, component) in document.components.enumerated() where component.name == .calendar {
-      for name in names {
-        for line in document.propertyLines(of: index) {
-          guard let property = try? document.property(line), property.name == name else { continue }
-          let text = String(property.text.trimmed)
-          if !text.isEmpty { return text }
-        }
-      }
-    }
-    return nil
+    document.components.indices.lazy.filter { document.components[$0].name == .calendar }
+      .flatMap { index in names.compactMap { document.text(of: $0, in: index) } }
+      .first { !$0.isEmpty }
   }
 
   package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {

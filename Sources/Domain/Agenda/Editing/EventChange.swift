@@ -99,10 +99,7 @@ extension EventEditor {
         record.start.isDate == main.start.isDate
       {
         let start = record.start.at(record.start.local + shift)
-        override.move(
-          to: EventInstance(
-            original: start, start: start, startInstant: start.instant,
-            endInstant: record.length.end(of: start.instant, at: start.local, in: start.zone)))
+        override.move(to: EventInstance(start: start, length: record.length))
       }
       guard override != old else { continue }
       stamp(&override)

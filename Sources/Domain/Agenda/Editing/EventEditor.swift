@@ -52,8 +52,7 @@ package struct EventEditor {
     zones = CalendarZones(document, database: database, local: zone)
     var reader = EventReader(document, zones: zones)
     var series = EventSeries()
-    for (index, component) in document.components.enumerated()
-    where component.name == .event && component.isComplete {
+    for index in document.indices(of: .event) {
       if let record = reader.record(of: index), record.uid == uid { series.add(record) }
     }
     guard series.main != nil || !series.overrides.isEmpty else {
@@ -129,7 +128,7 @@ package struct EventEditor {
     let split = main.local(of: original)
     try requireInstance(original)
     guard split > main.start.local else { return deletingAll() }
-    var earlier = SeriesSplit(of: main, at: split, in: document, zones: zones).earlier()
+    var earlier = SeriesSplit(main: main, split: split, document: document, zones: zones).earlier()
     stamp(&earlier)
     var replacements: [Int: [ICalendar.Component]] = [main.component: [earlier]]
     for record in series.overrides where !isBefore(record, split, of: main) {
@@ -157,7 +156,7 @@ package struct EventEditor {
           ? "a rule leaves out some of its occurrences"
           : main.isIncomplete ? "its rule or its dates are invalid" : nil
     if let reason { throw EventEditError.cannotSplit(reason: reason) }
-    let parts = SeriesSplit(of: main, at: split, in: document, zones: zones)
+    let parts = SeriesSplit(main: main, split: split, document: document, zones: zones)
     var later = try parts.later()
     later.set(ICalendar.Property("UID", value: ICalendar.escaped(newUID)))
     later.remove("SEQUENCE")

@@ -52,10 +52,10 @@ package struct EventMerge {
     var indices: [String: Int] = [:]
     for (index, node) in document.components.enumerated() where node.isComplete {
       if node.name == .calendar, method.isEmpty {
-        method = Self.text(of: "METHOD", in: index, document)?.uppercased() ?? ""
+        method = document.text(of: "METHOD", in: index)?.uppercased() ?? ""
       }
       guard node.name == .event else { continue }
-      let uid = Self.text(of: "UID", in: index, document) ?? ""
+      let uid = document.text(of: "UID", in: index) ?? ""
       if !uid.isEmpty, let known = indices[uid] {
         groups[known] = Group(uid: uid, components: groups[known].components + [index])
       } else {
@@ -70,17 +70,6 @@ package struct EventMerge {
       case "CANCEL": .cancel
       default: .other(method)
       }
-  }
-
-  private static func text(
-    of name: String, in component: Int, _ document: ICalendar.Document
-  ) -> String? {
-    for line in document.propertyLines(of: component) {
-      if let property = try? document.property(line), property.name == name {
-        return String(property.text.trimmed)
-      }
-    }
-    return nil
   }
 
   /// Merges a group into the text `existing` of a calendar's file, or nil.
@@ -99,7 +88,7 @@ package struct EventMerge {
     }
     let old = try ICalendar.Document(existing)
     var present: [(index: Int, tree: ICalendar.Component)] = []
-    for (index, node) in old.components.enumerated() where node.name == .event && node.isComplete {
+    for index in old.indices(of: .event) {
       let tree = old.tree(index)
       if tree.property("UID").map({ String($0.text.trimmed) }) == uid {
         present.append((index, tree))
@@ -207,7 +196,7 @@ package struct EventMerge {
 
   private func zoneID(of component: Int, in document: ICalendar.Document) -> String? {
     document.components[component].name == .zone
-      ? Self.text(of: "TZID", in: component, document) : nil
+      ? document.text(of: "TZID", in: component) : nil
   }
 
   /// The VTIMEZONEs that events name.

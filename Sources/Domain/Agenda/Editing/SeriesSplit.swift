@@ -3,21 +3,11 @@ import Time
 
 /// A series divided before one of its instances.
 struct SeriesSplit {
-  private let main: EventRecord
-  private let split: LocalDateTime
-  private let document: ICalendar.Document
-  private let zones: CalendarZones
-
-  /// Divides the series of `main` before the instance at a local time of its zone.
-  init(
-    of main: EventRecord, at split: LocalDateTime, in document: ICalendar.Document,
-    zones: CalendarZones
-  ) {
-    self.main = main
-    self.split = split
-    self.document = document
-    self.zones = zones
-  }
+  let main: EventRecord
+  /// A local time of its zone.
+  let split: LocalDateTime
+  let document: ICalendar.Document
+  let zones: CalendarZones
 
   /// The series up to the split.
   func earlier() -> ICalendar.Component {
@@ -58,12 +48,7 @@ struct SeriesSplit {
         tree.add(ICalendar.Property("RRULE", value: rule.description))
       }
     }
-    let instant = main.start.zone.instant(start)
-    let time = main.start.at(start)
-    tree.move(
-      to: EventInstance(
-        original: time, start: time, startInstant: instant,
-        endInstant: main.length.end(of: instant, at: start, in: main.start.zone)))
+    tree.move(to: EventInstance(start: main.start.at(start), length: main.length))
     keepDates(in: &tree) { $0 >= split && $0 != start }
     return tree
   }

@@ -6,11 +6,7 @@ package final class Event: Sendable {
   /// A person, a room or a thing that is invited.
   package struct Attendee: Hashable, Sendable {
     package enum Participation: Hashable, Sendable {
-      case needsAction
-      case accepted
-      case declined
-      case tentative
-      case delegated
+      case needsAction, accepted, declined, tentative, delegated
       /// Another word than RFC 5545 has.
       case other(String)
     }
@@ -26,10 +22,10 @@ package final class Event: Sendable {
     package var label: String { name ?? address }
   }
 
-  package enum Status: Hashable, Sendable {
-    case tentative
-    case confirmed
-    case cancelled
+  package enum Status: String, Sendable {
+    case tentative = "TENTATIVE"
+    case confirmed = "CONFIRMED"
+    case cancelled = "CANCELLED"
   }
 
   package struct Position: Hashable, Sendable {
@@ -100,7 +96,7 @@ package final class Event: Sendable {
       case .geographicPosition: position = Position(property.text)
       // A URI has no escapes.
       case .url: url = String(decoding: property.value, as: UTF8.self)
-      case .status: status = Status(property.text)
+      case .status: status = Status(rawValue: property.text.uppercased())
       case .transparency: isTransparent = property.text.uppercased() == "TRANSPARENT"
       case .attendee: attendees.append(Attendee(property))
       case .organizer: organizer = Attendee(property)
@@ -158,18 +154,6 @@ extension Event.Attendee {
       }
     let kind = property.parameter("CUTYPE")?.uppercased()
     isPerson = kind != "ROOM" && kind != "RESOURCE"
-  }
-}
-
-extension Event.Status {
-  /// Reads a status that RFC 5545 has for events.
-  init?(_ word: String) {
-    switch word.uppercased() {
-    case "TENTATIVE": self = .tentative
-    case "CONFIRMED": self = .confirmed
-    case "CANCELLED": self = .cancelled
-    default: return nil
-    }
   }
 }
 

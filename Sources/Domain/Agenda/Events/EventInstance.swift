@@ -7,6 +7,16 @@ struct EventInstance {
   var start: EventTime
   var startInstant: Instant
   var endInstant: Instant
+}
+
+extension EventInstance {
+  /// An instance that begins at a local time and has a length.
+  init(original: EventTime? = nil, start: EventTime, length: EventLength) {
+    let instant = start.instant
+    self.init(
+      original: original ?? start, start: start, startInstant: instant,
+      endInstant: length.end(of: instant, at: start.local, in: start.zone))
+  }
 
   var key: Instant { original.instant }
 }

@@ -220,6 +220,21 @@ struct EventReader {
 }
 
 extension ICalendar.Document {
+  /// The complete components of a name.
+  func indices(of name: ICalendar.ComponentName) -> [Int] {
+    components.indices.filter { components[$0].name == name && components[$0].isComplete }
+  }
+
+  /// The trimmed text of the first property of that name in a component.
+  func text(of name: String, in component: Int) -> String? {
+    for line in propertyLines(of: component) {
+      if let property = try? property(line), property.name == name {
+        return String(property.text.trimmed)
+      }
+    }
+    return nil
+  }
+
   /// A problem at an offset in the value of a property, located in the text.
   func locate(
     _ problem: OffsetProblem, in property: ICalendar.Property, line: Int

@@ -96,14 +96,10 @@ struct EventSeries {
     guard start < window.to.seconds + 93_600,
       start + record.length.upperBound >= window.from.seconds - 93_600
     else { return nil }
-    let instant = record.start.instant
-    let end = record.length.end(of: instant, at: record.start.local, in: record.start.zone)
-    guard window.overlaps(instant, end) else { return nil }
-    return Item(
-      record: record,
-      instance: EventInstance(
-        original: record.recurrenceID ?? record.start, start: record.start, startInstant: instant,
-        endInstant: end))
+    let instance = EventInstance(
+      original: record.recurrenceID, start: record.start, length: record.length)
+    guard window.overlaps(instance.startInstant, instance.endInstant) else { return nil }
+    return Item(record: record, instance: instance)
   }
 
   private func item(of record: EventRecord, _ window: Window, _ days: Window) -> Item? {
@@ -121,12 +117,10 @@ struct EventSeries {
     let from = window.from - shift - range.length.upperBound - 2 * 93_600
     var list = main.instances(in: Window(from: from, to: window.to - shift + 2 * 93_600))
     list.instances = list.instances.compactMap { instance in
-      let start = range.start.at(instance.start.local + shift)
-      let instant = start.instant
-      let end = range.length.end(of: instant, at: start.local, in: start.zone)
-      guard window.overlaps(instant, end) else { return nil }
-      return EventInstance(
-        original: instance.original, start: start, startInstant: instant, endInstant: end)
+      let shifted = EventInstance(
+        original: instance.original, start: range.start.at(instance.start.local + shift),
+        length: range.length)
+      return window.overlaps(shifted.startInstant, shifted.endInstant) ? shifted : nil
     }
     return list
   }

@@ -18,8 +18,7 @@ final class CalendarZones {
     self.document = document
     self.database = database
     self.local = local
-    for (index, node) in document.components.enumerated()
-    where node.name == .zone && node.isComplete {
+    for index in document.indices(of: .zone) {
       guard let id = zoneID(of: index), components[id] == nil else { continue }
       components[id] = index
     }

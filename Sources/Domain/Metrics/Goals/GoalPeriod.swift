@@ -46,7 +46,7 @@ package enum GoalPeriod: Hashable, Sendable {
     case nil: self = .everyDay
     case "week"?: self = .week
     case let name?:
-      guard let weekday = Weekday.allCases.first(where: { $0.name.lowercased() == name }) else {
+      guard let weekday = Weekday(parsing: name), weekday.name.lowercased() == name else {
         return nil
       }
       self = .weekday(weekday)

@@ -76,15 +76,11 @@ extension SetGoal {
   package init?(reading text: String, for attribute: Attribute, by reading: ValueReading) {
     guard text.utf8.count <= 64 else { return nil }
     var words = text[...]
-    var isLimit = false
-    for (sign, isLess) in [("<=", true), ("≤", true), (">=", false), ("≥", false)]
-    where words.hasPrefix(sign) {
-      words = words.dropFirst(sign.count)
-      isLimit = isLess
-      guard attribute.type != .boolean, isLess || !attribute.type.isTimeOfDay else { return nil }
-      break
+    let sign = SetGoal.takeSign(&words)
+    if let isLess = sign, attribute.type == .boolean || attribute.type.isTimeOfDay && !isLess {
+      return nil
     }
-    if attribute.type.isTimeOfDay { isLimit = false }
+    let isLimit = sign == true && !attribute.type.isTimeOfDay
     if ["average", "avg"].contains(words.filter({ $0 != " " }).lowercased()) {
       guard attribute.type.hasAverage else { return nil }
       self.init(value: nil, isLimit: isLimit)
@@ -96,6 +92,18 @@ extension SetGoal {
       let number = value.number
     else { return nil }
     self.init(value: number, isLimit: isLimit || attribute.type == .boolean && number == 0)
+  }
+}
+
+extension SetGoal {
+  /// Removes `<=` or `>=` from the beginning, and returns whether less is better; nil without one.
+  static func takeSign(_ words: inout Substring) -> Bool? {
+    for (sign, isLess) in [("<=", true), ("≤", true), (">=", false), ("≥", false)]
+    where words.hasPrefix(sign) {
+      words = words.dropFirst(sign.count)
+      return isLess
+    }
+    return nil
   }
 }
 

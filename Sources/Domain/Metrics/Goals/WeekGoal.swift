@@ -94,13 +94,7 @@ extension SetGoal {
       return
     }
     var words = rest[...]
-    var isLimit = false
-    for (sign, isLess) in [("<=", true), ("≤", true), (">=", false), ("≥", false)]
-    where words.hasPrefix(sign) {
-      words = words.dropFirst(sign.count)
-      isLimit = isLess
-      break
-    }
+    let isLimit = SetGoal.takeSign(&words) ?? false
     for unit in ["times", "days", "day", "x", "×"] where words.hasSuffix(unit) {
       words = words.dropLast(unit.count)
       break

@@ -3,16 +3,7 @@
 struct TypedUnit: Sendable {
   /// What a unit measures; units of the same measure can be converted into each other.
   enum Measure: Sendable {
-    case length
-    case speed
-    case mass
-    case energy
-    case volume
-    case temperature
-    case rain
-    case pulse
-    case time
-    case pressure
+    case length, speed, mass, energy, volume, temperature, rain, pulse, time, pressure
   }
 
   let measure: Measure

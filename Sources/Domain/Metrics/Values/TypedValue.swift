@@ -51,9 +51,4 @@ package struct ValueRefusal: Error, Equatable {
   package let forms: String
   /// Valid values that the text could mean: `7.5h` and `8m` for `7.5`.
   package let readings: [String]
-
-  package init(forms: String, readings: [String] = []) {
-    self.forms = forms
-    self.readings = readings
-  }
 }

@@ -30,15 +30,7 @@ package enum Unit: String, CaseIterable, Sendable {
 
 extension Unit {
   /// The units that numbers are stored in.
-  package static let stored: [Unit] = allCases.filter { unit in
-    switch unit {
-    case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
-      .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour:
-      true
-    case .mile, .milePerHour, .pound, .kilocalorie, .fluidOunce, .fahrenheit, .millimetre, .inch:
-      false
-    }
-  }
+  package static let stored = Array(allCases.prefix { $0 != .mile })
 }
 
 /// Which system of units a person reads.

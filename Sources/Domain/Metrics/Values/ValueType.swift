@@ -46,17 +46,37 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   package var canBeCreatedAtExist: Bool { self != .timeFromMidday }
 
   /// The name as it is typed, `quantity`.
-  package var name: String {
+  package var name: String { words.name }
+
+  /// The type in words: its name, its values for a person who chooses it, Exist's description, and
+  /// its rule.
+  private var words: (name: String, meaning: String, exist: String, rule: String) {
     switch self {
-    case .quantity: "quantity"
-    case .decimal: "decimal"
-    case .text: "text"
-    case .duration: "duration"
-    case .timeFromMidnight: "time"
-    case .percentage: "percentage"
-    case .timeFromMidday: "bedtime"
-    case .boolean: "boolean"
-    case .scale: "scale"
+    case .quantity: ("quantity", "a count, such as 30", "Integer", "a whole number")
+    case .decimal: ("decimal", "a measure, such as 72.5", "Float", "a number")
+    case .text: ("text", "a text", "String", "text")
+    case .duration:
+      (
+        "duration", "a length of time, such as 1h30m", "Period (min)",
+        "a whole number of minutes, 0 or more"
+      )
+    case .timeFromMidnight:
+      (
+        "time", "a time of day, such as 07:15", "Time of day (min from midnight)",
+        "a whole number of minutes from midnight, 0 to 1439"
+      )
+    case .percentage: ("percentage", "a share, such as 82%", "Percentage", "a number from 0 to 1")
+    case .timeFromMidday:
+      (
+        "bedtime", "a time around midnight, such as 23:40", "Time of day (min from midday)",
+        "a whole number of minutes from midday, 0 to 1439"
+      )
+    case .boolean: ("boolean", "a tag, yes or no", "Boolean", "0 or 1")
+    case .scale:
+      (
+        "scale", "a rating, 1 to 5 or 1 to 9", "Integer scale (1-9)",
+        "a whole number from 1 to 9"
+      )
     }
   }
 
@@ -77,34 +97,10 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   ]
 
   /// Its values in words, for a person who chooses a type.
-  package var meaning: String {
-    switch self {
-    case .boolean: "a tag, yes or no"
-    case .quantity: "a count, such as 30"
-    case .decimal: "a measure, such as 72.5"
-    case .duration: "a length of time, such as 1h30m"
-    case .percentage: "a share, such as 82%"
-    case .scale: "a rating, 1 to 5 or 1 to 9"
-    case .timeFromMidnight: "a time of day, such as 07:15"
-    case .timeFromMidday: "a time around midnight, such as 23:40"
-    case .text: "a text"
-    }
-  }
+  package var meaning: String { words.meaning }
 
   /// Exist's own description of the type, as its API prints it.
-  package var existDescription: String {
-    switch self {
-    case .quantity: "Integer"
-    case .decimal: "Float"
-    case .text: "String"
-    case .duration: "Period (min)"
-    case .timeFromMidnight: "Time of day (min from midnight)"
-    case .percentage: "Percentage"
-    case .timeFromMidday: "Time of day (min from midday)"
-    case .boolean: "Boolean"
-    case .scale: "Integer scale (1-9)"
-    }
-  }
+  package var existDescription: String { words.exist }
 
   /// Whether values are minutes on a clock, which wraps around.
   package var isTimeOfDay: Bool { form == .clock }
@@ -131,19 +127,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   }
 
   /// The rule of this type, as a phrase that completes "a value is …".
-  package var rule: String {
-    switch self {
-    case .quantity: "a whole number"
-    case .decimal: "a number"
-    case .text: "text"
-    case .duration: "a whole number of minutes, 0 or more"
-    case .timeFromMidnight: "a whole number of minutes from midnight, 0 to 1439"
-    case .percentage: "a number from 0 to 1"
-    case .timeFromMidday: "a whole number of minutes from midday, 0 to 1439"
-    case .boolean: "0 or 1"
-    case .scale: "a whole number from 1 to 9"
-    }
-  }
+  package var rule: String { words.rule }
 
   /// A value as it is typed.
   package var valueExample: String {

@@ -46,10 +46,6 @@ struct PosixRule {
     let bytes: [UInt8]
     var position = 0
 
-    init(bytes: [UInt8]) {
-      self.bytes = bytes
-    }
-
     var isAtEnd: Bool { position == bytes.count }
     var next: UInt8? { isAtEnd ? nil : bytes[position] }
 

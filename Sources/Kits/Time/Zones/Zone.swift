@@ -39,7 +39,7 @@ package final class Zone: Sendable {
   /// In ascending order.
   private let changes: [Change]
   /// Hold after the last of `changes`.
-  private let yearly: [YearlyChange]
+  package let yearlyChanges: [YearlyChange]
 
   package static let utc = Zone(name: "UTC", initial: Clock(offset: 0, abbreviation: "UTC"))
 
@@ -50,15 +50,15 @@ package final class Zone: Sendable {
     self.name = name
     self.initial = initial
     self.changes = changes
-    self.yearly = yearly
+    yearlyChanges = yearly
   }
 
   /// What the clocks show at an instant.
   package func clock(at instant: Instant) -> Clock {
     let last = changes.last?.instant.seconds ?? .min
-    if !yearly.isEmpty, instant.seconds >= last {
+    if !yearlyChanges.isEmpty, instant.seconds >= last {
       let year = Self.year(of: instant.seconds)
-      let latest = yearlyChanges(in: year - 1...year + 1).last { $0.instant <= instant }
+      let latest = yearlyOnsets(in: year - 1...year + 1).last { $0.instant <= instant }
       if let latest, latest.instant.seconds >= last { return latest.clock }
     }
     let index = firstIndex(after: instant.seconds)
@@ -112,16 +112,10 @@ package final class Zone: Sendable {
   /// The last change of the table; nil if there is none.
   package var lastTableChange: Instant? { changes.last?.instant }
 
-  /// The changes that come every year after the table.
-  package var yearlyChanges: [YearlyChange] { yearly }
-
   /// The changes after an instant, up to another one, in ascending order.
   package func changes(after start: Instant, through end: Instant) -> [Change] {
     start < end ? changes(in: start.seconds...end.seconds) : []
   }
-
-  /// The yearly changes of some years in ascending order, even those before the end of the table.
-  package func yearlyOnsets(in years: ClosedRange<Int>) -> [Change] { yearlyChanges(in: years) }
 
   /// The changes after the beginning of a window, up to its end.
   private func changes(in window: ClosedRange<Int64>) -> [Change] {
@@ -130,9 +124,9 @@ package final class Zone: Sendable {
     while end < changes.count, changes[end].instant.seconds <= window.upperBound { end += 1 }
     var found = Array(changes[start..<end])
     let last = changes.last?.instant.seconds ?? .min
-    if !yearly.isEmpty, window.upperBound > last {
+    if !yearlyChanges.isEmpty, window.upperBound > last {
       let years = Self.year(of: window.lowerBound) - 1...Self.year(of: window.upperBound) + 1
-      found += yearlyChanges(in: years).filter { change in
+      found += yearlyOnsets(in: years).filter { change in
         window.contains(change.instant.seconds) && change.instant.seconds > window.lowerBound
           && change.instant.seconds > last
       }
@@ -140,15 +134,15 @@ package final class Zone: Sendable {
     return found
   }
 
-  /// The yearly changes of some years in ascending order.
+  /// The yearly changes of some years in ascending order, even those before the end of the table.
   ///
   /// The last of two at one instant is the one to daylight saving time: a rule that ends it when it
   /// begins again describes daylight saving time all year (RFC 9636, section 3.3.1).
-  private func yearlyChanges(in years: ClosedRange<Int>) -> [Change] {
+  package func yearlyOnsets(in years: ClosedRange<Int>) -> [Change] {
     var found: [Change] = []
-    found.reserveCapacity(years.count * yearly.count)
+    found.reserveCapacity(years.count * yearlyChanges.count)
     for year in years {
-      for rule in yearly {
+      for rule in yearlyChanges {
         guard let onset = rule.onset(in: year) else { continue }
         found.append(Change(at: Instant(seconds: onset), to: rule.clock))
       }
