@@ -45,4 +45,10 @@ extension StringProtocol {
     else { return self[endIndex...] }
     return self[first...last]
   }
+
+  /// The number of a text of ASCII digits alone, as many as a range allows, or nil.
+  package func digits(_ count: ClosedRange<Int>) -> Int? {
+    guard count ~= utf8.count, utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
+    return Int(self)
+  }
 }

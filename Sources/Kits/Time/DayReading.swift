@@ -75,7 +75,7 @@ package struct DayReading: Sendable {
     let separators: [Character] = [" ", ".", "/"]
     guard let mark = text.last(where: separators.contains),
       let index = text.lastIndex(of: mark),
-      let short = DayReading.number(text[text.index(after: index)...], 2...2)
+      let short = text[text.index(after: index)...].digits(2...2)
     else { return nil }
     let thisYear = today.civil.year
     let year = thisYear - (thisYear - short) % 100
@@ -135,7 +135,7 @@ package struct DayReading: Sendable {
   private static func count(_ word: Substring) -> Int? {
     if word == "a" || word == "one" { return 1 }
     if let index = countWords.firstIndex(of: word) { return index + 2 }
-    return number(word, 1...4)
+    return word.digits(1...4)
   }
 
   private static let countWords: [Substring] = [
@@ -173,16 +173,11 @@ package struct DayReading: Sendable {
 
   /// A day of its numbers; without a year, the latest one up to today.
   private func read(_ year: Substring?, _ month: Substring, _ day: Substring) -> Day? {
-    guard let month = DayReading.number(month, 1...2), let day = DayReading.number(day, 1...2),
+    guard let month = month.digits(1...2), let day = day.digits(1...2),
       let date = DateOfYear(month: month, day: day)
     else { return nil }
     guard let year else { return nearest(date) }
-    return DayReading.number(year, 4...4).flatMap { date.day(in: $0) }
-  }
-
-  private static func number(_ text: Substring, _ length: ClosedRange<Int>) -> Int? {
-    guard length ~= text.utf8.count, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
-    return Int(text)
+    return year.digits(4...4).flatMap { date.day(in: $0) }
   }
 }
 

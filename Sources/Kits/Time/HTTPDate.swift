@@ -15,14 +15,14 @@ package enum HTTPDate {
     let name = isComma ? first.dropLast() : first
     switch words.count {
     case 6 where isComma && isWeekday(name, isShort: true):
-      guard words[5] == "GMT", let year = number(words[3], digits: 4),
-        let month = month(words[2]), let day = number(words[1], digits: 2)
+      guard words[5] == "GMT", let year = words[3].digits(4...4),
+        let month = month(words[2]), let day = words[1].digits(2...2)
       else { return nil }
       return seconds(year, month, day, words[4])
     case 4 where isComma && isWeekday(name, isShort: false):
       let parts = words[1].split(separator: "-", omittingEmptySubsequences: false)
-      guard words[3] == "GMT", parts.count == 3, let short = number(parts[2], digits: 2),
-        let month = month(parts[1]), let day = number(parts[0], digits: 2)
+      guard words[3] == "GMT", parts.count == 3, let short = parts[2].digits(2...2),
+        let month = month(parts[1]), let day = parts[0].digits(2...2)
       else { return nil }
       let thisYear = Day(exactly: Int64(now / 86_400))?.civil.year ?? 1970
       let year = thisYear - thisYear % 100 + short
@@ -31,8 +31,8 @@ package enum HTTPDate {
       return [year + 100, year, year - 100].lazy
         .compactMap { seconds($0, month, day, words[2]) }.first { $0 <= limit }
     case 5 where !isComma && isWeekday(name, isShort: true):
-      guard let year = number(words[4], digits: 4), let month = month(words[1]),
-        let day = number(words[2], digits: words[2].utf8.count), words[2].utf8.count <= 2
+      guard let year = words[4].digits(4...4), let month = month(words[1]),
+        let day = words[2].digits(1...2)
       else { return nil }
       return seconds(year, month, day, words[3])
     default: return nil
@@ -44,16 +44,12 @@ package enum HTTPDate {
   ) -> Int? {
     let parts = time.split(separator: ":", omittingEmptySubsequences: false)
     guard let day = Day(year: year, month: month, day: day), parts.count == 3,
-      let hour = number(parts[0], digits: 2), hour < 24,
-      let minute = number(parts[1], digits: 2), minute < 60,
+      let hour = parts[0].digits(2...2), hour < 24,
+      let minute = parts[1].digits(2...2), minute < 60,
       // The 60th is a leap second.
-      let second = number(parts[2], digits: 2), second <= 60
+      let second = parts[2].digits(2...2), second <= 60
     else { return nil }
     return Int(day.number) * 86_400 + hour * 3600 + minute * 60 + second
-  }
-
-  private static func number(_ text: Substring, digits: Int) -> Int? {
-    text.utf8.count == digits && text.utf8.allSatisfy { 48...57 ~= $0 } ? Int(text) : nil
   }
 
   private static func isWeekday(_ text: Substring, isShort: Bool) -> Bool {

@@ -33,7 +33,7 @@ package struct MonthReading: Sendable {
 
   /// The first day of a year of four digits, or nil.
   package static func year(_ text: String) -> Day? {
-    number(text, 4...4).flatMap { Day(year: $0, month: 1, day: 1) }
+    text.digits(4...4).flatMap { Day(year: $0, month: 1, day: 1) }
   }
 
   private func name(_ word: String) -> Day? {
@@ -46,7 +46,7 @@ package struct MonthReading: Sendable {
   }
 
   private func withYear(_ name: String, _ year: String) -> Day? {
-    guard let month = Month(parsing: name), let year = Self.number(year, 4...4) else { return nil }
+    guard let month = Month(parsing: name), let year = year.digits(4...4) else { return nil }
     return Day(year: year, month: month.rawValue, day: 1)
   }
 
@@ -65,7 +65,7 @@ package struct MonthReading: Sendable {
     let isAgo = words[2] == "ago"
     let (count, unit) = isAgo ? (words[0], words[1]) : (words[1], words[2])
     guard isAgo || words[0] == "in", unit == "month" || unit == "months",
-      let months = count == "a" ? 1 : Self.number(count, 1...6)
+      let months = count == "a" ? 1 : count.digits(1...6)
     else { return nil }
     return month(isAgo ? -months : months)
   }
@@ -73,7 +73,7 @@ package struct MonthReading: Sendable {
   /// `-1`, `+1`.
   private func offset(_ word: String) -> Day? {
     guard word.hasPrefix("-") || word.hasPrefix("+"),
-      let months = Self.number(String(word.dropFirst()), 1...6)
+      let months = word.dropFirst().digits(1...6)
     else { return nil }
     return month(word.hasPrefix("-") ? -months : months)
   }
@@ -83,11 +83,11 @@ package struct MonthReading: Sendable {
     let parts = word.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "/" }
       .map(String.init)
     guard parts.count == 2 else { return nil }
-    if let year = Self.number(parts[0], 4...4), let month = Self.number(parts[1], 2...2) {
+    if let year = parts[0].digits(4...4), let month = parts[1].digits(2...2) {
       return Day(year: year, month: month, day: 1)
     }
-    guard word.contains("/"), let month = Self.number(parts[0], 1...2),
-      let year = Self.number(parts[1], 4...4)
+    guard word.contains("/"), let month = parts[0].digits(1...2),
+      let year = parts[1].digits(4...4)
     else { return nil }
     return Day(year: year, month: month, day: 1)
   }
@@ -97,10 +97,5 @@ package struct MonthReading: Sendable {
     let (year, month, _) = today.civil
     let count = year * 12 + month - 1 + ahead
     return count < 12 ? nil : Day(year: count / 12, month: count % 12 + 1, day: 1)
-  }
-
-  private static func number(_ text: String, _ length: ClosedRange<Int>) -> Int? {
-    guard length ~= text.utf8.count, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
-    return Int(text)
   }
 }

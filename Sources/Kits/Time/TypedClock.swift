@@ -15,8 +15,8 @@ package enum TypedClock {
     }
     let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 1 && half != nil,
-      let hour = digits(parts[0], 1...2),
-      let minute = parts.count == 2 ? digits(parts[1], 2...2) : 0,
+      let hour = parts[0].digits(1...2).map(Int64.init),
+      let minute = parts.count == 2 ? parts[1].digits(2...2).map(Int64.init) : 0,
       minute < 60
     else { return nil }
     if let half {
@@ -29,9 +29,9 @@ package enum TypedClock {
   package static func duration(_ text: Substring) -> Int64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count == 2 {
-      guard let hours = digits(parts[0], 1...6), let minutes = digits(parts[1], 2...2), minutes < 60
+      guard let hours = parts[0].digits(1...6), let minutes = parts[1].digits(2...2), minutes < 60
       else { return nil }
-      return hours * 60 + minutes
+      return Int64(hours * 60 + minutes)
     }
     guard let number = TypedNumber(text), number.number >= 0 else { return nil }
     let suffix = number.suffix.lowercased()
@@ -49,11 +49,6 @@ package enum TypedClock {
 
   private static let minuteWords = ["m", "min", "mins", "minute", "minutes"]
   private static let hourWords = ["h", "hr", "hrs", "hour", "hours"]
-
-  private static func digits(_ text: Substring, _ length: ClosedRange<Int>) -> Int64? {
-    guard length ~= text.utf8.count, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
-    return Int64(text)
-  }
 }
 
 /// When a new day begins, for people who are awake past midnight.

@@ -159,14 +159,9 @@ struct GoalRow: TableRecord {
   let attribute: Int64
   let period: GoalPeriod
   let goal: SetGoal
+}
 
-  init(row: Int64, attribute: Int64, period: GoalPeriod, goal: SetGoal) {
-    self.row = row
-    self.attribute = attribute
-    self.period = period
-    self.goal = goal
-  }
-
+extension GoalRow {
   init(_ columns: inout Row) throws(StoreError) {
     try self.init(row: columns.integer(), withoutID: &columns)
   }

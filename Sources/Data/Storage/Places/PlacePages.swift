@@ -8,15 +8,11 @@ package struct PlacePosition: Equatable, Sendable {
   /// Milliseconds since 1970-01-01T00:00Z.
   package internal(set) var updated: Int64
   package internal(set) var id: Int
+}
 
-  package init(updated: Int64, id: Int) {
-    self.updated = updated
-    self.id = id
-  }
-
+extension PlacePosition {
   package init(_ place: Place) {
-    updated = place.updated.milliseconds
-    id = place.id
+    self.init(updated: place.updated.milliseconds, id: place.id)
   }
 }
 

@@ -40,3 +40,58 @@ package struct DayPace: Sendable {
     pace.end.upperBound - pace.end.lowerBound < goal / 2 ? pace.end : nil
   }
 }
+
+/// How the value of a day came about, as far as that is known.
+package enum DayCourse: Hashable, Sendable {
+  /// Sums that a person typed, each valid until the next one.
+  case typed([Sample])
+  /// Written by a service now and then, ascending: between two samples it grows evenly.
+  case synced([Sample])
+  /// Imported with its hours.
+  case hourly(HourlyShares, total: Double)
+
+  /// A value, and when it was written.
+  package struct Sample: Hashable, Sendable {
+    /// After the midnight that begins the day; of a service perhaps on a later day.
+    package var minute: Int
+    package var value: Double
+
+    package init(minute: Int, value: Double) {
+      self.minute = minute
+      self.value = value
+    }
+  }
+
+  /// The most minutes between two samples of a service that are joined.
+  package static let longestGap = 180
+
+  /// What there was at a minute after the midnight that begins the day; nil if it is not known.
+  package func amount(by minute: Int) -> Double? {
+    switch self {
+    case .typed(let samples):
+      return samples.last { $0.minute <= minute }?.value ?? 0
+    case .hourly(let shares, let total):
+      return shares.share(by: minute) * total
+    case .synced(let samples):
+      guard let next = samples.firstIndex(where: { $0.minute >= minute }) else { return nil }
+      let after = samples[next]
+      let before = next > 0 ? samples[next - 1] : Sample(minute: 0, value: 0)
+      if after.minute == minute { return after.value }
+      guard minute >= before.minute, after.minute - before.minute <= DayCourse.longestGap else {
+        return nil
+      }
+      let share = Double(minute - before.minute) / Double(after.minute - before.minute)
+      return before.value + (after.value - before.value) * share
+    }
+  }
+
+  /// The minute up to which an unfinished day is known, at most `now`; imports and services are
+  /// older.
+  package func knownMinute(at now: Int) -> Int {
+    switch self {
+    case .typed: now
+    case .synced(let samples): min(samples.last?.minute ?? 0, now)
+    case .hourly(let shares, _): min(shares.lastMinute, now)
+    }
+  }
+}
