@@ -19,9 +19,10 @@ package enum Dots {
     for dot in 1...max(top, 1) {
       let isGoal = dot == goal
       switch halves - 2 * (dot - 1) {
-      case 2...: line.append(filled(isGoal, glyphs), count: 1, .accent(hue))
+      case 2...:
+        line.append(glyphs.sign(isGoal ? "◉" : "●", isGoal ? "@" : "*"), count: 1, .accent(hue))
       case 1: line.append(glyphs == .unicode ? "◐" : "+", count: 1, .accent(hue))
-      default: line.append(empty(isGoal, glyphs), count: 1, .track)
+      default: line.append(glyphs.sign(isGoal ? "◎" : "○", isGoal ? "o" : "."), count: 1, .track)
       }
     }
     return line
@@ -32,20 +33,6 @@ package enum Dots {
     guard let value else { return Line("not rated") }
     let number = NumberText.text { $0.rounded(value, places: value == value.rounded() ? 0 : 1) }
     return Line("\(number) of \(top)")
-  }
-
-  private static func filled(_ isGoal: Bool, _ glyphs: Glyphs) -> CleanText {
-    switch glyphs {
-    case .unicode: isGoal ? "◉" : "●"
-    case .ascii, .words: isGoal ? "@" : "*"
-    }
-  }
-
-  private static func empty(_ isGoal: Bool, _ glyphs: Glyphs) -> CleanText {
-    switch glyphs {
-    case .unicode: isGoal ? "◎" : "○"
-    case .ascii, .words: isGoal ? "o" : "."
-    }
   }
 
   /// The nearest whole step from 0 to `top`; 0 for NaN.

@@ -25,7 +25,7 @@ package struct Frame: Sendable {
     if glyphs == .words { return [Line(), heading] + content }
     let inside = width - Frame.margin
     let isFramed = inside >= 4
-    let edge = Edge(glyphs)
+    let edge = glyphs == .ascii ? .plain : Edge()
     let side = StyledText(edge.vertical, count: 1, width: 1, .quiet)
     for index in content.indices {
       content[index].cut(to: isFramed ? inside : width, glyphs: glyphs)
@@ -82,21 +82,15 @@ package struct Frame: Sendable {
 
   /// The characters of an edge.
   private struct Edge {
-    let horizontal: CleanText
-    let vertical: CleanText
-    let topLeft: CleanText
-    let topRight: CleanText
-    let bottomLeft: CleanText
-    let bottomRight: CleanText
+    var horizontal: CleanText = "─"
+    var vertical: CleanText = "│"
+    var topLeft: CleanText = "╭"
+    var topRight: CleanText = "╮"
+    var bottomLeft: CleanText = "╰"
+    var bottomRight: CleanText = "╯"
 
-    init(_ glyphs: Glyphs) {
-      let isPlain = glyphs == .ascii
-      horizontal = isPlain ? "-" : "─"
-      vertical = isPlain ? "|" : "│"
-      topLeft = isPlain ? "+" : "╭"
-      topRight = isPlain ? "+" : "╮"
-      bottomLeft = isPlain ? "+" : "╰"
-      bottomRight = isPlain ? "+" : "╯"
-    }
+    static let plain = Edge(
+      horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
+      bottomRight: "+")
   }
 }

@@ -11,57 +11,31 @@ package enum Glyphs: Sendable {
 
   /// A sign: as it is, in ASCII, or nothing where there are only words.
   package func sign(_ unicode: CleanText, _ ascii: CleanText) -> CleanText {
-    switch self {
-    case .unicode: unicode
-    case .ascii: ascii
-    case .words: ""
-    }
+    choose(unicode, ascii, "")
   }
 
   @_disfavoredOverload
-  package func sign(_ unicode: String, _ ascii: String) -> String {
+  package func sign(_ unicode: String, _ ascii: String) -> String { choose(unicode, ascii, "") }
+
+  private func choose<Text>(_ unicode: Text, _ ascii: Text, _ words: Text) -> Text {
     switch self {
     case .unicode: unicode
     case .ascii: ascii
-    case .words: ""
+    case .words: words
     }
   }
 
   /// The separator between two parts of a sentence.
-  package var dot: String {
-    switch self {
-    case .unicode: " · "
-    case .ascii: " - "
-    case .words: ", "
-    }
-  }
+  package var dot: String { choose(" · ", " - ", ", ") }
 
   /// Between the first and the last of a range: `09:30–10:00`.
-  package var range: String {
-    switch self {
-    case .unicode: "–"
-    case .ascii: "-"
-    case .words: " to "
-    }
-  }
+  package var range: String { choose("–", "-", " to ") }
 
   /// Between the old and the new value: `5,623 → 5,123`.
-  package var arrow: String {
-    switch self {
-    case .unicode: "→"
-    case .ascii: "->"
-    case .words: "to"
-    }
-  }
+  package var arrow: String { choose("→", "->", "to") }
 
   /// The sign for a value that is missing.
-  package var missing: String {
-    switch self {
-    case .unicode: "·"
-    case .ascii: "."
-    case .words: "none"
-    }
-  }
+  package var missing: String { choose("·", ".", "none") }
 
   /// The sign for text that was cut off, at most `width` cells.
   package func ellipsis(within width: Int) -> String {

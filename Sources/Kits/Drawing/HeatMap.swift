@@ -35,8 +35,7 @@ package struct HeatMap {
         block.append(row(index, range, cell, glyphs, colors))
       }
       if let marked, range.contains(grid.cell(of: marked).column) {
-        var line = Line()
-        line.pad(to: HeatMap.margin + (grid.cell(of: marked).column - start) * cell)
+        var line = Line(indent: HeatMap.margin + (grid.cell(of: marked).column - start) * cell)
         line.append(glyphs == .unicode ? "▴" : "^", .strong)
         block.append(line)
       }

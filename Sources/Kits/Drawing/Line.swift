@@ -14,6 +14,12 @@ package struct Line: Sendable {
     width = 0
   }
 
+  /// A line of blanks.
+  package init(indent: Int) {
+    self.init()
+    pad(to: indent)
+  }
+
   /// A line of one span.
   package init(_ text: CleanText, _ role: Role = .text) {
     self.init()
@@ -70,6 +76,15 @@ package struct Line: Sendable {
   @_disfavoredOverload
   package mutating func append(_ text: String, _ role: Role = .text, rightIn width: Int) {
     append(CleanText(text), role, rightIn: width)
+  }
+
+  /// Adds another line at the right end of `width` cells, at least two cells away; false without
+  /// room.
+  package mutating func append(_ tail: Line, atEndOf width: Int) -> Bool {
+    guard self.width + 2 + tail.width <= width else { return false }
+    pad(to: width - tail.width)
+    append(tail)
+    return true
   }
 
   /// Adds the spans of another line as a link, where the terminal supports links.

@@ -22,8 +22,7 @@ package enum Wrap {
     of text: String, _ role: Role = .text, indent: Int = 0, width: Int
   ) -> Block {
     lines(of: text, width: width - indent).map { words in
-      var line = Line()
-      line.pad(to: indent)
+      var line = Line(indent: indent)
       line.append(words, role)
       return line
     }

@@ -36,7 +36,8 @@ struct FactCardTests {
     let facts = DayFacts(own: [], fetched: [fact], almanac: [])
     let wanted = FoldedText("a")
     let blocks = [
-      FactCard(of: digest(text), hasLinks: true).card(width: width - 4, glyphs: .unicode).content,
+      FactCard(digest: digest(text), hasLinks: true).card(width: width - 4, glyphs: .unicode)
+        .content,
       FactScreen(of: FactDate(today), facts, today: today)
         .overview(limit: nil, isOldestFirst: false, width: width, glyphs: .unicode),
       FactSearchList(
@@ -69,7 +70,7 @@ struct FactCardTests {
   }
 
   @Test func `where there is little room, how many more there are stands at the foot`() {
-    let card = FactCard(of: digest("A"), hasLinks: false).card(width: 20, glyphs: .ascii)
+    let card = FactCard(digest: digest("A"), hasLinks: false).card(width: 20, glyphs: .ascii)
     #expect(card.content.map(\.text).contains { $0.contains("3 more: dash facts") })
     #expect(card.tail == nil)
   }

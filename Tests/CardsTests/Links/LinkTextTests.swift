@@ -28,7 +28,7 @@ struct LinkTextTests {
         (cause, zip(days, causes).map { ($0, first($1)) }),
         (outcome, zip(days, outcomes).map { ($0, second($1)) }),
       ], in: days, typedDays: [])
-    let text = LinkText(of: comparison, in: ValueText())
+    let text = LinkText(comparison: comparison, values: ValueText())
     return comparison.between.findings.map(text.sentence)
   }
 
@@ -119,7 +119,7 @@ struct LinkTextTests {
         (mood, zip(days, ratings).map { ($0, $1) }),
       ], in: days, typedDays: [])
     let link = try #require(comparison.between.findings.first)
-    let text = LinkText(of: comparison, in: ValueText()).sentence(of: link)
+    let text = LinkText(comparison: comparison, values: ValueText()).sentence(of: link)
     #expect(
       text.hasSuffix("weeks; the same goes for distance).")
         || text.hasSuffix("weeks; the same goes for steps)."), "\(text)")

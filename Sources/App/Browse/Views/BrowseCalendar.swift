@@ -19,7 +19,7 @@ enum BrowseCalendar: BrowseSubject {
 
   static func absence(in reader: BrowseReader) throws -> String? {
     try reader.reading.agenda(isDemo: reader.isDemo) == nil
-      ? "There are no calendars. To add one: dash agenda calendars add ~/.calendars" : nil
+      ? CalendarList.none.joined(separator: " ") : nil
   }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {

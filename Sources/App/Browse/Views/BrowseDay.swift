@@ -26,7 +26,7 @@ enum BrowseDay: BrowseSubject {
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
     layout.ratingHint = "m rates the day"
     layout.growth = Double(state.growth) / Double(BrowseState.grown)
-    let rows = DayRows(of: state.day, sections, order: reader.settings.groupOrder)
+    let rows = DayScreen(of: state.day, sections, order: reader.settings.groupOrder)
     var content = BrowseContent()
     content.note = rows.note
     content.markColumn = max(layout.margin - 2, 0)

@@ -64,7 +64,7 @@ enum BrowseMap: BrowseSubject {
 
   /// A row for each place, and its details below on a narrow screen.
   private static func rows(of places: [Place], width: Int, _ look: PlaceLook) -> [BrowseRow] {
-    let blocks = PlaceTable(of: places, look: look).blocks(width: width - 2)
+    let blocks = PlaceRows(of: places, look: look).blocks(width: width - 2)
     return zip(places, blocks).flatMap { place, block in
       block.enumerated().map { index, line in
         var row = BrowseRow(Line("  "), index == 0 ? .place(place.id) : nil)
@@ -95,7 +95,7 @@ enum BrowseMap: BrowseSubject {
     content.movement = .map(screen.view(width: width))
     content.focus = (places.first(where: \.isOwn) ?? places.first)?.point
     if reader.isWide {
-      let table = PlaceTable(of: places, look: reader.reading.placeLook)
+      let table = PlaceRows(of: places, look: reader.reading.placeLook)
         .block(width: tableWidth)
       content.rows = map.beside(Array(table.prefix(room + frame)), at: width + BrowseReader.gap)
         .map { BrowseRow($0) }

@@ -32,7 +32,12 @@ package struct AccountStatus: Sendable {
       return Wrap.block(
         of: "You are not logged in. To log in: dash account login", width: width)
     }
-    return rows.flatMap { label, text in
+    return AccountStatus.block(of: rows, width: width)
+  }
+
+  /// Rows of a label with a text beside it, or below where there is little room.
+  static func block(of rows: [(String, String)], width: Int) -> Block {
+    rows.flatMap { label, text in
       let label = Line(label, .quiet)
       return width < 36
         ? [label] + Wrap.block(of: text, indent: 2, width: width)
@@ -45,7 +50,7 @@ package struct AccountStatus: Sendable {
       ("Account", title ?? "unknown"), ("Address", address),
       ("Token", canWrite ? "can read and write" : "can only read, so nothing is sent"),
     ]
-    if let since { rows.append(("Since", moment(since))) }
+    if let since { rows.append(("Since", clock.moment(since))) }
     if let days {
       rows.append(
         ("Fetched", "\(DayText.withYear(days.lowerBound)) to \(DayText.withYear(days.upperBound))"))
@@ -55,19 +60,13 @@ package struct AccountStatus: Sendable {
     ]
     .filter { $0.0 > 0 }.map { CountText.of($0, $1, $2) }
     if !findings.isEmpty { rows.append(("Stored", findings.joined(separator: ", "))) }
-    rows.append(("Last sync", synced.map(moment) ?? "never"))
+    rows.append(("Last sync", synced.map(clock.moment) ?? "never"))
     var waits = waiting == 0 ? "nothing" : CountText.of(waiting, "value", "values")
     if history > 0 {
       waits += "; with 'dash sync --send' \(CountText.grouped(history)) more"
     }
     rows.append(("To be sent", waits))
     return rows
-  }
-
-  /// `Friday 20 November 2026, 21:00`.
-  private func moment(_ moment: String) -> String {
-    guard let day = Day(iso: String(moment.prefix(10))) else { return moment }
-    return "\(DayText.long(day)), \(ValueText(clock: clock).time(String(moment.dropFirst(11))))"
   }
 
   /// The document for programs.
@@ -87,5 +86,13 @@ package struct AccountStatus: Sendable {
       json.member("insights", insights)
       json.member("correlations", correlations)
     }
+  }
+}
+
+extension ClockForm {
+  /// A stored moment for people: `Friday 20 November 2026, 21:00`.
+  func moment(_ moment: String) -> String {
+    guard let day = Day(iso: String(moment.prefix(10))) else { return moment }
+    return "\(DayText.long(day)), \(ValueText(clock: self).time(String(moment.dropFirst(11))))"
   }
 }

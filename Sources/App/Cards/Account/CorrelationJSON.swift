@@ -26,7 +26,8 @@ package struct CorrelationJSON {
         json.member("stars", LinkTable.stars(of: link))
         json.member(
           "second_person",
-          link.isFinding ? LinkText(of: comparison, in: values).sentence(of: link) : nil)
+          link.isFinding ? LinkText(comparison: comparison, values: values).sentence(of: link) : nil
+        )
       } other: { json, one in
         json.member("date", one.day.description)
         json.member("period", one.period)

@@ -26,7 +26,7 @@ package struct CorrelationList {
       }
       if glyphs == .words {
         block += [
-          Line(CorrelationList.sentence(one)),
+          Line(LinkText.capitalized(one.sentence)),
           Line("Certainty \(one.stars) of 5, strength \(percent), \(words(of: one, glyphs))."),
         ]
         continue
@@ -35,33 +35,14 @@ package struct CorrelationList {
       head.append(String(repeating: " ", count: max(6 - percent.utf8.count, 1)) + percent, .strong)
       head.append("  ")
       let margin = width >= 40 ? head.width : 2
-      let sentence = Wrap.lines(of: CorrelationList.sentence(one), width: width - margin)
-      if width >= 40 {
-        head.append(sentence.first ?? "")
-        block.append(head)
-        block += indented(sentence.dropFirst(), by: margin, .text)
-      } else {
-        block.append(head)
-        block += indented(sentence[...], by: margin, .text)
-      }
-      let rest = Wrap.lines(of: words(of: one, glyphs), width: width - margin)
-      block += indented(rest[...], by: margin, .quiet)
+      let sentence = LinkText.capitalized(one.sentence)
+      block +=
+        width >= 40
+        ? Wrap.block(of: sentence, beside: head, column: margin, width: width)
+        : [head] + Wrap.block(of: sentence, indent: margin, width: width)
+      block += Wrap.block(of: words(of: one, glyphs), .quiet, indent: margin, width: width)
     }
     return block
-  }
-
-  private func indented(_ lines: ArraySlice<CleanText>, by margin: Int, _ role: Role) -> Block {
-    lines.map { words in
-      var line = Line()
-      line.pad(to: margin)
-      line.append(words, role)
-      return line
-    }
-  }
-
-  /// The sentence with a capital at its start.
-  private static func sentence(_ one: Correlation) -> String {
-    one.sentence.prefix(1).uppercased() + one.sentence.dropFirst()
   }
 
   /// `Coffee and Bad sleep, the day after · 364 days`.

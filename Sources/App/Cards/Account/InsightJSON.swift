@@ -25,7 +25,9 @@ package struct InsightJSON {
         json.member("attribute", outcome.name)
         json.member("group", outcome.group)
         json.member(
-          "text", link.isFinding ? LinkText(of: comparison, in: values).sentence(of: link) : nil)
+          "text",
+          link.isFinding ? LinkText(comparison: comparison, values: values).sentence(of: link) : nil
+        )
         if isExplained { json.write(explanationOf: link, in: comparison, values: values) }
       } other: { json, insight in
         json.member("date", insight.day.description)

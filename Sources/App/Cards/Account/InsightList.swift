@@ -26,11 +26,7 @@ package struct InsightList {
       block += InsightText.block(
         of: insight, hue: Hue(group: insight.group), width: width, glyphs: glyphs)
       for line in insight.text.split(whereSeparator: \.isNewline).dropFirst() {
-        block += Wrap.lines(of: String(line), width: width - 2).map { words in
-          var line = Line("  ")
-          line.append(words, .quiet)
-          return line
-        }
+        block += Wrap.block(of: String(line), .quiet, indent: 2, width: width)
       }
     }
     return block
@@ -55,17 +51,7 @@ enum InsightText {
     // By bytes, because every day that is shown needs it.
     let end = insight.text.utf8.firstIndex { $0 == 10 || $0 == 13 }
     let headline = end.map { String(insight.text[..<$0]) } ?? insight.text
-    var block: Block = []
-    for words in Wrap.lines(of: headline, width: width - 2) {
-      var line = Line()
-      if block.isEmpty {
-        line.append(glyphs.sign("✦ ", "+ "), .accent(hue))
-      } else {
-        line.pad(to: 2)
-      }
-      line.append(words)
-      block.append(line)
-    }
-    return block
+    let mark = Line(glyphs.sign("✦ ", "+ "), .accent(hue))
+    return Wrap.block(of: headline, beside: mark, column: mark.width, width: width - 2 + mark.width)
   }
 }

@@ -33,7 +33,7 @@ package struct AgendaList {
     self.days = days
     self.today = today
     self.clock = clock
-    texts = EventText(of: calendars, clock: clock)
+    texts = EventText(calendars: calendars, clock: clock)
   }
 
   /// A day with its events, or a run of days without any.
@@ -71,7 +71,7 @@ package struct AgendaList {
 
   /// The heading, with the weather after it if there is room, else below.
   private func headings(of day: Day, width: Int) -> Block {
-    var block = Wrap.lines(of: heading(of: day), width: width).map { Line($0, .strong) }
+    var block = Wrap.block(of: heading(of: day), .strong, width: width)
     guard let weather = weather[day], let last = block.last else { return block }
     let words = clock.glyphs.dot + weather
     if last.width + TextWidth.cells(of: words) <= width {
@@ -91,8 +91,7 @@ package struct AgendaList {
     let days =
       first == last
       ? heading(of: first) : "\(heading(of: first)) to \(DayText.plain(last, on: today))"
-    return Wrap.lines(of: days + clock.glyphs.dot + "no events", width: width)
-      .map { Line($0, .quiet) }
+    return Wrap.block(of: days + clock.glyphs.dot + "no events", .quiet, width: width)
   }
 
   private func lines(of item: AgendaItem, on day: Day, width: Int) -> Block {
@@ -117,8 +116,7 @@ package struct AgendaList {
     for (position, text) in Wrap.lines(of: texts.title(of: item), width: room).enumerated() {
       if position > 0 {
         block.append(line)
-        line = Line()
-        line.pad(to: column)
+        line = Line(indent: column)
       }
       line.append(text, role)
     }
@@ -130,8 +128,7 @@ package struct AgendaList {
       let conflict = "conflict"
       if line.width + 2 + conflict.utf8.count > width {
         block.append(line)
-        line = Line()
-        line.pad(to: column - 2)
+        line = Line(indent: column - 2)
       }
       line.append("  ")
       line.append(conflict, .alert)
@@ -139,14 +136,9 @@ package struct AgendaList {
     block.append(line)
     var details = details(of: item, room: room)
     if !isWide, let duration = duration(of: item, on: day) { details.insert(duration, at: 0) }
-    for text in Wrap.lines(of: details.joined(separator: clock.glyphs.dot), width: room)
-    where !details.isEmpty {
-      var below = Line()
-      below.pad(to: column)
-      below.append(text, .quiet)
-      block.append(below)
-    }
-    return block
+    if details.isEmpty { return block }
+    let text = details.joined(separator: clock.glyphs.dot)
+    return block + Wrap.block(of: text, .quiet, indent: column, width: column + room)
   }
 
   /// `1h 30m` of this day, except for a whole day or an instant.

@@ -89,7 +89,7 @@ package struct AgendaSection: DaySection {
     var block: Block = []
     for problem in contents.problems { block += Wrap.block(of: problem, .alert, width: width) }
     if left.isEmpty, tomorrow.isEmpty { return block }
-    let texts = EventText(of: contents.calendars, clock: clock)
+    let texts = EventText(calendars: contents.calendars, clock: clock)
     let isWide = width >= Self.wide
     let times = left.map { item in
       isWide ? texts.time(of: item, on: contents.day) : texts.beginning(of: item, on: contents.day)
@@ -121,7 +121,7 @@ package struct AgendaSection: DaySection {
   /// A line for each of the next events; without any, the next day.
   private func shortRows(of contents: Contents, width: Int) -> Block {
     let left = left(of: contents)
-    let texts = EventText(of: contents.calendars, clock: clock)
+    let texts = EventText(calendars: contents.calendars, clock: clock)
     var block: Block = contents.problems.map { Line($0, .alert) }
     for item in left.prefix(Self.mostShortRows) {
       var line = Line(texts.dot + " ", .accent(texts.hue(of: item)))
@@ -186,13 +186,10 @@ package struct AgendaSection: DaySection {
     _ title: String, _ tail: String, below details: Line?, to block: inout Block, _ first: Line,
     _ column: Int, _ width: Int
   ) {
-    var lines = [first]
-    for (position, words) in Wrap.lines(of: title, width: max(width - column, 4)).enumerated() {
-      if position > 0 { lines.append(Line.blank(column)) }
-      lines[position].append(words)
-    }
+    var lines = Wrap.block(
+      of: title, beside: first, column: column, width: max(width, column + 4))
     if let details {
-      lines.append(Line.blank(column))
+      lines.append(Line(indent: column))
       lines[lines.count - 1].append(details)
       lines[lines.count - 1].cut(to: width, glyphs: clock.glyphs)
     }
@@ -221,14 +218,6 @@ package struct AgendaSection: DaySection {
     line.append(texts.title(of: first))
     line.cut(to: width - more.utf8.count, glyphs: clock.glyphs)
     line.append(more, .quiet)
-    return line
-  }
-}
-
-extension Line {
-  fileprivate static func blank(_ column: Int) -> Line {
-    var line = Line()
-    line.pad(to: column)
     return line
   }
 }

@@ -6,14 +6,14 @@
 struct CalendarLayout: Equatable {
   /// The cells before the first day, two of them for week numbers; -1 if the blank before the first
   /// date does not fit.
-  let margin: Int
+  var margin = CalendarLayout.numbers
   let cell: Int
   /// Where the date ends in the cell of its day.
   let dateEnd: Int
   /// Whether there is a cell for the line between two months, and the name of the month has cells
   /// of its own.
-  let hasEdge: Bool
-  let hasName: Bool
+  var hasEdge = false
+  var hasName = false
   /// Whether the shade has a cell, which follows the date.
   let isShaded: Bool
   /// Where dots begin, and how many there are at most.
@@ -23,25 +23,13 @@ struct CalendarLayout: Equatable {
   static let numbers = 2
 
   var width: Int { margin + 7 * cell }
+}
 
+extension CalendarLayout {
   /// The form for `width` cells, 20 or more.
   init(width: Int, isShaded: Bool) {
     let forms = CalendarLayout.forms(isShaded: isShaded)
     self = forms.first { $0.width <= width } ?? forms[forms.count - 1]
-  }
-
-  private init(
-    margin: Int = CalendarLayout.numbers, cell: Int, dateEnd: Int, hasEdge: Bool = false,
-    hasName: Bool = false, isShaded: Bool, dotStart: Int, dots: Int
-  ) {
-    self.margin = margin
-    self.cell = cell
-    self.dateEnd = dateEnd
-    self.hasEdge = hasEdge
-    self.hasName = hasName
-    self.isShaded = isShaded
-    self.dotStart = dotStart
-    self.dots = dots
   }
 
   private static func forms(isShaded: Bool) -> [CalendarLayout] {

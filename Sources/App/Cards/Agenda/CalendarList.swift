@@ -5,6 +5,11 @@ import Text
 
 /// The calendars of the agenda, one below the other: colour and name, where it is, and its state.
 package struct CalendarList: Card {
+  /// The sentences where there are no calendars.
+  package static let none = [
+    "There are no calendars.", "To add one: dash agenda calendars add ~/.calendars",
+  ]
+
   private let calendars: [ListedCalendar]
   /// The home folder, which paths show as `~`.
   private let home: String?
@@ -29,8 +34,7 @@ package struct CalendarList: Card {
       line.append(words.isEmpty ? "" : words.removeFirst())
       var block: Block = [line]
       for word in words + Wrap.lines(of: state(of: listed), width: max(width - 2 - name, 1)) {
-        var next = Line()
-        next.pad(to: 2 + name)
+        var next = Line(indent: 2 + name)
         next.append(word, isProblem(listed) ? .alert : .quiet)
         block.append(next)
       }

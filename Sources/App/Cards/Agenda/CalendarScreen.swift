@@ -90,8 +90,7 @@ package struct CalendarScreen {
   private func agenda(width: Int) -> Block {
     if calendars.isEmpty {
       return Wrap.block(
-        of: "There are no calendars. To add one: dash agenda calendars add ~/.calendars",
-        .quiet, width: width)
+        of: CalendarList.none.joined(separator: " "), .quiet, width: width)
     }
     return AgendaList(
       of: [(style.chosen, days[style.chosen] ?? [])], calendars: calendars,

@@ -5,14 +5,9 @@ import Time
 
 /// What screens say of an event: its time, title and signs.
 struct EventText {
-  private let calendars: [AgendaCalendar]
-  private let clock: ValueText
+  let calendars: [AgendaCalendar]
+  let clock: ValueText
   private var isUnicode: Bool { clock.glyphs == .unicode }
-
-  init(of calendars: [AgendaCalendar], clock: ValueText) {
-    self.calendars = calendars
-    self.clock = clock
-  }
 
   /// The sign of an event, to be shown in its ``hue(of:)``.
   var dot: String { clock.glyphs.sign("●", "*") }

@@ -12,17 +12,9 @@ package struct DayCard {
   package var content: Block
   /// Its group of attributes; a card without one has a fixed position.
   package var group: Group?
+}
 
-  package init(
-    title: CleanText, tail: CleanText? = nil, hue: Hue, content: Block, group: Group? = nil
-  ) {
-    self.title = title
-    self.tail = tail
-    self.hue = hue
-    self.content = content
-    self.group = group
-  }
-
+extension DayCard {
   /// The card of the group of a name; nil without content.
   package init?(named name: String, tail: String = "", _ content: Block) {
     if content.isEmpty { return nil }
@@ -50,26 +42,17 @@ extension [DayCard] {
 
 /// The lines above cards: the days they show, and a note at the right.
 struct CardHeader {
-  private let days: Line
-  private let note: Line?
-
-  init(_ days: Line, note: Line?) {
-    self.days = days
-    self.note = note
-  }
+  let days: Line
+  let note: Line?
 
   /// One line, or two if they do not fit side by side.
   func block(width: Int, glyphs: Glyphs) -> Block {
     var line = days
     line.cut(to: width, glyphs: glyphs)
     guard var note else { return [line] }
-    guard line.width + 2 + note.width <= width else {
-      note.cut(to: width, glyphs: glyphs)
-      return [line, note]
-    }
-    line.pad(to: width - note.width)
-    line.append(note)
-    return [line]
+    if line.append(note, atEndOf: width) { return [line] }
+    note.cut(to: width, glyphs: glyphs)
+    return [line, note]
   }
 }
 

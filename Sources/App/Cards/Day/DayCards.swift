@@ -3,11 +3,11 @@ import Formats
 import Metrics
 import Time
 
-/// A day as cards: a header, and the cards of each section.
-package struct DayCards {
-  private let day: Day
-  private let sections: [any DaySection]
-  private let order: GroupOrder
+/// A day with its sections, as cards, in its short form, or as a document.
+package struct DayScreen {
+  let day: Day
+  let sections: [any DaySection]
+  let order: GroupOrder
 
   package init(of day: Day, _ sections: [any DaySection], order: GroupOrder = GroupOrder()) {
     self.day = day
@@ -15,7 +15,7 @@ package struct DayCards {
     self.order = order
   }
 
-  /// No line is wider than the layout.
+  /// A header and the cards of each section; no line is wider than the layout.
   package func block(in layout: CardLayout) -> Block {
     var notices: Block = []
     var cards: [DayCard] = []
@@ -41,18 +41,14 @@ package struct DayCards {
         frame.block(around: consume content, width: layout.cardWidth, glyphs: layout.glyphs))
     }
     let note = sections.lazy.compactMap(\.headerNote).first
-    return CardHeader(Line(DayText.long(day), .strong), note: note)
+    return CardHeader(days: Line(DayText.long(day), .strong), note: note)
       .block(width: layout.width, glyphs: layout.glyphs)
       + notices + layout.block(of: blocks)
   }
-}
 
-/// A day as a document, which `dash import` reads back: the shape of Exist's API, version 1.
-package struct DayJSON {
-  package let text: String
-
-  package init(of day: Day, _ sections: [any DaySection]) {
-    text = JSONText.object { json in
+  /// The document that `dash import` reads back: the shape of Exist's API, version 1.
+  package var json: String {
+    JSONText.object { json in
       json.member("date", day.description)
       for section in sections { section.write(to: &json) }
     }

@@ -3,18 +3,9 @@ import Metrics
 import Text
 import Time
 
-/// A day in its short form: one line for each attribute, groups without frames, facts on one line.
-package struct DayRows {
-  private let day: Day
-  private let sections: [any DaySection]
-  private let order: GroupOrder
+// A day in its short form: one line for each attribute, groups without frames, facts on one line.
 
-  package init(of day: Day, _ sections: [any DaySection], order: GroupOrder = GroupOrder()) {
-    self.day = day
-    self.sections = sections
-    self.order = order
-  }
-
+extension DayScreen {
   /// The groups from first to last.
   package func groups(in layout: RowLayout) -> [DayRowGroup] {
     var groups: [DayRowGroup] = []
@@ -38,10 +29,10 @@ package struct DayRows {
   /// At most `most` lines: the last groups then share a line with their names.
   package func block(in layout: RowLayout, most: Int? = nil) -> Block {
     let header =
-      CardHeader(Line(DayText.long(day), .strong), note: note)
+      CardHeader(days: Line(DayText.long(day), .strong), note: note)
       .block(width: layout.width, glyphs: layout.glyphs) + notices(in: layout)
     var groups = groups(in: layout)
-    var blocks = groups.map { DayRows.block(of: $0, in: layout) }
+    var blocks = groups.map { DayScreen.block(of: $0, in: layout) }
     var folded: [CleanText] = []
     if let most {
       func height() -> Int {
@@ -54,7 +45,7 @@ package struct DayRows {
     }
     var block = header + blocks.flatMap { $0 }
     if !folded.isEmpty {
-      block.append(DayRows.line(naming: folded, in: layout))
+      block.append(DayScreen.line(naming: folded, in: layout))
     }
     return block
   }

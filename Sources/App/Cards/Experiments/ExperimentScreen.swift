@@ -54,15 +54,10 @@ package struct ExperimentScreen {
 
   /// The question, and at the right the days.
   static func title(of experiment: Experiment, width: Int) -> Block {
-    let range = Line(DayText.range(experiment.days), .quiet)
+    let range = DayText.range(experiment.days)
     var block = Wrap.block(of: experiment.question, .strong, width: width)
-    if block.count == 1, block[0].width + 2 + range.width <= width {
-      block[0].pad(to: width - range.width)
-      block[0].append(range)
-    } else {
-      block += Wrap.block(of: DayText.range(experiment.days), .quiet, width: width)
-    }
-    return block
+    if block.count == 1, block[0].append(Line(range, .quiet), atEndOf: width) { return block }
+    return block + Wrap.block(of: range, .quiet, width: width)
   }
 
   /// The label of each measure, with its sentence beside or below.

@@ -30,9 +30,7 @@ package struct ExperimentSection: DaySection {
       if let last = content.indices.last, content[last].width + 2 <= room {
         content[last].pad(to: room)
       } else {
-        var line = Line()
-        line.pad(to: room)
-        content.append(line)
+        content.append(Line(indent: room))
       }
       content[content.count - 1].append(
         answer, assigned ? .accent(ExperimentSection.hue) : .quiet)

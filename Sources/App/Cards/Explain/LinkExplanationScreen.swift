@@ -25,7 +25,7 @@ package struct LinkExplanationScreen {
 
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
-    let text = LinkText(of: comparison, in: values)
+    let text = LinkText(comparison: comparison, values: values)
     let sentence =
       link.isFinding ? text.sentence(of: link) : "\(text.pair(link)): compared, and no finding."
     var block =
@@ -64,7 +64,7 @@ package struct LinkExplanationScreen {
           ? "\(Int((figure * 100).rounded()))%" : values.text(ofTypical: figure, outcome)
       } ?? ""
     }
-    let condition = LinkText(of: comparison, in: values).condition(size.condition, link)
+    let condition = LinkText(comparison: comparison, values: values).condition(size.condition, link)
     let days = link.lag == .sameDay ? "days" : "days after days"
     let kind = outcome.type == .boolean ? "Share" : "Median"
     return "\(kind) of \(outcome.label): \(text(evidence.high)) on \(evidence.high.days) \(days) "
@@ -172,7 +172,7 @@ extension JSONText {
     object("explanation") { json in
       if let size = comparison.size(of: link, units: values.units) {
         let evidence = LinkEvidence(of: size, outcome.attribute)
-        let text = LinkText(of: comparison, in: values)
+        let text = LinkText(comparison: comparison, values: values)
         json.member("condition", text.condition(size.condition, link))
         let figure = outcome.attribute.type == .boolean ? "share" : "median"
         for (name, side) in [("high_days", evidence.high), ("other_days", evidence.others)] {

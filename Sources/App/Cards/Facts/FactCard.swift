@@ -5,16 +5,11 @@ import Text
 
 /// The card of facts: the most notable of each category.
 struct FactCard {
-  private let digest: FactDigest
-  private let hasLinks: Bool
+  let digest: FactDigest
+  let hasLinks: Bool
 
   static let hue = Hue.sky
   static let title: CleanText = "On this day"
-
-  init(of digest: FactDigest, hasLinks: Bool) {
-    self.digest = digest
-    self.hasLinks = hasLinks
-  }
 
   /// The card with content of `inside` cells, and with the command for more in its upper edge, or
   /// as its last line if it is narrow.
@@ -111,14 +106,14 @@ package struct FactSection: DaySection {
   package func cards(in layout: CardLayout) -> [DayCard] {
     guard let digest else { return [] }
     return [
-      FactCard(of: digest, hasLinks: layout.hasLinks)
+      FactCard(digest: digest, hasLinks: layout.hasLinks)
         .card(width: layout.innerWidth, glyphs: layout.glyphs)
     ]
   }
 
   package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
     guard let digest else { return [] }
-    let line = FactCard(of: digest, hasLinks: false)
+    let line = FactCard(digest: digest, hasLinks: false)
       .line(width: layout.rowWidth, glyphs: layout.glyphs)
     return line.map {
       [DayRowGroup(title: FactCard.title, hue: FactCard.hue, rows: [DayRow($0)])]

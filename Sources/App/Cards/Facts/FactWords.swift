@@ -27,11 +27,7 @@ package enum FactWords {
 
   /// `Events`.
   package static func title(of category: Fact.Category) -> String {
-    switch category {
-    case .event: "Events"
-    case .birth: "Births"
-    case .death: "Deaths"
-    }
+    LinkText.capitalized(plural(of: category))
   }
 
   /// The name of a category as it is typed and shown: `events`.

@@ -68,7 +68,7 @@ package struct ImportTopic {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     func paragraph(_ text: String) -> Block { Wrap.block(of: text, indent: 2, width: width) }
     func heading(_ text: String) -> Block {
-      Wrap.lines(of: text, width: width).map { Line($0, .strong) }
+      Wrap.block(of: text, .strong, width: width)
     }
     let column = width < 60 ? 2 : 16
     var block = heading("How a day is made of samples")

@@ -57,9 +57,7 @@ package struct ImportReportScreen {
         passedOver.prefix(ImportReportScreen.mostPassedOver)
         .map { "\($0.what) (\(CountText.grouped($0.count)))" }.joined(separator: ", ")
         + (more > 0 ? " and \(CountText.grouped(more)) more" : "")
-      for line in Wrap.lines(of: "Not imported: \(list)", width: width) {
-        block.append(Line(line, .quiet))
-      }
+      block += Wrap.block(of: "Not imported: \(list)", .quiet, width: width)
     }
     block.append(Line())
     return block
@@ -80,30 +78,17 @@ package struct ImportReportScreen {
       text += CountText.of(row.sharedDays, "day", "days")
     }
     let wide = label + 28
-    let start = width >= wide + 26 ? wide : 4
-    if start == wide {
+    let block: Block
+    if width >= wide + 26 {
       line.append("  \(row.rule)", .quiet)
-      line.pad(to: wide)
+      block = Wrap.block(of: text, .quiet, beside: line, column: wide, width: width)
     } else {
-      text = "\(row.rule): \(text)"
+      block = [line] + Wrap.block(of: "\(row.rule): \(text)", .quiet, indent: 4, width: width)
     }
-    let words = Wrap.lines(of: text, width: width - start)
-    var block: Block = []
-    for (index, word) in words.enumerated() {
-      if index > 0 || start == 4 {
-        if index == 0 { block.append(cut(line, width, glyphs)) }
-        line = Line()
-        line.pad(to: start)
-      }
-      line.append(word, .quiet)
-      block.append(cut(line, width, glyphs))
+    return block.map { line in
+      var line = line
+      line.cut(to: width, glyphs: glyphs)
+      return line
     }
-    return words.isEmpty ? [cut(line, width, glyphs)] : block
-  }
-
-  private func cut(_ line: Line, _ width: Int, _ glyphs: Glyphs) -> Line {
-    var line = line
-    line.cut(to: width, glyphs: glyphs)
-    return line
   }
 }

@@ -21,22 +21,15 @@ package struct LinkList {
     self.links = links
     self.sentences = sentences
     self.hidden = hidden
-    text = LinkText(of: comparison, in: values)
+    text = LinkText(comparison: comparison, values: values)
   }
 
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var title = Line("What goes with what", .strong)
-    let range = Line(DayText.range(comparison.days), .quiet)
-    var block: Block = []
-    if title.width + 2 + range.width <= width {
-      title.pad(to: width - range.width)
-      title.append(range)
-      block.append(title)
-    } else {
-      block.append(title)
-      block += Wrap.block(of: DayText.range(comparison.days), .quiet, width: width)
-    }
+    let range = DayText.range(comparison.days)
+    let isBeside = title.append(Line(range, .quiet), atEndOf: width)
+    var block = [title] + (isBeside ? [] : Wrap.block(of: range, .quiet, width: width))
     for (number, link) in links {
       let hue = Hue(group: comparison.attributes[link.outcome].attribute.group)
       var head = Line()
@@ -127,7 +120,7 @@ package struct LinkTable {
 
   /// For each finding its dots, strength, sentence and figures; for other pairs only the figures.
   package func block(width: Int, glyphs: Glyphs) -> Block {
-    let text = LinkText(of: comparison, in: values)
+    let text = LinkText(comparison: comparison, values: values)
     var block: Block = []
     for link in links where link.isFinding {
       if !block.isEmpty { block.append(Line()) }

@@ -4,17 +4,12 @@ import Text
 import Time
 
 /// Sentences about attributes that go together.
-package struct LinkText {
-  private let comparison: LinkComparison
-  private let values: ValueText
-
-  package init(of comparison: LinkComparison, in values: ValueText) {
-    self.comparison = comparison
-    self.values = values
-  }
+struct LinkText {
+  let comparison: LinkComparison
+  let values: ValueText
 
   /// The sentence of a link: see ``ValueText/sentence(of:_:)``.
-  package func sentence(of link: Link) -> String {
+  func sentence(of link: Link) -> String {
     let finding = comparison.finding(link, on: comparison.days.upperBound, units: values.units)
     let sentence = values.sentence(of: finding) { name in
       comparison.attributes.first { $0.attribute.name == name }?.attribute
@@ -24,19 +19,19 @@ package struct LinkText {
   }
 
   /// The sentence that both may follow days off, or nil.
-  package func caveat(of link: Link) -> String? {
+  func caveat(of link: Link) -> String? {
     comparison.mayBeDaysOff(link) ? "May be days off: tag them to rule that out." : nil
   }
 
   /// `Steps and Mood`, or `Steps, and Mood the day after`.
-  package func pair(_ link: Link) -> String {
+  func pair(_ link: Link) -> String {
     let names = [link.cause, link.outcome].map { comparison.attributes[$0].attribute.label }
     return link.lag == .sameDay
       ? "\(names[0]) and \(names[1])" : "\(names[0]) and \(names[1]) the day after"
   }
 
   /// `with more than 8,000 steps`, `with bedtime after 23:40`.
-  package func condition(_ condition: LinkSize.Condition, _ link: Link) -> String {
+  func condition(_ condition: LinkSize.Condition, _ link: Link) -> String {
     values.text(of: condition, comparison.attributes[link.cause].attribute)
   }
 

@@ -58,8 +58,7 @@ struct DayStrip {
     for span in line.spans {
       if piece.width + span.width > width {
         pieces.append(piece)
-        piece = Line()
-        piece.pad(to: min(margin, width - 1))
+        piece = Line(indent: min(margin, width - 1))
       }
       piece.append(span)
     }

@@ -52,12 +52,7 @@ package struct HistoryScreen: Card {
   private func header(width: Int, glyphs: Glyphs) -> Block {
     var title = Line(attribute.label, .title(hue))
     let range = DayText.range(report.days)
-    let tail = Line(range, .quiet)
-    if title.width + 2 + tail.width <= width {
-      title.pad(to: width - tail.width)
-      title.append(tail)
-      return [title]
-    }
+    if title.append(Line(range, .quiet), atEndOf: width) { return [title] }
     title.cut(to: width, glyphs: glyphs)
     return [title] + Wrap.block(of: range, .quiet, width: width)
   }
@@ -174,18 +169,12 @@ package struct HistoryScreen: Card {
 
   /// A row for each day, the latest last, with the text beside it.
   private func words(width: Int) -> Block {
-    let margin = 12
-    return report.values.flatMap { day, value -> Block in
-      let lines = Wrap.lines(
-        of: values.text(of: value, attribute), width: width < 40 ? width : width - margin)
+    report.values.flatMap { day, value -> Block in
       let date = Line(day.description, .quiet)
-      if width < 40 { return [date] + lines.map { Line($0) } }
-      return lines.enumerated().map { place, words in
-        var line = place == 0 ? date : Line()
-        line.pad(to: margin)
-        line.append(words)
-        return line
-      }
+      let text = values.text(of: value, attribute)
+      return width < 40
+        ? [date] + Wrap.block(of: text, width: width)
+        : Wrap.block(of: text, beside: date, column: 12, width: width)
     }
   }
 

@@ -131,13 +131,8 @@ extension Chips.Chip {
 
 /// An attribute on a day as a sentence: `Steps: 5,623, 69% of the average 8,104`.
 struct ItemSentence {
-  private let item: DayReport.Item
-  private let values: ValueText
-
-  init(_ item: DayReport.Item, in values: ValueText) {
-    self.item = item
-    self.values = values
-  }
+  let item: DayReport.Item
+  let values: ValueText
 
   /// The sentences on the day, the week's goal and a year before; empty without any.
   var block: Block {

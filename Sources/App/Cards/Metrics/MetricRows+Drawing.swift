@@ -68,13 +68,9 @@ extension MetricRows {
       if block.isEmpty { block.append(line) }
       return block + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
     }
-    for (position, text) in Wrap.lines(of: text, width: max(room, 1)).enumerated() {
-      var line = position == 0 ? labelled(label, before: width, to: &block) : Line()
-      line.pad(to: self.label + 1)
-      line.append(text, role)
-      block.append(line)
-    }
+    let head = labelled(label, before: width, to: &block)
     return block
+      + Wrap.block(of: text, role, beside: head, column: self.label + 1, width: width)
   }
 }
 

@@ -117,12 +117,7 @@ struct MetricRows {
     if column == 0 {
       return [line] + Wrap.lines(of: words, width: max(width, 1)).map { Line($0, role) }
     }
-    return Wrap.lines(of: words, width: width - column).enumerated().map { position, words in
-      var row = position == 0 ? line : Line()
-      row.pad(to: column)
-      row.append(words, role)
-      return row
-    }
+    return Wrap.block(of: words, role, beside: line, column: column, width: width)
   }
 
   /// A label in its column, with the blank after it.
@@ -144,8 +139,7 @@ struct MetricRows {
     var line = Line(label)
     line.cut(to: width, glyphs: glyphs)
     block.append(line)
-    line = Line()
-    line.pad(to: self.label + 1)
+    line = Line(indent: self.label + 1)
     return line
   }
 

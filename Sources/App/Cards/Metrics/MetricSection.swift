@@ -79,10 +79,10 @@ package struct MetricSection: DaySection {
       let hue = Hue(group: section.group.name)
       var content: Block = []
       if section.group.traits.contains(.mood) {
-        content += MoodWords(of: report, section, in: values).block
+        content += MoodSentences(report: report, section: section, values: values).block
       }
       for item in section.items where item.isShown {
-        content += ItemSentence(item, in: values).block
+        content += ItemSentence(item: item, values: values).block
       }
       if content.isEmpty { return nil }
       content += HighlightText.block(

@@ -38,8 +38,7 @@ package struct StreakTable: Card {
     let isWide = room >= StreakTable.leastBar
     let bar = min(room, StreakTable.widestBar)
 
-    var title = Line()
-    title.pad(to: label)
+    var title = Line(indent: label)
     title.append("now", .quiet, rightIn: StreakTable.figure)
     title.append("best", .quiet, rightIn: StreakTable.figure)
     if isWide { title.append("today", .quiet, rightIn: 2 + value) }
@@ -77,7 +76,7 @@ package struct StreakTable: Card {
     let units = item.week == nil ? ("day", "days") : ("week", "weeks")
     func length(_ count: Int?) -> String { CountText.of(count ?? 0, units.0, units.1) }
     let today =
-      item.week.map(\.words) ?? "today " + ItemSentence(report.item, in: values).facts
+      item.week.map(\.words) ?? "today " + ItemSentence(item: report.item, values: values).facts
     return PlainText.sentence(
       item.label.string,
       [

@@ -63,7 +63,9 @@ package struct WeekCards: Card {
     for section in report.sections {
       let frame = Frame(title: CleanText(section.group.label), hue: Hue(group: section.group.name))
       block += frame.block(
-        around: section.items.map { WeekSentence($0, in: report.days, values).line }, width: width,
+        around: section.items.map {
+          WeekSentence(item: $0, days: report.days, values: values).line
+        }, width: width,
         glyphs: .words)
     }
     return block
@@ -130,9 +132,9 @@ package struct WeekCards: Card {
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
-    let line = Line(DayText.range(report.days), .strong)
-    return CardHeader(
-      line, note: isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
+    CardHeader(
+      days: Line(DayText.range(report.days), .strong),
+      note: isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
     )
     .block(width: width, glyphs: glyphs)
   }
@@ -165,15 +167,9 @@ package struct WeekCards: Card {
 
 /// A week as a sentence: `Steps: 6,033 on Saturday 14; none on Sunday 15; in all 43,271`.
 struct WeekSentence {
-  private let item: WeekReport.Item
-  private let days: ClosedRange<Day>
-  private let values: ValueText
-
-  init(_ item: WeekReport.Item, in days: ClosedRange<Day>, _ values: ValueText) {
-    self.item = item
-    self.days = days
-    self.values = values
-  }
+  let item: WeekReport.Item
+  let days: ClosedRange<Day>
+  let values: ValueText
 
   var line: Line {
     var parts = zip(days, item.days).map { day, item in

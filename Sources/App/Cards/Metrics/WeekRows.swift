@@ -121,8 +121,7 @@ struct WeekRows {
         line.pad(to: width - summary.width)
         line.append(summary)
         rows.append((line, item.attribute))
-        line = Line()
-        line.pad(to: indent)
+        line = Line(indent: indent)
         append(valuesOf: item, hue, to: &line)
       }
       rows.append((line, label > 0 ? item.attribute : nil))
@@ -132,8 +131,7 @@ struct WeekRows {
   }
 
   private var titles: Line {
-    var line = Line()
-    line.pad(to: max(label, indent))
+    var line = Line(indent: max(label, indent))
     for day in report.days.dropFirst(first).prefix(count) {
       let isShown = day == marked ?? report.days.upperBound
       let mark = isShown ? (glyphs == .unicode ? "▸" : ">") : ""
@@ -185,8 +183,7 @@ struct WeekRows {
     }
     let days = item.days.dropFirst(first)
     guard days.contains(where: { $0.progress != .none }) else { return nil }
-    var line = Line()
-    line.pad(to: max(label, indent))
+    var line = Line(indent: max(label, indent))
     for day in days {
       line.pad(to: line.width + 1)
       let bar = cell - 1

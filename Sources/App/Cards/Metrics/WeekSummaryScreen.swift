@@ -67,7 +67,7 @@ package struct WeekSummaryScreen: Card {
   private func header(width: Int, glyphs: Glyphs) -> Block {
     let isCompared = summary.mood?.usual != nil || !summary.differences.isEmpty
     return CardHeader(
-      Line(DayText.range(summary.days), .strong),
+      days: Line(DayText.range(summary.days), .strong),
       note: isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
     ).block(width: width, glyphs: glyphs)
   }
@@ -138,8 +138,7 @@ package struct WeekSummaryScreen: Card {
     } else {
       head.cut(to: width, glyphs: glyphs)
       lines.append(head)
-      head = Line()
-      head.pad(to: indent)
+      head = Line(indent: indent)
     }
     head.append(row.drawing)
     return lines

@@ -104,7 +104,7 @@ package struct WeekFinding: Sendable {
     let remainder = Int(day.startOfWeek.number / 7) % findings.count
     let index = remainder < 0 ? remainder + findings.count : remainder
     number = index + 1
-    let text = LinkText(of: comparison, in: values)
+    let text = LinkText(comparison: comparison, values: values)
     let link = findings[index]
     sentence = [text.sentence(of: link), text.caveat(of: link)].compactMap(\.self)
       .joined(separator: " ")

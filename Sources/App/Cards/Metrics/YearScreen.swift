@@ -162,8 +162,7 @@ package struct YearTable {
     let column = cells + 2
     let room = max((width - labels) / column, 1)
     let years = comparison.years.suffix(room)
-    var heading = Line()
-    heading.pad(to: labels)
+    var heading = Line(indent: labels)
     for year in years { heading.append("\(year)", .quiet, rightIn: column) }
     var block = [title, heading]
     for month in Month.allCases {

@@ -72,16 +72,10 @@ struct MoodCard {
 }
 
 /// How to rate the day, and the ratings of the week, in words.
-struct MoodWords {
-  private let report: DayReport
-  private let section: DayReport.Section
-  private let values: ValueText
-
-  init(of report: DayReport, _ section: DayReport.Section, in values: ValueText) {
-    self.report = report
-    self.section = section
-    self.values = values
-  }
+struct MoodSentences {
+  let report: DayReport
+  let section: DayReport.Section
+  let values: ValueText
 
   var block: Block { unrated + week }
 

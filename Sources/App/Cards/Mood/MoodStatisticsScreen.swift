@@ -35,10 +35,7 @@ package struct MoodStatisticsScreen: Card {
     var title = Line("Mood", .title(hue))
     let (first, last) = (statistics.days.lowerBound, statistics.days.upperBound)
     let range = Line("\(DayText.withYear(first)) to \(DayText.withYear(last))", .quiet)
-    if title.width + 2 + range.width <= width {
-      title.pad(to: width - range.width)
-      title.append(range)
-    }
+    _ = title.append(range, atEndOf: width)
     title.cut(to: width, glyphs: glyphs)
     var facts: [(String, String)] = []
     if statistics.statistic == .median, let typical = statistics.typical {

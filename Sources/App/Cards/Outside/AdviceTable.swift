@@ -41,18 +41,13 @@ package struct AdviceTable {
           [value(of: finding, advice), "\(rule.reason): \(rule.source)"], by: "; ")
       ]
     }
-    var head = Line(finding.isMet ? "! " : "  ", .alert)
+    let mark = Line(finding.isMet ? "! " : "  ", .alert)
     let limit = AdviceTable.words(of: rule, text)
     let value = value(of: finding, advice)
     let column = min(40, width / 2)
-    var block: Block = []
-    for (index, words) in Wrap.lines(of: limit, width: column - 3).enumerated() {
-      if index > 0 {
-        block.append(head)
-        head = Line("  ")
-      }
-      head.append(words, finding.isMet ? .strong : .text)
-    }
+    var block = Wrap.block(
+      of: limit, finding.isMet ? .strong : .text, beside: mark, column: 2, width: column - 1)
+    let head = block.removeLast()
     block += Wrap.block(
       of: value, finding.isMet ? .strong : .quiet, beside: head, column: column, width: width)
     return block

@@ -7,19 +7,13 @@ import Time
 ///
 ///     • Mon 23   13 ───━━━━━━━━───── 23 °C  light rain · 70%, 4.8 mm
 struct DayLines {
-  private let days: [Forecast.DayOutlook]
-  private let today: Day
-  private let text: OutsideText
+  let days: [Forecast.DayOutlook]
+  let today: Day
+  let text: OutsideText
 
   /// The least widths for bars of temperatures, and how many cells these have.
   private static let bars = [(width: 76, cells: 16), (width: 48, cells: 8)]
   private static let dayColumn = 12
-
-  init(of days: [Forecast.DayOutlook], today: Day, _ text: OutsideText) {
-    self.days = days
-    self.today = today
-    self.text = text
-  }
 
   func block(width: Int) -> Block {
     let bar = DayLines.bars.first { width >= $0.width }?.cells

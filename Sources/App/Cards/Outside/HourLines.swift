@@ -16,13 +16,8 @@ struct HourLines {
     let words: String
   }
 
-  private let hours: [Conditions]
-  private let text: OutsideText
-
-  init(of hours: [Conditions], _ text: OutsideText) {
-    self.hours = hours
-    self.text = text
-  }
+  let hours: [Conditions]
+  let text: OutsideText
 
   /// No line is wider than `width`; without room for the columns there are only the words.
   func block(width: Int) -> Block {
@@ -59,8 +54,7 @@ struct HourLines {
         block += OutsideRow(sign: " ", asciiSign: " ", name: row.name, value: row.words)
           .block(width: width, glyphs: text.glyphs)
         if hasColumns {
-          var line = Line()
-          line.pad(to: column)
+          var line = Line(indent: column)
           append(row.shares, to: &line)
           block.append(line)
         }
@@ -79,8 +73,7 @@ struct HourLines {
   }
 
   private func head(_ name: String) -> Line {
-    var line = Line()
-    line.pad(to: OutsideScreen.nameColumn)
+    var line = Line(indent: OutsideScreen.nameColumn)
     line.append(name, .quiet)
     line.pad(to: OutsideScreen.valueColumn)
     return line

@@ -43,9 +43,9 @@ package struct OutsideScreen {
     }
     let count = Columns.count(in: width, glyphs: text.glyphs)
     let room = Columns.cardWidth(count: count, width: width, gap: OutsideScreen.gap)
-    let rows = WeatherRows(of: report, sky, text)
+    let rows = WeatherRows(report: report, sky: sky, text: text)
     var now: Block = []
-    let illness = IllnessRows(of: report, text).rows
+    let illness = IllnessRows(report: report, text: text).rows
     if !illness.isEmpty { now += section("Illness", illness, width: room) }
     now += section("Weather", rows.rows, width: room)
     let air = rows.air
@@ -77,7 +77,7 @@ package struct OutsideScreen {
     let hours = report.nextHours
     guard hours.count >= 2 else { return [] }
     var block: Block = [Line(), Line("Next \(hours.count) hours", .title(OutsideScreen.hue))]
-    block += HourLines(of: hours, text).block(width: width)
+    block += HourLines(hours: hours, text: text).block(width: width)
     if let best = report.bestHour(under: sun) {
       block += OutsideRow(
         sign: "◎", asciiSign: "*", name: "Best hour", value: words(ofBest: best)
@@ -99,7 +99,7 @@ package struct OutsideScreen {
     if days.isEmpty { return [] }
     let title = days.count == 1 ? "One day" : "\(days.count) days"
     return [Line(), Line(title, .title(OutsideScreen.hue))]
-      + DayLines(of: days, today: report.local.day, text).block(width: width)
+      + DayLines(days: days, today: report.local.day, text: text).block(width: width)
   }
 
   private var source: String {

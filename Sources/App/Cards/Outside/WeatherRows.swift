@@ -5,15 +5,9 @@ import Time
 
 /// The rows of the weather and of the air of a place.
 struct WeatherRows {
-  private let report: OutsideReport
-  private let sky: OutsideReport.Sky
-  private let text: OutsideText
-
-  init(of report: OutsideReport, _ sky: OutsideReport.Sky, _ text: OutsideText) {
-    self.report = report
-    self.sky = sky
-    self.text = text
-  }
+  let report: OutsideReport
+  let sky: OutsideReport.Sky
+  let text: OutsideText
 
   /// A row for each known value; sun and moon are always known.
   var rows: [OutsideRow] {
@@ -123,13 +117,8 @@ struct WeatherRows {
 
 /// The rows of illness at a place, each with its week.
 struct IllnessRows {
-  private let report: OutsideReport
-  private let text: OutsideText
-
-  init(of report: OutsideReport, _ text: OutsideText) {
-    self.report = report
-    self.text = text
-  }
+  let report: OutsideReport
+  let text: OutsideText
 
   var rows: [OutsideRow] { official + typed }
 

@@ -64,16 +64,10 @@ extension MapMark.Kind {
 
 /// The names of the pins of a map, in their order.
 struct MapLegend {
-  private let marks: [MapMark]
-  private let pins: MapPins
-  private let details: (Int) -> CleanText
+  let marks: [MapMark]
+  let pins: MapPins
+  let details: (Int) -> CleanText
   private static let most = 12
-
-  init(of marks: [MapMark], _ pins: MapPins, details: @escaping (Int) -> CleanText) {
-    self.marks = marks
-    self.pins = pins
-    self.details = details
-  }
 
   /// One column, or two from 100 cells on; no line is wider than `width`.
   func block(width: Int, glyphs: Glyphs) -> Block {

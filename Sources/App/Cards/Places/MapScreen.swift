@@ -61,7 +61,7 @@ package struct MapScreen {
 
   /// What the pins are; no line is wider than `width`.
   package func legend(width: Int, glyphs: Glyphs) -> Block {
-    MapLegend(of: marks, pins(on: view(width: width)), details: details)
+    MapLegend(marks: marks, pins: pins(on: view(width: width)), details: details)
       .block(width: width, glyphs: glyphs)
   }
 

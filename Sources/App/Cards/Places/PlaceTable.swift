@@ -11,7 +11,7 @@ import Time
 ///     12  ● Melbourne, Victoria   20 Nov  Ana Lima  12 km  example.org
 ///
 /// On a narrow screen, the columns after the name are below it.
-package struct PlaceTable {
+package struct PlaceRows {
   private let places: [Place]
   private let near: Coordinates?
   private let look: PlaceLook
@@ -36,7 +36,7 @@ package struct PlaceTable {
   package func blocks(width: Int) -> [Block] {
     if look.glyphs == .words { return places.map { [sentence(of: $0)] } }
     let number = places.map { "\($0.id)".utf8.count }.max() ?? 1
-    return width >= PlaceTable.wide
+    return width >= PlaceRows.wide
       ? rows(number, width).map { [$0] } : places.map { pair(of: $0, number, width) }
   }
 
@@ -55,21 +55,21 @@ package struct PlaceTable {
     let people = places.map { $0.isOwn ? CleanText("") : look.name(of: $0.person) }
     let distances = places.map { distance(of: $0) ?? "" }
     let addresses = places.map(look.address)
-    let gap = PlaceTable.gap
+    let gap = PlaceRows.gap
     func widest(_ texts: [CleanText], limit: Int) -> Int {
       min(texts.map(\.width).max() ?? 0, limit)
     }
     let start = number + gap + 2
     let date = dates.map(\.utf8.count).max() ?? 0
     let distanceWidth = distances.map(\.utf8.count).max() ?? 0
-    let person = widest(people, limit: PlaceTable.widestPerson)
+    let person = widest(people, limit: PlaceRows.widestPerson)
     let fixed =
       start + gap + date + (person > 0 ? gap + person : 0)
       + (distanceWidth > 0 ? gap + distanceWidth : 0)
     let name = min(
-      widest(places.map(\.name), limit: PlaceTable.widestName), max(width - fixed, 8))
+      widest(places.map(\.name), limit: PlaceRows.widestName), max(width - fixed, 8))
     var address = width - fixed - name - gap
-    if address < PlaceTable.narrowestAddress { address = 0 }
+    if address < PlaceRows.narrowestAddress { address = 0 }
     return places.indices.map { index in
       let place = places[index]
       var line = head(of: place, number)
@@ -119,7 +119,7 @@ package struct PlaceTable {
   private func head(of place: Place, _ number: Int) -> Line {
     var line = Line()
     line.append("\(place.id)", .quiet, rightIn: number)
-    line.append(.blank(PlaceTable.gap))
+    line.append(.blank(PlaceRows.gap))
     line.append(look.dot(of: place.person), .accent(look.hue(of: place.person)))
     line.append(.blank(1))
     return line

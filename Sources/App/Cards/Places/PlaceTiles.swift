@@ -25,7 +25,7 @@ package struct PlaceTiles {
   /// No line is wider than `width`.
   package func block(width: Int) -> Block {
     // Words have no picture, so that only the table remains.
-    if look.glyphs == .words { return PlaceTable(of: places, look: look).block(width: width) }
+    if look.glyphs == .words { return PlaceRows(of: places, look: look).block(width: width) }
     let gap = PlaceTiles.gap
     let columns = max(1, (width + gap) / (PlaceTiles.narrowest + gap))
     let tileWidth = (width + gap) / columns - gap

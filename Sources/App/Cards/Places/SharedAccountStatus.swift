@@ -66,12 +66,7 @@ package struct SharedAccountStatus: Sendable {
         of: "You are not logged in to a server for places. To log in: dash places login <address>",
         width: width)
     }
-    var block = rows.flatMap { label, text in
-      let label = Line(label, .quiet)
-      return width < 36
-        ? [label] + Wrap.block(of: text, indent: 2, width: width)
-        : Wrap.block(of: text, beside: label, column: 12, width: width)
-    }
+    var block = AccountStatus.block(of: rows, width: width)
     guard !places.isEmpty else { return block }
     block.append(Line())
     let digits = String(places.map(\.number).max() ?? 0).count
@@ -111,8 +106,8 @@ package struct SharedAccountStatus: Sendable {
   private var rows: [(String, String)] {
     var rows = [("Account", title), ("Server", address ?? "")]
     if let picture { rows.append(("Picture", picture)) }
-    if let since { rows.append(("Since", moment(since))) }
-    rows.append(("Refreshed", refreshed.map(moment) ?? "never"))
+    if let since { rows.append(("Since", clock.moment(since))) }
+    rows.append(("Refreshed", refreshed.map(clock.moment) ?? "never"))
     let shared = places.filter { $0.state == .shared || $0.state == .changed }
     var text = "\(CountText.of(shared.count, "place", "places")) at the account"
     if let first = shared.map(\.day).min() { text += ", since \(DayText.withYear(first))" }
@@ -129,12 +124,6 @@ package struct SharedAccountStatus: Sendable {
     }
     rows.append(("To be sent", waits))
     return rows
-  }
-
-  /// `Friday 20 November 2026, 21:00`.
-  private func moment(_ moment: String) -> String {
-    guard let day = Day(iso: String(moment.prefix(10))) else { return moment }
-    return "\(DayText.long(day)), \(ValueText(clock: clock).time(String(moment.dropFirst(11))))"
   }
 
   package var json: String {

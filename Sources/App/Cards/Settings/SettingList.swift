@@ -67,8 +67,7 @@ package struct SettingList: Card {
     }
     return block
       + words(of: setting, width: width - 2).map { words in
-        var line = Line()
-        line.pad(to: 2)
+        var line = Line(indent: 2)
         line.append(words, .quiet)
         return line
       }

@@ -64,7 +64,7 @@ extension Reading {
       AgendaJSON(of: days, request.days, calendars: report.calendars).text
     } block: { options in
       if report.calendars.isEmpty {
-        return Sheet.block(of: Self.noCalendars, options)
+        return Sheet.block(of: CalendarList.none, options)
       }
       if let search = request.search, days.isEmpty {
         let (first, last) = (request.days.lowerBound, request.days.upperBound)

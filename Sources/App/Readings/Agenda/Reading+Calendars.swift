@@ -18,12 +18,8 @@ extension Reading {
     let listed = calendars ?? []
     return Sheet(
       CalendarList(of: listed, home: world.nonEmptyVariable("HOME")),
-      orSay: listed.isEmpty ? Self.noCalendars : [])
+      orSay: listed.isEmpty ? CalendarList.none : [])
   }
-
-  static let noCalendars = [
-    "There are no calendars.", "To add one: dash agenda calendars add ~/.calendars",
-  ]
 
   private func state(
     of calendar: AgendaCalendar, in store: Store?

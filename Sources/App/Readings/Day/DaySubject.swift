@@ -64,20 +64,20 @@ extension Reading {
   package func day(_ request: DayRequest, isShort: Bool, fitting rows: Int?) throws -> Sheet {
     let store = try store(isDemo: request.isDemo)
     return Sheet {
-      DayJSON(of: request.day, try day(request, from: store)).text
+      DayScreen(of: request.day, try day(request, from: store)).json
     } block: { options in
       if store == nil, !request.isOfSubject {
         return WelcomeScreen.block(width: options.width)
       }
-      let (sections, order) = (try day(request, from: store), settings.groupOrder)
+      let screen = DayScreen(
+        of: request.day, try day(request, from: store), order: settings.groupOrder)
       func cards() -> Block {
-        DayCards(of: request.day, sections, order: order).block(
+        screen.block(
           in: CardLayout(
             width: options.width, glyphs: options.glyphs, hasLinks: options.hasLinks))
       }
       func short() -> Block {
-        DayRows(of: request.day, sections, order: order)
-          .block(in: RowLayout(width: options.width, glyphs: options.glyphs), most: rows)
+        screen.block(in: RowLayout(width: options.width, glyphs: options.glyphs), most: rows)
       }
       if options.glyphs == .words { return cards() }
       let layout = rows == nil ? .full : settings.todayLayout

@@ -22,7 +22,7 @@ extension Reading {
   /// Where the store is, who can access it, whether it is intact, and what it contains.
   package var storeFindings: [FindingSection] {
     do {
-      return StoreFindings(of: try StoreCheck(in: world)).sections
+      return StoreFindings(check: try StoreCheck(in: world)).sections
     } catch {
       let failure = Failure(error)
       let finding = Finding("path", "File", failure.message, remedy: failure.hints)
@@ -32,7 +32,7 @@ extension Reading {
 
   /// The parts of a damaged store that were saved into the file `target`.
   package func findings(of saved: SalvageStore.Result, in target: String) -> FindingSection {
-    SalvageFindings(of: saved, in: target).section
+    SalvageFindings(saved: saved, target: target).section
   }
 
   /// The settings file, problems in it, and the environment variables that are set, without values

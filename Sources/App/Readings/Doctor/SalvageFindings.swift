@@ -6,14 +6,8 @@ import Text
 
 /// Findings about a salvaged store.
 struct SalvageFindings {
-  private let saved: SalvageStore.Result
-  private let target: String
-
-  /// Findings about a new store in the file `target`.
-  init(of saved: SalvageStore.Result, in target: String) {
-    self.saved = saved
-    self.target = target
-  }
+  let saved: SalvageStore.Result
+  let target: String
 
   var section: FindingSection {
     let events = saved.eventCount

@@ -8,9 +8,7 @@ import Time
 
 /// Findings about the state of the store.
 struct StoreFindings {
-  private let check: StoreCheck
-
-  init(of check: StoreCheck) { self.check = check }
+  let check: StoreCheck
 
   /// The file, its permissions and whether it is intact; then what it contains, as far as that can
   /// be read.

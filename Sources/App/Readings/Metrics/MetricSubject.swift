@@ -40,8 +40,9 @@ enum MetricSubject: DaySubject {
       for: day, on: reading.today, by: reading.settings.statistic, of: catalogue,
       highlighting: isBrief ? [] : values)
     let pauses = try store.pauseLookup(in: catalogue)
-    var dayGoals = DayGoals(
-      goals.goals, of: goals.set, values, in: catalogue, on: day, today: reading.today, from: store)
+    var dayGoals = DayGoalReader(
+      goals: goals.goals, store: store, catalogue: catalogue, values: values, set: goals.set,
+      day: day, today: reading.today)
     try dayGoals.addPauses(from: pauses)
     try dayGoals.addWeekGoals(weekStart: reading.settings.weekStart)
     if isBrief {
@@ -104,28 +105,15 @@ enum MetricSubject: DaySubject {
 }
 
 /// Adds streaks, weeks, firsts and coming averages from the store to the goals of a day.
-struct DayGoals {
-  private(set) var goals: [DayGoal]
-  private let store: Store
-  private let catalogue: Catalogue
-  private let values: [Value?]
-  private let set: SetGoals
-  private let day: Day
-  private let today: Day
-
-  /// `values` are the values of `day`.
-  init(
-    _ goals: [DayGoal], of set: SetGoals, _ values: [Value?], in catalogue: Catalogue, on day: Day,
-    today: Day, from store: Store
-  ) {
-    self.goals = goals
-    self.set = set
-    self.values = values
-    self.catalogue = catalogue
-    self.day = day
-    self.today = today
-    self.store = store
-  }
+struct DayGoalReader {
+  var goals: [DayGoal]
+  let store: Store
+  let catalogue: Catalogue
+  /// The values of the day.
+  let values: [Value?]
+  let set: SetGoals
+  let day: Day
+  let today: Day
 
   /// Adds the first day with an average of new attributes, for days of this week.
   mutating func addFirstAverages() throws {

@@ -136,7 +136,7 @@ package struct PlaceList {
       var block =
         isTiles
         ? PlaceTiles(of: places, look: look).block(width: options.width)
-        : PlaceTable(of: places, near: filter.near, look: look).block(width: options.width)
+        : PlaceRows(of: places, near: filter.near, look: look).block(width: options.width)
       if left > 0 {
         let more = "\(CountText.of(left, "more place", "more places")): \(request)"
         block.append(Line())

@@ -153,7 +153,7 @@ enum NamedPlaceSearch: SearchSubject {
     return SearchSection(
       title: "Places", count: count,
       block: { options in
-        PlaceTable(of: shown, look: reading.placeLook).block(width: options.width)
+        PlaceRows(of: shown, look: reading.placeLook).block(width: options.width)
       },
       json: { json in
         json.array("places", of: shown) { json, place in json.write(place, near: nil) }
