@@ -94,3 +94,70 @@ package struct Frame: Sendable {
       bottomRight: "+")
   }
 }
+
+/// Cards side by side.
+package enum Columns {
+  /// How many columns fit a terminal of that width; words are never side by side.
+  package static func count(in width: Int, glyphs: Glyphs) -> Int {
+    width >= 100 && glyphs != .words ? 2 : 1
+  }
+
+  /// How wide a card in one of `count` columns is.
+  package static func cardWidth(count: Int, width: Int, gap: Int) -> Int {
+    max((width - gap * (count - 1)) / max(count, 1), 0)
+  }
+
+  /// Cards in columns, each card in the shortest column so far, so that they are read in order.
+  ///
+  /// Cards are at most ``cardWidth(count:width:gap:)`` wide, and the lines then at most `width`.
+  package static func block(_ cards: [Block], count: Int, width: Int, gap: Int) -> Block {
+    guard count > 1 else { return cards.flatMap { $0 } }
+    let cardWidth = cardWidth(count: count, width: width, gap: gap)
+    var columns = [Block](repeating: [], count: count)
+    for card in cards {
+      var shortest = 0
+      for column in 1..<count where columns[column].count < columns[shortest].count {
+        shortest = column
+      }
+      columns[shortest] += card
+    }
+    // The lines of the first column are extended in place.
+    var block = columns.removeFirst()
+    for (column, lines) in columns.enumerated() {
+      while block.count < lines.count { block.append(Line()) }
+      for row in lines.indices {
+        block[row].pad(to: (column + 1) * (cardWidth + gap))
+        block[row].append(lines[row])
+      }
+    }
+    return block
+  }
+}
+
+/// Figures side by side, each with its name: `least 1,204   most 14,032`.
+package enum Figures {
+  /// As many lines as `width` needs; a figure that is wider than a line is broken.
+  package static func lines(_ figures: [(name: String, text: String)], width: Int) -> Block {
+    var block: Block = []
+    var line = Line()
+    for (name, text) in figures {
+      var figure = Line(name, .quiet)
+      if figure.width > 0 { figure.append(" ") }
+      figure.append(text, name.isEmpty ? .quiet : .strong)
+      if figure.width > width {
+        if line.width > 0 { block.append(line) }
+        line = Line()
+        block += Wrap.block(of: figure.text, width: width)
+        continue
+      }
+      if line.width > 0, line.width + 3 + figure.width > width {
+        block.append(line)
+        line = Line()
+      }
+      if line.width > 0 { line.append("   ") }
+      line.append(figure)
+    }
+    if line.width > 0 { block.append(line) }
+    return block
+  }
+}

@@ -113,3 +113,176 @@ package enum Ring {
     }
   }
 }
+
+/// The cells of a ring: 28 by 28 dots, eight to a cell.
+///
+/// Coordinates are in half dots from the middle, upwards and to the right positive, so that no dot
+/// lies on an axis.
+struct RingCells {
+  struct Cell {
+    /// The dots that are drawn, as bits of a braille character.
+    var dots: UInt8
+    /// The dots of the ring, filled or not.
+    let ring: UInt8
+    let filled: UInt8
+    /// Whether the stroke at the goal crosses the cell.
+    var hasStroke = false
+
+    var part: Part { hasStroke ? .stroke : filled != 0 ? .filled : .empty }
+  }
+
+  /// What a cell shows.
+  enum Part {
+    case stroke
+    case filled
+    case empty
+  }
+
+  /// Row by row.
+  private var cells: [Cell] = []
+
+  /// A ring filled for a share of 0 to 1, with a stroke at a goal between 0 and 1.
+  init(fill: Double, goal: Double?) {
+    // A share below 2 % would fill no dot at all.
+    let arc = Arc(fill > 0 ? min(max(fill, 0.02), 1) : 0)
+    cells.reserveCapacity(RingCells.shape.count)
+    for row in 0..<Ring.height {
+      for column in 0..<Ring.width {
+        let shape = RingCells.shape[row * Ring.width + column]
+        let ring = UInt8(shape >> 8)
+        let filled = ring == 0 ? 0 : RingCells.filled(ring, row, column, by: arc)
+        cells.append(
+          Cell(dots: filled | UInt8(truncatingIfNeeded: shape), ring: ring, filled: filled))
+      }
+    }
+    if let goal, goal > 0, goal < 1 { drawStroke(at: Arc(goal)) }
+  }
+
+  subscript(row: Int, column: Int) -> Cell { cells[row * Ring.width + column] }
+
+  /// Which dots of a cell lie in the arc.
+  private static func filled(_ ring: UInt8, _ row: Int, _ column: Int, by arc: Arc) -> UInt8 {
+    // The outermost dots of a cell are 1 to the side of its middle and 3 above or below.
+    switch arc.coverage(around: 4 * column - 26, 24 - 8 * row, reach: (1, 3)) {
+    case .all: return ring
+    case .none: return 0
+    case .some:
+      var filled: UInt8 = 0
+      for y in 0..<4 {
+        for x in 0..<2 where arc.contains(4 * column - 27 + 2 * x, 27 - 8 * row - 2 * y) {
+          filled |= Canvas.bit(x: x, y: y)
+        }
+      }
+      return filled & ring
+    }
+  }
+
+  /// Sets the dots of the stroke across the ring, and clears those beside it.
+  private mutating func drawStroke(at end: Arc) {
+    for y in 0..<28 {
+      for x in 0..<28 {
+        let (right, up) = (2 * x - 27, 27 - 2 * y)
+        guard 400...760 ~= right * right + up * up else { continue }
+        let cell = y / 4 * Ring.width + x / 2
+        let bit = Canvas.bit(x: x % 2, y: y % 4)
+        switch end.distance(to: right, up) {
+        case ...1:
+          cells[cell].dots |= bit
+          cells[cell].hasStroke = true
+        case ...3: cells[cell].dots &= ~bit
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The dots of each cell as bits of a braille character: in the upper byte the ring, whose
+  /// squared distance from the middle is 570 to 760; in the lower byte the dots that are drawn if
+  /// it is not filled, from 650 on.
+  static let shape: [UInt16] = [
+    0, 0, 0x8080, 0xE464, 0x3616, 0x1E1A, 0x1B09,
+    0x1B09, 0x3313, 0x3632, 0xE4A4, 0x4040, 0, 0,
+    0, 0xF474, 0x1F0B, 0x0100, 0, 0, 0,
+    0, 0, 0, 0x0800, 0x3B19, 0xE6A6, 0,
+    0xF8F8, 0x0701, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0x3808, 0xC7C7,
+    0xFF47, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0xFFB8,
+    0xB9B9, 0x4640, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0xB080, 0x4F4F,
+    0, 0x3B33, 0xE6C4, 0x4000, 0, 0, 0,
+    0, 0, 0, 0x8000, 0xF4E0, 0x1F1E, 0,
+    0, 0, 0x0808, 0x1B13, 0x3626, 0xA6A4, 0xE4C0,
+    0xE4C0, 0x7464, 0x3634, 0x1B1A, 0x0101, 0, 0,
+  ]
+}
+
+/// A part of a circle, clockwise from the top.
+struct Arc {
+  private let isEmpty: Bool
+  private let isFull: Bool
+  private let isPastHalf: Bool
+  /// The direction of its end.
+  private let right: Int
+  private let up: Int
+
+  /// An arc of a share, 0 to 1, of the circle.
+  init(_ share: Double) {
+    isEmpty = share <= 0
+    isFull = share >= 1
+    isPastHalf = share > 0.5
+    let quarters = share * 4
+    let quarter = Int(quarters)
+    let rest = quarters - Double(quarter)
+    let sine = Int((Arc.sine(rest) * Double(Arc.scale)).rounded())
+    let cosine = Int((Arc.sine(1 - rest) * Double(Arc.scale)).rounded())
+    (right, up) =
+      switch quarter {
+      case 1: (cosine, -sine)
+      case 2: (-sine, -cosine)
+      case 3: (-cosine, sine)
+      default: (sine, cosine)
+      }
+  }
+
+  /// Whether the direction of a point lies in the arc; the point lies on no axis.
+  func contains(_ right: Int, _ up: Int) -> Bool {
+    if isEmpty || isFull { return isFull }
+    let isBefore = self.right * up - self.up * right >= 0
+    return isPastHalf ? right > 0 || isBefore : right > 0 && isBefore
+  }
+
+  /// How many of the dots around a point lie in the arc, no dot further than `reach` from it to the
+  /// side and up or down; the dots are all on one side of the vertical axis.
+  func coverage(around right: Int, _ up: Int, reach: (right: Int, up: Int)) -> Coverage {
+    if isEmpty || isFull { return isFull ? .all : .none }
+    // One half is filled as a whole or not at all.
+    if isPastHalf == (right > 0) { return isPastHalf ? .all : .none }
+    let distance = self.right * up - self.up * right
+    let most = abs(self.right) * reach.up + abs(self.up) * reach.right
+    return distance >= most ? .all : distance < -most ? .none : .some
+  }
+
+  enum Coverage {
+    case all
+    case some
+    case none
+  }
+
+  /// The distance of a point from the line at the end of the arc; `.max` on the other side of the
+  /// middle.
+  func distance(to right: Int, _ up: Int) -> Int {
+    guard self.right * right + self.up * up > 0 else { return .max }
+    return abs(self.right * up - self.up * right) / Arc.scale
+  }
+
+  /// The length of a direction.
+  private static let scale = 4096
+
+  /// The sine of a part of a right angle, 0 to 1, by its series; the error is below 0.000004.
+  private static func sine(_ part: Double) -> Double {
+    let angle = part * (Double.pi / 2)
+    let square = angle * angle
+    return angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72))))
+  }
+}

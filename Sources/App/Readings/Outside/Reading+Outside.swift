@@ -1,5 +1,7 @@
 import Actions
+import Agenda
 import Cards
+import Formats
 import Geography
 import Metrics
 import Outside
@@ -124,5 +126,93 @@ enum WeatherSubject: DaySubject {
         .map { try reading.outsideReport(of: $0, from: store, isCard: true) }
     }
     return OutsideSection(report.flatMap { OutsideCard(of: $0, text) }, document: report)
+  }
+}
+
+extension Reading {
+  /// The risk of COVID-19 by numbers that were typed, now or for a place.
+  package func risk(
+    _ typed: OutsideReport.TypedRisk, of place: OutsideReport.Place? = nil
+  ) -> Sheet {
+    Sheet {
+      JSONText.object { $0.member(risk: typed, on: now.day) }
+    } block: { options in
+      RiskScreen(of: typed, savedFor: place?.label, today: now.day, glyphs: glyphs)
+        .block(width: options.width)
+    }
+  }
+
+  /// The risk of COVID-19 by the numbers that were saved for a place.
+  package func savedRisk(of place: OutsideReport.Place) throws -> Sheet {
+    if let typed = try openStore()?.typedRisk(of: place.coordinates) {
+      return risk(typed, of: place)
+    }
+    return Sheet {
+      JSONText.object { $0.member(risk: nil, on: now.day) }
+    } block: { options in
+      Sheet.block(
+        of: [
+          "Nothing is saved for \(place.label).",
+          "To save it: dash outside risk --cases-per-100k 18 --save",
+        ], options)
+    }
+  }
+}
+
+/// The weather of the agenda's days, at the first timed event with a known place or the usual
+/// place.
+struct AgendaWeather {
+  private let reading: Reading
+  private let store: Store?
+  private let events: EventPlaces
+  private let home: OutsideReport.Place?
+  /// Whether anything was ever fetched.
+  private let isKnown: Bool
+
+  /// A forecast of more seconds ago is not shown.
+  private static let longestAge: Int64 = 2 * 86_400
+
+  init(in reading: Reading, store: Store?) {
+    self.reading = reading
+    self.store = store
+    events = EventPlaces(in: reading.world, store: store)
+    home = (try? PlaceFinder(in: reading.world, store: store).usualIfFetched()) ?? nil
+    isKnown = ((try? store?.usualPlace()) ?? nil) != nil
+  }
+
+  /// The headings of the sample days.
+  static func sample(in reading: Reading) throws -> [Day: String] {
+    let report = try reading.sampleWeather()
+    let text = reading.outsideText()
+    var words: [Day: String] = [:]
+    for day in report.days { words[day.day] = text.words(of: day) }
+    return words
+  }
+
+  /// The headings of days with a forecast: `light rain, 4 to 12 °C`, with a city that is not the
+  /// usual.
+  func words(of days: [(day: Day, items: [AgendaItem])]) -> [Day: String] {
+    guard let store, isKnown else { return [:] }
+    let text = reading.outsideText()
+    var outlooks: [Coordinates: [Forecast.DayOutlook]] = [:]
+    var words: [Day: String] = [:]
+    for (day, items) in days {
+      guard let place = events.place(of: items) ?? home else { continue }
+      if outlooks[place.coordinates] == nil {
+        outlooks[place.coordinates] = forecast(of: place, in: store)?.days ?? []
+      }
+      guard let outlook = outlooks[place.coordinates]?.first(where: { $0.day == day }),
+        let line = text.words(of: outlook)
+      else { continue }
+      words[day] = place.coordinates == home?.coordinates ? line : "\(place.name): \(line)"
+    }
+    return words
+  }
+
+  private func forecast(of place: OutsideReport.Place, in store: Store) -> Forecast? {
+    guard let report = try? reading.outsideReport(of: place, from: store),
+      let age = report.age, age <= AgendaWeather.longestAge
+    else { return nil }
+    return report.forecast
   }
 }

@@ -1,6 +1,12 @@
 import Actions
 import Cards
 import Drawing
+import Formats
+import Importers
+import Metrics
+import Places
+import ReferenceData
+import Services
 import Storage
 import Text
 import Time
@@ -66,5 +72,104 @@ package struct Sheet {
   /// Sentences, each wrapped at the width.
   package static func block(of sentences: [String], _ options: RenderOptions) -> Block {
     sentences.flatMap { Wrap.block(of: $0, width: options.width) }
+  }
+}
+
+/// The sample data that is compiled in.
+private enum Demo {
+  static var files: [(name: String, bytes: [UInt8])] {
+    (0..<reference_sample_count()).map { index in
+      let file = reference_sample(index)
+      return (
+        String(cString: file.name),
+        Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+      )
+    }
+  }
+
+  /// Whether a file holds insights or correlations.
+  static func isNoticed(_ name: String) -> Bool {
+    name.hasPrefix("export/insights") || name.hasPrefix("export/correlations")
+  }
+}
+
+extension Insight {
+  fileprivate func moved(by days: Int) -> Insight {
+    var insight = self
+    insight.day = day + days
+    return insight
+  }
+}
+
+extension Correlation {
+  fileprivate func moved(by days: Int) -> Correlation {
+    var correlation = self
+    correlation.day = day + days
+    return correlation
+  }
+}
+
+extension Reading {
+  /// A store in memory with the sample data, moved so that today is one of its days.
+  package func demoStore() throws -> Store {
+    let options = ImportOptions(today: today)
+    let documents = try Demo.files.filter { !Demo.isNoticed($0.name) }.map {
+      try Document($0.bytes, named: $0.name, options)
+    }
+    let data = try ImportedData(of: documents, options: options)
+    let store = try Store.inMemory()
+    _ = try store.change(by: "demo", at: now.description) {
+      try $0.record(data.dataset.moved(to: today))
+    }
+    return store
+  }
+
+  /// The store of the sample data with its insights and correlations, as if fetched from an
+  /// account.
+  package func demoStoreWithInsights() throws -> Store {
+    let store = try demoStore()
+    let results = try Demo.files.filter { Demo.isNoticed($0.name) }.flatMap {
+      file throws -> [JSONValue] in
+      guard case .array(let results) = try JSONValue(reading: file.bytes.span) else { return [] }
+      return results
+    }
+    let insights = results.compactMap(Exist.insight)
+    let correlations = results.compactMap(Exist.correlation)
+    guard let last = insights.map(\.day).max() else { return store }
+    let days = today.startOfWeek - last.startOfWeek
+    try store.cache(
+      insights: insights.map { $0.moved(by: days) }.filter { $0.day <= today },
+      at: now.description)
+    try store.cache(
+      correlations: correlations.map { $0.moved(by: days) }, at: now.description)
+    return store
+  }
+
+  /// The store of the sample data with goals of every kind, as a person might set them.
+  package func demoStoreWithGoals() throws -> Store {
+    let store = try demoStore()
+    let goals: [(String, GoalPeriod, SetGoal)] = [
+      ("steps", .everyDay, SetGoal(value: 6000, isLimit: false)),
+      ("steps", .weekday(.sunday), SetGoal(value: 4000, isLimit: false)),
+      ("distracting_min", .everyDay, SetGoal(value: nil, isLimit: true)),
+      ("sleep", .everyDay, SetGoal(value: 420, isLimit: false)),
+      ("coffees", .everyDay, SetGoal(value: 3, isLimit: true)),
+      ("gym", .weekday(.friday), SetGoal(value: 1, isLimit: false)),
+      ("gym", .week, SetGoal(value: 3, isLimit: false)),
+    ]
+    try store.change(by: "demo", at: now.description) { change in
+      for (name, period, goal) in goals { _ = try change.set(goal, of: name, for: period) }
+    }
+    return store
+  }
+
+  /// The store of the sample data with places of some people.
+  package func demoStoreWithPlaces() throws -> Store {
+    let store = try demoStore()
+    try store.change(by: "demo", at: now.description) { change in
+      // The last one gets the greatest number.
+      _ = try change.add(SamplePlaces.places(today: today).reversed())
+    }
+    return store
   }
 }

@@ -83,3 +83,119 @@ enum CursorMove {
     count == 0 ? [] : Array("\u{1B}[\(count == 1 ? "" : "\(count)")\(final)".utf8)
   }
 }
+
+/// Writes frames below the lines that a terminal already shows, only the lines that have changed.
+///
+/// Moves are relative, so that nothing above the frame is touched.
+struct InlineWriter {
+  private let write: ([UInt8]) throws -> Void
+  private let renderer: TextRenderer
+  private let glyphs: Glyphs
+  /// The lines on the terminal, as they were written, and the cells of each.
+  private var lines: [ArraySlice<UInt8>] = []
+  private var widths: [Int] = []
+  private var cursor = ScreenFrame.Cursor(row: 0, column: 0)
+  private var isCursorHidden = false
+  /// Whether the lines may be elsewhere now, because the terminal was resized.
+  private var isStale = false
+
+  init(writingTo output: OutputStream, _ options: RenderOptions) {
+    write = output.write
+    renderer = TextRenderer(
+      colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)
+    glyphs = options.glyphs
+  }
+
+  /// The terminal was resized: its lines may be broken elsewhere.
+  mutating func invalidate() { isStale = true }
+
+  /// Forgets the last frame, because it has moved or gone.
+  mutating func forget() {
+    isStale = false
+    lines = []
+    widths = []
+    cursor = ScreenFrame.Cursor(row: 0, column: 0)
+  }
+
+  /// Replaces the frame on the terminal.
+  mutating func draw(_ frame: ScreenFrame, in size: ScreenSize) throws {
+    let hidden = max(frame.lines.count - max(size.rows, 1), 0)
+    let block = Block(frame.lines.dropFirst(hidden))
+    var bytes: [UInt8] = []
+    start(in: size, &bytes)
+    let new = rendered(block)
+    var row = cursor.row
+    for index in new.indices where index >= lines.count || lines[index] != new[index] {
+      if index < max(lines.count, 1) {
+        InlineWriter.move(from: &row, to: index, &bytes)
+        bytes += Array("\r\u{1B}[K".utf8)
+      } else {
+        // A line below the last begins only there: the terminal may have to scroll.
+        InlineWriter.move(from: &row, to: index - 1, &bytes)
+        bytes.append(UInt8(ascii: "\n"))
+        row = index
+      }
+      bytes += new[index]
+    }
+    if new.count < lines.count {
+      InlineWriter.move(from: &row, to: new.count, &bytes)
+      bytes += Array("\r\u{1B}[J".utf8)
+    }
+    let position = frame.cursor.map { ($0.row - hidden, $0.column) } ?? (new.count - 1, 0)
+    let target = ScreenFrame.Cursor(
+      row: min(max(position.0, 0), max(new.count - 1, 0)), column: position.1)
+    if !bytes.isEmpty || target != cursor {
+      InlineWriter.move(from: &row, to: target.row, &bytes)
+      bytes += Array((target.column > 0 ? "\r\u{1B}[\(target.column)C" : "\r").utf8)
+    }
+    hideCursor(frame.cursor == nil, &bytes)
+    if !bytes.isEmpty { try write(bytes) }
+    lines = new
+    widths = block.map(\.width)
+    cursor = target
+  }
+
+  /// Shows the last frame: inline it remains, with the cursor on a new line below it.
+  mutating func finish(with frame: ScreenFrame, in size: ScreenSize) throws {
+    let end = ScreenFrame.Cursor(row: max(frame.lines.count - 1, 0), column: 0)
+    try draw(ScreenFrame(lines: frame.lines, cursor: end), in: size)
+    var bytes = Array("\n".utf8)
+    hideCursor(false, &bytes)
+    try write(bytes)
+    forget()
+  }
+
+  /// The lines in the bytes of the terminal, without their ends.
+  private func rendered(_ block: Block) -> [ArraySlice<UInt8>] {
+    let text = renderer.bytes(of: block)
+    let bytes = glyphs == .ascii ? ASCIIText.bytes(of: text) : text
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+  }
+
+  /// Erases a frame that has moved.
+  private mutating func start(in size: ScreenSize, _ bytes: inout [UInt8]) {
+    if isStale {
+      // A line that is wider than the terminal is now takes several rows.
+      let columns = max(size.columns, 1)
+      let above =
+        widths.prefix(cursor.row).reduce(0) { $0 + max(($1 + columns - 1) / columns, 1) }
+        + cursor.column / columns
+      bytes += Array((above > 0 ? "\r\u{1B}[\(above)A\u{1B}[J" : "\r\u{1B}[J").utf8)
+      forget()
+    }
+  }
+
+  private static func move(from row: inout Int, to target: Int, _ bytes: inout [UInt8]) {
+    if target != row {
+      let command = target < row ? "\(row - target)A" : "\(target - row)B"
+      bytes += Array("\u{1B}[\(command)".utf8)
+    }
+    row = target
+  }
+
+  private mutating func hideCursor(_ isHidden: Bool, _ bytes: inout [UInt8]) {
+    guard isHidden != isCursorHidden else { return }
+    isCursorHidden = isHidden
+    bytes += Array((isHidden ? "\u{1B}[?25l" : "\u{1B}[?25h").utf8)
+  }
+}

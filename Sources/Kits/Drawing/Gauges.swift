@@ -1,0 +1,240 @@
+import Host
+import Text
+
+/// A bar that fills towards its goal.
+package enum Bar {
+  /// A bar of `width` cells, filled for a share of 0 to 1, in steps of half a cell.
+  ///
+  /// Only a share of 1 fills it, and only 0 empties it. A goal, also 0 to 1, is a stroke across the
+  /// bar.
+  package static func line(
+    fill: Double, width: Int, hue: Hue, goal: Double? = nil, glyphs: Glyphs
+  ) -> Line {
+    var line = Line()
+    draw(fill: fill, width: width, hue: hue, goal: goal, glyphs: glyphs, in: &line)
+    return line
+  }
+
+  /// Draws ``line(fill:width:hue:goal:glyphs:)`` at the end of a line; nothing where there are only
+  /// words.
+  package static func draw(
+    fill: Double, width: Int, hue: Hue, goal: Double? = nil, glyphs: Glyphs, in line: inout Line
+  ) {
+    if glyphs == .words { return }
+    let width = max(width, 0)
+    let share = fill > 0 ? min(fill, 1) : 0
+    let smallest = share > 0 ? 1 : 0
+    let steps =
+      switch glyphs {
+      case .unicode: max(Int(share * Double(2 * width)), smallest)
+      case .ascii, .words: 2 * max(Int(share * Double(width)), smallest)
+      }
+    guard let goal, goal > 0, goal < 1, width > 0 else {
+      return draw(0..<width, steps, hue, glyphs, in: &line)
+    }
+    let index = Int(goal * Double(width))
+    draw(0..<index, steps, hue, glyphs, in: &line)
+    line.append(stroke(steps - 2 * index, glyphs))
+    draw(index + 1..<width, steps, hue, glyphs, in: &line)
+  }
+
+  /// Draws the cells of a bar that has `steps` half cells filled.
+  private static func draw(
+    _ cells: Range<Int>, _ steps: Int, _ hue: Hue, _ glyphs: Glyphs, in line: inout Line
+  ) {
+    let full = min(max(steps / 2, cells.lowerBound), cells.upperBound)
+    line.append(glyphs == .unicode ? "━" : "=", count: full - cells.lowerBound, .accent(hue))
+    var rest = full
+    if steps % 2 == 1, cells.contains(steps / 2) {
+      line.append("╾", count: 1, .accent(hue))
+      rest += 1
+    }
+    line.append(glyphs == .unicode ? "─" : "-", count: cells.upperBound - rest, .track)
+  }
+
+  /// The stroke at the goal, over a cell with `steps` filled halves.
+  private static func stroke(_ steps: Int, _ glyphs: Glyphs) -> CleanText {
+    switch glyphs {
+    case .unicode: steps >= 2 ? "┿" : steps == 1 ? "┽" : "┼"
+    case .ascii, .words: "|"
+    }
+  }
+}
+
+/// A rating as dots, one for each step of its scale.
+package enum Dots {
+  /// `●●●●○` for 4 of 5, with halves as `◐`; a missing value is `·····`.
+  ///
+  /// The dot of the goal has a ring: `◉`, or `◎` if it is not filled. In words it is `4 of 5`.
+  package static func line(
+    value: Double?, goal: Double? = nil, top: Int, hue: Hue, glyphs: Glyphs
+  ) -> Line {
+    if glyphs == .words { return words(value, top: top) }
+    guard let value else {
+      return Line(String(repeating: glyphs.missing, count: top), .quiet)
+    }
+    let halves = step(of: value * 2, upTo: top * 2)
+    let goal = goal.map { step(of: $0, upTo: top) }
+    var line = Line()
+    line.reserve(top)
+    for dot in 1...max(top, 1) {
+      let isGoal = dot == goal
+      switch halves - 2 * (dot - 1) {
+      case 2...:
+        line.append(glyphs.sign(isGoal ? "◉" : "●", isGoal ? "@" : "*"), count: 1, .accent(hue))
+      case 1: line.append(glyphs == .unicode ? "◐" : "+", count: 1, .accent(hue))
+      default: line.append(glyphs.sign(isGoal ? "◎" : "○", isGoal ? "o" : "."), count: 1, .track)
+      }
+    }
+    return line
+  }
+
+  /// `4 of 5`.
+  private static func words(_ value: Double?, top: Int) -> Line {
+    guard let value else { return Line("not rated") }
+    let number = NumberText.text { $0.rounded(value, places: value == value.rounded() ? 0 : 1) }
+    return Line("\(number) of \(top)")
+  }
+
+  /// The nearest whole step from 0 to `top`; 0 for NaN.
+  private static func step(of value: Double, upTo top: Int) -> Int {
+    value > 0 ? Int(min(value, Double(top)).rounded()) : 0
+  }
+}
+
+/// A row of small columns, one for each day.
+package enum Sparkline {
+  /// The column for a share of 0 to 1, `▁` to `█`, or in ASCII a digit from 1 to 8; a dot for a day
+  /// without a value, and nothing in words.
+  package static func glyph(for share: Double?, glyphs: Glyphs) -> CleanText {
+    if glyphs == .words { return "" }
+    guard let share else { return CleanText(glyphs.missing) }
+    let step = share > 0 ? min(Int(min(share, 1) * 8), 7) : 0
+    return glyphs == .unicode ? columns[step] : digits[step]
+  }
+
+  private static let columns: [CleanText] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let digits: [CleanText] = ["1", "2", "3", "4", "5", "6", "7", "8"]
+}
+
+/// Tags and yes-or-no goals of a day, side by side.
+package enum Chips {
+  /// One of them: a label and a state.
+  package struct Chip: Sendable {
+    package enum State: Sendable {
+      /// True of the day.
+      case done
+      /// A goal that is not met yet.
+      case open
+      /// True of the day, though the goal is that it is not.
+      case over
+      /// Neither: the day does not count.
+      case paused
+    }
+
+    package let label: CleanText
+    package let state: State
+
+    package init(_ label: CleanText, _ state: State = .done) {
+      self.label = label
+      self.state = state
+    }
+
+    /// `Gym: yes`.
+    fileprivate var sentence: String {
+      switch state {
+      case .done: "\(label.string): yes."
+      case .open: "\(label.string): not yet."
+      case .over: "\(label.string): yes, over the limit."
+      case .paused: "\(label.string): paused."
+      }
+    }
+  }
+
+  /// `✓ Gym   ✓ Reading   · Meditation` on as many lines as needed; ASCII has `[Gym] (Meditation)`.
+  ///
+  /// A label that is wider than a line is cut. In words each is a sentence.
+  package static func lines(_ chips: [Chip], hue: Hue, width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return chips.map { Line($0.sentence) } }
+    let gap = glyphs == .unicode ? 3 : 1
+    var lines: Block = []
+    var line = Line()
+    for chip in chips {
+      var chip = draw(chip, hue, glyphs)
+      chip.cut(to: width, glyphs: glyphs)
+      if line.width > 0, line.width + gap + chip.width > width {
+        lines.append(line)
+        line = Line()
+      }
+      if line.width > 0 { line.pad(to: line.width + gap) }
+      line.append(chip)
+    }
+    if line.width > 0 { lines.append(line) }
+    return lines
+  }
+
+  private static func draw(_ chip: Chip, _ hue: Hue, _ glyphs: Glyphs) -> Line {
+    let mark: Role =
+      switch chip.state {
+      case .done: .accent(hue)
+      case .open, .paused: .quiet
+      case .over: .alert
+      }
+    let isOpen = chip.state == .open || chip.state == .paused
+    var line = Line()
+    switch glyphs {
+    case .unicode:
+      line.append(chip.state == .paused ? "– " : isOpen ? "· " : "✓ ", mark)
+      line.append(chip.label, isOpen ? .quiet : .text)
+    case .ascii, .words:
+      line.append(isOpen ? "(" : "[", mark)
+      line.append(chip.label, isOpen ? .quiet : .text)
+      line.append(isOpen ? ")" : "]", mark)
+    }
+    return line
+  }
+}
+
+/// A progress bar on the standard error stream, if that is a terminal.
+package struct ProgressBar {
+  /// Fewer things than this are done too soon for a bar to be seen.
+  package static let fewest = 50_000
+
+  private let total: Int
+  private let name: String
+  private let stream: OutputStream
+  private let glyphs: Glyphs
+  private let isShown: Bool
+  private var percent = -1
+
+  /// A bar for `total` things; shown only if there are at least `fewest`.
+  package init(
+    of total: Int, called name: String, from fewest: Int = ProgressBar.fewest,
+    on stream: OutputStream, glyphs: Glyphs
+  ) {
+    self.total = total
+    self.name = name
+    self.stream = stream
+    self.glyphs = glyphs
+    isShown = total >= fewest && stream.isTerminal && glyphs != .words
+  }
+
+  /// Shows how many things are done, if the percentage has changed.
+  package mutating func show(_ done: Int) {
+    guard isShown, done * 100 / total != percent else { return }
+    percent = done * 100 / total
+    let cells = max(10, min(stream.columns ?? 80, 80) - name.count - 8)
+    let full = cells * percent / 100
+    let isUnicode = glyphs == .unicode
+    let bar =
+      String(repeating: isUnicode ? "━" : "#", count: full)
+      + String(repeating: isUnicode ? "─" : "-", count: cells - full)
+    stream.draw(bar: "\(name) \(bar) \(percent)%")
+  }
+
+  /// Erases the bar.
+  package mutating func erase() {
+    percent = -1
+    stream.eraseBar()
+  }
+}
