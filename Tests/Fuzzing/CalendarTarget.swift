@@ -91,3 +91,10 @@ enum CalendarTarget {
     }
   }
 }
+
+extension ICalendar.Document {
+  /// The components at the top as trees.
+  fileprivate var trees: [ICalendar.Component] {
+    components.indices.filter { components[$0].parent == nil }.map(tree)
+  }
+}

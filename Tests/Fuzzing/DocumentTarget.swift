@@ -20,7 +20,8 @@ enum DocumentTarget {
 
   /// A table, with options that its first byte says.
   static func readTable(_ bytes: [UInt8]) {
-    var options = ImportOptions(today: today, moods: ["super": 9])
+    var options = ImportOptions(today: today)
+    options.moods = ["super": 9]
     if let first = bytes.first {
       options.dateOrder = first & 1 == 0 ? nil : DateOrder.allCases.last
       options.decimal = first & 2 == 0 ? nil : DecimalMark.allCases.last

@@ -93,3 +93,14 @@ func day(
   _ items: String, group: String = #""group":"custom","label":"Tags","priority":3"#,
   head: String = ""
 ) -> String { #"{\#(head)"attributes":[{\#(group),"items":[\#(items)]}]}"# }
+
+extension ImportOptions {
+  init(
+    day: Day? = nil, today: Day, attribute: String? = nil, moodScale: RatingScale? = nil,
+    dateOrder: DateOrder? = nil, decimal: DecimalMark? = nil, moods: [String: Int64] = [:]
+  ) {
+    self.init(today: today)
+    (self.day, self.attribute, self.moodScale) = (day, attribute, moodScale)
+    (self.dateOrder, self.decimal, self.moods) = (dateOrder, decimal, moods)
+  }
+}

@@ -15,7 +15,7 @@ package struct ImportOptions {
   package var dateOrder: DateOrder?
   /// The mark before fractions in tables; nil to decide it for each table.
   package var decimal: DecimalMark?
-  package var moods: [String: Int64]
+  package var moods: [String: Int64] = [:]
   /// The column of tables that holds the day, as the first line names it.
   package var dateColumn: String?
   /// The attributes that columns of tables mean, by what the first line calls these.
@@ -35,18 +35,7 @@ package struct ImportOptions {
   /// Finds a time zone by name, for samples that name their own.
   package var zoneNamed: (String) -> Zone? = { _ in nil }
 
-  package init(
-    day: Day? = nil, today: Day, attribute: String? = nil, moodScale: RatingScale? = nil,
-    dateOrder: DateOrder? = nil, decimal: DecimalMark? = nil, moods: [String: Int64] = [:]
-  ) {
-    self.day = day
-    self.today = today
-    self.attribute = attribute
-    self.moodScale = moodScale
-    self.dateOrder = dateOrder
-    self.decimal = decimal
-    self.moods = moods
-  }
+  package init(today: Day) { self.today = today }
 
   /// The options that name a column of a table, as they are typed, with that name.
   var columnOptions: [(typed: String, column: String)] {

@@ -126,17 +126,14 @@ struct DocumentPart {
   /// Whether it has ratings of mood that may need conversion, and whether their scale was assumed.
   let hasMoods: Bool
   let hasUntypedMoods: Bool
-  private let days: [Day?]
-  private let areMoods: [Bool]
-  private let statedTypes: [ValueType?]
+  private let all: [(series: Series, day: Day?, isMood: Bool)]
 
   init(
     _ survey: Survey, _ options: ImportOptions, _ described: inout DescribedAttributes
   ) throws(DocumentError) {
     let day = survey.series.contains(where: \.isOfDay) ? try survey.day(options) : nil
     var attributes: [Int32] = []
-    var moods: [Series] = []
-    var areMoods: [Bool] = []
+    var all: [(series: Series, day: Day?, isMood: Bool)] = []
     for series in survey.series {
       guard let name = series.name ?? survey.attribute(options, isKnown: described.isKnown)
       else {
@@ -146,27 +143,26 @@ struct DocumentPart {
             hint: "Name it, such as --attribute steps."))
       }
       attributes.append(described.add(series, named: name))
-      areMoods.append(name == Mood.name)
-      if name == Mood.name { moods.append(series) }
+      all.append((series, series.isOfDay ? day : nil, name == Mood.name))
     }
-    self.attributes = attributes
-    self.areMoods = areMoods
-    days = survey.series.map { $0.isOfDay ? day : nil }
-    statedTypes = survey.series.map(\.type)
+    (self.attributes, self.all) = (attributes, all)
+    let moods = all.filter(\.isMood).map(\.series)
     moodScale = survey.moodScale(of: moods, options)
     let rated = moodScale == nil ? [] : moods.filter { $0.values.count > 0 }
     hasMoods = !rated.isEmpty
     hasUntypedMoods = rated.contains { $0.type == nil }
   }
 
-  func series(of all: [Attribute], _ described: DescribedAttributes) -> [ResolvedSeries] {
-    attributes.indices.map { index in
-      let attribute = all[Int(attributes[index])]
-      let isConverted = described.convertsValues(ofAttributeAt: attributes[index])
+  func series(
+    of described: [Attribute], _ drafts: DescribedAttributes
+  ) -> [ResolvedSeries] {
+    zip(attributes, all).map { index, part in
+      let attribute = described[Int(index)]
+      let isConverted = drafts.convertsValues(ofAttributeAt: index)
       return ResolvedSeries(
-        attribute: attributes[index], name: attribute.name, type: attribute.type,
-        statedType: isConverted ? statedTypes[index] : nil, day: days[index],
-        moodScale: areMoods[index] ? moodScale : nil)
+        attribute: index, name: attribute.name, type: attribute.type,
+        statedType: isConverted ? part.series.type : nil, day: part.day,
+        moodScale: part.isMood ? moodScale : nil)
     }
   }
 }

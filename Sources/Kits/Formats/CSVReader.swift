@@ -62,7 +62,10 @@ package struct CSVReader {
       var next = position
       fields.removeAll(keepingCapacity: true)
       do throws(SyntaxError) {
-        try row(from: &next, into: &fields)
+        if next < end {
+          let bytes = window.bytes.span.extracting(0..<end)
+          try CSV.row(bytes, &next, separator: separator, into: &fields)
+        }
         // A line end may be cut in its middle.
         if next + 1 < end || window.isLast && flaw == nil {
           let isEnd = position == end
@@ -83,12 +86,6 @@ package struct CSVReader {
 
   /// The problem with its line and column; the offset is an index into the window's bytes.
   package mutating func locate(_ problem: OffsetProblem) -> Problem { window.locate(problem) }
-
-  private func row(from position: inout Int, into fields: inout [CSV.Field]) throws(SyntaxError) {
-    guard position < end else { return }
-    try CSV.row(
-      window.bytes.span.extracting(0..<end), &position, separator: separator, into: &fields)
-  }
 
   /// Checks the window's bytes from `start` on: the end of valid UTF-8, and the problem there.
   private static func checkText(

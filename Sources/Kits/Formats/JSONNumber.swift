@@ -63,18 +63,13 @@ extension JSON {
     return .decimal(value)
   }
 
-  /// Where the exponent of a number begins, or it ends, and how many digits follow its point.
-  package struct NumberLayout {
-    package var exponentStart: Int
-    package var fractionLength: Int
-  }
-
-  /// Skips a number.
+  /// Skips a number; returns where its exponent begins, or it ends, and how many digits follow its
+  /// point.
   @inline(__always)
   @discardableResult
   package static func skipNumber(
     _ bytes: Span<UInt8>, _ position: inout Int
-  ) throws(SyntaxError) -> NumberLayout {
+  ) throws(SyntaxError) -> (exponentStart: Int, fractionLength: Int) {
     let start = position
     if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position &+= 1 }
     let first = position
@@ -82,14 +77,14 @@ extension JSON {
     guard position > first,
       position == first &+ 1 || bytes[first] != UInt8(ascii: "0")
     else { throw notNumber(bytes, start) }
-    var layout = NumberLayout(exponentStart: position, fractionLength: 0)
+    var layout = (exponentStart: position, fractionLength: 0)
     guard position < bytes.count else { return layout }
     if bytes[position] == UInt8(ascii: ".") {
       position &+= 1
       let fraction = position
       skipDigits(bytes, &position)
       guard position > fraction else { throw notNumber(bytes, start) }
-      layout = NumberLayout(exponentStart: position, fractionLength: position &- fraction)
+      layout = (exponentStart: position, fractionLength: position &- fraction)
       guard position < bytes.count else { return layout }
     }
     if bytes[position] | 0x20 == UInt8(ascii: "e") {

@@ -33,6 +33,12 @@ package enum JSONValue: Hashable, Sendable {
     return text
   }
 
+  /// The elements of an array; none of any other value.
+  package var elements: [JSONValue] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+
   /// A number that a double holds, or nil.
   package var number: Double? {
     guard case .number(let number) = self else { return nil }

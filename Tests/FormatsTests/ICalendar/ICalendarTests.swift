@@ -302,3 +302,10 @@ struct ICalendarWritingTests {
         == "junk\nBEGIN:VCALENDAR\nX : y\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\n\n")
   }
 }
+
+extension ICalendar.Document {
+  /// The components at the top as trees.
+  fileprivate var trees: [ICalendar.Component] {
+    components.indices.filter { components[$0].parent == nil }.map(tree)
+  }
+}

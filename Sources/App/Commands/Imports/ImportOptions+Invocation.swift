@@ -5,12 +5,12 @@ import Text
 
 extension ImportOptions {
   init(_ line: Invocation) throws {
-    self.init(
-      day: try line.day(Import.day), today: line.today,
-      attribute: try ImportOptions.attribute(line.text(Import.attribute)),
-      dateOrder: try line.choice(Import.dateFormat).flatMap(DateOrder.init),
-      decimal: try line.choice(Import.decimal).flatMap(DecimalMark.init),
-      moods: try ImportOptions.moods(line.texts(Import.moods)))
+    self.init(today: line.today)
+    day = try line.day(Import.day)
+    attribute = try ImportOptions.attribute(line.text(Import.attribute))
+    dateOrder = try line.choice(Import.dateFormat).flatMap(DateOrder.init)
+    decimal = try line.choice(Import.decimal).flatMap(DecimalMark.init)
+    moods = try ImportOptions.moods(line.texts(Import.moods))
     dateColumn = try line.text(Import.dateColumn)
     func names(_ option: Option) throws -> [String] {
       try line.texts(option).flatMap { $0.split(separator: ",") }.map { String($0.trimmed) }

@@ -114,30 +114,25 @@ extension ExistContents {
     } else if element[.hidden] != nil {
       element.report(.hidden, "true, false or null", &warnings, bytes)
     }
-    for (name, part) in Attribute.Own.names {
-      guard case .array(let parts)? = element[.own] else { break }
-      if parts.contains(.text(name)) { exported.own.insert(part) }
+    for (name, part) in Attribute.Own.names
+    where element[.own]?.elements.contains(.text(name)) == true {
+      exported.own.insert(part)
     }
-    if case .array(let goals)? = element[.goals] {
-      for goal in goals {
-        if let goal = Series.Exported.Goal(goal) {
-          exported.goals.append(goal)
-        } else {
-          element.report(
-            .goals, "an array of objects with 'weekday', 'value' and 'limit'", &problems,
-            bytes)
-        }
+    for goal in element[.goals]?.elements ?? [] {
+      if let goal = Series.Exported.Goal(goal) {
+        exported.goals.append(goal)
+      } else {
+        element.report(
+          .goals, "an array of objects with 'weekday', 'value' and 'limit'", &problems, bytes)
       }
     }
-    if case .array(let entries)? = element[.entries] {
-      for entry in entries {
-        if let entry = TimedEntry(entry) {
-          exported.entries.append(entry)
-        } else {
-          element.report(
-            .entries, "an array of objects with 'date', 'minute', 'value' and 'note'", &problems,
-            bytes)
-        }
+    for entry in element[.entries]?.elements ?? [] {
+      if let entry = TimedEntry(entry) {
+        exported.entries.append(entry)
+      } else {
+        element.report(
+          .entries, "an array of objects with 'date', 'minute', 'value' and 'note'", &problems,
+          bytes)
       }
     }
     return exported

@@ -22,8 +22,8 @@ package struct LoopBackup {
 struct LoopBackupReader: DocumentReader {
   let survey: Survey
   private let backup: LoopBackup
-  /// By the habit's identifier, the indexes of its series and of the series of its notes.
-  private let indexes: [Int64: (habit: Int, notes: Int?)]
+  /// By the habit's identifier, whether it is counted, and the indexes of its series.
+  private let indexes: [Int64: (isCounted: Bool, habit: Int, notes: Int?)]
 
   init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
     self.backup = backup
@@ -31,7 +31,7 @@ struct LoopBackupReader: DocumentReader {
     let series = LoopImporter.series(
       of: backup.habits.map { ($0.name, $0.isCounted) }, knowing: attributes)
     let noted = Set(backup.repetitions.lazy.filter { !$0.notes.isEmpty }.map(\.habit))
-    var indexes: [Int64: (habit: Int, notes: Int?)] = [:]
+    var indexes: [Int64: (isCounted: Bool, habit: Int, notes: Int?)] = [:]
     for (habit, series) in zip(backup.habits, series) {
       let index = survey.series.count
       survey.series.append(series)
@@ -42,17 +42,15 @@ struct LoopBackupReader: DocumentReader {
           Series(
             name: (series.name ?? "") + "_note", label: habit.name + ", note", type: .text))
       }
-      indexes[habit.identifier] = (index, notes)
+      indexes[habit.identifier] = (habit.isCounted, index, notes)
     }
     self.indexes = indexes
     self.survey = survey
   }
 
   func read(into sink: inout ImportSink) throws {
-    var isCounted: [Int64: Bool] = [:]
-    for habit in backup.habits { isCounted[habit.identifier] = habit.isCounted }
     for repetition in backup.repetitions {
-      guard let (habit, notes) = indexes[repetition.habit] else { continue }
+      guard let (isCounted, habit, notes) = indexes[repetition.habit] else { continue }
       let isTime = -1_000_000_000_000_000...1_000_000_000_000_000 ~= repetition.timestamp
       guard isTime, let day = Day(exactly: repetition.timestamp.flooredDivision(86_400_000)) else {
         sink.report(Problem(source: survey.source, message: "\(repetition.timestamp) is not a day"))
@@ -60,7 +58,7 @@ struct LoopBackupReader: DocumentReader {
       }
       let series = sink.series[habit]
       let code = LoopCell(code: repetition.value)
-      if let value = code.value(isCounted: isCounted[repetition.habit] ?? false) {
+      if let value = code.value(isCounted: isCounted) {
         if let stored = series.stored(value) {
           sink.put(stored, of: series, on: day)
         } else {

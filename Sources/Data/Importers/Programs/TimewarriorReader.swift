@@ -123,20 +123,21 @@ struct TimewarriorLine {
 
   init?(_ line: String) {
     var words = Words(line)
-    guard words.next() == .plain("inc"), case .plain(let first)? = words.next(),
-      let start = TimewarriorReader.seconds(first)
+    guard words.next() == Word(text: "inc"), let first = words.next(), !first.isQuoted,
+      let start = TimewarriorReader.seconds(first.text)
     else { return nil }
     var (end, tags): (Int64?, [String]) = (nil, [])
     var word = words.next()
-    if word == .plain("-") {
-      guard case .plain(let last)? = words.next(), let seconds = TimewarriorReader.seconds(last)
+    if word == Word(text: "-") {
+      guard let last = words.next(), !last.isQuoted,
+        let seconds = TimewarriorReader.seconds(last.text)
       else { return nil }
       end = seconds
       word = words.next()
     }
-    if word == .plain("#") {
+    if word == Word(text: "#") {
       word = words.next()
-      while let tag = word, tag != .plain("#") {
+      while let tag = word, tag != Word(text: "#") {
         tags.append(tag.text)
         word = words.next()
       }
@@ -146,15 +147,9 @@ struct TimewarriorLine {
     (self.start, self.end, self.tags) = (start, end, tags)
   }
 
-  private enum Word: Equatable {
-    case plain(String)
-    case quoted(String)
-
-    var text: String {
-      switch self {
-      case .plain(let text), .quoted(let text): text
-      }
-    }
+  private struct Word: Equatable {
+    var text: String
+    var isQuoted = false
   }
 
   /// The words of a line, which blanks divide outside of quotes.
@@ -169,14 +164,14 @@ struct TimewarriorLine {
       guard first == "\"" else {
         let word = rest.prefix { $0 != " " }
         rest = rest[word.endIndex...]
-        return .plain(String(word))
+        return Word(text: String(word))
       }
       rest.removeFirst()
       var text = ""
       while let character = rest.popFirst(), character != "\"" {
         text.append(character == "\\" ? rest.popFirst() ?? character : character)
       }
-      return .quoted(text)
+      return Word(text: text, isQuoted: true)
     }
   }
 }

@@ -201,10 +201,4 @@ extension JSONValue {
     guard let text, let number = Double(text), number.isFinite else { return nil }
     return number
   }
-
-  /// The elements of an array; empty for any other value.
-  var elements: [JSONValue] {
-    guard case .array(let elements) = self else { return [] }
-    return elements
-  }
 }

@@ -200,6 +200,4 @@ package struct ImportReport {
   package internal(set) var rows: [Row] = []
   /// The names and counts of skipped things, the most frequent first.
   package internal(set) var passedOver: [(what: String, count: Int)] = []
-
-  init(name: String) { self.name = name }
 }

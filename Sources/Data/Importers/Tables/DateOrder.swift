@@ -110,8 +110,7 @@ enum TableDate {
   }
 }
 
-/// Dates with the name of the month: `20 Nov 2026`, `November 20, 2026`, `Fri, 8th Dec 2021`, `20.
-/// November 2026`, `20 de noviembre de 2026`.
+/// Dates with the name of the month: `20 Nov 2026`, `Fri, 8th Dec 2021`, `20 de noviembre de 2026`.
 enum WrittenDate {
   static func day(_ text: String) -> Day? { day(text, year: nil) }
 

@@ -61,8 +61,7 @@ struct KnownNames {
 }
 
 extension CSVGuard {
-  /// The text of a cell without the apostrophe that protects spreadsheets; `isOwn` also undoes
-  /// escapes.
+  /// The text of a cell without its guard, and without escapes if it `isOwn`.
   static func text(of cell: String, isOwn: Bool) -> String {
     isOwn ? unescaped(withoutGuard(cell)) : withoutGuard(cell)
   }

@@ -100,8 +100,7 @@ extension TableColumn {
     return nil
   }
 
-  /// The type of times: a time of day from 13 o'clock on or with a zero before a morning hour, a
-  /// length beyond 24 hours.
+  /// The type of times: of day from 13 o'clock on or with a leading zero, a length from 24 hours.
   private func clockType() throws(ImportQuestion) -> ValueType {
     let clocks = survey.clocks
     if !clocks.hasHalfOrDate {
@@ -226,10 +225,8 @@ extension TableColumn {
       named: shown, [(.percent, "per cent"), (.share, "shares from 0 to 1")])
   }
 
-  /// The unit of bare numbers, unless it is the unit of the attribute.
-  ///
-  /// It is ambiguous beside numbers with a unit, or if the user reads the attribute in another
-  /// unit.
+  /// The unit of bare numbers, if it is another than the attribute's; ambiguous beside numbers with
+  /// a unit, or if the user reads the attribute in another one.
   private func numberUnit(
     _ context: ColumnContext, _ attributeUnit: Unit?
   ) throws(ImportQuestion) -> ColumnUnit? {
@@ -257,8 +254,7 @@ extension TableColumn {
       ])
   }
 
-  /// Throws ``ImportQuestion`` if bare numbers are unlikely in the attribute's unit and likely in
-  /// another.
+  /// Asks if bare numbers are unlikely in the attribute's unit and likely in another.
   private func askLikelyUnit(
     _ numbers: NumberSurvey, _ first: SurveyedField, _ own: ColumnUnit
   ) throws(ImportQuestion) {

@@ -52,8 +52,7 @@ struct TableNumber {
     text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "0") && TableNumber.isDigits(text)
   }
 
-  /// A number such as `71.5`, as most with a fraction are; three digits after the point could be
-  /// thousands.
+  /// A number such as `71.5`; three digits after the point could be thousands.
   private static func plain(_ text: Substring) -> Double? {
     var pointIndex: Int?
     var count = 0
@@ -116,8 +115,7 @@ struct TableNumber {
     return Digits(mantissa: plain, exponent: String(exponent))
   }
 
-  /// Digits without the marks between groups of three, which must all be equal; `0,123` has no
-  /// groups.
+  /// Digits without equal marks between groups of three; `0,123` has no groups.
   private static func ungrouped(_ text: Substring, _ mark: DecimalMark) -> String? {
     guard let separator = text.first(where: { !$0.isASCII || !("0"..."9" ~= $0) }) else {
       return isDigits(text) ? String(text) : nil

@@ -38,9 +38,7 @@ struct DateSurvey {
   /// `stated` is the order that the user says.
   init(stated: DateOrder?) { self.stated = stated }
 
-  /// Adds a date; returns whether the field may be a day.
-  ///
-  /// - Throws: ``DocumentError`` if no order fits it and earlier ones.
+  /// Adds a date; returns whether it may be a day, and throws if no order fits all dates so far.
   mutating func add(
     _ date: TableDate?, _ field: CSV.Field, of reader: inout CSVReader
   ) throws(DocumentError) -> Bool {

@@ -86,22 +86,18 @@ extension Exist {
   package static func writeResult(_ response: Response) throws(ServiceError) -> WriteResult {
     let document = try document(of: response)
     var result = WriteResult()
-    if case .array(let accepted) = document["success"] {
-      result.accepted = accepted.compactMap { item in
-        (item["name"]?.text).map {
-          WriteResult.Accepted(
-            name: $0, label: item["label"]?.text,
-            day: item["date"]?.text.flatMap { Day(iso: $0) })
-        }
+    result.accepted = (document["success"]?.elements ?? []).compactMap { item in
+      (item["name"]?.text).map {
+        WriteResult.Accepted(
+          name: $0, label: item["label"]?.text,
+          day: item["date"]?.text.flatMap { Day(iso: $0) })
       }
     }
-    if case .array(let rejected) = document["failed"] {
-      result.rejected = rejected.map { item in
-        WriteResult.Rejected(
-          name: item["name"]?.text ?? item["template"]?.text, label: item["label"]?.text,
-          day: item["date"]?.text.flatMap { Day(iso: $0) },
-          code: item["error_code"]?.text ?? "", reason: item["error"]?.text ?? "no reason given")
-      }
+    result.rejected = (document["failed"]?.elements ?? []).map { item in
+      WriteResult.Rejected(
+        name: item["name"]?.text ?? item["template"]?.text, label: item["label"]?.text,
+        day: item["date"]?.text.flatMap { Day(iso: $0) },
+        code: item["error_code"]?.text ?? "", reason: item["error"]?.text ?? "no reason given")
     }
     if case .array = document["success"] { return result }
     if case .array = document["failed"] { return result }
@@ -222,4 +218,23 @@ struct ExistList {
       service: "Exist", problem: .endless(reason),
       hints: ServiceProblem.endless(reason).usualHints)
   }
+}
+
+/// The profile of the person of an account.
+package struct ExistProfile: Equatable, Sendable {
+  package let name: String
+  /// The person's first and last name; empty if the account has none.
+  package let fullName: String
+  package let picture: String?
+  /// The time zone that days are counted in, `Australia/Melbourne`.
+  package let zone: String?
+  /// The local time there, `2026-11-20T21:00`, when the profile was fetched.
+  package let clock: String?
+  /// The imperial units as one number to store: 1, 2, 4 and so on for ``units``, added up.
+  package let imperial: Int
+
+  package static let units = ["distance", "weight", "energy", "liquid", "temperature"]
+
+  /// `josh (Josh Sharp)`.
+  package var title: String { fullName.isEmpty ? name : "\(name) (\(fullName))" }
 }

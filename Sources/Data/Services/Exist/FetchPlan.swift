@@ -1,3 +1,4 @@
+import Metrics
 import Time
 
 /// The days of an account to fetch, a month at a time.
@@ -7,11 +8,6 @@ package struct FetchPlan: Equatable, Sendable {
     package let days: ClosedRange<Day>
     /// All days without a gap once these are stored; nil if these are not adjacent to them.
     package let fetched: ClosedRange<Day>?
-
-    package init(days: ClosedRange<Day>, fetched: ClosedRange<Day>?) {
-      self.days = days
-      self.fetched = fetched
-    }
   }
 
   /// In the order of the requests.
@@ -74,5 +70,22 @@ package struct FetchPlan: Equatable, Sendable {
       windows.append(Window(days: window, fetched: fetched(window)))
       start = window.upperBound + 1
     }
+  }
+}
+
+/// Which value wins where Exist and this program hold different ones.
+package enum ExistMergeRules {
+  /// History gives way to Exist, and so does a deletion that Exist never had a value of.
+  package static func decide(_ difference: ValueDifference) -> ValueDifference.Decision {
+    // Exist fills days with zeros on its own, which say nothing against a value that is here.
+    if difference.base == nil, difference.ours != nil, isZero(difference.theirs) {
+      return .keepOurs
+    }
+    if difference.isHistory { return .takeTheirs }
+    return difference.ours == nil && difference.base == nil ? .takeTheirs : .conflict
+  }
+
+  private static func isZero(_ value: Value) -> Bool {
+    value == .integer(0) || value == .decimal(0)
   }
 }

@@ -22,11 +22,7 @@ enum FactYear {
 
     init(_ text: String) { left = Array(text.unicodeScalars)[...] }
 
-    var rest: String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: left)
-      return String(view)
-    }
+    var rest: String { String(String.UnicodeScalarView(left)) }
 
     /// Reads a year with everything that may be around it.
     mutating func year() -> Int? {
@@ -101,9 +97,7 @@ enum FactYear {
       let before = left
       passBlanks()
       let word = left.prefix { $0 == "." || $0.properties.isAlphabetic }
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: word)
-      var text = String(view).lowercased()
+      var text = String(String.UnicodeScalarView(word)).lowercased()
       var length = word.count
       if !words.contains(text), text.hasSuffix(".") {
         text.removeLast()

@@ -28,9 +28,8 @@ package struct MuffinLabs: FactProvider {
     let sections: [(String, Fact.Category)] = [
       ("Events", .event), ("Births", .birth), ("Deaths", .death),
     ]
-    return sections.flatMap { name, category -> [Fact] in
-      guard case .array(let items) = document["data"]?[name] else { return [] }
-      return items.flatMap { MuffinLabs.facts(of: $0, category) }
+    return sections.flatMap { name, category in
+      (document["data"]?[name]?.elements ?? []).flatMap { MuffinLabs.facts(of: $0, category) }
     }
   }
 
@@ -84,8 +83,7 @@ package struct MuffinLabs: FactProvider {
 
   /// The titles and last parts of the addresses of articles, without those about years.
   private static func links(of item: JSONValue) -> [(title: String, path: String)] {
-    guard case .array(let links) = item["links"] else { return [] }
-    return links.compactMap { link in
+    (item["links"]?.elements ?? []).compactMap { link in
       guard let title = link["title"]?.text.map(PlainText.of), !title.isEmpty,
         FactYear.year(of: title) == nil, let address = link["link"]?.text,
         let path = end(of: address, after: "/wiki/"), !path.isEmpty

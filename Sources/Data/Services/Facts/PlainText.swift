@@ -29,9 +29,7 @@ enum PlainText {
       let end = plain[..<longest].lastIndex(of: " ") ?? longest
       plain = plain[..<end] + ["…"]
     }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: plain)
-    return String(view)
+    return String(String.UnicodeScalarView(plain))
   }
 
   /// The number of scalars of a tag or note at the beginning: `<i>`, `</sup>`, `<!-- … -->`, `[5]`.
@@ -100,8 +98,7 @@ enum PlainText {
   }
 
   private static func entity(_ scalars: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar? {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return names[String(view)] ?? XMLText.scalar(of: String(view))
+    let name = String(String.UnicodeScalarView(scalars))
+    return names[name] ?? XMLText.scalar(of: name)
   }
 }

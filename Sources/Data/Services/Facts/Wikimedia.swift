@@ -53,16 +53,14 @@ package struct Wikimedia: FactProvider {
   }
 
   private static func items(_ value: JSONValue?, _ category: Fact.Category) -> [Item] {
-    guard case .array(let elements) = value else { return [] }
-    return elements.compactMap { item($0, category) }
+    (value?.elements ?? []).compactMap { item($0, category) }
   }
 
   private static func item(_ element: JSONValue, _ category: Fact.Category) -> Item? {
     guard let year = element["year"]?.whole, year != 0, -9_999...9_999 ~= year,
       let text = element["text"]?.text.map(PlainText.of), !text.isEmpty
     else { return nil }
-    var pages: [JSONValue] = []
-    if case .array(let elements) = element["pages"] { pages = elements }
+    let pages = element["pages"]?.elements ?? []
     var fact = Fact(category, year: Int(year), text: text, origin: .service)
     if let page = pages.first {
       fact.title = title(of: page)

@@ -1,5 +1,6 @@
 import Formats
 import Host
+import Time
 
 /// The objects of one class of a Parse server: the requests that list, read, create, replace and
 /// delete them.
@@ -83,5 +84,18 @@ extension LocatedJSON {
       throw ShapeError(message: "\(member.path): not a key")
     }
     return key
+  }
+}
+
+/// Documents of Parse in their shortest form, since they are parts of addresses.
+enum ParseDocument {
+  /// An object of members that are already JSON.
+  static func object(_ members: [(name: String, json: String)]) -> String {
+    "{" + members.map { "\(JSONText.quoted($0.name)):\($0.json)" }.joined(separator: ",") + "}"
+  }
+
+  /// A date as queries have it.
+  static func date(_ time: Timestamp) -> String {
+    object([("__type", "\"Date\""), ("iso", JSONText.quoted(time.description))])
   }
 }

@@ -104,7 +104,7 @@ package struct ParseServer: Provider {
   /// The request that begins a session.
   package func login(name: String, password: String) -> Request {
     let document = ParseDocument.object([
-      ("username", ParseDocument.text(name)), ("password", ParseDocument.text(password)),
+      ("username", JSONText.quoted(name)), ("password", JSONText.quoted(password)),
     ])
     return Request(
       address("login"), method: .post(document),

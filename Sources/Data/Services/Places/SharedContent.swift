@@ -35,12 +35,12 @@ package struct SharedContent: Hashable, Sendable {
       (user.key, ParseDocument.object([("read", "true"), ("write", "true")])),
     ])
     return ParseDocument.object([
-      ("uniqueKey", ParseDocument.text(user.key)),
-      ("firstName", ParseDocument.text(user.firstName)),
-      ("lastName", ParseDocument.text(user.lastName)),
-      ("mapString", ParseDocument.text(name)), ("mediaURL", ParseDocument.text(address ?? "")),
-      ("latitude", ParseDocument.number(point.latitude)),
-      ("longitude", ParseDocument.number(point.longitude)), ("ACL", rights),
+      ("uniqueKey", JSONText.quoted(user.key)),
+      ("firstName", JSONText.quoted(user.firstName)),
+      ("lastName", JSONText.quoted(user.lastName)),
+      ("mapString", JSONText.quoted(name)), ("mediaURL", JSONText.quoted(address ?? "")),
+      ("latitude", "\(point.latitude)"),
+      ("longitude", "\(point.longitude)"), ("ACL", rights),
     ])
   }
 }

@@ -17,11 +17,6 @@ package struct GeoJSONGeometry: Equatable, Sendable {
   package struct Position: Equatable, Sendable {
     package var longitude: Double
     package var latitude: Double
-
-    package init(longitude: Double, latitude: Double) {
-      self.longitude = longitude
-      self.latitude = latitude
-    }
   }
 
   package let kind: Kind
@@ -54,10 +49,5 @@ package struct GeoJSONFeature: Equatable, Sendable {
   }
 
   package let shape: Shape
-  package let properties: JSONValue
-
-  package init(shape: Shape, properties: JSONValue = .null) {
-    self.shape = shape
-    self.properties = properties
-  }
+  package internal(set) var properties = JSONValue.null
 }

@@ -129,11 +129,6 @@ extension ICalendar.Document {
     return tree
   }
 
-  /// The components at the top as trees.
-  package var trees: [ICalendar.Component] {
-    components.indices.filter { components[$0].parent == nil }.map(tree)
-  }
-
   /// The text with some components replaced by others, by index; all other bytes are unchanged.
   package func bytes(replacing replacements: [Int: [ICalendar.Component]]) -> [UInt8] {
     var changed: [UInt8] = []

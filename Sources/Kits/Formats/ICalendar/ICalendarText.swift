@@ -4,25 +4,30 @@ extension ICalendar {
   /// A backslash before any other character is text, since real files contain Windows paths. Bytes
   /// that are not UTF-8 become U+FFFD.
   package static func text(_ value: ArraySlice<UInt8>) -> String {
-    guard value.contains(backslash) else { return String(decoding: value, as: UTF8.self) }
+    decoded(value, backslash) { byte in
+      switch byte {
+      case UInt8(ascii: "n"), UInt8(ascii: "N"): newLine
+      case backslash, semicolon, comma: byte
+      default: nil
+      }
+    }
+  }
+
+  /// The text with each `mark` and the byte after it replaced, unless the byte has no meaning.
+  private static func decoded(
+    _ value: ArraySlice<UInt8>, _ mark: UInt8, _ meaning: (UInt8) -> UInt8?
+  ) -> String {
+    guard value.contains(mark) else { return String(decoding: value, as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(value.count)
     var position = value.startIndex
     while position < value.endIndex {
       let byte = value[position]
       position += 1
-      guard byte == backslash, position < value.endIndex else {
-        bytes.append(byte)
-        continue
-      }
-      switch value[position] {
-      case UInt8(ascii: "n"), UInt8(ascii: "N"):
-        bytes.append(newLine)
+      if byte == mark, position < value.endIndex, let meant = meaning(value[position]) {
+        bytes.append(meant)
         position += 1
-      case backslash, semicolon, comma:
-        bytes.append(value[position])
-        position += 1
-      default:
+      } else {
         bytes.append(byte)
       }
     }
@@ -71,28 +76,14 @@ extension ICalendar {
 
   /// The value of a parameter, without the escapes of RFC 6868: `^n`, `^'` and `^^`.
   static func parameterText(_ bytes: ArraySlice<UInt8>) -> String {
-    let caret = UInt8(ascii: "^")
-    guard bytes.contains(caret) else { return String(decoding: bytes, as: UTF8.self) }
-    var decoded: [UInt8] = []
-    var position = bytes.startIndex
-    while position < bytes.endIndex {
-      let byte = bytes[position]
-      position += 1
-      guard byte == caret, position < bytes.endIndex else {
-        decoded.append(byte)
-        continue
+    decoded(bytes, UInt8(ascii: "^")) { byte in
+      switch byte {
+      case UInt8(ascii: "n"): newLine
+      case UInt8(ascii: "'"): quote
+      case UInt8(ascii: "^"): byte
+      default: nil
       }
-      switch bytes[position] {
-      case UInt8(ascii: "n"): decoded.append(newLine)
-      case UInt8(ascii: "'"): decoded.append(quote)
-      case caret: decoded.append(caret)
-      default:
-        decoded.append(byte)
-        continue
-      }
-      position += 1
     }
-    return String(decoding: decoded, as: UTF8.self)
   }
 
   /// The value of a parameter as it is written: escaped by RFC 6868, in quotes where it needs them.

@@ -52,23 +52,15 @@ extension XMLReader {
     while true {
       skipSpace(bytes, &position)
       guard position < bytes.count else { throw incomplete(start, "the tag <\(name)> has no end") }
-      let byte = bytes[position]
-      if byte == greaterThan {
+      let isEmpty = bytes[position] == slash
+      if isEmpty { position += 1 }
+      guard position < bytes.count else { throw incomplete(start, "the tag <\(name)> has no end") }
+      if bytes[position] == greaterThan {
         position += 1
         let element = XMLElement(name: name, attributes: attributes, offset: start)
-        return .start(element, isEmpty: false)
+        return .start(element, isEmpty: isEmpty)
       }
-      if byte == slash {
-        position += 1
-        guard position < bytes.count else {
-          throw incomplete(start, "the tag <\(name)> has no end")
-        }
-        guard bytes[position] == greaterThan else { continue }
-        position += 1
-        let element = XMLElement(name: name, attributes: attributes, offset: start)
-        return .start(element, isEmpty: true)
-      }
-      attributes.append(try attribute(bytes, &position, of: start))
+      if !isEmpty { attributes.append(try attribute(bytes, &position, of: start)) }
     }
   }
 

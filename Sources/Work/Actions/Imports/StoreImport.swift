@@ -76,7 +76,8 @@ package struct StoreImport: Action {
       on: change.valuesMissing(in: data.dataset), choice: missing,
       hasProblems: !data.problems.isEmpty, isRehearsal: isRehearsal, typed: reading.typed, answers)
     let now = try moment()
-    let places = try change.addNew(data.places.compactMap { Place($0, at: now) })
+    let places = try change.addNew(
+      data.places.compactMap { place in place.day.flatMap { Place(place, on: $0, at: now) } })
     for values in missing.deleted { try change.delete(values) }
     let total = data.dataset.entries.count
     var recorded = try change.record(
@@ -99,15 +100,5 @@ package struct StoreImport: Action {
     ImportResult(
       decision: decision, missing: missing, recorded: recorded, isRefused: isRefused(decision),
       isRehearsal: isRehearsal)
-  }
-}
-
-extension Place {
-  /// A place of an export, for the store; nil if it has no day or no name.
-  fileprivate init?(_ place: ImportedPlace, at moment: Timestamp) {
-    guard let day = place.day else { return nil }
-    self.init(
-      name: place.name.string, address: place.address?.string, note: place.note?.string,
-      point: place.point, day: day, created: moment, updated: moment)
   }
 }
