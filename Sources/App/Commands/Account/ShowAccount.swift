@@ -5,7 +5,6 @@ import Text
 /// Shows the account, the fetched days, and how many values wait to be sent.
 struct ShowAccount: Command {
   static let name = "account"
-  static let effects: Effects = []
   static let summary = "Show your account at Exist; log in and out."
   static let examples = [
     (line: "dash account", meaning: "Its owner, the login, and how many values wait to be sent."),
@@ -17,10 +16,7 @@ struct ShowAccount: Command {
     Parameter("status", "The same as without it.", choices: ["status"], isOptional: true)
   ]
 
-  private let isJSON: Bool
-
   init(_ line: Invocation) throws {
-    isJSON = line.has(.json)
     if let word = line.arguments.first, word.text != "status" {
       throw Failure.usage(
         "unknown command 'account \(word.text)'",
@@ -31,6 +27,6 @@ struct ShowAccount: Command {
   }
 
   func run(in context: Context) throws {
-    try context.show(context.reading.account(), isDocument: isJSON)
+    try context.show(context.reading.account())
   }
 }

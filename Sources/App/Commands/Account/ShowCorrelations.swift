@@ -6,7 +6,6 @@ import Readings
 /// Shows the findings as a table, and the fetched correlations of the account.
 struct ShowCorrelations: Command {
   static let name = "correlations"
-  static let effects: Effects = []
   static let summary = "Show which attributes correlate, with their figures."
   static let examples = [
     (line: "dash correlations", meaning: "The findings, the most certain first."),
@@ -40,7 +39,6 @@ struct ShowCorrelations: Command {
   private let request: FindingsRequest
   private let attribute: String?
   private let stars: Int
-  private let isJSON: Bool
   private let isCSV: Bool
 
   init(_ line: Invocation) throws {
@@ -49,7 +47,6 @@ struct ShowCorrelations: Command {
     request = FindingsRequest(
       before: try line.day(.date) ?? line.defaultDay, days: try line.integer(Self.days),
       isWithin: line.has(Self.within), isAll: line.has(Self.all), isDemo: line.has(.demo))
-    isJSON = line.has(.json)
     isCSV = line.has(Self.csv)
   }
 
@@ -59,7 +56,6 @@ struct ShowCorrelations: Command {
       return try context.write(
         text: reading.correlationTable(request, of: attribute, stars: stars))
     }
-    try context.show(
-      reading.correlations(request, of: attribute, stars: stars), isDocument: isJSON)
+    try context.show(reading.correlations(request, of: attribute, stars: stars))
   }
 }

@@ -6,7 +6,6 @@ import Readings
 /// Shows the findings from one's own days, and the fetched insights of the account.
 struct ShowInsights: Command {
   static let name = "insights"
-  static let effects: Effects = []
   static let summary = "Show what goes with what in your days."
   static let examples = [
     (line: "dash insights", meaning: "Findings from the past 365 days."),
@@ -34,7 +33,6 @@ struct ShowInsights: Command {
 
   private let request: FindingsRequest
   private let group: String?
-  private let isJSON: Bool
 
   init(_ line: Invocation) throws {
     request = FindingsRequest(
@@ -42,10 +40,9 @@ struct ShowInsights: Command {
       days: try line.integer(Self.days),
       isWithin: line.has(Self.within), isAll: line.has(Self.all), isDemo: line.has(.demo))
     group = try line.text(Self.group)
-    isJSON = line.has(.json)
   }
 
   func run(in context: Context) throws {
-    try context.show(context.reading.insights(request, group: group), isDocument: isJSON)
+    try context.show(context.reading.insights(request, group: group))
   }
 }

@@ -8,7 +8,6 @@ import Text
 
 struct ListCalendars: Command {
   static let name = "agenda calendars"
-  static let effects: Effects = []
   static let summary = "List the calendars of the agenda."
   static let examples = [
     (line: "dash agenda calendars", meaning: "All of them, and when they were fetched."),
@@ -16,18 +15,15 @@ struct ListCalendars: Command {
   ]
   static let options = [Option.json]
 
-  private let isJSON: Bool
-
-  init(_ line: Invocation) throws { isJSON = line.has(.json) }
+  init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
-    try context.show(context.reading.calendarList(), isDocument: isJSON)
+    try context.show(context.reading.calendarList())
   }
 }
 
 struct RenameCalendar: Command {
   static let name = "agenda calendars rename"
-  static let effects: Effects = []
   static let summary = "Rename a calendar."
   static let examples = [
     (line: "dash agenda calendars rename work Office", meaning: "Its files are not touched.")
@@ -58,7 +54,6 @@ struct RenameCalendar: Command {
 
 struct ColorCalendar: Command {
   static let name = "agenda calendars color"
-  static let effects: Effects = []
   static let summary = "Set the colour of a calendar."
   static let examples = [
     (line: "dash agenda calendars color work orange", meaning: "One of the program's colours."),
@@ -93,7 +88,6 @@ struct ColorCalendar: Command {
 
 struct RemoveCalendar: Command {
   static let name = "agenda calendars remove"
-  static let effects: Effects = []
   static let summary = "Remove a calendar from the agenda, but not its files."
   static let examples = [
     (line: "dash agenda calendars remove work", meaning: "Its events are no longer shown.")

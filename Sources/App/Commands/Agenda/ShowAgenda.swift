@@ -130,7 +130,7 @@ struct ShowAgenda: Command {
     let last = try isNow ? day : lastDay(from: day)
     let reading = context.reading
     let report = try reading.agenda(
-      AgendaRequest(day...last, search: search, isNow: isNow, isDemo: line.has(.demo)),
+      AgendaRequest(day...last, search: search, isNow: isNow, isDemo: context.isDemo),
       report: context.report)
     if let format {
       let lines = EventLine(format, calendars: report.calendars, clock: reading.valueText)
@@ -139,7 +139,7 @@ struct ShowAgenda: Command {
           items.map { lines.text(of: $0, on: day) + "\n" }
         }.joined())
     }
-    try context.show(reading.agenda(of: report), isDocument: line.has(.json))
+    try context.show(reading.agenda(of: report))
   }
 
   /// The last day that is shown.

@@ -10,7 +10,6 @@ import Time
 
 struct ShowCalendar: Command {
   static let name = "calendar"
-  static let effects: Effects = []
   static let showsCalendarDays = true
   static let summary = "Show months as a calendar, with the events of a day."
   static let examples = [
@@ -68,11 +67,9 @@ struct ShowCalendar: Command {
   func run(in context: Context) throws {
     let choice = try CalendarChoice(typed, months: count, today: context.now.day, line)
     let request = CalendarRequest(
-      choice.span, chosen: choice.day, shade: shade, isDocument: line.has(.json),
-      isDemo: line.has(.demo))
-    try context.show(
-      context.reading.calendar(request, on: context.ground, report: context.report),
-      isDocument: line.has(.json))
+      choice.span, chosen: choice.day, shade: shade, isDocument: context.isJSON,
+      isDemo: context.isDemo)
+    try context.show(context.reading.calendar(request, on: context.ground, report: context.report))
   }
 }
 

@@ -41,7 +41,6 @@ struct BrowseDays: Command {
   private let view: BrowseView
   private let day: Day
   private let today: Day
-  private let isDemo: Bool
   private let script: Argument?
   private let scriptSize: ScreenSize
 
@@ -77,7 +76,6 @@ struct BrowseDays: Command {
         "browse draws on the whole screen, and has no --plain",
         hints: ["To print the same: \(view.printedLine) --plain"])
     }
-    isDemo = line.has(.demo)
     script = line.argument(Self.keys)
     scriptSize = try line.text(Self.size).map(BrowseDays.size) ?? ScreenSize(columns: 80, rows: 24)
   }
@@ -95,7 +93,7 @@ struct BrowseDays: Command {
 
   func run(in context: Context) throws {
     var context = context.forScreen
-    if isDemo {
+    if context.isDemo {
       let store = try context.reading.demoStoreWithPlaces()
       // Undo ends at the sample data.
       try store.forgetChanges()
@@ -104,7 +102,7 @@ struct BrowseDays: Command {
     // A key is answered at once, even if with the message that another program writes.
     context.world.patience = Self.patience
     var screen = BrowseScreen(
-      BrowseState(view: view, day: day, today: today), isDemo: isDemo, in: context.world,
+      BrowseState(view: view, day: day, today: today), isDemo: context.isDemo, in: context.world,
       typed: TypedText(of: context))
     if let absence = screen.absence(of: view) {
       let sentences = absence.split(separator: ".", maxSplits: 1)

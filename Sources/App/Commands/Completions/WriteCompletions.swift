@@ -9,7 +9,6 @@ import Time
 /// Generates the script with which a shell completes `dash` and `mood`.
 struct WriteCompletions: Command {
   static let name = "completions"
-  static let effects: Effects = []
   static let summary = "Generate a completion script for a shell."
   static let examples = [
     (

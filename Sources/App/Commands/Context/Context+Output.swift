@@ -24,9 +24,9 @@ extension Context {
   /// Reads what a screen shows.
   var reading: Reading { Reading(world, glyphs: drawnGlyphs) }
 
-  /// Prints a document for programs, or draws it; the last thing that a command does.
-  func show(_ sheet: Sheet, isDocument: Bool) throws {
-    if isDocument { return try write(document: sheet.document()) }
+  /// Prints a document with `--json`, else draws it; the last thing that a command does.
+  func show(_ sheet: Sheet) throws {
+    if isJSON { return try write(document: sheet.document()) }
     try show(try sheet.block(renderOptions))
   }
 

@@ -7,7 +7,7 @@ import Time
 
 /// A command: its description, and what it does.
 package protocol Command: CommandDescription {
-  /// What `dash browse` and other callers must know of it.
+  /// What `dash browse` and other callers must know of it; nothing unless it says so.
   static var effects: Effects { get }
   /// Whether it reports problems in the settings itself.
   static var showsSettingsProblems: Bool { get }
@@ -24,6 +24,7 @@ package protocol Command: CommandDescription {
 }
 
 extension Command {
+  package static var effects: Effects { [] }
   package static var showsSettingsProblems: Bool { false }
   package static var showsCalendarDays: Bool { false }
   package static var otherName: String? { nil }
@@ -44,6 +45,10 @@ package struct Context {
   package var world: World
   /// Whether results are not reported.
   var isQuiet = false
+  /// Whether to print a document for programs.
+  var isJSON = false
+  /// Whether to show sample data.
+  var isDemo = false
   /// Whether the program was started without a command.
   var isBare = false
   /// The day on the screen where a command line was typed, the default of its day instead of today.
@@ -88,6 +93,8 @@ package struct Context {
   /// Applies the options of the command line, which take precedence over all settings.
   mutating func apply(_ line: Invocation) throws {
     isQuiet = line.has(.quiet)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
     let color = try line.rendering(.color)
     if let color { settings.color = color }
     settings.isColorForced = color != nil

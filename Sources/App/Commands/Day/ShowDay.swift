@@ -5,7 +5,6 @@ import Readings
 /// Shows one day, a card for each group.
 struct ShowDay: Command {
   static let name = "today"
-  static let effects: Effects = []
   static let summary = "Show a day against your own days like it, a card for each group."
   static let isDefault = true
   static let examples = [
@@ -31,13 +30,11 @@ struct ShowDay: Command {
 
   private let request: DayRequest
   private let isShort: Bool
-  private let isJSON: Bool
 
   init(_ line: Invocation) throws {
     request = DayRequest(
       day: try line.day(.date) ?? line.today, group: try line.text(Self.group),
       showsHidden: line.has(Self.all), isDemo: line.has(.demo))
-    isJSON = line.has(.json)
     isShort = line.has(Self.short)
   }
 
@@ -46,7 +43,6 @@ struct ShowDay: Command {
     let rows =
       context.isBare && context.output.isTerminal
       ? context.output.rows.map { max($0 - 1, 1) } : nil
-    try context.show(
-      context.reading.day(request, isShort: isShort, fitting: rows), isDocument: isJSON)
+    try context.show(context.reading.day(request, isShort: isShort, fitting: rows))
   }
 }

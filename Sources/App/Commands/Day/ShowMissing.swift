@@ -11,7 +11,6 @@ import Time
 /// Lists what a day still lacks.
 struct ShowMissing: Command {
   static let name = "missing"
-  static let effects: Effects = []
   static let summary = "List what today still lacks: goals, and what you usually log."
   static let examples = [
     (line: "dash missing", meaning: "Today."),
@@ -25,17 +24,15 @@ struct ShowMissing: Command {
   static let options = [Option.date, Option.demo]
 
   private let day: Day
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     day = try line.day(.date) ?? line.defaultDay
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     let options = context.renderOptions
     let reading = context.reading
-    guard let store = try reading.store(isDemo: isDemo) else {
+    guard let store = try reading.store(isDemo: context.isDemo) else {
       return try context.show(WelcomeScreen.block(width: options.width))
     }
     try context.show(
@@ -47,7 +44,6 @@ struct ShowMissing: Command {
 /// Prints today on one line, for a prompt or a status bar.
 struct ShowLine: Command {
   static let name = "line"
-  static let effects: Effects = []
   static let summary = "Print today on one line, for a prompt or a status bar."
   static let examples = [
     (line: "dash line", meaning: "Mood, the first attribute with a goal, and what is left to log."),
@@ -62,15 +58,13 @@ struct ShowLine: Command {
   ]
 
   private let typedNames: [String]
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     typedNames = try line.arguments.map(line.text)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
-    guard var line = try context.reading.statusLine(of: typedNames, isDemo: isDemo) else {
+    guard var line = try context.reading.statusLine(of: typedNames, isDemo: context.isDemo) else {
       return try context.show([Line("nothing recorded yet", .quiet)])
     }
     let options = context.renderOptions

@@ -7,7 +7,6 @@ import Text
 /// Checks the store, the settings and the terminal, and suggests how to fix problems.
 struct Doctor: Command {
   static let name = "doctor"
-  static let effects: Effects = []
   static let summary = "Check the store, the settings and the terminal."
   static let examples = [
     (line: "dash doctor", meaning: "Check everything."),
@@ -29,12 +28,10 @@ struct Doctor: Command {
   static let options = [salvage, Option.json]
   static let showsSettingsProblems = true
 
-  private let isJSON: Bool
   /// The file for `--salvage`.
   private let target: Argument?
 
   init(_ line: Invocation) throws {
-    isJSON = line.has(.json)
     target = line.argument(Self.salvage)
   }
 
@@ -54,7 +51,7 @@ struct Doctor: Command {
   }
 
   private func show(_ sections: [FindingSection], in context: Context) throws {
-    try context.show(Sheet(FindingList(of: sections)), isDocument: isJSON)
+    try context.show(Sheet(FindingList(of: sections)))
   }
 }
 

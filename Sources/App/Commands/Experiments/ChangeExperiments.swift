@@ -47,7 +47,6 @@ struct FollowExperiment: Command {
 /// Ends an experiment before its time, without a result.
 struct StopExperiment: Command {
   static let name = "experiment stop"
-  static let effects: Effects = []
   static let summary = "Stop your experiment before its end, without a result."
   static let examples = [(line: "dash experiment stop", meaning: "The one that is running.")]
   static let discussion = [
@@ -69,7 +68,6 @@ struct StopExperiment: Command {
 /// Deletes an experiment with its draw and its answers, but not the values of its measures.
 struct DeleteExperiment: Command {
   static let name = "experiment delete"
-  static let effects: Effects = []
   static let summary = "Delete an experiment, but not its measured values."
   static let examples = [
     (line: "dash experiment delete", meaning: "The latest one."),

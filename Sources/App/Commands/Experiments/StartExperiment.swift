@@ -100,7 +100,6 @@ struct StartExperiment: Command {
 /// Shows how far an experiment is, and at its end what it shows.
 struct ShowExperiment: Command {
   static let name = "experiment"
-  static let effects: Effects = []
   static let summary = "Show how far your experiment is, and at its end what it shows."
   static let otherName: String? = "experiment status"
   static let examples = [
@@ -120,14 +119,12 @@ struct ShowExperiment: Command {
   ]
 
   private let number: Int?
-  private let isJSON: Bool
 
   init(_ line: Invocation) throws {
     number = try line.experimentNumber()
-    isJSON = line.has(.json)
   }
 
   func run(in context: Context) throws {
-    try context.show(context.reading.experiments(number), isDocument: isJSON)
+    try context.show(context.reading.experiments(number))
   }
 }

@@ -8,7 +8,6 @@ import Time
 /// Explains a number that is shown: an average, a goal, or a finding.
 struct Explain: Command {
   static let name = "explain"
-  static let effects: Effects = []
   static let summary = "Show which days made an average, a goal, a finding or a trend."
   static let examples = [
     (line: "dash explain steps", meaning: "The days of the average of this weekday."),
@@ -40,7 +39,6 @@ struct Explain: Command {
   static let options = [Option.date, within, days, Option.json, .demo]
 
   private let request: ExplainRequest
-  private let isJSON: Bool
 
   init(_ line: Invocation) throws {
     let words = try line.arguments.map(line.text)
@@ -70,7 +68,6 @@ struct Explain: Command {
       subject, on: try line.day(.date) ?? line.defaultDay,
       days: try line.integer(Self.days),
       isWithin: line.has(Self.within), isDemo: line.has(.demo))
-    isJSON = line.has(.json)
     let unused: [Option] =
       switch subject {
       case .finding: []
@@ -85,7 +82,7 @@ struct Explain: Command {
 
   func run(in context: Context) throws {
     try refuseUnfinished(in: context)
-    try context.show(context.reading.explanation(request), isDocument: isJSON)
+    try context.show(context.reading.explanation(request))
   }
 
   /// Refuses `explain goal` and the like without an argument, unless an attribute has that name.

@@ -64,7 +64,6 @@ struct ShowFacts: Command {
   private let text: String?
   private let limit: Int?
   private let isOldestFirst: Bool
-  private let isJSON: Bool
 
   init(_ line: Invocation) throws {
     self.line = line
@@ -89,9 +88,8 @@ struct ShowFacts: Command {
     }
     limit = try line.integer(Self.limit)
     isOldestFirst = line.has(Self.oldest)
-    isJSON = line.has(.json)
     if line.has(Self.refresh),
-      category != nil || text != nil || limit != nil || isOldestFirst || isJSON
+      category != nil || text != nil || limit != nil || isOldestFirst || line.has(.json)
     {
       throw Failure.usage(
         "--refresh fetches all facts of a date and shows none",
@@ -104,7 +102,7 @@ struct ShowFacts: Command {
     let store = try context.openStore()
     if let text { return try search(for: text, from: store, in: context) }
     let facts = try context.reading.facts(of: date.date, from: store)
-    if isJSON {
+    if context.isJSON {
       let entries = (category.map { [$0] } ?? Fact.Category.allCases).flatMap { category in
         let all = facts.entries(of: category)
         return (isOldestFirst ? all.reversed() : all).prefix(limit ?? .max)
@@ -132,7 +130,9 @@ struct ShowFacts: Command {
     }
     if isOldestFirst { hits.sort { $0.entry.fact.year < $1.entry.fact.year } }
     let shown = Array(hits.prefix(limit ?? .max))
-    if isJSON { return try context.write(document: JSONText.object { $0.array(ofFacts: shown) }) }
+    if context.isJSON {
+      return try context.write(document: JSONText.object { $0.array(ofFacts: shown) })
+    }
     if shown.isEmpty { return try context.say(["No fact of the year contains '\(text)'."]) }
     let look = context.renderOptions
     var block = FactSearchList(of: shown, wanted: wanted, today: context.today)

@@ -14,7 +14,6 @@ import Time
 /// Reads documents and stores what they hold.
 struct Import: Command {
   static let name = "import"
-  static let effects: Effects = []
   static let summary =
     "Import what apps and devices export: health data, habits, moods, places, tables, Exist."
   static let examples = [

@@ -49,8 +49,6 @@ struct EditGoals: Command {
   /// The period of the goal; without one, every day, or all goals to remove.
   private let period: GoalPeriod?
   private let isAverage: Bool
-  private let isJSON: Bool
-  private let isDemo: Bool
   private let typed: String
 
   init(_ line: Invocation) throws {
@@ -64,8 +62,6 @@ struct EditGoals: Command {
       throw Failure.usage("a goal is for a weekday or for a week, not for both")
     }
     period = isOfWeek || line.has(Self.week) ? .week : weekday.map { .weekday($0) }
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
     if let goal, isAverage {
       throw Failure.usage(
         "cannot combine the goal '\(goal)' with --average",
@@ -79,15 +75,14 @@ struct EditGoals: Command {
       throw Failure.usage(
         "missing goal", hints: ["Add the goal, or --average to remove the goal of that weekday."])
     }
-    if isDemo || isJSON, goal != nil || isAverage {
+    if line.has(.demo) || line.has(.json), goal != nil || isAverage {
       throw Failure.usage("--demo and --json can be used only to list goals")
     }
   }
 
   func run(in context: Context) throws {
     guard let attributeName, goal != nil || isAverage else {
-      return try context.show(
-        context.reading.goals(of: attributeName, isDemo: isDemo), isDocument: isJSON)
+      return try context.show(context.reading.goals(of: attributeName, isDemo: context.isDemo))
     }
     let message = try context.asking { answers in
       guard let goal else { return try remove(of: attributeName, in: context) }

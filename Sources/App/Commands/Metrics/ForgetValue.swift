@@ -24,13 +24,11 @@ struct ForgetValue: Command {
 
   private let words: [String]
   private let line: DayLine
-  private let isQuiet: Bool
   private let typed: String
 
   init(_ line: Invocation) throws {
     words = try line.arguments.map { try line.text($0) }
     self.line = try DayLine(line, allowsFuture: true)
-    isQuiet = line.has(.quiet)
     typed = line.typed
   }
 
@@ -41,7 +39,7 @@ struct ForgetValue: Command {
     let day = try line.day(named: named.day)
     let done = try ForgetValues(named.words, on: day, typed: typed)
       .run(in: context.world.reusing(store))
-    if isQuiet { return }
+    if context.isQuiet { return }
     if !done.resumed.isEmpty {
       let options = context.renderOptions
       try context.show(

@@ -64,7 +64,6 @@ struct LogValues: Command {
   private let isLenient: Bool
   private let isRehearsal: Bool
   private let isForced: Bool
-  private let isQuiet: Bool
   private let line: DayLine
   private let typed: String
 
@@ -76,7 +75,6 @@ struct LogValues: Command {
     isLenient = line.has(Self.lenient)
     isRehearsal = line.has(Self.dryRun)
     isForced = line.has(Self.force)
-    isQuiet = line.has(.quiet)
     self.line = try DayLine(line)
     typed = line.typed
     noteText = try line.note(Self.note)
@@ -104,7 +102,7 @@ struct LogValues: Command {
     if isLenient, let skipped = skipped(problems) { context.report(skipped) }
     let changes = try RecordValues(entries, isRehearsal: isRehearsal, typed: typed)
       .run(in: context.world.reusing(store))
-    if !isQuiet { try context.show(changes, isRehearsal: isRehearsal) }
+    if !context.isQuiet { try context.show(changes, isRehearsal: isRehearsal) }
     // Last, since the failure ends the program.
     if !isLenient, let skipped = skipped(problems) { throw skipped }
   }

@@ -9,7 +9,6 @@ import Time
 /// Shows the averages that the days of a week are compared with.
 struct ShowAverages: Command {
   static let name = "averages"
-  static let effects: Effects = []
   static let summary = "Show the averages that days are compared with, overall and by weekday."
   static let examples = [
     (line: "dash averages", meaning: "The averages of this week."),
@@ -38,21 +37,17 @@ struct ShowAverages: Command {
   private let isRefreshing: Bool
   private let isOfAllWeeks: Bool
   private let typed: String
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     day = try line.day(.date) ?? line.defaultDay
     isRefreshing = line.has(Self.refresh)
     isOfAllWeeks = line.has(Self.history)
     typed = line.typed
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     let (reading, today) = (context.reading, context.today)
-    let store = try reading.store(isDemo: isDemo)
+    let store = try reading.store(isDemo: context.isDemo)
     let set = try store.map {
       isRefreshing
         ? try refreshed(in: $0, context)
@@ -63,14 +58,13 @@ struct ShowAverages: Command {
       isRefreshing
       ? AverageSet.window(endingBefore: today)
       : AverageSet.window(ofWeekWith: min(day, today))
-    try context.show(
-      reading.averages(set ?? nil, on: day, orNoneIn: window, from: store), isDocument: isJSON)
+    try context.show(reading.averages(set ?? nil, on: day, orNoneIn: window, from: store))
   }
 
   /// The set that the account has for this week, else one computed here.
   private func refreshed(in store: Store, _ context: Context) throws -> AverageSet? {
     let statistic = context.settings.statistic
-    if !isDemo, try AccountToken(in: context.world).isThere {
+    if !context.isDemo, try AccountToken(in: context.world).isThere {
       let report = try FetchAccountAverages(ofAllWeeks: isOfAllWeeks, into: store, typed: typed)
         .run(in: context.world)
       context.report(report.warnings)
@@ -87,7 +81,7 @@ struct ShowAverages: Command {
         hints: ["To log in: dash account login"])
     }
     let set = try store.refreshAverages(on: context.today, by: statistic)
-    if !isDemo { context.reading.refreshFindings(in: store) }
+    if !context.isDemo { context.reading.refreshFindings(in: store) }
     return set
   }
 }

@@ -8,7 +8,6 @@ import Time
 /// Shows one attribute over a range of days.
 struct ShowHistory: Command {
   static let name = "history"
-  static let effects: Effects = []
   static let summary = "Show an attribute over many days, with its trend."
   static let examples = [
     (line: "dash history steps", meaning: "The past 90 days."),
@@ -47,8 +46,6 @@ struct ShowHistory: Command {
   private let range: ClosedRange<Day>
   private let period: HistoryPeriod?
   private let isByYear: Bool
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     attribute = try line.text(line.arguments[0])
@@ -66,18 +63,14 @@ struct ShowHistory: Command {
       let days = try line.integer(Self.days) ?? HistoryReport.usualDays
       range = isByYear ? .first...last : last - (days - 1)...last
     }
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     let reading = context.reading
     let report = try reading.historyReport(
-      of: attribute, in: range, isDocument: isJSON, isDemo: isDemo)
+      of: attribute, in: range, isDocument: context.isJSON, isDemo: context.isDemo)
     try checkNumbers(of: report.attribute)
-    try context.show(
-      isByYear ? reading.years(of: report) : reading.history(of: report, by: period),
-      isDocument: isJSON)
+    try context.show(isByYear ? reading.years(of: report) : reading.history(of: report, by: period))
   }
 
   /// Periods need numbers; a table of months also counts days with yes.

@@ -9,7 +9,6 @@ import Time
 /// Shows on how many days in a row the goals that a person set were met.
 struct ShowStreaks: Command {
   static let name = "streaks"
-  static let effects: Effects = []
   static let summary = "Show on how many days in a row you met your goals."
   static let examples = [
     (line: "dash streaks", meaning: "Every goal that you set."),
@@ -25,15 +24,9 @@ struct ShowStreaks: Command {
   ]
   static let options = [Option.json, .demo]
 
-  private let isJSON: Bool
-  private let isDemo: Bool
-
-  init(_ line: Invocation) throws {
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
-  }
+  init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
-    try context.show(context.reading.streaks(isDemo: isDemo), isDocument: isJSON)
+    try context.show(context.reading.streaks(isDemo: context.isDemo))
   }
 }

@@ -10,7 +10,6 @@ import Time
 /// Shows seven days side by side, a card for each group.
 struct ShowWeek: Command {
   static let name = "week"
-  static let effects: Effects = []
   static let summary = "Show seven days side by side, with their totals."
   static let examples = [
     (line: "dash week", meaning: "The seven days up to today."),
@@ -32,14 +31,10 @@ struct ShowWeek: Command {
   private let day: Day
   private let group: String?
   private let isSummary: Bool
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     day = try line.day(.date) ?? line.defaultDay
     group = try line.text(ShowDay.group)
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
     isSummary = line.has(Self.summarize)
   }
 
@@ -47,7 +42,7 @@ struct ShowWeek: Command {
     let reading = context.reading
     try context.show(
       isSummary
-        ? reading.weekSummary(endingOn: day, isDemo: isDemo)
-        : reading.week(endingOn: day, group: group, isDemo: isDemo), isDocument: isJSON)
+        ? reading.weekSummary(endingOn: day, isDemo: context.isDemo)
+        : reading.week(endingOn: day, group: group, isDemo: context.isDemo))
   }
 }

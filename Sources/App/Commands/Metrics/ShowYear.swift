@@ -8,7 +8,6 @@ import Time
 /// Shows an attribute over a year as a heat map.
 struct ShowYear: Command {
   static let name = "year"
-  static let effects: Effects = []
   static let summary = "Show a year as a heat map with a column for each week."
   static let examples = [
     (line: "dash year", meaning: "The mood of this year."),
@@ -27,19 +26,14 @@ struct ShowYear: Command {
 
   private let attribute: String?
   private let year: Int
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     attribute = try line.arguments.first.map(line.text)
     year = try line.integer(Self.year) ?? line.defaultDay.civil.year
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     try context.show(
-      context.reading.year(year, of: attribute, isDocument: isJSON, isDemo: isDemo),
-      isDocument: isJSON)
+      context.reading.year(year, of: attribute, isDocument: context.isJSON, isDemo: context.isDemo))
   }
 }

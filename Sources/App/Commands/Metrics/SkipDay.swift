@@ -28,7 +28,6 @@ struct SkipDay: Command {
   ]
 
   private let action: PauseAttribute
-  private let isQuiet: Bool
 
   init(_ line: Invocation) throws {
     let words = try line.arguments.dropFirst().map { try line.text($0) }
@@ -50,12 +49,11 @@ struct SkipDay: Command {
       line.text(line.arguments[0]), because: reason, on: dayLine.day(named: last))
     action.typed = line.typed
     self.action = action
-    isQuiet = line.has(.quiet)
   }
 
   func run(in context: Context) throws {
     let done = try action.run(in: context.world)
-    if isQuiet { return }
+    if context.isQuiet { return }
     let options = context.renderOptions
     try context.show(
       PauseLines(

@@ -74,7 +74,6 @@ private struct DayTags {
   private let isNew: Bool
   private let words: [String]
   private let line: DayLine
-  private let isQuiet: Bool
   private let typed: String
 
   init(_ line: Invocation, isTagging: Bool, isNew: Bool = false) throws {
@@ -82,7 +81,6 @@ private struct DayTags {
     self.isNew = isNew
     words = try line.arguments.map(line.text)
     self.line = try DayLine(line)
-    isQuiet = line.has(.quiet)
     typed = line.typed
   }
 
@@ -99,7 +97,7 @@ private struct DayTags {
       action.answers = answers
       return try action.run(in: context.world.reusing(store))
     }
-    if isQuiet { return }
+    if context.isQuiet { return }
     try context.show(changes)
   }
 }

@@ -12,7 +12,6 @@ import Time
 /// Lists the ratings and notes of the latest days.
 struct ListMood: Command {
   static let name = "list"
-  static let effects: Effects = []
   static let summary = "List the ratings and notes of the past week."
   static let examples = [
     (line: "mood list", meaning: "The past week."),
@@ -25,26 +24,21 @@ struct ListMood: Command {
 
   let days: Int
   private let showsAll: Bool
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     days = try line.integer(Self.days) ?? 7
     showsAll = line.has(Self.all)
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     try context.show(
-      context.reading.moodList(days: days, showsAll: showsAll, isDemo: isDemo), isDocument: isJSON)
+      context.reading.moodList(days: days, showsAll: showsAll, isDemo: context.isDemo))
   }
 }
 
 /// Finds notes that contain all of some words.
 struct SearchNotes: Command {
   static let name = "search"
-  static let effects: Effects = []
   static let summary = "Search all notes, the latest first."
   static let examples = [
     (line: "mood search Ana", meaning: "Notes with this name in them."),
@@ -64,26 +58,21 @@ struct SearchNotes: Command {
   static let arguments = SearchedText.arguments
   private let searched: SearchedText
   private let limit: Int
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     searched = try SearchedText(line, example: "mood search Ana")
     limit = try line.integer(Self.limit) ?? 20
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     try context.show(
-      context.reading.notes(with: searched.text, limit: limit, isDemo: isDemo), isDocument: isJSON)
+      context.reading.notes(with: searched.text, limit: limit, isDemo: context.isDemo))
   }
 }
 
 /// Shows the same date in earlier years, and 1, 3 and 6 months ago.
 struct ShowMemories: Command {
   static let name = "memories"
-  static let effects: Effects = []
   static let summary = "Show the same date in earlier years, and 1, 3 and 6 months ago."
   static let examples = [
     (line: "mood memories", meaning: "Looking back from today."),
@@ -91,24 +80,19 @@ struct ShowMemories: Command {
   ]
   static let options = [Option.date, .json, .demo]
   private let day: Day
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     day = try line.day(.date) ?? line.defaultDay
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
-    try context.show(context.reading.memories(before: day, isDemo: isDemo), isDocument: isJSON)
+    try context.show(context.reading.memories(before: day, isDemo: context.isDemo))
   }
 }
 
 /// Shows the ratings of a month as a calendar.
 struct ShowMonth: Command {
   static let name = "month"
-  static let effects: Effects = []
   static let summary = "Show the ratings of a month as a calendar."
   static let examples = [
     (line: "mood month", meaning: "This month."),
@@ -120,8 +104,6 @@ struct ShowMonth: Command {
   ]
   static let options = [Option.json, .demo]
   private let day: Day
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     let typed = try line.arguments.first.map(line.text)
@@ -134,20 +116,16 @@ struct ShowMonth: Command {
             for: typed ?? "", among: Month.allCases.map { $0.name.lowercased() }))
     }
     self.day = day
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
-    try context.show(
-      context.reading.moodMonth(of: day, isDemo: isDemo), isDocument: isJSON)
+    try context.show(context.reading.moodMonth(of: day, isDemo: context.isDemo))
   }
 }
 
 /// Shows a summary of ratings.
 struct ShowMoodStatistics: Command {
   static let name = "stats"
-  static let effects: Effects = []
   static let summary = "Summarize ratings by weekday, by word and by tag."
   static let examples = [
     (line: "mood stats", meaning: "All days."),
@@ -165,18 +143,14 @@ struct ShowMoodStatistics: Command {
     "days", value: "count", range: 1...36_600, "How many days, 1 to 36,600 (default: all).")
   static let options = [days, Option.json, .demo]
   private let days: Int?
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     days = try line.integer(Self.days)
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     try context.show(
-      context.reading.moodStatistics(days: days, isDocument: isJSON, isDemo: isDemo),
-      isDocument: isJSON)
+      context.reading.moodStatistics(days: days, isDocument: context.isJSON, isDemo: context.isDemo)
+    )
   }
 }

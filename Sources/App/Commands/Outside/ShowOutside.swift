@@ -92,9 +92,6 @@ struct ShowOutside: Command {
   private let isWhy: Bool
   private let system: UnitSystem?
   private let format: OutsideFormat?
-  private let isQuiet: Bool
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     (place, number) = try line.place()
@@ -105,9 +102,6 @@ struct ShowOutside: Command {
     isWhy = line.has(Self.why)
     system = try line.choice(Self.units).flatMap(UnitSystem.init)
     format = try line.text(Self.format).map { try OutsideFormat($0) }
-    isQuiet = line.has(.quiet)
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
     if everyMinutes != nil, since != nil || place != nil {
       throw Failure.usage(
         "--every fetches the place where you live, and cannot be combined with "
@@ -125,7 +119,7 @@ struct ShowOutside: Command {
           "To set where you lived before: dash settings set places.lived '2019-05-01 Berlin'",
         ])
     }
-    if isDemo, isRefresh || place != nil {
+    if line.has(.demo), isRefresh || place != nil {
       throw Failure.usage(
         "--demo shows sample data of one place", hints: ["Type: dash outside --demo"])
     }
@@ -139,7 +133,7 @@ struct ShowOutside: Command {
       }
       return try RefreshOutside.timer.set(everyMinutes, isForced: isForced, in: context)
     }
-    if isDemo { return try show(try context.reading.sampleWeather(), in: context) }
+    if context.isDemo { return try show(try context.reading.sampleWeather(), in: context) }
     if let since, since >= context.now.day {
       throw Failure.usage(
         "\(since) is not a finished day", hints: ["Expected a day before today."])
@@ -154,7 +148,7 @@ struct ShowOutside: Command {
     }
     let result = try RefreshOutside(of: found, isUsual: place == nil, since: since)
       .run(in: context.world)
-    if !isQuiet {
+    if !context.isQuiet {
       try show(context.reading.outsideReport(of: found, from: context.openStore()), in: context)
       if let recorded = result.recorded { try context.say([recorded.sentence]) }
     }
@@ -169,8 +163,7 @@ struct ShowOutside: Command {
       return try context.show(
         AdviceTable(of: report, text).block(width: context.renderOptions.width))
     }
-    try context.show(
-      context.reading.outside(report, in: system, refresh: refreshLine), isDocument: isJSON)
+    try context.show(context.reading.outside(report, in: system, refresh: refreshLine))
   }
 
   private var refreshLine: String {

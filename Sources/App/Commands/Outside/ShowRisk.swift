@@ -50,7 +50,6 @@ struct ShowRisk: Command {
   private let place: PlaceWords?
   private let number: Int?
   private let isSaved: Bool
-  private let isJSON: Bool
 
   init(_ line: Invocation) throws {
     let cases = try line.decimal(Self.cases, in: 0...100_000)
@@ -59,7 +58,6 @@ struct ShowRisk: Command {
     let people = try line.integer(Self.people)
     (place, number) = try line.place()
     isSaved = line.has(Self.save)
-    isJSON = line.has(.json)
     self.people = people ?? 25
     risk = cases.map {
       CaseRisk(casesPer100k: $0, positivity: positivity, infectionRate: rate)
@@ -80,8 +78,7 @@ struct ShowRisk: Command {
 
   func run(in context: Context) throws {
     guard let risk else {
-      return try context.show(
-        context.reading.savedRisk(of: savedPlace(in: context)), isDocument: isJSON)
+      return try context.show(context.reading.savedRisk(of: savedPlace(in: context)))
     }
     let typed = OutsideReport.TypedRisk(risk, people: people, on: context.now.day)
     var place: OutsideReport.Place?
@@ -90,8 +87,8 @@ struct ShowRisk: Command {
       try SaveRisk(typed, of: found).run(in: context.world)
       place = found
     }
-    try context.show(context.reading.risk(typed), isDocument: isJSON)
-    if let place, !isJSON { try context.acknowledge(["Saved for \(place.label)"]) }
+    try context.show(context.reading.risk(typed))
+    if let place, !context.isJSON { try context.acknowledge(["Saved for \(place.label)"]) }
   }
 
   private func savedPlace(in context: Context) throws -> OutsideReport.Place {

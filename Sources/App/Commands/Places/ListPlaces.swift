@@ -58,9 +58,6 @@ struct ListPlaces: Command {
   private let query: PlaceQuery
   private let isTiles: Bool
   private let count: PlaceCounts.Kind?
-  private let isJSON: Bool
-  private let isDemo: Bool
-  private let isQuiet: Bool
   private let exchange: PlacesExchange
   /// The options that choose places; `--more` continues a list with the same.
   private let request: String
@@ -86,9 +83,6 @@ struct ListPlaces: Command {
     let counts = [(Self.countries, PlaceCounts.Kind.countries), (Self.years, .years)]
       .filter { line.has($0.0) }
     count = counts.first?.1
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
-    isQuiet = line.has(.quiet)
     exchange = try PlacesExchange(line)
     request = line.typed(
       arguments: [],
@@ -98,25 +92,24 @@ struct ListPlaces: Command {
       throw Failure.usage(
         "--countries and --years count all places: give one of them, without --more and --tiles")
     }
-    if isMore, isDemo { throw Failure.usage("--demo has no more places") }
+    if isMore, line.has(.demo) { throw Failure.usage("--demo has no more places") }
   }
 
   func run(in context: Context) throws {
     if exchange.isRefresh {
-      let isDone = try exchange.run(isSilent: isJSON, in: context)
-      if isDone || isQuiet { return }
+      let isDone = try exchange.run(isSilent: context.isJSON, in: context)
+      if isDone || context.isQuiet { return }
     }
-    let store = try isDemo ? context.reading.demoStoreWithPlaces() : context.openStore()
+    let store = try context.isDemo ? context.reading.demoStoreWithPlaces() : context.openStore()
     let list = try context.asking { answers in
       try PlaceList(
         query, from: store, request: request, isMore: isMore, in: context.reading,
         answers: answers)
     }
-    if let count { return try context.show(list.counts(of: count), isDocument: isJSON) }
+    if let count { return try context.show(list.counts(of: count)) }
     let (places, all) = try page(of: list, in: context)
-    if !isDemo { try list.noteShown(places) }
-    try context.show(
-      list.sheet(of: places, left: all - places.count, isTiles: isTiles), isDocument: isJSON)
+    if !context.isDemo { try list.noteShown(places) }
+    try context.show(list.sheet(of: places, left: all - places.count, isTiles: isTiles))
   }
 
   /// The places of a page; before the last ones, older places of others are fetched.
@@ -126,7 +119,7 @@ struct ListPlaces: Command {
     let page = try list.places()
     guard list.canGrow(page.count) else { return page }
     do {
-      try PlacesExchange.fetchOlder(isSilent: isJSON, in: context)
+      try PlacesExchange.fetchOlder(isSilent: context.isJSON, in: context)
     } catch let failure where !page.places.isEmpty {
       context.report(Failure(failure))
       return page

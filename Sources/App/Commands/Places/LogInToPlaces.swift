@@ -153,13 +153,9 @@ struct ShowPlacesAccount: Command {
   ]
   static let options = [Option.json]
 
-  private let isJSON: Bool
-
-  init(_ line: Invocation) throws {
-    isJSON = line.has(.json)
-  }
+  init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
-    try context.show(context.reading.placesAccount(), isDocument: isJSON)
+    try context.show(context.reading.placesAccount())
   }
 }

@@ -6,7 +6,6 @@ import Text
 
 struct ShowMap: Command {
   static let name = "map"
-  static let effects: Effects = []
   static let summary = "Show places on a map."
   static let examples = [
     (line: "dash map", meaning: "The hundred places that were changed last."),
@@ -42,8 +41,6 @@ struct ShowMap: Command {
   ]
 
   private let map: PlacesMap
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     let isWorld =
@@ -69,15 +66,13 @@ struct ShowMap: Command {
     map.isAll = try line.choice(Self.fit) == "all"
     map.hasGrid = line.has(Self.grid)
     self.map = map
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
-    let store = try isDemo ? context.reading.demoStoreWithPlaces() : context.openStore()
+    let store = try context.isDemo ? context.reading.demoStoreWithPlaces() : context.openStore()
     let sheet = try context.asking {
       try map.sheet(from: store, in: context.reading, answers: $0)
     }
-    try context.show(sheet, isDocument: isJSON)
+    try context.show(sheet)
   }
 }

@@ -9,7 +9,6 @@ import Time
 
 struct Remind: Command {
   static let name = "remind"
-  static let effects: Effects = []
   static let summary = "Get reminders: of your mood, a daily fact, events, your week."
   static let examples = [
     (line: "dash remind at 21:00", meaning: "Every evening at nine."),
@@ -61,7 +60,6 @@ struct Remind: Command {
   private let action: Action
   private let isPrinted: Bool
   private let isForced: Bool
-  private let isJSON: Bool
 
   init(_ line: Invocation) throws {
     var arguments = try line.arguments.map(line.text)
@@ -70,13 +68,12 @@ struct Remind: Command {
     action = try Remind.action(arguments, for: kind)
     isPrinted = line.has(Self.print)
     isForced = line.has(Self.force)
-    isJSON = line.has(.json)
     let isChange = action != .status && action != .now
     if isPrinted || isForced, !isChange {
       throw Failure.usage(
         "--print and --force can be used only with 'dash remind at <time>' and 'dash remind off'")
     }
-    if isJSON, action != .status {
+    if line.has(.json), action != .status {
       throw Failure.usage(
         "--json can be used only with 'dash remind status'", hints: ["dash remind status --json"])
     }
@@ -191,9 +188,7 @@ struct Remind: Command {
   }
 
   private func show(in context: Context) throws {
-    try context.show(
-      context.reading.reminders(of: kind.map { [$0] } ?? ReminderKind.allCases),
-      isDocument: isJSON)
+    try context.show(context.reading.reminders(of: kind.map { [$0] } ?? ReminderKind.allCases))
   }
 
   private func notifications(

@@ -7,7 +7,6 @@ import Text
 /// Finds words in notes, tags, places and facts.
 struct Search: Command {
   static let name = "search"
-  static let effects: Effects = []
   static let summary = "Search notes, tags, places and facts."
   static let examples = [
     (line: "dash search Ana", meaning: "Everything with this name in it."),
@@ -26,19 +25,15 @@ struct Search: Command {
 
   private let searched: SearchedText
   private let limit: Int
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     searched = try SearchedText(line, example: "dash search Ana")
     limit = try line.integer(Self.limit) ?? 10
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     let request = SearchRequest(text: searched.text, words: searched.words, limit: limit)
-    try context.show(context.reading.search(request, isDemo: isDemo), isDocument: isJSON)
+    try context.show(context.reading.search(request, isDemo: context.isDemo))
   }
 }
 

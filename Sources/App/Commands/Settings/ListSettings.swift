@@ -6,7 +6,6 @@ import Readings
 /// Lists the settings.
 struct ListSettings: Command {
   static let name = "settings"
-  static let effects: Effects = []
   static let summary = "List the settings, where each value comes from, and what it does."
   static let examples = [
     (line: "dash settings", meaning: "All of them."),
@@ -22,14 +21,10 @@ struct ListSettings: Command {
   ]
   static let options = [Option.json]
 
-  private let isJSON: Bool
-
-  init(_ line: Invocation) throws {
-    isJSON = line.has(.json)
-  }
+  init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
-    try context.show(context.reading.settingList(), isDocument: isJSON)
+    try context.show(context.reading.settingList())
   }
 }
 

@@ -10,7 +10,6 @@ import Time
 /// Shows what dash knows of the person, and the credits.
 struct ShowProfile: Command {
   static let name = "profile"
-  static let effects: Effects = []
   static let summary = "Show since when and how regularly you track, your account, and the credits."
   static let examples = [
     (line: "dash profile", meaning: "Yours."),
@@ -23,24 +22,17 @@ struct ShowProfile: Command {
   ]
   static let options = [Option.json, .demo]
 
-  private let isJSON: Bool
-  private let isDemo: Bool
-
-  init(_ line: Invocation) throws {
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
-  }
+  init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
-    let store = try context.reading.store(isDemo: isDemo)
+    let store = try context.reading.store(isDemo: context.isDemo)
     let (days, service, account) = try store?.reading { try read(store) } ?? ([], nil, nil)
     let settings = context.settings
     let profile = PersonProfile(
       name: settings.profileName, place: settings.place, language: settings.factsLanguage,
       tracking: DayTracking(of: days, today: context.today), moodService: service,
       account: account)
-    try context.show(
-      Sheet(ProfileScreen(of: profile, today: context.today)), isDocument: isJSON)
+    try context.show(Sheet(ProfileScreen(of: profile, today: context.today)))
   }
 
   /// The days with a value, the service that supplies the mood, and the account.

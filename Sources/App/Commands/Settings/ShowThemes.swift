@@ -7,7 +7,6 @@ import Text
 /// Shows the themes, each as a card in its own colours.
 struct ShowThemes: Command {
   static let name = "themes"
-  static let effects: Effects = []
   static let summary = "Show the colour themes, each on a small card."
   static let examples = [
     (line: "dash themes", meaning: "All of them."),
@@ -24,18 +23,14 @@ struct ShowThemes: Command {
   ]
   static let options = [Option.json]
 
-  private let isJSON: Bool
-
-  init(_ line: Invocation) throws {
-    isJSON = line.has(.json)
-  }
+  init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
     let theme = context.settings.theme
     func screen(on ground: Background) -> ThemeScreen {
       ThemeScreen(current: theme, on: ground, in: context.valueText)
     }
-    if isJSON { return try context.write(document: screen(on: context.ground).json) }
+    if context.isJSON { return try context.write(document: screen(on: context.ground).json) }
     let detected = context.needsGroundQuery ? context.queryGround() : nil
     let options = context.renderOptions
     try context.show(

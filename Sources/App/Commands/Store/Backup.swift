@@ -6,7 +6,6 @@ import Text
 /// Copies the store to a file.
 struct Backup: Command {
   static let name = "backup"
-  static let effects: Effects = []
   static let summary = "Copy all your data to a file."
   static let examples = [
     (line: "dash backup life.sqlite", meaning: "A complete copy, verified after writing.")
@@ -39,7 +38,6 @@ struct Backup: Command {
 /// Replaces the store with a backup.
 struct Restore: Command {
   static let name = "restore"
-  static let effects: Effects = []
   static let summary = "Replace all data with a backup."
   static let examples = [
     (line: "dash restore life.sqlite", meaning: "Asks for confirmation.")

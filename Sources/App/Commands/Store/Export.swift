@@ -10,7 +10,6 @@ import Time
 /// Writes all that was entered, set or fetched.
 struct Export: Command {
   static let name = "export"
-  static let effects: Effects = []
   static let summary = "Write all your data as JSON or CSV."
   static let examples = [
     (line: "dash export -o life.json", meaning: "All of it, to be imported again."),
@@ -52,7 +51,6 @@ struct Export: Command {
   private let days: ClosedRange<Day>
   private let path: Argument?
   private let isReplacing: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     path = line.argument(Self.output)
@@ -93,12 +91,11 @@ struct Export: Command {
     }
     days = first...last
     isReplacing = line.has(Self.force)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     var world = context.world
-    if isDemo { world.store = try demo(in: context) }
+    if context.isDemo { world.store = try demo(in: context) }
     func export(to target: ExportData.Target) throws -> ExportData.Result {
       try ExportData(as: form, of: names, in: days, to: target).run(in: world)
     }

@@ -9,7 +9,6 @@ import Text
 /// Undoes changes, the latest first.
 struct UndoChange: Command {
   static let name = "undo"
-  static let effects: Effects = []
   static let summary = "Undo the last command that changed data."
   static let examples = [
     (line: "dash undo", meaning: "Undo the last change; again, the one before."),
@@ -39,7 +38,6 @@ struct UndoChange: Command {
 /// Redoes changes that were undone.
 struct RedoChange: Command {
   static let name = "redo"
-  static let effects: Effects = []
   static let summary = "Redo the last command that was undone."
   static let examples = [
     (line: "dash redo", meaning: "Redo the last undone change."),
@@ -72,10 +70,7 @@ private struct ChangeLog {
   let isUndoing: Bool
   private let count: Int?
   private let isList: Bool
-  private let isQuiet: Bool
   private let isForced: Bool
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation, isUndoing: Bool) throws {
     self.isUndoing = isUndoing
@@ -90,10 +85,7 @@ private struct ChangeLog {
     }
     isList = line.has(Self.list) || line.has(.demo)
     isForced = line.has(Self.force)
-    isQuiet = line.has(.quiet)
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
-    if isJSON, !isList {
+    if line.has(.json), !isList {
       let name = isUndoing ? "undo" : "redo"
       throw Failure.usage(
         "--json can be used only with --list",
@@ -102,14 +94,14 @@ private struct ChangeLog {
   }
 
   func run(in context: Context) throws {
-    if isList { return try show(context.reading.store(isDemo: isDemo), in: context) }
+    if isList { return try show(context.reading.store(isDemo: context.isDemo), in: context) }
     let done = try RevertChanges(
       isUndoing ? .undo : .redo, count: count ?? 1, skipsChangedFiles: isForced
     ).run(in: context.world)
     for path in done.skippedFiles {
       context.warn("\(path): has changed since, so it was left as it is")
     }
-    if isQuiet { return }
+    if context.isQuiet { return }
     let width = context.renderOptions.width
     let commands = done.changes.map { UndoableCommand($0.change, among: $0.attributes) }
     var block = UndoLines(of: commands, today: context.today, in: context.valueText)
@@ -139,7 +131,7 @@ private struct ChangeLog {
     let found = try store.map { try self.commands(in: $0, limit: limit + 1) } ?? []
     let commands = Array(found.prefix(limit))
     let lines = UndoLines(of: commands, today: context.today, in: context.valueText)
-    if isJSON { return try context.write(document: lines.json) }
+    if context.isJSON { return try context.write(document: lines.json) }
     let width = context.renderOptions.width
     var block = lines.list(width: width)
     if commands.isEmpty {

@@ -5,7 +5,6 @@ import Readings
 /// Lists attributes.
 struct ListAttributes: Command {
   static let name = "attributes"
-  static let effects: Effects = []
   static let summary = "List attributes, or add and change them."
   static let examples = [
     (line: "dash attributes", meaning: "All attributes, including hidden ones."),
@@ -24,17 +23,12 @@ struct ListAttributes: Command {
   static let options = [group, Option.json, .demo]
 
   private let group: String?
-  private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     group = try line.text(Self.group)
-    isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
-    try context.show(
-      context.reading.attributes(ofGroup: group, isDemo: isDemo), isDocument: isJSON)
+    try context.show(context.reading.attributes(ofGroup: group, isDemo: context.isDemo))
   }
 }
