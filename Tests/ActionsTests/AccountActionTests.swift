@@ -35,7 +35,7 @@ struct AccountActionTests {
   }
 
   @Test func `without a login nothing is fetched, supplied or ended`() throws {
-    #expect(throws: Failure.self) { try SyncAccount(typed: "sync").run(in: world) }
+    #expect(throws: Failure.self) { try SyncAccount().run(in: world) }
     #expect(throws: Failure.self) {
       try SupplyAttribute("mood", isSupplied: true, in: world)
     }
@@ -47,7 +47,7 @@ struct AccountActionTests {
   @Test func `a sync reports its values, and asks for days only the first time`() throws {
     let account = try logIn()
     #expect(account.canWrite && account.profile.name == "josh")
-    var sync = SyncAccount(typed: "sync")
+    var sync = SyncAccount()
     var questions = 0
     sync.firstDays = {
       questions += 1
@@ -66,7 +66,7 @@ struct AccountActionTests {
   @Test func `an attribute of another service is not sent, with the reason`() throws {
     _ = try logIn()
     _ = try RecordValues([.init(.set(.integer(7)), of: "steps", on: world.today)]).run(in: world)
-    let report = try SyncAccount(typed: "sync").run(in: world)
+    let report = try SyncAccount().run(in: world)
     #expect(report.sent == 0)
     guard case .unsent(let attribute, let count, .suppliedBy(let service)) = report.warnings.first
     else {

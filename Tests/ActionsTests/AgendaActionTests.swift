@@ -15,6 +15,13 @@ struct AgendaActionTests {
   private let sandbox = Sandbox()
   private var world: World { sandbox.context { _, _ in }.world }
 
+  /// The world of a typed command line.
+  private func world(typing line: String) -> World {
+    var world = world
+    world.typed = line
+    return world
+  }
+
   private var log: [String]? {
     get throws { try world.openStore()?.changes(limit: 9).map(\.command) }
   }
@@ -34,22 +41,22 @@ struct AgendaActionTests {
   @Test func `an event is created, found, moved and deleted, and each change is in the log`() throws
   {
     let calendar = try world.calendarForEvents()
-    var creation = CreateEvent("Lunch", noon(in: 1), to: calendar, typed: "create")
+    var creation = CreateEvent("Lunch", noon(in: 1), to: calendar)
     creation.rule = RecurrenceRule(.daily)
     creation.isRehearsal = true
     try creation.run(in: world)
     #expect(try log == nil)
     creation.isRehearsal = false
-    try creation.run(in: world)
+    try creation.run(in: world(typing: "create"))
     let lunch = try #require(try found("lunch").first)
     #expect(lunch.day == sandbox.now.day + 1 && lunch.number == 1)
     #expect(lunch.calendar.isOwn)
     var change = EventChange()
     change.times = noon(in: 3)
-    try ChangeEvent(lunch, .this, .change(change), typed: "move").run(in: world)
+    try ChangeEvent(lunch, .this, .change(change)).run(in: world(typing: "move"))
     #expect(try found("lunch").first?.day == sandbox.now.day + 2)
-    try ChangeEvent(try #require(try found("lunch").first), .all, .delete, typed: "delete")
-      .run(in: world)
+    try ChangeEvent(try #require(try found("lunch").first), .all, .delete)
+      .run(in: world(typing: "delete"))
     #expect(try found("lunch").isEmpty)
     #expect(try log == ["delete", "move", "create"])
   }
@@ -66,18 +73,19 @@ struct AgendaActionTests {
       END:VCALENDAR\r
 
       """, to: "work.ics")
-    let added = try AddCalendarSource(path, typed: "add").run(in: world)
+    let added = try AddCalendarSource(path).run(in: world(typing: "add"))
     #expect(added.map(\.calendar.name) == ["work"] && added[0].eventCount == 1)
-    #expect(throws: Failure.self) { try AddCalendarSource(path, typed: "again").run(in: world) }
-    let renamed = try ChangeCalendar("WORK", .rename("Job"), typed: "rename").run(in: world)
+    #expect(throws: Failure.self) { try AddCalendarSource(path).run(in: world) }
+    let renamed = try ChangeCalendar("WORK", .rename("Job")).run(in: world(typing: "rename"))
     #expect(renamed.before.name == "work" && renamed.after.name == "Job")
-    let colored = try ChangeCalendar("Job", .color(.hue(.teal)), typed: "color").run(in: world)
+    let colored = try ChangeCalendar("Job", .color(.hue(.teal)))
+      .run(in: world(typing: "color"))
     #expect(colored.after.color == "teal")
-    let same = try ChangeCalendar("Job", .color(.hue(.teal)), typed: "same").run(in: world)
+    let same = try ChangeCalendar("Job", .color(.hue(.teal))).run(in: world)
     #expect(same.before == same.after)
     #expect(try ExportEvents().run(in: world).eventCount == 1)
     #expect(try RefreshCalendars().run(in: world).calendars.map(\.name) == ["Job"])
-    _ = try ChangeCalendar("Job", .remove, typed: "remove").run(in: world)
+    _ = try ChangeCalendar("Job", .remove).run(in: world(typing: "remove"))
     #expect(try log == ["remove", "color", "rename", "add"])
     #expect(throws: Failure.self) { try ExportEvents().run(in: world) }
   }
@@ -88,7 +96,7 @@ struct AgendaActionTests {
     #expect(try !AddOwnFact(fact).run(in: world))
     #expect(try log == ["dash facts add --birth -- \(fact.day) \"Met Ana\""])
     #expect(throws: Failure.self) {
-      try RemoveOwnFact(Fact(.event, year: 1900, text: "", origin: .almanac), typed: "remove")
+      try RemoveOwnFact(Fact(.event, year: 1900, text: "", origin: .almanac))
         .run(in: world)
     }
   }

@@ -110,7 +110,9 @@ extension BrowseScreen {
       try CopyText(text).run(in: world)
       return sentences(["Copied: \(text)"], width)
     case .remove:
-      try RemoveOwnFact(fact, typed: "dash facts remove \(number) \(state.day)").run(in: world)
+      var world = world
+      world.typed = "dash facts remove \(number) \(state.day)"
+      try RemoveOwnFact(fact).run(in: world)
       return sentences(FactWords.sentences(removing: fact, on: date), width)
     }
   }

@@ -51,7 +51,6 @@ struct Sync: Command {
   private let isRehearsal: Bool
   private let everyMinutes: Int?
   private let isForced: Bool
-  private let typed: String
 
   /// A hundred years.
   private static let mostDays = 36_525
@@ -63,7 +62,6 @@ struct Sync: Command {
     isRehearsal = line.has(Self.dryRun)
     everyMinutes = try line.text(Self.every).map(SyncAccount.timer.minutes)
     isForced = line.has(Self.force)
-    typed = line.typed
   }
 
   func run(in context: Context) throws {
@@ -72,7 +70,7 @@ struct Sync: Command {
       if everyMinutes > 0 { _ = try context.world.exist() }
       return try SyncAccount.timer.set(everyMinutes, isForced: isForced, in: context)
     }
-    var action = SyncAccount(typed: typed)
+    var action = SyncAccount()
     action.days = days
     action.isFull = isFull
     action.isHistorySent = isHistorySent

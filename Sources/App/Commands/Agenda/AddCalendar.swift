@@ -57,6 +57,7 @@ struct AddCalendar: Command {
   private let addressFile: String?
   private let loginFile: String?
   private let isWritable: Bool
+  private let typed: String
   private let addition: (_ source: String) -> AddCalendarSource
 
   init(_ line: Invocation) throws {
@@ -69,12 +70,11 @@ struct AddCalendar: Command {
         "both a source and --address-file were given", hints: ["Give one of them."])
     }
     // A secret must not be in the change log.
-    let typed =
-      source.map { line.typed.replacing($0, with: AgendaCalendar.shown($0)) } ?? line.typed
+    typed = source.map { line.typed.replacing($0, with: AgendaCalendar.shown($0)) } ?? line.typed
     let name = try line.text(Self.title).map(AgendaCalendar.name(typed:))
     let color = try line.text(Self.color).map(ChosenColor.init(parsing:))
     addition = { [isWritable] source in
-      var addition = AddCalendarSource(source, typed: typed)
+      var addition = AddCalendarSource(source)
       addition.name = name
       addition.color = color
       addition.isWritable = isWritable
@@ -87,7 +87,9 @@ struct AddCalendar: Command {
     let source = try self.source(in: context)
     var addition = addition(source)
     addition.login = try loginFile.map(absolute(context))
-    let added = try addition.run(in: context.world)
+    var world = context.world
+    world.typed = typed
+    let added = try addition.run(in: world)
     for new in added { context.report(new.problems) }
     if context.isQuiet { return }
     try context.say(

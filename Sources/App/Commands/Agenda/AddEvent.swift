@@ -55,7 +55,7 @@ struct AddEvent: Command {
       return try addFiles(to: calendar, in: context)
     }
     let (title, times, rule) = try context.asking(TypedEvent(line, in: context).event)
-    var creation = CreateEvent(title, times, to: calendar, typed: line.typed)
+    var creation = CreateEvent(title, times, to: calendar)
     creation.rule = rule
     creation.details = try EventOptions(line, in: context).details
     creation.isRehearsal = line.has(EventOptions.dryRun)
@@ -77,7 +77,7 @@ struct AddEvent: Command {
         "--\(other.option) is for an event that is typed, not for a file",
         hints: ["Add the file, then: dash agenda edit"])
     }
-    var addition = AddEventFiles(line.arguments, to: calendar, typed: line.typed)
+    var addition = AddEventFiles(line.arguments, to: calendar)
     addition.isRehearsal = line.has(EventOptions.dryRun)
     let done = try addition.run(in: context.world)
     context.report(done.problems)

@@ -39,7 +39,7 @@ struct DeleteEvent: Command {
 
   func run(in context: Context) throws {
     let (event, scope) = try ChosenEvent(line, in: context).find()
-    var deletion = ChangeEvent(event, scope, .delete, typed: line.typed)
+    var deletion = ChangeEvent(event, scope, .delete)
     deletion.isRehearsal = line.has(EventOptions.dryRun)
     try deletion.run(in: context.world)
     let (item, today) = (event.item, context.now.day)

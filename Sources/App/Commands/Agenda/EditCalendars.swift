@@ -40,7 +40,7 @@ struct RenameCalendar: Command {
     newName = try AgendaCalendar.name(
       typed: line.arguments.dropFirst().map(line.text).joined(separator: " "))
     change = ChangeCalendar(
-      try line.text(line.arguments[0]), .rename(newName), typed: line.typed)
+      try line.text(line.arguments[0]), .rename(newName))
   }
 
   func run(in context: Context) throws {
@@ -73,7 +73,7 @@ struct ColorCalendar: Command {
     let text = try line.text(line.arguments[1])
     change = ChangeCalendar(
       try line.text(line.arguments[0]),
-      .color(text == Self.automatic ? nil : try ChosenColor(parsing: text)), typed: line.typed)
+      .color(text == Self.automatic ? nil : try ChosenColor(parsing: text)))
   }
 
   func run(in context: Context) throws {
@@ -97,7 +97,7 @@ struct RemoveCalendar: Command {
   private let change: ChangeCalendar
 
   init(_ line: Invocation) throws {
-    change = ChangeCalendar(try line.text(line.arguments[0]), .remove, typed: line.typed)
+    change = ChangeCalendar(try line.text(line.arguments[0]), .remove)
   }
 
   func run(in context: Context) throws {

@@ -65,7 +65,7 @@ struct EditEvent: Command {
   func run(in context: Context) throws {
     let (event, scope) = try ChosenEvent(line, in: context).find()
     let change = try EditedEvent(line, in: context).change(of: event, scope)
-    var edit = ChangeEvent(event, scope, .change(change), typed: line.typed)
+    var edit = ChangeEvent(event, scope, .change(change))
     edit.isRehearsal = line.has(EventOptions.dryRun)
     try edit.run(in: context.world)
     let words = EventWords(today: context.now.day, clock: context.valueText)

@@ -93,6 +93,7 @@ struct BrowseDays: Command {
 
   func run(in context: Context) throws {
     var context = context.forScreen
+    context.world.typed = nil
     if context.isDemo {
       let store = try context.reading.demoStoreWithPlaces()
       // Undo ends at the sample data.

@@ -83,18 +83,12 @@ package struct Context {
   func nonEmptyVariable(_ name: String) -> String? { world.nonEmptyVariable(name) }
   func openStore() throws -> Store? { try world.openStore() }
   func warn(_ text: String) { world.warn(text) }
-  func change<Result>(
-    by typed: String, origin: ChangeOrigin = .command, isDryRun: Bool = false,
-    in store: Store? = nil, _ body: (Change) throws -> Result
-  ) throws -> Result {
-    try world.change(by: typed, origin: origin, isDryRun: isDryRun, in: store, body)
-  }
-
   /// Applies the options of the command line, which take precedence over all settings.
   mutating func apply(_ line: Invocation) throws {
     isQuiet = line.has(.quiet)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
+    world.typed = line.typed
     let color = try line.rendering(.color)
     if let color { settings.color = color }
     settings.isColorForced = color != nil

@@ -23,10 +23,8 @@ struct FollowExperiment: Command {
 
   private let answer: Bool
   private let day: Day
-  private let typed: String
 
   init(_ line: Invocation) throws {
-    typed = line.typed
     let text = try line.text(line.arguments[0]).lowercased()
     guard let answer = ["yes": true, "no": false][text] else {
       throw Failure.usage("invalid answer '\(text)'", hints: ["Expected yes or no."])
@@ -36,7 +34,7 @@ struct FollowExperiment: Command {
   }
 
   func run(in context: Context) throws {
-    _ = try ChangeExperiment(.answer(answer, on: day), typed: typed).run(in: context.world)
+    _ = try ChangeExperiment(.answer(answer, on: day)).run(in: context.world)
     try context.acknowledge([
       "\(DayText.plain(day, on: context.today)): \(answer ? "followed" : "not followed")",
       ChangeLines.undoHint,
@@ -55,12 +53,10 @@ struct StopExperiment: Command {
   ]
   static let options = [Option.quiet]
 
-  private let typed: String
-
-  init(_ line: Invocation) throws { typed = line.typed }
+  init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
-    let stopped = try ChangeExperiment(.stop, typed: typed).run(in: context.world)
+    let stopped = try ChangeExperiment(.stop).run(in: context.world)
     try context.acknowledge(["Stopped, not analysed: \(stopped.question)", ChangeLines.undoHint])
   }
 }
@@ -77,15 +73,13 @@ struct DeleteExperiment: Command {
   static let arguments = ShowExperiment.arguments
 
   private let number: Int?
-  private let typed: String
 
   init(_ line: Invocation) throws {
-    typed = line.typed
     number = try line.experimentNumber()
   }
 
   func run(in context: Context) throws {
-    let deleted = try ChangeExperiment(.delete(number), typed: typed).run(in: context.world)
+    let deleted = try ChangeExperiment(.delete(number)).run(in: context.world)
     try context.acknowledge(["Deleted: \(deleted.question)", ChangeLines.undoHint])
   }
 }

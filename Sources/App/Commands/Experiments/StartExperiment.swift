@@ -71,7 +71,7 @@ struct StartExperiment: Command {
     size.weeks = try line.integer(Self.weeks) ?? size.weeks
     size.unit = try line.choice(Self.unit).flatMap { Int($0) } ?? size.unit
     size.lag = try line.choice(Self.lag).flatMap { Int($0) } ?? size.lag
-    action = DrawExperiment(question, measuring: measures, size, typed: line.typed)
+    action = DrawExperiment(question, measuring: measures, size)
     isAgreed = line.has(OwnAttribute.yes)
   }
 

@@ -22,10 +22,8 @@ struct AddFact: Command {
   ]
 
   private let fact: OwnFact
-  private let typed: String
 
   init(_ line: Invocation) throws {
-    typed = line.typed
     if ["birth", "death"].contains(line.arguments[0].text) {
       throw Failure.usage(
         "invalid date '\(line.arguments[0].text)'",
@@ -51,7 +49,7 @@ struct AddFact: Command {
   }
 
   func run(in context: Context) throws {
-    let isNew = try AddOwnFact(fact, typed: typed).run(in: context.world)
+    let isNew = try AddOwnFact(fact).run(in: context.world)
     try context.acknowledge(FactWords.sentences(adding: fact, isNew: isNew))
   }
 }
@@ -72,7 +70,7 @@ struct RemoveFact: Command {
 
   func run(in context: Context) throws {
     let (date, fact) = try chosen.find(in: context)
-    try RemoveOwnFact(fact, typed: chosen.line.typed).run(in: context.world)
+    try RemoveOwnFact(fact).run(in: context.world)
     try context.acknowledge(FactWords.sentences(removing: fact, on: date))
   }
 }

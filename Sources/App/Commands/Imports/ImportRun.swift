@@ -14,7 +14,6 @@ struct ImportRun {
   private let isReplacingAll: Bool
   private let missing: MissingDecision.Choice?
   private let readsPlaces: Bool
-  private let typed: String
 
   init(_ line: Invocation) throws {
     paths = line.arguments
@@ -25,7 +24,6 @@ struct ImportRun {
     isLenient = line.has(Import.lenient)
     missing = try line.choice(Import.missing).flatMap(MissingDecision.Choice.init)
     readsPlaces = line.has(Import.places)
-    typed = line.typed
   }
 
   /// Imports; returns a failure for skipped entries, unless `--lenient` was given.
@@ -37,12 +35,13 @@ struct ImportRun {
     let input = try ImportInput(paths, in: world)
     let request = PlaceImport.Request(
       readsTables: readsPlaces, day: options.day, isRehearsal: isRehearsal, isStrict: isStrict,
-      isLenient: isLenient, typed: typed)
+      isLenient: isLenient)
     if let places = try PlaceImport(input.files, request, in: context) {
       try places.run()
       return nil
     }
-    let reading = try ReadImport(input, options, typed: typed, answer: context.ask).run(in: world)
+    let reading = try ReadImport(input, options, typed: world.typed, answer: context.ask).run(
+      in: world)
     let result = try context.asking { answers in
       var action = StoreImport(reading, at: context.world.timestamp, answers: answers)
       action.isStrict = isStrict

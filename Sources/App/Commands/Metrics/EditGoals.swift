@@ -49,10 +49,8 @@ struct EditGoals: Command {
   /// The period of the goal; without one, every day, or all goals to remove.
   private let period: GoalPeriod?
   private let isAverage: Bool
-  private let typed: String
 
   init(_ line: Invocation) throws {
-    typed = line.typed
     attributeName = try line.arguments.first.map(line.text)
     goal = try line.arguments.dropFirst().first.map(line.text)
     let weekday = try line.weekday(Self.weekday)
@@ -99,7 +97,7 @@ struct EditGoals: Command {
     let store = try context.world.openStore(for: name)
     let attribute = try store.catalogue().attribute(typed: name)
     let goal = try goal(clear(typedGoal, for: attribute, answers, context), of: attribute, context)
-    let done = try ChangeGoals(name, .set(goal, period), typed: typed)
+    let done = try ChangeGoals(name, .set(goal, period))
       .run(in: context.world.reusing(store))
     func text(_ goal: SetGoal, _ period: GoalPeriod) -> String {
       context.valueText.text(of: goal, attribute, for: period)
@@ -118,7 +116,7 @@ struct EditGoals: Command {
 
   /// Removes goals, and returns `Steps: the average is the goal again (was 10,000)`.
   private func remove(of name: String, in context: Context) throws -> String {
-    let done = try ChangeGoals(name, .remove(period), typed: typed).run(in: context.world)
+    let done = try ChangeGoals(name, .remove(period)).run(in: context.world)
     let (attribute, label) = (done.attribute, done.attribute.label)
     let rest = attribute.type.hasAverage ? "the average is the goal" : "there is no goal"
     let were = done.goals(for: period).map {

@@ -24,12 +24,10 @@ struct ForgetValue: Command {
 
   private let words: [String]
   private let line: DayLine
-  private let typed: String
 
   init(_ line: Invocation) throws {
     words = try line.arguments.map { try line.text($0) }
     self.line = try DayLine(line, allowsFuture: true)
-    typed = line.typed
   }
 
   func run(in context: Context) throws {
@@ -37,7 +35,7 @@ struct ForgetValue: Command {
     var finder = AttributeFinder(in: store)
     let named = try TypedWords(words, after: Self.name, on: line, &finder)
     let day = try line.day(named: named.day)
-    let done = try ForgetValues(named.words, on: day, typed: typed)
+    let done = try ForgetValues(named.words, on: day)
       .run(in: context.world.reusing(store))
     if context.isQuiet { return }
     if !done.resumed.isEmpty {

@@ -65,7 +65,6 @@ struct LogValues: Command {
   private let isRehearsal: Bool
   private let isForced: Bool
   private let line: DayLine
-  private let typed: String
 
   init(_ line: Invocation) throws {
     let arguments = try line.arguments.map(line.text)
@@ -76,7 +75,6 @@ struct LogValues: Command {
     isRehearsal = line.has(Self.dryRun)
     isForced = line.has(Self.force)
     self.line = try DayLine(line)
-    typed = line.typed
     noteText = try line.note(Self.note)
     if words.isEmpty, noteText == nil, !isInput {
       throw Failure.usage(
@@ -100,7 +98,7 @@ struct LogValues: Command {
       return (logbook.entries, problems)
     }
     if isLenient, let skipped = skipped(problems) { context.report(skipped) }
-    let changes = try RecordValues(entries, isRehearsal: isRehearsal, typed: typed)
+    let changes = try RecordValues(entries, isRehearsal: isRehearsal)
       .run(in: context.world.reusing(store))
     if !context.isQuiet { try context.show(changes, isRehearsal: isRehearsal) }
     // Last, since the failure ends the program.

@@ -36,13 +36,11 @@ struct ShowAverages: Command {
   private let day: Day
   private let isRefreshing: Bool
   private let isOfAllWeeks: Bool
-  private let typed: String
 
   init(_ line: Invocation) throws {
     day = try line.day(.date) ?? line.defaultDay
     isRefreshing = line.has(Self.refresh)
     isOfAllWeeks = line.has(Self.history)
-    typed = line.typed
   }
 
   func run(in context: Context) throws {
@@ -65,7 +63,7 @@ struct ShowAverages: Command {
   private func refreshed(in store: Store, _ context: Context) throws -> AverageSet? {
     let statistic = context.settings.statistic
     if !context.isDemo, try AccountToken(in: context.world).isThere {
-      let report = try FetchAccountAverages(ofAllWeeks: isOfAllWeeks, into: store, typed: typed)
+      let report = try FetchAccountAverages(ofAllWeeks: isOfAllWeeks, into: store)
         .run(in: context.world)
       context.report(report.warnings)
       context.report(report.problems)

@@ -45,10 +45,8 @@ struct SkipDay: Command {
       last = try dayLine.day(typed, tail.joined(separator: " "))
       reason = words.dropLast(count).joined(separator: " ")
     }
-    var action = try PauseAttribute(
+    action = try PauseAttribute(
       line.text(line.arguments[0]), because: reason, on: dayLine.day(named: last))
-    action.typed = line.typed
-    self.action = action
   }
 
   func run(in context: Context) throws {

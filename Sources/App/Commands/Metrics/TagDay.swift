@@ -74,14 +74,12 @@ private struct DayTags {
   private let isNew: Bool
   private let words: [String]
   private let line: DayLine
-  private let typed: String
 
   init(_ line: Invocation, isTagging: Bool, isNew: Bool = false) throws {
     self.isTagging = isTagging
     self.isNew = isNew
     words = try line.arguments.map(line.text)
     self.line = try DayLine(line)
-    typed = line.typed
   }
 
   func run(in context: Context) throws {
@@ -92,7 +90,6 @@ private struct DayTags {
     var action = SetTags(
       named.words, isOn: isTagging, on: try line.day(named: named.day))
     action.createsSimilar = isNew
-    action.typed = typed
     let changes = try context.asking { answers in
       action.answers = answers
       return try action.run(in: context.world.reusing(store))

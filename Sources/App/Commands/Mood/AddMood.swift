@@ -33,7 +33,6 @@ struct AddMood: Command {
   private let optionNote: String?
   private let clock: Int?
   private let line: DayLine
-  private let typed: String
 
   init(_ line: Invocation) throws {
     words = try line.arguments.map { try line.text($0) }
@@ -46,7 +45,6 @@ struct AddMood: Command {
       return Int(minute)
     }
     self.line = try DayLine(line)
-    typed = line.typed
   }
 
   func run(in context: Context) throws {
@@ -55,7 +53,7 @@ struct AddMood: Command {
       words, for: Self.name, on: line, scale: context.settings.scale, hasNote: optionNote != nil)
     let done = try AddRating(
       typedMood.rating, note: optionNote ?? typedMood.note.text,
-      on: line.day(named: typedMood.day), at: clock, typed: typed
+      on: line.day(named: typedMood.day), at: clock
     ).run(in: context.world)
     if context.isQuiet { return }
     let options = context.renderOptions

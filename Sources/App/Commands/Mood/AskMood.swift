@@ -44,6 +44,8 @@ struct AskMood: Command {
       context.host.variable("TERM") != "dumb",
       list.days <= 7 || list.days + list.days / 28 + 6 <= (terminal.size() ?? (80, 24)).rows
     else { return try list.run(in: context) }
+    var context = context
+    context.world.typed = nil
     let today = context.today
     let options = context.renderOptions
     var dialog = RatingDialog(
@@ -71,7 +73,9 @@ extension AskMood {
     }
     let words = try RateMood.words(of: context.host.readInput())
     if words.isEmpty { return false }
-    try RateMood(words, on: line, typed: "mood rate -").run(in: context)
+    var context = context
+    context.world.typed = "mood rate -"
+    try RateMood(words, on: line).run(in: context)
     return true
   }
 }

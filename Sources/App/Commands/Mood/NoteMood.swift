@@ -25,12 +25,10 @@ struct NoteMood: Command {
   ]
   private let arguments: [String]
   private let day: Day
-  private let typed: String
 
   init(_ line: Invocation) throws {
     arguments = try line.arguments.map { try line.text($0) }
     day = try line.dayUpToToday()
-    typed = line.typed
   }
 
   func run(in context: Context) throws {
@@ -38,7 +36,7 @@ struct NoteMood: Command {
     let note =
       arguments == ["-"]
       ? try NoteMood.text(context.host.readInput()) : arguments.joined(separator: " ")
-    try context.write(WriteNote(note, on: day, typed: typed))
+    try context.write(WriteNote(note, on: day))
   }
 
   private func show(in context: Context) throws {
@@ -130,11 +128,9 @@ struct EditNote: Command {
   ]
   static let options = [Option.date, .quiet]
   private let day: Day
-  private let typed: String
 
   init(_ line: Invocation) throws {
     day = try line.dayUpToToday()
-    typed = line.typed
   }
 
   func run(in context: Context) throws {
@@ -152,8 +148,8 @@ struct EditNote: Command {
     do {
       try context.write(
         note.isEmpty
-          ? WriteNote(deletingOn: day, typed: typed)
-          : WriteNote(note, on: day, typed: typed))
+          ? WriteNote(deletingOn: day)
+          : WriteNote(note, on: day))
     } catch {
       // The text must not be lost because it could not be stored.
       draft.isPreserved = true

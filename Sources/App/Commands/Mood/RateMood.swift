@@ -46,7 +46,6 @@ struct RateMood: Command {
   private let tags: [String]
   private let levels: [Assignment]
   private let line: DayLine
-  private let typed: String
 
   init(_ line: Invocation) throws {
     words = try line.arguments.map { try line.text($0) }
@@ -56,17 +55,15 @@ struct RateMood: Command {
       option, name in try line.text(option).map { Assignment(name: name, value: $0) }
     }
     self.line = try DayLine(line)
-    typed = line.typed
   }
 
   /// Words that were read from standard input.
-  init(_ words: [String], on line: DayLine, typed: String) {
+  init(_ words: [String], on line: DayLine) {
     self.words = words
     note = .unchanged
     tags = []
     levels = []
     self.line = line
-    self.typed = typed
   }
 
   func run(in context: Context) throws {
@@ -80,7 +77,7 @@ struct RateMood: Command {
     try context.rate(
       RateDay(
         mood.rating, note: note == .unchanged ? mood.note : note, on: day, tags: tags,
-        entries: logbook.entries, typed: typed), in: store)
+        entries: logbook.entries), in: store)
     for other in mood.otherReadings {
       try context.acknowledge(["For that day instead: mood undo, then \(other)"])
     }
@@ -121,16 +118,14 @@ struct ClearMood: Command {
   ]
   static let options = [Option.date, .quiet]
   private let day: Day
-  private let typed: String
 
   init(_ line: Invocation) throws {
     day = try line.day(.date) ?? line.defaultDay
-    typed = line.typed
   }
 
   func run(in context: Context) throws {
     let date = DayText.plain(day, on: context.today)
-    let done = try ClearDay(day, typed: typed).run(in: context.world)
+    let done = try ClearDay(day).run(in: context.world)
     let dot = context.renderOptions.glyphs.dot
     var cleared: [String] = []
     if let rating = done.rating {

@@ -85,17 +85,16 @@ struct AddPlace: Command {
   func run(in context: Context) throws {
     guard let words else { return try ask(in: context) }
     let found = point.map { FoundPlace(name: words, label: words, point: $0) }
-    try add(found.map { .found($0) } ?? .words(words, number: number), url, line.typed, context)
+    try add(found.map { .found($0) } ?? .words(words, number: number), url, context)
   }
 
   private func add(
-    _ spot: AddOwnPlace.Spot, _ address: String?, _ typed: String, _ context: Context
+    _ spot: AddOwnPlace.Spot, _ address: String?, _ context: Context
   ) throws {
     var addition = AddOwnPlace(spot, on: day)
     addition.address = address
     addition.note = note
     addition.isMoving = isMoving
-    addition.typed = typed
     let result = try context.asking { answers in
       addition.answers = answers
       return try addition.run(in: context.world)
@@ -143,7 +142,9 @@ struct AddPlace: Command {
     var arguments = ["dash", "places", "add", ShellText.quoted(found.name)]
     arguments += ["--point", found.point.exactText]
     if let address { arguments += ["--url", ShellText.quoted(address)] }
-    try add(.found(found), address, ShellText.line(of: arguments), context)
+    var context = context
+    context.world.typed = ShellText.line(of: arguments)
+    try add(.found(found), address, context)
   }
 }
 

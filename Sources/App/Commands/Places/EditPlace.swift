@@ -33,7 +33,7 @@ struct EditPlace: Command {
   private let change: ChangePlace
 
   init(_ line: Invocation) throws {
-    var change = ChangePlace(try line.placeNumber(line.arguments[0]), typed: line.typed)
+    var change = ChangePlace(try line.placeNumber(line.arguments[0]))
     change.words = try line.text(Self.place)
     change.name = try line.text(Self.newName).map {
       try Invocation.checked($0, as: "name", longest: Place.longestName)
@@ -85,7 +85,7 @@ struct RemovePlaces: Command {
   private let deletion: DeletePlaces
 
   init(_ line: Invocation) throws {
-    deletion = DeletePlaces(try line.arguments.map(line.placeNumber), typed: line.typed)
+    deletion = DeletePlaces(try line.arguments.map(line.placeNumber))
   }
 
   func run(in context: Context) throws {

@@ -15,7 +15,6 @@ struct PlaceImport {
     let isRehearsal: Bool
     let isStrict: Bool
     let isLenient: Bool
-    let typed: String
   }
 
   private let files: [PlaceFile]
@@ -35,7 +34,7 @@ struct PlaceImport {
 
   func run() throws {
     let reading = try ReadPlaces(files, undatedOn: request.day).run(in: context.world)
-    var action = ImportPlaces(reading, typed: request.typed)
+    var action = ImportPlaces(reading)
     action.isRehearsal = request.isRehearsal
     action.isStrict = request.isStrict
     let result = try context.asking { answers in

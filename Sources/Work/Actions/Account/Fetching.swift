@@ -12,22 +12,19 @@ struct Fetching {
   var client: ServiceClient
   private let store: Store
   private let world: World
-  private let typed: String
 
   /// How many months are requested at once; all of them are in memory then.
   private static let batch = 4
   private static let insightDays = 31
 
-  /// A fetch from `exist`, recorded in the change log with the command line `typed`.
+  /// A fetch from `exist`.
   init(
-    from exist: Exist, by client: ServiceClient, into store: Store, in world: World,
-    typed: String
+    from exist: Exist, by client: ServiceClient, into store: Store, in world: World
   ) {
     self.exist = exist
     self.client = client
     self.store = store
     self.world = world
-    self.typed = typed
   }
 
   /// Fetches attributes and values; each month is stored whole or not at all.
@@ -100,7 +97,8 @@ struct Fetching {
     while true {
       do {
         return try store.merge(
-          dataset, by: typed, at: world.now.description, fetchedDays: fetchedDays,
+          dataset, by: world.typed ?? "dash sync", at: world.now.description,
+          fetchedDays: fetchedDays,
           deciding: ExistMergeRules.decide)
       } catch let conflict as TypeConflict {
         let theirs = try store.accountNames()[conflict.attribute] ?? conflict.attribute

@@ -16,8 +16,6 @@ package struct SyncAccount: Action {
   /// How many days the first sync fetches if ``days`` is nil.
   package var firstDays: () throws -> Int = { SyncAccount.usualDays }
   package var progress: Progress.Report = { _ in }
-  /// The command line that the change log shows.
-  private let typed: String
 
   /// The timer that syncs again and again: Exist recommends one sync an hour.
   package static let timer = RefreshTimer(
@@ -25,7 +23,7 @@ package struct SyncAccount: Action {
     command: "dash sync", title: "Automatic sync", fewestMinutes: 15)
   package static let usualDays = 365
 
-  package init(typed: String) { self.typed = typed }
+  package init() {}
 
   /// - Returns: The changes, with the error that stopped it.
   /// - Throws: ``Failure`` without a login, and the errors of the store.
@@ -54,7 +52,7 @@ package struct SyncAccount: Action {
       try store.setWantedFirstDay(first)
     }
     // Fetched first, because sent values replace the values of the account.
-    var fetching = Fetching(from: exist, by: client, into: store, in: world, typed: typed)
+    var fetching = Fetching(from: exist, by: client, into: store, in: world)
     try fetching.values(plan, progress, report: &report)
     try store.setWantedFirstDay(nil)
     var sending = Sending(to: exist, by: fetching.client, from: store)
@@ -108,13 +106,11 @@ package struct FetchAccountAverages: Action {
 
   private let store: Store
   private let isOfAllWeeks: Bool
-  private let typed: String
 
   /// Fetches the latest week, or all weeks since the first day that was fetched.
-  package init(ofAllWeeks isOfAllWeeks: Bool, into store: Store, typed: String) {
+  package init(ofAllWeeks isOfAllWeeks: Bool, into store: Store) {
     self.isOfAllWeeks = isOfAllWeeks
     self.store = store
-    self.typed = typed
   }
 
   /// - Returns: The changes; its failure says that the network is not available.
@@ -122,7 +118,7 @@ package struct FetchAccountAverages: Action {
     var report = SyncReport()
     let exist = try world.exist()
     var fetching = Fetching(
-      from: exist, by: world.client(for: exist), into: store, in: world, typed: typed)
+      from: exist, by: world.client(for: exist), into: store, in: world)
     let first = isOfAllWeeks ? try store.account().fetchedDays?.lowerBound ?? world.today : nil
     do {
       try fetching.averages(since: first, report: &report)

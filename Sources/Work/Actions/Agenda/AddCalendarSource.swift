@@ -10,7 +10,6 @@ package struct AddCalendarSource: Action {
   package static let effects: Effects = .usesNetwork
 
   private let source: String
-  private let typed: String
   /// The name, else the calendar's own name.
   package var name: String?
   /// The colour, else the calendar's own colour.
@@ -22,10 +21,9 @@ package struct AddCalendarSource: Action {
   /// The path of a file with the name and the password for an address.
   package var login: String?
 
-  /// Adds an absolute path or an address; the change log shows `typed`.
-  package init(_ source: String, typed: String) {
+  /// Adds an absolute path or an address.
+  package init(_ source: String) {
     self.source = source
-    self.typed = typed
   }
 
   /// A calendar that was added.
@@ -46,7 +44,7 @@ package struct AddCalendarSource: Action {
       AgendaCalendar.isAddress(source)
       ? [try fetch(among: existing, by: reader, in: world)]
       : try read(among: existing, by: reader, in: world)
-    try world.change(by: typed, in: store) { change in
+    try world.change(in: store) { change in
       for new in added { _ = try change.add(new.calendar) }
     }
     let written = try world.openStoreForWriting()

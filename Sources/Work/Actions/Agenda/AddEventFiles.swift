@@ -12,15 +12,13 @@ package struct AddEventFiles: Action {
 
   private let paths: [Argument]
   private let calendar: AgendaCalendar
-  private let typed: String
   /// Whether nothing is written in the end.
   package var isRehearsal = false
 
-  /// Adds files to a calendar of ``World/calendarForEvents(named:)``; the change log shows `typed`.
-  package init(_ paths: [Argument], to calendar: AgendaCalendar, typed: String) {
+  /// Adds files to a calendar of ``World/calendarForEvents(named:)``.
+  package init(_ paths: [Argument], to calendar: AgendaCalendar) {
     self.paths = paths
     self.calendar = calendar
-    self.typed = typed
   }
 
   /// What happened to an event.
@@ -69,8 +67,7 @@ package struct AddEventFiles: Action {
       changes[change.name, default: change].after = change.after
     }
     if !isRehearsal, !changes.isEmpty {
-      try world.changeEvents(
-        by: typed, changes.values.sorted { $0.name < $1.name }, adding: calendar.ifNew)
+      try world.changeEvents(changes.values.sorted { $0.name < $1.name }, adding: calendar.ifNew)
     }
     return result
   }

@@ -18,13 +18,11 @@ package struct ChangeCalendar: Action {
 
   private let name: String
   private let edit: Edit
-  private let typed: String
 
-  /// Changes the calendar with a name; the change log shows `typed`.
-  package init(_ name: String, _ edit: Edit, typed: String) {
+  /// Changes the calendar with a name.
+  package init(_ name: String, _ edit: Edit) {
     self.name = name
     self.edit = edit
-    self.typed = typed
   }
 
   /// The calendar before and after the change; they are equal if nothing changed.
@@ -48,11 +46,11 @@ package struct ChangeCalendar: Action {
       result.after.name = name
     case .color(let color): result.after.color = color?.text
     case .remove:
-      try world.change(by: typed, in: store) { try $0.removeCalendar(calendar.id) }
+      try world.change(in: store) { try $0.removeCalendar(calendar.id) }
       return result
     }
     if result.after != calendar {
-      try world.change(by: typed, in: store) { try $0.put(result.after) }
+      try world.change(in: store) { try $0.put(result.after) }
     }
     return result
   }

@@ -25,16 +25,14 @@ package struct ChangeEvent: Action {
   private let event: FoundEvent
   private let scope: EventScope
   private let edit: Edit
-  private let typed: String
   /// Whether nothing is written in the end.
   package var isRehearsal = false
 
-  /// Changes occurrences of an event; the change log shows `typed`.
-  package init(_ event: FoundEvent, _ scope: EventScope, _ edit: Edit, typed: String) {
+  /// Changes occurrences of an event.
+  package init(_ event: FoundEvent, _ scope: EventScope, _ edit: Edit) {
     self.event = event
     self.scope = scope
     self.edit = edit
-    self.typed = typed
   }
 
   /// - Throws: ``Failure`` if the event cannot be written, or changed meanwhile.
@@ -69,7 +67,7 @@ package struct ChangeEvent: Action {
         }
       changes = try file.changes(to: text, newUID: newUID, reader: reader, now: now)
     }
-    if !isRehearsal { try world.changeEvents(by: typed, changes) }
+    if !isRehearsal { try world.changeEvents(changes) }
   }
 }
 

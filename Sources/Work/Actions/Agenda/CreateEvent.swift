@@ -10,19 +10,16 @@ package struct CreateEvent: Action {
   private let title: String
   private let times: EventTimes
   private let calendar: AgendaCalendar
-  private let typed: String
   package var rule: RecurrenceRule?
   package var details = EventDetails()
   /// Whether nothing is written in the end.
   package var isRehearsal = false
 
-  /// Adds an event to a calendar of ``World/calendarForEvents(named:)``; the change log shows
-  /// `typed`.
-  package init(_ title: String, _ times: EventTimes, to calendar: AgendaCalendar, typed: String) {
+  /// Adds an event to a calendar of ``World/calendarForEvents(named:)``.
+  package init(_ title: String, _ times: EventTimes, to calendar: AgendaCalendar) {
     self.title = title
     self.times = times
     self.calendar = calendar
-    self.typed = typed
   }
 
   /// - Throws: ``Failure`` if the event cannot be written.
@@ -34,7 +31,7 @@ package struct CreateEvent: Action {
     if isRehearsal { return }
     let text = draft.text(in: zone, now: world.instant(in: zone))
     try world.changeEvents(
-      by: typed, [calendar.change(of: draft.uid + ".ics", to: text)], adding: calendar.ifNew)
+      [calendar.change(of: draft.uid + ".ics", to: text)], adding: calendar.ifNew)
   }
 }
 

@@ -99,7 +99,7 @@ extension World {
   /// Changes files of events, in one change that undo reverts; `own` is the own calendar if it is
   /// to be added with its first event.
   package func changeEvents(
-    by typed: String, _ files: [EventFileChange], adding own: AgendaCalendar? = nil
+    _ files: [EventFileChange], adding own: AgendaCalendar? = nil
   ) throws {
     let isNew = self.files.kind(try storePath()) == .nothing
     let store = try openStore() ?? openStoreForWriting()
@@ -110,7 +110,7 @@ extension World {
         try own.checkPossible()
         try own.settle()
       }
-      try change(by: typed, in: store) { change in
+      try change(in: store) { change in
         if let own { _ = try change.add(own) }
         for file in files { try change.note(file) }
         try writer.write(files)

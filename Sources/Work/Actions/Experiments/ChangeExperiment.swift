@@ -18,18 +18,15 @@ package struct ChangeExperiment: Action {
   }
 
   package var deed: Deed
-  /// The command line for the change log.
-  package var typed: String
 
-  package init(_ deed: Deed, typed: String) {
+  package init(_ deed: Deed) {
     self.deed = deed
-    self.typed = typed
   }
 
   /// - Returns: The experiment after the change, or before it was deleted.
   package func run(in world: World) throws -> Experiment {
     guard let store = try world.openStore() else { throw Failure.noExperiment(for: deed) }
-    return try world.change(by: typed, in: store) { change in
+    return try world.change(in: store) { change in
       var found = try found(among: store.experiments(), on: world.today)
       switch deed {
       case .answer(let answer, let day): found.followed[day - found.first] = answer

@@ -30,14 +30,11 @@ package struct DrawExperiment: Action {
   /// The names or labels of the measures.
   package var measures: [String]
   package var size: Size
-  /// The command line for the change log.
-  package var typed: String
 
-  package init(_ question: String, measuring measures: [String], _ size: Size, typed: String) {
+  package init(_ question: String, measuring measures: [String], _ size: Size) {
     self.question = question
     self.measures = measures
     self.size = size
-    self.typed = typed
   }
 
   /// Draws the days, and changes nothing.
@@ -50,7 +47,7 @@ package struct DrawExperiment: Action {
   /// Stores a plan of today.
   package func store(_ plan: Plan, in world: World) throws {
     guard let store = try world.openStore() else { throw Failure.nothingRecorded }
-    try world.change(by: typed, in: store) { change in
+    try world.change(in: store) { change in
       // Another one may have been started since it was planned.
       try DrawExperiment.refuseSecond(in: store, today: world.today)
       _ = try change.add(plan.experiment)

@@ -8,12 +8,10 @@ package struct AddOwnFact: Action {
   package static let effects: Effects = []
 
   private let fact: OwnFact
-  private let typed: String?
 
-  /// Adds a fact; the change log shows `typed`, or a line of `dash facts add`.
-  package init(_ fact: OwnFact, typed: String? = nil) {
+  /// Adds a fact.
+  package init(_ fact: OwnFact) {
     self.fact = fact
-    self.typed = typed
   }
 
   /// - Returns: Whether the fact is new.
@@ -22,7 +20,7 @@ package struct AddOwnFact: Action {
     let line = ShellText.line(
       of: ["dash", "facts", "add"] + kind
         + ["--", fact.day.description, ShellText.quoted(fact.text)])
-    return try world.change(by: typed ?? line) { try $0.add(fact) }
+    return try world.change(by: line) { try $0.add(fact) }
   }
 }
 
@@ -31,12 +29,10 @@ package struct RemoveOwnFact: Action {
   package static let effects: Effects = []
 
   private let fact: Fact
-  private let typed: String
 
-  /// Removes a fact; the change log shows `typed`.
-  package init(_ fact: Fact, typed: String) {
+  /// Removes a fact.
+  package init(_ fact: Fact) {
     self.fact = fact
-    self.typed = typed
   }
 
   /// - Throws: ``Failure`` if the fact is not the person's own.
@@ -46,6 +42,6 @@ package struct RemoveOwnFact: Action {
         "not a fact of your own: \(fact.text)",
         hints: ["Only facts that you added can be removed."])
     }
-    try world.change(by: typed) { try $0.removeFact(id) }
+    try world.change { try $0.removeFact(id) }
   }
 }

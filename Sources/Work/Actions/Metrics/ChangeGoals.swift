@@ -27,19 +27,16 @@ package struct ChangeGoals: Action {
   /// The name or label of the attribute.
   package var name: String
   package var deed: Deed
-  /// The command line for the change log.
-  package var typed: String
 
-  package init(_ name: String, _ deed: Deed, typed: String) {
+  package init(_ name: String, _ deed: Deed) {
     self.name = name
     self.deed = deed
-    self.typed = typed
   }
 
   /// - Throws: ``Failure`` for an unknown name, and for a goal that every day would meet.
   package func run(in world: World) throws -> Result {
     let store = try world.openStore(for: name)
-    return try world.change(by: typed, in: store) { change in
+    return try world.change(in: store) { change in
       let attribute = try store.catalogue().attribute(typed: name)
       let result = Result(
         attribute: attribute, before: try store.setGoals().filter { $0.name == attribute.name })

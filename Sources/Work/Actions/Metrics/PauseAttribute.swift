@@ -19,8 +19,6 @@ package struct PauseAttribute: Action {
   package var name: String
   package var pause: Pause
   package var day: Day
-  /// What the change log shows; a line of `dash skip` unless given.
-  package var typed: String?
 
   /// Pauses the attribute of a name or label, for a reason unless that is blank.
   package init(_ name: String, because reason: String = "", on day: Day) throws {
@@ -45,7 +43,7 @@ package struct PauseAttribute: Action {
     }
     let words = ["dash", "skip", name] + (pause.reason.map { [$0] } ?? [])
     let line = ShellText.line(of: words.map { ShellText.quoted($0) } + world.dayOption(day))
-    return try world.change(by: typed ?? line, in: store) { change in
+    return try world.change(by: line, in: store) { change in
       let entries = try store.entries(of: attribute.name, in: day...day)
       let before = entries.first(where: \.isPause).map { Pause(reason: $0.note) }
       if before != pause {
@@ -74,13 +72,10 @@ package struct ForgetValues: Action {
   /// The names or labels of attributes.
   package var names: [String]
   package var day: Day
-  /// What the change log shows; a line of `dash forget` unless given.
-  package var typed: String?
 
-  package init(_ names: [String], on day: Day, typed: String? = nil) {
+  package init(_ names: [String], on day: Day) {
     self.names = names
     self.day = day
-    self.typed = typed
   }
 
   /// - Throws: ``Failure`` for an unknown name.
@@ -90,7 +85,7 @@ package struct ForgetValues: Action {
     let attributes = try names.map { try finder.attribute(named: $0) }
     let line = ShellText.line(
       of: ["dash", "forget"] + names.map { ShellText.quoted($0) } + world.dayOption(day))
-    return try world.change(by: typed ?? line, in: store) { change in
+    return try world.change(by: line, in: store) { change in
       var result = Result()
       for attribute in attributes {
         let isPaused = try store.pauses(of: attribute.name, in: day...day).isEmpty == false

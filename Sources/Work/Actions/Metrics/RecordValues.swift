@@ -36,13 +36,10 @@ package struct RecordValues: Action {
   package var entries: [Entry]
   /// Whether nothing is stored in the end.
   package var isRehearsal = false
-  /// What the change log shows; a line of `dash log` unless given.
-  package var typed: String?
 
-  package init(_ entries: [Entry], isRehearsal: Bool = false, typed: String? = nil) {
+  package init(_ entries: [Entry], isRehearsal: Bool = false) {
     self.entries = entries
     self.isRehearsal = isRehearsal
-    self.typed = typed
   }
 
   /// Adds 1 to an attribute whose values add up.
@@ -53,7 +50,7 @@ package struct RecordValues: Action {
   /// - Returns: The changes, in the order of ``entries``.
   package func run(in world: World) throws -> [ValueChange] {
     if entries.isEmpty { return [] }
-    return try world.change(by: typed ?? line(in: world), isDryRun: isRehearsal) { change in
+    return try world.change(by: line(in: world), isDryRun: isRehearsal) { change in
       try entries.map { entry in
         guard
           let attribute = try entry.attribute ?? change.store.attribute(named: entry.name)

@@ -16,8 +16,6 @@ package struct SetTags: Action {
   package var createsSimilar = false
   /// The answers to its questions so far.
   package var answers = Answers()
-  /// What the change log shows; a line of `dash tag` or `dash untag` unless given.
-  package var typed: String?
 
   package init(_ tags: [String], isOn: Bool, on day: Day) {
     self.tags = tags
@@ -29,7 +27,7 @@ package struct SetTags: Action {
   /// - Throws: ``Failure`` for a name of another type; ``Question`` for a new tag with a name near
   ///   to another.
   package func run(in world: World) throws -> [ValueChange] {
-    try world.change(by: typed ?? line(tags, in: world)) { change in
+    try world.change(by: line(tags, in: world)) { change in
       var finder = AttributeFinder(in: change.store)
       var changes: [ValueChange] = []
       for tag in tags {

@@ -23,17 +23,14 @@ package struct AddRating: Action {
   package var day: Day
   /// The time in minutes after midnight; now if it is nil and the day is today.
   package var clock: Int?
-  /// What the change log shows; a line of `mood add` unless given.
-  package var typed: String?
 
   package init(
-    _ rating: Int64, note: String? = nil, on day: Day, at clock: Int? = nil, typed: String? = nil
+    _ rating: Int64, note: String? = nil, on day: Day, at clock: Int? = nil
   ) {
     self.rating = rating
     self.note = note
     self.day = day
     self.clock = clock
-    self.typed = typed
   }
 
   /// - Throws: ``Failure`` for a time in the future, and if the note of the day becomes too long.
@@ -41,7 +38,7 @@ package struct AddRating: Action {
     let entry = TimedEntry(
       attribute: Mood.name, day: day, minute: try minute(in: world), value: .integer(rating),
       note: note)
-    return try world.change(by: typed ?? line(in: world)) { change in
+    return try world.change(by: line(in: world)) { change in
       let store = change.store
       let before = try store.value(of: Mood.name, on: day)?.whole
       let noteBefore = try store.value(of: Mood.noteName, on: day)?.words

@@ -28,25 +28,22 @@ package struct RateDay: Action {
   package var entries: [RecordValues.Entry]
   /// The answers to its questions so far.
   package var answers = Answers()
-  /// What the change log shows; a line of `mood rate` unless given.
-  package var typed: String?
 
   package init(
     _ rating: Int64, note: Note = .unchanged, on day: Day, tags: [String] = [],
-    entries: [RecordValues.Entry] = [], typed: String? = nil
+    entries: [RecordValues.Entry] = []
   ) {
     self.rating = rating
     self.note = note
     self.day = day
     self.tags = tags
     self.entries = entries
-    self.typed = typed
   }
 
   /// - Throws: ``Failure`` for an invalid tag or value, and stores nothing; ``Question`` for a new
   ///   tag with a name near to another.
   package func run(in world: World) throws -> RatedDay {
-    try world.change(by: typed ?? line(in: world)) { change in
+    try world.change(by: line(in: world)) { change in
       var result = RatedDay(rating, on: day)
       result.note = note.text
       result.ratingBefore = try change.recordMood(.integer(rating), of: Mood.name, on: day)?.whole

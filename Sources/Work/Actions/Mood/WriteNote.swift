@@ -26,26 +26,23 @@ package struct WriteNote: Action {
   package var text: String
   package var mode: Mode
   package var day: Day
-  /// What the change log shows; a line of `dash note` unless given.
-  package var typed: String?
 
-  package init(_ text: String, _ mode: Mode = .replace, on day: Day, typed: String? = nil) {
+  package init(_ text: String, _ mode: Mode = .replace, on day: Day) {
     self.text = text
     self.mode = mode
     self.day = day
-    self.typed = typed
   }
 
   /// Deletes the note.
-  package init(deletingOn day: Day, typed: String? = nil) {
-    self.init("", .delete, on: day, typed: typed)
+  package init(deletingOn day: Day) {
+    self.init("", .delete, on: day)
   }
 
   /// - Throws: ``Failure`` if the note is empty or too long.
   package func run(in world: World) throws -> Result {
     let line = ShellText.line(
       of: ["dash", "note", ShellText.quoted(text)] + world.dayOption(day))
-    return try world.change(by: typed ?? line) { change in
+    return try world.change(by: line) { change in
       if mode == .delete {
         return Result(before: try change.forget(Mood.noteName, on: day)?.words)
       }
@@ -69,18 +66,15 @@ package struct ClearDay: Action {
   }
 
   package var day: Day
-  /// What the change log shows; a line of `mood clear` unless given.
-  package var typed: String?
 
-  package init(_ day: Day, typed: String? = nil) {
+  package init(_ day: Day) {
     self.day = day
-    self.typed = typed
   }
 
   package func run(in world: World) throws -> Result {
     guard let store = try world.openStore() else { return Result() }
     let line = ShellText.line(of: ["mood", "clear"] + world.dayOption(day))
-    return try world.change(by: typed ?? line, in: store) { change in
+    return try world.change(by: line, in: store) { change in
       Result(
         rating: try change.forget(Mood.name, on: day)?.whole,
         note: try change.forget(Mood.noteName, on: day)?.words)

@@ -22,8 +22,6 @@ package struct AddOwnPlace: Action {
   package var address: String?
   package var note: String?
   package var isMoving = false
-  /// The text in the change log, or nil to use the equivalent command line.
-  package var typed: String?
   package var answers = Answers()
 
   package init(_ spot: Spot, on day: Day) {
@@ -54,23 +52,23 @@ package struct AddOwnPlace: Action {
     else { throw Failure.usage("the name is empty") }
     // Fetched cities may have created the store.
     store = try store ?? world.openStore()
-    let typed = typed ?? line(of: found)
+    let line = line(of: found)
     guard var moved = try only(in: world, store) else {
       var added = place
-      let (number, conflicts) = try world.changePlaces(by: typed, in: store) {
+      let (number, conflicts) = try world.changePlaces(by: line, in: store) {
         try $0.add([place]).first ?? 0
       }
       added.id = number
       return Result(place: added, isMoved: false, found: found, conflicts: conflicts)
     }
-    if !isMoving { try confirm(moving: moved, to: place, typed) }
+    if !isMoving { try confirm(moving: moved, to: place, world.typed ?? line) }
     moved.setName(place.name.string)
     moved.setAddress(place.address?.string)
     moved.setNote(place.note?.string)
     moved.point = place.point
     moved.day = place.day
     moved.updated = now
-    let conflicts = try world.changePlaces(by: typed, in: store) { try $0.put(moved) }.conflicts
+    let conflicts = try world.changePlaces(by: line, in: store) { try $0.put(moved) }.conflicts
     return Result(place: moved, isMoved: true, found: found, conflicts: conflicts)
   }
 

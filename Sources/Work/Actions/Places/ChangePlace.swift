@@ -18,13 +18,11 @@ package struct ChangePlace: Action {
   package var note: String?
   package var day: Day?
   package var point: Coordinates?
-  private let typed: String
   package var answers = Answers()
 
-  /// A change of the place with a number; the change log shows `typed`.
-  package init(_ number: Int, typed: String? = nil) {
+  /// A change of the place with a number.
+  package init(_ number: Int) {
     self.number = number
-    self.typed = typed ?? "dash places edit \(number)"
   }
 
   /// The changed place.
@@ -60,7 +58,9 @@ package struct ChangePlace: Action {
       return Result(place: place, isChanged: false, found: found, conflicts: [])
     }
     place.updated = try world.timestamp()
-    let conflicts = try world.changePlaces(by: typed, in: store) { try $0.put(place) }.conflicts
+    let conflicts = try world.changePlaces(by: "dash places edit \(number)", in: store) {
+      try $0.put(place)
+    }.conflicts
     return Result(place: place, isChanged: true, found: found, conflicts: conflicts)
   }
 }
@@ -70,12 +70,10 @@ package struct DeletePlaces: Action {
   package static let effects: Effects = []
 
   private let numbers: [Int]
-  private let typed: String
 
-  /// Deletes the places with the numbers; the change log shows `typed`.
-  package init(_ numbers: [Int], typed: String? = nil) {
+  /// Deletes the places with the numbers.
+  package init(_ numbers: [Int]) {
     self.numbers = numbers
-    self.typed = typed ?? "dash places remove " + numbers.map { "\($0)" }.joined(separator: " ")
   }
 
   /// The deleted places.
@@ -92,7 +90,8 @@ package struct DeletePlaces: Action {
     var seen: Set<Int> = []
     let places = try numbers.map { try world.ownPlace($0, in: store) }
       .filter { seen.insert($0.id).inserted }
-    let conflicts = try world.changePlaces(by: typed, in: store) {
+    let line = "dash places remove " + numbers.map { "\($0)" }.joined(separator: " ")
+    let conflicts = try world.changePlaces(by: line, in: store) {
       try $0.removePlaces(places.map(\.id))
     }.conflicts
     return Result(places: places, conflicts: conflicts)
@@ -128,11 +127,12 @@ extension World {
   /// Changes places in one change that undo reverts; returns the attributes that could not be
   /// derived.
   func changePlaces<Result>(
-    by typed: String, origin: ChangeOrigin = .command, isDryRun: Bool = false, in store: Store?,
+    by line: String = "dash", origin: ChangeOrigin = .command, isDryRun: Bool = false,
+    in store: Store?,
     _ body: (Change) throws -> Result
   ) throws -> (result: Result, conflicts: [DerivedConflict]) {
     var conflicts: () -> [DerivedConflict] = { [] }
-    let result = try change(by: typed, origin: origin, isDryRun: isDryRun, in: store) { change in
+    let result = try change(by: line, origin: origin, isDryRun: isDryRun, in: store) { change in
       conflicts = { change.derivedConflicts }
       return try body(change)
     }

@@ -48,17 +48,15 @@ package struct ImportPlaces: Action {
   package static let effects: Effects = []
 
   private let reading: PlaceReading
-  private let typed: String
   /// Whether nothing is changed.
   package var isRehearsal = false
   /// Whether nothing is stored if a place cannot be used.
   package var isStrict = false
   package var answers = Answers()
 
-  /// Stores what ``ReadPlaces`` has read; the change log shows `typed`.
-  package init(_ reading: PlaceReading, typed: String) {
+  /// Stores what ``ReadPlaces`` has read.
+  package init(_ reading: PlaceReading) {
     self.reading = reading
-    self.typed = typed
   }
 
   /// The numbers of stored places.
@@ -76,7 +74,8 @@ package struct ImportPlaces: Action {
     var places = reading.places
     if !reading.undated.isEmpty {
       let today = world.today
-      _ = try answers.answer(question(about: reading.undated.count, today))
+      _ = try answers.answer(
+        question(about: reading.undated.count, today, world.typed ?? "dash import"))
       places += reading.undated.compactMap { Place($0, on: today, at: reading.moment) }
     }
     if isStrict, reading.summary.problemCount > 0 {
@@ -84,12 +83,14 @@ package struct ImportPlaces: Action {
     }
     if places.isEmpty { return Result(count: 0, added: 0, conflicts: []) }
     let (added, conflicts) = try world.changePlaces(
-      by: typed, origin: .import, isDryRun: isRehearsal, in: world.openStore()
+      origin: .import, isDryRun: isRehearsal, in: world.openStore()
     ) { try $0.addNew(places) }
     return Result(count: places.count, added: added, conflicts: conflicts)
   }
 
-  private func question(about count: Int, _ today: Day) -> Question {
+  private func question(
+    about count: Int, _ today: Day, _ typed: String
+  ) -> Question {
     let have = CountText.of(count, "place has", "places have")
     return Question(
       text: "\(have) no date. Use today, \(today)?", choices: [],

@@ -124,7 +124,7 @@ extension World {
   /// that fails leaves no file.
   ///
   /// - Parameters:
-  ///   - typed: The command line, as `undo` will show it.
+  ///   - line: The command line, as `undo` will show it, unless ``typed`` has one.
   ///   - origin: Who makes the change.
   ///   - isDryRun: Whether everything is rolled back in the end.
   ///   - store: The store, if the command has opened it already.
@@ -132,10 +132,10 @@ extension World {
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, ``StoreError``.
   package func change<Result>(
-    by typed: String, origin: ChangeOrigin = .command, isDryRun: Bool = false,
-    in store: Store? = nil, _ body: (Change) throws -> Result
+    by line: @autoclosure () -> String = "dash", origin: ChangeOrigin = .command,
+    isDryRun: Bool = false, in store: Store? = nil, _ body: (Change) throws -> Result
   ) throws -> Result {
-    let moment = now.description
+    let (moment, typed) = (now.description, typed ?? line())
     if let store = try store ?? openStore() {
       if !isDryRun { try restrictStore() }
       return try store.change(by: typed, at: moment, origin: origin, isDryRun: isDryRun, body)

@@ -21,6 +21,9 @@ package struct World {
   package var store: Store?
   /// Whether a name in lower case is a command of the program, and so cannot name something new.
   package var isCommand: (_ name: String) -> Bool = { _ in false }
+  /// The command line for the change log; without one, changes are logged as the line that makes
+  /// them.
+  package var typed: String?
   /// How long to wait for a lock on the store, in milliseconds; half a minute if it is nil.
   package var patience: Int?
 

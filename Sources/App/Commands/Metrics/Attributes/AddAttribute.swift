@@ -42,7 +42,7 @@ struct AddAttribute: Command {
     action = CreateAttribute(
       try Attribute.label(parsing: line.text(line.arguments[0])),
       group: try line.text(Self.group), type: type.flatMap(ValueType.init(named:)),
-      unit: try line.choice(Self.unit).flatMap(Unit.init), typed: line.typed)
+      unit: try line.choice(Self.unit).flatMap(Unit.init))
   }
 
   /// Prints `Tracking Gym as gym: boolean, in Daily tags`.

@@ -53,7 +53,7 @@ struct ConvertAttribute: Command {
         "--scale can be used only to convert to a scale",
         hints: ["For example: dash attributes type \(ShellText.quoted(name)) scale --scale 5"])
     }
-    action = ConvertValues(name, to: type, scale: scale, typed: line.typed)
+    action = ConvertValues(name, to: type, scale: scale)
   }
 
   func run(in context: Context) throws {
@@ -112,7 +112,7 @@ struct RemoveAttribute: Command {
   private let isForced: Bool
 
   init(_ line: Invocation) throws {
-    action = DeleteAttribute(try line.text(line.arguments[0]), typed: line.typed)
+    action = DeleteAttribute(try line.text(line.arguments[0]))
     isForced = line.has(Self.force)
   }
 

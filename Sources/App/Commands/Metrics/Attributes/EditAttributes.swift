@@ -22,7 +22,7 @@ struct RenameAttribute: Command {
   init(_ line: Invocation) throws {
     action = EditAttribute(
       try line.text(line.arguments[0]),
-      .label(try Attribute.label(parsing: line.text(line.arguments[1]))), typed: line.typed)
+      .label(try Attribute.label(parsing: line.text(line.arguments[1]))))
   }
 
   func run(in context: Context) throws {
@@ -61,7 +61,7 @@ struct GaugeAttribute: Command {
     if gauge == nil, text != "usual" {
       throw Failure.unknown("gauge", text, among: Self.arguments[1].choices)
     }
-    action = EditAttribute(try line.text(line.arguments[0]), .gauge(gauge), typed: line.typed)
+    action = EditAttribute(try line.text(line.arguments[0]), .gauge(gauge))
   }
 
   func run(in context: Context) throws {
@@ -98,7 +98,7 @@ struct HideAttributes: Command {
   private let action: SetVisibility
 
   init(_ line: Invocation) throws {
-    action = SetVisibility(try line.arguments.map(line.text), isHidden: true, typed: line.typed)
+    action = SetVisibility(try line.arguments.map(line.text), isHidden: true)
   }
 
   func run(in context: Context) throws {
@@ -122,7 +122,7 @@ struct ShowAttributes: Command {
   private let action: SetVisibility
 
   init(_ line: Invocation) throws {
-    action = SetVisibility(try line.arguments.map(line.text), isHidden: false, typed: line.typed)
+    action = SetVisibility(try line.arguments.map(line.text), isHidden: false)
   }
 
   func run(in context: Context) throws {

@@ -34,10 +34,8 @@ struct MoveAttribute: Command {
   private let firstGroups: String?
   private let group: String?
   private let priority: Int?
-  private let typed: String
 
   init(_ line: Invocation) throws {
-    typed = line.typed
     attributeName = try line.arguments.first.map(line.text) ?? ""
     firstGroups = try line.text(Self.first)
     group = try line.text(Self.group)
@@ -64,7 +62,7 @@ struct MoveAttribute: Command {
   func run(in context: Context) throws {
     if let firstGroups { return try order(firstGroups, in: context) }
     let edit = EditAttribute.Edit.place(group: group, priority: priority)
-    let done = try EditAttribute(attributeName, edit, typed: typed).run(in: context.world)
+    let done = try EditAttribute(attributeName, edit).run(in: context.world)
     let after = done.after
     try context.acknowledge([
       "\(after.label) is in \(done.group.label), with priority \(after.priority)"

@@ -18,14 +18,11 @@ package struct ConvertValues: Action {
   package var type: ValueType
   /// The scale of numbers that become ratings; nil if the values show it, or are not numbers.
   package var scale: RatingScale?
-  /// The command line for the change log.
-  package var typed: String
 
-  package init(_ name: String, to type: ValueType, scale: RatingScale? = nil, typed: String) {
+  package init(_ name: String, to type: ValueType, scale: RatingScale? = nil) {
     self.name = name
     self.type = type
     self.scale = scale
-    self.typed = typed
   }
 
   /// The attribute if its numbers can be ratings on two scales, so that ``scale`` is needed; else
@@ -40,7 +37,7 @@ package struct ConvertValues: Action {
   package func run(in world: World) throws -> Result {
     let (attribute, store) = try found(in: world)
     let scale = try scale(of: attribute, in: store)
-    return try world.change(by: typed, in: store) { change in
+    return try world.change(in: store) { change in
       let before = try store.catalogue().attribute(typed: attribute.name)
       var after = before
       after.type = type
@@ -94,12 +91,9 @@ package struct DeleteAttribute: Action {
 
   /// The name or label of the attribute.
   package var name: String
-  /// The command line for the change log.
-  package var typed: String
 
-  package init(_ name: String, typed: String) {
+  package init(_ name: String) {
     self.name = name
-    self.typed = typed
   }
 
   /// What would be deleted, to ask for confirmation.
@@ -111,7 +105,7 @@ package struct DeleteAttribute: Action {
   /// - Throws: ``Failure`` if the attribute is unknown, or an experiment measures it.
   package func run(in world: World) throws -> Result {
     let (attribute, store) = try found(in: world)
-    let count = try world.change(by: typed, in: store) { try $0.remove(attribute.name) }
+    let count = try world.change(in: store) { try $0.remove(attribute.name) }
     return Result(attribute: attribute, count: count)
   }
 

@@ -17,23 +17,20 @@ package struct CreateAttribute: Action {
   package var unit: Unit?
   /// The answers to its questions so far.
   package var answers = Answers()
-  /// The command line for the change log.
-  package var typed: String
 
   package init(
-    _ label: String, group: String? = nil, type: ValueType? = nil, unit: Unit? = nil, typed: String
+    _ label: String, group: String? = nil, type: ValueType? = nil, unit: Unit? = nil
   ) {
     self.label = label
     self.group = group
     self.type = type
     self.unit = unit
-    self.typed = typed
   }
 
   /// - Throws: ``Failure`` for a name, label, unit or group that it cannot have; ``Question`` about
   ///   the type at a terminal.
   package func run(in world: World) throws -> (attribute: Attribute, group: Group) {
-    try world.change(by: typed) { change in
+    try world.change { change in
       let (attribute, group) = try new(in: change.store.catalogue(), world)
       _ = try change.record(Dataset(groups: [group], attributes: [attribute]))
       return (attribute, group)

@@ -25,19 +25,16 @@ package struct EditAttribute: Action {
   /// The name or label of the attribute.
   package var name: String
   package var edit: Edit
-  /// The command line for the change log.
-  package var typed: String
 
-  package init(_ name: String, _ edit: Edit, typed: String) {
+  package init(_ name: String, _ edit: Edit) {
     self.name = name
     self.edit = edit
-    self.typed = typed
   }
 
   /// - Throws: ``Failure`` for an unknown name, or for a label, group or gauge that it cannot have.
   package func run(in world: World) throws -> Result {
     let store = try world.openStore(for: name)
-    return try world.change(by: typed, in: store) { change in
+    return try world.change(in: store) { change in
       let catalogue = try store.catalogue()
       let before = try catalogue.attribute(typed: name)
       var after = before
@@ -86,19 +83,16 @@ package struct SetVisibility: Action {
   /// The names or labels of the attributes.
   package var names: [String]
   package var isHidden: Bool
-  /// The command line for the change log.
-  package var typed: String
 
-  package init(_ names: [String], isHidden: Bool, typed: String) {
+  package init(_ names: [String], isHidden: Bool) {
     self.names = names
     self.isHidden = isHidden
-    self.typed = typed
   }
 
   /// - Returns: The attributes as they were.
   package func run(in world: World) throws -> [Attribute] {
     let store = try world.openStore(for: names.first ?? "")
-    return try world.change(by: typed, in: store) { change in
+    return try world.change(in: store) { change in
       let catalogue = try store.catalogue()
       return try names.map { name in
         let before = try catalogue.attribute(typed: name)
