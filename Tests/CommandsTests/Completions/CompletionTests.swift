@@ -200,8 +200,7 @@ struct CompletionTests {
     static let effects: Effects = []
     static let summary = "Shows things."
     static let examples: [(line: String, meaning: String)] = []
-    init(_ line: Invocation) throws {}
-    func run(in context: Context) throws {}
+    static func run(_ line: Invocation, in context: Context) throws {}
   }
 
   private struct Below: Command {
@@ -210,8 +209,7 @@ struct CompletionTests {
     static let summary = "Adds a thing."
     static let examples: [(line: String, meaning: String)] = []
     static let arguments = [Parameter("thing", "What.")]
-    init(_ line: Invocation) throws {}
-    func run(in context: Context) throws {}
+    static func run(_ line: Invocation, in context: Context) throws {}
   }
 
   @Test func `completions of a missing store are empty and create nothing`() {

@@ -27,8 +27,7 @@ struct InvocationTests {
       .requiring(count, hint: "Give --count.")
     static let options = [loud, count, color, lone, most, Option.date]
     static let arguments = [Parameter("what", "What.", isOptional: true, repeats: true)]
-    init(_ line: Invocation) throws {}
-    func run(in context: Context) throws {}
+    static func run(_ line: Invocation, in context: Context) throws {}
   }
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Host
 import Text
 
 /// Stores the token of an account at Exist after trying it.
-struct LogIn: Command {
+struct LogIn: ParsedCommand {
   static let name = "account login"
   static let effects = ConnectAccount.effects.union(.needsTerminal)
   static let summary = "Log in to your account at Exist with a token."
@@ -76,9 +76,7 @@ struct LogOut: Command {
 
   static let options = [Option.quiet]
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let result = try DisconnectAccount().run(in: context.world)
     var lines = [
       result.wasThere ? "Logged out; fetched values remain" : "You were not logged in"

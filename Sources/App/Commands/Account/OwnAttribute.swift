@@ -19,15 +19,9 @@ struct OwnAttribute: Command {
   static let options = [yes, Option.quiet]
   static let arguments = [Parameter("attribute", "Its name or label.")]
 
-  private let typed: String
-  private let isAgreed: Bool
-
-  init(_ line: Invocation) throws {
-    typed = try line.text(line.arguments[0])
-    isAgreed = line.has(OwnAttribute.yes)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let typed = try line.text(line.arguments[0])
+    let isAgreed = line.has(OwnAttribute.yes)
     let action = try SupplyAttribute(typed, isSupplied: true, in: context.world)
     let label = action.attribute.label
     let question =
@@ -56,15 +50,9 @@ struct ReleaseAttribute: Command {
   static let options = OwnAttribute.options
   static let arguments = OwnAttribute.arguments
 
-  private let typed: String
-  private let isAgreed: Bool
-
-  init(_ line: Invocation) throws {
-    typed = try line.text(line.arguments[0])
-    isAgreed = line.has(OwnAttribute.yes)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let typed = try line.text(line.arguments[0])
+    let isAgreed = line.has(OwnAttribute.yes)
     let action = try SupplyAttribute(typed, isSupplied: false, in: context.world)
     let label = action.attribute.label
     let question = "Stop supplying \(label) at Exist?"

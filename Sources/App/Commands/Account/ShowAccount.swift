@@ -16,7 +16,7 @@ struct ShowAccount: Command {
     Parameter("status", "The same as without it.", choices: ["status"], isOptional: true)
   ]
 
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     if let word = line.arguments.first, word.text != "status" {
       throw Failure.usage(
         "unknown command 'account \(word.text)'",
@@ -24,9 +24,6 @@ struct ShowAccount: Command {
           for: word.text, among: ["status", "login", "logout", "own", "release"])
           + ["See 'dash help account'."])
     }
-  }
-
-  func run(in context: Context) throws {
     try context.show(context.reading.account())
   }
 }

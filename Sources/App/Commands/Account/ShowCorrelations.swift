@@ -36,21 +36,13 @@ struct ShowCorrelations: Command {
     attribute, stars, Option.date, days, within, all, Option.json, csv, .demo,
   ]
 
-  private let request: FindingsRequest
-  private let attribute: String?
-  private let stars: Int
-  private let isCSV: Bool
-
-  init(_ line: Invocation) throws {
-    attribute = try line.text(Self.attribute)
-    stars = try line.integer(Self.stars) ?? 0
-    request = FindingsRequest(
+  static func run(_ line: Invocation, in context: Context) throws {
+    let attribute = try line.text(Self.attribute)
+    let stars = try line.integer(Self.stars) ?? 0
+    let request = FindingsRequest(
       before: try line.day(.date) ?? line.defaultDay, days: try line.integer(Self.days),
       isWithin: line.has(Self.within), isAll: line.has(Self.all), isDemo: line.has(.demo))
-    isCSV = line.has(Self.csv)
-  }
-
-  func run(in context: Context) throws {
+    let isCSV = line.has(Self.csv)
     let reading = context.reading
     if isCSV {
       return try context.write(

@@ -31,18 +31,12 @@ struct ShowInsights: Command {
   static let group = Option("group", letter: "g", value: "group", "Only those about this group.")
   static let options = [Option.date, days, within, all, group, Option.json, .demo]
 
-  private let request: FindingsRequest
-  private let group: String?
-
-  init(_ line: Invocation) throws {
-    request = FindingsRequest(
+  static func run(_ line: Invocation, in context: Context) throws {
+    let request = FindingsRequest(
       before: try line.day(.date) ?? line.defaultDay,
       days: try line.integer(Self.days),
       isWithin: line.has(Self.within), isAll: line.has(Self.all), isDemo: line.has(.demo))
-    group = try line.text(Self.group)
-  }
-
-  func run(in context: Context) throws {
+    let group = try line.text(Self.group)
     try context.show(context.reading.insights(request, group: group))
   }
 }

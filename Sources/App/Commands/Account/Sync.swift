@@ -6,7 +6,7 @@ import Text
 import Time
 
 /// Fetches the values of the account, and sends it the values that were recorded here.
-struct Sync: Command {
+struct Sync: ParsedCommand {
   static let name = "sync"
   static let effects = SyncAccount.effects
   static let summary = "Fetch the values of your account at Exist, and send it what you recorded."

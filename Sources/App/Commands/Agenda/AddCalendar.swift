@@ -7,7 +7,7 @@ import Formats
 import Host
 import Text
 
-struct AddCalendar: Command {
+struct AddCalendar: ParsedCommand {
   static let name = "agenda calendars add"
   static let effects: Effects = .usesNetwork
   static let summary = "Add a calendar: a folder, an .ics file, or an address."

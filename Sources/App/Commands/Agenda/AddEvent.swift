@@ -5,7 +5,7 @@ import CommandLine
 import Text
 import Time
 
-struct AddEvent: Command {
+struct AddEvent: ParsedCommand {
   static let name = "agenda add"
   static let effects: Effects = .writesDay
   static let showsCalendarDays = true

@@ -31,13 +31,7 @@ struct DeleteEvent: Command {
     Parameter("event", "Words of its title, its day, its number on that day.", repeats: true)
   ]
 
-  private let line: Invocation
-
-  init(_ line: Invocation) throws {
-    self.line = line
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let (event, scope) = try ChosenEvent(line, in: context).find()
     var deletion = ChangeEvent(event, scope, .delete)
     deletion.isRehearsal = line.has(EventOptions.dryRun)

@@ -15,9 +15,7 @@ struct ListCalendars: Command {
   ]
   static let options = [Option.json]
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     try context.show(context.reading.calendarList())
   }
 }
@@ -33,17 +31,11 @@ struct RenameCalendar: Command {
     Parameter("name", "The new name; several words form one name.", repeats: true),
   ]
 
-  private let change: ChangeCalendar
-  private let newName: String
-
-  init(_ line: Invocation) throws {
-    newName = try AgendaCalendar.name(
+  static func run(_ line: Invocation, in context: Context) throws {
+    let newName = try AgendaCalendar.name(
       typed: line.arguments.dropFirst().map(line.text).joined(separator: " "))
-    change = ChangeCalendar(
+    let change = ChangeCalendar(
       try line.text(line.arguments[0]), .rename(newName))
-  }
-
-  func run(in context: Context) throws {
     let before = try change.run(in: context.world).before.name
     try context.say(
       before == newName
@@ -67,16 +59,11 @@ struct ColorCalendar: Command {
       "color", "The colour: a name, #3366CC, or auto.", choices: Hue.names + [automatic]),
   ]
 
-  private let change: ChangeCalendar
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let text = try line.text(line.arguments[1])
-    change = ChangeCalendar(
+    let change = ChangeCalendar(
       try line.text(line.arguments[0]),
       .color(text == Self.automatic ? nil : try ChosenColor(parsing: text)))
-  }
-
-  func run(in context: Context) throws {
     let done = try change.run(in: context.world)
     let color = "\(done.before.name): colour \(done.after.color ?? Self.automatic)"
     try context.say(
@@ -94,13 +81,8 @@ struct RemoveCalendar: Command {
   ]
   static let arguments = [Parameter.calendar]
 
-  private let change: ChangeCalendar
-
-  init(_ line: Invocation) throws {
-    change = ChangeCalendar(try line.text(line.arguments[0]), .remove)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let change = ChangeCalendar(try line.text(line.arguments[0]), .remove)
     let calendar = try change.run(in: context.world).before
     let rest = calendar.isAddress ? "" : "; \(calendar.source) was not changed"
     try context.say(["Removed \(calendar.name) from the agenda\(rest)", ChangeLines.undoHint])

@@ -50,19 +50,13 @@ struct EditEvent: Command {
     Parameter("event", "Words of its title, its day, its number on that day.", repeats: true)
   ]
 
-  private let line: Invocation
-
-  init(_ line: Invocation) throws {
-    self.line = line
+  static func run(_ line: Invocation, in context: Context) throws {
     let changes = EditEvent.options.prefix(13)
     guard changes.contains(where: line.has) else {
       throw Failure.usage(
         "nothing to change",
         hints: ["Give a change, such as --at 20:00.", "See 'dash help agenda edit'."])
     }
-  }
-
-  func run(in context: Context) throws {
     let (event, scope) = try ChosenEvent(line, in: context).find()
     let change = try EditedEvent(line, in: context).change(of: event, scope)
     var edit = ChangeEvent(event, scope, .change(change))

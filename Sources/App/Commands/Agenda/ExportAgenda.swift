@@ -4,7 +4,7 @@ import CommandLine
 import Text
 import Time
 
-struct ExportAgenda: Command {
+struct ExportAgenda: ParsedCommand {
   static let name = "agenda export"
   static let summary = "Write events as an .ics file."
   static let examples = [

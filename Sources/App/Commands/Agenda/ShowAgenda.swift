@@ -6,7 +6,7 @@ import Readings
 import Text
 import Time
 
-struct ShowAgenda: Command {
+struct ShowAgenda: ParsedCommand {
   static let name = "agenda"
   static let effects: Effects = .usesNetwork
   static let summary = "Show the events of some days."

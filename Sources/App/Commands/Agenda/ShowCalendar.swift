@@ -51,20 +51,11 @@ struct ShowCalendar: Command {
       completion: .day, isOptional: true, repeats: true)
   ]
 
-  private let line: Invocation
-  private let typed: String?
-  private let count: Int?
-  private let shade: String?
-
-  init(_ line: Invocation) throws {
-    self.line = line
+  static func run(_ line: Invocation, in context: Context) throws {
     let words = try line.arguments.map { try line.text($0) }
-    typed = words.isEmpty ? nil : words.joined(separator: " ")
-    count = try line.integer(Self.months)
-    shade = try line.text(Self.shade)
-  }
-
-  func run(in context: Context) throws {
+    let typed = words.isEmpty ? nil : words.joined(separator: " ")
+    let count = try line.integer(Self.months)
+    let shade = try line.text(Self.shade)
     let choice = try CalendarChoice(typed, months: count, today: context.now.day, line)
     let request = CalendarRequest(
       choice.span, chosen: choice.day, shade: shade, isDocument: context.isJSON,

@@ -8,7 +8,7 @@ import Text
 import Time
 
 /// Shows days on the whole screen, to be browsed and changed with keys.
-struct BrowseDays: Command {
+struct BrowseDays: ParsedCommand {
   static let name = "browse"
   static let effects: Effects = .needsTerminal
   static let summary = "Browse your days on the whole screen, and change them with single keys."

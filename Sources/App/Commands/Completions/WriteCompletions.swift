@@ -7,7 +7,7 @@ import Text
 import Time
 
 /// Generates the script with which a shell completes `dash` and `mood`.
-struct WriteCompletions: Command {
+struct WriteCompletions: ParsedCommand {
   static let name = "completions"
   static let summary = "Generate a completion script for a shell."
   static let examples = [

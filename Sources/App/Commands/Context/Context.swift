@@ -17,10 +17,22 @@ package protocol Command: CommandDescription {
   /// Its other name, if it has one.
   static var otherName: String? { get }
 
-  /// Parses the arguments; throws ``Failure`` of status usage for an invalid one.
+  /// Reads the arguments, and does it; throws ``Failure`` of status usage for an invalid argument.
+  static func run(_ line: Invocation, in context: Context) throws
+}
+
+/// A command that several functions do, with its arguments as fields.
+protocol ParsedCommand: Command {
+  /// Reads the arguments; throws ``Failure`` of status usage for an invalid one.
   init(_ line: Invocation) throws
 
   func run(in context: Context) throws
+}
+
+extension ParsedCommand {
+  static func run(_ line: Invocation, in context: Context) throws {
+    try Self(line).run(in: context)
+  }
 }
 
 extension Command {
@@ -32,7 +44,7 @@ extension Command {
 
 /// What every command works with: the world for its actions, and how results are shown.
 ///
-///     Command        a command: its description, and `run(in: Context)`
+///     Command        a command: its description, and what `run(_:in:)` does
 ///     Context        the world; messages and questions to the user
 ///       +Output      width, colours and characters; writes screens, sentences and documents
 ///       +Actions     asks the questions of actions, and shows their progress

@@ -215,7 +215,7 @@ package struct Tool: Sendable {
     }
     try context.apply(line)
     if !command.showsSettingsProblems { context.reportSettingsProblems() }
-    try command.init(line).run(in: context)
+    try command.run(line, in: context)
   }
 
   /// The most words in the name of a command.

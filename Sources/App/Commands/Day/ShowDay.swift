@@ -28,17 +28,11 @@ struct ShowDay: Command {
     .excluding(.json)
   static let options = [Option.date, group, all, short, .json, .demo]
 
-  private let request: DayRequest
-  private let isShort: Bool
-
-  init(_ line: Invocation) throws {
-    request = DayRequest(
+  static func run(_ line: Invocation, in context: Context) throws {
+    let request = DayRequest(
       day: try line.day(.date) ?? line.today, group: try line.text(Self.group),
       showsHidden: line.has(Self.all), isDemo: line.has(.demo))
-    isShort = line.has(Self.short)
-  }
-
-  func run(in context: Context) throws {
+    let isShort = line.has(Self.short)
     // A line remains for the prompt of the shell.
     let rows =
       context.isBare && context.output.isTerminal

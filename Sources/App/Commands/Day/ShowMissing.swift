@@ -23,13 +23,8 @@ struct ShowMissing: Command {
   ]
   static let options = [Option.date, Option.demo]
 
-  private let day: Day
-
-  init(_ line: Invocation) throws {
-    day = try line.day(.date) ?? line.defaultDay
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let day = try line.day(.date) ?? line.defaultDay
     let options = context.renderOptions
     let reading = context.reading
     guard let store = try reading.store(isDemo: context.isDemo) else {
@@ -57,13 +52,8 @@ struct ShowLine: Command {
     Parameter("attribute", "Names or labels.", isOptional: true, repeats: true)
   ]
 
-  private let typedNames: [String]
-
-  init(_ line: Invocation) throws {
-    typedNames = try line.arguments.map(line.text)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let typedNames = try line.arguments.map(line.text)
     guard var line = try context.reading.statusLine(of: typedNames, isDemo: context.isDemo) else {
       return try context.show([Line("nothing recorded yet", .quiet)])
     }

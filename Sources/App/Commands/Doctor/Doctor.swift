@@ -5,7 +5,7 @@ import Readings
 import Text
 
 /// Checks the store, the settings and the terminal, and suggests how to fix problems.
-struct Doctor: Command {
+struct Doctor: ParsedCommand {
   static let name = "doctor"
   static let summary = "Check the store, the settings and the terminal."
   static let examples = [

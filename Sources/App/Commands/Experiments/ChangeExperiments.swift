@@ -21,19 +21,12 @@ struct FollowExperiment: Command {
   static let options = [Option.date, Option.quiet]
   static let arguments = [Parameter("answer", "yes or no.", choices: ["yes", "no"])]
 
-  private let answer: Bool
-  private let day: Day
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let text = try line.text(line.arguments[0]).lowercased()
     guard let answer = ["yes": true, "no": false][text] else {
       throw Failure.usage("invalid answer '\(text)'", hints: ["Expected yes or no."])
     }
-    self.answer = answer
-    day = try line.dayUpToToday()
-  }
-
-  func run(in context: Context) throws {
+    let day = try line.dayUpToToday()
     _ = try ChangeExperiment(.answer(answer, on: day)).run(in: context.world)
     try context.acknowledge([
       "\(DayText.plain(day, on: context.today)): \(answer ? "followed" : "not followed")",
@@ -53,9 +46,7 @@ struct StopExperiment: Command {
   ]
   static let options = [Option.quiet]
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let stopped = try ChangeExperiment(.stop).run(in: context.world)
     try context.acknowledge(["Stopped, not analysed: \(stopped.question)", ChangeLines.undoHint])
   }
@@ -72,13 +63,8 @@ struct DeleteExperiment: Command {
   static let options = [Option.quiet]
   static let arguments = ShowExperiment.arguments
 
-  private let number: Int?
-
-  init(_ line: Invocation) throws {
-    number = try line.experimentNumber()
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let number = try line.experimentNumber()
     let deleted = try ChangeExperiment(.delete(number)).run(in: context.world)
     try context.acknowledge(["Deleted: \(deleted.question)", ChangeLines.undoHint])
   }

@@ -44,10 +44,7 @@ struct StartExperiment: Command {
   static let options = [measure, weeks, unit, lag, OwnAttribute.yes, Option.quiet]
   static let arguments = [Parameter("what", "What you try, in a few words.", repeats: true)]
 
-  private let action: DrawExperiment
-  private let isAgreed: Bool
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let question = Wrap.joined(
       String(try line.arguments.map { try line.text($0) }.joined(separator: " ").trimmed))
     if question.isEmpty {
@@ -71,11 +68,8 @@ struct StartExperiment: Command {
     size.weeks = try line.integer(Self.weeks) ?? size.weeks
     size.unit = try line.choice(Self.unit).flatMap { Int($0) } ?? size.unit
     size.lag = try line.choice(Self.lag).flatMap { Int($0) } ?? size.lag
-    action = DrawExperiment(question, measuring: measures, size)
-    isAgreed = line.has(OwnAttribute.yes)
-  }
-
-  func run(in context: Context) throws {
+    let action = DrawExperiment(question, measuring: measures, size)
+    let isAgreed = line.has(OwnAttribute.yes)
     let plan = try action.plan(in: context.world)
     if !context.isQuiet || !isAgreed {
       let options = context.renderOptions
@@ -118,13 +112,8 @@ struct ShowExperiment: Command {
     Parameter("number", "The number of an experiment; default: the latest.", isOptional: true)
   ]
 
-  private let number: Int?
-
-  init(_ line: Invocation) throws {
-    number = try line.experimentNumber()
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let number = try line.experimentNumber()
     try context.show(context.reading.experiments(number))
   }
 }

@@ -21,9 +21,7 @@ struct AddFact: Command {
     Parameter("text", "What happened, or who it is.", repeats: true),
   ]
 
-  private let fact: OwnFact
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     if ["birth", "death"].contains(line.arguments[0].text) {
       throw Failure.usage(
         "invalid date '\(line.arguments[0].text)'",
@@ -45,10 +43,7 @@ struct AddFact: Command {
     }
     let category: Fact.Category =
       line.has(Self.birth) ? .birth : line.has(Self.death) ? .death : .event
-    fact = OwnFact(category, on: day, text: text)
-  }
-
-  func run(in context: Context) throws {
+    let fact = OwnFact(category, on: day, text: text)
     let isNew = try AddOwnFact(fact).run(in: context.world)
     try context.acknowledge(FactWords.sentences(adding: fact, isNew: isNew))
   }
@@ -64,11 +59,8 @@ struct RemoveFact: Command {
   static let options = [Option.quiet]
   static let arguments = ChosenFact.arguments
 
-  private let chosen: ChosenFact
-
-  init(_ line: Invocation) throws { chosen = try ChosenFact(line) }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let chosen = try ChosenFact(line)
     let (date, fact) = try chosen.find(in: context)
     try RemoveOwnFact(fact).run(in: context.world)
     try context.acknowledge(FactWords.sentences(removing: fact, on: date))

@@ -32,15 +32,9 @@ struct MapFact: Command {
   static let options = [zoom, isOpened, isPrinted]
   static let arguments = ChosenFact.arguments
 
-  private let chosen: ChosenFact
-  private let zoom: Int
-
-  init(_ line: Invocation) throws {
-    chosen = try ChosenFact(line)
-    zoom = try line.integer(Self.zoom) ?? Reading.factZoom
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let chosen = try ChosenFact(line)
+    let zoom = try line.integer(Self.zoom) ?? Reading.factZoom
     let (date, fact) = try chosen.find(in: context)
     guard let place = fact.place else {
       throw Failure("no place is known: \(fact.text)")

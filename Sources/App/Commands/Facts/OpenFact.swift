@@ -25,15 +25,9 @@ struct OpenFact: Command {
   static let options = [link, list, isPrinted]
   static let arguments = ChosenFact.arguments
 
-  private let chosen: ChosenFact
-  private let link: Int
-
-  init(_ line: Invocation) throws {
-    chosen = try ChosenFact(line)
-    link = try line.integer(Self.link) ?? 1
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let chosen = try ChosenFact(line)
+    let link = try line.integer(Self.link) ?? 1
     let (_, fact) = try chosen.find(in: context)
     if chosen.line.has(Self.list), !fact.articles.isEmpty {
       return try context.print(fact.numberedArticles)
@@ -58,11 +52,8 @@ struct OpenFactPicture: Command {
   static let options = [isPrinted]
   static let arguments = ChosenFact.arguments
 
-  private let chosen: ChosenFact
-
-  init(_ line: Invocation) throws { chosen = try ChosenFact(line) }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let chosen = try ChosenFact(line)
     let (_, fact) = try chosen.find(in: context)
     try context.open(fact.addressOfPicture(), isPrinted: chosen.line.has(Self.isPrinted))
   }
@@ -82,11 +73,8 @@ struct ShareFact: Command {
   static let options = [copy]
   static let arguments = ChosenFact.arguments
 
-  private let chosen: ChosenFact
-
-  init(_ line: Invocation) throws { chosen = try ChosenFact(line) }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let chosen = try ChosenFact(line)
     let (date, fact) = try chosen.find(in: context)
     let text = FactWords.shared(fact, on: date)
     guard chosen.line.has(Self.copy) else { return try context.write(text: text + "\n") }

@@ -9,7 +9,7 @@ import Storage
 import Text
 import Time
 
-struct ShowFacts: Command {
+struct ShowFacts: ParsedCommand {
   static let name = "facts"
   static let effects: Effects = .usesNetwork
   static let summary = "Show what happened on a date, who was born and who died."

@@ -12,7 +12,7 @@ import Text
 import Time
 
 /// Reads documents and stores what they hold.
-struct Import: Command {
+struct Import: ParsedCommand {
   static let name = "import"
   static let summary =
     "Import what apps and devices export: health data, habits, moods, places, tables, Exist."

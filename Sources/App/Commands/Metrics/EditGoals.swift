@@ -8,7 +8,7 @@ import Text
 import Time
 
 /// Sets or removes goals of an attribute, or lists goals.
-struct EditGoals: Command {
+struct EditGoals: ParsedCommand {
   static let name = "goal"
   static let effects = ChangeGoals.effects
   static let summary = "Set a goal to use instead of the average, or list goals."

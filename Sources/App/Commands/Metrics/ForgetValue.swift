@@ -5,7 +5,7 @@ import Metrics
 import Time
 
 /// Deletes values of a day.
-struct ForgetValue: Command {
+struct ForgetValue: ParsedCommand {
   static let name = "forget"
   static let effects = ForgetValues.effects
   static let summary = "Delete values and pauses of a day."

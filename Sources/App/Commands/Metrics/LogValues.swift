@@ -12,7 +12,7 @@ import Text
 import Time
 
 /// Records typed values.
-struct LogValues: Command {
+struct LogValues: ParsedCommand {
   static let name = "log"
   static let effects = RecordValues.effects
   static let summary = "Record values, or add to them."

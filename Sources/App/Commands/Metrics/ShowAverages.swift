@@ -7,7 +7,7 @@ import Text
 import Time
 
 /// Shows the averages that the days of a week are compared with.
-struct ShowAverages: Command {
+struct ShowAverages: ParsedCommand {
   static let name = "averages"
   static let summary = "Show the averages that days are compared with, overall and by weekday."
   static let examples = [

@@ -6,7 +6,7 @@ import Text
 import Time
 
 /// Shows one attribute over a range of days.
-struct ShowHistory: Command {
+struct ShowHistory: ParsedCommand {
   static let name = "history"
   static let summary = "Show an attribute over many days, with its trend."
   static let examples = [

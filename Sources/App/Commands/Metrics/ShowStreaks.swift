@@ -24,9 +24,7 @@ struct ShowStreaks: Command {
   ]
   static let options = [Option.json, .demo]
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     try context.show(context.reading.streaks(isDemo: context.isDemo))
   }
 }

@@ -28,17 +28,10 @@ struct ShowWeek: Command {
   static let summarize = Option("summary", "The week in ten lines.").excluding(ShowDay.group)
   static let options = [Option.date, ShowDay.group, summarize, .json, .demo]
 
-  private let day: Day
-  private let group: String?
-  private let isSummary: Bool
-
-  init(_ line: Invocation) throws {
-    day = try line.day(.date) ?? line.defaultDay
-    group = try line.text(ShowDay.group)
-    isSummary = line.has(Self.summarize)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let day = try line.day(.date) ?? line.defaultDay
+    let group = try line.text(ShowDay.group)
+    let isSummary = line.has(Self.summarize)
     let reading = context.reading
     try context.show(
       isSummary

@@ -24,15 +24,9 @@ struct ShowYear: Command {
     "year", letter: "y", value: "year", range: 1...9999, "The year. Default: this year.")
   static let options = [year, Option.json, .demo]
 
-  private let attribute: String?
-  private let year: Int
-
-  init(_ line: Invocation) throws {
-    attribute = try line.arguments.first.map(line.text)
-    year = try line.integer(Self.year) ?? line.defaultDay.civil.year
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let attribute = try line.arguments.first.map(line.text)
+    let year = try line.integer(Self.year) ?? line.defaultDay.civil.year
     try context.show(
       context.reading.year(year, of: attribute, isDocument: context.isJSON, isDemo: context.isDemo))
   }

@@ -27,9 +27,7 @@ struct SkipDay: Command {
     Parameter("reason", "Why, up to 200 characters.", isOptional: true, repeats: true),
   ]
 
-  private let action: PauseAttribute
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let words = try line.arguments.dropFirst().map { try line.text($0) }
     let dayLine = try DayLine(line)
     var reason = words.joined(separator: " ")
@@ -45,11 +43,8 @@ struct SkipDay: Command {
       last = try dayLine.day(typed, tail.joined(separator: " "))
       reason = words.dropLast(count).joined(separator: " ")
     }
-    action = try PauseAttribute(
+    let action = try PauseAttribute(
       line.text(line.arguments[0]), because: reason, on: dayLine.day(named: last))
-  }
-
-  func run(in context: Context) throws {
     let done = try action.run(in: context.world)
     if context.isQuiet { return }
     let options = context.renderOptions

@@ -23,13 +23,8 @@ struct TagDay: Command {
   static let options = [new] + DayTags.options
   static let arguments = DayTags.arguments
 
-  private let tags: DayTags
-
-  init(_ line: Invocation) throws {
-    tags = try DayTags(line, isTagging: true, isNew: line.has(Self.new))
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let tags = try DayTags(line, isTagging: true, isNew: line.has(Self.new))
     try tags.run(in: context)
   }
 }
@@ -50,13 +45,8 @@ struct UntagDay: Command {
   static let options = DayTags.options
   static let arguments = DayTags.arguments
 
-  private let tags: DayTags
-
-  init(_ line: Invocation) throws {
-    tags = try DayTags(line, isTagging: false)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let tags = try DayTags(line, isTagging: false)
     try tags.run(in: context)
   }
 }

@@ -8,7 +8,7 @@ import Text
 import Time
 
 /// Adds one of several ratings to a day.
-struct AddMood: Command {
+struct AddMood: ParsedCommand {
   static let name = "add"
   static let effects = AddRating.effects
   static let summary = "Add a rating to a day that may have several."

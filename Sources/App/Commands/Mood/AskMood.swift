@@ -9,7 +9,7 @@ import Text
 import Time
 
 /// Asks how a day was, below the past week.
-struct AskMood: Command {
+struct AskMood: ParsedCommand {
   static let name = "ask"
   static let effects = RateDay.effects
   static let summary = "Ask how today was, below the past week."

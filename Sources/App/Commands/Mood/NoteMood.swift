@@ -6,7 +6,7 @@ import Text
 import Time
 
 /// Sets or shows the note of a day.
-struct NoteMood: Command {
+struct NoteMood: ParsedCommand {
   static let name = "note"
   static let effects = WriteNote.effects
   static let summary = "Set the note of a day, or show it."
@@ -101,13 +101,8 @@ struct NoteDay: Command {
   static let options = NoteMood.options
   static let arguments = NoteMood.arguments
 
-  private let note: NoteMood
-
-  init(_ line: Invocation) throws {
-    note = try NoteMood(line)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let note = try NoteMood(line)
     try note.run(in: context)
   }
 }
@@ -127,13 +122,9 @@ struct EditNote: Command {
       + "changes."
   ]
   static let options = [Option.date, .quiet]
-  private let day: Day
 
-  init(_ line: Invocation) throws {
-    day = try line.dayUpToToday()
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let day = try line.dayUpToToday()
     let before = try context.note(on: day) ?? ""
     var draft = try Draft(of: before.isEmpty ? "" : before + "\n", in: context.world)
     defer { draft.discard() }

@@ -8,7 +8,7 @@ import Text
 import Time
 
 /// Rates a day.
-struct RateMood: Command {
+struct RateMood: ParsedCommand {
   static let name = "rate"
   static let effects = RateDay.effects
   static let summary = "Rate a day, with a note and tags if you like."
@@ -117,13 +117,9 @@ struct ClearMood: Command {
     (line: "mood clear --date yesterday", meaning: "Another day."),
   ]
   static let options = [Option.date, .quiet]
-  private let day: Day
 
-  init(_ line: Invocation) throws {
-    day = try line.day(.date) ?? line.defaultDay
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let day = try line.day(.date) ?? line.defaultDay
     let date = DayText.plain(day, on: context.today)
     let done = try ClearDay(day).run(in: context.world)
     let dot = context.renderOptions.glyphs.dot

@@ -10,7 +10,7 @@ import Text
 import Time
 
 /// Lists the ratings and notes of the latest days.
-struct ListMood: Command {
+struct ListMood: ParsedCommand {
   static let name = "list"
   static let summary = "List the ratings and notes of the past week."
   static let examples = [
@@ -56,15 +56,10 @@ struct SearchNotes: Command {
     "How many notes to show, 1 to 10,000 (default: 20).")
   static let options = [limit, Option.json, .demo]
   static let arguments = SearchedText.arguments
-  private let searched: SearchedText
-  private let limit: Int
 
-  init(_ line: Invocation) throws {
-    searched = try SearchedText(line, example: "mood search Ana")
-    limit = try line.integer(Self.limit) ?? 20
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let searched = try SearchedText(line, example: "mood search Ana")
+    let limit = try line.integer(Self.limit) ?? 20
     try context.show(
       context.reading.notes(with: searched.text, limit: limit, isDemo: context.isDemo))
   }
@@ -79,13 +74,9 @@ struct ShowMemories: Command {
     (line: "mood memories --date 2026-12-24", meaning: "Looking back from another day."),
   ]
   static let options = [Option.date, .json, .demo]
-  private let day: Day
 
-  init(_ line: Invocation) throws {
-    day = try line.day(.date) ?? line.defaultDay
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let day = try line.day(.date) ?? line.defaultDay
     try context.show(context.reading.memories(before: day, isDemo: context.isDemo))
   }
 }
@@ -103,9 +94,8 @@ struct ShowMonth: Command {
     Parameter("month", "2026-11, november, nov, or -1 for last month.", isOptional: true)
   ]
   static let options = [Option.json, .demo]
-  private let day: Day
 
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let typed = try line.arguments.first.map(line.text)
     let months = MonthReading(today: line.today)
     guard let day = typed.map({ months.typed($0) }) ?? line.defaultDay else {
@@ -115,10 +105,6 @@ struct ShowMonth: Command {
           + Suggestion.hints(
             for: typed ?? "", among: Month.allCases.map { $0.name.lowercased() }))
     }
-    self.day = day
-  }
-
-  func run(in context: Context) throws {
     try context.show(context.reading.moodMonth(of: day, isDemo: context.isDemo))
   }
 }
@@ -142,13 +128,9 @@ struct ShowMoodStatistics: Command {
   static let days = Option(
     "days", value: "count", range: 1...36_600, "How many days, 1 to 36,600 (default: all).")
   static let options = [days, Option.json, .demo]
-  private let days: Int?
 
-  init(_ line: Invocation) throws {
-    days = try line.integer(Self.days)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let days = try line.integer(Self.days)
     try context.show(
       context.reading.moodStatistics(days: days, isDocument: context.isJSON, isDemo: context.isDemo)
     )

@@ -11,7 +11,7 @@ import Text
 import Time
 
 /// Shows the weather, the air and illness of a place, and whether to go out.
-struct ShowOutside: Command {
+struct ShowOutside: ParsedCommand {
   static let name = "outside"
   static let effects = RefreshOutside.effects
   static let summary = "Show the weather, air and illness of a place, and whether to go out."

@@ -7,7 +7,7 @@ import Text
 import Time
 
 /// Shows the risk of COVID-19 by numbers that a person knows.
-struct ShowRisk: Command {
+struct ShowRisk: ParsedCommand {
   static let name = "outside risk"
   static let effects: Effects = .usesNetwork
   static let summary = "Show the chance that one of some people is infectious with COVID-19."

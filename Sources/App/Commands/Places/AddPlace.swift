@@ -10,7 +10,7 @@ import Storage
 import Text
 import Time
 
-struct AddPlace: Command {
+struct AddPlace: ParsedCommand {
   static let name = "places add"
   static let effects = AddOwnPlace.effects
   static let summary = "Add a place where you are or were."

@@ -30,9 +30,7 @@ struct EditPlace: Command {
   ]
   static let arguments = [Parameter("number", "The number of a place.")]
 
-  private let change: ChangePlace
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     var change = ChangePlace(try line.placeNumber(line.arguments[0]))
     change.words = try line.text(Self.place)
     change.name = try line.text(Self.newName).map {
@@ -52,10 +50,6 @@ struct EditPlace: Command {
     if let name = change.name, BoundedText.clean(name, longest: Place.longestName).isEmpty {
       throw Failure.usage("the name is empty")
     }
-    self.change = change
-  }
-
-  func run(in context: Context) throws {
     let result = try context.asking { answers in
       var change = change
       change.answers = answers
@@ -82,13 +76,8 @@ struct RemovePlaces: Command {
     Parameter("number", "The numbers of places.", repeats: true)
   ]
 
-  private let deletion: DeletePlaces
-
-  init(_ line: Invocation) throws {
-    deletion = DeletePlaces(try line.arguments.map(line.placeNumber))
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let deletion = DeletePlaces(try line.arguments.map(line.placeNumber))
     let result = try deletion.run(in: context.world)
     context.report(result.conflicts)
     let places = result.places

@@ -5,7 +5,7 @@ import Places
 import Readings
 import Text
 
-struct ListPlaces: Command {
+struct ListPlaces: ParsedCommand {
   static let name = "places"
   static let effects: Effects = .usesNetwork
   static let summary = "List where you and others were, newest change first."

@@ -4,7 +4,7 @@ import Readings
 import Services
 import Text
 
-struct LogInToPlaces: Command {
+struct LogInToPlaces: ParsedCommand {
   static let name = "places login"
   static let effects = BeginPlacesSession.effects.union(.needsTerminal)
   static let summary = "Log in to a server to share places with others."
@@ -119,9 +119,7 @@ struct LogOutOfPlaces: Command {
   ]
   static let options = [Option.quiet]
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let result = try EndPlacesSession().run(in: context.world)
     var failure: (any Error)? = result.failure
     var lines = [result.wasThere ? "Logged out; all places remain" : "You were not logged in"]
@@ -153,9 +151,7 @@ struct ShowPlacesAccount: Command {
   ]
   static let options = [Option.json]
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     try context.show(context.reading.placesAccount())
   }
 }

@@ -26,17 +26,10 @@ struct OpenPlace: Command {
   static let options = [map, isPrinted]
   static let arguments = [Parameter("number", "The number of a place.")]
 
-  private let number: Int
-  private let isMap: Bool
-  private let isPrinted: Bool
-
-  init(_ line: Invocation) throws {
-    number = try line.placeNumber(line.arguments[0])
-    isMap = line.has(Self.map)
-    isPrinted = line.has(Self.isPrinted)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let number = try line.placeNumber(line.arguments[0])
+    let isMap = line.has(Self.map)
+    let isPrinted = line.has(Self.isPrinted)
     let place = try context.world.place(number, in: context.openStore())
     if isMap { return try context.open(place.point.link, isPrinted: isPrinted) }
     try context.open(place.addressToOpen(), isPrinted: isPrinted)
@@ -62,15 +55,9 @@ struct BrowseWeb: Command {
     Parameter("word", "An address, or words to search for.", isOptional: true, repeats: true)
   ]
 
-  private let words: String
-  private let isPrinted: Bool
-
-  init(_ line: Invocation) throws {
-    words = try line.arguments.map { try line.text($0) }.joined(separator: " ")
-    isPrinted = line.has(Self.isPrinted)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let words = try line.arguments.map { try line.text($0) }.joined(separator: " ")
+    let isPrinted = line.has(Self.isPrinted)
     let typed = TypedAddress.address(words)
     let address = typed ?? context.settings.placeSearch.address(for: words)
     guard let link = WebAddress.encoded(address) else { throw Failure.notAddress(words) }

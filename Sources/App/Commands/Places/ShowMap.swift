@@ -40,9 +40,7 @@ struct ShowMap: Command {
       completion: .place, isOptional: true, repeats: true)
   ]
 
-  private let map: PlacesMap
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let isWorld =
       try line.arguments.count == 1 && line.text(line.arguments[0]).lowercased() == "world"
     let (place, number) = isWorld ? (nil, nil) : try line.place()
@@ -65,10 +63,6 @@ struct ShowMap: Command {
     var map = PlacesMap(of: area)
     map.isAll = try line.choice(Self.fit) == "all"
     map.hasGrid = line.has(Self.grid)
-    self.map = map
-  }
-
-  func run(in context: Context) throws {
     let store = try context.isDemo ? context.reading.demoStoreWithPlaces() : context.openStore()
     let sheet = try context.asking {
       try map.sheet(from: store, in: context.reading, answers: $0)

@@ -7,7 +7,7 @@ import Readings
 import Text
 import Time
 
-struct Remind: Command {
+struct Remind: ParsedCommand {
   static let name = "remind"
   static let summary = "Get reminders: of your mood, a daily fact, events, your week."
   static let examples = [

@@ -23,15 +23,9 @@ struct Search: Command {
   static let options = [limit, Option.json, .demo]
   static let arguments = SearchedText.arguments
 
-  private let searched: SearchedText
-  private let limit: Int
-
-  init(_ line: Invocation) throws {
-    searched = try SearchedText(line, example: "dash search Ana")
-    limit = try line.integer(Self.limit) ?? 10
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let searched = try SearchedText(line, example: "dash search Ana")
+    let limit = try line.integer(Self.limit) ?? 10
     let request = SearchRequest(text: searched.text, words: searched.words, limit: limit)
     try context.show(context.reading.search(request, isDemo: context.isDemo))
   }

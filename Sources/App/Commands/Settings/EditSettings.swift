@@ -16,9 +16,7 @@ struct EditSettings: Command {
   // It reports problems itself, after editing.
   static let showsSettingsProblems = true
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     try EditFile(CreateSettings().run(in: context.world)).run(in: context.world)
     var after = context
     after.settings = Settings()

@@ -9,13 +9,8 @@ struct GetSetting: Command {
   static let examples = [(line: "dash settings get units", meaning: "metric or imperial.")]
   static let arguments = [Parameter.setting]
 
-  private let key: SettingKey
-
-  init(_ line: Invocation) throws {
-    key = try Settings.key(named: try line.text(line.arguments[0]))
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let key = try Settings.key(named: try line.text(line.arguments[0]))
     try context.write(text: CleanText(context.world.state(of: key).value).string + "\n")
   }
 }

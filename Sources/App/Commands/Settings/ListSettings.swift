@@ -21,9 +21,7 @@ struct ListSettings: Command {
   ]
   static let options = [Option.json]
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     try context.show(context.reading.settingList())
   }
 }

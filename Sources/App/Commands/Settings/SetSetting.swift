@@ -25,15 +25,10 @@ struct SetSetting: Command {
     Parameter("value", "The new value; several words form one value.", repeats: true),
   ]
 
-  private let change: ChangeSetting
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let key = try Settings.key(named: try line.text(line.arguments[0]))
     let words = try line.arguments.dropFirst().map(line.text)
-    change = try ChangeSetting(key, to: String(words.joined(separator: " ").trimmed))
-  }
-
-  func run(in context: Context) throws {
+    let change = try ChangeSetting(key, to: String(words.joined(separator: " ").trimmed))
     let result = try change.run(in: context.world)
     try context.acknowledge([result.sentence(of: change)])
     context.warnOfVariable(for: change.key)
@@ -49,13 +44,8 @@ struct ResetSetting: Command {
   static let options = [Option.quiet]
   static let arguments = [Parameter.setting]
 
-  private let key: SettingKey
-
-  init(_ line: Invocation) throws {
-    key = try Settings.key(named: try line.text(line.arguments[0]))
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let key = try Settings.key(named: try line.text(line.arguments[0]))
     let result = try ChangeSetting(restoring: key).run(in: context.world)
     let before = result.before
     let value = before.usual.isEmpty ? "(none)" : before.usual

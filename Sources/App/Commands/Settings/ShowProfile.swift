@@ -8,7 +8,7 @@ import Storage
 import Time
 
 /// Shows what dash knows of the person, and the credits.
-struct ShowProfile: Command {
+struct ShowProfile: ParsedCommand {
   static let name = "profile"
   static let summary = "Show since when and how regularly you track, your account, and the credits."
   static let examples = [

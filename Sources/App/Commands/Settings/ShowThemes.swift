@@ -23,9 +23,7 @@ struct ShowThemes: Command {
   ]
   static let options = [Option.json]
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let theme = context.settings.theme
     func screen(on ground: Background) -> ThemeScreen {
       ThemeScreen(current: theme, on: ground, in: context.valueText)

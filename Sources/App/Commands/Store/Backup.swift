@@ -19,15 +19,9 @@ struct Backup: Command {
   static let options = [force, Option.quiet]
   static let arguments = [Parameter("file", "The file to write.")]
 
-  private let path: Argument
-  private let isReplacing: Bool
-
-  init(_ line: Invocation) throws {
-    path = line.arguments[0]
-    isReplacing = line.has(Self.force)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let path = line.arguments[0]
+    let isReplacing = line.has(Self.force)
     let copy = try BackUpStore(to: path, isReplacing: isReplacing).run(in: context.world)
     if context.isQuiet { return }
     let events = copy.eventCount == 0 ? "" : ", " + CountText.of(copy.eventCount, "event", "events")
@@ -51,15 +45,9 @@ struct Restore: Command {
   static let options = [force, Option.quiet]
   static let arguments = [Parameter("file", "A file written by 'dash backup'.")]
 
-  private let path: Argument
-  private let isForced: Bool
-
-  init(_ line: Invocation) throws {
-    path = line.arguments[0]
-    isForced = line.has(Self.force)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let path = line.arguments[0]
+    let isForced = line.has(Self.force)
     let restore = RestoreStore(path) { contents in
       if isForced { return true }
       return try context.confirm(

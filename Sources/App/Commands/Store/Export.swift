@@ -8,7 +8,7 @@ import Text
 import Time
 
 /// Writes all that was entered, set or fetched.
-struct Export: Command {
+struct Export: ParsedCommand {
   static let name = "export"
   static let summary = "Write all your data as JSON or CSV."
   static let examples = [

@@ -24,13 +24,8 @@ struct UndoChange: Command {
     Parameter("count", "How many commands to undo or list.", isOptional: true)
   ]
 
-  private let log: ChangeLog
-
-  init(_ line: Invocation) throws {
-    log = try ChangeLog(line, isUndoing: true)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let log = try ChangeLog(line, isUndoing: true)
     try log.run(in: context)
   }
 }
@@ -48,13 +43,8 @@ struct RedoChange: Command {
     Parameter("count", "How many commands to redo or list.", isOptional: true)
   ]
 
-  private let log: ChangeLog
-
-  init(_ line: Invocation) throws {
-    log = try ChangeLog(line, isUndoing: false)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let log = try ChangeLog(line, isUndoing: false)
     try log.run(in: context)
   }
 }

@@ -35,18 +35,13 @@ struct AddAttribute: Command {
   static let options = [group, type, unit, Option.quiet]
   static let arguments = [Parameter("label", "Its label, such as \"Time outside\".")]
 
-  private let action: CreateAttribute
-
-  init(_ line: Invocation) throws {
+  /// Prints `Tracking Gym as gym: boolean, in Daily tags`.
+  static func run(_ line: Invocation, in context: Context) throws {
     let type = try line.choice(Self.type)
-    action = CreateAttribute(
+    let action = CreateAttribute(
       try Attribute.label(parsing: line.text(line.arguments[0])),
       group: try line.text(Self.group), type: type.flatMap(ValueType.init(named:)),
       unit: try line.choice(Self.unit).flatMap(Unit.init))
-  }
-
-  /// Prints `Tracking Gym as gym: boolean, in Daily tags`.
-  func run(in context: Context) throws {
     let (attribute, group) = try context.asking { answers in
       var action = action
       action.answers = answers

@@ -5,7 +5,7 @@ import Metrics
 import Text
 
 /// Converts an attribute to another type.
-struct ConvertAttribute: Command {
+struct ConvertAttribute: ParsedCommand {
   static let name = "attributes type"
   static let effects = ConvertValues.effects
   static let summary = "Convert an attribute to another type, with its values."
@@ -108,15 +108,9 @@ struct RemoveAttribute: Command {
   static let options = [force, Option.quiet]
   static let arguments = [Parameter("attribute", "Its name or label.")]
 
-  private let action: DeleteAttribute
-  private let isForced: Bool
-
-  init(_ line: Invocation) throws {
-    action = DeleteAttribute(try line.text(line.arguments[0]))
-    isForced = line.has(Self.force)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let action = DeleteAttribute(try line.text(line.arguments[0]))
+    let isForced = line.has(Self.force)
     if !isForced {
       let found = try action.preview(in: context.world)
       let attribute = found.attribute

@@ -17,15 +17,10 @@ struct RenameAttribute: Command {
     Parameter("label", "The new label."),
   ]
 
-  private let action: EditAttribute
-
-  init(_ line: Invocation) throws {
-    action = EditAttribute(
+  static func run(_ line: Invocation, in context: Context) throws {
+    let action = EditAttribute(
       try line.text(line.arguments[0]),
       .label(try Attribute.label(parsing: line.text(line.arguments[1]))))
-  }
-
-  func run(in context: Context) throws {
     let done = try action.run(in: context.world)
     let (before, after) = (done.before, done.after)
     try context.acknowledge([
@@ -53,18 +48,13 @@ struct GaugeAttribute: Command {
       choices: Gauge.allCases.map(\.rawValue) + ["usual"]),
   ]
 
-  private let action: EditAttribute
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let text = try line.text(line.arguments[1])
     let gauge = Gauge(rawValue: text)
     if gauge == nil, text != "usual" {
       throw Failure.unknown("gauge", text, among: Self.arguments[1].choices)
     }
-    action = EditAttribute(try line.text(line.arguments[0]), .gauge(gauge))
-  }
-
-  func run(in context: Context) throws {
+    let action = EditAttribute(try line.text(line.arguments[0]), .gauge(gauge))
     let after = try action.run(in: context.world).after
     let how = after.gauge == nil ? ", the default" : ""
     try context.acknowledge(["\(after.label) is drawn \(after.drawnGauge.phrase)\(how)"])
@@ -95,13 +85,8 @@ struct HideAttributes: Command {
   static let options = [Option.quiet]
   static let arguments = [Parameter("attribute", "Names or labels.", repeats: true)]
 
-  private let action: SetVisibility
-
-  init(_ line: Invocation) throws {
-    action = SetVisibility(try line.arguments.map(line.text), isHidden: true)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let action = SetVisibility(try line.arguments.map(line.text), isHidden: true)
     try context.acknowledge(
       action.run(in: context.world).map {
         $0.isHidden
@@ -119,13 +104,8 @@ struct ShowAttributes: Command {
   static let options = HideAttributes.options
   static let arguments = HideAttributes.arguments
 
-  private let action: SetVisibility
-
-  init(_ line: Invocation) throws {
-    action = SetVisibility(try line.arguments.map(line.text), isHidden: false)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let action = SetVisibility(try line.arguments.map(line.text), isHidden: false)
     try context.acknowledge(
       action.run(in: context.world).map {
         $0.isHidden ? "\($0.label) is shown" : "\($0.label) is already shown"

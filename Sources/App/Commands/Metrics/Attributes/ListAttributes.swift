@@ -22,13 +22,8 @@ struct ListAttributes: Command {
   static let group = Option("group", letter: "g", value: "group", "Only attributes of this group.")
   static let options = [group, Option.json, .demo]
 
-  private let group: String?
-
-  init(_ line: Invocation) throws {
-    group = try line.text(Self.group)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let group = try line.text(Self.group)
     try context.show(context.reading.attributes(ofGroup: group, isDemo: context.isDemo))
   }
 }

@@ -4,7 +4,7 @@ import Metrics
 import Text
 
 /// Changes the group or the priority of an attribute.
-struct MoveAttribute: Command {
+struct MoveAttribute: ParsedCommand {
   static let name = "attributes move"
   static let effects = OrderGroups.effects
   static let summary = "Move an attribute to another group or within its card, or order the cards."
