@@ -3,7 +3,6 @@ import CommandLine
 import Host
 import Text
 
-/// Stores the token of an account at Exist after trying it.
 struct LogIn: ParsedCommand {
   static let name = "account login"
   static let effects = ConnectAccount.effects.union(.needsTerminal)
@@ -61,7 +60,6 @@ struct LogIn: ParsedCommand {
   }
 }
 
-/// Deletes the token of the account and nothing else.
 struct LogOut: Command {
   static let name = "account logout"
   static let effects = DisconnectAccount.effects

@@ -1,7 +1,6 @@
 import Actions
 import CommandLine
 
-/// Makes dash the service that supplies an attribute at Exist.
 struct OwnAttribute: Command {
   static let name = "account own"
   static let effects = SupplyAttribute.effects
@@ -33,7 +32,6 @@ struct OwnAttribute: Command {
   }
 }
 
-/// Ends that dash supplies an attribute at Exist.
 struct ReleaseAttribute: Command {
   static let name = "account release"
   static let effects = SupplyAttribute.effects

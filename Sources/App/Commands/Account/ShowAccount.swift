@@ -2,7 +2,6 @@ import Actions
 import CommandLine
 import Text
 
-/// Shows the account, the fetched days, and how many values wait to be sent.
 struct ShowAccount: Command {
   static let name = "account"
   static let summary = "Show your account at Exist; log in and out."

@@ -3,7 +3,6 @@ import CommandLine
 import Metrics
 import Readings
 
-/// Shows the findings as a table, and the fetched correlations of the account.
 struct ShowCorrelations: Command {
   static let name = "correlations"
   static let summary = "Show which attributes correlate, with their figures."

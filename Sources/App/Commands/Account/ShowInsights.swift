@@ -3,7 +3,6 @@ import CommandLine
 import Metrics
 import Readings
 
-/// Shows the findings from one's own days, and the fetched insights of the account.
 struct ShowInsights: Command {
   static let name = "insights"
   static let summary = "Show what goes with what in your days."

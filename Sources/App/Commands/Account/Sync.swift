@@ -5,7 +5,6 @@ import Readings
 import Text
 import Time
 
-/// Fetches the values of the account, and sends it the values that were recorded here.
 struct Sync: ParsedCommand {
   static let name = "sync"
   static let effects = SyncAccount.effects

@@ -7,7 +7,6 @@ import Readings
 import Text
 import Time
 
-/// Shows days on the whole screen, to be browsed and changed with keys.
 struct BrowseDays: ParsedCommand {
   static let name = "browse"
   static let effects: Effects = .needsTerminal

@@ -6,7 +6,6 @@ import Places
 import Text
 import Time
 
-/// Generates the script with which a shell completes `dash` and `mood`.
 struct WriteCompletions: ParsedCommand {
   static let name = "completions"
   static let summary = "Generate a completion script for a shell."

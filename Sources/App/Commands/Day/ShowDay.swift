@@ -2,7 +2,6 @@ import Actions
 import CommandLine
 import Readings
 
-/// Shows one day, a card for each group.
 struct ShowDay: Command {
   static let name = "today"
   static let summary = "Show a day against your own days like it, a card for each group."

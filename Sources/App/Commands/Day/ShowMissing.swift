@@ -8,7 +8,6 @@ import Storage
 import Text
 import Time
 
-/// Lists what a day still lacks.
 struct ShowMissing: Command {
   static let name = "missing"
   static let summary = "List what today still lacks: goals, and what you usually log."
@@ -36,7 +35,6 @@ struct ShowMissing: Command {
   }
 }
 
-/// Prints today on one line, for a prompt or a status bar.
 struct ShowLine: Command {
   static let name = "line"
   static let summary = "Print today on one line, for a prompt or a status bar."

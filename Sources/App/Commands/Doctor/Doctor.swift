@@ -4,7 +4,6 @@ import CommandLine
 import Readings
 import Text
 
-/// Checks the store, the settings and the terminal, and suggests how to fix problems.
 struct Doctor: ParsedCommand {
   static let name = "doctor"
   static let summary = "Check the store, the settings and the terminal."

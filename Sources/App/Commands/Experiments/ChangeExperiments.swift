@@ -5,7 +5,6 @@ import Metrics
 import Text
 import Time
 
-/// Records whether the person did on a day as drawn.
 struct FollowExperiment: Command {
   static let name = "experiment followed"
   static let effects: Effects = .writesDay
@@ -35,7 +34,6 @@ struct FollowExperiment: Command {
   }
 }
 
-/// Ends an experiment before its time, without a result.
 struct StopExperiment: Command {
   static let name = "experiment stop"
   static let summary = "Stop your experiment before its end, without a result."
@@ -52,7 +50,6 @@ struct StopExperiment: Command {
   }
 }
 
-/// Deletes an experiment with its draw and its answers, but not the values of its measures.
 struct DeleteExperiment: Command {
   static let name = "experiment delete"
   static let summary = "Delete an experiment, but not its measured values."

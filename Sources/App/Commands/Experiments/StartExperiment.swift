@@ -7,7 +7,6 @@ import Readings
 import Statistics
 import Text
 
-/// Draws an experiment and stores it, before its first day.
 struct StartExperiment: Command {
   static let name = "experiment start"
   static let effects = DrawExperiment.effects
@@ -91,7 +90,6 @@ struct StartExperiment: Command {
   }
 }
 
-/// Shows how far an experiment is, and at its end what it shows.
 struct ShowExperiment: Command {
   static let name = "experiment"
   static let summary = "Show how far your experiment is, and at its end what it shows."

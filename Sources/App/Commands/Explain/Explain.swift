@@ -5,7 +5,6 @@ import Readings
 import Text
 import Time
 
-/// Explains a number that is shown: an average, a goal, or a finding.
 struct Explain: ParsedCommand {
   static let name = "explain"
   static let summary = "Show which days made an average, a goal, a finding or a trend."

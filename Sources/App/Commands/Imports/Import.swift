@@ -11,7 +11,6 @@ import Storage
 import Text
 import Time
 
-/// Reads documents and stores what they hold.
 struct Import: ParsedCommand {
   static let name = "import"
   static let summary =

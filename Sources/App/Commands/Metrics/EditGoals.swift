@@ -7,7 +7,6 @@ import Readings
 import Text
 import Time
 
-/// Sets or removes goals of an attribute, or lists goals.
 struct EditGoals: ParsedCommand {
   static let name = "goal"
   static let effects = ChangeGoals.effects

@@ -4,7 +4,6 @@ import CommandLine
 import Metrics
 import Time
 
-/// Deletes values of a day.
 struct ForgetValue: ParsedCommand {
   static let name = "forget"
   static let effects = ForgetValues.effects

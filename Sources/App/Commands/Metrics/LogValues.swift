@@ -11,7 +11,6 @@ import Storage
 import Text
 import Time
 
-/// Records typed values.
 struct LogValues: ParsedCommand {
   static let name = "log"
   static let effects = RecordValues.effects

@@ -6,7 +6,6 @@ import Storage
 import Text
 import Time
 
-/// Shows the averages that the days of a week are compared with.
 struct ShowAverages: ParsedCommand {
   static let name = "averages"
   static let summary = "Show the averages that days are compared with, overall and by weekday."

@@ -5,7 +5,6 @@ import Readings
 import Text
 import Time
 
-/// Shows one attribute over a range of days.
 struct ShowHistory: ParsedCommand {
   static let name = "history"
   static let summary = "Show an attribute over many days, with its trend."

@@ -6,7 +6,6 @@ import Readings
 import Storage
 import Time
 
-/// Shows on how many days in a row the goals that a person set were met.
 struct ShowStreaks: Command {
   static let name = "streaks"
   static let summary = "Show on how many days in a row you met your goals."

@@ -7,7 +7,6 @@ import Storage
 import Text
 import Time
 
-/// Shows seven days side by side, a card for each group.
 struct ShowWeek: Command {
   static let name = "week"
   static let summary = "Show seven days side by side, with their totals."

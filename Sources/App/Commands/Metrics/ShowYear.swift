@@ -5,7 +5,6 @@ import Readings
 import Text
 import Time
 
-/// Shows an attribute over a year as a heat map.
 struct ShowYear: Command {
   static let name = "year"
   static let summary = "Show a year as a heat map with a column for each week."

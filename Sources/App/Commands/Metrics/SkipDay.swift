@@ -4,7 +4,6 @@ import CommandLine
 import Metrics
 import Time
 
-/// Marks a day as a pause of an attribute.
 struct SkipDay: Command {
   static let name = "skip"
   static let effects = PauseAttribute.effects

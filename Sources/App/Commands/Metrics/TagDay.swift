@@ -4,7 +4,6 @@ import Metrics
 import Text
 import Time
 
-/// Tags a day.
 struct TagDay: Command {
   static let name = "tag"
   static let effects = SetTags.effects
@@ -29,7 +28,6 @@ struct TagDay: Command {
   }
 }
 
-/// Sets tags of a day to no.
 struct UntagDay: Command {
   static let name = "untag"
   static let effects = SetTags.effects

@@ -7,7 +7,6 @@ import Storage
 import Text
 import Time
 
-/// Adds one of several ratings to a day.
 struct AddMood: ParsedCommand {
   static let name = "add"
   static let effects = AddRating.effects

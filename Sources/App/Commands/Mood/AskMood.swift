@@ -8,7 +8,6 @@ import Readings
 import Text
 import Time
 
-/// Asks how a day was, below the past week.
 struct AskMood: ParsedCommand {
   static let name = "ask"
   static let effects = RateDay.effects

@@ -5,7 +5,6 @@ import Metrics
 import Text
 import Time
 
-/// Sets or shows the note of a day.
 struct NoteMood: ParsedCommand {
   static let name = "note"
   static let effects = WriteNote.effects
@@ -87,7 +86,6 @@ extension Invocation {
   }
 }
 
-/// Sets or shows the note of a day, as `mood note` does.
 struct NoteDay: Command {
   static let name = "note"
   static let effects = WriteNote.effects
@@ -107,7 +105,6 @@ struct NoteDay: Command {
   }
 }
 
-/// Opens the note of a day in an editor.
 struct EditNote: Command {
   static let name = "edit"
   static let effects: Effects = [WriteNote.effects, .needsTerminal]

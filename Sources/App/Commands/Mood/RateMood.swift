@@ -7,7 +7,6 @@ import Storage
 import Text
 import Time
 
-/// Rates a day.
 struct RateMood: ParsedCommand {
   static let name = "rate"
   static let effects = RateDay.effects
@@ -107,7 +106,6 @@ extension Context {
   }
 }
 
-/// Deletes the rating and the note of a day.
 struct ClearMood: Command {
   static let name = "clear"
   static let effects = ClearDay.effects

@@ -9,7 +9,6 @@ import Storage
 import Text
 import Time
 
-/// Lists the ratings and notes of the latest days.
 struct ListMood: ParsedCommand {
   static let name = "list"
   static let summary = "List the ratings and notes of the past week."
@@ -36,7 +35,6 @@ struct ListMood: ParsedCommand {
   }
 }
 
-/// Finds notes that contain all of some words.
 struct SearchNotes: Command {
   static let name = "search"
   static let summary = "Search all notes, the latest first."
@@ -65,7 +63,6 @@ struct SearchNotes: Command {
   }
 }
 
-/// Shows the same date in earlier years, and 1, 3 and 6 months ago.
 struct ShowMemories: Command {
   static let name = "memories"
   static let summary = "Show the same date in earlier years, and 1, 3 and 6 months ago."
@@ -81,7 +78,6 @@ struct ShowMemories: Command {
   }
 }
 
-/// Shows the ratings of a month as a calendar.
 struct ShowMonth: Command {
   static let name = "month"
   static let summary = "Show the ratings of a month as a calendar."
@@ -109,7 +105,6 @@ struct ShowMonth: Command {
   }
 }
 
-/// Shows a summary of ratings.
 struct ShowMoodStatistics: Command {
   static let name = "stats"
   static let summary = "Summarize ratings by weekday, by word and by tag."

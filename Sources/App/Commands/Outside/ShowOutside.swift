@@ -10,7 +10,6 @@ import Storage
 import Text
 import Time
 
-/// Shows the weather, the air and illness of a place, and whether to go out.
 struct ShowOutside: ParsedCommand {
   static let name = "outside"
   static let effects = RefreshOutside.effects

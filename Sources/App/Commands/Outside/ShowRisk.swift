@@ -6,7 +6,6 @@ import Readings
 import Text
 import Time
 
-/// Shows the risk of COVID-19 by numbers that a person knows.
 struct ShowRisk: ParsedCommand {
   static let name = "outside risk"
   static let effects: Effects = .usesNetwork

@@ -4,7 +4,6 @@ import Host
 import Readings
 import Text
 
-/// Finds words in notes, tags, places and facts.
 struct Search: Command {
   static let name = "search"
   static let summary = "Search notes, tags, places and facts."

@@ -1,7 +1,6 @@
 import Actions
 import CommandLine
 
-/// Opens the settings file in the user's editor.
 struct EditSettings: Command {
   static let name = "settings edit"
   static let effects: Effects = [.needsTerminal, .changesSettings]

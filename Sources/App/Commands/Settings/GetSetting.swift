@@ -2,7 +2,6 @@ import Actions
 import CommandLine
 import Text
 
-/// Prints the value of a setting.
 struct GetSetting: Command {
   static let name = "settings get"
   static let summary = "Print the value of a setting."

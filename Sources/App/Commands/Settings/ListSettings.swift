@@ -3,7 +3,6 @@ import Cards
 import CommandLine
 import Readings
 
-/// Lists the settings.
 struct ListSettings: Command {
   static let name = "settings"
   static let summary = "List the settings, where each value comes from, and what it does."

@@ -3,7 +3,6 @@ import CommandLine
 import Readings
 import Text
 
-/// Writes a setting to the file.
 struct SetSetting: Command {
   static let name = "settings set"
   static let effects: Effects = .changesSettings
@@ -35,7 +34,6 @@ struct SetSetting: Command {
   }
 }
 
-/// Removes a setting from the file.
 struct ResetSetting: Command {
   static let name = "settings reset"
   static let effects: Effects = .changesSettings

@@ -7,7 +7,6 @@ import Services
 import Storage
 import Time
 
-/// Shows what dash knows of the person, and the credits.
 struct ShowProfile: ParsedCommand {
   static let name = "profile"
   static let summary = "Show since when and how regularly you track, your account, and the credits."

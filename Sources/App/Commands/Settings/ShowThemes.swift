@@ -4,7 +4,6 @@ import CommandLine
 import Drawing
 import Text
 
-/// Shows the themes, each as a card in its own colours.
 struct ShowThemes: Command {
   static let name = "themes"
   static let summary = "Show the colour themes, each on a small card."

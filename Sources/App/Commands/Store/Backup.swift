@@ -3,7 +3,6 @@ import CommandLine
 import Storage
 import Text
 
-/// Copies the store to a file.
 struct Backup: Command {
   static let name = "backup"
   static let summary = "Copy all your data to a file."
@@ -29,7 +28,6 @@ struct Backup: Command {
   }
 }
 
-/// Replaces the store with a backup.
 struct Restore: Command {
   static let name = "restore"
   static let summary = "Replace all data with a backup."

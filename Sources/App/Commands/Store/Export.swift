@@ -7,7 +7,6 @@ import Storage
 import Text
 import Time
 
-/// Writes all that was entered, set or fetched.
 struct Export: ParsedCommand {
   static let name = "export"
   static let summary = "Write all your data as JSON or CSV."

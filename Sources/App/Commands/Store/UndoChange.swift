@@ -6,7 +6,6 @@ import Readings
 import Storage
 import Text
 
-/// Undoes changes, the latest first.
 struct UndoChange: Command {
   static let name = "undo"
   static let summary = "Undo the last command that changed data."
@@ -30,7 +29,6 @@ struct UndoChange: Command {
   }
 }
 
-/// Redoes changes that were undone.
 struct RedoChange: Command {
   static let name = "redo"
   static let summary = "Redo the last command that was undone."

@@ -64,8 +64,6 @@ package struct ConnectAccount: Action {
 
 /// Deletes the token of the account, and ends its timer.
 package struct DisconnectAccount: Action {
-  package static let effects: Effects = []
-
   package init() {}
 
   /// Facts for the person.

@@ -6,8 +6,6 @@ import Text
 
 /// Renames, colours or removes a calendar.
 package struct ChangeCalendar: Action {
-  package static let effects: Effects = []
-
   /// A change of a calendar.
   package enum Edit {
     case rename(String)

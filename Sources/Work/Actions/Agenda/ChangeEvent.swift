@@ -14,8 +14,6 @@ package enum EventScope: String, CaseIterable, Sendable {
 
 /// Changes or deletes an event, or some of its occurrences.
 package struct ChangeEvent: Action {
-  package static let effects: Effects = []
-
   /// A change of an event.
   package enum Edit {
     case delete

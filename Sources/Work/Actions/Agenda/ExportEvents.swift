@@ -7,8 +7,6 @@ import Time
 
 /// Writes events as iCalendar.
 package struct ExportEvents: Action {
-  package static let effects: Effects = []
-
   /// The names of the calendars; empty for all.
   package var calendars: [String] = []
   /// Only events with an occurrence on one of these days.

@@ -14,8 +14,6 @@ package struct FoundEvent {
 
 /// Finds events by day, number, time or words of their titles.
 package struct FindEvents: Action {
-  package static let effects: Effects = []
-
   /// How many days are searched without a day.
   package static let searchedDays = 366
 
@@ -84,8 +82,6 @@ package struct FindEvents: Action {
 /// Finds the events that are due to be announced, each once: the minutes of the setting
 /// `agenda.notify` before they begin.
 package struct FindDueEvents: Action {
-  package static let effects: Effects = []
-
   /// In minutes: how often the scheduler runs it.
   package static let interval = 5
   /// In seconds: an event that began longer ago is not announced, as after a computer slept.

@@ -3,8 +3,6 @@ import Text
 
 /// Opens an address in the browser.
 package struct OpenLink: Action {
-  package static let effects: Effects = []
-
   private let address: String
 
   package init(_ address: String) { self.address = address }
@@ -28,8 +26,6 @@ package struct OpenLink: Action {
 
 /// Copies text to the clipboard with a program of the desktop.
 package struct CopyText: Action {
-  package static let effects: Effects = []
-
   private let text: String
   private let terminal: ((_ text: String) throws -> Bool)?
 

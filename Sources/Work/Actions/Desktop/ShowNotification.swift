@@ -3,8 +3,6 @@ import Text
 
 /// Shows a desktop notification.
 package struct ShowNotification: Action {
-  package static let effects: Effects = []
-
   private let notification: Notification
 
   package init(_ notification: Notification) { self.notification = notification }

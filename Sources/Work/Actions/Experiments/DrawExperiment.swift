@@ -6,8 +6,6 @@ import Time
 
 /// Draws the days of an experiment and stores it, before its first day.
 package struct DrawExperiment: Action {
-  package static let effects: Effects = []
-
   /// The size of an experiment.
   package struct Size {
     package var weeks = Experiment.usualWeeks

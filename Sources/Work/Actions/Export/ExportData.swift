@@ -8,8 +8,6 @@ import Time
 
 /// Writes all that was entered, set or fetched, or a part of it.
 package struct ExportData: Action {
-  package static let effects: Effects = []
-
   /// The content and format of an export.
   package enum Form: Sendable {
     /// Everything, to be imported again.

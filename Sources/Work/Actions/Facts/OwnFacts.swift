@@ -5,8 +5,6 @@ import Text
 
 /// Adds a fact of the person's own.
 package struct AddOwnFact: Action {
-  package static let effects: Effects = []
-
   private let fact: OwnFact
 
   /// Adds a fact.
@@ -26,8 +24,6 @@ package struct AddOwnFact: Action {
 
 /// Removes a fact of the person's own.
 package struct RemoveOwnFact: Action {
-  package static let effects: Effects = []
-
   private let fact: Fact
 
   /// Removes a fact.

@@ -38,8 +38,6 @@ package struct ImportInput {
 /// It is separate from ``StoreImport``, so that a question about stored values does not read long
 /// files again.
 package struct ReadImport: Action {
-  package static let effects: Effects = []
-
   private let input: ImportInput
   private let options: ImportOptions
   /// Answers how to read a document; nil refuses it.

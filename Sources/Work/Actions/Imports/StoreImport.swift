@@ -21,8 +21,6 @@ package struct ImportResult {
 
 /// Stores what ``ReadImport`` has read.
 package struct StoreImport: Action {
-  package static let effects: Effects = []
-
   private let reading: ImportReading
   /// The answers to questions about values that an earlier export had.
   private let answers: Answers

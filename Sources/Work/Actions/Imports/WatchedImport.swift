@@ -154,8 +154,6 @@ extension WatchedImport {
 
 /// Sets or ends the timer of an automatic import.
 package struct WatchImport: Action {
-  package static let effects: Effects = []
-
   private let watched: WatchedImport
   private let minutes: Int
   private let isForced: Bool

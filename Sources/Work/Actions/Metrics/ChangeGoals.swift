@@ -4,8 +4,6 @@ import Text
 
 /// Sets a goal of an attribute, or removes goals.
 package struct ChangeGoals: Action {
-  package static let effects: Effects = []
-
   /// What to do.
   package enum Deed {
     case set(SetGoal, GoalPeriod)

@@ -2,8 +2,6 @@ import Outside
 
 /// Stores the numbers that a person typed about the risk of a place.
 package struct SaveRisk: Action {
-  package static let effects: Effects = []
-
   private let risk: OutsideReport.TypedRisk
   private let place: OutsideReport.Place
 

@@ -67,8 +67,6 @@ package struct ChangePlace: Action {
 
 /// Deletes own places; undo restores all of them.
 package struct DeletePlaces: Action {
-  package static let effects: Effects = []
-
   private let numbers: [Int]
 
   /// Deletes the places with the numbers.

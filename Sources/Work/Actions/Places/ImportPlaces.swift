@@ -18,8 +18,6 @@ package struct PlaceReading {
 
 /// Reads files of places.
 package struct ReadPlaces: Action {
-  package static let effects: Effects = []
-
   private let files: [PlaceFile]
   private let day: Day?
 
@@ -45,8 +43,6 @@ package struct ReadPlaces: Action {
 
 /// Stores places that were read from files, except known ones.
 package struct ImportPlaces: Action {
-  package static let effects: Effects = []
-
   private let reading: PlaceReading
   /// Whether nothing is changed.
   package var isRehearsal = false

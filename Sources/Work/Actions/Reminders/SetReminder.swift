@@ -54,8 +54,6 @@ package enum ReminderKind: String, CaseIterable, Sendable {
 
 /// Sets or removes a reminder.
 package struct SetReminder: Action {
-  package static let effects: Effects = []
-
   private let kind: ReminderKind
   private let rhythm: Rhythm?
   /// Whether nothing is installed or removed, only planned.

@@ -4,8 +4,6 @@ import Text
 
 /// Copies the store to a file, with the events of the own calendar.
 package struct BackUpStore: Action {
-  package static let effects: Effects = []
-
   /// What the copy holds.
   package struct Result {
     package var contents: StoreContents

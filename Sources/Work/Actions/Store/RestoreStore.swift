@@ -4,8 +4,6 @@ import Text
 
 /// Replaces the store with a backup, and saves the replaced data beside it.
 package struct RestoreStore: Action {
-  package static let effects: Effects = []
-
   /// The restored contents, and the path of the replaced data, if there was any.
   package struct Restored {
     package var contents: StoreContents

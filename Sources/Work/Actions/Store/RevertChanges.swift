@@ -5,8 +5,6 @@ import Text
 
 /// Undoes the latest changes, or redoes the latest undone changes.
 package struct RevertChanges: Action {
-  package static let effects: Effects = []
-
   /// Which changes to revert.
   package enum Direction: Sendable { case undo, redo }
 

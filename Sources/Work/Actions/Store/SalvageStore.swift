@@ -4,8 +4,6 @@ import Text
 
 /// Writes what can be read from a damaged store to a new file.
 package struct SalvageStore: Action {
-  package static let effects: Effects = []
-
   /// The saved data.
   package struct Result {
     /// The path of the damaged store.

@@ -5,7 +5,7 @@
 package protocol Action {
   associatedtype Result
 
-  /// What a caller must know before it runs the action.
+  /// What a caller must know before it runs the action; nothing unless it says so.
   static var effects: Effects { get }
 
   /// Does it.
@@ -14,6 +14,10 @@ package protocol Action {
   /// - Throws: ``Question`` if an answer is needed first; `Failure`, or another error with a
   ///   message.
   func run(in world: World) throws -> Result
+}
+
+extension Action {
+  package static var effects: Effects { [] }
 }
 
 /// What a caller must know of an action or a command before it runs it.

@@ -3,7 +3,6 @@ import CommandLine
 import Metrics
 import Text
 
-/// Creates an attribute.
 struct AddAttribute: Command {
   static let name = "attributes add"
   static let effects = CreateAttribute.effects

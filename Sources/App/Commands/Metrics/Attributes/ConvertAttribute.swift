@@ -4,7 +4,6 @@ import Host
 import Metrics
 import Text
 
-/// Converts an attribute to another type.
 struct ConvertAttribute: ParsedCommand {
   static let name = "attributes type"
   static let effects = ConvertValues.effects
@@ -94,7 +93,6 @@ struct ConvertAttribute: ParsedCommand {
   }
 }
 
-/// Deletes an attribute, with its values and goals.
 struct RemoveAttribute: Command {
   static let name = "attributes remove"
   static let effects = DeleteAttribute.effects

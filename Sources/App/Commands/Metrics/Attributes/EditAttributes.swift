@@ -3,7 +3,6 @@ import CommandLine
 import Metrics
 import Text
 
-/// Changes the label of an attribute.
 struct RenameAttribute: Command {
   static let name = "attributes rename"
   static let effects = EditAttribute.effects
@@ -31,7 +30,6 @@ struct RenameAttribute: Command {
   }
 }
 
-/// Changes the gauge of an attribute.
 struct GaugeAttribute: Command {
   static let name = "attributes gauge"
   static let effects = EditAttribute.effects
@@ -74,7 +72,6 @@ extension Gauge {
   }
 }
 
-/// Hides attributes in the cards.
 struct HideAttributes: Command {
   static let name = "attributes hide"
   static let effects = SetVisibility.effects
@@ -95,7 +92,6 @@ struct HideAttributes: Command {
   }
 }
 
-/// Shows hidden attributes again.
 struct ShowAttributes: Command {
   static let name = "attributes show"
   static let effects = SetVisibility.effects

@@ -2,7 +2,6 @@ import Actions
 import CommandLine
 import Readings
 
-/// Lists attributes.
 struct ListAttributes: Command {
   static let name = "attributes"
   static let summary = "List attributes, or add and change them."

@@ -3,7 +3,6 @@ import CommandLine
 import Metrics
 import Text
 
-/// Changes the group or the priority of an attribute.
 struct MoveAttribute: ParsedCommand {
   static let name = "attributes move"
   static let effects = OrderGroups.effects

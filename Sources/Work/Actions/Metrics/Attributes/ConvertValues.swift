@@ -6,8 +6,6 @@ import Time
 
 /// Converts an attribute to another type, with all its values or not at all.
 package struct ConvertValues: Action {
-  package static let effects: Effects = []
-
   package struct Result {
     package var before: Attribute
     package var count: Int
@@ -81,8 +79,6 @@ package struct ConvertValues: Action {
 
 /// Deletes an attribute, with its values and goals.
 package struct DeleteAttribute: Action {
-  package static let effects: Effects = []
-
   /// The attribute to delete, and the number of its values.
   package struct Result {
     package var attribute: Attribute

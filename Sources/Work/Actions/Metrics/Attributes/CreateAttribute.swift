@@ -6,8 +6,6 @@ import Text
 
 /// Creates an attribute: Exist's of that name or label, else one of the person's own.
 package struct CreateAttribute: Action {
-  package static let effects: Effects = []
-
   /// Its label, or the name or label of one of Exist's.
   package var label: String
   /// The name or label of its group, new or not, unless it is the usual one.

@@ -4,8 +4,6 @@ import Text
 
 /// Changes the label, the place or the gauge of an attribute.
 package struct EditAttribute: Action {
-  package static let effects: Effects = []
-
   /// What to change.
   package enum Edit {
     case label(String)
@@ -78,8 +76,6 @@ extension Attribute {
 
 /// Hides attributes in the cards, or shows hidden ones again.
 package struct SetVisibility: Action {
-  package static let effects: Effects = []
-
   /// The names or labels of the attributes.
   package var names: [String]
   package var isHidden: Bool
