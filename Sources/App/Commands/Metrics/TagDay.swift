@@ -23,8 +23,7 @@ struct TagDay: Command {
   static let arguments = DayTags.arguments
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let tags = try DayTags(line, isTagging: true, isNew: line.has(Self.new))
-    try tags.run(in: context)
+    try DayTags(line, isTagging: true, isNew: line.has(Self.new)).run(in: context)
   }
 }
 
@@ -44,8 +43,7 @@ struct UntagDay: Command {
   static let arguments = DayTags.arguments
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let tags = try DayTags(line, isTagging: false)
-    try tags.run(in: context)
+    try DayTags(line, isTagging: false).run(in: context)
   }
 }
 

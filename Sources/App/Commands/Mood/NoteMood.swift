@@ -100,8 +100,7 @@ struct NoteDay: Command {
   static let arguments = NoteMood.arguments
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let note = try NoteMood(line)
-    try note.run(in: context)
+    try NoteMood(line).run(in: context)
   }
 }
 

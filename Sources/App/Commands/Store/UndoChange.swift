@@ -24,8 +24,7 @@ struct UndoChange: Command {
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let log = try ChangeLog(line, isUndoing: true)
-    try log.run(in: context)
+    try ChangeLog(line, isUndoing: true).run(in: context)
   }
 }
 
@@ -42,8 +41,7 @@ struct RedoChange: Command {
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let log = try ChangeLog(line, isUndoing: false)
-    try log.run(in: context)
+    try ChangeLog(line, isUndoing: false).run(in: context)
   }
 }
 
