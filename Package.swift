@@ -61,7 +61,7 @@ func module(
 let kits = [
   "Archives", "CommandLine", "Drawing", "Formats", "Geography", "Host", "Paging", "Text", "Time",
 ]
-let domain = ["Agenda", "Facts", "Metrics", "Outside", "Places", "Statistics"]
+let domain = ["Agenda", "Facts", "Metrics", "Outside", "Phrases", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
 let modules = kits + domain + data + ["Actions", "Cards", "Readings", "Browse", "Commands"]
@@ -88,7 +88,7 @@ let package = Package(
       "Commands", on: .app,
       imports: [
         "Actions", "Agenda", "Browse", "Cards", "CommandLine", "Drawing", "Facts", "Formats",
-        "Geography", "Host", "Importers", "Metrics", "Outside", "Places", "Readings",
+        "Geography", "Host", "Importers", "Metrics", "Outside", "Phrases", "Places", "Readings",
         "Services", "Statistics", "Storage", "Text", "Time",
       ],
       settings: small),
@@ -143,6 +143,7 @@ let package = Package(
     .target(name: "ReferenceData", path: "Sources/Data/ReferenceData"),
 
     module("Metrics", on: .domain, imports: ["Formats", "Statistics", "Text", "Time"]),
+    module("Phrases", on: .domain, imports: ["Metrics", "Time"], settings: small),
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
     module("Agenda", on: .domain, imports: ["Formats", "Text", "Time"]),
@@ -195,6 +196,7 @@ let package = Package(
     tests("Places"),
     tests("Facts", exclude: ["recent-facts.tsv"]),
     tests("Metrics"),
+    tests("Phrases"),
     tests("Importers"),
     tests("Services"),
     tests("Storage", exclude: ["Stores"]),

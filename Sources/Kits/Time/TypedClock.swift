@@ -2,8 +2,51 @@ import Text
 
 /// Parses times of day and durations as people type them, in whole minutes.
 package enum TypedClock {
-  /// Minutes after midnight, 0 to 1439, of `23:40`, `11:40pm` or `11pm`, or nil.
+  /// Minutes after midnight, 0 to 1439, of `23:40`, `11:40pm`, `11pm`, `23.40`, `23h40`, `18h`,
+  /// `18 uhr`, `noon` or `half past ten`, or nil.
   package static func timeOfDay(_ text: Substring) -> Int64? {
+    digitalTime(text) ?? spokenTime(text)
+  }
+
+  /// `23.40`, `23h40`, `18h`, `18 uhr`, `noon`, `quarter to ten`.
+  private static func spokenTime(_ text: Substring) -> Int64? {
+    let lower = text.lowercased()
+    switch lower {
+    case "noon", "midday": return 720
+    case "midnight": return 0
+    default: break
+    }
+    var words = lower.split(separator: " ")
+    if words.count > 1, words[0] == "at" {
+      return timeOfDay(lower[words[1].startIndex...])
+    }
+    if words.count == 3, let minutes = ["half": 30, "quarter": 15][words[0]],
+      let hour = spokenHour(words[2])
+    {
+      switch words[1] {
+      case "past": return hour * 60 + minutes
+      case "to" where minutes == 15: return (hour * 60 + 1440 - minutes) % 1440
+      default: return nil
+      }
+    }
+    if words.count == 2, ["uhr", "o'clock", "heures", "h"].contains(words[1]) {
+      words.removeLast()
+      return digits(words[0], 1...2).flatMap { $0 < 24 ? $0 * 60 : nil }
+    }
+    guard words.count == 1, let mark = lower.firstIndex(where: { $0 == "h" || $0 == "." }),
+      let hour = digits(lower[..<mark], 1...2), hour < 24
+    else { return nil }
+    let rest = lower[lower.index(after: mark)...]
+    if rest.isEmpty { return lower[mark] == "h" ? hour * 60 : nil }
+    return digits(rest, 2...2).flatMap { $0 < 60 ? hour * 60 + $0 : nil }
+  }
+
+  private static func spokenHour(_ word: Substring) -> Int64? {
+    if let hour = digits(word, 1...2) { return hour < 24 ? hour : nil }
+    return NumberWords.number(word).flatMap { 1...12 ~= $0 ? Int64($0) : nil }
+  }
+
+  private static func digitalTime(_ text: Substring) -> Int64? {
     var clock = text
     var half: Int64?
     for (ending, start) in [("am", Int64(0)), ("pm", 720)]
@@ -25,8 +68,11 @@ package enum TypedClock {
     return hour < 24 ? hour * 60 + minute : nil
   }
 
-  /// Minutes of `7h12m`, `7h 12m`, `7h12`, `7.5h`, `7:12`, `432m` or `432`, or nil.
-  package static func duration(_ text: Substring) -> Int64? {
+  /// Minutes of `7h12m`, `7 h 12 min`, `7 hours 12 minutes`, `7h12`, `7.5h`, `7:12`, `432m`, `432`
+  /// or `11pm-6:30am`, or nil.
+  package static func duration(_ text: Substring) -> Int64? { length(text) ?? span(text) }
+
+  private static func length(_ text: Substring) -> Int64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count == 2 {
       guard let hours = parts[0].digits(1...6), let minutes = parts[1].digits(2...2), minutes < 60
@@ -37,8 +83,10 @@ package enum TypedClock {
     let suffix = number.suffix.lowercased()
     if suffix.isEmpty || minuteWords.contains(suffix) { return number.whole }
     if hourWords.contains(suffix) { return Int64(exactly: (number.number * 60).rounded()) }
-    guard suffix.hasPrefix("h"), let hours = number.whole,
-      let rest = TypedNumber(suffix.dropFirst().drop { $0 == " " }),
+    let unit = suffix.prefix { $0.isLetter }
+    guard hourWords.contains(String(unit)), let hours = number.whole,
+      let rest = TypedNumber(
+        suffix[unit.endIndex...].drop { $0 == " " || $0 == "," }.droppingAnd),
       rest.suffix.isEmpty || minuteWords.contains(String(rest.suffix)), let minutes = rest.whole,
       0..<60 ~= minutes
     else { return nil }
@@ -47,8 +95,40 @@ package enum TypedClock {
     return isTooLong || isBeyond ? nil : sum
   }
 
+  /// The minutes from one time of day to the next, `11pm-6:30am`; nil unless both have a form that
+  /// no number has.
+  private static func span(_ text: Substring) -> Int64? {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, let start = timeOfDay(ends[0].trimmed),
+      let end = timeOfDay(ends[1].trimmed), start != end
+    else { return nil }
+    return (end - start + 1440) % 1440
+  }
+
   private static let minuteWords = ["m", "min", "mins", "minute", "minutes"]
   private static let hourWords = ["h", "hr", "hrs", "hour", "hours"]
+}
+
+extension Substring {
+  /// Without `and` at the beginning.
+  fileprivate var droppingAnd: Substring {
+    hasPrefix("and ") ? dropFirst(4) : self
+  }
+}
+
+/// Numbers in words.
+package enum NumberWords {
+  /// The number of a word from `one` to `twelve`; `a` and `an` are one.
+  package static func number(_ word: some StringProtocol) -> Int? {
+    let word = word.lowercased()
+    if word == "a" || word == "an" { return 1 }
+    return all.firstIndex(of: word).map { $0 + 1 }
+  }
+
+  private static let all = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+  ]
 }
 
 /// When a new day begins, for people who are awake past midnight.

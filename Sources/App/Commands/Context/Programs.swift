@@ -2,6 +2,7 @@ import Actions
 import CommandLine
 import Host
 import Metrics
+import Phrases
 import Text
 import Time
 
@@ -172,6 +173,10 @@ extension Tool {
     if isAssignment {
       return Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
     }
+    // A value first, a day among the words, a name of several words.
+    if words.count > 2, try isLogged(words, line) {
+      return Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
+    }
     // A label of several words, without quotes.
     for count in stride(from: words.count - 1, to: 1, by: -1) {
       let label = words.prefix(count).joined(separator: " ")
@@ -181,6 +186,14 @@ extension Tool {
         arguments: [Argument(LogValues.name), Argument(label)] + line.arguments.dropFirst(count))
     }
     return nil
+  }
+
+  /// Whether words are values of attributes, and perhaps a day.
+  private static func isLogged(_ words: [String], _ line: TypedLine) throws -> Bool {
+    var finder = AttributeFinder(in: try? line.context.openStore())
+    return try LoggedPhrase(words, days: line.days, values: line.context.valueReading) {
+      try LoggedWords.known($0, &finder)
+    } != nil
   }
 
   /// Whether it is the name or label of a tracked attribute, or of one of Exist's.

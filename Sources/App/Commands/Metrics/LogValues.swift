@@ -108,7 +108,8 @@ struct LogValues: ParsedCommand {
   private func read(
     _ lines: LoggedLines?, to logbook: inout Logbook, from store: Store?, in context: Context
   ) throws -> [LoggedLines.SkippedLine] {
-    let values = try LoggedWords(words, on: line, with: &logbook.finder, logbook.typing.answers)
+    let values = try LoggedWords(
+      words, on: line, by: context.valueReading, with: &logbook.finder, logbook.typing.answers)
     let day = values.day
     logbook.typing.assignments = values.assignments
     logbook.typing.options = line.otherOptions

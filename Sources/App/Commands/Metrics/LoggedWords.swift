@@ -2,6 +2,7 @@ import Actions
 import CommandLine
 import Host
 import Metrics
+import Phrases
 import Text
 import Time
 
@@ -14,11 +15,18 @@ struct LoggedWords {
   /// Divides the words; a day may follow complete pairs, but not a text, which it could be a part
   /// of.
   init(
-    _ words: [String], on line: DayLine, with finder: inout AttributeFinder, _ answers: Answers
+    _ words: [String], on line: DayLine, by values: ValueReading,
+    with finder: inout AttributeFinder, _ answers: Answers
   ) throws {
     day = line.today
-    if let meant = try LoggedWords.withDayLast(words, on: line, &finder, answers) {
-      self = try LoggedWords(meant, on: line, with: &finder, answers)
+    // Most lines are a name and its value.
+    if words.count > 2,
+      let phrase = try LoggedPhrase(
+        words, days: line.days, values: values,
+        attribute: { try LoggedWords.known($0, &finder) })
+    {
+      assignments = phrase.assignments
+      day = try phrase.day.map { try line.day($0.typed, $0.text) } ?? line.day(named: nil)
       return
     }
     var rest = words[...]
@@ -39,11 +47,9 @@ struct LoggedWords {
           ])
       }
       if let last = assignments.last,
-        let meant = try LoggedWords.joiningGroups(rest, after: last, words, on: line, answers)
-          ?? LoggedWords.withDayBefore(rest, words, on: line, answers)
-          ?? LoggedWords.joiningUnit(rest, after: last, words, on: line, &finder, answers)
+        let meant = try LoggedWords.withDayBefore(rest, words, on: line, answers)
       {
-        self = try LoggedWords(meant, on: line, with: &finder, answers)
+        self = try LoggedWords(meant, on: line, by: values, with: &finder, answers)
         return
       }
       try LoggedWords.refuseMissing(rest, after: assignments, words, on: line, &finder)
@@ -88,75 +94,6 @@ struct LoggedWords {
         text: "\(problem). Did you mean '\(command)'?", choices: [],
         refusal: .usage(problem, hints: [hint(command)])))
     return words
-  }
-
-  /// The words with the day at the end, if it is before the names and values: `friday steps 5`.
-  private static func withDayLast(
-    _ words: [String], on line: DayLine, _ finder: inout AttributeFinder, _ answers: Answers
-  ) throws -> [String]? {
-    for count in stride(from: min(DayReading.mostWords, words.count - 2), to: 0, by: -1) {
-      let (head, rest) = (words.prefix(count), Array(words.dropFirst(count)))
-      guard rest.count.isMultiple(of: 2), line.days.typed(among: head) != nil,
-        try known(words[0], &finder) == nil,
-        try known(rest[0], &finder) != nil || known(rest[1], &finder) != nil
-      else { continue }
-      let day = head.joined(separator: " ")
-      let problem = "the day '\(day)' is before the values"
-      if try known(rest[rest.count - 2], &finder)?.type == .text {
-        throw Failure.usage(
-          problem, hints: ["Write it after them: \(command(rest, on: day, line))"])
-      }
-      return try meant(
-        rest + head, problem, { "Write it after them: \($0)" }, command: command(rest + head, line),
-        answers)
-    }
-    return nil
-  }
-
-  /// The words with a number that was divided into groups of three digits: `steps 5 000`.
-  private static func joiningGroups(
-    _ rest: ArraySlice<String>, after last: Assignment, _ words: [String], on line: DayLine,
-    _ answers: Answers
-  ) throws -> [String]? {
-    func isNumber(_ word: String, _ length: ClosedRange<Int>) -> Bool {
-      length ~= word.utf8.count && word.utf8.allSatisfy { 48...57 ~= $0 }
-    }
-    let groups = rest.prefix { isNumber($0, 3...3) }
-    let others = rest.dropFirst(groups.count)
-    let head = words.dropLast(rest.count)
-    guard !groups.isEmpty, isNumber(last.value, 1...3), !last.value.hasPrefix("0"),
-      others.count.isMultiple(of: 2) || line.days.typed(among: others) != nil,
-      head.last == last.value
-    else { return nil }
-    let number = last.value + groups.joined()
-    let joined = head.dropLast() + [number] + others
-    return try meant(
-      Array(joined), "'\(last.value) \(groups.joined(separator: " "))' is more than one word",
-      { "For \(number): \($0)" }, command: command(joined, line), answers)
-  }
-
-  /// The words with a value whose unit was a word of its own: `weight 81 kg`, `sleep 7h 12m`.
-  private static func joiningUnit(
-    _ rest: ArraySlice<String>, after last: Assignment, _ words: [String], on line: DayLine,
-    _ finder: inout AttributeFinder, _ answers: Answers
-  ) throws -> [String]? {
-    let head = words.dropLast(rest.count)
-    guard head.last == last.value, TypedNumber(last.value[...]) != nil else { return nil }
-    // `fl oz` has two words.
-    for count in stride(from: min(2, rest.count), to: 0, by: -1) {
-      let (unit, others) = (rest.prefix(count), rest.dropFirst(count))
-      guard others.count.isMultiple(of: 2) || line.days.typed(among: others) != nil,
-        try known(unit.joined(separator: " "), &finder) == nil,
-        let attribute = try known(last.name, &finder), attribute.type != .text,
-        case let value = "\(last.value) \(unit.joined(separator: " "))",
-        (try? ValueReading().value(value, of: attribute)) != nil
-      else { continue }
-      let joined = head.dropLast() + [value] + others
-      return try meant(
-        Array(joined), "'\(value)' is more than one word", { "For that value: \($0)" },
-        command: command(joined, line), answers)
-    }
-    return nil
   }
 
   /// The words with a day for `-3` at the end, which is a number there.

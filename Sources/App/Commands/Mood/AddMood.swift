@@ -50,19 +50,22 @@ struct AddMood: ParsedCommand {
     let words = words == ["-"] ? try RateMood.words(of: context.host.readInput()) : words
     let typedMood = try TypedMood(
       words, for: Self.name, on: line, scale: context.settings.scale, hasNote: optionNote != nil)
-    let done = try AddRating(
-      typedMood.rating, note: optionNote ?? typedMood.note.text,
-      on: line.day(named: typedMood.day), at: clock
-    ).run(in: context.world)
-    if context.isQuiet { return }
-    let options = context.renderOptions
-    try context.show(
+    try context.add(
+      AddRating(
+        typedMood.rating, note: optionNote ?? typedMood.note.text,
+        on: line.day(named: typedMood.day), at: clock ?? typedMood.minute))
+  }
+}
+
+extension Context {
+  /// Adds one of several ratings to a day, and reports it.
+  func add(_ action: AddRating) throws {
+    let done = try action.run(in: world)
+    if isQuiet { return }
+    try show(
       AddedRating(
-        done.entry, to: done.ratings, by: context.settings.moodOfDay, replacing: done.before,
-        today: context.today, in: context.valueText
-      ).block(width: options.width))
-    for other in typedMood.otherReadings {
-      try context.acknowledge(["For that day instead: mood undo, then \(other)"])
-    }
+        done.entry, to: done.ratings, by: settings.moodOfDay, replacing: done.before,
+        today: today, in: valueText
+      ).block(width: renderOptions.width))
   }
 }

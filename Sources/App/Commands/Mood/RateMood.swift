@@ -25,8 +25,9 @@ struct RateMood: ParsedCommand {
   static let discussion = [
     "1 terrible, 2 bad, 3 okay, 4 good, 5 great. A day has one rating: a new one replaces it. The "
       + "setting 'scale', 5 or 9, is the scale on which ratings are typed and shown.",
-    "You may omit 'rate': mood 4, mood good. If all words after the rating are a day, it is the "
-      + "day of the rating; otherwise they are the note of today.",
+    "You may omit 'rate': mood 4, mood good, mood great dinner with Sam. A day at the beginning or "
+      + "the end is the day of the rating, a time such as 'at 18:00' adds one of several ratings, "
+      + "and other words are the note.",
   ]
   static let note = Option("note", letter: "n", value: "text", "A note, up to 1,000 characters.")
   static let tag = Option(
@@ -70,6 +71,11 @@ struct RateMood: ParsedCommand {
     let mood = try TypedMood(
       words, on: line, scale: context.settings.scale, hasNote: note != .unchanged)
     let day = try line.day(named: mood.day)
+    if let minute = mood.minute, tags.isEmpty, levels.isEmpty {
+      return try context.add(
+        AddRating(
+          mood.rating, note: note.text ?? mood.note.text, on: day, at: minute, typed: typed))
+    }
     let store = try context.openStore()
     var logbook = context.logbook(of: store)
     for level in levels { try logbook.read(level, on: day) }
@@ -77,9 +83,6 @@ struct RateMood: ParsedCommand {
       RateDay(
         mood.rating, note: note == .unchanged ? mood.note : note, on: day, tags: tags,
         entries: logbook.entries), in: store)
-    for other in mood.otherReadings {
-      try context.acknowledge(["For that day instead: mood undo, then \(other)"])
-    }
   }
 
   /// The words of a rating and a note that were piped: the note is one word, with its line ends.

@@ -2,25 +2,18 @@ import Actions
 import CommandLine
 import Host
 import Metrics
+import Phrases
 import Text
 import Time
 
-/// The meaning of the words after `mood` or `mood rate`: a rating, its day, and a note.
-///
-///     4                    today's rating
-///     4 yesterday          the rating of that day, because all of the rest is the day
-///     yesterday 4 tired    the same, with a note
-///     4 saw Ana friday     today's rating with a note; the other reading is reported
-///     3 days ago           refused: a day, or a rating and a note
-///     good                 a rating by its word
+/// The meaning of the words after `mood` or `mood rate`: see ``MoodPhrase``.
 struct TypedMood: Equatable {
   /// The rating, from 1 to 9.
   var rating: Int64
   var note = RateDay.Note.unchanged
-  /// The day among the words; nil if they contain none.
+  /// The day and the minute after midnight among the words; nil if they contain none.
   var day: Day?
-  /// Command lines with the other reading of the note, if it contains a day.
-  var otherReadings: [String] = []
+  var minute: Int?
 
   /// Reads words, which are empty only for an empty standard input.
   ///
@@ -34,26 +27,16 @@ struct TypedMood: Equatable {
         "standard input: no rating", hints: ["Expected a rating from 1 to 5, such as 4."],
         status: .data)
     }
-    let (rating, day, rest) = try TypedMood.divided(words, on: line, scale)
-    self.rating = rating
-    self.day = day
-    if rest.isEmpty { return }
-    if self.day == nil, let typed = line.days.typed(among: rest) {
-      let text = rest.joined(separator: " ")
-      do {
-        self.day = try line.day(typed, text)
-      } catch var failure as Failure {
-        failure.hints.append(
-          "If it is a note: \(TypedMood.command([words[0], "--note", text]))")
-        throw failure
-      }
-      return
-    }
+    let phrase = try TypedMood.phrase(words, on: line, scale)
+    rating = phrase.rating
+    minute = phrase.minute
+    if let found = phrase.day { day = try line.day(found.typed, found.text) }
+    guard let text = phrase.note else { return }
+    let rest = text.split(separator: " ").map(String.init)
+    let options = line.otherOptions
     if rest.count <= DayReading.mostWords,
       let date = line.days.withWholeYear(rest.joined(separator: " "))
     {
-      let text = rest.joined(separator: " ")
-      let options = line.otherOptions
       throw Failure.usage(
         "the year of '\(text)' has two digits",
         hints: [
@@ -61,60 +44,60 @@ struct TypedMood: Equatable {
           "If it is a note: \(TypedMood.command([command, words[0], "--note", text] + options))",
         ])
     }
+    if rest.count == 1, day == nil, line.chosen == nil,
+      let near = Suggestion.nearest(to: text.lowercased(), among: Day.keywords)
+    {
+      throw Failure.usage(
+        "'\(text)' is a note, or a misspelled '\(near)'",
+        hints: [
+          "For that day: \(TypedMood.command([command, words[0], "--date", near] + options))",
+          "If it is a note: \(TypedMood.command([command, words[0], "--note", text] + options))",
+        ])
+    }
     if hasNote {
       throw Failure.usage(
         "two notes: one after the rating, and one after --note", hints: ["Give one of them."])
     }
-    note = .put(try Mood.checked(note: rest.joined(separator: " ")))
-    if self.day == nil, line.chosen == nil {
-      otherReadings = TypedMood.otherReadings(command, words[0], rest, line)
-    }
+    note = .put(try Mood.checked(note: text))
   }
 
   /// Whether the words after `mood` begin with a rating, a word for one, or a day and a rating.
   static func isBegun(by words: [String], days: DayReading) -> Bool {
     guard let first = words.first else { return false }
-    return looksLikeRating(first, days) || step(of: first) != nil
-      || dayCount(of: words, days) != nil
+    return looksLikeRating(first, days) || isRating(first) || dayCount(of: words, days) != nil
   }
 
-  /// Finds the rating, and the day before it.
-  private static func divided(
+  /// The rating with what is said beside it.
+  private static func phrase(
     _ words: [String], on line: DayLine, _ scale: RatingScale
-  ) throws -> (rating: Int64, day: Day?, rest: [String]) {
-    if let step = step(of: words[0]) {
-      let number = scale.rating(ofStep: step)
-      guard words.count == 1 else {
-        let note = words.joined(separator: " ")
-        throw Failure.usage(
-          "'\(note)' begins with a word for a rating, but can be a note",
-          hints: [
-            "To rate the day: \(command(["\(number)"] + words.dropFirst()))",
-            "To write a note: \(command(["note"] + words))",
-          ])
-      }
-      return (scale.stored(from: Double(number)) ?? 1, nil, [])
-    }
+  ) throws -> MoodPhrase {
+    try refuseTwo(words[0], scale)
     try refuseDay(words, on: line, scale)
-    if let rating = scale.stored(parsing: words[0]) {
-      return (rating, nil, Array(words.dropFirst()))
-    }
-    if let count = dayCount(of: words, line.days), let rating = scale.stored(parsing: words[count]),
-      let typed = line.days.typed(among: words.prefix(count))
-    {
-      let day = try line.day(typed, words.prefix(count).joined(separator: " "))
-      return (rating, day, Array(words.dropFirst(count + 1)))
-    }
+    if let phrase = MoodPhrase(words, days: line.days, scale: scale) { return phrase }
     if words.count > 1, line.days.typed(among: words) != nil {
       throw missingRating(for: words.joined(separator: " "))
     }
-    throw Failure.usage(
-      "invalid rating '\(words[0])'",
-      hints: [
-        scale == .five
-          ? "Expected 1 to 5, such as 4 or 3.5, or a rating of nine, such as 6/9."
-          : "Expected 1 to 9, such as 6, or a rating of five, such as 3/5."
-      ])
+    throw Failure.usage("invalid rating '\(words[0])'", hints: [expected(scale)])
+  }
+
+  private static func expected(_ scale: RatingScale) -> String {
+    scale == .five
+      ? "Expected 1 to 5, such as 4 or 3.5, or a rating of nine, such as 6/9."
+      : "Expected 1 to 9, such as 6, or a rating of five, such as 3/5."
+  }
+
+  /// Refuses `3-4`.
+  private static func refuseTwo(_ word: String, _ scale: RatingScale) throws {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let low = Int(parts[0]), let high = Int(parts[1]), low < high,
+      scale.stored(from: Double(low)) != nil, scale.stored(from: Double(high)) != nil
+    else { return }
+    let middle = Double(low + high) / 2
+    let between =
+      scale.stored(from: middle).map {
+        ["Between them: \(command([scale.text(of: Double($0))]))"]
+      } ?? []
+    throw Failure.usage("'\(word)' is two ratings", hints: between + [expected(scale)])
   }
 
   /// The failure for a day without a rating.
@@ -169,16 +152,15 @@ struct TypedMood: Equatable {
 
   /// The number of words of the day that the words begin with, if a rating follows it.
   private static func dayCount(of words: [String], _ days: DayReading) -> Int? {
-    for count in stride(from: min(DayReading.mostWords, words.count - 1), to: 0, by: -1)
-    where isRating(words[count]) && days.typed(among: words.prefix(count)) != nil {
-      return count
-    }
-    return nil
+    guard let day = DayPhrase(beginning: words[...], by: days), words.count > day.count,
+      isRating(words[day.count])
+    else { return nil }
+    return day.count
   }
 
-  /// `4`, `3.5`, `6/9`: a rating on one of the scales.
+  /// `4`, `3.5`, `6/9`, `good`: a rating on one of the scales.
   private static func isRating(_ word: String) -> Bool {
-    RatingScale.allCases.contains { $0.stored(parsing: word) != nil }
+    RatingScale.allCases.contains { RatingPhrase(word, by: $0) != nil }
   }
 
   /// Whether a word has the form of a rating and is not a date; it may be invalid.
@@ -192,31 +174,6 @@ struct TypedMood: Equatable {
     // 20/11 is a date; 4/7 is more likely a rating that no scale has.
     if case .day = days.typed(word) { return isRating(word) }
     return true
-  }
-
-  /// The index of a word for a rating.
-  static func step(of word: String) -> Int? {
-    let word = word.lowercased()
-    return RatingScale.moodWords.firstIndex(of: word == "ok" ? "okay" : word)
-  }
-
-  /// The reading of a note that begins or ends with a day as the note of that day.
-  private static func otherReadings(
-    _ name: String, _ rating: String, _ note: [String], _ line: DayLine
-  ) -> [String] {
-    for count in stride(from: min(DayReading.mostWords, note.count - 1), to: 0, by: -1) {
-      for (day, rest) in [
-        (note.suffix(count), note.dropLast(count)), (note.prefix(count), note.dropFirst(count)),
-      ] {
-        guard case .day(let typed) = line.days.typed(among: day), typed < line.today,
-          // A number in a note is rarely a date.
-          day.contains(where: { $0.contains { $0.isLetter || $0 == "-" } })
-        else { continue }
-        let text = day.joined(separator: " ")
-        return [command([name, rating] + rest + ["--date", text] + line.otherOptions)]
-      }
-    }
-    return []
   }
 
   private static func command(_ words: [String]) -> String {

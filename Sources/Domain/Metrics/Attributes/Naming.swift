@@ -11,8 +11,15 @@ package enum Naming {
     if let named = attributes.first(where: { folded($0.name) == wanted }) { return [named] }
     let labelled = attributes.filter { folded($0.label) == wanted }
     // Exist's label still names an attribute that a person has renamed.
-    guard labelled.isEmpty, let template = template(typed) else { return labelled }
-    return attributes.filter { $0.name == template.name }
+    if !labelled.isEmpty { return labelled }
+    if let template = template(typed) { return attributes.filter { $0.name == template.name } }
+    let other = otherNumber(of: wanted)
+    return attributes.filter { folded($0.name) == other || folded($0.label) == other }
+  }
+
+  /// The plural of a name in the singular, and the singular of one in the plural.
+  private static func otherNumber(of name: String) -> String {
+    name.hasSuffix("s") ? String(name.dropLast()) : name + "s"
   }
 
   /// Exist's template that `typed` names, by its name or its label.
@@ -27,6 +34,7 @@ package enum Naming {
     if let template = template(typed) { return template }
     let wanted = folded(typed)
     return Template.all.first { $0.synonyms.contains { $0 == wanted } }
+      ?? template(otherNumber(of: wanted))
   }
 
   /// The group of `groups` that `typed` names.

@@ -36,8 +36,23 @@ package struct ValueReading: Sendable {
     } else {
       value = self.value(text, of: attribute, isDifference: false).map(TypedValue.set)
     }
-    guard let value else { throw refusal(of: text, for: attribute) }
-    return value
+    if let value { return value }
+    if let other = ValueReading.inDigits(text) {
+      return try self.value(other, of: attribute, subtracts: subtracts)
+    }
+    throw refusal(of: text, for: attribute)
+  }
+
+  /// A value with the number in digits, for one in words or with a `k`: `2` for `two`, `8000` for
+  /// `8k`; nil for any other.
+  private static func inDigits(_ text: Substring) -> String? {
+    let word = text.prefix { $0 != " " }
+    if let number = NumberWords.number(word) { return "\(number)\(text[word.endIndex...])" }
+    let sign = text.hasPrefix("+") ? "+" : ""
+    guard let typed = TypedNumber(text.dropFirst(sign.count)), typed.suffix.lowercased() == "k",
+      let thousands = Int64(exactly: (typed.number * 1000).rounded())
+    else { return nil }
+    return "\(sign)\(thousands)"
   }
 
   /// Parses a time of day, `21:00` or `9pm`, as minutes from midnight, 0 to 1439; else nil.
