@@ -43,7 +43,8 @@ package struct RatingPhrase: Equatable, Sendable {
       (5, "ok okay fine so-so alright average neutral mediocre meh 😐 😶"),
       (7, "good nice happy content well better solid pleasant 🙂 😊 👍"),
       (
-        9, "great amazing awesome excellent fantastic wonderful perfect super superb brilliant best "
+        9,
+        "great amazing awesome excellent fantastic wonderful perfect super superb brilliant best "
           + "😀 😃 😄 😁 🥳 😍"
       ),
     ]

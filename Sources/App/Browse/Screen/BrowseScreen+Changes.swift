@@ -11,7 +11,8 @@ import Time
 extension BrowseScreen {
   /// Makes a change and draws its report for `width` cells.
   func report(of change: BrowseChange, width: Int) -> BrowseReport {
-    BrowseReport(in: world) { world in
+    let days = state.day...state.day
+    return BrowseReport(in: world) { world in
       switch change {
       case .add(let fact):
         let isNew = try AddOwnFact(fact).run(in: world)
@@ -20,13 +21,13 @@ extension BrowseScreen {
       case .redo: return try revert(.redo, width, in: world)
       case .set(let name, let value): return try set(name, to: value, width, in: world)
       case .tag(let names):
-        return lines(try SetTags(names, isOn: true, on: state.day).run(in: world), width)
+        return lines(try SetTags(names, isOn: true, on: days).run(in: world), width)
       case .untag(let name):
-        return lines(try SetTags([name], isOn: false, on: state.day).run(in: world), width)
+        return lines(try SetTags([name], isOn: false, on: days).run(in: world), width)
       case .addOne(let name):
         return lines(try RecordValues(addingOneTo: name, on: state.day).run(in: world), width)
       case .forget(let name):
-        return lines(try ForgetValues([name], on: state.day).run(in: world), width)
+        return lines(try ForgetValues([name], on: days).run(in: world), width)
       case .rate(let rating, let note):
         return try rate(rating, note, width, in: world)
       case .fact(let number, let deed):

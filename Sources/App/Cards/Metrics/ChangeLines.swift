@@ -81,10 +81,14 @@ package struct PauseLines {
 
   /// An attribute that was paused; `before` is the pause that there was already.
   package init(
-    pausing attribute: Attribute, on day: Day, _ pause: Pause, replacing before: Pause?,
-    today: Day, glyphs: Glyphs
+    pausing attribute: Attribute, on days: ClosedRange<Day>, _ pause: Pause,
+    replacing before: Pause?, today: Day, glyphs: Glyphs
   ) {
-    var sentence = "\(attribute.label) is paused on \(DayText.plain(day, on: today))"
+    var sentence = "\(attribute.label) is paused on "
+    sentence +=
+      days.count == 1
+      ? DayText.plain(days.lowerBound, on: today)
+      : "\(CountText.of(days.count, "day", "days")), \(DayText.range(days))"
     if let reason = pause.reason { sentence += ": \"\(reason)\"" }
     isChange = pause != before
     if let before {

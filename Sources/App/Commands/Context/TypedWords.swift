@@ -1,43 +1,53 @@
 import Actions
 import CommandLine
 import Host
+import Phrases
 import Text
 import Time
 
-/// Words of a command line that may end with a day: `gym 3 days ago`.
+/// Names on a command line, after which a day or several may follow: `gym 3 days ago`,
+/// `gym and dog walk mon to fri`.
 struct TypedWords {
   let words: [String]
-  /// The day at the end.
-  let day: Day?
+  /// The days before or after the names.
+  let days: ClosedRange<Day>?
 
-  /// Divides the words after a command into names and the longest day at the end.
+  /// Divides the words after a command into names and the longest days at an end.
   ///
-  /// Throws ``Failure`` if the day is invalid, given by `--date` too, or also the name of an
+  /// Throws ``Failure`` if a day is invalid, given by `--date` too, or also the name of an
   /// attribute.
   init(
-    _ words: [String], after command: String, on line: DayLine,
+    _ words: [String], after command: String, on line: DayLine, weekStart: Weekday,
     _ finder: inout AttributeFinder
   ) throws {
-    for count in stride(from: min(DayReading.mostWords, words.count - 1), to: 0, by: -1) {
-      let tail = words.suffix(count)
-      guard let typed = line.days.typed(among: tail) else { continue }
-      let text = tail.joined(separator: " ")
-      let head = Array(words.dropLast(count))
-      for word in tail where try finder.tracked(word) != nil {
-        func hint(_ words: [String], _ day: String) -> String {
-          ShellText.line(
-            of: ["dash", command] + (words + ["--date", day]).map { ShellText.quoted($0) })
+    var names = words
+    var days: ClosedRange<Day>?
+    for count in stride(from: words.count - 1, to: 0, by: -1) where days == nil {
+      for (part, rest) in [
+        (words.suffix(count), words.dropLast(count)),
+        (words.prefix(count), words.dropFirst(count)),
+      ] where days == nil {
+        guard let found = try line.days(part, weekStart: weekStart) else { continue }
+        let text = part.joined(separator: " ")
+        for word in part where try finder.tracked(word) != nil {
+          func hint(_ words: [String], _ day: String) -> String {
+            ShellText.line(
+              of: ["dash", command] + (words + ["--date", day]).map { ShellText.quoted($0) })
+          }
+          throw Failure.usage(
+            "'\(text)' is a day, and the name of something that you track",
+            hints: [
+              "For the day: \(hint(Array(rest), text))", "For the name: \(hint(words, "today"))",
+            ])
         }
-        throw Failure.usage(
-          "'\(text)' is a day, and the name of something that you track",
-          hints: ["For the day: \(hint(head, text))", "For the name: \(hint(words, "today"))"])
+        days = found
+        names = Array(rest)
       }
-      self.words = head
-      day = try line.day(typed, text)
-      return
     }
-    self.words = words
-    day = nil
+    self.days = days
+    var known = finder
+    self.words = try NamePhrase.names(in: names) { try known.tracked($0) != nil }
+    finder = known
   }
 }
 
@@ -66,6 +76,32 @@ struct DayLine {
   func day(named: Day?) throws -> Day {
     if let day = named ?? chosen { return day }
     return try allowsFuture ? line.defaultDay : line.upToToday(line.defaultDay)
+  }
+
+  /// The days of the command line, as ``day(named:)``.
+  func days(named: ClosedRange<Day>?) throws -> ClosedRange<Day> {
+    if let named { return named }
+    let day = try day(named: nil)
+    return day...day
+  }
+
+  /// The days that words are, or nil; throws as ``day(_:_:)``.
+  func days(
+    _ words: some Collection<String>, weekStart: Weekday
+  ) throws -> ClosedRange<Day>? {
+    let words = Array(words)
+    if let found = DayPhrase(words, by: days) {
+      let day = try day(found.typed, found.text)
+      return day...day
+    }
+    guard
+      let range = DayRangePhrase(beginning: words[...], by: days, weekStart: weekStart),
+      range.count == words.count
+    else { return nil }
+    _ = try day(.day(range.days.lowerBound), words.joined(separator: " "))
+    // Nothing is recorded of days that are still to come.
+    let last = allowsFuture ? range.days.upperBound : min(range.days.upperBound, today)
+    return range.days.lowerBound...last
   }
 
   /// The day to repeat in hints: of `--date`, or of the screen where the line was typed.

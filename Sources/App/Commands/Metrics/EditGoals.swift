@@ -3,7 +3,9 @@ import Cards
 import CommandLine
 import Host
 import Metrics
+import Phrases
 import Readings
+import Storage
 import Text
 import Time
 
@@ -20,7 +22,8 @@ struct EditGoals: ParsedCommand {
     (line: "dash goal steps 50000/week", meaning: "In total, each week."),
     (line: "dash goal distracting_min \"<= 60\"", meaning: "A limit: less is better."),
     (line: "dash goal distracting_min \"<= average\"", meaning: "A limit at the average."),
-    (line: "dash goal steps --average", meaning: "Remove the goals."),
+    (line: "dash goal coffees at most 3", meaning: "A limit in words."),
+    (line: "dash goal steps off", meaning: "Remove the goals."),
   ]
   static let discussion = [
     "A gauge is full when the goal is met. For a limit, after <=, the gauge fills as the value "
@@ -40,7 +43,8 @@ struct EditGoals: ParsedCommand {
   static let arguments = [
     Parameter("attribute", "Its name or label.", isOptional: true),
     Parameter(
-      "goal", "A value, yes, no, average, or 3/week; '<= …' if less is better.", isOptional: true),
+      "goal", "A value, yes, no, average, 3/week, at most 60, or off.", isOptional: true,
+      repeats: true),
   ]
 
   private let attributeName: String?
@@ -50,10 +54,14 @@ struct EditGoals: ParsedCommand {
   private let isAverage: Bool
 
   init(_ line: Invocation) throws {
-    attributeName = try line.arguments.first.map(line.text)
-    goal = try line.arguments.dropFirst().first.map(line.text)
-    let weekday = try line.weekday(Self.weekday)
-    isAverage = line.has(Self.average)
+    let words = try line.arguments.map(line.text)
+    // `goal remove steps`
+    let isRemoval = words.count > 1 && GoalPhrase.removes(words[0])
+    attributeName = isRemoval ? words.dropFirst().joined(separator: " ") : words.first
+    let phrase = isRemoval || words.count < 2 ? nil : GoalPhrase(Array(words.dropFirst()))
+    goal = phrase?.goal
+    let weekday = try line.weekday(Self.weekday) ?? phrase?.weekday
+    isAverage = line.has(Self.average) || isRemoval || phrase != nil && goal == nil
     let isOfWeek = goal.flatMap(SetGoal.withoutWeek) != nil
     if weekday != nil, isOfWeek || line.has(Self.week) {
       throw Failure.usage("a goal is for a weekday or for a week, not for both")
@@ -95,7 +103,12 @@ struct EditGoals: ParsedCommand {
     let period = period ?? .everyDay
     let store = try context.world.openStore(for: name)
     let attribute = try store.catalogue().attribute(typed: name)
-    let goal = try goal(clear(typedGoal, for: attribute, answers, context), of: attribute, context)
+    let typedGoal = hours(typedGoal, of: attribute)
+    var goal = try goal(
+      clear(typedGoal, for: attribute, answers, context), of: attribute, context)
+    if try isBelowLatest(goal, of: attribute, from: store, on: context.today) {
+      goal.isLimit = true
+    }
     let done = try ChangeGoals(name, .set(goal, period))
       .run(in: context.world.reusing(store))
     func text(_ goal: SetGoal, _ period: GoalPeriod) -> String {
@@ -111,6 +124,28 @@ struct EditGoals: ParsedCommand {
       }
     }
     return message
+  }
+
+  /// `8h` for a duration of `8`, if 8 hours are likely.
+  private func hours(_ typed: String, of attribute: Attribute) -> String {
+    guard attribute.type == .duration, period != .week,
+      let number = TypedNumber(typed.drop { "<= ".contains($0) }), number.suffix.isEmpty,
+      let range = PlausibleRange(of: attribute), range.likely ~= number.number * 60
+    else { return typed }
+    return typed + "h"
+  }
+
+  /// Whether a measurement is above a goal without a bound, which is then a limit: a weight of 62
+  /// at 63.9.
+  private func isBelowLatest(
+    _ goal: SetGoal, of attribute: Attribute, from store: Store, on today: Day
+  ) throws -> Bool {
+    guard !goal.isLimit, let value = goal.value, attribute.traits.contains(.measurements),
+      attribute.type.takesSums
+    else { return false }
+    let days = today - 60...today
+    let latest = try store.history(of: [attribute.name], in: days)[0].last?.value.number
+    return latest.map { $0 > value } ?? false
   }
 
   /// Removes goals, and returns `Steps: the average is the goal again (was 10,000)`.

@@ -32,16 +32,19 @@ struct ForgetValue: ParsedCommand {
   func run(in context: Context) throws {
     let store = try context.world.openStore(for: words[0])
     var finder = AttributeFinder(in: store)
-    let named = try TypedWords(words, after: Self.name, on: line, &finder)
-    let day = try line.day(named: named.day)
-    let done = try ForgetValues(named.words, on: day)
+    let named = try TypedWords(
+      words, after: Self.name, on: line, weekStart: context.settings.weekStart, &finder)
+    let days = try line.days(named: named.days)
+    let done = try ForgetValues(named.words, on: days)
       .run(in: context.world.reusing(store))
     if context.isQuiet { return }
     if !done.resumed.isEmpty {
       let options = context.renderOptions
       try context.show(
-        PauseLines(resuming: done.resumed, on: day, today: context.today, glyphs: options.glyphs)
-          .block(width: options.width))
+        PauseLines(
+          resuming: done.resumed, on: days.lowerBound, today: context.today, glyphs: options.glyphs
+        )
+        .block(width: options.width))
     }
     if !done.changes.isEmpty { try context.show(done.changes) }
   }

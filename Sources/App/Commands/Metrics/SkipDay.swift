@@ -4,7 +4,7 @@ import CommandLine
 import Metrics
 import Time
 
-struct SkipDay: Command {
+struct SkipDay: ParsedCommand {
   static let name = "skip"
   static let effects = PauseAttribute.effects
   static let summary = "Mark a day as a pause, on which a goal is neither met nor missed."
@@ -12,6 +12,7 @@ struct SkipDay: Command {
     (line: "dash skip gym", meaning: "No gym today, and no broken streak."),
     (line: "dash skip gym ill", meaning: "With the reason."),
     (line: "dash skip gym yesterday", meaning: "Another day."),
+    (line: "dash skip gym this week", meaning: "Several days."),
     (line: "dash skip steps \"on the train\" --date yesterday", meaning: "Both."),
   ]
   static let discussion = [
@@ -26,31 +27,62 @@ struct SkipDay: Command {
     Parameter("reason", "Why, up to 200 characters.", isOptional: true, repeats: true),
   ]
 
-  static func run(_ line: Invocation, in context: Context) throws {
-    let words = try line.arguments.dropFirst().map { try line.text($0) }
-    let dayLine = try DayLine(line)
-    var reason = words.joined(separator: " ")
-    // A day at the end is the day, unless --date gives one.
-    var last: Day?
-    for count in stride(from: min(DayReading.mostWords, words.count), to: 0, by: -1)
-    where last == nil && (dayLine.chosen == nil || count == words.count) {
-      let tail = words.suffix(count)
-      guard let typed = line.days.typed(among: tail),
-        // A number at the end of a reason is rarely a date.
-        count == words.count || tail.contains(where: { $0.contains { $0.isLetter || $0 == "-" } })
-      else { continue }
-      last = try dayLine.day(typed, tail.joined(separator: " "))
-      reason = words.dropLast(count).joined(separator: " ")
-    }
-    let action = try PauseAttribute(
-      line.text(line.arguments[0]), because: reason, on: dayLine.day(named: last))
-    let done = try action.run(in: context.world)
+  private let words: [String]
+  private let line: DayLine
+
+  init(_ line: Invocation) throws {
+    words = try line.arguments.map { try line.text($0) }
+    self.line = try DayLine(line, allowsFuture: true)
+  }
+
+  func run(in context: Context) throws {
+    let store = try context.world.openStore(for: words[0])
+    var finder = AttributeFinder(in: store)
+    let (name, rest) = try name(with: &finder)
+    let (days, reason) = try days(among: rest, weekStart: context.settings.weekStart)
+    let action = try PauseAttribute(name, because: reason, on: line.days(named: days))
+    let done = try action.run(in: context.world.reusing(store))
     if context.isQuiet { return }
     let options = context.renderOptions
     try context.show(
       PauseLines(
-        pausing: done.attribute, on: action.day, action.pause, replacing: done.before,
+        pausing: done.attribute, on: action.days, action.pause, replacing: done.before,
         today: context.today, glyphs: options.glyphs
       ).block(width: options.width))
+  }
+
+  /// The name at the beginning, which may have several words, and the words after it.
+  private func name(
+    with finder: inout AttributeFinder
+  ) throws -> (String, rest: ArraySlice<String>) {
+    for count in stride(from: min(4, words.count), to: 0, by: -1) {
+      var name = words.prefix(count).joined(separator: " ")
+      if name.hasSuffix(",") { name.removeLast() }
+      if try finder.tracked(name) != nil { return (name, words.dropFirst(count)) }
+    }
+    return (words[0], words.dropFirst())
+  }
+
+  /// The days at one end of the words after the name, and the other words.
+  ///
+  /// With `--date` the words are a day only if they are nothing else.
+  private func days(
+    among words: ArraySlice<String>, weekStart: Weekday
+  ) throws -> (ClosedRange<Day>?, reason: String) {
+    for count in stride(from: words.count, to: 0, by: -1)
+    where line.chosen == nil || count == words.count {
+      for (part, rest) in [
+        (words.suffix(count), words.dropLast(count)),
+        (words.prefix(count), words.dropFirst(count)),
+      ] {
+        // A number at the end of a reason is rarely a date.
+        let hasLetter = part.contains { $0.contains { $0.isLetter || $0 == "-" } }
+        guard count == words.count || hasLetter,
+          let found = try line.days(part, weekStart: weekStart)
+        else { continue }
+        return (found, rest.joined(separator: " "))
+      }
+    }
+    return (nil, words.joined(separator: " "))
   }
 }

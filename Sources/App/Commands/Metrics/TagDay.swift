@@ -11,6 +11,7 @@ struct TagDay: Command {
   static let examples = [
     (line: "dash tag coffee gym", meaning: "Two tags for today."),
     (line: "dash tag \"Dog walk\" yesterday", meaning: "A tag of several words."),
+    (line: "dash tag vacation mon to fri", meaning: "Several days."),
     (line: "dash tag gmy --new", meaning: "A new tag, although another has a similar name."),
   ]
   static let discussion = [
@@ -72,9 +73,10 @@ private struct DayTags {
     let store = try context.openStore()
     var finder = AttributeFinder(in: store)
     let named = try TypedWords(
-      words, after: isTagging ? TagDay.name : UntagDay.name, on: line, &finder)
+      words, after: isTagging ? TagDay.name : UntagDay.name, on: line,
+      weekStart: context.settings.weekStart, &finder)
     var action = SetTags(
-      named.words, isOn: isTagging, on: try line.day(named: named.day))
+      named.words, isOn: isTagging, on: try line.days(named: named.days))
     action.createsSimilar = isNew
     let changes = try context.asking { answers in
       action.answers = answers

@@ -74,7 +74,7 @@ struct RateMood: ParsedCommand {
     if let minute = mood.minute, tags.isEmpty, levels.isEmpty {
       return try context.add(
         AddRating(
-          mood.rating, note: note.text ?? mood.note.text, on: day, at: minute, typed: typed))
+          mood.rating, note: note.text ?? mood.note.text, on: day, at: minute))
     }
     let store = try context.openStore()
     var logbook = context.logbook(of: store)

@@ -4,24 +4,26 @@ import Storage
 import Text
 import Time
 
-/// Marks a day as a pause of an attribute; ``ForgetValues`` and a new value end it.
+/// Marks days as pauses of an attribute; ``ForgetValues`` and a new value end it.
 package struct PauseAttribute: Action {
   package static let effects: Effects = .writesDay
 
   /// The attribute with its pause before.
   package struct Result {
     package var attribute: Attribute
-    /// The pause that the day had already.
+    /// The pause that all of the days had already, if they had the same.
     package var before: Pause?
   }
 
   /// The name or label of the attribute.
   package var name: String
   package var pause: Pause
-  package var day: Day
+  package var days: ClosedRange<Day>
 
   /// Pauses the attribute of a name or label, for a reason unless that is blank.
-  package init(_ name: String, because reason: String = "", on day: Day) throws {
+  package init(
+    _ name: String, because reason: String = "", on days: ClosedRange<Day>
+  ) throws {
     guard reason.count <= Pause.longestReason else {
       throw Failure.usage(
         "the reason is too long: \(CountText.of(reason.count, "character", "characters"))",
@@ -29,7 +31,7 @@ package struct PauseAttribute: Action {
     }
     self.name = name
     pause = Pause(reason: reason.trimmed.isEmpty ? nil : reason)
-    self.day = day
+    self.days = days
   }
 
   /// - Throws: ``Failure`` for an unknown name, and for an attribute of texts.
@@ -42,23 +44,28 @@ package struct PauseAttribute: Action {
         "cannot pause \(attribute.name): texts have no goals and no averages")
     }
     let words = ["dash", "skip", name] + (pause.reason.map { [$0] } ?? [])
-    let line = ShellText.line(of: words.map { ShellText.quoted($0) } + world.dayOption(day))
+    let line = ShellText.line(
+      of: words.map { ShellText.quoted($0) } + world.dayOption(days.lowerBound))
     return try world.change(by: line, in: store) { change in
-      let entries = try store.entries(of: attribute.name, in: day...day)
-      let before = entries.first(where: \.isPause).map { Pause(reason: $0.note) }
-      if before != pause {
+      var result = Result(attribute: attribute)
+      for day in days {
+        let entries = try store.entries(of: attribute.name, in: day...day)
+        let before = entries.first(where: \.isPause).map { Pause(reason: $0.note) }
+        if day == days.lowerBound { result.before = before }
+        if before != result.before { result.before = nil }
+        if before == pause { continue }
         let entry = TimedEntry(
           attribute: attribute.name, day: day, minute: day == world.today ? world.now.minute : nil,
           value: nil, note: pause.reason)
         try change.replaceEntries(
           of: attribute.name, on: day, with: entries.filter { !$0.isPause } + [entry])
       }
-      return Result(attribute: attribute, before: before)
+      return result
     }
   }
 }
 
-/// Deletes values of a day, and ends pauses.
+/// Deletes values of days, and ends pauses.
 package struct ForgetValues: Action {
   package static let effects: Effects = .writesDay
 
@@ -71,11 +78,11 @@ package struct ForgetValues: Action {
 
   /// The names or labels of attributes.
   package var names: [String]
-  package var day: Day
+  package var days: ClosedRange<Day>
 
-  package init(_ names: [String], on day: Day) {
+  package init(_ names: [String], on days: ClosedRange<Day>) {
     self.names = names
-    self.day = day
+    self.days = days
   }
 
   /// - Throws: ``Failure`` for an unknown name.
@@ -84,15 +91,19 @@ package struct ForgetValues: Action {
     var finder = AttributeFinder(in: store)
     let attributes = try names.map { try finder.attribute(named: $0) }
     let line = ShellText.line(
-      of: ["dash", "forget"] + names.map { ShellText.quoted($0) } + world.dayOption(day))
+      of: ["dash", "forget"] + names.map { ShellText.quoted($0) } + world.dayOption(days.lowerBound)
+    )
     return try world.change(by: line, in: store) { change in
       var result = Result()
       for attribute in attributes {
-        let isPaused = try store.pauses(of: attribute.name, in: day...day).isEmpty == false
-        let before = try change.forget(attribute.name, on: day)
-        if isPaused { result.resumed.append(attribute) }
-        if isPaused, before == nil { continue }
-        result.changes.append(ValueChange(attribute, on: day, from: before, to: nil))
+        for day in days {
+          let isPaused = try store.pauses(of: attribute.name, in: day...day).isEmpty == false
+          let before = try change.forget(attribute.name, on: day)
+          if isPaused { result.resumed.append(attribute) }
+          // Of several days, only those with a value are named.
+          if before == nil, isPaused || days.count > 1 { continue }
+          result.changes.append(ValueChange(attribute, on: day, from: before, to: nil))
+        }
       }
       return result
     }

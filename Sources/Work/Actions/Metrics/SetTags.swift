@@ -4,26 +4,26 @@ import Storage
 import Text
 import Time
 
-/// Sets tags of a day to yes or no; a tag that is not tracked yet is created if it is set to yes.
+/// Sets tags of days to yes or no; a tag that is not tracked yet is created if it is set to yes.
 package struct SetTags: Action {
   package static let effects: Effects = .writesDay
 
   /// Their names or labels.
   package var tags: [String]
   package var isOn: Bool
-  package var day: Day
+  package var days: ClosedRange<Day>
   /// Whether to create a new tag even if its name is near to another.
   package var createsSimilar = false
   /// The answers to its questions so far.
   package var answers = Answers()
 
-  package init(_ tags: [String], isOn: Bool, on day: Day) {
+  package init(_ tags: [String], isOn: Bool, on days: ClosedRange<Day>) {
     self.tags = tags
     self.isOn = isOn
-    self.day = day
+    self.days = days
   }
 
-  /// - Returns: The changes, each tag once.
+  /// - Returns: The changes, each tag once a day.
   /// - Throws: ``Failure`` for a name of another type; ``Question`` for a new tag with a name near
   ///   to another.
   package func run(in world: World) throws -> [ValueChange] {
@@ -33,9 +33,11 @@ package struct SetTags: Action {
       for tag in tags {
         let attribute = try find(tag, with: &finder, in: world)
         if changes.contains(where: { $0.attribute.name == attribute.name }) { continue }
-        let done = try change.record(.set(.integer(isOn ? 1 : 0)), of: attribute, on: day)
-        if done.isNew { finder.refresh() }
-        changes.append(done)
+        for day in days {
+          let done = try change.record(.set(.integer(isOn ? 1 : 0)), of: attribute, on: day)
+          if done.isNew { finder.refresh() }
+          changes.append(done)
+        }
       }
       return changes
     }
@@ -53,7 +55,7 @@ package struct SetTags: Action {
     guard attribute.type == .boolean else {
       throw Failure.usage(
         "'\(tag)' is not a tag: \(attribute.label) has the type \(attribute.type.name)",
-        hints: ["To delete its value: dash forget \(attribute.name) --date \(day)"])
+        hints: ["To delete its value: dash forget \(attribute.name) --date \(days.lowerBound)"])
     }
     return attribute
   }
@@ -61,6 +63,6 @@ package struct SetTags: Action {
   private func line(_ tags: [String], in world: World) -> String {
     ShellText.line(
       of: ["dash", isOn ? "tag" : "untag"] + tags.map { ShellText.quoted($0) }
-        + world.dayOption(day))
+        + world.dayOption(days.lowerBound))
   }
 }
