@@ -67,18 +67,17 @@ package struct RatingPhrase: Equatable, Sendable {
 ///     4 at 18:00
 package struct MoodPhrase {
   package let rating: Int64
-  package private(set) var note: String?
-  package private(set) var day: DayPhrase?
+  package let note: String?
+  package let day: DayPhrase?
   /// Minutes after midnight.
-  package private(set) var minute: Int?
+  package let minute: Int?
 
-  /// The most words of a day with those before it: `on the day before yesterday`.
-  private static let mostDayWords = 5
   private static let dashes: Set<String> = ["-", "–", "—", ":", ","]
 
   /// Nil if the words begin with neither a rating nor a day and a rating.
   package init?(_ words: [String], days: DayReading, scale: RatingScale) {
     var rest = words[...]
+    var day: DayPhrase?
     if let found = DayPhrase(beginning: rest, by: days),
       rest.count > found.count, RatingPhrase(rest[found.count], by: scale) != nil,
       RatingPhrase(rest[0], by: scale) == nil
@@ -95,65 +94,10 @@ package struct MoodPhrase {
       isDivided = true
       rest.removeFirst()
     }
-    takeMoment(from: &rest, by: days)
-    if rest.isEmpty { return }
+    let said = NotePhrase(rest, by: days, day: day, takesTime: true)
+    (self.day, minute) = (said.day, said.minute)
     // The word of a rating belongs to the note that it begins, unless something divides them.
-    note = (typed.isWord && !isDivided ? [first] : []).joined()
-    if note?.isEmpty == false { note? += " " }
-    note? += rest.joined(separator: " ")
-  }
-
-  /// Removes days and times at the beginning and at the end.
-  private mutating func takeMoment(from rest: inout ArraySlice<String>, by days: DayReading) {
-    var isFound = true
-    while isFound, !rest.isEmpty {
-      isFound = false
-      if minute == nil, let (found, count) = MoodPhrase.time(beginning: rest) {
-        minute = found
-        rest = rest.dropFirst(count)
-        isFound = true
-      } else if day == nil, let found = DayPhrase(beginning: rest, by: days),
-        found.isRecord(in: rest.prefix(found.count), days)
-      {
-        day = found
-        rest = rest.dropFirst(found.count)
-        isFound = true
-      }
-    }
-    isFound = true
-    while isFound, !rest.isEmpty {
-      isFound = false
-      for count in stride(from: min(MoodPhrase.mostDayWords, rest.count), to: 0, by: -1) {
-        let tail = rest.suffix(count)
-        if minute == nil, let (found, length) = MoodPhrase.time(beginning: tail), length == count {
-          minute = found
-        } else if day == nil, let found = DayPhrase(tail, by: days), found.isRecord(in: tail, days)
-        {
-          day = found
-        } else {
-          continue
-        }
-        rest = rest.dropLast(count)
-        isFound = true
-        break
-      }
-    }
-  }
-
-  /// `at 18:00`, and the number of its words.
-  private static func time(beginning words: ArraySlice<String>) -> (minute: Int, count: Int)? {
-    guard words.count > 1, words.first?.lowercased() == "at",
-      let minute = TypedClock.timeOfDay(words[words.startIndex + 1][...])
-    else { return nil }
-    return (Int(minute), 2)
-  }
-}
-
-extension DayPhrase {
-  /// Whether words of a note are the day that it is about: not in the future, and not a number,
-  /// which is rarely a date.
-  fileprivate func isRecord(in words: some Collection<String>, _ days: DayReading) -> Bool {
-    if case .day(let day) = typed, day > days.today { return false }
-    return words.contains { $0.contains { $0.isLetter || $0 == "-" } }
+    let beginning = typed.isWord && !isDivided ? [first] : []
+    note = said.words.isEmpty ? nil : (beginning + said.words).joined(separator: " ")
   }
 }

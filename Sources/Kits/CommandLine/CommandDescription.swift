@@ -32,6 +32,14 @@ extension CommandDescription {
       + [.help] + quiet
   }
 
+  /// Whether the argument after an option, `--date` or `-d`, is its value.
+  package static func takesValue(after text: String) -> Bool {
+    (allOptions + [.date]).contains { option in
+      option.value != nil
+        && (text == "--\(option.name)" || option.letter.map { text == "-\($0)" } ?? false)
+    }
+  }
+
   /// The options that help and completions list.
   package static var shownOptions: [Option] { allOptions.filter { !$0.isHidden } }
 }

@@ -52,7 +52,14 @@ package struct Invocation {
         hints: ["<\(missing.name)>: \(missing.help)"])
     }
     if !command.arguments.contains(where: \.repeats), arguments.count > command.arguments.count {
-      throw unexpected(Array(arguments.dropFirst(command.arguments.count)))
+      let rest = Array(arguments.dropFirst(command.arguments.count))
+      guard takesDay, !has(.date), days.typed(among: rest.map(\.text)) != nil else {
+        throw unexpected(rest)
+      }
+      // `dash missing yesterday`
+      let text = rest.map(\.text).joined(separator: " ")
+      given.append(Given(option: Option.date.name, value: Argument(text)))
+      arguments.removeLast(rest.count)
     }
     try checkRules()
   }
@@ -68,6 +75,10 @@ package struct Invocation {
     }
   }
 
+  private var takesDay: Bool {
+    command.options.contains { $0.name == Option.date.name }
+  }
+
   private var fullName: String { "\(tool) \(command.name)" }
 
   /// The command line as the change log shows it: `dash log steps 5623`.
@@ -79,7 +90,7 @@ package struct Invocation {
   /// `--date 2026-11-18`, for a line that was typed on the screen of that day and names no day.
   private var screenDay: [String] {
     guard defaultDay != today, !has(.date),
-      command.options.contains(where: { $0.name == Option.date.name }),
+      takesDay,
       !(1...DayReading.mostWords).contains(where: { count in
         days.typed(among: arguments.suffix(count).map(\.text)) != nil
       })
@@ -119,9 +130,7 @@ package struct Invocation {
   private func unexpected(_ rest: [Argument]) -> Failure {
     let text = rest.map(\.text).joined(separator: " ")
     var hints: [String] = []
-    if command.options.contains(where: { $0.name == Option.date.name }),
-      days.typed(among: rest.map(\.text)) != nil
-    {
+    if takesDay, days.typed(among: rest.map(\.text)) != nil {
       let words = arguments.prefix(command.arguments.count).map { ShellText.quoted($0.text) }
       let line = ShellText.line(
         of: [tool, command.name] + words + ["--date", ShellText.quoted(text)])

@@ -63,6 +63,8 @@ package struct Context {
   var isDemo = false
   /// Whether the program was started without a command.
   var isBare = false
+  /// Whether the command was implied by its words: `mood 4` for `mood rate 4`.
+  var isImplied = false
   /// The day on the screen where a command line was typed, the default of its day instead of today.
   var screenDay: Day?
   /// Takes the output, instead of printing it.

@@ -90,6 +90,7 @@ package struct Tool: Sendable {
       for rule in rules() {
         guard let meaning = try rule.meaning(line) else { continue }
         context.tool = meaning.tool.name
+        context.isImplied = true
         return try meaning.tool.dispatch(meaning.arguments, in: context)
       }
       let failure = try unknown(arguments, in: context)
@@ -113,20 +114,28 @@ package struct Tool: Sendable {
     try run(command, with: rest, in: context)
   }
 
-  /// Runs the default command for options alone.
+  /// Runs the default command for options alone; options before other words belong to them.
   private func runBare(_ arguments: [Argument], in context: Context) throws {
     if let failure = name == Tool.dash.name ? Tool.shellFailure(arguments) : nil { throw failure }
+    let leading = leadingOptions(arguments)
+    if leading < arguments.count, arguments[leading].text != "--" {
+      return try dispatch(
+        arguments.dropFirst(leading) + arguments.prefix(leading), in: context)
+    }
     var context = context
     context.isBare = true
-    do {
-      return try run(bareCommand, with: arguments, in: context)
-    } catch var failure as Failure where failure.status == .usage {
-      // Some programs take options before the command; this one only after it.
-      if let named = arguments.first(where: { self.command(named: $0.text) != nil }) {
-        failure.hints.append("Write options after the command: \(name) \(named.text) …")
-      }
-      throw failure
+    try run(bareCommand, with: arguments, in: context)
+  }
+
+  /// The number of arguments at the beginning that are options, with their values.
+  private func leadingOptions(_ arguments: [Argument]) -> Int {
+    var index = 0
+    while index < arguments.count, case let text = arguments[index].text, text != "--",
+      Invocation.isOption(text)
+    {
+      index += bareCommand.takesValue(after: text) ? 2 : 1
     }
+    return min(index, arguments.count)
   }
 
   /// What `help` takes besides commands: the meaning of the signs, and how imports are read.

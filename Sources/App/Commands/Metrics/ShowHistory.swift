@@ -1,6 +1,7 @@
 import Actions
 import CommandLine
 import Metrics
+import Phrases
 import Readings
 import Text
 import Time
@@ -13,6 +14,8 @@ struct ShowHistory: ParsedCommand {
     (line: "dash history \"time asleep\" --days 365", meaning: "A year of nights."),
     (line: "dash history weight --from 2026-01-01", meaning: "Since the new year."),
     (line: "dash history steps --days 3650 --by month", meaning: "Ten years, a point a month."),
+    (line: "dash history steps 2025", meaning: "A year."),
+    (line: "dash history weight 30 days", meaning: "The past 30 days."),
     (line: "dash history steps --years", meaning: "One year against another."),
   ]
   static let discussion = [
@@ -26,7 +29,9 @@ struct ShowHistory: ParsedCommand {
       + "forecast.",
   ]
   static let arguments = [
-    Parameter("attribute", "Its name or label: steps, \"time asleep\".")
+    Parameter(
+      "attribute", "Its name or label; a number of days, or a year or other days, may follow.",
+      repeats: true)
   ]
   static let days = Option(
     "days", value: "count", range: 1...36_600, "How many days, 1 to 36,600. Default: 90."
@@ -47,11 +52,15 @@ struct ShowHistory: ParsedCommand {
   private let isByYear: Bool
 
   init(_ line: Invocation) throws {
-    attribute = try line.text(line.arguments[0])
+    let words = try line.arguments.map(line.text)
+    let typed = TypedPeriod(words, by: line)
+    attribute = typed.name
     period = try line.choice(Self.by).flatMap(HistoryPeriod.init)
     isByYear = line.has(Self.years)
     let last = try isByYear ? .last : line.day(Self.to) ?? line.defaultDay
-    if let first = try line.day(Self.from) {
+    if let days = typed.days, line.given.isEmpty {
+      range = days
+    } else if let first = try line.day(Self.from) {
       guard first <= last else {
         throw Failure.usage(
           "the first day \(first) is after the last day \(last)",
@@ -84,5 +93,40 @@ struct ShowHistory: ParsedCommand {
     throw Failure.usage(
       "'\(attribute.label)' has no numbers",
       hints: ["--\(option.name) needs an attribute whose values are numbers."])
+  }
+}
+
+/// A name, and after it the days to show: `steps 2024`, `weight 30 days`, `time asleep this month`.
+struct TypedPeriod {
+  let name: String
+  /// Nil if no days follow the name.
+  let days: ClosedRange<Day>?
+
+  init(_ words: [String], by line: Invocation) {
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      guard let days = TypedPeriod.days(words.suffix(count), by: line) else { continue }
+      name = words.dropLast(count).joined(separator: " ")
+      self.days = days
+      return
+    }
+    name = words.joined(separator: " ")
+    days = nil
+  }
+
+  private static func days(_ words: ArraySlice<String>, by line: Invocation) -> ClosedRange<Day>? {
+    let last = line.defaultDay
+    let first = words.first ?? ""
+    if words.count == 1, first.utf8.count == 4, let year = Int(first),
+      let start = Day(year: year, month: 1, day: 1), let end = Day(year: year, month: 12, day: 31)
+    {
+      return start...end
+    }
+    if words.count == 2, let count = Int(first), 1...36_600 ~= count,
+      ["day", "days"].contains(words.last ?? "")
+    {
+      return last - (count - 1)...last
+    }
+    let range = DayRangePhrase(beginning: words, by: line.days, weekStart: .sunday)
+    return range.flatMap { $0.count == words.count ? $0.days : nil }
   }
 }

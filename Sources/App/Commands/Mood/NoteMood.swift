@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Phrases
 import Text
 import Time
 
@@ -11,31 +12,48 @@ struct NoteMood: ParsedCommand {
   static let summary = "Set the note of a day, or show it."
   static let examples = [
     (line: "mood note \"dinner with Ana\"", meaning: "Set today's note."),
+    (line: "mood note tuesday pizza with Tom", meaning: "Another day."),
     (line: "mood note - < note.txt", meaning: "Read it from standard input, line ends included."),
-    (line: "mood note --date yesterday", meaning: "Show yesterday's note."),
+    (line: "mood note yesterday", meaning: "Show yesterday's note."),
   ]
   static let discussion = [
-    "A day has one note of up to 1,000 characters: a new one replaces it. The rating is not "
-      + "changed."
+    "A day has one note of up to 1,000 characters. What is written later is added on a line of its "
+      + "own; --replace replaces the note. The rating is not changed.",
+    "A day at the beginning or the end is the day of the note, unless it is in quotes with other "
+      + "words.",
   ]
-  static let options = [Option.date, .quiet]
+  static let append = Option("append", "Add to the note that the day has; this is the default.")
+  static let replace = Option("replace", "Replace the note that the day has.").excluding(append)
+  static let options = [append, replace, Option.date, .quiet]
   static let arguments = [
     Parameter("word", "The note; or - for standard input.", isOptional: true, repeats: true)
   ]
-  private let arguments: [String]
+  private let words: [String]
   private let day: Day
+  private let mode: WriteNote.Mode
+  private let isAppended: Bool
 
   init(_ line: Invocation) throws {
-    arguments = try line.arguments.map { try line.text($0) }
-    day = try line.dayUpToToday()
+    let days = try DayLine(line)
+    var words = try line.arguments.map { try line.text($0) }
+    let isAdded = words.count > 1 && ["add", "append", "+"].contains(words[0].lowercased())
+    if isAdded { words.removeFirst() }
+    let phrase = NotePhrase(days.chosen == nil ? words : [], by: line.days)
+    self.words = days.chosen == nil ? phrase.words : words
+    day = try phrase.day.map { try days.day($0.typed, $0.text) } ?? days.day(named: nil)
+    mode = line.has(Self.replace) ? .replace : .append
+    isAppended = isAdded || line.has(Self.append)
   }
 
   func run(in context: Context) throws {
-    if arguments.isEmpty { return try show(in: context) }
+    if words.isEmpty { return try show(in: context) }
     let note =
-      arguments == ["-"]
-      ? try NoteMood.text(context.host.readInput()) : arguments.joined(separator: " ")
-    try context.write(WriteNote(note, on: day))
+      words == ["-"] ? try NoteMood.text(context.host.readInput()) : words.joined(separator: " ")
+    let isSame = try context.note(on: day) == note
+    try context.write(WriteNote(note, isSame ? .replace : mode, on: day))
+    if !isSame, mode == .append, !isAppended, try context.note(on: day) != note {
+      try context.acknowledge(["To replace the note: mood note --replace <note>"])
+    }
   }
 
   private func show(in context: Context) throws {

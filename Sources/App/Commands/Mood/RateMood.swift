@@ -77,12 +77,32 @@ struct RateMood: ParsedCommand {
           mood.rating, note: note.text ?? mood.note.text, on: day, at: minute))
     }
     let store = try context.openStore()
+    if context.isImplied, note == .unchanged, tags.isEmpty, levels.isEmpty,
+      try RateMood.isMoment(mood, on: day, in: store)
+    {
+      return try context.add(AddRating(mood.rating, note: mood.note.text, on: day, at: nil))
+    }
     var logbook = context.logbook(of: store)
     for level in levels { try logbook.read(level, on: day) }
     try context.rate(
       RateDay(
         mood.rating, note: note == .unchanged ? mood.note : note, on: day, tags: tags,
         entries: logbook.entries), in: store)
+  }
+
+  /// Whether a rating is one more of the day, so that nothing that was said of it is lost: the day
+  /// has several, or one with another note.
+  private static func isMoment(
+    _ mood: TypedMood, on day: Day, in store: Store?
+  ) throws -> Bool {
+    guard let store else { return false }
+    if try store.entries(of: Mood.name, in: day...day).contains(where: { !$0.isPause }) {
+      return true
+    }
+    guard let note = mood.note.text, try store.value(of: Mood.name, on: day) != nil,
+      let before = try store.value(of: Mood.noteName, on: day)?.words
+    else { return false }
+    return before != note
   }
 
   /// The words of a rating and a note that were piped: the note is one word, with its line ends.
