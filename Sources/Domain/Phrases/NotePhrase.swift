@@ -47,7 +47,9 @@ package struct NotePhrase {
   private mutating func takeLast(by days: DayReading) -> Bool {
     for count in stride(from: min(NotePhrase.mostDayWords, words.count), to: 0, by: -1) {
       let tail = words.suffix(count)
-      if takesTime, minute == nil, let (found, length) = NotePhrase.time(beginning: tail), length == count {
+      if takesTime, minute == nil, let (found, length) = NotePhrase.time(beginning: tail),
+        length == count
+      {
         minute = found
       } else if day == nil, let found = DayPhrase(tail, by: days), found.isRecord(in: tail, days) {
         day = found
