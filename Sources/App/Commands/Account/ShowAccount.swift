@@ -4,6 +4,7 @@ import Text
 
 struct ShowAccount: Command {
   static let name = "account"
+  static let effects: Effects = []
   static let summary = "Show your account at Exist; log in and out."
   static let examples = [
     (line: "dash account", meaning: "Its owner, the login, and how many values wait to be sent."),

@@ -5,10 +5,11 @@ import Readings
 
 struct ShowCorrelations: Command {
   static let name = "correlations"
+  static let effects: Effects = []
   static let summary = "Show which attributes correlate, with their figures."
   static let examples = [
     (line: "dash correlations", meaning: "The findings, the most certain first."),
-    (line: "dash correlations --attribute mood", meaning: "Only one attribute."),
+    (line: "dash correlations mood", meaning: "Only one attribute."),
     (line: "dash correlations --all --csv", meaning: "Every compared pair, for a spreadsheet."),
   ]
   static let discussion = [
@@ -35,8 +36,12 @@ struct ShowCorrelations: Command {
     attribute, stars, Option.date, days, within, all, Option.json, csv, .demo,
   ]
 
+  static let arguments = [
+    Parameter("attribute", "The same as --attribute.", isOptional: true)
+  ]
+
   static func run(_ line: Invocation, in context: Context) throws {
-    let attribute = try line.text(Self.attribute)
+    let attribute = try line.text(Self.attribute) ?? line.arguments.first.map(line.text)
     let stars = try line.integer(Self.stars) ?? 0
     let request = FindingsRequest(
       before: try line.day(.date) ?? line.defaultDay, days: try line.integer(Self.days),

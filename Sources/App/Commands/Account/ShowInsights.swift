@@ -5,6 +5,7 @@ import Readings
 
 struct ShowInsights: Command {
   static let name = "insights"
+  static let effects: Effects = []
   static let summary = "Show what goes with what in your days."
   static let examples = [
     (line: "dash insights", meaning: "Findings from the past 365 days."),

@@ -7,6 +7,7 @@ import Time
 
 struct DeleteEvent: Command {
   static let name = "agenda delete"
+  static let effects: Effects = []
   static let showsCalendarDays = true
   static let summary = "Delete an event, or one of its occurrences."
   static let examples = [

@@ -8,6 +8,7 @@ import Text
 
 struct ListCalendars: Command {
   static let name = "agenda calendars"
+  static let effects: Effects = []
   static let summary = "List the calendars of the agenda."
   static let examples = [
     (line: "dash agenda calendars", meaning: "All of them, and when they were fetched."),
@@ -22,6 +23,7 @@ struct ListCalendars: Command {
 
 struct RenameCalendar: Command {
   static let name = "agenda calendars rename"
+  static let effects: Effects = []
   static let summary = "Rename a calendar."
   static let examples = [
     (line: "dash agenda calendars rename work Office", meaning: "Its files are not touched.")
@@ -46,6 +48,7 @@ struct RenameCalendar: Command {
 
 struct ColorCalendar: Command {
   static let name = "agenda calendars color"
+  static let effects: Effects = []
   static let summary = "Set the colour of a calendar."
   static let examples = [
     (line: "dash agenda calendars color work orange", meaning: "One of the program's colours."),
@@ -75,6 +78,7 @@ struct ColorCalendar: Command {
 
 struct RemoveCalendar: Command {
   static let name = "agenda calendars remove"
+  static let effects: Effects = []
   static let summary = "Remove a calendar from the agenda, but not its files."
   static let examples = [
     (line: "dash agenda calendars remove work", meaning: "Its events are no longer shown.")

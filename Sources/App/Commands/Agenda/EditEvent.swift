@@ -7,6 +7,7 @@ import Time
 
 struct EditEvent: Command {
   static let name = "agenda edit"
+  static let effects: Effects = []
   static let showsCalendarDays = true
   static let summary = "Change an event, or one of its occurrences."
   static let examples = [

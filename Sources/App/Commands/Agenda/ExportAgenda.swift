@@ -6,6 +6,7 @@ import Time
 
 struct ExportAgenda: ParsedCommand {
   static let name = "agenda export"
+  static let effects: Effects = []
   static let summary = "Write events as an .ics file."
   static let examples = [
     (line: "dash agenda export -o all.ics", meaning: "The events of all calendars."),

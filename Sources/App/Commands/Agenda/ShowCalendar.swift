@@ -10,6 +10,7 @@ import Time
 
 struct ShowCalendar: Command {
   static let name = "calendar"
+  static let effects: Effects = []
   static let showsCalendarDays = true
   static let summary = "Show months as a calendar, with the events of a day."
   static let examples = [

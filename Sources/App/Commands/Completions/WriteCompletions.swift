@@ -8,6 +8,7 @@ import Time
 
 struct WriteCompletions: ParsedCommand {
   static let name = "completions"
+  static let effects: Effects = []
   static let summary = "Generate a completion script for a shell."
   static let examples = [
     (

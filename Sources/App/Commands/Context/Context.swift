@@ -7,7 +7,7 @@ import Time
 
 /// A command: its description, and what it does.
 package protocol Command: CommandDescription {
-  /// What `dash browse` and other callers must know of it; nothing unless it says so.
+  /// What `dash browse` and other callers must know of it.
   static var effects: Effects { get }
   /// Whether it reports problems in the settings itself.
   static var showsSettingsProblems: Bool { get }
@@ -16,6 +16,9 @@ package protocol Command: CommandDescription {
   static var showsCalendarDays: Bool { get }
   /// Its other name, if it has one.
   static var otherName: String? { get }
+  /// The command that is meant by arguments after its name, which takes none; nil if they are
+  /// unknown.
+  static func implied(by arguments: [Argument]) -> (any Command.Type)?
 
   /// Reads the arguments, and does it; throws ``Failure`` of status usage for an invalid argument.
   static func run(_ line: Invocation, in context: Context) throws
@@ -36,10 +39,10 @@ extension ParsedCommand {
 }
 
 extension Command {
-  package static var effects: Effects { [] }
   package static var showsSettingsProblems: Bool { false }
   package static var showsCalendarDays: Bool { false }
   package static var otherName: String? { nil }
+  package static func implied(by arguments: [Argument]) -> (any Command.Type)? { nil }
 }
 
 /// What every command works with: the world for its actions, and how results are shown.

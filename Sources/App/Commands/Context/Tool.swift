@@ -244,6 +244,8 @@ package struct Tool: Sendable {
     if count == 1, arguments.count > 1, command.arguments.isEmpty,
       !Invocation.isOption(arguments[1].text), !table.commands(below: command.name + " ").isEmpty
     {
+      let rest = Array(arguments.dropFirst())
+      if let implied = command.implied(by: rest) { return (implied, rest) }
       throw unknown(arguments[1].text, below: command.name + " ", among: [])
     }
     return (command, Array(arguments.dropFirst(count)))

@@ -4,6 +4,7 @@ import Readings
 
 struct ShowDay: Command {
   static let name = "today"
+  static let effects: Effects = []
   static let summary = "Show a day against your own days like it, a card for each group."
   static let isDefault = true
   static let examples = [

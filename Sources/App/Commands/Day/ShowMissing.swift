@@ -10,6 +10,7 @@ import Time
 
 struct ShowMissing: Command {
   static let name = "missing"
+  static let effects: Effects = []
   static let summary = "List what today still lacks: goals, and what you usually log."
   static let examples = [
     (line: "dash missing", meaning: "Today."),
@@ -37,6 +38,7 @@ struct ShowMissing: Command {
 
 struct ShowLine: Command {
   static let name = "line"
+  static let effects: Effects = []
   static let summary = "Print today on one line, for a prompt or a status bar."
   static let examples = [
     (line: "dash line", meaning: "Mood, the first attribute with a goal, and what is left to log."),

@@ -6,6 +6,7 @@ import Text
 
 struct Doctor: ParsedCommand {
   static let name = "doctor"
+  static let effects: Effects = []
   static let summary = "Check the store, the settings and the terminal."
   static let examples = [
     (line: "dash doctor", meaning: "Check everything."),

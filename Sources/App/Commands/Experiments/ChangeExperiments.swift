@@ -36,6 +36,7 @@ struct FollowExperiment: Command {
 
 struct StopExperiment: Command {
   static let name = "experiment stop"
+  static let effects: Effects = []
   static let summary = "Stop your experiment before its end, without a result."
   static let examples = [(line: "dash experiment stop", meaning: "The one that is running.")]
   static let discussion = [
@@ -52,6 +53,7 @@ struct StopExperiment: Command {
 
 struct DeleteExperiment: Command {
   static let name = "experiment delete"
+  static let effects: Effects = []
   static let summary = "Delete an experiment, but not its measured values."
   static let examples = [
     (line: "dash experiment delete", meaning: "The latest one."),

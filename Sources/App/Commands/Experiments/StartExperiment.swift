@@ -92,6 +92,7 @@ struct StartExperiment: Command {
 
 struct ShowExperiment: Command {
   static let name = "experiment"
+  static let effects: Effects = []
   static let summary = "Show how far your experiment is, and at its end what it shows."
   static let otherName: String? = "experiment status"
   static let examples = [

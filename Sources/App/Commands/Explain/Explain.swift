@@ -7,6 +7,7 @@ import Time
 
 struct Explain: ParsedCommand {
   static let name = "explain"
+  static let effects: Effects = []
   static let summary = "Show which days made an average, a goal, a finding or a trend."
   static let examples = [
     (line: "dash explain steps", meaning: "The days of the average of this weekday."),

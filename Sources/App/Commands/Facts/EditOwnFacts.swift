@@ -7,6 +7,7 @@ import Time
 
 struct AddFact: Command {
   static let name = "facts add"
+  static let effects: Effects = []
   static let summary = "Add a fact of your own, to be listed before the others."
   static let examples = [
     (line: "dash facts add 1990-05-04 \"Met Ana\"", meaning: "An event."),
@@ -51,6 +52,7 @@ struct AddFact: Command {
 
 struct RemoveFact: Command {
   static let name = "facts remove"
+  static let effects: Effects = []
   static let summary = "Remove a fact of your own."
   static let examples = [
     (line: "dash facts remove 1", meaning: "The first fact of today."),

@@ -8,6 +8,7 @@ import Text
 
 struct MapFact: Command {
   static let name = "facts map"
+  static let effects: Effects = []
   static let summary = "Show where a fact happened on a map."
   static let examples = [
     (line: "dash facts map 3", meaning: "Of the third fact of today."),

@@ -6,6 +6,7 @@ import Text
 
 struct OpenFact: Command {
   static let name = "facts open"
+  static let effects: Effects = []
   static let summary = "Open an article about a fact in the browser."
   static let examples = [
     (line: "dash facts open 2", meaning: "The main article about fact 2 of today."),
@@ -39,6 +40,7 @@ struct OpenFact: Command {
 
 struct OpenFactPicture: Command {
   static let name = "facts picture"
+  static let effects: Effects = []
   static let summary = "Open the picture of a fact in the browser."
   static let examples = [
     (line: "dash facts picture 2", meaning: "Of fact 2 of today."),
@@ -61,6 +63,7 @@ struct OpenFactPicture: Command {
 
 struct ShareFact: Command {
   static let name = "facts share"
+  static let effects: Effects = []
   static let summary = "Print a fact in one line with its link, or copy it."
   static let examples = [
     (line: "dash facts share 2", meaning: "The second fact of today."),

@@ -13,6 +13,7 @@ import Time
 
 struct Import: ParsedCommand {
   static let name = "import"
+  static let effects: Effects = []
   static let summary =
     "Import what apps and devices export: health data, habits, moods, places, tables, Exist."
   static let examples = [

@@ -8,6 +8,7 @@ import Time
 
 struct ShowAverages: ParsedCommand {
   static let name = "averages"
+  static let effects: Effects = []
   static let summary = "Show the averages that days are compared with, overall and by weekday."
   static let examples = [
     (line: "dash averages", meaning: "The averages of this week."),

@@ -8,6 +8,7 @@ import Time
 
 struct ShowHistory: ParsedCommand {
   static let name = "history"
+  static let effects: Effects = []
   static let summary = "Show an attribute over many days, with its trend."
   static let examples = [
     (line: "dash history steps", meaning: "The past 90 days."),

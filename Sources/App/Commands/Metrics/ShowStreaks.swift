@@ -8,6 +8,7 @@ import Time
 
 struct ShowStreaks: Command {
   static let name = "streaks"
+  static let effects: Effects = []
   static let summary = "Show on how many days in a row you met your goals."
   static let examples = [
     (line: "dash streaks", meaning: "Every goal that you set."),

@@ -9,6 +9,7 @@ import Time
 
 struct ShowWeek: Command {
   static let name = "week"
+  static let effects: Effects = []
   static let summary = "Show seven days side by side, with their totals."
   static let examples = [
     (line: "dash week", meaning: "The seven days up to today."),

@@ -7,6 +7,7 @@ import Time
 
 struct ShowYear: Command {
   static let name = "year"
+  static let effects: Effects = []
   static let summary = "Show a year as a heat map with a column for each week."
   static let examples = [
     (line: "dash year", meaning: "The mood of this year."),

@@ -11,6 +11,7 @@ import Time
 
 struct ListMood: ParsedCommand {
   static let name = "list"
+  static let effects: Effects = []
   static let summary = "List the ratings and notes of the past week."
   static let examples = [
     (line: "mood list", meaning: "The past week."),
@@ -37,6 +38,7 @@ struct ListMood: ParsedCommand {
 
 struct SearchNotes: Command {
   static let name = "search"
+  static let effects: Effects = []
   static let summary = "Search all notes, the latest first."
   static let examples = [
     (line: "mood search Ana", meaning: "Notes with this name in them."),
@@ -65,6 +67,7 @@ struct SearchNotes: Command {
 
 struct ShowMemories: Command {
   static let name = "memories"
+  static let effects: Effects = []
   static let summary = "Show the same date in earlier years, and 1, 3 and 6 months ago."
   static let examples = [
     (line: "mood memories", meaning: "Looking back from today."),
@@ -80,6 +83,7 @@ struct ShowMemories: Command {
 
 struct ShowMonth: Command {
   static let name = "month"
+  static let effects: Effects = []
   static let summary = "Show the ratings of a month as a calendar."
   static let examples = [
     (line: "mood month", meaning: "This month."),
@@ -107,6 +111,7 @@ struct ShowMonth: Command {
 
 struct ShowMoodStatistics: Command {
   static let name = "stats"
+  static let effects: Effects = []
   static let summary = "Summarize ratings by weekday, by word and by tag."
   static let examples = [
     (line: "mood stats", meaning: "All days."),

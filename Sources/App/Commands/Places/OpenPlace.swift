@@ -11,6 +11,7 @@ import Time
 
 struct OpenPlace: Command {
   static let name = "places open"
+  static let effects: Effects = []
   static let summary = "Open the address of a place in the browser."
   static let examples = [
     (line: "dash places open 3", meaning: "The address of place 3."),
@@ -38,6 +39,7 @@ struct OpenPlace: Command {
 
 struct BrowseWeb: Command {
   static let name = "places browse"
+  static let effects: Effects = []
   static let summary = "Open an address or search the web, for the address of a place."
   static let examples = [
     (line: "dash places browse example.org", meaning: "Open an address."),

@@ -6,6 +6,7 @@ import Text
 
 struct ShowMap: Command {
   static let name = "map"
+  static let effects: Effects = []
   static let summary = "Show places on a map."
   static let examples = [
     (line: "dash map", meaning: "The hundred places that were changed last."),

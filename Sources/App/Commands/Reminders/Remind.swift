@@ -9,6 +9,7 @@ import Time
 
 struct Remind: ParsedCommand {
   static let name = "remind"
+  static let effects: Effects = []
   static let summary = "Get reminders: of your mood, a daily fact, events, your week."
   static let examples = [
     (line: "dash remind at 21:00", meaning: "Every evening at nine."),

@@ -6,6 +6,7 @@ import Text
 
 struct Search: Command {
   static let name = "search"
+  static let effects: Effects = []
   static let summary = "Search notes, tags, places and facts."
   static let examples = [
     (line: "dash search Ana", meaning: "Everything with this name in it."),

@@ -4,6 +4,7 @@ import Text
 
 struct GetSetting: Command {
   static let name = "settings get"
+  static let effects: Effects = []
   static let summary = "Print the value of a setting."
   static let examples = [(line: "dash settings get units", meaning: "metric or imperial.")]
   static let arguments = [Parameter.setting]

@@ -5,6 +5,7 @@ import Readings
 
 struct ListSettings: Command {
   static let name = "settings"
+  static let effects: Effects = []
   static let summary = "List the settings, where each value comes from, and what it does."
   static let examples = [
     (line: "dash settings", meaning: "All of them."),
@@ -22,6 +23,12 @@ struct ListSettings: Command {
 
   static func run(_ line: Invocation, in context: Context) throws {
     try context.show(context.reading.settingList())
+  }
+
+  /// `dash settings theme green` sets, and `dash settings theme` shows it.
+  static func implied(by arguments: [Argument]) -> (any Command.Type)? {
+    guard Settings.keys.contains(where: { $0.name == arguments.first?.text }) else { return nil }
+    return arguments.count > 1 ? SetSetting.self : GetSetting.self
   }
 }
 

@@ -9,6 +9,7 @@ import Time
 
 struct ShowProfile: ParsedCommand {
   static let name = "profile"
+  static let effects: Effects = []
   static let summary = "Show since when and how regularly you track, your account, and the credits."
   static let examples = [
     (line: "dash profile", meaning: "Yours."),

@@ -6,6 +6,7 @@ import Text
 
 struct ShowThemes: Command {
   static let name = "themes"
+  static let effects: Effects = []
   static let summary = "Show the colour themes, each on a small card."
   static let examples = [
     (line: "dash themes", meaning: "All of them."),

@@ -5,6 +5,7 @@ import Text
 
 struct Backup: Command {
   static let name = "backup"
+  static let effects: Effects = []
   static let summary = "Copy all your data to a file."
   static let examples = [
     (line: "dash backup life.sqlite", meaning: "A complete copy, verified after writing.")
@@ -30,6 +31,7 @@ struct Backup: Command {
 
 struct Restore: Command {
   static let name = "restore"
+  static let effects: Effects = []
   static let summary = "Replace all data with a backup."
   static let examples = [
     (line: "dash restore life.sqlite", meaning: "Asks for confirmation.")

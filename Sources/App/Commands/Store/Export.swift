@@ -9,6 +9,7 @@ import Time
 
 struct Export: ParsedCommand {
   static let name = "export"
+  static let effects: Effects = []
   static let summary = "Write all your data as JSON or CSV."
   static let examples = [
     (line: "dash export -o life.json", meaning: "All of it, to be imported again."),

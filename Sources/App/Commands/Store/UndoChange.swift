@@ -8,6 +8,7 @@ import Text
 
 struct UndoChange: Command {
   static let name = "undo"
+  static let effects: Effects = []
   static let summary = "Undo the last command that changed data."
   static let examples = [
     (line: "dash undo", meaning: "Undo the last change; again, the one before."),
@@ -30,6 +31,7 @@ struct UndoChange: Command {
 
 struct RedoChange: Command {
   static let name = "redo"
+  static let effects: Effects = []
   static let summary = "Redo the last command that was undone."
   static let examples = [
     (line: "dash redo", meaning: "Redo the last undone change."),

@@ -4,6 +4,7 @@ import Readings
 
 struct ListAttributes: Command {
   static let name = "attributes"
+  static let effects: Effects = []
   static let summary = "List attributes, or add and change them."
   static let examples = [
     (line: "dash attributes", meaning: "All attributes, including hidden ones."),
