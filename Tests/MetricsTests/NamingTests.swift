@@ -12,7 +12,7 @@ struct NamingTests {
     ("steps", ["steps"]), ("STEPS", ["steps"]), ("My nights", ["sleep"]), ("my_nights", ["sleep"]),
     ("water", ["water"]), ("Water", ["Water"]), ("WATER", ["Water"]), ("Walk a", ["walk_a"]),
     ("dog walk", ["walk_a", "walk_b"]), ("Litres", ["litres"]), ("Time asleep", ["sleep"]),
-    ("bedtime", []), ("", []), ("step", []),
+    ("bedtime", []), ("", []), ("step", ["steps"]),
   ])
   func `an attribute is named by its name, its label, or Exist's`(typed: String, names: [String]) {
     #expect(Naming.matches(typed, among: NamingTests.attributes).map(\.name) == names)

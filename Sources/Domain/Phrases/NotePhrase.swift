@@ -26,6 +26,13 @@ package struct NotePhrase {
     self.words = Array(words)
     self.day = day
     self.takesTime = takesTime
+    if day == nil, takesTime, let whole = DayPhrase(words, by: days) {
+      // A day alone after a rating is its day, also a number, or one that is refused.
+      self.day = whole
+      self.words = []
+      return
+    }
+    if days.withWholeYear(self.words.joined(separator: " ")) != nil { return }
     while takeFirst(by: days) {}
     while takeLast(by: days) {}
   }

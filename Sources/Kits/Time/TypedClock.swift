@@ -20,7 +20,7 @@ package enum TypedClock {
     if words.count > 1, words[0] == "at" {
       return timeOfDay(lower[words[1].startIndex...])
     }
-    if words.count == 3, let minutes = ["half": 30, "quarter": 15][words[0]],
+    if words.count == 3, let minutes = ["half": Int64(30), "quarter": 15][words[0]],
       let hour = spokenHour(words[2])
     {
       switch words[1] {
@@ -31,18 +31,18 @@ package enum TypedClock {
     }
     if words.count == 2, ["uhr", "o'clock", "heures", "h"].contains(words[1]) {
       words.removeLast()
-      return digits(words[0], 1...2).flatMap { $0 < 24 ? $0 * 60 : nil }
+      return words[0].digits(1...2).flatMap { $0 < 24 ? Int64($0) * 60 : nil }
     }
     guard words.count == 1, let mark = lower.firstIndex(where: { $0 == "h" || $0 == "." }),
-      let hour = digits(lower[..<mark], 1...2), hour < 24
+      let hour = lower[..<mark].digits(1...2).map(Int64.init), hour < 24
     else { return nil }
     let rest = lower[lower.index(after: mark)...]
     if rest.isEmpty { return lower[mark] == "h" ? hour * 60 : nil }
-    return digits(rest, 2...2).flatMap { $0 < 60 ? hour * 60 + $0 : nil }
+    return rest.digits(2...2).flatMap { $0 < 60 ? hour * 60 + Int64($0) : nil }
   }
 
   private static func spokenHour(_ word: Substring) -> Int64? {
-    if let hour = digits(word, 1...2) { return hour < 24 ? hour : nil }
+    if let hour = word.digits(1...2) { return hour < 24 ? Int64(hour) : nil }
     return NumberWords.number(word).flatMap { 1...12 ~= $0 ? Int64($0) : nil }
   }
 

@@ -205,11 +205,13 @@ struct ToolTests {
     #expect(sandbox.run("dash today").output.contains("Steps"))
   }
 
-  @Test func `options before the command get a hint about the order`() {
-    let run = Sandbox().run("dash --width 60 week")
-    #expect(run.status == 64)
-    #expect(run.errors.contains("Write options after the command: dash week"), "\(run.errors)")
-    #expect(!Sandbox().run("dash --width 60 what").errors.contains("Write options"))
+  @Test func `options can be before the command and its arguments`() {
+    let sandbox = Sandbox()
+    #expect(sandbox.run("dash --date yesterday steps 7000").status == 0)
+    #expect(
+      sandbox.run("dash --width 60 week").output == sandbox.run("dash week --width 60").output)
+    #expect(sandbox.run("mood --date yesterday 4").output.contains("Thursday 19 November"))
+    #expect(sandbox.run("dash --width 60 what").status == 64)
   }
 
   @Test func `every command has a summary, examples and distinct options`() {

@@ -46,14 +46,14 @@ struct GoalCommandTests {
   }
 
   @Test(arguments: [
-    ("stpes 4", "Did you mean 'steps'?"), ("steps ten", "Expected a number"),
+    ("stpes 4", "Did you mean 'steps'?"), ("steps pizza", "Expected a number"),
     ("steps 0", "every day would meet a goal of 0"), ("gym average", "yes or no"),
     ("gym 3", "yes or no"),
     ("mood_note 3", "texts have no measure"), ("steps 5 --average", "cannot combine the goal"),
     ("--average", "missing attribute"), ("steps --weekday mon", "missing goal"),
     ("steps 5 --weekday mnoday", "Did you mean 'monday'?"),
     ("steps 5 --demo", "only to list goals"),
-    ("steps 5 6", "unexpected argument '6'"),
+    ("steps 5 6", "invalid goal '5 6'"),
   ])
   func `an invalid goal is refused, and none is set`(line: String, message: String) {
     let sandbox = sandboxWithData()

@@ -11,10 +11,10 @@ struct AddMoodTests {
     sandbox.run("mood add 4 --at 8:30")
     sandbox.run("mood add 4")
     #expect(
-      sandbox.run("mood 4").output
+      sandbox.run("mood rate 4").output
         == "Mood 4 of 5, good, on Friday 20 November · undo with: dash undo\n")
     #expect(
-      sandbox.run("mood 4").output
+      sandbox.run("mood rate 4").output
         == "Mood 4 of 5, good, on Friday 20 November, as before · nothing changed\n")
   }
 

@@ -18,17 +18,15 @@ struct MoodCommandTests {
         == "Mood 4 of 5, good, on Thursday 19 November · \"good day with Ana\"\n"
         + "undo with: dash undo\n")
     #expect(sandbox.run("mood 6/9").output.hasPrefix("Mood 3.5 of 5"))
-    for line in ["mood 11", "mood 4/7 words", "mood good day", "mood 2026-11-20", "mood 4th day"] {
+    for line in ["mood 11", "mood 4/7 words", "mood 2026-11-20", "mood 4th day"] {
       #expect(sandbox.run(line).status == 64)
     }
   }
 
-  @Test func `a word for a rating with more words is refused with both commands`() {
-    let run = sandbox.run("mood Bad day")
-    #expect(run.status == 64)
-    #expect(run.errors.contains("To rate the day: mood 2 day\n"))
-    #expect(run.errors.contains("To write a note: mood note Bad day\n"))
-    #expect(sandbox.contents.isEmpty)
+  @Test func `a word for a rating begins the note that follows it`() {
+    #expect(
+      sandbox.run("mood Bad day").output
+        == "Mood 2 of 5, bad, on Friday 20 November · \"Bad day\" · undo with: dash undo\n")
   }
 
   @Test func `an open pipe without input is refused`() {
@@ -40,12 +38,10 @@ struct MoodCommandTests {
     #expect(sandbox.run("mood --days 3").status == 0)
   }
 
-  @Test func `a note with a day in it is today's, and the other reading is reported`() {
+  @Test func `a day at the end of a note is the day of the rating`() {
     #expect(
       sandbox.run("mood 4 saw Ana yesterday").output == """
-        Mood 4 of 5, good, on Friday 20 November · "saw Ana yesterday"
-        undo with: dash undo
-        For that day instead: mood undo, then mood rate 4 saw Ana --date yesterday
+        Mood 4 of 5, good, on Thursday 19 November · "saw Ana" · undo with: dash undo
 
         """)
     sandbox.run("mood undo")
@@ -121,7 +117,7 @@ struct MoodCommandTests {
       sandbox.run("mood note slow morning").output
         == "Note on Friday 20 November: \"slow morning\" · undo with: dash undo\n")
     sandbox.input = "one\r\n\ntwo\n\n"
-    sandbox.run("mood note -")
+    sandbox.run("mood note - --replace")
     #expect(sandbox.run("mood note").output.replacing("\r", with: "") == "one\n\ntwo\n")
     sandbox.input = " \n"
     #expect(sandbox.run("mood note -").status == 64)
@@ -131,10 +127,27 @@ struct MoodCommandTests {
     #expect(sandbox.run("mood list --days 1 --json").output.contains("\"mood\": null"))
   }
 
+  @Test func `a later note is added on a line of its own`() {
+    sandbox.run("mood note one")
+    #expect(
+      sandbox.run("mood note two").output == """
+        Note on Friday 20 November: "one two" (was "one") · undo with: dash undo
+        To replace the note: mood note --replace <note>
+
+        """)
+    #expect(sandbox.run("mood note").output == "one\ntwo\n")
+    #expect(sandbox.run("mood note add three").output.hasPrefix("Note on Friday 20 November: \"one"))
+    #expect(sandbox.run("mood note").output == "one\ntwo\nthree\n")
+    #expect(sandbox.run("dash note tuesday pizza with Tom").status == 0)
+    #expect(sandbox.run("dash note tuesday").output == "pizza with Tom\n")
+    sandbox.run("mood 4 lunch")
+    #expect(sandbox.run("mood note").output == "one\ntwo\nthree\nlunch\n")
+  }
+
   @Test func `the value that a note or a level replaces is reported`() {
     sandbox.run("mood note one")
     #expect(
-      sandbox.run("mood note two").output
+      sandbox.run("mood note two --replace").output
         == "Note on Friday 20 November: \"two\" (was \"one\") · undo with: dash undo\n")
     sandbox.run("mood rate 3 -e 4")
     #expect(

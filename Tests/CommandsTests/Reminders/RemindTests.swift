@@ -385,7 +385,7 @@ struct RemindTests {
   @Test(arguments: [
     ("dash remind at", "missing time of day after 'at'"),
     ("dash remind at 25:00", "invalid time of day '25:00'"),
-    ("dash remind at noon", "invalid time of day 'noon'"),
+    ("dash remind at teatime", "invalid time of day 'teatime'"),
     ("dash remind week at 18:00", "missing weekday after 'at'"),
     ("dash remind week at sunday", "missing time of day after 'at'"),
     ("dash remind week at sunday 25:00", "invalid time of day '25:00'"),

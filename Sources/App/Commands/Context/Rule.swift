@@ -95,16 +95,10 @@ struct Alias: Sendable {
 
   /// The rule of a program's other names.
   static func rule(for tool: String) -> Rule {
-    let own = all.filter { $0.tool == tool }
-    let lines = own.map { alias in
-      alias.line[0] == tool
-        ? alias.line.dropFirst().joined(separator: " ")
-        : alias.line.joined(separator: " ")
+    let names = all.filter { $0.tool == tool }.prefix(3).map(\.word)
+    return Rule(names.joined(separator: ", ") + ", ...", "Other names of commands.") {
+      meaning(of: $0.arguments, for: tool)
     }
-    return Rule(
-      own.map(\.word).joined(separator: ", "),
-      "The same as \(lines.dropLast().joined(separator: ", ")) and \(lines.last ?? "")."
-    ) { meaning(of: $0.arguments, for: tool) }
   }
 }
 

@@ -120,7 +120,7 @@ package struct Tool: Sendable {
     let leading = leadingOptions(arguments)
     if leading < arguments.count, arguments[leading].text != "--" {
       return try dispatch(
-        arguments.dropFirst(leading) + arguments.prefix(leading), in: context)
+        Array(arguments[leading...] + arguments[..<leading]), in: context)
     }
     var context = context
     context.isBare = true

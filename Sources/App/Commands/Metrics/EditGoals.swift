@@ -141,6 +141,7 @@ struct EditGoals: ParsedCommand {
     _ goal: SetGoal, of attribute: Attribute, from store: Store, on today: Day
   ) throws -> Bool {
     guard !goal.isLimit, let value = goal.value, attribute.traits.contains(.measurements),
+      !attribute.traits.contains(.isGiven),
       attribute.type.takesSums
     else { return false }
     let days = today - 60...today

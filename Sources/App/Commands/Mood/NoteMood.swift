@@ -47,8 +47,9 @@ struct NoteMood: ParsedCommand {
 
   func run(in context: Context) throws {
     if words.isEmpty { return try show(in: context) }
-    let note =
-      words == ["-"] ? try NoteMood.text(context.host.readInput()) : words.joined(separator: " ")
+    let note = try Mood.checked(
+      note: words == ["-"]
+        ? NoteMood.text(context.host.readInput()) : words.joined(separator: " "))
     let isSame = try context.note(on: day) == note
     try context.write(WriteNote(note, isSame ? .replace : mode, on: day))
     if !isSame, mode == .append, !isAppended, try context.note(on: day) != note {

@@ -77,16 +77,23 @@ struct RateMood: ParsedCommand {
           mood.rating, note: note.text ?? mood.note.text, on: day, at: minute))
     }
     let store = try context.openStore()
-    if context.isImplied, note == .unchanged, tags.isEmpty, levels.isEmpty,
+    if context.isImplied, day == context.today, note == .unchanged, tags.isEmpty, levels.isEmpty,
       try RateMood.isMoment(mood, on: day, in: store)
     {
       return try context.add(AddRating(mood.rating, note: mood.note.text, on: day, at: nil))
     }
     var logbook = context.logbook(of: store)
     for level in levels { try logbook.read(level, on: day) }
+    var said = note
+    if note == .unchanged, let text = mood.note.text {
+      // A note after the rating never replaces one.
+      let before = try store?.value(of: Mood.noteName, on: day)?.words
+      let isNew = before != nil && before != text
+      said = .put(try isNew ? Mood.checked(note: "\(before ?? "")\n\(text)") : text)
+    }
     try context.rate(
       RateDay(
-        mood.rating, note: note == .unchanged ? mood.note : note, on: day, tags: tags,
+        mood.rating, note: said, on: day, tags: tags,
         entries: logbook.entries), in: store)
   }
 

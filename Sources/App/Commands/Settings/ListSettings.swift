@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Readings
+import Text
 
 struct ListSettings: Command {
   static let name = "settings"
