@@ -29,6 +29,14 @@ struct LoggedWords {
       day = try phrase.day.map { try line.day($0.typed, $0.text) } ?? line.day(named: nil)
       return
     }
+    if let found = DayPhrase(beginning: words[...], by: line.days), words.count > found.count,
+      try LoggedWords.known(words[found.count], &finder)?.type == .text
+    {
+      let meant = LoggedWords.command(words.dropFirst(found.count), on: found.text, line)
+      throw Failure.usage(
+        "the day '\(found.text)' is before the values",
+        hints: ["Write it after them: \(meant)"])
+    }
     var rest = words[...]
     while let word = rest.first {
       if let last = assignments.last, rest.count <= DayReading.mostWords,

@@ -109,7 +109,11 @@ extension AttributeFinder {
     _ typed: String, createsSimilar: Bool, _ answers: Answers, in world: World,
     hint: (_ tag: String, _ isNew: Bool) -> String
   ) throws -> Attribute {
-    if let known = try tracked(typed) ?? Naming.template(typed)?.newAttribute {
+    // Coffees, a number, are not the tag coffee.
+    if let known = try tracked(typed) ?? Naming.template(typed)?.newAttribute,
+      known.type == .boolean || Naming.isSame(known.name, typed)
+        || Naming.isSame(known.label, typed)
+    {
       guard known.type == .boolean else {
         throw Failure.usage(
           "'\(typed)' is not a tag: \(known.label) has the type \(known.type.name)",
