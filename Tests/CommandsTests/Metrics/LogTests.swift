@@ -131,7 +131,7 @@ struct LogTests {
     ("dash log setps 5", "unknown attribute 'setps'"),
     ("dash log Waterr 5", "dash attributes add Waterr --type quantity"),
     ("dash log steps 5 --date tomorrow", "is in the future"), ("dash log body_fat 82", "Write 82%"),
-    ("dash log coffee yes", "dash tag coffee"), ("dash log 🧘 yes", "unknown attribute '🧘'\n"),
+    ("dash log tea yes", "dash tag tea"), ("dash log 🧘 yes", "unknown attribute '🧘'\n"),
     ("dash log steps 5 --strict", "--strict"),
     ("dash log --note ''", "empty note"), ("dash tag steps", "Steps has the type quantity"),
     ("dash tag !!", "invalid tag '!!'"), ("dash untag coffee", "unknown attribute 'coffee'"),

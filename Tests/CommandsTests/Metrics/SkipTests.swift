@@ -101,7 +101,6 @@ struct SkipTests {
 
   @Test(arguments: [
     ("dash skip", 64, "needs <attribute>"), ("dash skip jym", 64, "unknown attribute 'jym'"),
-    ("dash skip gym --date tomorrow", 64, "in the future"),
     ("dash skip mood_note", 64, "texts have no goals"),
     ("dash skip gym " + String(repeating: "x", count: 201), 64, "the reason is too long"),
   ])

@@ -168,7 +168,7 @@ extension Tool {
     let isAssignment =
       first.contains("=") || words.count > 1
       ? try isAttribute(name, in: line.context)
-        || words.count > 1 && isAttribute(words[1], in: line.context)
+        || words.count == 2 && isAttribute(words[1], in: line.context)
       : false
     if isAssignment {
       return Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)

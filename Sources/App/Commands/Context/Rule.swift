@@ -60,6 +60,8 @@ struct Alias: Sendable {
   let word: String
   /// The program and the arguments that it stands for.
   let line: [String]
+  /// Whether an attribute can have this name, which then comes first.
+  var yields = false
 
   static let all = [
     Alias(tool: "dash", word: "config", line: ["dash", "settings"]),
@@ -69,13 +71,13 @@ struct Alias: Sendable {
     Alias(tool: "dash", word: "login", line: ["dash", "account", "login"]),
     Alias(tool: "dash", word: "logout", line: ["dash", "account", "logout"]),
     Alias(tool: "dash", word: "month", line: ["mood", "month"]),
-    Alias(tool: "dash", word: "notes", line: ["mood", "list"]),
+    Alias(tool: "dash", word: "notes", line: ["mood", "list"], yields: true),
     Alias(tool: "dash", word: "rate", line: ["mood", "rate"]),
     Alias(tool: "dash", word: "remove", line: ["dash", "forget"]),
     Alias(tool: "dash", word: "rename", line: ["dash", "attributes", "rename"]),
-    Alias(tool: "dash", word: "tags", line: ["dash", "tag"]),
-    Alias(tool: "dash", word: "trend", line: ["dash", "history"]),
-    Alias(tool: "dash", word: "weather", line: ["dash", "outside"]),
+    Alias(tool: "dash", word: "tags", line: ["dash", "tag"], yields: true),
+    Alias(tool: "dash", word: "trend", line: ["dash", "history"], yields: true),
+    Alias(tool: "dash", word: "weather", line: ["dash", "outside"], yields: true),
     Alias(tool: "dash", word: "version", line: ["dash", "--version"]),
     Alias(tool: "mood", word: "delete", line: ["mood", "clear"]),
     Alias(tool: "mood", word: "undo", line: ["dash", "undo"]),
@@ -84,9 +86,12 @@ struct Alias: Sendable {
   ]
 
   /// What a command line stands for that begins with another name.
-  static func meaning(of arguments: [Argument], for tool: String) -> Rule.Meaning? {
+  static func meaning(
+    of arguments: [Argument], for tool: String, isTracked: (String) -> Bool
+  ) -> Rule.Meaning? {
     guard let word = arguments.first?.text,
-      let alias = all.first(where: { $0.tool == tool && $0.word == word })
+      let alias = all.first(where: { $0.tool == tool && $0.word == word }),
+      !alias.yields || !isTracked(word)
     else { return nil }
     return Rule.Meaning(
       tool: .named(alias.line[0]),
@@ -96,8 +101,10 @@ struct Alias: Sendable {
   /// The rule of a program's other names.
   static func rule(for tool: String) -> Rule {
     let names = all.filter { $0.tool == tool }.prefix(3).map(\.word)
-    return Rule(names.joined(separator: ", ") + ", ...", "Other names of commands.") {
-      meaning(of: $0.arguments, for: tool)
+    return Rule(names.joined(separator: ", ") + ", ...", "Other names of commands.") { line in
+      meaning(of: line.arguments, for: tool) { word in
+        (try? line.context.openStore()?.attribute(named: word)).flatMap { $0 } != nil
+      }
     }
   }
 }
@@ -107,7 +114,7 @@ enum Reserved {
   /// Whether a name in lower case is a command, or another word that stands for one.
   static func isCommand(_ name: String) -> Bool {
     name == "help" || Tool.dash.commands.contains(where: { $0.name == name })
-      || Alias.all.contains(where: { $0.word == name && $0.tool == "dash" })
+      || Alias.all.contains(where: { $0.word == name && $0.tool == "dash" && !$0.yields })
       || Tool.all.contains(where: { $0.name == name })
   }
 

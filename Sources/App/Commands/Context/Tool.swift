@@ -172,7 +172,7 @@ package struct Tool: Sendable {
         ImportFormats.topic(order: context.settings.sourceOrder)
           .block(width: width, glyphs: options.glyphs))
     }
-    if let meaning = Alias.meaning(of: names, for: name) {
+    if let meaning = Alias.meaning(of: names, for: name, isTracked: { _ in false }) {
       return try meaning.tool.help(meaning.arguments[...], wantsManual: false, in: context)
     }
     guard let command = try command(for: names)?.command else {
