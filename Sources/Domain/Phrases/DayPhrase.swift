@@ -1,6 +1,6 @@
 import Time
 
-/// A day among other words, as people type it: `on monday`, `the day before yesterday`, `last night`.
+/// A day among other words: `on monday`, `the day before yesterday`, `last night`.
 package struct DayPhrase: Equatable, Sendable {
   package let typed: TypedDay
   /// The words of the day without those around it, for messages and options: `monday`.

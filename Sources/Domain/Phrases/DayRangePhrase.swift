@@ -1,6 +1,6 @@
 import Time
 
-/// Days as people type them: `this week`, `mon to fri`, `1-7 dec`, `last month`, `from 3 may to 9 may`.
+/// Days in a range: `this week`, `mon to fri`, `1-7 dec`, `last month`, `from 3 may to 9 may`.
 package struct DayRangePhrase: Equatable, Sendable {
   package let days: ClosedRange<Day>
   /// How many words it takes.

@@ -17,8 +17,7 @@ package struct NotePhrase {
 
   private let takesTime: Bool
 
-  /// With a `day` that was found before, others belong to the note, and unless it `takesTime`, times
-  /// do.
+  /// With a `day` that was found before, others belong to the note; times do unless it `takesTime`.
   package init(
     _ words: some Collection<String>, by days: DayReading, day: DayPhrase? = nil,
     takesTime: Bool = false

@@ -136,7 +136,7 @@ struct MoodCommandTests {
 
         """)
     #expect(sandbox.run("mood note").output == "one\ntwo\n")
-    #expect(sandbox.run("mood note add three").output.hasPrefix("Note on Friday 20 November: \"one"))
+    #expect(sandbox.run("mood note add three").status == 0)
     #expect(sandbox.run("mood note").output == "one\ntwo\nthree\n")
     #expect(sandbox.run("dash note tuesday pizza with Tom").status == 0)
     #expect(sandbox.run("dash note tuesday").output == "pizza with Tom\n")

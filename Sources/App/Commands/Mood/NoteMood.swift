@@ -17,8 +17,8 @@ struct NoteMood: ParsedCommand {
     (line: "mood note yesterday", meaning: "Show yesterday's note."),
   ]
   static let discussion = [
-    "A day has one note of up to 1,000 characters. What is written later is added on a line of its "
-      + "own; --replace replaces the note. The rating is not changed.",
+    "A day has one note of up to 1,000 characters. Later text is added on a line of its own; "
+      + "--replace replaces the note. The rating is not changed.",
     "A day at the beginning or the end is the day of the note, unless it is in quotes with other "
       + "words.",
   ]

@@ -67,7 +67,7 @@ struct TypedMood: Equatable {
     return looksLikeRating(first, days) || isRating(first) || dayCount(of: words, days) != nil
   }
 
-  /// The rating with what is said beside it.
+  /// The rating with its note, day and time.
   private static func phrase(
     _ words: [String], on line: DayLine, _ scale: RatingScale
   ) throws -> MoodPhrase {

@@ -117,7 +117,8 @@ extension Template {
     table.add(
       "sleep", "Time asleep", "sleep", 1, .duration,
       .init(0...1440, likely: 60...960, of: .night),
-      "slept, sleep duration, sleep time, hours slept, schlaf, schlafdauer, sommeil, temps de sommeil, "
+      "slept, sleep duration, sleep time, hours slept, schlaf, schlafdauer, sommeil, "
+        + "temps de sommeil, "
         + "sueño, tiempo de sueño, sonno, durata del sonno, slaap, slaapduur, sono, tempo de sono")
     table.add(
       "time_in_bed", "Time in bed", "sleep", 2, .duration,
@@ -144,7 +145,8 @@ extension Template {
     table.add(
       "sleep_end", "Wake time", "sleep", 4, .timeFromMidnight,
       .init(120...960, by: .mainSleep, of: .night),
-      "woke up, woke, got up, wakeup time, wake up time, aufwachzeit, heure du réveil, hora de despertar, "
+      "woke up, woke, got up, wakeup time, wake up time, aufwachzeit, heure du réveil, "
+        + "hora de despertar, "
         + "ora del risveglio, opstaantijd, hora de acordar")
     table.add(
       "sleep_awakenings", "Awakenings", "sleep", 6, .quantity,

@@ -44,7 +44,7 @@ package struct ValueReading: Sendable {
   }
 
   /// A value with the number in digits, for one in words or with a `k`: `2` for `two`, `8000` for
-  /// `8k`; nil for any other.
+  /// `8k`; any other is nil.
   private static func inDigits(_ text: Substring) -> String? {
     let word = text.prefix { $0 != " " }
     if let number = NumberWords.number(word) { return "\(number)\(text[word.endIndex...])" }

@@ -100,7 +100,7 @@ package struct ForgetValues: Action {
           let isPaused = try store.pauses(of: attribute.name, in: day...day).isEmpty == false
           let before = try change.forget(attribute.name, on: day)
           if isPaused { result.resumed.append(attribute) }
-          // Of several days, only those with a value are named.
+          // If there are several days, only days with a value are named.
           if before == nil, isPaused || days.count > 1 { continue }
           result.changes.append(ValueChange(attribute, on: day, from: before, to: nil))
         }
