@@ -68,7 +68,7 @@ package struct DayRangePhrase: Equatable, Sendable {
     }
     guard let start = DayPhrase(beginning: words, by: days), case .day(let first) = start.typed,
       case let tail = words.dropFirst(start.count), let link = tail.first,
-      links.contains(link.lowercased()),
+      links.contains(link.lowercased()), first <= .last - 7,
       let end = DayPhrase(beginning: tail.dropFirst(), by: days), case .day(let last) = end.typed
     else { return nil }
     let count = start.count + 1 + end.count

@@ -10,6 +10,7 @@ package enum TypedClock {
 
   /// `23.40`, `23h40`, `18h`, `18 uhr`, `noon`, `quarter to ten`.
   private static func spokenTime(_ text: Substring) -> Int64? {
+    guard text.utf8.count <= 32 else { return nil }
     let lower = text.lowercased()
     switch lower {
     case "noon", "midday": return 720
@@ -118,11 +119,9 @@ extension Substring {
 
 /// Numbers in words.
 package enum NumberWords {
-  /// The number of a word from `one` to `twelve`; `a` and `an` are one.
+  /// The number of a word from `one` to `twelve`, or nil.
   package static func number(_ word: some StringProtocol) -> Int? {
-    let word = word.lowercased()
-    if word == "a" || word == "an" { return 1 }
-    return all.firstIndex(of: word).map { $0 + 1 }
+    all.firstIndex(of: word.lowercased()).map { $0 + 1 }
   }
 
   private static let all = [

@@ -58,6 +58,8 @@ struct DayLine {
   let chosen: Day?
 
   private let allowsFuture: Bool
+  /// The most days that one command changes.
+  private static let mostDays = 366
   private let line: Invocation
 
   /// Throws ``Failure`` for an invalid day, and for one in the future unless allowed.
@@ -98,7 +100,12 @@ struct DayLine {
       let range = DayRangePhrase(beginning: words[...], by: days, weekStart: weekStart),
       range.count == words.count
     else { return nil }
-    _ = try day(.day(range.days.lowerBound), words.joined(separator: " "))
+    let text = words.joined(separator: " ")
+    _ = try day(.day(range.days.lowerBound), text)
+    guard range.days.count <= DayLine.mostDays else {
+      throw Failure.usage(
+        "'\(text)' has too many days", hints: ["Expected at most \(DayLine.mostDays) days."])
+    }
     // Nothing is recorded of days that are still to come.
     let last = allowsFuture ? range.days.upperBound : min(range.days.upperBound, today)
     return range.days.lowerBound...last

@@ -37,7 +37,9 @@ package struct ValueReading: Sendable {
       value = self.value(text, of: attribute, isDifference: false).map(TypedValue.set)
     }
     if let value { return value }
-    if let other = ValueReading.inDigits(text) {
+    if attribute.type.takesSums || attribute.type == .scale,
+      let other = ValueReading.inDigits(text)
+    {
       return try self.value(other, of: attribute, subtracts: subtracts)
     }
     throw refusal(of: text, for: attribute)
