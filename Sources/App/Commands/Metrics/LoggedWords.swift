@@ -54,7 +54,7 @@ struct LoggedWords {
             "For that day: \(LoggedWords.command(words.dropLast(rest.count), on: date, line))"
           ])
       }
-      if let last = assignments.last,
+      if !assignments.isEmpty,
         let meant = try LoggedWords.withDayBefore(rest, words, on: line, answers)
       {
         self = try LoggedWords(meant, on: line, by: values, with: &finder, answers)
