@@ -13,15 +13,19 @@ package struct ServiceAddress: Sendable {
   }
   /// Whether another address may also have `{language}`.
   ///
-  /// By a comparison of names: a search in each address costs a million instructions at each start.
-  package var hasLanguage: Bool { setting == "facts.url" }
+  /// Stored, because a search in each address costs a million instructions at each start.
+  package let hasLanguage: Bool
 
-  private init(_ setting: String, _ base: String, of data: String) {
+  private init(
+    _ setting: String, _ base: String, of data: String, hasLanguage: Bool = false
+  ) {
     (self.setting, self.base, help) = (setting, base, "Another server for \(data).")
+    self.hasLanguage = hasLanguage
   }
 
   package static let wikimedia = ServiceAddress(
-    "facts.url", "https://{language}.wikipedia.org/api/rest_v1", of: "Wikimedia's facts")
+    "facts.url", "https://{language}.wikipedia.org/api/rest_v1", of: "Wikimedia's facts",
+    hasLanguage: true)
   package static let muffinLabs = ServiceAddress(
     "facts.fallback.url", "https://history.muffinlabs.com", of: "MuffinLabs' facts")
   package static let exist = ServiceAddress("exist.url", "https://exist.io/api/2/", of: "Exist")

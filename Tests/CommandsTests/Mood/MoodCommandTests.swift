@@ -23,6 +23,12 @@ struct MoodCommandTests {
     }
   }
 
+  @Test func `a time is never dropped`() {
+    #expect(sandbox.run("mood 4 at 18:00 --tag work").status == 64)
+    #expect(sandbox.contents.isEmpty)
+    #expect(sandbox.run("mood 4 at 18:00").output.contains("at 18:00"))
+  }
+
   @Test func `a word for a rating begins the note that follows it`() {
     #expect(
       sandbox.run("mood Bad day").output

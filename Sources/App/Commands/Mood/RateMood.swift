@@ -71,7 +71,12 @@ struct RateMood: ParsedCommand {
     let mood = try TypedMood(
       words, on: line, scale: context.settings.scale, hasNote: note != .unchanged)
     let day = try line.day(named: mood.day)
-    if let minute = mood.minute, tags.isEmpty, levels.isEmpty {
+    if let minute = mood.minute {
+      guard tags.isEmpty, levels.isEmpty else {
+        throw Failure.usage(
+          "a rating with a time cannot have --tag, --energy or --stress",
+          hints: ["Rate first, then log them: dash tag <tag>, dash log energy_level <rating>"])
+      }
       return try context.add(
         AddRating(
           mood.rating, note: note.text ?? mood.note.text, on: day, at: minute))
