@@ -1,66 +1,73 @@
 import Time
 
-/// A day among other words: `on monday`, `the day before yesterday`, `last night`.
+/// A day or several among other words: `on monday`, `mon to fri`, `last week`.
 package struct DayPhrase: Equatable, Sendable {
-  package let typed: TypedDay
-  /// The words of the day without those around it, for messages and options: `monday`.
+  package enum Days: Equatable, Sendable {
+    case one(TypedDay)
+    case range(ClosedRange<Day>)
+  }
+
+  package let days: Days
+  /// The words of the day, for messages and options: `monday`.
   package let text: String
   /// How many words it takes.
   package let count: Int
+  /// Whether its words are more often other words, as `sat` and `may` are.
+  package let isWeak: Bool
+  /// The other day that `next friday` can be.
+  package let other: Day?
 
-  /// Words before a day that add nothing.
-  private static let openings: Set<String> = ["on", "for", "from", "this"]
-  /// Phrases of several words, with the number of days from today.
-  private static let relative = [
-    (["the", "day", "before", "yesterday"], -2), (["day", "before", "yesterday"], -2),
-    (["the", "day", "after", "tomorrow"], 2), (["day", "after", "tomorrow"], 2),
-    (["last", "night"], -1), (["this", "morning"], 0), (["this", "evening"], 0),
-    (["this", "afternoon"], 0), (["tonight"], 0),
-  ]
-
-  /// Reads the longest day at the beginning of words, or returns nil.
-  ///
-  /// A comma or a colon may end it. Numbers alone, such as `-3`, are not days here.
-  package init?(beginning words: ArraySlice<String>, by days: DayReading) {
-    guard let first = words.first else { return nil }
-    let lower = words.prefix(4).map { DayPhrase.bare($0).lowercased() }
-    for (phrase, offset) in DayPhrase.relative where lower.starts(with: phrase) {
-      let day = days.today + offset
-      self.init(typed: .day(day), text: "\(day)", count: phrase.count)
-      return
+  /// Reads the longest day or range that begins at a word, or returns nil.
+  package init?(_ words: [TypedWord], at index: Int = 0, by reading: DayReading) {
+    // Numbers alone, such as `-3` and `2024`, are not days here.
+    guard index < words.count, words[index].canBeginDay else { return nil }
+    let time = TimeReading(words, by: reading)
+    let day = time.day(at: index)
+    let range = time.range(at: index)
+    let end: Int
+    if let range, range.end > day?.end ?? index {
+      days = .range(range.value)
+      (end, isWeak, other) = (range.end, range.isWeak, nil)
+    } else if let day {
+      days = .one(day.value.typed)
+      (end, isWeak, other) = (day.end, day.isWeak, day.value.other)
+    } else {
+      return nil
     }
-    if words.count > 1, DayPhrase.openings.contains(first.lowercased()),
-      let day = DayPhrase(beginning: words.dropFirst(), by: days)
-    {
-      self.init(typed: day.typed, text: day.text, count: day.count + 1)
-      return
-    }
-    for count in stride(from: min(DayReading.mostWords, words.count), to: 0, by: -1) {
-      // Only the last word of a day can end in punctuation.
-      var head = Array(words.prefix(count))
-      head[count - 1] = DayPhrase.bare(head[count - 1])
-      guard let typed = days.typed(among: head) else { continue }
-      self.init(typed: typed, text: head.joined(separator: " "), count: count)
-      return
-    }
-    return nil
-  }
-
-  /// Reads a day that is all of the words, or returns nil.
-  package init?(_ words: some Collection<String>, by days: DayReading) {
-    guard let day = DayPhrase(beginning: Array(words)[...], by: days), day.count == words.count
-    else { return nil }
-    self = day
-  }
-
-  private init(typed: TypedDay, text: String, count: Int) {
-    self.typed = typed
+    count = end - index
+    var text = words[index..<end].map(\.text).joined(separator: " ")
+    if words[end - 1].isClosed { text.removeLast() }
     self.text = text
-    self.count = count
   }
 
-  /// A word without the comma or colon at its end.
-  private static func bare(_ word: String) -> String {
-    word.count > 1 && (word.last == "," || word.last == ":") ? String(word.dropLast()) : word
+  /// Reads a day or a range that is all of the words, or returns nil.
+  package init?(all words: [TypedWord], by reading: DayReading) {
+    guard let phrase = DayPhrase(words, by: reading), phrase.count == words.count else {
+      return nil
+    }
+    self = phrase
+  }
+
+  /// Whether it is not weak, or an English abbreviation: where a day is likely.
+  package var isClear: Bool {
+    !isWeak || ["sat", "sun", "wed"].contains { text.lowercased().hasSuffix($0) }
+  }
+
+  /// The last day of a phrase that cannot be recorded yet, and the only day of others.
+  package var lastDay: Day? {
+    switch days {
+    case .one(.day(let day)): day
+    case .one(.ambiguous): nil
+    case .range(let range): range.upperBound
+    }
+  }
+
+  /// The first day.
+  package var firstDay: Day? {
+    switch days {
+    case .one(.day(let day)): day
+    case .one(.ambiguous): nil
+    case .range(let range): range.lowerBound
+    }
   }
 }

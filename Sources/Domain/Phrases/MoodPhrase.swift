@@ -1,66 +1,11 @@
 import Metrics
-import Text
 import Time
-
-/// A rating as people type it: a number, a share of ten, a word or an emoji.
-package struct RatingPhrase: Equatable, Sendable {
-  /// From 1 to 9.
-  package let rating: Int64
-  /// Whether it is a word, which can also be the beginning of a note.
-  package let isWord: Bool
-  /// Whether punctuation follows that divides it from a note.
-  let isClosed: Bool
-
-  package init?(_ typed: String, by scale: RatingScale) {
-    var text = typed[...]
-    while let last = text.last, "!,.:;".contains(last), text.count > 1 { text.removeLast() }
-    isClosed = text.endIndex < typed.endIndex
-    let word = text.lowercased()
-    if let rating = RatingPhrase.words[word] {
-      self.rating = rating
-      isWord = true
-    } else if let rating = scale.stored(parsing: word) ?? RatingPhrase.ofTen(word) {
-      self.rating = rating
-      isWord = false
-    } else {
-      return nil
-    }
-  }
-
-  /// `8/10`.
-  private static func ofTen(_ text: String) -> Int64? {
-    guard text.hasSuffix("/10"), let number = Int64(text.dropLast(3)), 0...10 ~= number else {
-      return nil
-    }
-    return max(number - 1, 1)
-  }
-
-  /// Words and emoji for ratings, from 1 to 9, in lower case.
-  private static let words: [String: Int64] = {
-    let steps: [(Int64, String)] = [
-      (1, "terrible awful horrible miserable dreadful worst 😢 😭 😞 😫"),
-      (3, "bad sad poor rough low down lousy crap 🙁 ☹️ ☹ 😟 😕 👎"),
-      (5, "ok okay fine so-so alright average neutral mediocre meh 😐 😶"),
-      (7, "good nice happy content well better solid pleasant 🙂 😊 👍"),
-      (
-        9,
-        "great amazing awesome excellent fantastic wonderful perfect super superb brilliant best "
-          + "😀 😃 😄 😁 🥳 😍"
-      ),
-    ]
-    var words: [String: Int64] = [:]
-    for (rating, list) in steps {
-      for word in list.split(separator: " ") { words[String(word)] = rating }
-    }
-    return words
-  }()
-}
 
 /// A rating, perhaps with a note, a day and a time.
 ///
 ///     4
 ///     good!
-///     great dinner with Sam      the whole is the note
+///     great dinner with Sam      a word for a rating begins the note
 ///     4, long walk
 ///     4 on tuesday
 ///     yesterday 4 tired
@@ -73,31 +18,66 @@ package struct MoodPhrase {
   package let minute: Int?
 
   private static let dashes: Set<String> = ["-", "–", "—", ":", ","]
+  /// Words before a rating that add nothing: `feeling good`, `mood: 4`.
+  private static let openings: Set<String> = [
+    "feeling", "felt", "feel", "i", "im", "i'm", "am", "was", "is", "mood", "rate", "rating", "a",
+    "today", "day", "it", "=", "to", "as", "my", "pretty", "ich", "fuhle", "mich",
+  ]
 
-  /// Nil if the words begin with neither a rating nor a day and a rating.
-  package init?(_ words: [String], days: DayReading, scale: RatingScale) {
-    var rest = words[...]
+  /// Nil if the words begin with neither a rating nor a day, a time and a rating.
+  package init?(_ words: [TypedWord], days: DayReading, scale: RatingScale) {
+    // `4`, the plain form.
+    if words.count == 1, let typed = RatingPhrase(words, by: scale) {
+      self.init(typed.rating, nil, nil, nil)
+      return
+    }
+    var index = 0
     var day: DayPhrase?
-    if let found = DayPhrase(beginning: rest, by: days),
-      rest.count > found.count, RatingPhrase(rest[found.count], by: scale) != nil,
-      RatingPhrase(rest[0], by: scale) == nil
-    {
-      day = found
-      rest = rest.dropFirst(found.count)
+    var minute: Int?
+    let time = TimeReading(words, by: days)
+    while index < words.count {
+      if RatingPhrase(words, at: index, by: scale) != nil, day != nil || minute != nil || index == 0 {
+        break
+      }
+      if day == nil, let found = DayPhrase(words, at: index, by: days), !found.isWeak,
+        index + found.count < words.count
+      {
+        day = found
+        index += found.count
+      } else if minute == nil, let found = time.clock(at: index), found.value.end == nil,
+        !found.value.isUnclear, found.end < words.count
+      {
+        minute = found.value.start
+        index = found.end
+      } else if MoodPhrase.openings.contains(words[index].key) {
+        index += 1
+      } else {
+        break
+      }
     }
-    guard let first = rest.popFirst(), let typed = RatingPhrase(first, by: scale) else {
-      return nil
-    }
-    rating = typed.rating
+    guard let typed = RatingPhrase(words, at: index, by: scale) else { return nil }
+    let first = index
+    index += typed.count
     var isDivided = typed.isClosed
-    if let word = rest.first, MoodPhrase.dashes.contains(word) {
+    if index < words.count, MoodPhrase.dashes.contains(words[index].text) {
       isDivided = true
-      rest.removeFirst()
+      index += 1
     }
-    let said = NotePhrase(rest, by: days, day: day, takesTime: true)
-    (self.day, minute) = (said.day, said.minute)
+    let said = NotePhrase(
+      Array(words[index...]), by: days, day: day, minute: minute, takesTime: true,
+      isAfterDivider: isDivided)
     // The word of a rating belongs to the note that it begins, unless something divides them.
-    let beginning = typed.isWord && !isDivided ? [first] : []
-    note = said.words.isEmpty ? nil : (beginning + said.words).joined(separator: " ")
+    let isBeginning = typed.isWord && !isDivided && !said.words.isEmpty
+    let note =
+      (isBeginning ? words[first..<first + typed.count].map(\.text) : []) + said.words.map(\.text)
+    self.init(
+      typed.rating, note.isEmpty ? nil : note.joined(separator: " "), said.day, said.minute)
+  }
+
+  private init(_ rating: Int64, _ note: String?, _ day: DayPhrase?, _ minute: Int?) {
+    self.rating = rating
+    self.note = note
+    self.day = day
+    self.minute = minute
   }
 }

@@ -7,57 +7,70 @@ import Time
 ///     long walk at 18:00
 package struct NotePhrase {
   /// The words without the day and the time.
-  package private(set) var words: [String]
+  package private(set) var words: [TypedWord]
   package private(set) var day: DayPhrase?
   /// Minutes after midnight.
   package private(set) var minute: Int?
+  /// A date at an end that no calendar has, `31 feb`, or nil.
+  package private(set) var invalid: String?
 
-  /// The most words of a day with those before it: `on the day before yesterday`.
-  private static let mostDayWords = 5
+  /// The most words of a day with those before it: `on the last friday of november 2025`.
+  private static let mostDayWords = 8
 
+  private let days: DayReading
   private let takesTime: Bool
 
   /// With a `day` that was found before, others belong to the note; times do unless it `takesTime`.
   package init(
-    _ words: some Collection<String>, by days: DayReading, day: DayPhrase? = nil,
-    takesTime: Bool = false
+    _ words: [TypedWord], by days: DayReading, day: DayPhrase? = nil, minute: Int? = nil,
+    takesTime: Bool = false, isAfterDivider: Bool = false
   ) {
-    self.words = Array(words)
+    self.words = words
+    self.days = days
     self.day = day
+    self.minute = minute
     self.takesTime = takesTime
-    if day == nil, takesTime, let whole = DayPhrase(words, by: days) {
+    if day == nil, let whole = DayPhrase(all: words, by: days), takesTime || isRecord(whole, words[...])
+    {
       // A day alone after a rating is its day, also a number, or one that is refused.
       self.day = whole
       self.words = []
       return
     }
-    if days.withWholeYear(self.words.joined(separator: " ")) != nil { return }
-    while takeFirst(by: days) {}
-    while takeLast(by: days) {}
+    if days.withWholeYear(words.map(\.text).joined(separator: " ")) != nil { return }
+    while !self.words.isEmpty, takeFirst() {}
+    while !self.words.isEmpty, takeLast() {}
+    invalid = DateLike.invalid(in: self.words, days)
   }
 
-  private mutating func takeFirst(by days: DayReading) -> Bool {
-    if takesTime, minute == nil, let (found, count) = NotePhrase.time(beginning: words[...]) {
-      minute = found
-      words.removeFirst(count)
+  private mutating func takeFirst() -> Bool {
+    let time = TimeReading(words, by: days)
+    if takesTime, minute == nil, let found = time.clock(at: 0), isTime(found.value, at: 0) {
+      minute = found.value.start
+      words.removeFirst(found.end)
       return true
     }
-    guard day == nil, let found = DayPhrase(beginning: words[...], by: days),
-      found.isRecord(in: words.prefix(found.count), days)
+    guard day == nil, let found = DayPhrase(words, by: days),
+      isRecord(found, words[..<found.count]), !found.isWeak || words[found.count - 1].isClosed
     else { return false }
+    // `Sunday roast`, `monday blues`, `yesterday's leftovers` belong to the note.
     day = found
     words.removeFirst(found.count)
     return true
   }
 
-  private mutating func takeLast(by days: DayReading) -> Bool {
+  private mutating func takeLast() -> Bool {
     for count in stride(from: min(NotePhrase.mostDayWords, words.count), to: 0, by: -1) {
-      let tail = words.suffix(count)
-      if takesTime, minute == nil, let (found, length) = NotePhrase.time(beginning: tail),
-        length == count
+      let start = words.count - count
+      let time = TimeReading(words, by: days)
+      if takesTime, minute == nil, let found = time.clock(at: start), found.end == words.count,
+        isTime(found.value, at: start)
       {
-        minute = found
-      } else if day == nil, let found = DayPhrase(tail, by: days), found.isRecord(in: tail, days) {
+        minute = found.value.start
+      } else if day == nil, let found = DayPhrase(words, at: start, by: days),
+        found.count == count, !found.isWeak, isRecord(found, words[start...]),
+        !isObject(at: start)
+      {
         day = found
       } else {
         continue
@@ -68,20 +81,26 @@ package struct NotePhrase {
     return false
   }
 
-  /// `at 18:00`, and the number of its words.
-  private static func time(beginning words: ArraySlice<String>) -> (minute: Int, count: Int)? {
-    guard words.count > 1, words.first?.lowercased() == "at",
-      let minute = TypedClock.timeOfDay(words[words.startIndex + 1][...])
-    else { return nil }
-    return (Int(minute), 2)
+  /// Whether a time is meant: after `at`, or in a form that no number has.
+  private func isTime(_ clock: ClockFound, at index: Int) -> Bool {
+    clock.end == nil && !clock.isUnclear && clock.start < 1440
+      && (["at", "um", "a", "om", "@", "alle", "as"].contains(words[index].key)
+        || words[index].key.contains(":"))
   }
-}
 
-extension DayPhrase {
   /// Whether words of a note are the day that it is about: not in the future, and not a number,
   /// which is rarely a date.
-  fileprivate func isRecord(in words: some Collection<String>, _ days: DayReading) -> Bool {
-    if case .day(let day) = typed, day > days.today { return false }
-    return words.contains { $0.contains { $0.isLetter || $0 == "-" } }
+  private func isRecord(_ phrase: DayPhrase, _ words: ArraySlice<TypedWord>) -> Bool {
+    if case .range = phrase.days { return false }
+    if let day = phrase.lastDay, day > days.today { return false }
+    return words.contains { $0.text.contains { $0.isLetter || $0 == "-" || $0 == "." } }
+  }
+
+  /// Whether a day is what the word before it is about: `plan for monday`, `since tuesday`.
+  private func isObject(at index: Int) -> Bool {
+    let links = [
+      "for", "until", "till", "since", "before", "after", "by", "than", "of", "about", "every", "from",
+    ]
+    return links.contains(words[index].key) || index > 0 && links.contains(words[index - 1].key)
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Formats
 import Metrics
 import Text
 import Time
@@ -148,5 +149,20 @@ package struct StatusLine {
     }
     if let share = text.share { line.append(" " + share, text.shareRole) }
     return line
+  }
+}
+
+/// What a day lacks, for programs.
+package struct MissingJSON {
+  package let text: String
+
+  /// Without a report nothing is recorded.
+  package init(of report: MissingReport?, on day: Day) {
+    text = JSONText.object { json in
+      json.member("date", day.description)
+      json.member("goals", (report?.unmet ?? []).map(\.attribute.name))
+      json.member("to_log", (report?.unlogged ?? []).map(\.attribute.name))
+      json.member("from_services", (report?.awaited ?? []).map(\.attribute.name))
+    }
   }
 }

@@ -37,11 +37,13 @@ struct ShowCorrelations: Command {
   ]
 
   static let arguments = [
-    Parameter("attribute", "The same as --attribute.", isOptional: true)
+    Parameter("attribute", "The same as --attribute.", isOptional: true, repeats: true)
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let attribute = try line.text(Self.attribute) ?? line.arguments.first.map(line.text)
+    let words = try line.arguments.map(line.text)
+    let attribute =
+      try line.text(Self.attribute) ?? (words.isEmpty ? nil : words.joined(separator: " "))
     let stars = try line.integer(Self.stars) ?? 0
     let request = FindingsRequest(
       before: try line.day(.date) ?? line.defaultDay, days: try line.integer(Self.days),

@@ -10,6 +10,7 @@ struct ShowInsights: Command {
   static let examples = [
     (line: "dash insights", meaning: "Findings from the past 365 days."),
     (line: "dash insights --days 730 --group sleep", meaning: "About sleep, from two years."),
+    (line: "dash insights mood", meaning: "About the mood."),
     (line: "dash insights --within", meaning: "Also pairs within a group."),
   ]
   static let discussion = [
@@ -30,13 +31,24 @@ struct ShowInsights: Command {
     "all", letter: "a", "All findings, and Exist's insights of all these days.")
   static let group = Option("group", letter: "g", value: "group", "Only those about this group.")
   static let options = [Option.date, days, within, all, group, Option.json, .demo]
+  static let arguments = [
+    Parameter(
+      "attribute", "Only those about it, or about a group.", isOptional: true, repeats: true)
+  ]
 
   static func run(_ line: Invocation, in context: Context) throws {
     let request = FindingsRequest(
       before: try line.day(.date) ?? line.defaultDay,
       days: try line.integer(Self.days),
       isWithin: line.has(Self.within), isAll: line.has(Self.all), isDemo: line.has(.demo))
-    let group = try line.text(Self.group)
-    try context.show(context.reading.insights(request, group: group))
+    var group = try line.text(Self.group)
+    let words = try line.arguments.map(line.text).joined(separator: " ")
+    var attribute: String?
+    if !words.isEmpty {
+      var finder = AttributeFinder(in: try context.reading.store(isDemo: request.isDemo))
+      if try finder.tracked(words) == nil { group = words } else { attribute = words }
+    }
+    try context.show(
+      context.reading.insights(request, group: group, attribute: attribute))
   }
 }

@@ -119,7 +119,7 @@ private struct EditedEvent {
       return .removed
     }
     if line.has(EventOptions.every) {
-      return try options.rule(from: day).map { .new($0) } ?? .unchanged
+      return try options.rule(from: day, typed: TypedWhen()).map { .new($0) } ?? .unchanged
     }
     let count = try line.integer(EventOptions.times)
     guard let until = try line.text(EventOptions.until) else {

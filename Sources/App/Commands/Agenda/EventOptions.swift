@@ -43,6 +43,13 @@ struct EventOptions {
     case minutes(Int)
     case days(Int)
 
+    init(_ typed: LengthFound) {
+      switch typed {
+      case .minutes(let count): self = .minutes(count)
+      case .days(let count): self = .days(count)
+      }
+    }
+
     var minutes: Int? { if case .minutes(let count) = self { count } else { nil } }
     var days: Int? { if case .days(let count) = self { count } else { nil } }
 
@@ -107,11 +114,15 @@ struct EventOptions {
     }
   }
 
-  /// The rule of an event that begins on a day, if `--every` was given.
-  func rule(from day: Day) throws -> RecurrenceRule? {
-    let count = try line.integer(Self.times)
+  /// The rule of an event that begins on a day, if `--every` was given or a repetition typed.
+  func rule(from day: Day, typed when: TypedWhen) throws -> RecurrenceRule? {
+    let count = try line.integer(Self.times) ?? when.count
     let until = try line.text(Self.until)
-    guard let repetition = try repetition else {
+    if when.repetition != nil, line.has(Self.every) {
+      throw Failure.usage(
+        "two repetitions: one among the words, and --every", hints: ["Give one of them."])
+    }
+    guard let repetition = try repetition ?? when.repetition else {
       if let option = until != nil ? Self.until : count != nil ? Self.times : nil {
         throw Failure.usage(
           "--\(option.name) requires --every",
@@ -122,10 +133,12 @@ struct EventOptions {
     guard repetition.includes(day) else {
       let next = repetition.next(from: day)
       throw Failure.usage(
-        "\(DayText.long(day)) is not one of the days of --every",
+        "\(DayText.long(day)) is not one of the days "
+          + (when.repetition == nil ? "of --every" : "on which the event comes"),
         hints: next.map { ["The next one is \(DayText.long($0)), \($0)."] } ?? [])
     }
-    if repetition.isUnclear(from: day), let text = try line.text(Self.every) {
+    if repetition.isUnclear(from: day) {
+      let text = try line.text(Self.every) ?? "every month"
       let period = repetition.rule.frequency == .monthly ? "month" : "year"
       throw Failure.usage(
         "not every \(period) has day \(day.civil.day)",
@@ -137,8 +150,7 @@ struct EventOptions {
     }
     var rule = repetition.rule(from: day)
     rule.count = count
-    if let until {
-      let last = try self.day(until)
+    if let last = try until.map(self.day) ?? when.until {
       if last < day {
         throw Failure.usage(
           "\(last) is before \(day), when the event begins", hints: ["--until is the last day."])
@@ -241,6 +253,7 @@ struct EventOptions {
 extension Context {
   /// Reads days of the agenda: they begin at midnight, and those without a year are the next ones.
   var comingDays: DayReading {
-    DayReading(today: now.day, order: settings.dateOrder, isComing: true)
+    DayReading(
+      today: now.day, order: settings.dateOrder, isComing: true, weekStart: settings.weekStart)
   }
 }

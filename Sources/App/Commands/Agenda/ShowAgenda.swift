@@ -13,6 +13,7 @@ struct ShowAgenda: ParsedCommand {
   static let examples = [
     (line: "dash agenda", meaning: "Today and the next six days."),
     (line: "dash agenda friday --days 1", meaning: "One day."),
+    (line: "dash agenda next week", meaning: "Several days."),
     (line: "dash agenda now", meaning: "The rest of today."),
     (
       line: "dash agenda --from today --days 365 --search dentist",
@@ -74,7 +75,9 @@ struct ShowAgenda: ParsedCommand {
     .quiet.requiring(refresh, hint: refreshHint), .json, .demo,
   ]
   static let arguments = [
-    Parameter("day", "The first day, or now; today unless given.", isOptional: true)
+    Parameter(
+      "day", "The first day, several days, such as next week, or now; today unless given.",
+      isOptional: true, repeats: true)
   ]
 
   private static let refreshHint = "Type: dash agenda --refresh"
@@ -92,16 +95,20 @@ struct ShowAgenda: ParsedCommand {
 
   init(_ line: Invocation) throws {
     self.line = line
-    let typed = try line.arguments.first.map { try line.text($0) }
+    let words = try line.arguments.map { try line.text($0) }
+    let typed = words.isEmpty ? nil : words.joined(separator: " ")
     isNow = typed == "now"
+    let range = typed == "week" ? nil : Self.range(words, line.days)
     if typed != nil, line.has(Self.from) || isNow && line.has(Self.to) {
       throw Failure.usage(
         "two first days", hints: ["Give one of them, such as: dash agenda friday --days 3"])
     }
     first =
       try isNow
-      ? nil : typed.map { try line.day($0) } ?? line.day(Self.from)
-    last = try line.day(Self.to)
+      ? nil
+      : range?.lowerBound ?? (typed == "week" ? nil : typed.map { try line.day($0) })
+        ?? line.day(Self.from)
+    last = try line.day(Self.to) ?? (line.has(Self.days) ? nil : range?.upperBound)
     search = try line.text(Self.search)
     format = try line.text(Self.format).map { try LineFormat($0, fields: EventLine.fields) }
     count = try line.integer(Self.days) ?? 7
@@ -112,6 +119,15 @@ struct ShowAgenda: ParsedCommand {
       throw Failure.usage(
         "--refresh shows no days", hints: ["First refresh: dash agenda --refresh"])
     }
+  }
+
+  /// The days of words such as `next week`, `mon to fri`, `december`; nil for one day.
+  private static func range(_ words: [String], _ days: DayReading) -> ClosedRange<Day>? {
+    let time = TimeReading(TypedWord.line(words), by: days)
+    guard !words.isEmpty, let found = time.range(at: 0), found.end == words.count else {
+      return nil
+    }
+    return found.value
   }
 
   func run(in context: Context) throws {

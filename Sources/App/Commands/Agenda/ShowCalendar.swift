@@ -76,8 +76,12 @@ private struct CalendarChoice {
   init(_ typed: String?, months: Int?, today: Day, _ line: Invocation) throws {
     var count = Self.months
     let first: Day
-    if let month = typed.map({ MonthReading(today: today, bare: .nearest).typed($0) })
-      ?? line.defaultDay
+    let words = typed?.split(separator: " ").map { TypedWord(String($0)) } ?? []
+    let range = TimeReading(words, by: line.days).month(at: 0)
+    if let month = typed.map({ text in
+      MonthReading(today: today, bare: .nearest).typed(text)
+        ?? range.flatMap { $0.end == words.count ? $0.value.lowerBound : nil }
+    }) ?? line.defaultDay
     {
       first = month
     } else if let year = typed.flatMap(MonthReading.year) {

@@ -42,7 +42,7 @@ struct TypedEvent {
     }
     let day = try day(of: when, words, answers)
     let lastDay = try when.lastDay.map(options.day)
-    let length = try options.length
+    let length = try options.length ?? when.length.map(EventOptions.Length.init)
     let times: EventTimes
     do throws(EventTimesError) {
       times = try EventTimes(
@@ -51,7 +51,7 @@ struct TypedEvent {
     } catch {
       throw failure(error, words)
     }
-    return (typed.title, times, try options.rule(from: day))
+    return (typed.title, times, try options.rule(from: day, typed: when))
   }
 
   /// The typed day, or the day that follows from the time or from `--every`.
@@ -69,11 +69,14 @@ struct TypedEvent {
         answers
       ) { day in words.map { $0 == word.text ? "\(day)" : $0 } }
     }
-    if let repetition = try options.repetition,
+    if let repetition = try options.repetition ?? when.repetition,
       let day = repetition.firstNamedDay(from: line.defaultDay)
     {
       return day == options.days.today && isPast
         ? repetition.firstNamedDay(from: day + 1) ?? day : day
+    }
+    if when.repetition != nil, when.start != nil {
+      return isPast && line.defaultDay == options.days.today ? line.defaultDay + 1 : line.defaultDay
     }
     let isToday = line.defaultDay == options.days.today
     guard let start = when.start else {

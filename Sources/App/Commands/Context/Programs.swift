@@ -22,7 +22,7 @@ extension Tool {
         "Look",
         [
           ShowDay.self, BrowseDays.self, ShowWeek.self, ShowHistory.self, ShowYear.self,
-          ShowAverages.self, Explain.self, ShowStreaks.self, ShowMissing.self, ShowLine.self,
+          ShowBest.self, ShowAverages.self, Explain.self, ShowStreaks.self, ShowMissing.self, ShowLine.self,
           Search.self,
         ]),
       Section(
@@ -89,8 +89,10 @@ extension Tool {
       Alias.rule(for: "dash"),
       Rule("<day>", "Show that day: dash yesterday, dash 20 nov.") { try day($0) },
       Rule { try shell($0) },
+      Rule { $0.arguments[0].text == "-" ? lines($0) : nil },
       Rule("<attribute>", "Show its history: dash steps.") { try attribute($0) },
       Rule("<attribute> <value>", "Log it: dash steps 5623.") { try assignment($0) },
+      Rule { try setting($0) },
     ],
     implied: [Parameter("word", "An attribute or a day.", completion: .start, repeats: true)])
 
@@ -160,40 +162,65 @@ extension Tool {
       tool: .dash, arguments: [Argument(ShowHistory.name), Argument(text)] + line.rest)
   }
 
-  /// `dash steps 5000`, `dash steps=5000`, `dash 5000 steps`.
+  /// `dash steps 5000`, `dash steps=5000`, `dash 5000 steps`, `dash yesterday gym`.
   private static func assignment(_ line: TypedLine) throws -> Rule.Meaning? {
     let words = line.words
     guard let first = words.first else { return nil }
-    let name = first.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
-    let isAssignment =
-      first.contains("=") || words.count > 1
-      ? try isAttribute(name, in: line.context)
-        || words.count == 2 && isAttribute(words[1], in: line.context)
-      : false
-    if isAssignment {
-      return Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
-    }
-    // A value first, a day among the words, a name of several words.
-    if words.count > 2, try isLogged(words, line) {
-      return Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
-    }
+    let log = Rule.Meaning(
+      tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
+    // `add` with a title and a time is an event.
+    if first.utf8.contains(UInt8(ascii: "=")) { return log }
+    if words.count > 1, try isLogged(words, line) { return log }
+    if Alias.loggingVerbs.contains(first.lowercased()) { return nil }
+    if let history = try period(line) { return history }
+    guard words.count > 1 else { return nil }
+    // What is wrong with the value is said by the command.
+    if try isAttribute(first, in: line.context) { return log }
     // A label of several words, without quotes.
     for count in stride(from: words.count - 1, to: 1, by: -1) {
       let label = words.prefix(count).joined(separator: " ")
       guard try isAttribute(label, in: line.context) else { continue }
       return Rule.Meaning(
         tool: .dash,
-        arguments: [Argument(LogValues.name), Argument(label)] + line.arguments.dropFirst(count))
+        arguments: [Argument(LogValues.name), Argument(label)]
+          + words.dropFirst(count).map { Argument($0) } + line.rest)
     }
     return nil
+  }
+
+  /// `dash steps last week`, `dash weight chart`, `dash mood sleep`: names and the days to show.
+  private static func period(_ line: TypedLine) throws -> Rule.Meaning? {
+    guard line.words.count > 1, let store = try? line.context.openStore() else { return nil }
+    let typed = try LookedWords(line.words, by: line.days, in: store)
+    guard !typed.names.isEmpty, typed.others.isEmpty, typed.days?.count != 1 else { return nil }
+    return Rule.Meaning(
+      tool: .dash,
+      arguments: [Argument(ShowHistory.name)] + line.words.map { Argument($0) } + line.rest)
+  }
+
+  /// `dash -`: lines of standard input, as `dash log -`.
+  private static func lines(_ line: TypedLine) -> Rule.Meaning {
+    Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
+  }
+
+  /// `dash set theme green`, `dash theme green`.
+  private static func setting(_ line: TypedLine) throws -> Rule.Meaning? {
+    var words = line.words
+    if words.count > 1, ["set", "change", "update"].contains(words[0]) { words.removeFirst() }
+    guard words.count > 1, Settings.keys.contains(where: { $0.name == words[0] }) else {
+      return nil
+    }
+    return Rule.Meaning(
+      tool: .dash,
+      arguments: ["settings", "set"].map { Argument($0) } + words.map { Argument($0) } + line.rest)
   }
 
   /// Whether words are values of attributes, and perhaps a day.
   private static func isLogged(_ words: [String], _ line: TypedLine) throws -> Bool {
     var finder = AttributeFinder(in: try? line.context.openStore())
-    return try LoggedPhrase(words, days: line.days, values: line.context.valueReading) {
-      try LoggedWords.known($0, &finder)
-    } != nil
+    return try LoggedPhrase(
+      LoggedWords.typed(words), days: line.days, values: line.context.valueReading,
+      attribute: { try LoggedWords.known($0, &finder) }) != nil
   }
 
   /// Whether it is the name or label of a tracked attribute, or of one of Exist's.

@@ -41,90 +41,38 @@ struct TypedLine {
   /// With the settings.
   let context: Context
 
-  /// The arguments before the first option.
-  var words: [String] { leading.map(\.text) }
-  /// The first option and all arguments after it.
-  var rest: [Argument] { Array(arguments.dropFirst(leading.count)) }
+  /// The arguments that are neither options nor their values.
+  let words: [String]
+  /// The options with their values.
+  let rest: [Argument]
 
-  private var leading: ArraySlice<Argument> {
-    arguments.prefix { !Invocation.isOption($0.text) }
+  init(arguments: [Argument], context: Context) {
+    self.arguments = arguments
+    self.context = context
+    var (words, rest): ([String], [Argument]) = ([], [])
+    var isValue = false
+    for (index, argument) in arguments.enumerated() {
+      if argument.text == "--" {
+        rest += arguments[index...]
+        break
+      }
+      let isOption = !isValue && Invocation.isOption(argument.text)
+      if isOption || isValue { rest.append(argument) } else { words.append(argument.text) }
+      isValue = isOption && TypedLine.valued.contains(argument.text)
+    }
+    self.words = words
+    self.rest = rest
   }
 
-  var days: DayReading { DayReading(today: context.today, order: context.settings.dateOrder) }
-}
-
-/// Another name for a command line.
-struct Alias: Sendable {
-  /// The program after whose name it can be typed.
-  let tool: String
-  let word: String
-  /// The program and the arguments that it stands for.
-  let line: [String]
-  /// Whether an attribute can have this name, which then comes first.
-  var yields = false
-
-  static let all = [
-    Alias(tool: "dash", word: "config", line: ["dash", "settings"]),
-    Alias(tool: "dash", word: "delete", line: ["dash", "forget"]),
-    Alias(tool: "dash", word: "find", line: ["dash", "search"]),
-    Alias(tool: "dash", word: "goals", line: ["dash", "goal"]),
-    Alias(tool: "dash", word: "login", line: ["dash", "account", "login"]),
-    Alias(tool: "dash", word: "logout", line: ["dash", "account", "logout"]),
-    Alias(tool: "dash", word: "month", line: ["mood", "month"]),
-    Alias(tool: "dash", word: "notes", line: ["mood", "list"], yields: true),
-    Alias(tool: "dash", word: "rate", line: ["mood", "rate"]),
-    Alias(tool: "dash", word: "remove", line: ["dash", "forget"]),
-    Alias(tool: "dash", word: "rename", line: ["dash", "attributes", "rename"]),
-    Alias(tool: "dash", word: "tags", line: ["dash", "tag"], yields: true),
-    Alias(tool: "dash", word: "trend", line: ["dash", "history"], yields: true),
-    Alias(tool: "dash", word: "weather", line: ["dash", "outside"], yields: true),
-    Alias(tool: "dash", word: "version", line: ["dash", "--version"]),
-    Alias(tool: "mood", word: "delete", line: ["mood", "clear"]),
-    Alias(tool: "mood", word: "undo", line: ["dash", "undo"]),
-    Alias(tool: "mood", word: "redo", line: ["dash", "redo"]),
-    Alias(tool: "mood", word: "version", line: ["mood", "--version"]),
+  /// Options of the implied commands that a value follows.
+  private static let valued: Set<String> = [
+    "--date", "-d", "--note", "-n", "--group", "-g", "--days", "--from", "--to", "--by", "--width",
+    "--color", "--tag", "-t", "--limit", "-l",
   ]
 
-  /// What a command line stands for that begins with another name.
-  static func meaning(
-    of arguments: [Argument], for tool: String, isTracked: (String) -> Bool
-  ) -> Rule.Meaning? {
-    guard let word = arguments.first?.text,
-      let alias = all.first(where: { $0.tool == tool && $0.word == word }),
-      !alias.yields || !isTracked(word)
-    else { return nil }
-    return Rule.Meaning(
-      tool: .named(alias.line[0]),
-      arguments: alias.line.dropFirst().map { Argument($0) } + arguments.dropFirst())
-  }
-
-  /// The rule of a program's other names.
-  static func rule(for tool: String) -> Rule {
-    let names = all.filter { $0.tool == tool }.prefix(3).map(\.word)
-    return Rule(names.joined(separator: ", ") + ", ...", "Other names of commands.") { line in
-      meaning(of: line.arguments, for: tool) { word in
-        (try? line.context.openStore()?.attribute(named: word)).flatMap { $0 } != nil
-      }
-    }
-  }
-}
-
-/// Names that new attributes cannot have, because they mean something else after `dash`.
-enum Reserved {
-  /// Whether a name in lower case is a command, or another word that stands for one.
-  static func isCommand(_ name: String) -> Bool {
-    name == "help" || Tool.dash.commands.contains(where: { $0.name == name })
-      || Alias.all.contains(where: { $0.word == name && $0.tool == "dash" && !$0.yields })
-      || Tool.all.contains(where: { $0.name == name })
-  }
-
-  /// The present meaning of a name, `a command`, `a day` or `a number`, or nil.
-  static func reason(for label: String) -> String? {
-    ReservedName.meaning(of: label, isCommand: isCommand)
-  }
-
-  /// A hint with the command that creates an attribute of an unknown name, or nil.
-  static func creationHint(for assignment: Assignment) -> String? {
-    Logbook.creationHint(for: assignment, isCommand: isCommand)
+  var days: DayReading {
+    DayReading(
+      today: context.today, order: context.settings.dateOrder,
+      weekStart: context.settings.weekStart)
   }
 }

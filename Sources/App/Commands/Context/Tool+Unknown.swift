@@ -16,7 +16,14 @@ extension Tool {
   /// name and a value: `steps 5000` for `stps 5000`; nil if none is near.
   func meant(by line: TypedLine) throws -> [Argument]? {
     let arguments = Tool.nameFirst(line.arguments)
-    guard hasValue(arguments) else { return nil }
+    guard hasValue(arguments) else {
+      // A misspelled command before other words: `hsitory steps`.
+      let typed = line.arguments[0].text
+      guard line.arguments.count > 1, let nearest = Suggestion.nearest(to: typed, among: names)
+      else { return nil }
+      return nearest.split(separator: " ").map { Argument(String($0)) }
+        + line.arguments.dropFirst()
+    }
     let typed = arguments[0].text
     let rest = arguments.dropFirst()
     let attributes = (try? line.context.openStore()?.catalogue().attributes) ?? []
@@ -32,9 +39,19 @@ extension Tool {
     return log + [Argument(attribute)] + rest
   }
 
+  /// The names of commands, and the first words of names of several.
+  private var names: [String] {
+    commands.filter { !$0.name.contains(" ") && !$0.arguments.isEmpty }.map { $0.name }
+      + Alias.all.filter { $0.tool == name && !$0.yields }.flatMap(\.words)
+  }
+
   /// The command line that creates an attribute of an unknown name and records its value; nil if
   /// there is no value, or the name is not a valid one.
   func logged(_ arguments: [Argument]) -> [Argument]? {
+    let words = arguments.map(\.text)
+    if words.count > 2, !Alias.isVerb(words[0].lowercased()), LoggedWords.isNew(words) {
+      return [Argument(LogValues.name)] + arguments
+    }
     let arguments = Tool.nameFirst(arguments)
     guard hasValue(arguments),
       Reserved.creationHint(
@@ -78,6 +95,14 @@ extension Tool {
         "unknown command '\(typed)'", hints: ["Did you mean 'dash today --date \(typed)'?"])
     }
     let line = TypedLine(arguments: arguments, context: context)
+    if name == Tool.dash.name {
+      let store = try? context.openStore()
+      let example = (try? store?.catalogue().attributes)?.exampleForGoal?.name ?? "steps"
+      let failure = Alias.failure(for: line.words, attribute: example) { word in
+        (try? store?.attribute(named: word)).flatMap { $0 } != nil
+      }
+      if let failure { return failure }
+    }
     let isDay =
       line.words.count > 1 && !typed.utf8.contains(UInt8(ascii: "="))
       && line.days.typed(among: line.words.dropFirst()) != nil
@@ -89,7 +114,9 @@ extension Tool {
         ])
     }
     if !isDay, let log = logged(arguments) {
-      let assignment = Assignment(name: log[1].text, value: log[2].text)
+      let assignment =
+        LoggedWords.new(log.dropFirst().map(\.text))
+        ?? Assignment(name: log[1].text, value: log[2].text)
       return .usage(
         "unknown command '\(typed)'",
         hints: [
@@ -98,7 +125,7 @@ extension Tool {
           "See '\(name) help'.",
         ].compactMap { $0 })
     }
-    var words = Alias.all.filter { $0.tool == name }.map(\.word)
+    var words = Alias.all.filter { $0.tool == name }.flatMap(\.words)
     if name == Tool.dash.name {
       let attributes = (try? context.openStore()?.catalogue().attributes) ?? []
       words += Day.keywords + attributes.flatMap { [$0.name, $0.label] }

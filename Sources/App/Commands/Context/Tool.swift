@@ -218,7 +218,7 @@ package struct Tool: Sendable {
       arguments, for: command, of: name,
       on: command.showsCalendarDays ? context.now.day : context.today,
       defaultDay: context.screenDay, order: context.settings.dateOrder,
-      isComing: command.showsCalendarDays)
+      isComing: command.showsCalendarDays, weekStart: context.settings.weekStart)
     if line.requestsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
     }

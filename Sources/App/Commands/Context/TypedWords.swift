@@ -1,4 +1,5 @@
 import Actions
+import Cards
 import CommandLine
 import Host
 import Phrases
@@ -17,18 +18,22 @@ struct TypedWords {
   /// Throws ``Failure`` if a day is invalid, given by `--date` too, or also the name of an
   /// attribute.
   init(
-    _ words: [String], after command: String, on line: DayLine, weekStart: Weekday,
-    _ finder: inout AttributeFinder
+    _ words: [String], after command: String, on line: DayLine, _ finder: inout AttributeFinder
   ) throws {
     var names = words
     var days: ClosedRange<Day>?
+    let typed = words.count > 1 ? TypedWord.line(words) : []
     for count in stride(from: words.count - 1, to: 0, by: -1) where days == nil {
       for (part, rest) in [
-        (words.suffix(count), words.dropLast(count)),
-        (words.prefix(count), words.dropFirst(count)),
+        (words.count - count..<words.count, 0..<words.count - count),
+        (0..<count, count..<words.count),
       ] where days == nil {
-        guard let found = try line.days(part, weekStart: weekStart) else { continue }
-        let text = part.joined(separator: " ")
+        guard let phrase = DayPhrase(all: Array(typed[part]), by: line.days), phrase.isClear else {
+          continue
+        }
+        let found = try line.days(phrase)
+        let (part, rest) = (words[part], words[rest])
+        let text = phrase.text
         for word in part where try finder.tracked(word) != nil {
           func hint(_ words: [String], _ day: String) -> String {
             ShellText.line(
@@ -87,28 +92,37 @@ struct DayLine {
     return day...day
   }
 
-  /// The days that words are, or nil; throws as ``day(_:_:)``.
-  func days(
-    _ words: some Collection<String>, weekStart: Weekday
-  ) throws -> ClosedRange<Day>? {
-    let words = Array(words)
-    if let found = DayPhrase(words, by: days) {
-      let day = try day(found.typed, found.text)
+  /// The days of a phrase; throws as ``day(_:)``.
+  func days(_ phrase: DayPhrase) throws -> ClosedRange<Day> {
+    guard case .range(let range) = phrase.days else {
+      let day = try day(phrase)
       return day...day
     }
-    guard
-      let range = DayRangePhrase(beginning: words[...], by: days, weekStart: weekStart),
-      range.count == words.count
-    else { return nil }
-    let text = words.joined(separator: " ")
-    _ = try day(.day(range.days.lowerBound), text)
-    guard range.days.count <= DayLine.mostDays else {
+    _ = try day(.day(range.lowerBound), phrase.text)
+    guard range.count <= DayLine.mostDays else {
       throw Failure.usage(
-        "'\(text)' has too many days", hints: ["Expected at most \(DayLine.mostDays) days."])
+        "'\(phrase.text)' has too many days",
+        hints: ["Expected at most \(DayLine.mostDays) days."])
     }
     // Nothing is recorded of days that are still to come.
-    let last = allowsFuture ? range.days.upperBound : min(range.days.upperBound, today)
-    return range.days.lowerBound...last
+    let last = allowsFuture ? range.upperBound : min(range.upperBound, today)
+    return range.lowerBound...last
+  }
+
+  /// The one day of a phrase; throws ``Failure`` as ``day(_:_:)``, and for several days.
+  func day(_ phrase: DayPhrase) throws -> Day {
+    switch phrase.days {
+    case .range:
+      throw Failure.usage(
+        "'\(phrase.text)' is more than a day", hints: ["Expected one day, such as yesterday."])
+    case .one(let typed):
+      if let other = phrase.other, case .day(let day) = typed, allowsFuture {
+        throw Failure.usage(
+          "'\(phrase.text)' can be read in two ways",
+          hints: [day, other].map { "For \(DayText.plain($0, on: today)): write \($0)" })
+      }
+      return try day(typed, phrase.text)
+    }
   }
 
   /// The day to repeat in hints: of `--date`, or of the screen where the line was typed.

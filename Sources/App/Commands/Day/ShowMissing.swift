@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Drawing
+import Formats
 import Metrics
 import Readings
 import Storage
@@ -21,12 +22,18 @@ struct ShowMissing: Command {
       + "that usually have a value on such a day; and tags of at least half of the 28 days "
       + "before. Hidden and paused attributes are not listed."
   ]
-  static let options = [Option.date, Option.demo]
+  static let options = [Option.date, Option.json, Option.demo]
 
   static func run(_ line: Invocation, in context: Context) throws {
     let day = try line.day(.date) ?? line.defaultDay
     let options = context.renderOptions
     let reading = context.reading
+    if context.isJSON {
+      let report = try reading.store(isDemo: context.isDemo).map {
+        try reading.missing(on: day, from: $0)
+      }
+      return try context.write(text: MissingJSON(of: report, on: day).text)
+    }
     guard let store = try reading.store(isDemo: context.isDemo) else {
       return try context.show(WelcomeScreen.block(width: options.width))
     }
@@ -47,7 +54,7 @@ struct ShowLine: Command {
   static let discussion = [
     "The missing values are those of 'dash missing'. Attributes without a value are not shown."
   ]
-  static let options = [Option.demo]
+  static let options = [Option.json, .demo]
   static let arguments = [
     Parameter("attribute", "Names or labels.", isOptional: true, repeats: true)
   ]
@@ -58,6 +65,10 @@ struct ShowLine: Command {
       return try context.show([Line("nothing recorded yet", .quiet)])
     }
     let options = context.renderOptions
+    if context.isJSON {
+      return try context.write(
+        text: JSONText.object { $0.member("text", line.text) })
+    }
     line.cut(to: options.width, glyphs: options.glyphs)
     try context.show([line])
   }

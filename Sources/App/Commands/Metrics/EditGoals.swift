@@ -47,66 +47,83 @@ struct EditGoals: ParsedCommand {
       repeats: true),
   ]
 
-  private let attributeName: String?
-  private let goal: String?
-  /// The period of the goal; without one, every day, or all goals to remove.
-  private let period: GoalPeriod?
+  private let words: [String]
+  private let weekday: Weekday?
+  private let isOfWeek: Bool
   private let isAverage: Bool
+  private let isListing: Bool
 
   init(_ line: Invocation) throws {
-    let words = try line.arguments.map(line.text)
-    // `goal remove steps`
-    let isRemoval = words.count > 1 && GoalPhrase.removes(words[0])
-    attributeName = isRemoval ? words.dropFirst().joined(separator: " ") : words.first
-    let phrase = isRemoval || words.count < 2 ? nil : GoalPhrase(Array(words.dropFirst()))
-    goal = phrase?.goal
-    let weekday = try line.weekday(Self.weekday) ?? phrase?.weekday
-    isAverage = line.has(Self.average) || isRemoval || phrase != nil && goal == nil
-    let isOfWeek = goal.flatMap(SetGoal.withoutWeek) != nil
-    if weekday != nil, isOfWeek || line.has(Self.week) {
-      throw Failure.usage("a goal is for a weekday or for a week, not for both")
-    }
-    period = isOfWeek || line.has(Self.week) ? .week : weekday.map { .weekday($0) }
-    if let goal, isAverage {
-      throw Failure.usage(
-        "cannot combine the goal '\(goal)' with --average",
-        hints: ["To set a limit at the average, write '<= average'."])
-    }
-    if attributeName == nil, isAverage || weekday != nil {
+    words = try line.arguments.map(line.text)
+    weekday = try line.weekday(Self.weekday)
+    isOfWeek = line.has(Self.week)
+    isAverage = line.has(Self.average)
+    isListing = line.has(.demo) || line.has(.json)
+    if words.isEmpty, isAverage || weekday != nil {
       throw Failure.usage(
         "missing attribute", hints: ["To set a goal: dash goal <attribute> <goal>"])
     }
-    if goal == nil, !isAverage, weekday != nil {
-      throw Failure.usage(
-        "missing goal", hints: ["Add the goal, or --average to remove the goal of that weekday."])
-    }
-    if line.has(.demo) || line.has(.json), goal != nil || isAverage {
-      throw Failure.usage("--demo and --json can be used only to list goals")
+    if weekday != nil, isOfWeek {
+      throw Failure.usage("a goal is for a weekday or for a week, not for both")
     }
   }
 
   func run(in context: Context) throws {
-    guard let attributeName, goal != nil || isAverage else {
-      return try context.show(context.reading.goals(of: attributeName, isDemo: context.isDemo))
+    if words.isEmpty {
+      return try context.show(context.reading.goals(of: nil, isDemo: context.isDemo))
     }
-    let message = try context.asking { answers in
-      guard let goal else { return try remove(of: attributeName, in: context) }
-      return try set(goal, of: attributeName, answers, context)
+    var finder = AttributeFinder(in: isListing ? nil : try context.openStore())
+    let phrase = try GoalPhrase(words) { try finder.tracked($0) != nil }
+    let name = phrase.name ?? words[0]
+    let goal = phrase.goal
+    let isRemoval = isAverage || phrase.isRemoval
+    if isListing, goal != nil || isRemoval {
+      throw Failure.usage("--demo and --json can be used only to list goals")
     }
-    try context.acknowledge([message])
+    let weekdays = weekday.map { [$0] } ?? phrase.weekdays
+    guard goal != nil || isRemoval else {
+      if weekday != nil {
+        throw Failure.usage(
+          "missing goal", hints: ["Add the goal, or --average to remove the goal of that weekday."])
+      }
+      return try context.show(context.reading.goals(of: name, isDemo: context.isDemo))
+    }
+    if let goal, isRemoval {
+      throw Failure.usage(
+        "cannot combine the goal '\(goal)' with --average",
+        hints: ["To set a limit at the average, write '<= average'."])
+    }
+    let isWeekly = goal.flatMap(SetGoal.withoutWeek) != nil
+    if !weekdays.isEmpty, isWeekly {
+      throw Failure.usage("a goal is for a weekday or for a week, not for both")
+    }
+    let periods: [GoalPeriod] =
+      isWeekly || isOfWeek || phrase.isOfWeek ? [.week] : weekdays.map { .weekday($0) }
+    let messages = try context.asking { answers in
+      guard let goal else {
+        return try (periods.isEmpty ? [nil] : periods.map(Optional.some)).map {
+          try remove($0, of: name, in: context)
+        }
+      }
+      return try (periods.isEmpty ? [.everyDay] : periods).map {
+        try set(goal, of: name, for: $0, answers, context)
+      }
+    }
+    try context.acknowledge(messages)
   }
 
   /// Sets the goal, and returns `Steps: 10,000 every day (was 8,000)`.
   private func set(
-    _ typedGoal: String, of name: String, _ answers: Answers, _ context: Context
+    _ typedGoal: String, of name: String, for period: GoalPeriod, _ answers: Answers,
+    _ context: Context
   ) throws -> String {
-    let period = period ?? .everyDay
     let store = try context.world.openStore(for: name)
     let attribute = try store.catalogue().attribute(typed: name)
-    let typedGoal = hours(typedGoal, of: attribute)
+    let typedGoal = hours(typedGoal, of: attribute, period)
     var goal = try goal(
-      clear(typedGoal, for: attribute, answers, context), of: attribute, context)
-    if try isBelowLatest(goal, of: attribute, from: store, on: context.today) {
+      clear(typedGoal, for: attribute, period, answers, context), of: attribute, period, context)
+    let isBounded = typedGoal.contains("<") || typedGoal.contains(">")
+    if !isBounded, try isBelowLatest(goal, of: attribute, from: store, on: context.today) {
       goal.isLimit = true
     }
     let done = try ChangeGoals(name, .set(goal, period))
@@ -127,7 +144,9 @@ struct EditGoals: ParsedCommand {
   }
 
   /// `8h` for a duration of `8`, if 8 hours are likely.
-  private func hours(_ typed: String, of attribute: Attribute) -> String {
+  private func hours(
+    _ typed: String, of attribute: Attribute, _ period: GoalPeriod
+  ) -> String {
     guard attribute.type == .duration, period != .week,
       let number = TypedNumber(typed.drop { "<= ".contains($0) }), number.suffix.isEmpty,
       let range = PlausibleRange(of: attribute), range.likely ~= number.number * 60
@@ -150,7 +169,9 @@ struct EditGoals: ParsedCommand {
   }
 
   /// Removes goals, and returns `Steps: the average is the goal again (was 10,000)`.
-  private func remove(of name: String, in context: Context) throws -> String {
+  private func remove(
+    _ period: GoalPeriod?, of name: String, in context: Context
+  ) throws -> String {
     let done = try ChangeGoals(name, .remove(period)).run(in: context.world)
     let (attribute, label) = (done.attribute, done.attribute.label)
     let rest = attribute.type.hasAverage ? "the average is the goal" : "there is no goal"
@@ -166,7 +187,8 @@ struct EditGoals: ParsedCommand {
   ///
   /// - Throws: ``Question`` if there are several ways.
   private func clear(
-    _ goal: String, for attribute: Attribute, _ answers: Answers, _ context: Context
+    _ goal: String, for attribute: Attribute, _ period: GoalPeriod, _ answers: Answers,
+    _ context: Context
   ) throws -> String {
     let number = (SetGoal.withoutWeek(goal) ?? goal).drop { "<>=≤≥ ".contains($0) }
     let readings = context.valueReading.goalReadings(of: String(number), for: attribute)
@@ -190,7 +212,7 @@ struct EditGoals: ParsedCommand {
 
   /// The goal that was typed.
   private func goal(
-    _ text: String, of attribute: Attribute, _ context: Context
+    _ text: String, of attribute: Attribute, _ period: GoalPeriod, _ context: Context
   ) throws -> SetGoal {
     let reading = context.valueReading
     guard period == .week else {

@@ -33,7 +33,7 @@ struct ForgetValue: ParsedCommand {
     let store = try context.world.openStore(for: words[0])
     var finder = AttributeFinder(in: store)
     let named = try TypedWords(
-      words, after: Self.name, on: line, weekStart: context.settings.weekStart, &finder)
+      words, after: Self.name, on: line, &finder)
     let days = try line.days(named: named.days)
     let done = try ForgetValues(named.words, on: days)
       .run(in: context.world.reusing(store))

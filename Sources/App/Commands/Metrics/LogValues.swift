@@ -97,11 +97,35 @@ struct LogValues: ParsedCommand {
       return (logbook.entries, problems)
     }
     if isLenient, let skipped = skipped(problems) { context.report(skipped) }
-    let changes = try RecordValues(entries, isRehearsal: isRehearsal)
+    var others = entries
+    if !isRehearsal, lines == nil { try addRatings(among: &others, to: store, in: context) }
+    let changes = try RecordValues(others, isRehearsal: isRehearsal)
       .run(in: context.world.reusing(store))
-    if !context.isQuiet { try context.show(changes, isRehearsal: isRehearsal) }
+    if !context.isQuiet, !changes.isEmpty || entries.isEmpty {
+      try context.show(changes, isRehearsal: isRehearsal)
+    }
     // Last, since the failure ends the program.
     if !isLenient, let skipped = skipped(problems) { throw skipped }
+  }
+
+  /// Adds ratings of days that have several, which a value of the whole day would delete, and
+  /// removes them from the entries.
+  private func addRatings(
+    among entries: inout [RecordValues.Entry], to store: Store?, in context: Context
+  ) throws {
+    guard let store, !isForced else { return }
+    for entry in entries where entry.name == Mood.name {
+      guard case .set(.integer(let rating)) = entry.value,
+        try store.entries(of: Mood.name, in: entry.day...entry.day).contains(where: { !$0.isPause })
+      else { continue }
+      let note = entries.first { $0.name == Mood.noteName && $0.day == entry.day }
+      var text: String?
+      if case .set(.text(let words)) = note?.value { text = words }
+      entries.removeAll {
+        $0.day == entry.day && ($0.name == Mood.name || $0.name == Mood.noteName)
+      }
+      try context.add(AddRating(rating, note: text, on: entry.day))
+    }
   }
 
   /// Reads the values of the command line and of the lines, and returns why lines were skipped.
@@ -113,7 +137,9 @@ struct LogValues: ParsedCommand {
     let day = values.day
     logbook.typing.assignments = values.assignments
     logbook.typing.options = line.otherOptions
-    for assignment in values.assignments { try logbook.read(assignment, on: day) }
+    for day in values.days {
+      for assignment in values.assignments { try logbook.read(assignment, on: day) }
+    }
     if let noteText {
       let note =
         isForced

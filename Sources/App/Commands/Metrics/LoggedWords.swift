@@ -6,11 +6,13 @@ import Phrases
 import Text
 import Time
 
-/// The words of `dash log`: pairs of a name and a value, then perhaps a day.
+/// The words of `dash log`: names and values, and perhaps a day.
 struct LoggedWords {
   private(set) var assignments: [Assignment] = []
-  /// The day at the end, else the one of `--date`, else the default.
-  private(set) var day: Day
+  /// The days among the words, else the one of `--date`, else the default; several only for tags.
+  private(set) var days: ClosedRange<Day>
+  /// The first of ``days``.
+  var day: Day { days.lowerBound }
 
   /// Divides the words; a day may follow complete pairs, but not a text, which it could be a part
   /// of.
@@ -18,18 +20,32 @@ struct LoggedWords {
     _ words: [String], on line: DayLine, by values: ValueReading,
     with finder: inout AttributeFinder, _ answers: Answers
   ) throws {
-    day = line.today
-    // Most lines are a name and its value.
-    if words.count > 2,
+    days = line.today...line.today
+    // Most lines are a name and a number.
+    if words.count == 2, LoggedWords.isNumber(words[1]), !words[0].utf8.contains(UInt8(ascii: "="))
+    {
+      assignments = [Assignment(name: words[0], value: words[1])]
+      days = try line.days(named: nil)
+      return
+    }
+    let typed = LoggedWords.typed(words)
+    if words.count > 1 || typed.count > 1,
       let phrase = try LoggedPhrase(
-        words, days: line.days, values: values,
+        typed, days: line.days, values: values,
         attribute: { try LoggedWords.known($0, &finder) })
     {
       assignments = phrase.assignments
-      day = try phrase.day.map { try line.day($0.typed, $0.text) } ?? line.day(named: nil)
+      if let other = phrase.other {
+        assignments = try LoggedWords.chosen(assignments, other, words, line, answers)
+      }
+      let areTags = assignments.allSatisfy { ["yes", "no"].contains($0.value) }
+      days =
+        try phrase.day.map { areTags ? try line.days($0) : try line.day($0)...line.day($0) }
+        ?? line.days(named: nil)
       return
     }
-    if let found = DayPhrase(beginning: words[...], by: line.days), words.count > found.count,
+    if let found = DayPhrase(typed, by: line.days), typed.count == words.count,
+      words.count > found.count,
       try LoggedWords.known(words[found.count], &finder)?.type == .text
     {
       let meant = LoggedWords.command(words.dropFirst(found.count), on: found.text, line)
@@ -37,13 +53,133 @@ struct LoggedWords {
         "the day '\(found.text)' is before the values",
         hints: ["Write it after them: \(meant)"])
     }
+    if let single = try LoggedWords.single(words, line, &finder) {
+      assignments = [single.assignment]
+      let day = try single.day.map { try line.day($0) } ?? line.day(named: nil)
+      days = day...day
+      return
+    }
+    days = try LoggedWords.pairs(words, on: line, by: values, with: &finder, answers, &assignments)
+  }
+
+  static func typed(_ words: [String]) -> [TypedWord] {
+    TypedWord.line(words.flatMap(divided))
+  }
+
+  /// `steps=5000` as `steps`, `=` and `5000`, so that names and values can be anywhere.
+  private static func divided(_ word: String) -> [String] {
+    guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")), equals != word.startIndex,
+      case let value = word[word.utf8.index(after: equals)...], !value.isEmpty,
+      !word.utf8.contains(UInt8(ascii: " "))
+    else { return [word] }
+    return [String(word[..<equals]), "=", String(value)]
+  }
+
+  /// Whether text begins as a number does.
+  private static func isNumber(_ text: String) -> Bool {
+    var bytes = text.utf8.makeIterator()
+    guard let first = bytes.next() else { return false }
+    if 48...57 ~= first { return true }
+    guard first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else { return false }
+    return bytes.next().map { 48...57 ~= $0 } ?? false
+  }
+
+  /// One of two meanings that are as likely, by the answer of the person.
+  private static func chosen(
+    _ first: [Assignment], _ second: [Assignment], _ words: [String], _ line: DayLine,
+    _ answers: Answers
+  ) throws -> [Assignment] {
+    let commands = [first, second].map { assignments in
+      command(assignments.flatMap { [$0.name, $0.value] }, line)
+    }
+    let text = words.joined(separator: " ")
+    let answer = try answers.answer(
+      Question(
+        text: "'\(text)' can be read in two ways", choices: commands,
+        refusal: .usage(
+          "'\(text)' can be read in two ways", hints: commands.map { "To log: \($0)" })))
+    return answer == 0 ? first : second
+  }
+
+  /// One name with all other words as its value: a text, a value with an unknown unit, or the first
+  /// value of something new; nil if the words are something else.
+  private static func single(
+    _ words: [String], _ line: DayLine, _ finder: inout AttributeFinder
+  ) throws -> (assignment: Assignment, day: DayPhrase?)? {
+    guard words.count > 2, !words.contains(where: { $0.utf8.contains(UInt8(ascii: "=")) }) else {
+      return nil
+    }
+    var name: (text: String, attribute: Attribute, count: Int)?
+    for count in stride(from: min(4, words.count - 1), to: 0, by: -1) where name == nil {
+      let text = words.prefix(count).joined(separator: " ")
+      name = try known(text, &finder).map { (text, $0, count) }
+    }
+    let rest = Array(words.dropFirst(name?.count ?? 0))
+    let typed = TypedWord.line(rest)
+    // A day at the end.
+    var day: DayPhrase?
+    for start in typed.indices.dropFirst() where day == nil {
+      day = DayPhrase(typed, at: start, by: line.days).flatMap {
+        $0.isClear && start + $0.count == typed.count ? $0 : nil
+      }
+    }
+    let values = Array(rest.dropLast(day?.count ?? 0))
+    if let name, name.attribute.type == .text {
+      guard day == nil, DayPhrase(typed, by: line.days) == nil, rest.count > 1 else { return nil }
+      for word in rest.dropFirst() where try known(word, &finder) != nil { return nil }
+      return (Assignment(name: name.text, value: rest.joined(separator: " ")), nil)
+    }
+    if let name, values.count == 2, isNumber(values[0]), try known(values[1], &finder) == nil,
+      values[1].contains(where: \.isLetter)
+    {
+      // A unit that is not known: `water 2 glasses`.
+      return (Assignment(name: name.text, value: values.joined(separator: " ")), day)
+    }
+    guard name == nil else { return nil }
+    for word in values where try known(word, &finder) != nil { return nil }
+    return new(values).map { ($0, day) }
+  }
+
+  /// Whether words are the first value of something new.
+  static func isNew(_ words: [String]) -> Bool { new(words) != nil }
+
+  /// The first value of something new: `ran 5 km`, `push ups 30`, `30 push ups`.
+  static func new(_ words: [String]) -> Assignment? {
+    func isName(_ words: ArraySlice<String>) -> Bool {
+      1...3 ~= words.count && words.allSatisfy { $0.allSatisfy { $0.isLetter || $0 == "-" } }
+    }
+    func isValue(_ words: ArraySlice<String>) -> Bool {
+      guard 1...4 ~= words.count, isNumber(words.first ?? "") else { return false }
+      let text = words.joined(separator: " ")
+      return words.count == 1 || ValueReading.likelyUnit(of: text) != nil
+        || TypedClock.duration(text[...]) != nil
+    }
+    for count in words.indices.dropFirst() {
+      let (head, tail) = (words.prefix(count), words.dropFirst(count))
+      if isValue(tail), isName(head) {
+        return Assignment(
+          name: head.joined(separator: " "), value: tail.joined(separator: " "))
+      }
+      if isValue(head), isName(tail) {
+        return Assignment(
+          name: tail.joined(separator: " "), value: head.joined(separator: " "))
+      }
+    }
+    return nil
+  }
+
+  /// Pairs of a name and a value, and then perhaps a day, which is returned.
+  private static func pairs(
+    _ words: [String], on line: DayLine, by values: ValueReading,
+    with finder: inout AttributeFinder, _ answers: Answers, _ assignments: inout [Assignment]
+  ) throws -> ClosedRange<Day> {
     var rest = words[...]
     while let word = rest.first {
       if let last = assignments.last, rest.count <= DayReading.mostWords,
         let typed = line.days.typed(among: rest)
       {
-        day = try LoggedWords.day(typed, Array(rest), after: last, words, on: line, &finder)
-        return
+        let day = try LoggedWords.day(typed, Array(rest), after: last, words, on: line, &finder)
+        return day...day
       }
       if !assignments.isEmpty, rest.count <= DayReading.mostWords,
         let date = line.days.withWholeYear(rest.joined(separator: " "))
@@ -57,8 +193,9 @@ struct LoggedWords {
       if !assignments.isEmpty,
         let meant = try LoggedWords.withDayBefore(rest, words, on: line, answers)
       {
-        self = try LoggedWords(meant, on: line, by: values, with: &finder, answers)
-        return
+        let meant = try LoggedWords(meant, on: line, by: values, with: &finder, answers)
+        assignments = meant.assignments
+        return meant.days
       }
       try LoggedWords.refuseMissing(rest, after: assignments, words, on: line, &finder)
       rest.removeFirst()
@@ -72,7 +209,7 @@ struct LoggedWords {
         throw Failure(error)
       }
     }
-    day = try line.day(named: nil)
+    return try line.days(named: nil)
   }
 
   static func command(

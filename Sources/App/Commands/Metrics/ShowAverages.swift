@@ -12,6 +12,7 @@ struct ShowAverages: ParsedCommand {
   static let summary = "Show the averages that days are compared with, overall and by weekday."
   static let examples = [
     (line: "dash averages", meaning: "The averages of this week."),
+    (line: "dash averages steps", meaning: "Of one attribute."),
     (line: "dash averages --refresh", meaning: "Recompute them from the last 60 days."),
     (line: "dash averages --refresh --history", meaning: "Fetch all weeks from Exist."),
   ]
@@ -32,12 +33,21 @@ struct ShowAverages: ParsedCommand {
     "history", "With --refresh: fetch the averages of all weeks whose values came from the account."
   ).requiring(refresh, hint: "Try: dash averages --refresh --history")
   static let options = [Option.date, refresh, history, .json, .demo]
+  static let arguments = [
+    Parameter(
+      "attribute", "Only these, by name or label.", completion: .attribute, isOptional: true,
+      repeats: true)
+  ]
 
+  private let words: [String]
+  private let days: DayReading
   private let day: Day
   private let isRefreshing: Bool
   private let isOfAllWeeks: Bool
 
   init(_ line: Invocation) throws {
+    words = try line.arguments.map(line.text)
+    days = line.days
     day = try line.day(.date) ?? line.defaultDay
     isRefreshing = line.has(Self.refresh)
     isOfAllWeeks = line.has(Self.history)
@@ -52,11 +62,13 @@ struct ShowAverages: ParsedCommand {
         : try $0.averages(for: day, on: today, by: context.settings.statistic)
     }
     // A future week has the averages of this week.
+    let typed = try LookedWords(words, by: days, in: store)
     let window =
       isRefreshing
       ? AverageSet.window(endingBefore: today)
       : AverageSet.window(ofWeekWith: min(day, today))
-    try context.show(reading.averages(set ?? nil, on: day, orNoneIn: window, from: store))
+    try context.show(reading.averages(
+        set ?? nil, on: day, orNoneIn: window, from: store, only: typed.names))
   }
 
   /// The set that the account has for this week, else one computed here.

@@ -17,6 +17,7 @@ struct ShowHistory: ParsedCommand {
     (line: "dash history steps --days 3650 --by month", meaning: "Ten years, a point a month."),
     (line: "dash history steps 2025", meaning: "A year."),
     (line: "dash history weight 30 days", meaning: "The past 30 days."),
+    (line: "dash history mood sleep", meaning: "Two attributes, one below the other."),
     (line: "dash history steps --years", meaning: "One year against another."),
   ]
   static let discussion = [
@@ -31,7 +32,7 @@ struct ShowHistory: ParsedCommand {
   ]
   static let arguments = [
     Parameter(
-      "attribute", "Its name or label; a number of days, or a year or other days, may follow.",
+      "attribute", "Names or labels; a number of days, or a year or other days, may follow.",
       repeats: true)
   ]
   static let days = Option(
@@ -47,21 +48,22 @@ struct ShowHistory: ParsedCommand {
     days, from, to, by, .json, hint: "--years shows the months of all years.")
   static let options = [days, from, to, by, years, Option.json, .demo]
 
-  private let attribute: String
+  private let words: [String]
+  private let days: DayReading
+  /// Whether options say which days.
+  private let isGiven: Bool
   private let range: ClosedRange<Day>
   private let period: HistoryPeriod?
   private let isByYear: Bool
 
   init(_ line: Invocation) throws {
-    let words = try line.arguments.map(line.text)
-    let typed = TypedPeriod(words, by: line)
-    attribute = typed.name
+    words = try line.arguments.map(line.text)
     period = try line.choice(Self.by).flatMap(HistoryPeriod.init)
     isByYear = line.has(Self.years)
     let last = try isByYear ? .last : line.day(Self.to) ?? line.defaultDay
-    if let days = typed.days, line.given.isEmpty {
-      range = days
-    } else if let first = try line.day(Self.from) {
+    isGiven = [Self.days, Self.from, Self.to].contains(where: line.has)
+    days = line.days
+    if let first = try line.day(Self.from) {
       guard first <= last else {
         throw Failure.usage(
           "the first day \(first) is after the last day \(last)",
@@ -76,10 +78,20 @@ struct ShowHistory: ParsedCommand {
 
   func run(in context: Context) throws {
     let reading = context.reading
-    let report = try reading.historyReport(
-      of: attribute, in: range, isDocument: context.isJSON, isDemo: context.isDemo)
-    try checkNumbers(of: report.attribute)
-    try context.show(isByYear ? reading.years(of: report) : reading.history(of: report, by: period))
+    let store = context.isDemo ? nil : try context.openStore()
+    let typed = try LookedWords(words, by: days, in: store)
+    if context.isJSON, typed.names.count > 1 {
+      throw Failure.usage(
+        "--json shows one attribute", hints: ["For example: dash history \(words[0]) --json"])
+    }
+    for name in typed.names.isEmpty ? [words.joined(separator: " ")] : typed.names {
+      let report = try reading.historyReport(
+        of: name, in: isGiven || isByYear ? range : typed.days ?? range,
+        isDocument: context.isJSON, isDemo: context.isDemo)
+      try checkNumbers(of: report.attribute)
+      try context.show(
+        isByYear ? reading.years(of: report) : reading.history(of: report, by: period))
+    }
   }
 
   /// Periods need numbers; a table of months also counts days with yes.
@@ -94,40 +106,5 @@ struct ShowHistory: ParsedCommand {
     throw Failure.usage(
       "'\(attribute.label)' has no numbers",
       hints: ["--\(option.name) needs an attribute whose values are numbers."])
-  }
-}
-
-/// A name, and after it the days to show: `steps 2024`, `weight 30 days`, `time asleep this month`.
-struct TypedPeriod {
-  let name: String
-  /// Nil if no days follow the name.
-  let days: ClosedRange<Day>?
-
-  init(_ words: [String], by line: Invocation) {
-    for count in stride(from: words.count - 1, to: 0, by: -1) {
-      guard let days = TypedPeriod.days(words.suffix(count), by: line) else { continue }
-      name = words.dropLast(count).joined(separator: " ")
-      self.days = days
-      return
-    }
-    name = words.joined(separator: " ")
-    days = nil
-  }
-
-  private static func days(_ words: ArraySlice<String>, by line: Invocation) -> ClosedRange<Day>? {
-    let last = line.defaultDay
-    let first = words.first ?? ""
-    if words.count == 1, first.utf8.count == 4, let year = Int(first),
-      let start = Day(year: year, month: 1, day: 1), let end = Day(year: year, month: 12, day: 31)
-    {
-      return start...end
-    }
-    if words.count == 2, let count = Int(first), 1...36_600 ~= count,
-      ["day", "days"].contains(words.last ?? "")
-    {
-      return last - (count - 1)...last
-    }
-    let range = DayRangePhrase(beginning: words, by: line.days, weekStart: .sunday)
-    return range.flatMap { $0.count == words.count ? $0.days : nil }
   }
 }

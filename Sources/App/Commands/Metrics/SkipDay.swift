@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Phrases
 import Time
 
 struct SkipDay: ParsedCommand {
@@ -39,7 +40,7 @@ struct SkipDay: ParsedCommand {
     let store = try context.world.openStore(for: words[0])
     var finder = AttributeFinder(in: store)
     let (name, rest) = try name(with: &finder)
-    let (days, reason) = try days(among: rest, weekStart: context.settings.weekStart)
+    let (days, reason) = try days(among: Array(rest))
     let action = try PauseAttribute(name, because: reason, on: line.days(named: days))
     let done = try action.run(in: context.world.reusing(store))
     if context.isQuiet { return }
@@ -67,20 +68,20 @@ struct SkipDay: ParsedCommand {
   ///
   /// With `--date` the words are a day only if they are nothing else.
   private func days(
-    among words: ArraySlice<String>, weekStart: Weekday
+    among words: [String]
   ) throws -> (ClosedRange<Day>?, reason: String) {
+    let typed = TypedWord.line(words)
     for count in stride(from: words.count, to: 0, by: -1)
     where line.chosen == nil || count == words.count {
-      for (part, rest) in [
-        (words.suffix(count), words.dropLast(count)),
-        (words.prefix(count), words.dropFirst(count)),
-      ] {
+      for part in [words.count - count..<words.count, 0..<count] {
         // A number at the end of a reason is rarely a date.
-        let hasLetter = part.contains { $0.contains { $0.isLetter || $0 == "-" } }
+        let hasLetter = words[part].contains { $0.contains { $0.isLetter || $0 == "-" } }
         guard count == words.count || hasLetter,
-          let found = try line.days(part, weekStart: weekStart)
+          let phrase = DayPhrase(all: Array(typed[part]), by: line.days), phrase.isClear
         else { continue }
-        return (found, rest.joined(separator: " "))
+        var reason = words
+        reason.removeSubrange(part)
+        return (try line.days(phrase), reason.filter { $0 != "," }.joined(separator: " "))
       }
     }
     return (nil, words.joined(separator: " "))

@@ -74,7 +74,7 @@ private struct DayTags {
     var finder = AttributeFinder(in: store)
     let named = try TypedWords(
       words, after: isTagging ? TagDay.name : UntagDay.name, on: line,
-      weekStart: context.settings.weekStart, &finder)
+      &finder)
     var action = SetTags(
       named.words, isOn: isTagging, on: try line.days(named: named.days))
     action.createsSimilar = isNew

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Host
 import Metrics
 import Phrases
 import Text
@@ -38,9 +39,14 @@ struct NoteMood: ParsedCommand {
     var words = try line.arguments.map { try line.text($0) }
     let isAdded = words.count > 1 && ["add", "append", "+"].contains(words[0].lowercased())
     if isAdded { words.removeFirst() }
-    let phrase = NotePhrase(days.chosen == nil ? words : [], by: line.days)
-    self.words = days.chosen == nil ? phrase.words : words
-    day = try phrase.day.map { try days.day($0.typed, $0.text) } ?? days.day(named: nil)
+    let phrase = NotePhrase(TypedWord.line(days.chosen == nil ? words : []), by: line.days)
+    if let invalid = phrase.invalid, words.count > 1 {
+      let text = ShellText.quoted(words.joined(separator: " "))
+      throw Failure.usage(
+        "'\(invalid)' is not a day", hints: ["If it is a part of the note: mood note \(text)"])
+    }
+    self.words = days.chosen == nil ? phrase.words.map(\.text) : words
+    day = try phrase.day.map { try days.day($0) } ?? days.day(named: nil)
     mode = line.has(Self.replace) ? .replace : .append
     isAppended = isAdded || line.has(Self.append)
   }

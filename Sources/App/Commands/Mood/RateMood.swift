@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Host
+import Host
 import Metrics
 import Storage
 import Text
@@ -34,7 +35,8 @@ struct RateMood: ParsedCommand {
     "tag", letter: "t", value: "tag", "A tag of the day; may be given several times.")
   static let energy = Option("energy", letter: "e", value: "rating", "The energy of the day.")
   static let stress = Option("stress", letter: "s", value: "rating", "The stress of the day.")
-  static let options = [note, tag, energy, stress, Option.date, .quiet]
+  static let replace = Option("replace", "Replace several ratings of the day.")
+  static let options = [note, tag, energy, stress, replace, Option.date, .quiet]
   static let arguments = [
     Parameter(
       "rating",
@@ -45,6 +47,7 @@ struct RateMood: ParsedCommand {
   private let note: RateDay.Note
   private let tags: [String]
   private let levels: [Assignment]
+  private let isReplacing: Bool
   private let line: DayLine
 
   init(_ line: Invocation) throws {
@@ -54,6 +57,7 @@ struct RateMood: ParsedCommand {
     levels = try [(Self.energy, "energy_level"), (Self.stress, "stress_level")].compactMap {
       option, name in try line.text(option).map { Assignment(name: name, value: $0) }
     }
+    isReplacing = line.has(Self.replace)
     self.line = try DayLine(line)
   }
 
@@ -63,6 +67,7 @@ struct RateMood: ParsedCommand {
     note = .unchanged
     tags = []
     levels = []
+    isReplacing = false
     self.line = line
   }
 
@@ -82,10 +87,31 @@ struct RateMood: ParsedCommand {
           mood.rating, note: note.text ?? mood.note.text, on: day, at: minute))
     }
     let store = try context.openStore()
-    if context.isImplied, day == context.today, note == .unchanged, tags.isEmpty, levels.isEmpty,
-      try RateMood.isMoment(mood, on: day, in: store)
+    if context.isImplied, day == context.today, tags.isEmpty, levels.isEmpty,
+      try isMoment(on: day, in: store, context)
     {
-      return try context.add(AddRating(mood.rating, note: mood.note.text, on: day, at: nil))
+      return try context.add(
+        AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: nil))
+    }
+    if !context.isImplied, !isReplacing, try RateMood.hasSeveral(on: day, in: store) {
+      let rating = context.settings.scale.text(of: Double(mood.rating))
+      let text = "\(DayText.plain(day, on: context.today)) has several ratings"
+      let answer = try context.asking {
+        try $0.answer(
+          Question(
+            text: text, choices: ["add \(rating)", "replace them with \(rating)"],
+            refusal: .usage(
+              text,
+              hints: [
+                "To add one: \(command(AddMood.name, mood, rating, on: day, context))",
+                "To replace them: "
+                  + command(Self.name, mood, rating, on: day, context) + " --replace",
+              ])))
+      }
+      if answer == 0 {
+        return try context.add(
+          AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: nil))
+      }
     }
     var logbook = context.logbook(of: store)
     for level in levels { try logbook.read(level, on: day) }
@@ -96,25 +122,39 @@ struct RateMood: ParsedCommand {
       let isNew = before != nil && before != text
       said = .put(try isNew ? Mood.checked(note: "\(before ?? "")\n\(text)") : text)
     }
-    try context.rate(
+    let done = try context.rate(
       RateDay(
         mood.rating, note: said, on: day, tags: tags,
         entries: logbook.entries), in: store)
+    if context.isImplied, day == context.today, done.ratingBefore.map({ $0 != mood.rating }) == true {
+      try context.acknowledge(["To keep both: dash undo, then mood add"])
+    }
   }
 
-  /// Whether a rating is one more of the day, so that nothing that was said of it is lost: the day
-  /// has several, or one with another note.
-  private static func isMoment(
-    _ mood: TypedMood, on day: Day, in store: Store?
-  ) throws -> Bool {
+  /// The command that does the same to a day, for hints.
+  private func command(
+    _ name: String, _ mood: TypedMood, _ rating: String, on day: Day, _ context: Context
+  ) -> String {
+    let note = (note.text ?? mood.note.text).map { ["--note", $0] } ?? []
+    let date = day == context.today ? [] : ["--date", "\(day)"]
+    return ShellText.line(of: (["mood", name, rating] + note + date).map { ShellText.quoted($0) })
+  }
+
+  private static func hasSeveral(on day: Day, in store: Store?) throws -> Bool {
+    try store?.entries(of: Mood.name, in: day...day).contains { !$0.isPause } ?? false
+  }
+
+  /// How long a new rating corrects the one before, in seconds; later it is one more.
+  private static let correction: Int64 = 30 * 60
+
+  /// Whether a rating of today is one more, so that nothing that was said of it is lost: the day
+  /// has several, or one that is not only just rated.
+  private func isMoment(on day: Day, in store: Store?, _ context: Context) throws -> Bool {
     guard let store else { return false }
-    if try store.entries(of: Mood.name, in: day...day).contains(where: { !$0.isPause }) {
-      return true
-    }
-    guard let note = mood.note.text, try store.value(of: Mood.name, on: day) != nil,
-      let before = try store.value(of: Mood.noteName, on: day)?.words
-    else { return false }
-    return before != note
+    if try RateMood.hasSeveral(on: day, in: store) { return true }
+    guard try store.value(of: Mood.name, on: day) != nil else { return false }
+    guard let last = try store.lastWriting(of: Mood.name, on: day) else { return true }
+    return context.now.seconds - last.seconds > RateMood.correction
   }
 
   /// The words of a rating and a note that were piped: the note is one word, with its line ends.
@@ -129,15 +169,17 @@ struct RateMood: ParsedCommand {
 
 extension Context {
   /// Rates a day in a store that is open, and reports it.
-  func rate(_ action: RateDay, in store: Store?) throws {
+  @discardableResult
+  func rate(_ action: RateDay, in store: Store?) throws -> RatedDay {
     var action = action
     let done = try asking { answers in
       action.answers = answers
       return try action.run(in: world.reusing(store))
     }
-    if isQuiet { return }
+    if isQuiet { return done }
     try show(
       RatedDayLines(of: done, today: today, in: valueText).block(width: renderOptions.width))
+    return done
   }
 }
 

@@ -91,14 +91,20 @@ struct ShowMonth: Command {
     (line: "mood month 2025-11", meaning: "A month of any year."),
   ]
   static let arguments = [
-    Parameter("month", "2026-11, november, nov, or -1 for last month.", isOptional: true)
+    Parameter(
+      "month", "2026-11, november, nov 2025, last month, or -1.", isOptional: true, repeats: true)
   ]
   static let options = [Option.json, .demo]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let typed = try line.arguments.first.map(line.text)
+    let arguments = try line.arguments.map(line.text)
+    let typed = arguments.isEmpty ? nil : arguments.joined(separator: " ")
     let months = MonthReading(today: line.today)
-    guard let day = typed.map({ months.typed($0) }) ?? line.defaultDay else {
+    let words = typed?.split(separator: " ").map { TypedWord(String($0)) } ?? []
+    let time = TimeReading(words, by: line.days)
+    let range = time.month(at: 0) ?? time.range(at: 0)
+    let first = range.flatMap { $0.end == words.count ? $0.value.lowerBound : nil }
+    guard let day = typed.map({ months.typed($0) ?? first }) ?? line.defaultDay else {
       throw Failure.usage(
         "invalid month '\(typed ?? "")'",
         hints: ["Expected a month such as 2026-11, november or nov, or -1 for last month."]

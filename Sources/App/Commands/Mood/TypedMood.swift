@@ -30,10 +30,13 @@ struct TypedMood: Equatable {
     let phrase = try TypedMood.phrase(words, on: line, scale)
     rating = phrase.rating
     minute = phrase.minute
-    if let found = phrase.day { day = try line.day(found.typed, found.text) }
+    if let found = phrase.day { day = try line.day(found) }
     guard let text = phrase.note else { return }
-    let rest = text.split(separator: " ").map(String.init)
     let options = line.otherOptions
+    let rest = text.split(separator: " ").map(String.init)
+    if let date = DateLike.invalid(in: TypedWord.line(rest), line.days) {
+      throw TypedMood.invalid(date, in: text, after: [command, words[0]], options)
+    }
     if rest.count <= DayReading.mostWords,
       let date = line.days.withWholeYear(rest.joined(separator: " "))
     {
@@ -61,10 +64,20 @@ struct TypedMood: Equatable {
     note = .put(try Mood.checked(note: text))
   }
 
+  /// The failure for a date that no calendar has, beside a note: `31 feb`.
+  static func invalid(
+    _ date: String, in text: String, after words: [String], _ options: [String]
+  ) -> Failure {
+    .usage(
+      "'\(date)' is not a day",
+      hints: ["If it is a part of the note: \(command(words + ["--note", text] + options))"])
+  }
+
   /// Whether the words after `mood` begin with a rating, a word for one, or a day and a rating.
   static func isBegun(by words: [String], days: DayReading) -> Bool {
     guard let first = words.first else { return false }
-    return looksLikeRating(first, days) || isRating(first) || dayCount(of: words, days) != nil
+    return looksLikeRating(first, days)
+      || MoodPhrase(TypedWord.line(words), days: days, scale: .five) != nil
   }
 
   /// The rating with its note, day and time.
@@ -73,7 +86,8 @@ struct TypedMood: Equatable {
   ) throws -> MoodPhrase {
     try refuseTwo(words[0], scale)
     try refuseDay(words, on: line, scale)
-    if let phrase = MoodPhrase(words, days: line.days, scale: scale) { return phrase }
+    let typed = TypedWord.line(words)
+    if let phrase = MoodPhrase(typed, days: line.days, scale: scale) { return phrase }
     if words.count > 1, line.days.typed(among: words) != nil {
       throw missingRating(for: words.joined(separator: " "))
     }
@@ -122,7 +136,7 @@ struct TypedMood: Equatable {
     for count in stride(from: min(DayReading.mostWords, words.count), to: 1, by: -1) {
       let head = words.prefix(count)
       // A note can begin after the name of a month.
-      guard days.typed(among: head) != nil,
+      guard DayPhrase(all: TypedWord.line(head), by: days) != nil,
         count == words.count || isRating(words[count]) || head.last?.lowercased() == "ago"
       else { continue }
       let (day, rest) = (head.joined(separator: " "), Array(words.dropFirst(count)))
@@ -150,22 +164,20 @@ struct TypedMood: Equatable {
     }
   }
 
-  /// The number of words of the day that the words begin with, if a rating follows it.
-  private static func dayCount(of words: [String], _ days: DayReading) -> Int? {
-    guard let day = DayPhrase(beginning: words[...], by: days), words.count > day.count,
-      isRating(words[day.count])
-    else { return nil }
-    return day.count
-  }
-
   /// `4`, `3.5`, `6/9`, `good`: a rating on one of the scales.
   private static func isRating(_ word: String) -> Bool {
-    RatingScale.allCases.contains { RatingPhrase(word, by: $0) != nil }
+    RatingScale.allCases.contains { RatingPhrase([TypedWord(word)], by: $0) != nil }
   }
 
   /// Whether a word has the form of a rating and is not a date; it may be invalid.
   private static func looksLikeRating(_ word: String, _ days: DayReading) -> Bool {
     guard let first = word.utf8.first, 48...57 ~= first else { return false }
+    // 3-4 is between two ratings.
+    if word.utf8.count == 3, word.utf8.dropFirst().first == UInt8(ascii: "-"),
+      word.utf8.last.map({ 48...57 ~= $0 }) == true
+    {
+      return true
+    }
     let isNumber = word.utf8.allSatisfy {
       48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
         || $0 == UInt8(ascii: "/")

@@ -63,7 +63,7 @@ struct Remind: ParsedCommand {
   private let isForced: Bool
 
   init(_ line: Invocation) throws {
-    var arguments = try line.arguments.map(line.text)
+    var arguments = try Remind.plain(line.arguments.map(line.text))
     kind = arguments.first.flatMap(ReminderKind.init)
     if kind != nil { arguments.removeFirst() }
     action = try Remind.action(arguments, for: kind)
@@ -78,6 +78,44 @@ struct Remind: ParsedCommand {
       throw Failure.usage(
         "--json can be used only with 'dash remind status'", hints: ["dash remind status --json"])
     }
+  }
+
+  /// The arguments in their plain form: `at 21:00` for `me every day at 9pm`.
+  private static func plain(_ arguments: [String]) -> [String] {
+    let fillers = ["me", "to", "of", "about", "my", "the", "rate", "log", "for", "please"]
+    var words = arguments.filter { !fillers.contains($0.lowercased()) }
+    var kind: String?
+    if let index = words.firstIndex(where: { ReminderKind(rawValue: $0) != nil }) {
+      kind = words.remove(at: index)
+    }
+    if let first = words.first, ["stop", "never", "none", "remove", "disable", "cancel"].contains(first) {
+      return (kind.map { [$0] } ?? []) + ["off"]
+    }
+    guard words.first != "at" || words.count > 2 || kind != nil, !words.isEmpty else {
+      return arguments
+    }
+    let typed = TypedWord.line(words)
+    let time = TimeReading(typed, by: DayReading(today: Day(number: 0)))
+    var weekday: Weekday?
+    var minute: Int?
+    var index = 0
+    while index < words.count {
+      if let found = time.clock(at: index), found.value.end == nil, !found.value.isUnclear {
+        (minute, index) = (found.value.start, found.end)
+      } else if let found = time.repetition(at: index) {
+        weekday = found.value.weekdays.count == 1 ? found.value.weekdays[0] : weekday
+        index = found.end
+      } else if let found = time.day(at: index), let day = found.value.weekday {
+        (weekday, index) = (day, found.end)
+      } else if words[index] == "at" {
+        index += 1
+      } else {
+        return arguments
+      }
+    }
+    guard let minute else { return arguments }
+    return (kind.map { [$0] } ?? []) + ["at"]
+      + (weekday.map { [$0.name.lowercased()] } ?? []) + [Rhythm.clock(minute)]
   }
 
   private static func action(

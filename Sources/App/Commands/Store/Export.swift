@@ -46,6 +46,10 @@ struct Export: ParsedCommand {
     format, places, scale, attributes, from, to, output, force, Option.quiet, .demo,
   ]
 
+  static let arguments = [
+    Parameter("file", "The same as --output.", completion: .file, isOptional: true)
+  ]
+
   private let form: ExportData.Form
   private let names: [String]
   private let days: ClosedRange<Day>
@@ -53,7 +57,7 @@ struct Export: ParsedCommand {
   private let isReplacing: Bool
 
   init(_ line: Invocation) throws {
-    path = line.argument(Self.output)
+    path = line.argument(Self.output) ?? line.arguments.first
     let name = path?.text.lowercased() ?? ""
     let endings = ["csv", "geojson", "gpx"]
     let format =

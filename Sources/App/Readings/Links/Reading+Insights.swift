@@ -39,10 +39,12 @@ extension Reading {
   /// How many findings are shown unless all are wanted, and the days of the fetched insights.
   private static let (usualFindings, fetchedDays) = (5, 7)
 
-  /// The findings with their sentences, of all groups or one.
+  /// The findings with their sentences, of all groups or one, or about an attribute.
   ///
   /// Caches the findings of today for the cards of the next days.
-  package func insights(_ request: FindingsRequest, group typed: String?) throws -> Sheet {
+  package func insights(
+    _ request: FindingsRequest, group typed: String?, attribute: String? = nil
+  ) throws -> Sheet {
     guard let store = try request.isDemo ? demoStoreWithInsights() : openStore() else {
       return Sheet {
         InsightJSON(of: [], comparison: nil, links: [], on: request.day, in: valueText).text
@@ -50,10 +52,11 @@ extension Reading {
         Sheet.block(of: Reading.nothingToCompare("insights"), $0)
       }
     }
-    let (group, comparison, stored, isConnected) = try store.reading {
+    let (group, subject, comparison, stored, isConnected) = try store.reading {
+      let subject = try attribute.map { try store.catalogue().attribute(typed: $0) }
       let group = try typed.map { try store.catalogue().storedGroup(typed: $0).name }
       return (
-        group, try linkComparison(before: request.day, days: request.days, from: store),
+        group, subject, try linkComparison(before: request.day, days: request.days, from: store),
         try store.insights(), try store.isConnected
       )
     }
@@ -63,13 +66,16 @@ extension Reading {
     let length = request.isAll ? request.days : Reading.fetchedDays - 1
     let range = request.day - length...request.day
     let fetched = stored.filter {
-      range.contains($0.day) && (group == nil || $0.group == group)
+      range.contains($0.day) && subject == nil && (group == nil || $0.group == group)
     }
     let found = comparison.findings(isWithin: request.isWithin)
     var links: [(number: Int, link: Link)] = []
     for (index, link) in found.enumerated() {
-      let groups = [link.cause, link.outcome].map { comparison.attributes[$0].attribute.group }
-      if group.map(groups.contains) ?? true { links.append((index + 1, link)) }
+      let pair = [link.cause, link.outcome].map { comparison.attributes[$0].attribute }
+      let isMeant =
+        subject.map { subject in pair.contains { $0.name == subject.name } }
+        ?? group.map { group in pair.contains { $0.group == group } } ?? true
+      if isMeant { links.append((index + 1, link)) }
     }
     return Sheet {
       InsightJSON(
@@ -80,7 +86,8 @@ extension Reading {
       let shown = Array(links.prefix(request.isAll ? links.count : Reading.usualFindings))
       var sentences = LinkSummary(of: comparison, isWithin: request.isWithin).sentences
       if links.isEmpty, !found.isEmpty {
-        sentences.insert("No finding is about this group.", at: 0)
+        sentences.insert(
+          "No finding is about \(subject.map(\.label) ?? "this group").", at: 0)
       }
       let block = LinkList(
         of: comparison, links: shown, sentences: sentences, hidden: links.count - shown.count,

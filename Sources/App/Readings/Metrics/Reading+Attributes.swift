@@ -33,10 +33,13 @@ extension Reading {
   ///
   /// `window` are the days without values if there is no set.
   package func averages(
-    _ set: AverageSet?, on day: Day, orNoneIn window: Range<Day>, from store: Store?
+    _ set: AverageSet?, on day: Day, orNoneIn window: Range<Day>, from store: Store?,
+    only names: [String] = []
   ) throws -> Sheet {
     let catalogue = try store?.catalogue()
-    let attributes = catalogue?.attributes ?? []
+    let attributes =
+      try names.isEmpty
+      ? catalogue?.attributes ?? [] : names.compactMap { try catalogue?.attribute(typed: $0) }
     return Sheet {
       AverageJSON(of: set, attributes).text
     } block: { options in

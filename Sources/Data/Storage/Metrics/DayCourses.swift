@@ -37,6 +37,14 @@ extension Store {
     return courses
   }
 
+  /// When the value of a day was written last by a command; nil if the change log does not say.
+  package func lastWriting(of name: String, on day: Day) throws(StoreError) -> LocalDateTime? {
+    guard let (row, _) = try key(ofAttribute: name) else { return nil }
+    var logged = [day: LoggedDay(total: 0, source: .typed)]
+    try readChanges(of: row, since: day, into: &logged)
+    return logged[day]?.writings.last { $0.origin == .command }?.made
+  }
+
   /// Adds the changes of the values of an attribute that were made on `first` or later.
   private func readChanges(
     of row: Int64, since first: Day, into logged: inout [Day: LoggedDay]

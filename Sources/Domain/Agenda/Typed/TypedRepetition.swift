@@ -17,105 +17,41 @@ package struct TypedRepetition: Equatable, Sendable {
     case skipped
   }
 
-  /// Reads a repetition.
+  /// A repetition among other words.
+  package init(_ typed: Repetition) {
+    switch typed.unit {
+    case .month: rule = RecurrenceRule(.monthly, interval: typed.interval)
+    case .year: rule = RecurrenceRule(.yearly, interval: typed.interval)
+    case .week: rule = RecurrenceRule(.weekly, interval: typed.interval)
+    case .day, .hour, .minute: rule = RecurrenceRule(.daily, interval: typed.interval)
+    }
+    if let ordinal = typed.ordinal, typed.weekdays.isEmpty { rule.monthDays = [ordinal] }
+    rule.weekdays = typed.weekdays.map { .init(typed.ordinal, $0) }
+  }
+
+  /// Reads a repetition, with `every` or without it.
   package init?(_ text: String) {
     var text = text.lowercased().trimmed
-    if text.hasPrefix("every ") { text = text.dropFirst(6).trimmed }
-    for (ending, short) in [
+    var short: ShortMonth?
+    for (ending, choice) in [
       (" or last day", ShortMonth.lastDay), (" with that day", ShortMonth.skipped),
     ] where text.hasSuffix(ending) {
-      self.short = short
+      short = choice
       text = text.dropLast(ending.count)
     }
-    var words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
-    words.removeAll { $0 == "and" || $0 == "the" }
-    guard !words.isEmpty, let rule = Self.rule(words) else { return nil }
-    guard short == nil || rule.weekdays.isEmpty && rule.frequency >= .monthly else { return nil }
-    self.rule = rule
-  }
-
-  private static func rule(_ words: [String]) -> RecurrenceRule? {
-    if words == ["weekday"] || words == ["weekdays"] || words == ["workday"] {
-      return weekly([.monday, .tuesday, .wednesday, .thursday, .friday])
-    }
-    if words == ["weekend"] || words == ["weekends"] { return weekly([.saturday, .sunday]) }
-    if let weekdays = weekdays(words[...]) { return weekly(weekdays) }
-    if words.count == 2, let ordinal = ordinal(words[0]) {
-      if words[0] == "last", words[1] == "day" {
-        var rule = RecurrenceRule(.monthly)
-        rule.monthDays = [-1]
-        return rule
+    var words = text.split(separator: " ").flatMap { word in
+      word.split(separator: ",").enumerated().map { index, part in
+        TypedWord(word.contains(",") ? part + "," : String(part))
       }
-      guard let weekday = weekday(words[1]) else { return nil }
-      var rule = RecurrenceRule(.monthly)
-      rule.weekdays = [.init(ordinal, weekday)]
-      return rule
     }
-    var rest = words[...]
-    var interval = 1
-    if let first = rest.first, let number = number(first) {
-      interval = number
-      rest.removeFirst()
-    }
-    guard let unit = rest.popFirst(), let frequency = frequency(unit) else { return nil }
-    var rule = RecurrenceRule(frequency, interval: interval)
-    if rest.isEmpty { return rule }
-    if rest.first == "on" { rest.removeFirst() }
-    guard frequency == .weekly, let weekdays = weekdays(rest) else { return nil }
-    rule.weekdays = weekdays.map { .init(nil, $0) }
-    return rule
-  }
-
-  private static func weekly(_ weekdays: [Weekday]) -> RecurrenceRule {
-    var rule = RecurrenceRule(.weekly)
-    rule.weekdays = weekdays.map { .init(nil, $0) }
-    return rule
-  }
-
-  private static func weekdays(_ words: ArraySlice<String>) -> [Weekday]? {
-    let weekdays = words.compactMap(weekday)
-    guard weekdays.count == words.count, !weekdays.isEmpty, Set(weekdays).count == weekdays.count
+    if words.count > 1, words[0].key == "the" { words.removeFirst() }
+    let time = TimeReading(words, by: DayReading(today: Day(number: 0)))
+    guard let found = TimeReading.longest(time.interval(at: 0), time.repetition(at: 0)),
+      found.end == words.count
     else { return nil }
-    // From Monday on, as weeks begin in rules.
-    return weekdays.sorted { ($0.rawValue + 6) % 7 < ($1.rawValue + 6) % 7 }
-  }
-
-  /// `friday`, `fri` or `fridays`.
-  private static func weekday(_ word: String) -> Weekday? {
-    Weekday(parsing: word)
-      ?? (word.hasSuffix("s") ? Weekday(parsing: String(word.dropLast())) : nil)
-  }
-
-  private static func ordinal(_ word: String) -> Int? {
-    switch word {
-    case "first", "1st": 1
-    case "second", "2nd": 2
-    case "third", "3rd": 3
-    case "fourth", "4th": 4
-    case "fifth", "5th": 5
-    case "last": -1
-    default: nil
-    }
-  }
-
-  private static func number(_ word: String) -> Int? {
-    if word == "other" || word == "second" { return 2 }
-    let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    if let index = words.firstIndex(of: word) { return index + 1 }
-    guard 1...3 ~= word.utf8.count, word.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(word),
-      number > 0
-    else { return nil }
-    return number
-  }
-
-  private static func frequency(_ word: String) -> RecurrenceRule.Frequency? {
-    switch word {
-    case "day", "days", "daily": .daily
-    case "week", "weeks", "weekly": .weekly
-    case "month", "months", "monthly": .monthly
-    case "year", "years", "yearly": .yearly
-    default: nil
-    }
+    self.init(found.value)
+    guard short == nil || rule.weekdays.isEmpty && rule.frequency >= .monthly else { return nil }
+    self.short = short
   }
 
   /// Whether it allows a first day of an event.

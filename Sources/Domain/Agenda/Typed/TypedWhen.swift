@@ -1,14 +1,15 @@
 import Text
 import Time
 
-/// The day and the time among the typed words about an event.
+/// The day, the time and the repetition among the typed words about an event.
 ///
 ///     Dinner with Ana friday 19:00
 ///     2026-11-27 19:00-21:00 Dinner with Ana
 ///     Camp 4 jul to 11 jul
+///     Yoga every tuesday and thursday 18:00 for 90 min until june
 ///
-/// They are at the beginning, at the end, or a part at each. A quoted argument is never divided, so
-/// that quotes keep `Plan for monday` together.
+/// The other words are the title. A quoted argument is never divided, so that quotes keep `Plan for
+/// monday` together.
 package struct TypedWhen: Equatable, Sendable {
   /// The day, and the words that name it.
   package var day: Word?
@@ -18,6 +19,12 @@ package struct TypedWhen: Equatable, Sendable {
   package var end: Int?
   /// The last day, or the day of the end.
   package var lastDay: Word?
+  package var length: LengthFound?
+  package var repetition: TypedRepetition?
+  /// The last day of the repetition.
+  package var until: Day?
+  /// How many times it comes in all.
+  package var count: Int?
 
   package init() {}
 
@@ -42,43 +49,22 @@ package struct TypedWhen: Equatable, Sendable {
 
   /// Divides the words of a line into a title and when.
   package static func line(_ words: [String], days: DayReading) throws(TypedWhenError) -> Line {
-    let reader = WhenReader(words: words, days: days)
-    var when = TypedWhen()
-    var title = words[...]
-    // The longest end that is all about when.
-    for start in words.indices {
-      if let found = reader.read(start..<words.endIndex) {
-        (when, title) = (found, words[..<start])
-        break
-      }
-    }
-    for end in stride(from: title.endIndex, to: title.startIndex, by: -1) {
-      guard let found = reader.read(title.startIndex..<end) else { continue }
-      guard let merged = when.merged(with: found) else {
-        throw TypedWhenError.twice(title[..<end].joined(separator: " "))
-      }
-      (when, title) = (merged, title[end...])
-      break
-    }
-    guard !title.isEmpty else { throw TypedWhenError.noTitle }
-    try reader.check(title)
-    return Line(title: title.joined(separator: " "), when: when)
+    var reader = WhenReader(words, days)
+    try reader.read()
+    guard !reader.title.isEmpty else { throw TypedWhenError.noTitle }
+    try reader.check()
+    return Line(title: reader.title.map(\.text).joined(separator: " "), when: reader.when)
   }
 
   /// Words that are all about when.
   package static func all(_ words: [String], days: DayReading) -> TypedWhen? {
-    WhenReader(words: words, days: days).read(words.indices)
-  }
-
-  /// Both together, or nil if both have the same part.
-  private func merged(with other: TypedWhen) -> TypedWhen? {
-    var merged = self
-    func merge<Part>(_ part: WritableKeyPath<TypedWhen, Part?>) -> Bool {
-      if merged[keyPath: part] != nil, other[keyPath: part] != nil { return false }
-      merged[keyPath: part] = merged[keyPath: part] ?? other[keyPath: part]
-      return true
+    var reader = WhenReader(words, days)
+    do {
+      try reader.read()
+    } catch {
+      return nil
     }
-    return merge(\.day) && merge(\.start) && merge(\.end) && merge(\.lastDay) ? merged : nil
+    return reader.title.isEmpty && !reader.when.isEmpty ? reader.when : nil
   }
 }
 
@@ -97,136 +83,210 @@ package enum TypedWhenError: Error, Equatable, Sendable {
 }
 
 private struct WhenReader {
-  let words: [String]
+  let words: [TypedWord]
   let days: DayReading
+  let time: TimeReading
+  var when = TypedWhen()
+  var title: [TypedWord] = []
+  /// The part of the day that a day was typed with: `tonight`.
+  private var part: PartOfDay?
+  /// An hour that can be in the morning or in the evening.
+  private var unclearHour: Int?
 
-  private static let ends: Set<String> = ["to", "until", "till", "-", "–"]
-  private static let starts: Set<String> = ["on", "at", "from"]
+  init(_ words: [String], _ days: DayReading) {
+    self.words = words.map { TypedWord($0) }
+    self.days = days
+    time = TimeReading(self.words, by: days)
+  }
 
-  func read(_ range: Range<Int>) -> TypedWhen? {
-    guard !range.isEmpty else { return nil }
-    var when = TypedWhen()
-    var position = range.lowerBound
-    var isEnd = false
-    while position < range.upperBound {
-      let word = words[position].lowercased()
-      if Self.ends.contains(word), position > range.lowerBound, !isEnd {
-        isEnd = true
-        position += 1
-        guard position < range.upperBound else { return nil }
+  /// Divides the words into when and the title.
+  mutating func read() throws(TypedWhenError) {
+    var index = 0
+    // Whether the word before was about when, so that abbreviations can follow.
+    var isBeside = false
+    while index < words.count {
+      if let end = try phrase(at: index, isBeside) {
+        index = end
+        isBeside = true
         continue
       }
-      if Self.starts.contains(word), position + 1 < range.upperBound {
-        position += 1
-        continue
-      }
-      if let (first, last, count) = time(at: position, in: range) {
-        if isEnd || when.start != nil {
-          guard when.end == nil, last == nil, when.start != nil else { return nil }
-          when.end = first
-        } else {
-          guard first < 1440 else { return nil }
-          (when.start, when.end) = (first, last)
-        }
-        position += count
-      } else if let (day, count) = day(at: position, in: range) {
-        if isEnd {
-          guard when.lastDay == nil, when.day != nil else { return nil }
-          when.lastDay = day
-        } else {
-          guard when.day == nil else { return nil }
-          when.day = day
-        }
-        position += count
-      } else {
-        return nil
-      }
+      isBeside = false
+      title.append(words[index])
+      index += 1
     }
-    return when.isEmpty ? nil : when
-  }
-
-  /// A time or a range of times, `7 pm` as two words.
-  private func time(
-    at position: Int, in range: Range<Int>
-  ) -> (first: Int, last: Int?, count: Int)? {
-    if position + 1 < range.upperBound, ["am", "pm"].contains(words[position + 1].lowercased()),
-      let minute = Self.minute(words[position] + words[position + 1])
-    {
-      return (minute, nil, 2)
-    }
-    let word = words[position]
-    if let minute = Self.minute(word) { return (minute, nil, 1) }
-    let parts = word.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == "-" || $0 == "–" })
-    guard parts.count == 2, let last = Self.minute(String(parts[1])) else { return nil }
-    if let first = Self.minute(String(parts[0])) { return (first, last, 1) }
-    // `7-9pm`: both have the same half of the day.
-    guard let half = ["am", "pm"].first(where: parts[1].lowercased().hasSuffix),
-      let first = Self.minute(String(parts[0]) + half), first < last
-    else { return nil }
-    return (first, last, 1)
-  }
-
-  /// Minutes from midnight, `24:00` and `noon` too.
-  static func minute(_ text: String) -> Int? {
-    if text == "24:00" { return 1440 }
-    if text.lowercased() == "noon" { return 720 }
-    return TypedClock.timeOfDay(text[...]).map { Int($0) }
-  }
-
-  /// The longest day that begins at a word.
-  private func day(
-    at position: Int, in range: Range<Int>
-  ) -> (day: TypedWhen.Word, count: Int)? {
-    let most = min(DayReading.mostWords, range.upperBound - position)
-    for count in stride(from: most, to: 0, by: -1) {
-      let text = words[position..<position + count].joined(separator: " ")
-      let isOffset = count == 1 && (text.hasPrefix("+") || text.hasPrefix("-"))
-      let typed =
-        isOffset ? days.typed(text) : days.typed(among: words[position..<position + count])
-      if let typed { return (TypedWhen.Word(day: typed, text: text), count) }
-      if let rest = Self.afterThis(text), let typed = days.typed(rest) {
-        return (TypedWhen.Word(day: typed, text: text), count)
+    if let hour = unclearHour {
+      switch part {
+      case nil: throw TypedWhenError.unclearHour(hour)
+      case .morning: break
+      case .afternoon, .evening, .night: when.start = (hour % 12 + 12) * 60
       }
+    } else if let start = when.start, start < 720, part == .evening || part == .afternoon {
+      when.start = start + 720
+      if let end = when.end, end < 720 { when.end = end + 720 }
+    }
+  }
+
+  /// The longest phrase about when at a word; nil if the word belongs to the title.
+  private mutating func phrase(
+    at index: Int, _ isBeside: Bool
+  ) throws(TypedWhenError) -> Int? {
+    if words[index].isQuoted { return nil }
+    if isBeside, let end = try end(at: index) { return end }
+    let repetition = time.repetition(at: index)
+    let range = time.range(at: index)
+    let day = time.day(at: index)
+    let clock = time.clock(at: index) ?? hours(at: index, isBeside)
+    let length = self.length(at: index, isBeside)
+    let longest = max(
+      repetition?.end ?? 0, range?.end ?? 0, day?.end ?? 0, clock?.end ?? 0, length?.end ?? 0)
+    if longest == 0 { return offset(at: index) }
+    func isMeant(_ isWeak: Bool) -> Bool { !isWeak || isBeside || isBeforeWhen(longest, index) }
+    if let repetition, repetition.end == longest, isMeant(repetition.isWeak) {
+      let typed = TypedRepetition(repetition.value)
+      guard when.repetition == nil else { throw twice(index..<longest) }
+      when.repetition = typed
+      return longest
+    }
+    if let clock, clock.end == longest {
+      if when.start != nil, when.end == nil, clock.value.end == nil, isBeside {
+        // `19:00 21:00`
+        when.end = clock.value.start
+        return longest
+      }
+      guard when.start == nil, clock.value.start < 1440 else { throw twice(index..<longest) }
+      (when.start, when.end) = (clock.value.start, clock.value.end)
+      if clock.value.isUnclear { unclearHour = clock.value.start / 60 }
+      return longest
+    }
+    if let day, day.end == longest, isMeant(day.isWeak) {
+      guard when.day == nil else { throw TypedWhenError.twice(when.day?.text ?? "") }
+      if let other = day.value.other, let first = day.value.day, other > first {
+        throw TypedWhenError.nextWeekday(text(index..<longest), first)
+      }
+      when.day = word(day.value.typed, index..<longest)
+      part = day.value.part ?? part
+      return longest
+    }
+    if let length, length.end == longest {
+      guard when.length == nil else { throw twice(index..<longest) }
+      when.length = length.value
+      return longest
+    }
+    if let range, range.end == longest, isMeant(range.isWeak), time.month(at: index) == nil {
+      guard when.day == nil else { throw twice(index..<longest) }
+      when.day = word(.day(range.value.lowerBound), index..<longest)
+      when.lastDay = word(.day(range.value.upperBound), index..<longest)
+      return longest
     }
     return nil
   }
 
-  /// `friday` of `this friday`.
-  private static func afterThis(_ text: String) -> String? {
-    let words = text.lowercased().split(separator: " ")
-    guard words.count == 2, words[0] == "this" || words[0] == "coming",
-      Weekday(parsing: String(words[1])) != nil
+  /// `15-16` beside a day: hours without minutes.
+  private func hours(at index: Int, _ isBeside: Bool) -> TimeReading.Found<ClockFound>? {
+    guard isBeside || index + 1 == words.count || time.day(at: index + 1) != nil else { return nil }
+    let marked = [TypedWord("from")] + words[index...]
+    return TimeReading(marked, by: days).clock(at: 0).flatMap { found in
+      found.value.end == nil
+        ? nil
+        : TimeReading.Found(value: found.value, end: found.end + index - 1)
+    }
+  }
+
+  /// `+3` is a day in plans.
+  private mutating func offset(at index: Int) -> Int? {
+    let text = words[index].text
+    guard when.day == nil, text.hasPrefix("+") || text.hasPrefix("-"),
+      let day = days.typed(text)
     else { return nil }
-    return String(words[1])
+    when.day = TypedWhen.Word(day: day, text: text)
+    return index + 1
   }
 
-  func check(_ title: ArraySlice<String>) throws(TypedWhenError) {
-    guard let last = title.last, let first = title.first else { return }
-    for word in [last, first] {
-      if title.count > 1, !word.contains(" "), read(word) != nil {
-        throw TypedWhenError.twice(word)
+  /// `for 90 min`, or a length alone beside other words about when.
+  private func length(at index: Int, _ isBeside: Bool) -> TimeReading.Found<LengthFound>? {
+    guard let found = time.length(at: index) else { return nil }
+    let isMarked = words[index].isLengthMark
+    return isMarked || isBeside && !found.isWeak || isBeside && when.start != nil ? found : nil
+  }
+
+  /// What follows words about when: `to sunday`, `until june`, `- saturday 06:00`, `10 times`.
+  private mutating func end(at index: Int) throws(TypedWhenError) -> Int? {
+    if when.repetition != nil, when.count == nil, let found = time.times(at: index) {
+      when.count = found.value
+      return found.end
+    }
+    guard time.isEnd(at: index), index + 1 < words.count else { return nil }
+    let next = index + 1
+    if when.repetition != nil, when.until == nil {
+      if let day = time.day(at: next), let last = day.value.day {
+        when.until = last
+        return day.end
       }
-      if Self.looksLikeTime(word), title.count > 1 || word == last {
-        throw TypedWhenError.invalid(word)
+      if let range = time.range(at: next) {
+        when.until = range.value.upperBound
+        return range.end
       }
     }
-    let words = title.suffix(2).map { $0.lowercased() }
-    if words.count == 2, words[0] == "at", let hour = Int(words[1]), 0...24 ~= hour {
-      throw TypedWhenError.unclearHour(hour)
+    if when.day != nil, when.lastDay == nil, let day = time.day(at: next) {
+      when.lastDay = word(day.value.typed, next..<day.end)
+      // `- saturday 06:00`
+      if when.start != nil, when.end == nil, let clock = time.clock(at: day.end),
+        clock.value.end == nil
+      {
+        when.end = clock.value.start
+        return clock.end
+      }
+      return day.end
     }
-    // The next word was read as the day.
-    if let next = title.last, next.lowercased() == "next", title.endIndex < self.words.endIndex,
-      let weekday = Weekday(parsing: self.words[title.endIndex])
+    if when.start != nil, when.end == nil, let clock = time.clock(at: next),
+      clock.value.end == nil
     {
-      let today = days.today
-      let ahead = (weekday.rawValue - today.weekday.rawValue + 6) % 7 + 1
-      throw TypedWhenError.nextWeekday("next \(self.words[title.endIndex])", today + ahead)
+      when.end = clock.value.start
+      return clock.end
     }
+    return nil
   }
 
-  private func read(_ word: String) -> TypedWhen? {
-    WhenReader(words: [word], days: days).read(0..<1)
+  /// Whether an abbreviation is a day by the words around it: a time follows it, or the line ends
+  /// with an English one.
+  private func isBeforeWhen(_ end: Int, _ index: Int) -> Bool {
+    let word = words[index]
+    let isEnglish = ["sat", "sun", "wed"].contains(words[end - 1].key)
+    if index > 0,
+      ["the", "a", "in", "with", "and", "mit", "avec", "con", "met", "com", "&"]
+        .contains(words[index - 1].key)
+    {
+      return false
+    }
+    if end == words.count { return isEnglish }
+    // `Kino Sa 20:00`, but not `Dinner Sam 19:00`.
+    let isName = word.text.first?.isUppercase == true && word.key.utf8.count > 2 && index > 0
+    return time.clock(at: end) != nil && (isEnglish || !isName)
+  }
+
+  private func word(_ day: TypedDay, _ range: Range<Int>) -> TypedWhen.Word {
+    // Without `on` and the like before it.
+    var start = range.lowerBound
+    while start + 1 < range.upperBound, words[start].isDayOpening { start += 1 }
+    return TypedWhen.Word(day: day, text: text(start..<range.upperBound))
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    words[range].map(\.text).joined(separator: " ")
+  }
+
+  private func twice(_ range: Range<Int>) -> TypedWhenError { .twice(text(range)) }
+
+  /// Nothing that looks like a date or a time is left in the title.
+  func check() throws(TypedWhenError) {
+    for word in title where !word.isQuoted && Self.looksLikeTime(word.text) {
+      if title.count > 1 || word.text == title.last?.text {
+        throw TypedWhenError.invalid(word.text)
+      }
+    }
+    if let text = DateLike.invalid(in: title.filter { !$0.isQuoted }, days) {
+      throw TypedWhenError.invalid(text)
+    }
   }
 
   /// `25:00`, `2026-02-30`, `31.2.`: digits with two separators, or with a colon.

@@ -79,7 +79,7 @@ package struct MonthReading: Sendable {
   }
 
   /// `2026-11`, `2026/11`, `11/2026`.
-  private func numbers(_ word: String) -> Day? {
+  func numbers(_ word: String) -> Day? {
     let parts = word.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "/" }
       .map(String.init)
     guard parts.count == 2 else { return nil }

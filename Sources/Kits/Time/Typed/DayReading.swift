@@ -19,38 +19,49 @@ package struct DayReading: Sendable {
   /// Whether weekdays and dates without a year are the next ones, as in plans, and not the latest
   /// ones, as in records; both include today.
   package var isComing: Bool
+  /// The first day of `this week`.
+  package var weekStart: Weekday
 
-  package init(today: Day, order: DayOrder? = nil, isComing: Bool = false) {
+  package init(
+    today: Day, order: DayOrder? = nil, isComing: Bool = false, weekStart: Weekday = .sunday
+  ) {
     self.today = today
     self.order = order
     self.isComing = isComing
+    self.weekStart = weekStart
   }
 
   /// Reads a day of the years 1 to 9999, or returns nil.
   ///
-  /// Forms: `2026-11-20`, `2026/11/20`, `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`; `today`,
-  /// `yesterday`, `tomorrow`; `friday`, `fri` (the latest one, today included), `last friday`
-  /// (before today); `3 days ago`, `a week ago`; `-3` or `+3` (days from today); `20 Nov`,
-  /// `November 20`, `11-20`, `20 Nov 2026`. If `isComing`, dates are the next ones, and there is
-  /// `in 3 days`.
+  /// Forms: `2026-11-20`, `2026/11/20`, `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`; `-3` or `+3`
+  /// (days from today); what ``TimeReading/day(at:)`` reads, such as `yesterday`, `last friday`, `3
+  /// days ago`, `20 Nov 2026`, in seven languages.
   package func typed(_ text: String) -> TypedDay? {
     if let day = Day(iso: text) { return .day(day) }
-    let lower = text.lowercased()
-    switch lower {
+    switch text {
     case "today": return .day(today)
     case "yesterday": return .day(today - 1)
     case "tomorrow": return .day(today + 1)
     default: break
     }
-    if let weekday = Weekday(parsing: lower) {
-      return .day(isComing ? next(weekday) : latest(weekday, upTo: today))
-    }
-    if let day = offset(lower) ?? ago(lower) { return .day(day) }
+    if let day = offset(text) { return .day(day) }
     if let numbers = numbers(text) { return numbers }
-    guard let (date, year) = DateOfYear.parse(text),
-      let day = year.map({ date.day(in: $0) }) ?? nearest(date)
+    guard DayReading.canBeWords(text) else {
+      return DateOfYear.parse(text).flatMap { nearest($0.date) }.map(TypedDay.day)
+    }
+    var words: [TypedWord] = []
+    for word in text.split(separator: " ") { words.append(TypedWord(String(word))) }
+    guard !words.isEmpty, words.count <= DayReading.mostWords, words.last?.isClosed == false,
+      let found = TimeReading(words, by: self).day(at: 0), found.end == words.count,
+      found.value.other == nil || !isComing
     else { return nil }
-    return .day(day)
+    return found.value.typed
+  }
+
+  /// Whether text has letters, and not only the unit of a number.
+  private static func canBeWords(_ text: String) -> Bool {
+    text.utf8.count <= 64
+      && text.utf8.contains { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 > 0x7F }
   }
 
   /// Reads a day among other words, where `-3` and `+3` are numbers.
@@ -83,19 +94,15 @@ package struct DayReading: Sendable {
     return typed(text) == nil && typed(whole) != nil ? whole : nil
   }
 
-  /// The most words of a day: `20 november 2026`, `three weeks ago`.
-  package static let mostWords = 3
+  /// The most words of a day: `the last friday of november 2026`.
+  package static let mostWords = 8
 
-  private func latest(_ weekday: Weekday, upTo last: Day) -> Day {
+  func latest(_ weekday: Weekday, upTo last: Day) -> Day {
     last - (last.weekday.rawValue - weekday.rawValue + 7) % 7
   }
 
-  private func next(_ weekday: Weekday) -> Day {
-    today + (weekday.rawValue - today.weekday.rawValue + 7) % 7
-  }
-
   /// The day of a date without a year.
-  private func nearest(_ date: DateOfYear) -> Day? {
+  func nearest(_ date: DateOfYear) -> Day? {
     isComing ? date.next(from: today) : date.latest(upTo: today)
   }
 
@@ -108,42 +115,8 @@ package struct DayReading: Sendable {
     return today + days
   }
 
-  /// `3 days ago`, `a week ago`, `last friday`.
-  private func ago(_ text: String) -> Day? {
-    let words = text.split(separator: " ")
-    if words.count == 2, words[0] == "last", let weekday = Weekday(parsing: String(words[1])) {
-      return latest(weekday, upTo: today - 1)
-    }
-    guard words.count == 3 else { return nil }
-    let isAhead = isComing && words[0] == "in"
-    guard isAhead || words[2] == "ago", let count = DayReading.count(words[isAhead ? 1 : 0]) else {
-      return nil
-    }
-    let length: Int
-    switch words[isAhead ? 2 : 1] {
-    case "day", "days": length = 1
-    case "week", "weeks": length = 7
-    default: return nil
-    }
-    let (days, isTooLong) = count.multipliedReportingOverflow(by: length)
-    guard !isTooLong, 0...(isAhead ? Day.last - today : today - Day.first) ~= days else {
-      return nil
-    }
-    return isAhead ? today + days : today - days
-  }
-
-  private static func count(_ word: Substring) -> Int? {
-    if word == "a" || word == "one" { return 1 }
-    if let index = countWords.firstIndex(of: word) { return index + 2 }
-    return word.digits(1...4)
-  }
-
-  private static let countWords: [Substring] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-  ]
-
   /// `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`, `2026/11/20`.
-  private func numbers(_ text: String) -> TypedDay? {
+  func numbers(_ text: String) -> TypedDay? {
     let isDotted = text.utf8.contains(UInt8(ascii: "."))
     guard isDotted != text.utf8.contains(UInt8(ascii: "/")) else { return nil }
     var parts = text.split(separator: isDotted ? "." : "/", omittingEmptySubsequences: false)

@@ -1,0 +1,55 @@
+import Actions
+import Cards
+import CommandLine
+import Drawing
+import Metrics
+import Readings
+import Storage
+import Text
+import Time
+
+struct ShowBest: Command {
+  static let name = "best"
+  static let effects: Effects = []
+  static let summary = "List the days with the highest values of an attribute."
+  static let examples = [
+    (line: "dash best steps", meaning: "The ten days with the most steps."),
+    (line: "dash best mood 2025", meaning: "The best days of a year."),
+    (line: "dash best weight --worst", meaning: "The lowest values."),
+  ]
+  static let worst = Option("worst", "The lowest values instead.")
+  static let count = Option(
+    "count", letter: "n", value: "count", range: 1...1000, "How many days. Default: 10.")
+  static let options = [worst, count, Option.demo]
+  static let arguments = [
+    Parameter("attribute", "Its name or label; days may follow, such as 2025.", repeats: true)
+  ]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let words = try line.arguments.map(line.text)
+    let isWorst = line.has(Self.worst)
+    let count = try line.integer(Self.count) ?? 10
+    guard let store = try context.reading.store(isDemo: context.isDemo) else {
+      throw Failure.nothingRecorded
+    }
+    let typed = try LookedWords(words, by: line.days, in: store)
+    let name = typed.names.first ?? words.joined(separator: " ")
+    let report = try context.reading.historyReport(
+      of: name, in: typed.days ?? .first...line.today, isDocument: true, isDemo: context.isDemo)
+    let attribute = report.attribute
+    let days = report.values.compactMap { day, value in value.number.map { (day, $0) } }
+      .sorted { isWorst ? $0.1 < $1.1 : $0.1 > $1.1 }.prefix(count)
+    guard !days.isEmpty else {
+      throw Failure.usage(
+        "'\(attribute.label)' has no numbers in these days",
+        hints: ["To see its history: dash history \(attribute.name)"])
+    }
+    let text = context.valueText
+    try context.say(
+      ["\(attribute.label): the \(isWorst ? "lowest" : "best") days"]
+        + days.map { day, number in
+          "  \(DayText.plain(day, on: context.today)): "
+            + text.text(ofTypical: number, attribute, isExact: true)
+        })
+  }
+}

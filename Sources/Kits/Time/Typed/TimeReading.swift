@@ -1,0 +1,411 @@
+import Text
+
+/// Reads what words of a line say about time: days, ranges of days, times, lengths, repetitions.
+///
+/// Each function reads the longest phrase that begins at a word.
+package struct TimeReading: Sendable {
+  package let words: [TypedWord]
+  package let days: DayReading
+
+  package init(_ words: [TypedWord], by days: DayReading) {
+    self.words = words
+    self.days = days
+  }
+
+  /// A phrase, and the index of the word after it.
+  package struct Found<Value> {
+    package var value: Value
+    package var end: Int
+    /// Whether its words are more often other words, so that it counts only where time is expected.
+    package var isWeak: Bool
+
+    package init(value: Value, end: Int, isWeak: Bool = false) {
+      self.value = value
+      self.end = end
+      self.isWeak = isWeak
+    }
+
+    func map<Other>(_ change: (Value) -> Other) -> Found<Other> {
+      Found<Other>(value: change(value), end: end, isWeak: isWeak)
+    }
+  }
+
+  var today: Day { days.today }
+
+  subscript(index: Int) -> TypedWord? { index < words.count ? words[index] : nil }
+
+  /// The word at an index, if no comma or colon is before it.
+  func joined(_ index: Int) -> TypedWord? {
+    index > 0 && words[index - 1].isClosed ? nil : self[index]
+  }
+
+  func means(_ word: TimeWord, at index: Int) -> Bool { joined(index)?.means(word) ?? false }
+
+  /// The index after words of some meanings, which add nothing.
+  func skip(_ meanings: TimeWord..., from index: Int, atMost count: Int = 3) -> Int {
+    var index = index
+    for _ in 0..<count {
+      guard let word = joined(index), meanings.contains(where: word.means) else { break }
+      index += 1
+    }
+    return index
+  }
+
+  /// Whether the words from an index on are these.
+  func reads(_ keys: String..., at index: Int) -> Bool {
+    for (offset, key) in keys.enumerated() {
+      guard let word = offset == 0 ? self[index] : joined(index + offset), word.key == key else {
+        return false
+      }
+    }
+    return true
+  }
+
+  package static func longest<Value>(_ found: Found<Value>?...) -> Found<Value>? {
+    var best: Found<Value>?
+    for case let next? in found where best.map({ next.end > $0.end }) ?? true { best = next }
+    return best
+  }
+}
+
+/// A day as it was typed, perhaps with a part of it: `friday evening`.
+package struct DayFound: Equatable, Sendable {
+  package var typed: TypedDay
+  package var part: PartOfDay?
+  /// The other day that `next friday` can be, a week later.
+  package var other: Day?
+  /// Whether only a weekday names it.
+  package var weekday: Weekday?
+
+  init(_ day: Day, part: PartOfDay? = nil, weekday: Weekday? = nil) {
+    typed = .day(day)
+    self.part = part
+    self.weekday = weekday
+  }
+
+  init(_ typed: TypedDay) { self.typed = typed }
+
+  package var day: Day? { if case .day(let day) = typed { day } else { nil } }
+}
+
+extension TimeReading {
+  /// The day at a word, with `on` and the like before it.
+  package func day(at index: Int) -> Found<DayFound>? {
+    guard let word = self[index], !word.isQuoted else { return nil }
+    let bare = bareDay(at: index)
+    guard word.means(.on) || word.means(.article) || word.which == 0 else { return bare }
+    // `on monday`, `am montag`, `the 3rd of may`, `this friday`
+    let start = skip(.on, .article, .which(0), from: index)
+    var opened = start > index && joined(start) != nil ? bareDay(at: start) : nil
+    // `on sat` is a day, unlike `sat` alone.
+    if word.means(.on) || word.which == 0, word.key.utf8.count > 1 { opened?.isWeak = false }
+    return Self.longest(bare, opened)
+  }
+
+  private func bareDay(at index: Int) -> Found<DayFound>? {
+    var found = Self.longest(
+      numbers(at: index), relative(at: index), weekday(at: index), counted(at: index),
+      date(at: index), dayOfMonth(at: index), monthDay(at: index))
+    // `friday evening`, `gestern abend`, `ayer por la tarde`
+    if let end = found?.end, found?.value.part == nil, let part = part(at: end) {
+      found?.value.part = part.value
+      found?.end = part.end
+      found?.isWeak = false
+    }
+    return found
+  }
+
+  /// A part of a day after the day: `evening`, `in the evening`, `por la tarde`, `du soir`.
+  func part(at index: Int) -> Found<PartOfDay>? {
+    var start = index
+    while start < index + 3, let word = joined(start),
+      word.means(.article) || word.means(.on) || ["por", "au", "'s"].contains(word.key)
+        || word.means(.at) && word.part == nil
+    {
+      start += 1
+    }
+    guard let part = joined(start)?.part else { return nil }
+    return Found(value: part, end: start + 1)
+  }
+
+  /// `2026-11-20`, `20.11.`, `20/11`.
+  private func numbers(at index: Int) -> Found<DayFound>? {
+    guard let word = self[index], let first = word.key.utf8.first, 48...57 ~= first,
+      let typed = Day(iso: word.key).map(TypedDay.day) ?? days.numbers(word.key)
+    else { return nil }
+    return Found(value: DayFound(typed), end: index + 1)
+  }
+
+  /// `yesterday`, `the day before yesterday`, `this morning`, `last night`.
+  private func relative(at index: Int) -> Found<DayFound>? {
+    guard let word = self[index] else { return nil }
+    if let offset = word.meaning({ if case .day(let days) = $0 { days } else { nil } }),
+      let day = today.moved(by: offset)
+    {
+      let part = word.part.flatMap { word.isWeak(as: .part($0)) ? nil : $0 }
+      return Found(
+        value: DayFound(day, part: part), end: index + 1, isWeak: word.isWeak(as: .day(offset)))
+    }
+    // `this morning`, `last night`, `heute frueh`, `ce matin`, `esta noche`
+    if let which = word.which, which <= 0, let part = joined(index + 1)?.part,
+      which == 0 || part == .night || part == .evening
+    {
+      return Found(value: DayFound(today + which, part: part), end: index + 2)
+    }
+    let phrases: [([String], Int)] = [
+      (["day", "before", "yesterday"], -2), (["day", "after", "tomorrow"], 2),
+      (["antes", "de", "ayer"], -2), (["avant", "hier"], -2), (["apres", "demain"], 2),
+      (["pasado", "manana"], 2), (["depois", "de", "amanha"], 2), (["l'altro", "ieri"], -2),
+    ]
+    for (phrase, offset) in phrases where phrase[0] == word.key {
+      guard phrase.indices.allSatisfy({ joined(index + $0)?.key == phrase[$0] || $0 == 0 }) else {
+        continue
+      }
+      return Found(value: DayFound(today + offset), end: index + phrase.count)
+    }
+    return nil
+  }
+
+  /// `friday`, `last friday`, `vendredi dernier`, `friday last week`, `friday 27 november`.
+  private func weekday(at index: Int) -> Found<DayFound>? {
+    var which = self[index]?.which
+    var start = index
+    if which != nil {
+      start += 1
+      // `el proximo lunes`, `the last friday`
+      guard joined(start) != nil else { return nil }
+    }
+    guard let word = start == index ? self[start] : joined(start), let weekday = word.weekday else {
+      return nil
+    }
+    var end = start + 1
+    var isWeak = which == nil && word.isWeak(as: .weekday(weekday))
+    if which == nil, let date = dated(weekday, at: end) { return date }
+    if let week = week(at: end) {
+      let day = week.value.lowerBound + days.weekStart.days(to: weekday)
+      return Found(value: DayFound(day), end: week.end)
+    }
+    if which == nil, let after = joined(end)?.which, joined(end + 1)?.unit == nil {
+      // `vendredi dernier`, `lunes que viene`
+      which = after
+      end += reads("que", "vem", at: end) || reads("que", "viene", at: end) ? 2 : 1
+      isWeak = false
+    }
+    var found: DayFound
+    switch which {
+    case -1: found = DayFound(days.latest(weekday, upTo: today - 1))
+    case 1:
+      let day = (today + 1).next(weekday)
+      found = DayFound(day)
+      // In the week of today it can be the one after it as well.
+      if day < today.startOfWeek(from: .monday) + 7 { found.other = day + 7 }
+    default:
+      found = DayFound(
+        days.isComing ? today.next(weekday) : days.latest(weekday, upTo: today), weekday: weekday)
+    }
+    return Found(value: found, end: end, isWeak: isWeak)
+  }
+
+  /// A date that follows its weekday, in the year in which it is that weekday; nil if it is
+  /// another weekday.
+  private func dated(_ weekday: Weekday, at index: Int) -> Found<DayFound>? {
+    let start = skip(.article, .on, from: index, atMost: 2)
+    guard let word = self[start], word.number != nil || word.ordinal != nil || word.month != nil
+        || word.key.utf8.first.map({ 48...57 ~= $0 }) == true,
+      let found = Self.longest(numbers(at: start), date(at: start), dayOfMonth(at: index))
+    else { return nil }
+    guard let day = found.value.day else { return nil }
+    for years in [0, 1, -1] {
+      if let other = TimeUnit.year.day(years, after: day), other.weekday == weekday,
+        years == 0 || self[found.end - 1]?.key[...].digits(4...4) == nil
+      {
+        return Found(value: DayFound(other), end: found.end)
+      }
+    }
+    return nil
+  }
+
+  /// `3 days ago`, `vor 3 tagen`, `il y a 3 jours`, `in 3 days`, `3 days from now`.
+  private func counted(at index: Int) -> Found<DayFound>? {
+    var start = index
+    var sign = 0
+    if reads("il", "y", "a", at: index) {
+      (start, sign) = (index + 3, -1)
+    } else if self[index]?.means(.before) == true {
+      (start, sign) = (index + 1, -1)
+    } else if self[index]?.means(.within) == true {
+      (start, sign) = (skip(.article, .until, from: index + 1, atMost: 1), 1)
+      if self[start]?.number == nil { start = index + 1 }
+    }
+    guard let length = count(at: start), length.value.unit != .hour, length.value.unit != .minute
+    else { return nil }
+    var end = length.end
+    if sign == 0 {
+      if means(.ago, at: end) {
+        (sign, end) = (-1, end + 1)
+      } else if reads("from", "now", at: end) || reads("from", "today", at: end) {
+        (sign, end) = (1, end + 2)
+      } else {
+        return nil
+      }
+    } else if sign == -1, means(.ago, at: end) {
+      end += 1
+    }
+    guard let day = length.value.unit.day(sign * length.value.count, after: today) else {
+      return nil
+    }
+    return Found(value: DayFound(day), end: end)
+  }
+
+  /// `3 days`, `a week`, `zwei wochen`.
+  func count(at index: Int) -> Found<(count: Int, unit: TimeUnit)>? {
+    guard let word = self[index], let number = word.number else { return nil }
+    var unitIndex = index + 1
+    if word.key == "couple" { unitIndex = skip(.article, from: unitIndex, atMost: 1) }
+    if reads("a", "couple", "of", at: index) {
+      guard let unit = joined(index + 3)?.unit else { return nil }
+      return Found(value: (2, unit), end: index + 4)
+    }
+    guard let unit = joined(unitIndex)?.unit else { return nil }
+    return Found(value: (number, unit), end: unitIndex + 1)
+  }
+
+  /// `20 nov`, `nov 20th, 2026`, `the 3rd of may`, `3 de mayo de 2026`, `17nov`.
+  private func date(at index: Int) -> Found<DayFound>? {
+    guard let word = self[index] else { return nil }
+    var day = word.dayOfMonth
+    var month: Int?
+    var end = index + 1
+    if day != nil {
+      end = skip(.article, from: end, atMost: 1)
+      month = joined(end)?.month
+      end += 1
+    } else if let first = word.month {
+      month = first
+      let next = skip(.article, from: end, atMost: 1)
+      day = joined(next)?.dayOfMonth
+      end = next + 1
+    } else if let (first, second) = word.dayAndMonth {
+      (day, month) = (first, second)
+    }
+    guard let day, let month, let date = DateOfYear(month: month, day: day) else { return nil }
+    // A year has four digits, perhaps after a comma: `nov 20, 2026`.
+    let yearIndex = skip(.article, from: end, atMost: 1)
+    if let year = self[yearIndex]?.key[...].digits(4...4), year > 31,
+      let day = date.day(in: year)
+    {
+      return Found(value: DayFound(day), end: yearIndex + 1)
+    }
+    guard let found = days.nearest(date) else { return nil }
+    return Found(value: DayFound(found), end: end)
+  }
+
+  /// `the 15th`, `am 15.`: the latest or next one.
+  private func dayOfMonth(at index: Int) -> Found<DayFound>? {
+    let start = skip(.on, .article, from: index, atMost: 2)
+    guard start > index, let word = joined(start), word.month == nil, joined(start + 1)?.unit == nil,
+      joined(start + 1)?.weekday == nil,
+      let number = word.key.utf8.first.map({ 48...57 ~= $0 }) == true ? word.ordinal : nil,
+      1...31 ~= number
+    else { return nil }
+    for offset in 0...31 {
+      let day = days.isComing ? today + offset : today - offset
+      if day.civil.day == number { return Found(value: DayFound(day), end: start + 1) }
+    }
+    return nil
+  }
+
+  /// `last friday of the month`, `first monday in december`, `last day of november 2026`.
+  private func monthDay(at index: Int) -> Found<DayFound>? {
+    var start = skip(.on, .article, from: index, atMost: 2)
+    guard let ordinal = self[start]?.ordinal ?? (self[start]?.which == -1 ? -1 : nil) else {
+      return nil
+    }
+    start += 1
+    let weekday = joined(start)?.weekday
+    guard weekday != nil || joined(start)?.unit == .day else { return nil }
+    let of = skip(.article, .within, from: start + 1)
+    guard of > start + 1 else { return nil }
+    var month: ClosedRange<Day>
+    var end: Int
+    if let found = unit(at: of), joined(found.end - 1)?.unit == .month || self[of]?.unit == .month {
+      (month, end) = (found.value, found.end)
+    } else if joined(of)?.unit == .month {
+      (month, end) = (Self.month(of: today, ahead: 0), of + 1)
+    } else if let found = self.month(at: of) {
+      (month, end) = (found.value, found.end)
+    } else {
+      return nil
+    }
+    func nth() -> Day? {
+      let candidates = (0..<month.count).map { month.lowerBound + $0 }
+        .filter { weekday == nil || $0.weekday == weekday }
+      return ordinal == -1
+        ? candidates.last : ordinal <= candidates.count ? candidates[ordinal - 1] : nil
+    }
+    guard var day = nth() else { return nil }
+    // Of this month: in plans not one that is over, in records not one to come.
+    if joined(of)?.unit == .month || self[of - 1]?.unit == .month {
+      if days.isComing, day < today {
+        month = Self.month(of: today, ahead: 1)
+        day = nth() ?? day
+      } else if !days.isComing, day > today {
+        month = Self.month(of: today, ahead: -1)
+        day = nth() ?? day
+      }
+    }
+    return Found(value: DayFound(day), end: end)
+  }
+}
+
+extension TypedWord {
+  /// The day of a month in digits, 1 to 31: `3`, `3.`, `3rd`, or `first`.
+  var dayOfMonth: Int? {
+    let number = key[...].digits(1...2) ?? ordinal
+    return number.flatMap { 1...31 ~= $0 ? $0 : nil }
+  }
+
+  /// `17nov`, `17-nov`, `nov17`.
+  fileprivate var dayAndMonth: (day: Int, month: Int)? {
+    let isDigit = { (character: Character) in character.isASCII && character.isNumber }
+    let letters = key.filter { !isDigit($0) && $0 != "-" && $0 != "." }
+    let digits = key.filter(isDigit)
+    guard !letters.isEmpty, let day = digits[...].digits(1...2), letters.utf8.count >= 3,
+      key.hasPrefix(digits) || key.hasSuffix(digits), let month = TypedWord(letters).month
+    else { return nil }
+    return (day, month)
+  }
+}
+
+extension TimeUnit {
+  /// The day that many units after a day; the last of a shorter month.
+  func day(_ count: Int, after day: Day) -> Day? {
+    switch self {
+    case .minute, .hour: return nil
+    case .day: return day.moved(by: count)
+    case .week: return day.moved(by: count * 7)
+    case .month, .year:
+      let (year, month, date) = day.civil
+      let index = year * 12 + month - 1 + count * (self == .year ? 12 : 1)
+      guard index >= 12, let month = Month(rawValue: index % 12 + 1) else { return nil }
+      return Day(
+        year: index / 12, month: month.rawValue, day: min(date, month.length(in: index / 12)))
+    }
+  }
+}
+
+extension Day {
+  /// The day that many days later; nil beyond the calendar.
+  func moved(by days: Int) -> Day? {
+    guard (Day.first - self)...(Day.last - self) ~= days else { return nil }
+    return self + days
+  }
+
+  /// The first such weekday from this day on.
+  func next(_ weekday: Weekday) -> Day { self + self.weekday.days(to: weekday) }
+}
+
+extension Weekday {
+  /// Days from this weekday to the next other one, 0 to 6.
+  func days(to other: Weekday) -> Int { (other.rawValue - rawValue + 7) % 7 }
+}
