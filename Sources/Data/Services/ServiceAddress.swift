@@ -16,9 +16,7 @@ package struct ServiceAddress: Sendable {
   /// Stored, because a search in each address costs a million instructions at each start.
   package let hasLanguage: Bool
 
-  private init(
-    _ setting: String, _ base: String, of data: String, hasLanguage: Bool = false
-  ) {
+  private init(_ setting: String, _ base: String, of data: String, hasLanguage: Bool = false) {
     (self.setting, self.base, help) = (setting, base, "Another server for \(data).")
     self.hasLanguage = hasLanguage
   }

@@ -90,8 +90,7 @@ package struct ServiceClient {
   ) throws -> [Response] {
     var pages: [Response] = []
     var room = ServiceClient.mostBytes
-    let tooLarge = provider.error(
-      .endless("it is larger than \(ServiceClient.mostBytes >> 20) MB"))
+    let tooLarge = provider.error(.endless("it is larger than \(ServiceClient.mostBytes >> 20) MB"))
     try forEachPage(from: first, response) { page in
       room -= page.body.count
       pages.append(page)

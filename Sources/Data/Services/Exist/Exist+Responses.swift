@@ -63,9 +63,7 @@ extension Exist {
   /// A page of a list.
   package static func page(of response: Response) throws(ServiceError) -> Page {
     let document = try document(of: response)
-    guard case .array(let results) = document["results"] else {
-      throw invalid("not a list")
-    }
+    guard case .array(let results) = document["results"] else { throw invalid("not a list") }
     let address = document["next"]?.text
     let next = address.flatMap(pageNumber)
     if address != nil, next == nil { throw invalid("the address of the next page has no number") }
@@ -109,9 +107,7 @@ extension Exist {
     guard let name = document["username"]?.text else { throw invalid("not a profile") }
     var imperial = 0
     for (index, unit) in ExistProfile.units.enumerated()
-    where document["imperial_" + unit] == .boolean(true) {
-      imperial |= 1 << index
-    }
+    where document["imperial_" + unit] == .boolean(true) { imperial |= 1 << index }
     let names = [document["first_name"]?.text, document["last_name"]?.text]
     return ExistProfile(
       name: name, fullName: names.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "),
@@ -177,9 +173,7 @@ extension ServiceClient {
   }
 
   /// The results of all pages of a list of Exist.
-  package mutating func existResults(
-    _ request: (_ page: Int) -> Request
-  ) throws -> [JSONValue] {
+  package mutating func existResults(_ request: (_ page: Int) -> Request) throws -> [JSONValue] {
     try existPages(request: request).flatMap { try Exist.page(of: $0).results }
   }
 }

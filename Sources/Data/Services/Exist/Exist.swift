@@ -23,9 +23,7 @@ package struct Exist: Provider {
   }
 
   package var headers: [Request.Header] {
-    [
-      Request.Header("Authorization", "\(token.kind.rawValue) \(token.secret)", isSecret: true)
-    ]
+    [Request.Header("Authorization", "\(token.kind.rawValue) \(token.secret)", isSecret: true)]
   }
 
   package func reason(in document: JSONValue) -> String? {
@@ -78,8 +76,7 @@ package struct Exist: Provider {
 
   /// Every attribute of the account without values, also if no service supplies it now.
   package func attributes(page: Int = 1) -> Request {
-    read(
-      "attributes/", "limit=100&page=\(page)&include_inactive=true&include_low_priority=true")
+    read("attributes/", "limit=100&page=\(page)&include_inactive=true&include_low_priority=true")
   }
 
   /// The attributes that this client may write.

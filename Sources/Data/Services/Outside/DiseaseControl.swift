@@ -25,8 +25,7 @@ package struct DiseaseControl: Provider {
     let code = String(county.code.drop { $0 == "0" })
     let state = QueryText.encoded(county.state)
     return ["rdmq-nq56.json?fips=\(code)", "f3zz-zga5.json?geography=\(state)"].map { query in
-      Request(
-        address("\(query)&%24order=week_end%20DESC&%24limit=1"), largestResponse: 1 << 20)
+      Request(address("\(query)&%24order=week_end%20DESC&%24limit=1"), largestResponse: 1 << 20)
     }
   }
 
@@ -40,8 +39,7 @@ package struct DiseaseControl: Provider {
       report.visitsWeek = try Self.week(row)
       report.visits = try Self.visits(row)
       let source = try row.optional("trend_source")?.text()
-      report.visitsArea =
-        (source == "HSA" ? try row.optional("hsa")?.text() : nil) ?? county.name
+      report.visitsArea = (source == "HSA" ? try row.optional("hsa")?.text() : nil) ?? county.name
       if report.visits.isEmpty { report.visitsWeek = nil }
     }
     try read(level) { document throws(LocatedJSON.ShapeError) in

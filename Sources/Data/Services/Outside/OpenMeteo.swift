@@ -85,9 +85,7 @@ struct OpenMeteoColumns {
   }
 
   /// Sets properties of rows, one row for each time, to the values of columns.
-  func fill<Row>(
-    _ rows: inout [Row], _ measures: [Measure<Row>]
-  ) throws(LocatedJSON.ShapeError) {
+  func fill<Row>(_ rows: inout [Row], _ measures: [Measure<Row>]) throws(LocatedJSON.ShapeError) {
     for measure in measures {
       for (index, value) in try values(measure.name, in: measure.range).enumerated() {
         rows[index][keyPath: measure.property] = value
@@ -177,8 +175,7 @@ package struct OpenMeteoPlaces: OpenMeteo {
       guard let results = try document.optional("results") else { return [] }
       var cities: [City] = []
       for result in try results.elements() {
-        guard
-          let latitude = try result.member("latitude").number(in: -90...90),
+        guard let latitude = try result.member("latitude").number(in: -90...90),
           let longitude = try result.member("longitude").number(in: -180...180),
           let point = Coordinates(latitude: latitude, longitude: longitude)
         else { continue }

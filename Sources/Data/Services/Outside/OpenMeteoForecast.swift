@@ -88,8 +88,7 @@ package struct OpenMeteoForecast: OpenMeteo {
   private static func now(
     _ current: LocatedJSON, offset: Int
   ) throws(LocatedJSON.ShapeError) -> Conditions {
-    var now = Conditions(
-      at: Instant(seconds: try current.member("time").whole()), offset: offset)
+    var now = Conditions(at: Instant(seconds: try current.member("time").whole()), offset: offset)
     for measure in measures {
       now[keyPath: measure.property] = try current.optional(measure.name)?
         .number(in: measure.range)
@@ -105,9 +104,7 @@ package struct OpenMeteoForecast: OpenMeteo {
     let columns = try OpenMeteoColumns(hourly)
     var hours = columns.times.map { Conditions(at: $0, offset: offset) }
     try columns.fill(&hours, measures)
-    for (index, code) in try columns.codes("weather_code").enumerated() {
-      hours[index].code = code
-    }
+    for (index, code) in try columns.codes("weather_code").enumerated() { hours[index].code = code }
     return hours.sorted { $0.instant < $1.instant }
   }
 
@@ -117,8 +114,7 @@ package struct OpenMeteoForecast: OpenMeteo {
     let columns = try OpenMeteoColumns(daily)
     var days = columns.times.map { midnight in
       // Noon, because the offset of that day may be another one.
-      Forecast.DayOutlook(
-        LocalDateTime(seconds: midnight.seconds &+ Int64(offset) &+ 43_200).day)
+      Forecast.DayOutlook(LocalDateTime(seconds: midnight.seconds &+ Int64(offset) &+ 43_200).day)
     }
     try columns.fill(
       &days,
@@ -131,9 +127,7 @@ package struct OpenMeteoForecast: OpenMeteo {
         (\.gusts, "wind_gusts_10m_max", PlausibleWeather.wind),
         (\.uvIndex, "uv_index_max", PlausibleWeather.uvIndex),
       ])
-    for (index, code) in try columns.codes("weather_code").enumerated() {
-      days[index].code = code
-    }
+    for (index, code) in try columns.codes("weather_code").enumerated() { days[index].code = code }
     return days
   }
 }

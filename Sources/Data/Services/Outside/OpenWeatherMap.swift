@@ -55,9 +55,7 @@ package struct OpenWeatherMap: Provider {
   }
 
   /// The forecast in the responses to both requests.
-  package func forecast(
-    now: Response, steps: Response
-  ) throws(ServiceError) -> Forecast {
+  package func forecast(now: Response, steps: Response) throws(ServiceError) -> Forecast {
     var offset = 0
     let current = try read(now) { document throws(LocatedJSON.ShapeError) in
       offset = try document.offset("timezone")
@@ -84,8 +82,7 @@ package struct OpenWeatherMap: Provider {
     ) throws(LocatedJSON.ShapeError) -> Double? {
       try object?.optional(name)?.number(in: range)
     }
-    var conditions = Conditions(
-      at: Instant(seconds: try json.member("dt").whole()), offset: offset)
+    var conditions = Conditions(at: Instant(seconds: try json.member("dt").whole()), offset: offset)
     let main = try json.member("main")
     conditions.temperature = try number(main, "temp", in: PlausibleWeather.temperature)
     conditions.feelsLike = try number(main, "feels_like", in: PlausibleWeather.temperature)

@@ -34,9 +34,7 @@ package struct ParseClass: Sendable {
   ) -> Request {
     var parts = ["limit=\(limit)", "count=1", "order=\(QueryText.encoded(order))"]
     if let condition { parts.append("where=\(QueryText.encoded(condition))") }
-    if let members {
-      parts.append("keys=\(QueryText.encoded(members.joined(separator: ",")))")
-    }
+    if let members { parts.append("keys=\(QueryText.encoded(members.joined(separator: ",")))") }
     return request("?" + parts.joined(separator: "&"))
   }
 
@@ -46,9 +44,7 @@ package struct ParseClass: Sendable {
     request("/\(QueryText.encoded(key))", .put(document))
   }
 
-  package func delete(_ key: String) -> Request {
-    request("/\(QueryText.encoded(key))", .delete)
-  }
+  package func delete(_ key: String) -> Request { request("/\(QueryText.encoded(key))", .delete) }
 
   private func request(_ rest: String, _ method: Request.Method = .get) -> Request {
     Request(

@@ -45,9 +45,7 @@ package struct ParseServer: Provider {
   }
 
   package var headers: [Request.Header] {
-    var headers = [
-      Request.Header("X-Parse-Application-Id", keys.application, isSecret: true)
-    ]
+    var headers = [Request.Header("X-Parse-Application-Id", keys.application, isSecret: true)]
     if let key = keys.rest {
       headers.append(Request.Header("X-Parse-REST-API-Key", key, isSecret: true))
     }

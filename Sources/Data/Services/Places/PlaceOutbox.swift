@@ -17,9 +17,7 @@ package struct PlaceOutbox: Equatable, Sendable {
   /// Compares places with records; `isAll` also sends places that are otherwise sent on request.
   ///
   /// An account that is not `isMany` has one place: the record of a removed one is replaced.
-  package init(
-    of own: [OwnRecords.Own], known: [KnownRecord], isMany: Bool, isAll: Bool = false
-  ) {
+  package init(of own: [OwnRecords.Own], known: [KnownRecord], isMany: Bool, isAll: Bool = false) {
     let places = Set(own.map(\.place))
     let entries = Dictionary(known.map { ($0.place, $0) }) { first, _ in first }
     var removed = known.filter { !$0.isGone && !places.contains($0.place) }.map(\.key)

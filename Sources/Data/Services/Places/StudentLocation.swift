@@ -51,9 +51,7 @@ package struct StudentLocation: Equatable, Sendable {
   }
 
   /// Where a record is in its list, even if nothing else of it can be used.
-  package static func edge(
-    of record: LocatedJSON, now: Timestamp
-  ) -> PoolEdge<StudentLocation>? {
+  package static func edge(of record: LocatedJSON, now: Timestamp) -> PoolEdge<StudentLocation>? {
     guard let updated = try? time("updatedAt", of: record, now: now),
       let key = try? record.key("objectId", longest: Place.longestKey)
     else { return nil }

@@ -66,12 +66,9 @@ extension Store {
     }
     if outbox.isEmpty { return [] }
     var rows: [Int64?] = []
-    for attribute in dataset.attributes {
-      rows.append(try row(ofAttribute: attribute.name))
-    }
+    for attribute in dataset.attributes { rows.append(try row(ofAttribute: attribute.name)) }
     let deletion = try database.prepare("DELETE FROM outbox WHERE day = ? AND attribute = ?")
-    let update = try database.prepare(
-      "UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
+    let update = try database.prepare("UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
     var conflicts: [ValueDifference] = []
     var entries: [Dataset.Entry] = []
     for entry in dataset.entries {

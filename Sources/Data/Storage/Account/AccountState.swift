@@ -117,9 +117,7 @@ extension Store {
       """)
     while var row = try selection.next() {
       let day = try row.day()
-      for note in PackedValues.unpack(row.bytes()) ?? [] {
-        try insertion.run(day, note.attribute)
-      }
+      for note in PackedValues.unpack(row.bytes()) ?? [] { try insertion.run(day, note.attribute) }
     }
   }
 
@@ -169,9 +167,7 @@ extension Store {
   /// The first day that a sync was asked to fetch; nil once its days were fetched.
   ///
   /// An interrupted sync continues from it. Deleted with the account's state.
-  package func wantedFirstDay() throws(StoreError) -> Day? {
-    try day(of: .account(.firstDay))
-  }
+  package func wantedFirstDay() throws(StoreError) -> Day? { try day(of: .account(.firstDay)) }
 
   /// Stores the first day that a sync is to fetch; nil if nothing is left to be fetched.
   package func setWantedFirstDay(_ day: Day?) throws {

@@ -37,8 +37,7 @@ extension Store {
     defer { database.wait(upTo: database.patience) }
     try? prepareForWriting()
     try? transaction {
-      try database.run(
-        "DELETE FROM response_cache WHERE service = 'agenda' AND etag != ?", state)
+      try database.run("DELETE FROM response_cache WHERE service = 'agenda' AND etag != ?", state)
       for (day, lines) in days {
         try put(
           CachedResponse(body: lines, etag: state), under: day.description,
@@ -49,18 +48,14 @@ extension Store {
 
   /// Deletes the cached lines of all days.
   package func deleteAgendaCache() throws {
-    try writing {
-      try database.run("DELETE FROM response_cache WHERE service = 'agenda'")
-    }
+    try writing { try database.run("DELETE FROM response_cache WHERE service = 'agenda'") }
   }
 }
 
 /// The progress of refreshes.
 extension Store {
   /// The last day for which a refresh recorded the attributes of the agenda; nil before the first.
-  package func lastRecordedAgendaDay() throws(StoreError) -> Day? {
-    try day(of: .agendaRecorded)
-  }
+  package func lastRecordedAgendaDay() throws(StoreError) -> Day? { try day(of: .agendaRecorded) }
 
   /// Stores the last day for which a refresh has recorded the attributes of the agenda.
   package func setLastRecordedAgendaDay(_ day: Day, at moment: String) throws {
@@ -73,9 +68,7 @@ extension Store {
   }
 
   /// Stores when events were announced, in seconds since 1970.
-  package func setLastAnnouncement(_ seconds: Int64) throws {
-    try set(seconds, for: .announced)
-  }
+  package func setLastAnnouncement(_ seconds: Int64) throws { try set(seconds, for: .announced) }
 }
 
 /// What the addresses of calendars answered: the rows of the service `calendar`, whose keys are the
@@ -103,9 +96,7 @@ extension Store {
       ) { $0.text() }.filter { !known.contains($0) }
       let deletion = try database.prepare(
         "DELETE FROM response_cache WHERE service = ? AND key = ?")
-      for key in unknown {
-        try deletion.run(Store.calendarService, key)
-      }
+      for key in unknown { try deletion.run(Store.calendarService, key) }
     }
   }
 }

@@ -11,9 +11,7 @@ package struct CachedResponse: Equatable, Sendable {
   /// The value for `If-None-Match`.
   package var etag: String?
 
-  package init(
-    body: [UInt8], fetched: String? = nil, expires: String? = nil, etag: String? = nil
-  ) {
+  package init(body: [UInt8], fetched: String? = nil, expires: String? = nil, etag: String? = nil) {
     self.body = body
     self.fetched = fetched
     self.expires = expires
@@ -37,9 +35,7 @@ extension Store {
   }
 
   /// The cached bytes under a key, or nil; cheaper than ``cachedResponse(_:from:)``.
-  package func cachedBody(
-    _ key: String, from service: String
-  ) throws(StoreError) -> [UInt8]? {
+  package func cachedBody(_ key: String, from service: String) throws(StoreError) -> [UInt8]? {
     try withCachedBody(key, from: service) { $0.bytes() }
   }
 
@@ -78,9 +74,7 @@ extension Store {
   }
 
   /// Caches one response, in the transaction that is open.
-  func put(
-    _ response: CachedResponse, under key: String, from service: String
-  ) throws(StoreError) {
+  func put(_ response: CachedResponse, under key: String, from service: String) throws(StoreError) {
     try database.run(
       """
       INSERT OR REPLACE INTO response_cache(service, key, fetched, expires, etag, body)

@@ -104,9 +104,7 @@ struct ValueSwap: ~Copyable {
   func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
     var stored: [Int64: StoredValue] = [:]
     selection.bind(day)
-    while var row = try selection.next() {
-      stored[row.integer()] = try StoredValue(&row)
-    }
+    while var row = try selection.next() { stored[row.integer()] = try StoredValue(&row) }
     selection.reset()
     let noted = try store.unpack(before)
     var now = PackedValues()
@@ -116,11 +114,8 @@ struct ValueSwap: ~Copyable {
     let isAll = isDayEmptied && stored.keys.allSatisfy(Set(noted.map(\.attribute)).contains)
     for (attribute, value, source, hours) in noted where seen.insert(attribute).inserted {
       let present = stored[attribute]
-      now.append(
-        present?.value, from: present?.source, hours: present?.hours, of: attribute)
-      if isNoted, present?.value != value {
-        try noting.run(day, attribute, present?.value)
-      }
+      now.append(present?.value, from: present?.source, hours: present?.hours, of: attribute)
+      if isNoted, present?.value != value { try noting.run(day, attribute, present?.value) }
       if let value {
         // Before version 6 of the schema, no sources were noted.
         try insertion.run(
@@ -131,9 +126,7 @@ struct ValueSwap: ~Copyable {
         try deletion.run(day, attribute)
       }
     }
-    if isAll {
-      try dayDeletion.run(day)
-    }
+    if isAll { try dayDeletion.run(day) }
     return now.bytes
   }
 }

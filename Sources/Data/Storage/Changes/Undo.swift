@@ -24,9 +24,7 @@ extension Store {
     preconditionFailure("undoing a change of files needs access to them")
   }
 
-  private func swapNext(
-    isUndone: Bool, _ restore: FileRestoring
-  ) throws -> ChangeSummary? {
+  private func swapNext(isUndone: Bool, _ restore: FileRestoring) throws -> ChangeSummary? {
     try writing {
       guard let change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
       try swap(change.number)

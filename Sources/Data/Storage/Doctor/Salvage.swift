@@ -117,9 +117,7 @@ package struct Salvage {
   }
 
   /// The index of names lies on pages of its own: names of rows that are lost may be there.
-  private mutating func saveNames(
-    of part: Part, into result: inout Result
-  ) throws(StoreError) {
+  private mutating func saveNames(of part: Part, into result: inout Result) throws(StoreError) {
     for isDescending in [false, true] {
       do {
         let names = try old.prepare(

@@ -28,9 +28,7 @@ struct SalvageReading {
 
   /// Passes each readable row to `take`, some perhaps twice, and returns the days of unreadable
   /// values; for other tables all days if a row is unreadable.
-  func rows(
-    _ take: (Row) throws(StoreError) -> Void
-  ) throws(StoreError) -> [ClosedRange<Day>] {
+  func rows(_ take: (Row) throws(StoreError) -> Void) throws(StoreError) -> [ClosedRange<Day>] {
     guard hasTable else { return [Day.first...Day.last] }
     let upwards = try database.prepare(statement(isDescending: false))
     let downwards = try database.prepare(statement(isDescending: true))

@@ -110,9 +110,7 @@ extension Salvage {
       return stored.row > 0 && !stored.group.name.isEmpty && !stored.group.label.isEmpty
     case .attributes:
       guard let stored = try? AttributeRow(&row, group: { _ in "" }), !stored.attribute.name.isEmpty
-      else {
-        return false
-      }
+      else { return false }
       if !groups.contains(stored.group) {
         try putGroup(stored.group, Group(named: "lost_\(stored.group)"))
         namelessCount += 1
@@ -177,8 +175,7 @@ extension Salvage {
       VALUES(?, ?, ?, ?, 9, ?, 1)
       """)
     let type = Salvage.type(of: value)
-    try insertion.run(
-      row, name, Group.label(from: name), groups.min() ?? 1, Int64(type.rawValue))
+    try insertion.run(row, name, Group.label(from: name), groups.min() ?? 1, Int64(type.rawValue))
     if new.changedRows > 0 { attributes[row] = type }
   }
 

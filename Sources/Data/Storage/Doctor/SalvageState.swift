@@ -73,8 +73,7 @@ extension Salvage {
       """)
     events.saved = Int(
       try new.number("SELECT count(*) FROM state WHERE subject = 'own-calendar' AND key != ''"))
-    result.saved = Int(
-      try new.number("SELECT count(*) FROM state WHERE subject != 'own-calendar'"))
+    result.saved = Int(try new.number("SELECT count(*) FROM state WHERE subject != 'own-calendar'"))
     result.brokenSubjects.removeAll { $0 == events.part.rawValue }
     result.isBroken = !result.brokenSubjects.isEmpty
     for result in [result, events] where result.saved + result.refused > 0 || result.isBroken {

@@ -60,9 +60,7 @@ extension Change {
     try database.run("DELETE FROM experiment WHERE id = ?", number)
     let others = all.filter { $0.number != number }.flatMap(\.measures).map(\.attribute)
     for measure in all.first(where: { $0.number == number })?.measures ?? []
-    where !others.contains(measure.attribute) {
-      try mark(measure.attribute, isMeasured: false)
-    }
+    where !others.contains(measure.attribute) { try mark(measure.attribute, isMeasured: false) }
   }
 
   /// Notes at an attribute that an experiment measures it, so that showing a day, which reads all

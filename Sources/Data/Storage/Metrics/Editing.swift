@@ -162,9 +162,7 @@ extension Change {
         let (day, stored) = (try row.day(), try StoredValue(&row))
         guard let before = stored.value else { continue }
         if let after = convert(before) {
-          if after != before {
-            converted.append((day, stored, after))
-          }
+          if after != before { converted.append((day, stored, after)) }
         } else if let before = unfit {
           unfit = (before.first, before.count + 1)
         } else {
@@ -178,8 +176,7 @@ extension Change {
         firstDay: unfit.first.day, firstValue: unfit.first.value)
     }
     noteConversion(of: row, convert)
-    let update = try database.prepare(
-      "UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
+    let update = try database.prepare("UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
     for (day, before, after) in converted {
       note(before, of: row, on: day)
       try update.run(after, day, row)

@@ -180,8 +180,7 @@ extension Change {
         """)
       for entry in entries {
         let rows = Store.entryRows(of: entry.day...entry.day)
-        selection.bind(
-          rows.lowerBound, rows.upperBound, row, entry.minute, entry.value, entry.note)
+        selection.bind(rows.lowerBound, rows.upperBound, row, entry.minute, entry.value, entry.note)
         while var columns = try selection.next() {
           let id = columns.integer()
           if found.contains(id) { continue }

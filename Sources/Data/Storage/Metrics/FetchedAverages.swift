@@ -20,8 +20,7 @@ extension Change {
     for row in try store.rows(ofSetsIn: set.week, from: set.origin) {
       try note(row: row, of: .averages)
     }
-    try note(
-      row: database.nextRow(of: "average_set"), of: .averages)
+    try note(row: database.nextRow(of: "average_set"), of: .averages)
     try store.store(set)
     if set.origin == .local { try store.markLocalSetStale(of: set.week) }
     return true
@@ -63,8 +62,7 @@ extension Store {
 
   /// Marks the local set of a week as stale, because fetched sets have no extremes.
   fileprivate func markLocalSetStale(of week: Day) throws(StoreError) {
-    try database.run(
-      "UPDATE average_set SET stale = 1 WHERE week = ? AND origin = 'local'", week)
+    try database.run("UPDATE average_set SET stale = 1 WHERE week = ? AND origin = 'local'", week)
   }
 
   /// Deletes a set, with its figures.
@@ -94,8 +92,7 @@ extension Store {
     let figures = try insertion(Store.figureColumns, into: "average", "set_id")
     while !rest.isEmpty { try put(Store.figureColumns, figures) }
     // The extremes of a local set are not packed.
-    try database.run(
-      "UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'", set)
+    try database.run("UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'", set)
   }
 }
 

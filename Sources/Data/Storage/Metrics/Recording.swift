@@ -17,8 +17,7 @@ extension Change {
     let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
     // What waits for the account has decided already which of its values arrive here.
     let isBeaten = source == .imported && !isReplacingAll
-    let recording = ValueRecording(
-      rows: rows, isBeaten: isBeaten, order: order, progress: progress)
+    let recording = ValueRecording(rows: rows, isBeaten: isBeaten, order: order, progress: progress)
     try recordValues(of: dataset, recording, outcome: &outcome)
     try record(dataset.timedEntries, isBeaten: isBeaten, outcome: &outcome)
     for entry in dataset.goals
@@ -128,8 +127,7 @@ extension Change {
       try convertGoals(of: row, to: attribute) { goal in
         guard let convert, let value = goal.value else { return goal.converted(from: old, to: new) }
         // A goal of a count may have a fraction.
-        let number =
-          new == .quantity && old != .text ? value : convert(.decimal(value))?.number
+        let number = new == .quantity && old != .text ? value : convert(.decimal(value))?.number
         return number.map { SetGoal(value: $0, isLimit: goal.isLimit && !new.isTimeOfDay) }
       }
       if let gauge = attribute.gauge, !attribute.type.gauges.contains(gauge) {
@@ -143,9 +141,7 @@ extension Change {
     _ attribute: Attribute, row: Int64, in groups: [String: Int64]
   ) throws(StoreError) {
     var group = groups[attribute.group]
-    if group == nil {
-      group = try record([store.group(named: attribute.group)])[attribute.group]
-    }
+    if group == nil { group = try record([store.group(named: attribute.group)])[attribute.group] }
     // The account's name, the rest of the row, is not changed.
     try database.run(
       """

@@ -51,9 +51,7 @@ package final class ValueExport {
   }
 
   /// Calls `take` with all values by day, and in a day by the age of the attributes.
-  package func byDay(
-    _ take: (_ day: Day, _ attribute: Int, _ value: Value) throws -> Void
-  ) throws {
+  package func byDay(_ take: (_ day: Day, _ attribute: Int, _ value: Value) throws -> Void) throws {
     let positions = positions(of: indexes.indices)
     var isSeen = [Bool](repeating: false, count: indexes.count)
     let rows = try selection("value")
@@ -78,8 +76,7 @@ package final class ValueExport {
     if !batch.contains(position) { try load(from: position) }
     let type = catalogue.attributes[indexes[position]].type
     let row = catalogue.rows[indexes[position]]
-    let text = try store.database.prepare(
-      "SELECT value FROM value WHERE day = ? AND attribute = ?")
+    let text = try store.database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
     var next = latest[position - batch.lowerBound]
     if next >= 0 { attributeCount += 1 }
     while next >= 0 {
@@ -127,8 +124,7 @@ package final class ValueExport {
         case .decimal(let number): (number.bitPattern, .decimal)
         case .text: (0, .text)
         }
-      held.append(
-        Held(bits: bits, day: day.number, earlier: latest[place], kind: kind))
+      held.append(Held(bits: bits, day: day.number, earlier: latest[place], kind: kind))
       latest[place] = Int32(held.count - 1)
     }
   }
@@ -142,9 +138,7 @@ package final class ValueExport {
     let positions = positions(of: indexes.indices)
     let rows = try selection("NULL")
     while var row = try rows.next() {
-      guard let index = catalogue.index(of: row.integer()), positions[index] >= 0 else {
-        continue
-      }
+      guard let index = catalogue.index(of: row.integer()), positions[index] >= 0 else { continue }
       counts[Int(positions[index])] += 1
     }
   }

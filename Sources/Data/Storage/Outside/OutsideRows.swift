@@ -58,9 +58,7 @@ extension Store {
   }
 
   /// The last day whose weather was recorded; nil before the first.
-  package func lastRecordedWeatherDay() throws(StoreError) -> Day? {
-    try day(of: .weatherRecorded)
-  }
+  package func lastRecordedWeatherDay() throws(StoreError) -> Day? { try day(of: .weatherRecorded) }
 
   /// Stores the last day whose weather was recorded.
   package func setLastRecordedWeatherDay(_ day: Day, at moment: LocalDateTime) throws {

@@ -23,9 +23,7 @@ extension Store {
       var count: Int64 = 0
       var last: Coordinates?
       while var row = try visits.next() {
-        if count == 0 {
-          last = Coordinates(latitude: row.decimal(), longitude: row.decimal())
-        }
+        if count == 0 { last = Coordinates(latitude: row.decimal(), longitude: row.decimal()) }
         count += 1
       }
       visits.reset()

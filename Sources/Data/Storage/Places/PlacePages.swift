@@ -29,8 +29,7 @@ extension Store {
       conditions.append("latitude BETWEEN \(latitudes.lowerBound) AND \(latitudes.upperBound)")
     }
     if let only = filter.isOwn { conditions.append(only ? "person = ''" : "person <> ''") }
-    let condition =
-      conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
+    let condition = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
     let selection = try database.prepare(
       "\(PlaceRow.selection) \(condition) ORDER BY updated DESC, id DESC"
         + (filter.needsRows ? "" : " LIMIT \(limit)"))
@@ -89,9 +88,7 @@ extension Store {
   }
 
   /// Passes the own places of some days to `take`, the oldest visit first.
-  package func ownPlaces(
-    in days: ClosedRange<Day>, _ take: (Place) throws -> Void
-  ) throws {
+  package func ownPlaces(in days: ClosedRange<Day>, _ take: (Place) throws -> Void) throws {
     let selection = try database.prepare(
       """
       \(PlaceRow.selection)
@@ -149,9 +146,7 @@ extension Store {
 
   /// Notes that a list of places was shown, unless that would wait for another writer or fail: what
   /// has come is no news any more, and `end` is where the list ends.
-  package func noteShownPlaces(
-    end: PlacePosition?, of request: String, at moment: String
-  ) {
+  package func noteShownPlaces(end: PlacePosition?, of request: String, at moment: String) {
     database.wait(upTo: 0)
     defer { database.wait(upTo: database.patience) }
     if let end { try? setPlaceListEnd(end, of: request, at: moment) }
@@ -164,18 +159,14 @@ extension Store {
   }
 
   /// Stores what a list of places ended with.
-  package func setPlaceListEnd(
-    _ end: PlacePosition, of request: String, at moment: String
-  ) throws {
+  package func setPlaceListEnd(_ end: PlacePosition, of request: String, at moment: String) throws {
     try set(PlaceListEnd(position: end, request: request).text, for: .placeList, at: moment)
   }
 }
 
 extension Store {
   /// The address that the person has opened last; nil if there is none.
-  package func browsedAddress() throws(StoreError) -> String? {
-    try text(of: .browsedAddress)
-  }
+  package func browsedAddress() throws(StoreError) -> String? { try text(of: .browsedAddress) }
 
   /// Stores the address that the person has opened.
   package func setBrowsedAddress(_ address: String, at moment: String) throws {

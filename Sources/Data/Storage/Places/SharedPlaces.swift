@@ -43,9 +43,7 @@ extension Store {
 
   /// Stores records; undo does not revert this.
   package func storeSharing(_ bodies: [SharingRecord: [UInt8]]) throws {
-    try writing {
-      try putPlaces(bodies)
-    }
+    try writing { try putPlaces(bodies) }
   }
 
   private func putPlaces(_ bodies: [SharingRecord: [UInt8]]) throws(StoreError) {
@@ -135,9 +133,7 @@ extension Store {
         of: "SELECT key, id FROM place WHERE person != '' AND updated >= ?", since.milliseconds
       ) { keys.contains($0.text()) ? nil : $0.integer() }
       let deletion = try database.prepare("DELETE FROM place WHERE id = ?")
-      for id in missing {
-        try deletion.run(id)
-      }
+      for id in missing { try deletion.run(id) }
       try putPlaces(bodies)
       return missing.count
     }

@@ -34,9 +34,7 @@ extension Store {
   /// The scales, 5 or 9, by a key that the importers define.
   package func rememberedScales() throws(StoreError) -> [String: Int] {
     var scales: [String: Int] = [:]
-    for state in try states(of: .scales) {
-      scales[state.key] = state.number
-    }
+    for state in try states(of: .scales) { scales[state.key] = state.number }
     return scales
   }
 

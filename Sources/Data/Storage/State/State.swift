@@ -57,9 +57,7 @@ extension Store {
 
   /// Sets a state, or deletes it if `value` is nil, in a transaction of its own.
   func set(_ value: (some Bindable)?, for key: StateKey, at moment: String? = nil) throws {
-    try writing {
-      try put(value, for: key, at: moment)
-    }
+    try writing { try put(value, for: key, at: moment) }
   }
 
   /// Sets a state, or deletes it, in the transaction that is open.
