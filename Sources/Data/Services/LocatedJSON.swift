@@ -12,7 +12,6 @@ package struct LocatedJSON: Sendable {
     package let message: String
   }
 
-  /// A whole document.
   package init(reading bytes: [UInt8]) throws(ShapeError) {
     do throws(SyntaxError) {
       value = try JSONValue(reading: bytes.span)
@@ -41,7 +40,6 @@ package struct LocatedJSON: Sendable {
     return try member(name)
   }
 
-  /// The elements of an array.
   package func elements() throws(ShapeError) -> [LocatedJSON] {
     guard case .array(let elements) = value else { throw unexpected("an array") }
     var located: [LocatedJSON] = []
@@ -68,7 +66,6 @@ package struct LocatedJSON: Sendable {
     }
   }
 
-  /// A whole number.
   package func whole() throws(ShapeError) -> Int64 {
     guard let whole = value.whole else { throw unexpected("a whole number") }
     return whole
@@ -77,7 +74,6 @@ package struct LocatedJSON: Sendable {
   /// In bytes.
   static let longestText = 1000
 
-  /// A text that is not longer than ``longestText``.
   package func text() throws(ShapeError) -> String {
     guard let text = value.text, text.utf8.count <= LocatedJSON.longestText else {
       throw unexpected("a text")

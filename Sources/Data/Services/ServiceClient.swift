@@ -3,9 +3,8 @@ import Text
 
 /// Sends the requests of one command to one web service.
 ///
-/// It does once what every service needs: several requests in one run of curl, short waits when the
-/// service asks for them, pages of lists, an end at Ctrl-C, and results that are handed over as
-/// soon as they are complete, so that a failure loses none of those before it.
+/// Does once what every service needs: several requests in one run of curl, short waits, pages of
+/// lists, an end at Ctrl-C, and results that are handed over as they are complete.
 package struct ServiceClient {
   package let provider: any Provider
   private let host: Host
@@ -19,7 +18,6 @@ package struct ServiceClient {
   private static let mostPages = 250
   private static let mostBytes = 24 << 20
 
-  /// A client of `provider`.
   package init(
     _ provider: any Provider, host: Host, agent: String, notify: @escaping (String) -> Void
   ) {
@@ -56,7 +54,6 @@ package struct ServiceClient {
     }
   }
 
-  /// Sends one request.
   package mutating func response(to request: Request) throws -> Response {
     var response: Response?
     try send(

@@ -20,7 +20,6 @@ package struct ServiceError: Error, Equatable, Sendable {
   }
 }
 
-/// A reason why a service did not answer as expected.
 package enum ServiceProblem: Equatable, Sendable {
   /// The token or key is missing, invalid or expired.
   case unauthorized

@@ -7,7 +7,6 @@ package struct CalendarFeed: Provider {
   /// Basic authentication, if the address needs it.
   private let login: Login?
 
-  /// The name and the password for an address.
   package struct Login: Equatable, Sendable {
     package var name: String
     package var password: String

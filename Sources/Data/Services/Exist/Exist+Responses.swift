@@ -5,16 +5,14 @@ import Text
 import Time
 
 extension Exist {
-  /// A page of a list.
   package struct Page: Sendable {
     package let results: [JSONValue]
-    /// How many results all pages have together; nil if the response does not say.
+    /// Of all pages together; nil if the response does not say.
     package let count: Int?
     /// The number of the next page; nil on the last one.
     package let next: Int?
   }
 
-  /// The outcome of a request that writes several items.
   package struct WriteResult: Equatable, Sendable {
     /// In the order of the response.
     package var accepted: [Accepted] = []
@@ -51,7 +49,6 @@ extension Exist {
     ServiceError(service: "Exist", problem: .invalidResponse(reason))
   }
 
-  /// The JSON document of a response.
   package static func document(of response: Response) throws(ServiceError) -> JSONValue {
     do throws(SyntaxError) {
       return try JSONValue(reading: response.body.span)
@@ -60,7 +57,6 @@ extension Exist {
     }
   }
 
-  /// A page of a list.
   package static func page(of response: Response) throws(ServiceError) -> Page {
     let document = try document(of: response)
     guard case .array(let results) = document["results"] else { throw invalid("not a list") }
@@ -102,7 +98,6 @@ extension Exist {
     throw invalid("it does not say what was written")
   }
 
-  /// The profile of the person.
   package static func profile(in document: JSONValue) throws(ServiceError) -> ExistProfile {
     guard let name = document["username"]?.text else { throw invalid("not a profile") }
     var imperial = 0
@@ -181,7 +176,7 @@ extension ServiceClient {
 /// The pages of a list as they are read, with what shows that it does not end.
 struct ExistList {
   private var page = 1
-  /// How many results the first page announced; nil if it did not.
+  /// As the first page announced, or nil.
   private var count: Int?
   private var received = 0
   /// Whether all announced results were received; an empty page may still follow.
@@ -217,7 +212,7 @@ struct ExistList {
 /// The profile of the person of an account.
 package struct ExistProfile: Equatable, Sendable {
   package let name: String
-  /// The person's first and last name; empty if the account has none.
+  /// Empty if the account has none.
   package let fullName: String
   package let picture: String?
   /// The time zone that days are counted in, `Australia/Melbourne`.

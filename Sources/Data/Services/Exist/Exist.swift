@@ -4,9 +4,8 @@ import Metrics
 import Text
 import Time
 
-/// An account at Exist: the requests and responses of version 2 of its API.
-///
-/// Shapes follow <https://developer.exist.io/>, or recorded responses if these differ.
+/// An account at Exist: version 2 of its API, in the shapes of <https://developer.exist.io/>, or of
+/// recorded responses if these differ.
 package struct Exist: Provider {
   package let name = "Exist"
   /// Where the API begins, with a slash at the end.
@@ -46,7 +45,6 @@ package struct Exist: Provider {
     }
   }
 
-  /// The secret that gives access to the account, and its kind.
   package struct Token: Equatable, Sendable {
     package var kind: Kind
     package var secret: String
@@ -55,7 +53,6 @@ package struct Exist: Provider {
     package enum Kind: String, CaseIterable, Sendable {
       /// The token of a developer's client: reads and writes.
       case developer = "Bearer"
-      /// A simple token: only reads.
       case simple = "Token"
     }
 
@@ -90,12 +87,10 @@ package struct Exist: Provider {
     return read("averages/", "limit=100&page=\(page)\(history)")
   }
 
-  /// The insights since a day.
   package func insights(since first: Day, page: Int = 1) -> Request {
     read("insights/", "limit=100&date_min=\(first)&page=\(page)")
   }
 
-  /// The correlations of the latest week.
   package func correlations(page: Int = 1) -> Request {
     read("correlations/", "limit=100&page=\(page)")
   }

@@ -3,7 +3,6 @@ import Time
 
 /// The days of an account to fetch, a month at a time.
 package struct FetchPlan: Equatable, Sendable {
-  /// Days that are fetched with one request.
   package struct Window: Equatable, Sendable {
     package let days: ClosedRange<Day>
     /// All days without a gap once these are stored; nil if these are not adjacent to them.

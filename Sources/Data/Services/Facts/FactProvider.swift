@@ -5,14 +5,12 @@ import Time
 
 /// A service with the facts of a date.
 package protocol FactProvider: Provider {
-  /// The request for all facts of a date.
   func request(for date: DateOfYear) -> Request
   /// The facts in a document, the most notable of each category first.
   func facts(in document: JSONValue) -> [Fact]
 }
 
 extension FactProvider {
-  /// The facts of a response.
   package func facts(in response: Response) throws(ServiceError) -> [Fact] {
     if let problem = problem(in: response) { throw error(problem) }
     let document: JSONValue

@@ -5,8 +5,8 @@ enum PlainText {
   /// The most characters of a text; a longer one is not a sentence.
   private static let longest = 600
 
-  /// The text on one line, without HTML tags, notes such as `[5]`, control characters and marks of
-  /// direction, and with its entities decoded; a long text is cut at a space.
+  /// The text on one line, cut after ``longest``, with entities decoded and without HTML tags,
+  /// notes such as `[5]`, control characters and marks of direction.
   static func of(_ text: String) -> String {
     var plain: [Unicode.Scalar] = []
     var rest = entitiesRead(Array(text.unicodeScalars))[...]

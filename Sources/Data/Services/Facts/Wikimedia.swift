@@ -40,7 +40,6 @@ package struct Wikimedia: FactProvider {
     return (selected + others + people).map(\.fact)
   }
 
-  /// A fact and the titles of all its articles.
   private struct Item {
     var fact: Fact
     var titles: [String]

@@ -19,7 +19,7 @@ package struct DiseaseControl: Provider {
 
   package init(base: String = ServiceAddress.illness.base) { self.base = base }
 
-  /// The requests for the latest week of a county and of its state.
+  /// The latest week of a county and of its state.
   package func requests(for county: CountyService.County) -> [Request] {
     // The FCC writes 08014 what the CDC writes 8014.
     let code = String(county.code.drop { $0 == "0" })
@@ -29,7 +29,6 @@ package struct DiseaseControl: Provider {
     }
   }
 
-  /// The report in the responses to both requests.
   package func report(
     of county: CountyService.County, visits: Response, level: Response
   ) throws(ServiceError) -> IllnessReport {
@@ -87,7 +86,6 @@ package struct CountyService: Provider {
 
   package init(base: String = ServiceAddress.county.base) { self.base = base }
 
-  /// A county.
   package struct County: Equatable, Sendable {
     package var code: String
     package var name: String

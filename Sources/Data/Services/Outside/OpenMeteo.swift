@@ -52,7 +52,6 @@ extension LocatedJSON {
   }
 }
 
-/// Columns of a response of Open-Meteo.
 struct OpenMeteoColumns {
   let times: [Instant]
   private let table: LocatedJSON
@@ -128,7 +127,6 @@ package struct OpenMeteoAir: OpenMeteo {
           + "&timeformat=unixtime&timezone=GMT&forecast_days=5"))
   }
 
-  /// The forecast in a response.
   package func air(in response: Response) throws(ServiceError) -> AirForecast {
     try read(response) { document throws(LocatedJSON.ShapeError) in
       let columns = try OpenMeteoColumns(document.member("hourly"))
@@ -162,7 +160,6 @@ package struct OpenMeteoPlaces: OpenMeteo {
 
   package init(base: String = ServiceAddress.places.base) { self.base = base }
 
-  /// The request for places of a name.
   package func request(for name: String) -> Request {
     Request(
       address("v1/search?name=\(QueryText.encoded(name))&count=10&language=en&format=json"),

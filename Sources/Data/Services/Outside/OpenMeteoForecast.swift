@@ -50,7 +50,6 @@ package struct OpenMeteoForecast: OpenMeteo {
           + "&hourly=\(Self.past)&wind_speed_unit=ms&timeformat=unixtime&timezone=GMT"))
   }
 
-  /// The forecast in a response.
   package func forecast(in response: Response) throws(ServiceError) -> Forecast {
     try read(response) { document throws(LocatedJSON.ShapeError) in
       var forecast = Forecast(service: name)

@@ -45,7 +45,6 @@ package struct OpenWeatherMap: Provider {
     return problem.usualHints
   }
 
-  /// The requests for the weather now and for five days.
   package func requests(for place: Coordinates) -> [Request] {
     ["weather", "forecast"].map { product in
       Request(
@@ -54,7 +53,6 @@ package struct OpenWeatherMap: Provider {
     }
   }
 
-  /// The forecast in the responses to both requests.
   package func forecast(now: Response, steps: Response) throws(ServiceError) -> Forecast {
     var offset = 0
     let current = try read(now) { document throws(LocatedJSON.ShapeError) in

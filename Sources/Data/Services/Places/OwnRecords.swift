@@ -1,8 +1,6 @@
 import Formats
 
-/// What a list of all own records of an account means for the places here.
-///
-/// Nothing of it deletes a place: a record that is gone is noted as such.
+/// How the records of an account differ from the places here; a deleted record deletes no place.
 package struct OwnRecords: Sendable {
   /// A place of the person, as far as it is compared.
   package struct Own: Equatable, Sendable {
@@ -26,7 +24,6 @@ package struct OwnRecords: Sendable {
   package private(set) var new: [StudentLocation] = []
   /// Places that were changed both here and at the account, with the name there.
   package private(set) var conflicts: [(place: Int, theirs: String)] = []
-  /// Places whose records were deleted at the account.
   package private(set) var gone: [Int] = []
 
   /// Compares the known records with all records that the account has now.
@@ -77,12 +74,10 @@ package struct OwnRecords: Sendable {
   }
 }
 
-/// A record of the person's own that the account has, or had, with what it was known to say.
+/// A record of the person that the account has, or had, with its last known content.
 ///
-/// The outbox is the difference between these and the person's own places: nothing else notes the
-/// work to be sent, so that nothing is sent twice.
+/// The outbox is the difference to the person's own places, so that nothing is sent twice.
 package struct KnownRecord: Equatable, Sendable {
-  /// The number of the place.
   package var place: Int
   /// The server's name of the record.
   package var key: String

@@ -27,8 +27,7 @@ package struct ParseClass: Sendable {
 
   /// Lists the objects that meet a condition, a JSON object, or all objects.
   ///
-  /// The order has members, each with `-` before it to descend. The members are listed beside the
-  /// key and the times; all if nil.
+  /// In `order`, `-` before a member descends. The key and the times are listed with `members`.
   package func list(
     where condition: String? = nil, order: String, limit: Int, members: [String]? = nil
   ) -> Request {
@@ -52,8 +51,7 @@ package struct ParseClass: Sendable {
       largestResponse: ParseClass.largestResponse)
   }
 
-  /// The part of a list in a response, and how many objects meet the condition; nil if the server
-  /// does not say.
+  /// The part of a list in a response, and how many objects meet the condition, if it says so.
   package func page(
     in response: Response
   ) throws(ServiceError) -> (results: [LocatedJSON], count: Int?) {

@@ -17,7 +17,6 @@ package struct ParseServer: Provider {
   /// The token of the session; nil before the login.
   package let session: String?
 
-  /// What identifies the application to the server.
   package struct Keys: Equatable, Sendable {
     package let application: String
     /// The key for REST, which few servers require.
@@ -99,7 +98,6 @@ package struct ParseServer: Provider {
   package static let objectNotFound = 101
   private static let invalidSession: Int64 = 209
 
-  /// The request that begins a session.
   package func login(name: String, password: String) -> Request {
     let document = ParseDocument.object([
       ("username", JSONText.quoted(name)), ("password", JSONText.quoted(password)),
@@ -117,10 +115,8 @@ package struct ParseServer: Provider {
     return self.error(.wrongCredentials(reason: isUsual ? nil : reason))
   }
 
-  /// The request for the person of the session.
   package var me: Request { Request(address("users/me"), largestResponse: ParseServer.largestUser) }
 
-  /// The request that ends the session.
   package var logout: Request {
     Request(address("logout"), method: .post("{}"), largestResponse: ParseServer.largestUser)
   }

@@ -50,7 +50,6 @@ extension ParseServer {
 
 /// The stored account that shares places, without its secrets.
 package struct SharedAccount: Equatable, Sendable {
-  /// The address of the server.
   package var address: String
   package var user: ParseUser
   /// When it was logged in to, as `2026-11-20T21:00`.

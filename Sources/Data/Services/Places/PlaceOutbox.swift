@@ -14,7 +14,7 @@ package struct PlaceOutbox: Equatable, Sendable {
   /// Places that cannot be sent because the account has another one and may have only one.
   package private(set) var refused: [Int] = []
 
-  /// Compares places with records; `isAll` also sends places that are otherwise sent on request.
+  /// Compares places with records; `isAll` also sends the places of ``heldBack``.
   ///
   /// An account that is not `isMany` has one place: the record of a removed one is replaced.
   package init(of own: [OwnRecords.Own], known: [KnownRecord], isMany: Bool, isAll: Bool = false) {

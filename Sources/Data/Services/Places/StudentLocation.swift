@@ -12,9 +12,8 @@ import Time
 ///      "latitude": -37.81, "longitude": 144.96, "createdAt": "2026-11-20T21:00:05.123Z",
 ///      "updatedAt": "2026-11-20T21:00:05.123Z"}
 package struct StudentLocation: Equatable, Sendable {
-  /// The server's name of the record.
   package var key: String
-  /// The server's name of the person.
+  /// The key of the person at the server.
   package var person: String
   package var firstName: CleanText
   package var lastName: CleanText
@@ -22,13 +21,11 @@ package struct StudentLocation: Equatable, Sendable {
   package var created: Timestamp
   package var updated: Timestamp
 
-  /// The name of the class.
   package static let name = "StudentLocation"
 
   /// Reads an element of a list that was received `now`.
   ///
-  /// Records are of other people, and a server checks little: texts are cleaned and cut, and an
-  /// address that is not a web address is omitted.
+  /// A server checks little: texts are cleaned and cut, and unusable addresses are omitted.
   package init(reading record: LocatedJSON, now: Timestamp) throws(LocatedJSON.ShapeError) {
     let updated = try StudentLocation.time("updatedAt", of: record, now: now)
     key = try record.key("objectId", longest: Place.longestKey)

@@ -1,7 +1,6 @@
 import Metrics
 import Time
 
-/// The result of merging values of an account.
 package struct Merge: Sendable {
   /// What they changed here.
   package var outcome = RecordingResult()
@@ -12,12 +11,10 @@ package struct Merge: Sendable {
 }
 
 extension Store {
-  /// Records the values of an account, in one transaction, together with the days that are now
-  /// fetched.
+  /// Records the values of an account and the days that are now fetched, in one transaction.
   ///
-  /// Equal values leave the outbox; a value that was changed only here remains in it; for a value
-  /// that was changed on both sides, `decide` chooses one. Values that the account does not have
-  /// delete nothing.
+  /// Equal values leave the outbox; a value that was changed only here remains in it; `decide`
+  /// chooses between two changed values. Values that the account lacks delete nothing.
   package func merge(
     _ dataset: Dataset, by command: String, at moment: String,
     fetchedDays: ClosedRange<Day>? = nil,
@@ -156,10 +153,9 @@ extension Store {
     }
   }
 
-  /// `dataset`, whose attributes have their names at the account, with the names they have here.
+  /// `dataset` with the names that its attributes have here instead of their names at the account.
   ///
-  /// An attribute whose name another one has here gets a new name such as `steps_2`; `renamed` has
-  /// the names of such attributes at the account.
+  /// If another attribute has the name here, it gets a new one, `steps_2`; `renamed` has the old.
   func withLocalNames(
     _ dataset: Dataset
   ) throws(StoreError) -> (dataset: Dataset, renamed: [String: String]) {

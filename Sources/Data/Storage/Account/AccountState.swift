@@ -82,9 +82,8 @@ extension Store {
 
   /// From now on, changes made by commands wait in the outbox to be sent.
   ///
-  /// At the first login, earlier values are noted as history, which is sent only on request: all
-  /// values of attributes that no service supplies, and values of other attributes that commands
-  /// have recorded.
+  /// The first login notes values of attributes that no service supplies, and values recorded by
+  /// commands, as history, which is sent only on request.
   package func connectAccount() throws {
     try writing {
       let before = try connection()
@@ -128,8 +127,7 @@ extension Store {
     }
   }
 
-  /// Deletes the state of the account, its names of attributes and its responses, to begin with
-  /// another account; the outbox becomes history.
+  /// Deletes everything about the account, to begin with another one; the outbox becomes history.
   package func resetAccount() throws {
     try writing {
       let connection = try connection()
@@ -149,9 +147,7 @@ extension Store {
 }
 
 extension Store {
-  /// The account's names of attributes that the person gave back to it.
-  ///
-  /// They are not supplied again unless the person asks for it. Deleted with the account's state.
+  /// The account's names of attributes that the person gave back, not to be supplied again.
   package func releasedNames() throws(StoreError) -> Set<String> {
     Set(try states(of: .released).map(\.key))
   }
@@ -164,12 +160,9 @@ extension Store {
 }
 
 extension Store {
-  /// The first day that a sync was asked to fetch; nil once its days were fetched.
-  ///
-  /// An interrupted sync continues from it. Deleted with the account's state.
+  /// The first day that an interrupted sync was asked to fetch, or nil.
   package func wantedFirstDay() throws(StoreError) -> Day? { try day(of: .account(.firstDay)) }
 
-  /// Stores the first day that a sync is to fetch; nil if nothing is left to be fetched.
   package func setWantedFirstDay(_ day: Day?) throws {
     guard try wantedFirstDay() != day else { return }
     try set(day?.description, for: .account(.firstDay))

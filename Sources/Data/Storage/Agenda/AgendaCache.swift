@@ -2,14 +2,12 @@ import Time
 
 /// The events of each day as lines, so that showing a day reads no calendar.
 ///
-/// The rows of the service `agenda` in `response_cache`: the key is the day, `2026-11-20`, and the
-/// column `etag` says what the lines were made of. They can be made again, so they are no change
-/// that undo reverts.
+/// The key of a row is the day, `2026-11-20`, and `etag` says what its lines were made of. No
+/// change of them is undone, because they can be made again.
 extension Store {
   private static let agendaService = "agenda"
 
-  /// The cached lines of some days that were made of `state`, in order, without days that have
-  /// none.
+  /// The cached lines of days that were made of `state`, in order.
   package func cachedAgenda(
     of days: ClosedRange<Day>, state: String
   ) throws(StoreError) -> [(day: Day, lines: [UInt8])] {
@@ -21,12 +19,8 @@ extension Store {
     ) { row in Day(iso: row.text()).map { ($0, row.bytes()) } }
   }
 
-  /// Caches the lines of some days, made of `state`, unless another process is writing or the file
-  /// is read-only: the next command makes them again.
-  ///
-  /// While the store is being read, this waits until that ends.
-  ///
-  /// Lines that were made of another state are deleted.
+  /// Caches the lines of days, made of `state`, unless the store cannot be written at once, and
+  /// deletes the lines of other states; within a reading, after it ends.
   package func cacheAgenda(_ days: [(day: Day, lines: [UInt8])], state: String) {
     guard !database.isReadOnly else { return }
     if database.isInTransaction {
@@ -46,7 +40,6 @@ extension Store {
     }
   }
 
-  /// Deletes the cached lines of all days.
   package func deleteAgendaCache() throws {
     try writing { try database.run("DELETE FROM response_cache WHERE service = 'agenda'") }
   }
@@ -71,8 +64,7 @@ extension Store {
   package func setLastAnnouncement(_ seconds: Int64) throws { try set(seconds, for: .announced) }
 }
 
-/// What the addresses of calendars answered: the rows of the service `calendar`, whose keys are the
-/// addresses.
+/// The rows of the service `calendar`, whose keys are the addresses of calendars.
 extension Store {
   private static let calendarService = "calendar"
 
@@ -81,12 +73,10 @@ extension Store {
     try cachedResponse(address, from: Store.calendarService)
   }
 
-  /// Stores the calendar that an address gave.
   package func storeFetchedCalendar(_ response: CachedResponse, of address: String) throws {
     try cache([(address, response)], from: Store.calendarService)
   }
 
-  /// Deletes what addresses gave that no calendar has.
   package func deleteFetchedCalendars(except addresses: [String]) throws {
     let known = Set(addresses)
     try prepareForWriting()

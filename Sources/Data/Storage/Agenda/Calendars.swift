@@ -22,7 +22,6 @@ extension Change {
     return calendar.id
   }
 
-  /// Replaces the calendar with the same `id`.
   package func put(_ calendar: AgendaCalendar) throws(StoreError) {
     try note(row: calendar.id, of: .calendar)
     try database.run(AgendaCalendar.insertion, calendar)

@@ -1,11 +1,8 @@
 import Metrics
 import Time
 
-/// Insights and correlations of the account, cached as lines.
-///
-/// Each day has a key, so that showing a day reads no other insights.
+/// Insights and correlations of the account; a day has a key, and reads no other insights.
 extension Store {
-  /// The service in the cache for responses of the account.
   static let accountService = "account"
 
   private static let insightKeys = "insights/"
@@ -47,13 +44,11 @@ extension Store {
     return insights
   }
 
-  /// Replaces the cached correlations.
   package func cache(correlations: [Correlation], at moment: String? = nil) throws {
     let response = CachedResponse(body: Correlation.lines(of: correlations), fetched: moment)
     try cache([(Store.correlationKey, response)], from: Store.accountService)
   }
 
-  /// The cached correlations, in the order of the response.
   package func correlations() throws(StoreError) -> [Correlation] {
     try cachedBody(Store.correlationKey, from: Store.accountService).map {
       Correlation.records(in: $0)
@@ -66,8 +61,7 @@ extension Store {
   private static let ownService = "dash"
   private static let findingKey = "findings"
 
-  /// Caches findings, which replace all that are cached, unless that would wait or fail: they are
-  /// computed again.
+  /// Replaces the cached findings, unless the store cannot be written at once.
   package func cache(findings: [LinkFinding], at moment: String) {
     guard !database.isReadOnly else { return }
     let response = CachedResponse(body: LinkFinding.lines(of: findings), fetched: moment)
@@ -76,7 +70,6 @@ extension Store {
     try? cache([(Store.findingKey, response)], from: Store.ownService)
   }
 
-  /// The cached finding to show on a day, or nil.
   package func finding(of day: Day) throws(StoreError) -> LinkFinding? {
     try cachedBody(Store.findingKey, from: Store.ownService).flatMap {
       LinkFinding.shown(on: day, from: $0)

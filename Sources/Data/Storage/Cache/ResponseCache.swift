@@ -39,8 +39,7 @@ extension Store {
     try withCachedBody(key, from: service) { $0.bytes() }
   }
 
-  /// Caches responses of a service, which undo does not revert; each replaces the one under its
-  /// key.
+  /// Caches responses, each replacing the one under its key; undo does not revert this.
   package func cache(
     _ responses: [(key: String, response: CachedResponse)], from service: String
   ) throws {
@@ -87,10 +86,8 @@ extension Store {
 /// The facts that were fetched for a date, as lines for the reader of facts.
 package struct CachedFacts: Equatable, Sendable {
   package var lines: [UInt8]
-  /// Only the facts that the card of the day shows: all of a date can take a hundred thousand
-  /// bytes.
+  /// The facts that the card of the day shows: all of a date can take a hundred thousand bytes.
   package var digest: [UInt8]
-  /// The code of the language they are in.
   package var language: String?
 
   package init(lines: [UInt8], digest: [UInt8], language: String?) {
@@ -101,7 +98,6 @@ package struct CachedFacts: Equatable, Sendable {
 }
 
 extension Store {
-  /// The service in the cache for facts of all services.
   static let factsService = "facts"
 
   static func factsKey(of date: DateOfYear) -> String {
@@ -126,7 +122,6 @@ extension Store {
       language: try body(Store.languageKey(of: date)).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Replaces the cached facts of a date.
   package func cache(_ facts: CachedFacts, of date: DateOfYear, at moment: String? = nil) throws {
     var responses = [
       (Store.factsKey(of: date), facts.lines), (Store.digestKey(of: date), facts.digest),

@@ -1,9 +1,7 @@
 import Metrics
 import Time
 
-/// Reads and restores whole rows of one small table, for notes of changes and for undo and redo.
-///
-/// Its statements are prepared once: a change can hold 100,000 rows.
+/// Reads and restores rows of one small table, with prepared statements: a change can hold 100,000.
 final class RowSwap {
   private let store: Store
   private let relation: Relation
@@ -29,9 +27,7 @@ final class RowSwap {
     return columns.bytes
   }
 
-  /// Restores a packed row, or deletes the row if there was none.
-  ///
-  /// A row packed before a column was added gets that column's default.
+  /// Restores a packed row, or deletes it; a column that was added since gets its default.
   func restore(_ packed: [UInt8]?, row id: Int64) throws(StoreError) {
     guard let packed else {
       deletion.bind(id)
@@ -57,15 +53,13 @@ final class RowSwap {
     if let accountName { try store.setAccountName(accountName, row: id) }
   }
 
-  /// Writes the first ``insertedCount`` columns of a row.
   private var insertion: Statement?
   private var insertedCount = 0
 }
 
-/// Swaps the values of days with noted ones, for an undo or a redo.
+/// Swaps the values of days with noted ones, for undo and redo.
 ///
-/// Its statements are prepared once, and the values of a day are read at once: a change can hold a
-/// million values.
+/// Statements are prepared once, and days read at once: a change can hold a million values.
 struct ValueSwap: ~Copyable {
   private let store: Store
   private let selection: Statement
@@ -73,7 +67,6 @@ struct ValueSwap: ~Copyable {
   private let deletion: Statement
   private let dayDeletion: Statement
   private let noting: Statement
-  /// Whether values are noted for an account.
   private let isNoted: Bool
 
   init(in store: Store) throws(StoreError) {
@@ -98,9 +91,7 @@ struct ValueSwap: ~Copyable {
     self.isNoted = isNoted
   }
 
-  /// Replaces the values of a day with noted ones.
-  ///
-  /// Takes the noted values and returns the stored ones, both packed.
+  /// Replaces the values of a day with noted ones, and returns the stored ones, both packed.
   func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
     var stored: [Int64: StoredValue] = [:]
     selection.bind(day)

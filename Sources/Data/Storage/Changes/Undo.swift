@@ -2,14 +2,12 @@ import Metrics
 import Time
 
 extension Store {
-  /// Writes files of calendars as they were before the changes to them, and returns the changes
-  /// that it made; the log forgets the others.
+  /// Restores files of calendars, and returns the changes that it made; the log forgets the others.
   package typealias FileRestoring = ([EventFileChange]) throws -> [EventFileChange]
 
   /// Reverts the latest change as a whole and returns its summary, or nil without a change.
   ///
-  /// `restore` is called last, and only for a change that wrote files; if it throws, the store is
-  /// unchanged.
+  /// `restore` is called last, if the change wrote files; if it throws, the store is unchanged.
   package func undo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
     try swapNext(isUndone: false, restore)
   }
@@ -129,8 +127,7 @@ extension Store {
     try database.first(of: "SELECT name FROM attribute WHERE id = ?", row) { $0.text() }
   }
 
-  /// Deletes changes that were undone, since a new change leaves nothing to redo; returns whether
-  /// changes are noted for an account, which every change asks too.
+  /// Deletes undone changes, for a new one; returns whether changes are noted for an account.
   func deleteUndoneChanges() throws(StoreError) -> Bool {
     // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
     let isUndone = try database.rows(of: "SELECT undone FROM change ORDER BY id DESC LIMIT 1") {

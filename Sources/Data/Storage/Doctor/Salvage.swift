@@ -3,7 +3,7 @@ import Time
 
 /// The rows of a damaged store that were saved into a new one.
 ///
-/// The new store gets the tables of the old one's version, and is upgraded when its rows are there.
+/// The new store has the tables of the old version until all rows are saved.
 package struct Salvage {
   /// A part of the store that cannot be computed or fetched again.
   package enum Part: String, CaseIterable, Sendable {
@@ -22,7 +22,6 @@ package struct Salvage {
     case events = "own-calendar"
   }
 
-  /// The result of saving one part.
   package struct Result: Sendable {
     package let part: Part
     package internal(set) var saved = 0
@@ -61,13 +60,10 @@ package struct Salvage {
   /// Attributes with a name only: the first value that is read decides their type.
   var untyped: Set<Int64> = []
 
-  /// Reads what can be read of the store at `path` and writes it to the empty file at `target`.
+  /// Reads as much as possible of the store at `path`, and writes it to the empty file at `target`.
   ///
-  /// Opening the file at `path` rolls back what a killed writer had begun. To leave it untouched,
-  /// pass a copy.
-  ///
-  /// - Throws: ``StoreError`` if it is not a store or its first page cannot be read, or if `target`
-  ///   cannot be written.
+  /// Opening `path` rolls back a killed writer's changes; to leave it untouched, pass a copy.
+  /// Throws ``StoreError`` if it is not a store, or `target` cannot be written.
   package init(from path: [UInt8], to target: [UInt8]) throws {
     let old = try Database(path: path)
     let version = try SchemaStamp(of: old).version
@@ -145,8 +141,7 @@ package struct Salvage {
 }
 
 extension Salvage.Part {
-  /// The version of the schema that added its table; ``saveState(version:)`` knows all tables of
-  /// decisions.
+  /// The version that added its table; ``saveState(version:)`` knows the tables of decisions.
   fileprivate var version: Int {
     switch self {
     case .groups, .attributes, .values: 1

@@ -1,11 +1,10 @@
 import Time
 
-/// Reads the rows of one table around damaged pages.
+/// Reads the rows of one table around damaged pages: from both ends as far as possible, then each
+/// half of the gap between, again and again.
 ///
-/// Reads from both ends as far as possible; the gap between is halved again and again, and each
-/// half is read from both of its ends. A position in the table is a number: the row's own, or of
-/// values the day times the number of stops plus the stop. Stops are the attributes at which a day
-/// may be divided.
+/// A position in the table is a row, or for values the day times the number of stops plus the stop.
+/// Stops are the attributes at which a day may be divided.
 struct SalvageReading {
   private let part: Salvage.Part
   private let database: Database
@@ -26,8 +25,8 @@ struct SalvageReading {
   /// Positions from the first one up to, but not including, the second.
   private typealias Positions = (start: Int64, end: Int64)
 
-  /// Passes each readable row to `take`, some perhaps twice, and returns the days of unreadable
-  /// values; for other tables all days if a row is unreadable.
+  /// Passes each readable row to `take`, some perhaps twice; returns the days of unreadable values,
+  /// for other tables all days.
   func rows(_ take: (Row) throws(StoreError) -> Void) throws(StoreError) -> [ClosedRange<Day>] {
     guard hasTable else { return [Day.first...Day.last] }
     let upwards = try database.prepare(statement(isDescending: false))
@@ -59,8 +58,7 @@ struct SalvageReading {
     return merged(broken)
   }
 
-  /// Reads a range of positions from one of its ends; returns the last position that was read, or
-  /// nil if all was.
+  /// Reads a range of positions from one end; returns the last position read, or nil if all was.
   private func read(
     _ span: Positions, _ rows: borrowing Statement, isDescending: Bool,
     _ take: (Row) throws(StoreError) -> Void
@@ -99,8 +97,7 @@ struct SalvageReading {
     }
   }
 
-  /// Whether there is a table of that name; what another program made in its place, such as a
-  /// virtual table, is not read.
+  /// Whether there is such a table, and not, for example, a virtual one of another program.
   static func isPlain(_ table: String, in database: Database) throws(StoreError) -> Bool {
     let plain = try database.prepare(
       """
@@ -132,7 +129,6 @@ struct SalvageReading {
 
   private var count: Int64 { Int64(stops.count) }
 
-  /// All rows that the table may have.
   private var all: Positions {
     switch part {
     case .values: (Int64(Day.first.number) * count, (Int64(Day.last.number) + 1) * count)
@@ -164,8 +160,7 @@ struct SalvageReading {
     return key.0 * count + Int64(low)
   }
 
-  /// Where a gap is divided: at the bounds of the days and rows that are likely, else in the
-  /// middle.
+  /// Where a gap is divided: at the bounds of the likely positions, else in the middle.
   private func middle(of span: Positions) -> Int64 {
     for bound in [likely.end, likely.start] where span.start < bound && bound < span.end {
       return bound

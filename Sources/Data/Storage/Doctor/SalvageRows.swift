@@ -3,11 +3,8 @@ import Metrics
 import Places
 import Time
 
-/// Copies rows of one table into the same table of another store.
-///
-/// The statements are prepared once: there can be a million rows.
+/// Copies rows of one table into the same table of another store, with prepared statements.
 final class RowCopy {
-  /// The outcome of copying a row.
   enum Outcome {
     case saved
     /// The row was saved before: some rows near damaged pages are read twice.
@@ -35,10 +32,8 @@ final class RowCopy {
         + names.prefix(keyCount).map { "\($0) = ?" }.joined(separator: " AND "))
   }
 
-  /// How many rows were refused.
   var refusedCount: Int { refused.count }
 
-  /// Copies a row.
   func copy(_ row: Row) throws(StoreError) -> Outcome {
     if insertion == nil {
       let names = names.prefix(Int(row.count))
@@ -64,7 +59,6 @@ final class RowCopy {
     return database.changedRows > 0 ? .saved : try hasKey(of: row) ? .repeated : refuse(row)
   }
 
-  /// Notes that a row is invalid.
   func refuse(_ row: Row) -> Outcome {
     var row = row
     refused.insert(Array(row.values().prefix(keyCount)))
@@ -80,7 +74,6 @@ final class RowCopy {
 
 /// Checks each row before it is saved.
 extension Salvage {
-  /// Writes a row that was read, if it is valid.
   mutating func put(
     _ row: Row, as part: Part, _ copy: RowCopy
   ) throws(StoreError) -> RowCopy.Outcome {

@@ -5,9 +5,7 @@ extension Salvage {
   /// A table whose key is a subject and a text.
   private struct KeyedTable {
     let name: String
-    /// The column with the subject.
     let column: String
-    /// The subjects with decisions.
     let subjects: [String]
 
     /// The tables with decisions in a version.
@@ -111,8 +109,7 @@ extension Salvage {
     return false
   }
 
-  /// Whether a key may follow another; it may not on the page of another table, or on an invalid
-  /// one.
+  /// Whether a key may follow another, as it may not on a page of another table.
   private func isOrdered(_ first: Value, _ second: Value, _ isDescending: Bool) -> Bool {
     let (low, high) = isDescending ? (second, first) : (first, second)
     switch (low, high) {

@@ -9,8 +9,8 @@ package struct StoreContents: Sendable {
 }
 
 extension Store {
-  /// Copies one state of the store at `path` into the empty file at `target`, whatever others write
-  /// meanwhile, checks the integrity of the copy, and returns how much it holds.
+  /// Copies one state of the store at `path` into the empty file at `target`, checks the integrity
+  /// of the copy, and returns how much it holds.
   package static func copy(from path: [UInt8], to target: [UInt8]) throws -> StoreContents {
     let source = try Store(unchanged: path)
     guard !source.isEmpty else {
@@ -24,8 +24,7 @@ extension Store {
     return try Store(unchanged: target).contents()
   }
 
-  /// Replaces everything in the store at `target` with the store at `path`, in one step as other
-  /// programs see it.
+  /// Replaces the store at `target` with the store at `path`, in one step as other programs see it.
   package static func replace(_ target: [UInt8], with path: [UInt8]) throws(StoreError) {
     let source = try Database(path: path)
     let store = try Database(path: target)

@@ -9,8 +9,8 @@ package struct StoreError: Error, Equatable {
     case disk
     /// The process has too many files open: nothing was changed.
     case descriptors
-    /// Everything was written, but the folder could not be flushed to disk: a power loss could undo
-    /// it.
+    /// Everything was written, but a power loss could undo it: the folder could not be flushed to
+    /// disk.
     case unflushed
     /// Another program has locked the store.
     case busy

@@ -23,9 +23,7 @@ extension Store {
     }
   }
 
-  /// The day of the latest experiment, or nil.
-  ///
-  /// Where the catalogue was read before, and no attribute in it is measured, nothing more is read.
+  /// The day of the latest experiment, or nil; nothing is read if the catalogue has no measures.
   package func experimentDay(on day: Day, today: Day) throws(StoreError) -> ExperimentDay? {
     guard hasMeasures != false, let latest = try experiments().last else { return nil }
     return ExperimentDay(of: latest, on: day, today: today)
@@ -63,8 +61,7 @@ extension Change {
     where !others.contains(measure.attribute) { try mark(measure.attribute, isMeasured: false) }
   }
 
-  /// Notes at an attribute that an experiment measures it, so that showing a day, which reads all
-  /// attributes, need not look for experiments.
+  /// Marks an attribute that an experiment measures: else, showing a day reads no experiments.
   private func mark(_ name: String, isMeasured: Bool) throws {
     guard var attribute = try store.attribute(named: name) else { return }
     if isMeasured {
@@ -93,7 +90,6 @@ extension Experiment {
   }
 }
 
-/// A number of the plan.
 private struct Figure: Record {
   var value: UInt64
 
@@ -112,7 +108,6 @@ extension Experiment: TableRecord {
     parameters.bind(all: number, question, first, assignedText, planText, followedText, stopped)
   }
 
-  /// Nil if the row is invalid.
   init?(_ columns: inout Row) {
     let (row, question, firstDay) = (columns.integer(), columns.text(), columns.integer())
     let (assigned, plan) = (columns.text(), columns.bytes())

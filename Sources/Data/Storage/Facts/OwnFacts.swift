@@ -2,9 +2,7 @@ import Facts
 import Time
 
 extension Store {
-  /// The facts that the person has added to a date, and the lines of fetched facts.
-  ///
-  /// With `isDigest`, only the fetched facts that the card shows: see ``CachedFacts/digest``.
+  /// The person's facts of a date, and the lines of fetched facts, or ``CachedFacts/digest``.
   package func facts(
     of date: DateOfYear, isDigest: Bool = false
   ) throws(StoreError) -> (own: [Fact], fetched: [UInt8]) {
@@ -47,14 +45,12 @@ extension Change {
     return true
   }
 
-  /// Deletes a fact that the person has added.
   package func removeFact(_ id: Int64) throws(StoreError) {
     try note(row: id, of: .fact)
     try database.run("DELETE FROM fact WHERE id = ?", id)
   }
 }
 
-/// A fact that the person has added.
 struct OwnFactRow: TableRecord {
   static let table = "fact"
   static let columns = "id, date, category, year, text"
@@ -89,7 +85,6 @@ struct OwnFactRow: TableRecord {
 }
 
 extension Row {
-  /// The year of a fact.
   fileprivate mutating func year() throws(StoreError) -> Int {
     let year = integer()
     guard 1...9999 ~= year else { throw damage("a fact has an invalid year") }

@@ -17,11 +17,9 @@ package struct DerivedValue: Equatable, Sendable {
 }
 
 extension Store {
-  /// Records derived values where a day has none, or one that a refresh derived before; returns how
-  /// many were added or replaced.
+  /// Records values on days without one, or with a derived one; returns how many were changed.
   ///
-  /// They can be derived again, so they are not in the change log, do not end redo, and are not
-  /// sent to an account.
+  /// They can be derived again: they are not in the change log, and not sent to an account.
   package func record(derived values: [DerivedValue]) throws -> Int {
     try writing {
       let byName = Dictionary(grouping: values, by: \.attribute)
@@ -34,8 +32,7 @@ extension Store {
     }
   }
 
-  /// Records the derived values of an attribute, and deletes derived ones where there is none;
-  /// returns how many were changed.
+  /// Records the derived values of an attribute, or deletes them if nil; returns how many changed.
   func put(derived values: [(day: Day, value: Value?)], of name: String) throws -> Int {
     var row = try row(ofAttribute: name)
     if row == nil {
@@ -93,8 +90,8 @@ extension Store {
     return row
   }
 
-  /// The row for a new attribute or group that is no change: one that no undo or redo restores as
-  /// another, and the same where one of them restores one of this name.
+  /// The row for a new attribute or group that is no change: the one that undo or redo would
+  /// restore with this name, else one that neither restores.
   private func unusedRow(for name: String, of relation: Relation) throws(StoreError) -> Int64 {
     var greatest = try database.number("SELECT coalesce(max(id), 0) FROM \(relation.rawValue)")
     let notes = try database.prepare("SELECT id, before FROM replaced WHERE relation = ?")

@@ -3,7 +3,6 @@ import Text
 import Time
 
 extension Change {
-  /// The row of the attribute of that name, and its type; nil if there is none.
   package func key(of name: String) throws(StoreError) -> (row: Int64, type: ValueType)? {
     try store.key(ofAttribute: name)
   }
@@ -18,8 +17,7 @@ extension Change {
 
   /// Sets the value of the attribute in `row` on a day, ends its pause, and returns the one before.
   ///
-  /// Deletes the ratings of the day, unless `keepingEntries` says that the value follows from those
-  /// that the day has, or will have.
+  /// Deletes the ratings of the day, unless `keepingEntries` says that the value follows from them.
   package func put(
     _ value: Value, row: Int64, on day: Day, keepingEntries: Bool = false
   ) throws(StoreError) -> Value? {
@@ -57,8 +55,8 @@ extension Change {
     return before
   }
 
-  /// Changes the description of an attribute, what a person has decided of it included; `convert`
-  /// makes a stored value one of a new type, as ``Value/converted(from:to:)`` unless given.
+  /// Changes the description of an attribute, with a person's decisions; `convert` converts stored
+  /// values to a new type, as ``Value/converted(from:to:)`` unless given.
   package func update(
     _ attribute: Attribute, converting convert: ((Value) -> Value?)? = nil
   ) throws {
@@ -112,12 +110,10 @@ extension Change {
 }
 
 extension Store {
-  /// The row of the attribute of that name.
   package func row(ofAttribute name: String) throws(StoreError) -> Int64? {
     try key(ofAttribute: name)?.row
   }
 
-  /// The row of the attribute of that name, and its type.
   func key(ofAttribute name: String) throws(StoreError) -> (row: Int64, type: ValueType)? {
     try database.first(of: "SELECT id, type FROM attribute WHERE name = ?", name) {
       row throws(StoreError) in try (row.attributeRow(), row.type())
@@ -140,14 +136,10 @@ extension Store {
   }
 }
 
-/// Conversion of values and goals when an attribute changes its type.
 extension Change {
-  /// Converts the values of an attribute to another type.
+  /// Converts the values of an attribute to another type, or throws ``TypeConflict``.
   ///
-  /// The account still holds what they mean, so that nothing is noted to be sent. `convert` makes a
-  /// value of the other type of a stored one, or nil if it does not fit.
-  ///
-  /// - Throws: ``TypeConflict`` if some do not fit, ``StoreError``.
+  /// They mean the same, and are not noted to be sent. `convert` returns nil for a misfit.
   func convertValues(
     of row: Int64, from stored: Attribute, to type: ValueType,
     _ convert: @escaping (Value) -> Value?
@@ -213,7 +205,6 @@ package struct TypeConflict: Error, Equatable {
   package let wanted: ValueType
   /// How many stored values do not fit the wanted type.
   package let values: Int
-  /// The earliest of them.
   package let firstDay: Day
   package let firstValue: Value
 }

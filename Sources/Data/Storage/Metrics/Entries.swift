@@ -2,13 +2,12 @@ import Metrics
 import Text
 import Time
 
-/// Several ratings of a day, and pauses.
+/// Several ratings of a day, and pauses, in neighbouring rows: the day times
+/// ``Store/entriesPerDay`` plus a number from 0.
 ///
-/// The rows of a day are next to each other: a row is the day times ``Store/entriesPerDay`` plus a
-/// number from 0. Ratings are stored only as long as the day's value follows from them: any other
-/// change of the value deletes them. Recording a value ends a pause.
+/// Ratings are stored only as long as the day's value follows from them: any other change of the
+/// value deletes them. Recording a value ends a pause.
 extension Store {
-  /// The most entries of a day.
   static let entriesPerDay: Int64 = 1000
 
   /// The rows of a range of days.
@@ -23,8 +22,7 @@ extension Store {
     return Day(exactly: rest < 0 ? quotient - 1 : quotient)
   }
 
-  /// All entries of an attribute on the days of a range, by day and time; empty for an unknown
-  /// name.
+  /// All entries of an attribute on some days, by day and time; empty for an unknown name.
   package func entries(of name: String, in days: ClosedRange<Day>) throws(StoreError)
     -> [TimedEntry]
   {
@@ -36,8 +34,7 @@ extension Store {
     ) { row throws(StoreError) in try EntryRow(&row, of: { _ in (name, type) })?.entry }.byTime
   }
 
-  /// All entries of `attributes` of a catalogue on the days of a range: attribute by attribute, by
-  /// day and time.
+  /// All entries of `attributes` of a catalogue on some days, by attribute, day and time.
   func timedEntries(
     of attributes: [Attribute], from catalogue: Catalogue, in days: ClosedRange<Day>
   ) throws(StoreError) -> [TimedEntry] {
@@ -67,7 +64,6 @@ extension Store {
     return pauses
   }
 
-  /// Finds out which attributes of `catalogue` are paused, day by day.
   package func pauseLookup(in catalogue: Catalogue) throws(StoreError) -> PauseLookup {
     PauseLookup(
       selection: try database.prepare(
@@ -99,8 +95,7 @@ package struct PauseLookup: ~Copyable {
   fileprivate let selection: Statement
   fileprivate let catalogue: Catalogue
 
-  /// The attributes that are paused on a day, by their index in the catalogue, each with the
-  /// reason.
+  /// The attributes that are paused on a day, by index in the catalogue, each with the reason.
   package func pauses(on day: Day) throws(StoreError) -> [(index: Int, reason: String?)] {
     bind(day)
     defer { selection.reset() }
@@ -204,7 +199,6 @@ extension Change {
     if found.contains(where: \.isPause) { try store.markAveragesStale(computedFrom: day...day) }
   }
 
-  /// Deletes all entries of an attribute.
   func deleteEntries(ofAttribute row: Int64) throws(StoreError) {
     try deleteEntries(
       database.rows(of: "SELECT id FROM entry WHERE attribute = ?", row) { $0.integer() })
@@ -268,7 +262,6 @@ extension EntryRow {
 }
 
 extension Row {
-  /// The minute of an entry, or nil.
   fileprivate mutating func minute() throws(StoreError) -> Int? {
     guard let number = optionalInteger() else { return nil }
     guard let minute = Int(exactly: number), TimedEntry.minutes ~= minute else {

@@ -1,11 +1,9 @@
 import Metrics
 import Time
 
-/// Sets of averages that come from a file or an account. Storing them is a change that undo
-/// reverts, while sets that are computed here follow from the values.
+/// Sets of averages from a file or an account: storing them is a change that undo reverts.
 ///
-/// A set in an export that dash has computed says from which days: it is computed again from the
-/// values of those days that are stored here, when it is next needed.
+/// An exported set that dash has computed says from which days, to compute it again when needed.
 extension Change {
   /// Stores a set as the latest of its week; false if it is that already, or is empty.
   func store(fetched set: AverageSet) throws(StoreError) -> Bool {
@@ -28,8 +26,7 @@ extension Change {
 }
 
 extension Store {
-  /// The columns of a set and of each of its figures as changes note them; others may only be
-  /// appended to the tables.
+  /// The columns that changes note of a set and of its figures; others may only be appended.
   private static let headerColumns = [
     "week", "origin", "first_day", "last_day", "statistic", "stale",
   ]
@@ -43,9 +40,7 @@ extension Store {
     ) { $0.integer() }
   }
 
-  /// A packed set, or nil: the columns of its row, then the columns of each figure.
-  ///
-  /// Fetched sets have no extremes.
+  /// A packed set, or nil: the columns of its row, then of each figure, without extremes.
   func packedAverages(_ set: Int64) throws(StoreError) -> [UInt8]? {
     var packed = PackedValues()
     let header = try database.prepare(
@@ -65,7 +60,6 @@ extension Store {
     try database.run("UPDATE average_set SET stale = 1 WHERE week = ? AND origin = 'local'", week)
   }
 
-  /// Deletes a set, with its figures.
   func deleteAverages(_ set: Int64) throws(StoreError) {
     try database.run("DELETE FROM average WHERE set_id = ?", set)
     try database.run("DELETE FROM average_set WHERE id = ?", set)
@@ -143,8 +137,7 @@ extension StoredAverageSet {
   }
 }
 
-/// A figure of a set: of one weekday of an attribute, or of all (7), with the extremes of a
-/// weekday.
+/// A figure of a set: of one weekday of an attribute with its extremes, or of all (7).
 struct FigureRow: TableRecord {
   static let table = "average"
   static let columns = "set_id, weekday, " + figures
@@ -178,8 +171,7 @@ extension Row {
     return first..<last + 1
   }
 
-  /// The figure in two columns: a value and how many days it is computed from; nil if the value is
-  /// null.
+  /// The figure in two columns, a value and its number of days; nil if the value is null.
   mutating func figure() throws(StoreError) -> Average.Figure? {
     if skipNull() {
       skip()

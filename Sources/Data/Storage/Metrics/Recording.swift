@@ -2,12 +2,11 @@ import Facts
 import Metrics
 
 extension Change {
-  /// Records all of `dataset` and the person's own facts: its values replace values on the same
-  /// days, and its attributes update attributes of the same name.
+  /// Records all of `dataset` and the person's own facts, replacing values and updating attributes.
   ///
-  /// `isReplacingAll` replaces values of the account, values that a person typed, and values of
-  /// kinds of export with a higher priority, instead of counting them. `progress` is called after
-  /// each day with how many entries are done. If it throws, the change must be abandoned.
+  /// `isReplacingAll` replaces values of higher priority instead of counting them: typed values,
+  /// and values of the account or of other kinds of export. `progress` is called after each day
+  /// with how many entries are done. If it throws, the change must be abandoned.
   package func record(
     _ dataset: Dataset, facts: [OwnFact] = [], isReplacingAll: Bool = false,
     by order: SourceOrder = SourceOrder(), progress: ((Int) -> Void)? = nil
@@ -60,8 +59,7 @@ extension Change {
     }
   }
 
-  /// Whether it may replace the ratings of a day whose value has a source, which may be of this
-  /// change.
+  /// Whether it may replace the ratings of a day whose value has a source, perhaps of this change.
   private func mayReplaceEntries(_ stored: ValueSource) -> Bool {
     if case .export(let export) = stored, !exports.isEmpty { return exports.contains(export) }
     return source.mayReplace(stored)
@@ -111,8 +109,7 @@ extension Change {
     return rows
   }
 
-  /// Changes an attribute, and converts its values if its type changes: by `convert`, else as
-  /// ``Value/converted(from:to:)`` does.
+  /// Changes an attribute, and converts its values to a new type by `convert`, or as usual.
   func update(
     _ stored: Attribute, row: Int64, to attribute: Attribute, in groups: [String: Int64],
     converting convert: ((Value) -> Value?)? = nil
@@ -171,37 +168,30 @@ extension Attribute {
 
 /// How many things recording a dataset has changed.
 package struct RecordingResult: Equatable, Sendable {
-  /// How many values were added where there was none.
+  /// Where there was none.
   package var added = 0
-  /// How many values replaced different ones.
+  /// Different values.
   package var replaced = 0
-  /// How many values were there already.
   package var unchanged = 0
-  /// How many existing values got hours.
+  /// Existing values that got hours.
   package var hours = 0
-  /// How many stored values were not changed because a person typed them or the account has them.
+  /// Typed values and values of the account, not replaced.
   package var left = 0
-  /// How many stored values were not changed because their kind of export has a higher priority.
+  /// Values of a kind of export with a higher priority, not replaced.
   package var outranked = 0
-  /// How many values are the same as before, and now belong to another kind of export.
+  /// Equal values that now belong to another kind of export.
   package var adopted = 0
-  /// How many values were deleted because a later export of their kind no longer has them.
+  /// Values that a later export of their kind no longer has.
   package var deleted = 0
-  /// The names of attributes that were added.
   package var newAttributes: [String] = []
-  /// How many existing attributes were changed.
   package var changedAttributes = 0
-  /// How many sets of averages were added or changed.
   package var averageSets = 0
-  /// How many goals were added or changed.
   package var goals = 0
-  /// How many ratings of days that have several, and pauses, were added or changed.
+  /// Ratings of days that have several, and pauses.
   package var timedEntries = 0
-  /// How many facts were added.
   package var facts = 0
-  /// How many places were added.
   package var places = 0
-  /// How many averages were skipped because their attribute does not exist.
+  /// Averages of attributes that do not exist.
   package var unusedAverages = 0
 
   package init(
@@ -213,7 +203,6 @@ package struct RecordingResult: Equatable, Sendable {
     self.newAttributes = newAttributes
   }
 
-  /// Whether nothing was changed.
   package var isEmpty: Bool {
     added == 0 && replaced == 0 && hours == 0 && adopted == 0 && deleted == 0
       && newAttributes.isEmpty && averageSets == 0

@@ -3,9 +3,9 @@ import Time
 
 /// Reads the values of attributes for an export: day by day, or attribute by attribute.
 ///
-/// The table is in the order of days. For the other order, values are held in memory, without
-/// texts, for as many attributes at a time as have ``largestBatch`` values; texts are read when
-/// they are needed. Ten years of a hundred attributes are read in one pass.
+/// The table is in the order of days. For the other order, as many attributes as have
+/// ``largestBatch`` values are held in memory, without texts, which are read when needed: ten years
+/// of a hundred attributes are read in one pass.
 package final class ValueExport {
   private let store: Store
   private let catalogue: Catalogue
@@ -20,11 +20,9 @@ package final class ValueExport {
   private var held: [Held] = []
   /// The index of each attribute's latest value in ``held``, or -1.
   private var latest: [Int32] = []
-  /// How many values were passed on, and of how many attributes.
   package private(set) var valueCount = 0
   package private(set) var attributeCount = 0
 
-  /// A value in memory.
   private struct Held {
     /// A number's bits.
     var bits: UInt64
@@ -36,9 +34,7 @@ package final class ValueExport {
     enum Kind { case integer, decimal, text }
   }
 
-  /// The values on `days` of the attributes at `indexes` of `catalogue`.
-  ///
-  /// To be used within ``Store/reading(_:)``.
+  /// To be used within ``Store/reading(_:)``; `indexes` are of attributes of `catalogue`.
   package init(
     of store: Store, at indexes: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>,
     largestBatch: Int = 400_000
@@ -68,8 +64,7 @@ package final class ValueExport {
     }
   }
 
-  /// Passes on the values of one attribute, the latest first; fastest in the order of the
-  /// attributes.
+  /// Passes on the values of one attribute, latest first; fastest in the order of the attributes.
   package func latestFirst(
     ofAttributeAt position: Int, _ take: (Day, Value) throws -> Void
   ) throws {
@@ -163,8 +158,7 @@ package final class ValueExport {
 }
 
 extension Store {
-  /// The attributes at `indexes` of `catalogue` with their groups and goals, and the single
-  /// ratings and pauses of `days`.
+  /// The attributes at `indexes` with their groups, goals, and the ratings and pauses of `days`.
   package func exportedDataset(
     at indexes: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>
   ) throws(StoreError) -> Dataset {
@@ -179,11 +173,10 @@ extension Store {
     return dataset
   }
 
-  /// Passes on the averages that are exported of the weeks that overlap `days`, a set at a time.
+  /// Passes on the averages to export of the weeks that overlap `days`, a set at a time.
   ///
-  /// Exported are fetched sets, by week and origin, and computed sets that were refreshed, because
-  /// these come from other days than the 60 before their week. `today` and `statistic` decide which
-  /// of those are shown.
+  /// These are fetched sets, by week and origin, and computed sets that were refreshed, because
+  /// they come from other days than the 60 before their week.
   package func forEachExportedAverages(
     in days: ClosedRange<Day>, on today: Day, by statistic: Statistic,
     _ take: (AverageSet) throws -> Void

@@ -2,8 +2,7 @@ import Geography
 import Outside
 import Time
 
-/// The cache of `dash outside`: responses of the service `outside`, by coordinates with two decimal
-/// places.
+/// The cache of `dash outside`, by coordinates with two decimal places.
 extension Store {
   static let outsideService = "outside"
 
@@ -23,7 +22,6 @@ extension Store {
     try cachedBody(outsideKey(part, place), from: Store.outsideService)
   }
 
-  /// Caches lines of a place.
   package func cacheOutside(
     _ part: OutsidePart, of place: Coordinates, _ lines: [UInt8], at moment: LocalDateTime
   ) throws {
@@ -35,7 +33,6 @@ extension Store {
     try cachedBody("place/\(key)", from: Store.outsideService).map { City.records(in: $0) }
   }
 
-  /// Caches the cities of a name.
   package func cache(_ cities: [City], named key: String, at moment: LocalDateTime) throws {
     try cacheOutside(City.lines(of: cities), under: "place/\(key)", at: moment)
   }
@@ -52,7 +49,6 @@ extension Store {
     try record(UsualPlace.self, of: .usualPlace)
   }
 
-  /// Stores the place that `dash outside` shows without a name.
   package func store(_ usual: UsualPlace, at moment: LocalDateTime) throws {
     try set(usual.text, for: .usualPlace, at: moment.description)
   }
@@ -60,7 +56,6 @@ extension Store {
   /// The last day whose weather was recorded; nil before the first.
   package func lastRecordedWeatherDay() throws(StoreError) -> Day? { try day(of: .weatherRecorded) }
 
-  /// Stores the last day whose weather was recorded.
   package func setLastRecordedWeatherDay(_ day: Day, at moment: LocalDateTime) throws {
     try set(day.description, for: .weatherRecorded, at: moment.description)
   }
@@ -70,7 +65,6 @@ extension Store {
     try record(OutsideReport.TypedRisk.self, of: StateKey(.risk, place.text))
   }
 
-  /// Stores the numbers that a person typed about the risk of a place.
   package func store(
     _ typed: OutsideReport.TypedRisk, of place: Coordinates, at moment: LocalDateTime
   ) throws {

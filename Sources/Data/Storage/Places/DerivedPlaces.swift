@@ -4,11 +4,8 @@ import Places
 import Time
 
 extension Store {
-  /// Derives the attributes of ``PlaceAttribute`` of some days from the own places; returns those
-  /// of another type, for which no value was recorded.
-  ///
-  /// Like all derived values, they are not in the change log and never replace a value of another
-  /// source.
+  /// Derives the attributes of ``PlaceAttribute`` from the own places of some days; returns the
+  /// ones of another type, for which nothing was recorded.
   func deriveFromPlaces(on days: Set<Day>) throws(StoreError) -> [DerivedConflict] {
     if days.isEmpty { return [] }
     let visits = try database.prepare(

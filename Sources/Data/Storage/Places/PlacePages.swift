@@ -17,8 +17,8 @@ extension PlacePosition {
 }
 
 extension Store {
-  /// The first places of a filter after a position, the last changed one first, at most `limit`,
-  /// and how many there are in all after the position.
+  /// The first places of a filter after a position, the last changed one first, at most `limit`;
+  /// and how many there are in all after it.
   package func places(
     _ filter: PlaceFilter, after position: PlacePosition? = nil, limit: Int
   ) throws -> (places: [Place], count: Int) {
@@ -53,7 +53,6 @@ extension Store {
     statement.bind(position.updated, position.id)
   }
 
-  /// How many places there are.
   package func placeCount() throws(StoreError) -> Int {
     Int(try database.number("SELECT count(*) FROM place"))
   }
@@ -144,8 +143,8 @@ extension Store {
     try set(news?.text, for: .placeNews, at: moment)
   }
 
-  /// Notes that a list of places was shown, unless that would wait for another writer or fail: what
-  /// has come is no news any more, and `end` is where the list ends.
+  /// Notes that a list of places was shown, unless that would wait for another writer or fail:
+  /// there is no more news, and `end` is where the list ends.
   package func noteShownPlaces(end: PlacePosition?, of request: String, at moment: String) {
     database.wait(upTo: 0)
     defer { database.wait(upTo: database.patience) }
@@ -158,7 +157,6 @@ extension Store {
     try record(PlaceListEnd.self, of: .placeList).map { ($0.request, $0.position) }
   }
 
-  /// Stores what a list of places ended with.
   package func setPlaceListEnd(_ end: PlacePosition, of request: String, at moment: String) throws {
     try set(PlaceListEnd(position: end, request: request).text, for: .placeList, at: moment)
   }
@@ -168,7 +166,6 @@ extension Store {
   /// The address that the person has opened last; nil if there is none.
   package func browsedAddress() throws(StoreError) -> String? { try text(of: .browsedAddress) }
 
-  /// Stores the address that the person has opened.
   package func setBrowsedAddress(_ address: String, at moment: String) throws {
     try set(address, for: .browsedAddress, at: moment)
   }

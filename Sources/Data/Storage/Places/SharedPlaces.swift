@@ -3,8 +3,7 @@ import Time
 
 /// The records about sharing places that the store has.
 ///
-/// The account and its own records are state: without them, a record that was deleted here would
-/// come back, and a record that was deleted there would be sent again.
+/// Without the first two, deleted records would come back, and records deleted there be sent again.
 package enum SharingRecord: String, CaseIterable, Sendable {
   /// Whose account it is, and where.
   case account
@@ -22,7 +21,6 @@ package enum SharingRecord: String, CaseIterable, Sendable {
   }
 }
 
-/// How many places of others a refresh has added, changed and deleted.
 package struct SharedPlacesResult: Equatable, Sendable {
   package var added = 0
   package var changed = 0
@@ -64,11 +62,9 @@ extension Store {
     }
   }
 
-  /// Begins with another account, or the same one after a logout; own places are then sent on
-  /// request.
+  /// Begins with another account, or the same after a logout; own places are then sent on request.
   ///
-  /// `deletesOthers` also deletes the places of others, because they are of another server; returns
-  /// how many.
+  /// `deletesOthers` also deletes the places of others, of another server; returns how many.
   @discardableResult
   package func connectPlaces(
     _ bodies: [SharingRecord: [UInt8]], deletesOthers: Bool
@@ -83,8 +79,7 @@ extension Store {
     }
   }
 
-  /// Stores places of others by their keys, with records, in one transaction that undo does not
-  /// revert.
+  /// Stores places of others by their keys, with records; undo does not revert this.
   package func storeShared(
     _ places: [Place], _ bodies: [SharingRecord: [UInt8]]
   ) throws -> SharedPlacesResult {
@@ -139,12 +134,11 @@ extension Store {
     }
   }
 
-  /// Stores own places of the account: new ones, and changed ones by their numbers if those still
-  /// exist.
+  /// Stores own places of the account: new ones, and changed ones by number if they still exist.
   ///
-  /// Undo does not revert this, because it would then delete them at the account. Places of
-  /// `person` that were fetched before the login are deleted. `bodies` makes the records from the
-  /// new numbers. Returns the attributes that could not be derived from the places.
+  /// Undo does not revert this, or it would delete them at the account. Deletes places of `person`
+  /// that were fetched before the login. `bodies` makes the records from the new numbers. Returns
+  /// the attributes that could not be derived.
   package func storeOwn(
     new: [Place], changed: [Place], person: String,
     _ bodies: (_ numbers: [Int]) -> [SharingRecord: [UInt8]]

@@ -26,10 +26,9 @@ extension Store {
   }
 }
 
-/// The scales of ratings that were decided when tables were imported, so that the next table with
-/// the same first line is read in the same way.
+/// The scales of ratings that were decided for tables, for the next table with the same first line.
 ///
-/// Undoing an import does not change what the table means, so they are no change that undo reverts.
+/// Undoing an import does not revert them, because the table still means the same.
 extension Store {
   /// The scales, 5 or 9, by a key that the importers define.
   package func rememberedScales() throws(StoreError) -> [String: Int] {

@@ -4,9 +4,8 @@ import Time
 
 /// What a person or the program decided and no service can answer again: the table `state`.
 ///
-/// It is no part of the change log. A `value` is a number or a text that people can read, or bytes;
-/// `made` says when it was decided, as `2026-11-20T21:00`, if that is known. A state that is not
-/// set has no row.
+/// It is not in the change log. A `value` is a number, a text or bytes; `made` says when it was
+/// decided, as `2026-11-20T21:00`, or is null. A state that is not set has no row.
 extension Store {
   /// What `read` makes of the column `value` of a state; nil if it is not set.
   func withState<Result>(
@@ -33,7 +32,6 @@ extension Store {
     try text(of: key).flatMap(Day.init(iso:))
   }
 
-  /// A row of a subject.
   struct State {
     let key: String
     let value: Value?
@@ -139,8 +137,7 @@ extension StateKey {
   static var announced: StateKey { StateKey(.agenda, "announced") }
   /// The last day whose weather was recorded.
   static var weatherRecorded: StateKey { StateKey(.outside, "recorded") }
-  /// The place that `dash outside` shows without a name, with the setting or time zone that
-  /// selected it.
+  /// The place that `dash outside` shows without a name, with the setting or zone that selected it.
   static var usualPlace: StateKey { StateKey(.outside, "usual") }
 
   /// News from others since the person last looked at the places.
