@@ -45,10 +45,10 @@ extension Provider {
 
   /// Reads the document of a response; an error names the wrong value.
   func read<Result>(
-    _ response: Response, _ body: (LocatedJSON) throws(LocatedJSON.ShapeError) -> Result
+    _ response: Response, _ body: (LocatedJSON) throws(ShapeError) -> Result
   ) throws(ServiceError) -> Result {
     if let problem = problem(in: response) { throw error(problem) }
-    do throws(LocatedJSON.ShapeError) {
+    do throws(ShapeError) {
       return try body(LocatedJSON(reading: response.body))
     } catch {
       throw self.error(.invalidResponse(error.message))

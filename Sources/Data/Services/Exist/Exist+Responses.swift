@@ -32,7 +32,6 @@ extension Exist {
       package var code: String
       package var reason: String
 
-      /// Whether another service supplies the attribute.
       package var isForbidden: Bool { code == "unauthorised" }
     }
   }
@@ -76,7 +75,7 @@ extension Exist {
     return nil
   }
 
-  /// The outcome of a request that writes; with a status of 200 there may be rejected items too.
+  /// With a status of 200 there may be rejected items too.
   package static func writeResult(_ response: Response) throws(ServiceError) -> WriteResult {
     let document = try document(of: response)
     var result = WriteResult()
@@ -157,7 +156,6 @@ extension Exist {
 }
 
 extension ServiceClient {
-  /// All pages of a list of Exist.
   package mutating func existPages(
     _ response: Response? = nil, request: (_ page: Int) -> Request
   ) throws -> [Response] {
@@ -167,7 +165,6 @@ extension ServiceClient {
     }
   }
 
-  /// The results of all pages of a list of Exist.
   package mutating func existResults(_ request: (_ page: Int) -> Request) throws -> [JSONValue] {
     try existPages(request: request).flatMap { try Exist.page(of: $0).results }
   }
@@ -209,7 +206,6 @@ struct ExistList {
   }
 }
 
-/// The profile of the person of an account.
 package struct ExistProfile: Equatable, Sendable {
   package let name: String
   /// Empty if the account has none.

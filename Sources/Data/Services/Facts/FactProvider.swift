@@ -3,7 +3,6 @@ import Formats
 import Host
 import Time
 
-/// A service with the facts of a date.
 package protocol FactProvider: Provider {
   func request(for date: DateOfYear) -> Request
   /// The facts in a document, the most notable of each category first.
@@ -47,11 +46,9 @@ extension FactProvider {
   }
 }
 
-/// What responses of services with facts have in common.
 enum FactResponse {
   /// About six times what a date with many births has, in bytes.
   static let largest = 8 << 20
-  /// The most further articles of a fact that are stored.
   static let mostArticles = 20
 }
 

@@ -33,7 +33,7 @@ package struct DiseaseControl: Provider {
     of county: CountyService.County, visits: Response, level: Response
   ) throws(ServiceError) -> IllnessReport {
     var report = IllnessReport(county: county.name, state: county.state)
-    try read(visits) { document throws(LocatedJSON.ShapeError) in
+    try read(visits) { document throws(ShapeError) in
       guard let row = try document.elements().first else { return }
       report.visitsWeek = try Self.week(row)
       report.visits = try Self.visits(row)
@@ -41,7 +41,7 @@ package struct DiseaseControl: Provider {
       report.visitsArea = (source == "HSA" ? try row.optional("hsa")?.text() : nil) ?? county.name
       if report.visits.isEmpty { report.visitsWeek = nil }
     }
-    try read(level) { document throws(LocatedJSON.ShapeError) in
+    try read(level) { document throws(ShapeError) in
       guard let row = try document.elements().first else { return }
       report.level = RespiratoryLevel(label: try row.optional("label")?.text() ?? "")
       report.levelWeek = report.level == nil ? nil : try Self.week(row)
@@ -49,7 +49,7 @@ package struct DiseaseControl: Provider {
     return report
   }
 
-  private static func week(_ row: LocatedJSON) throws(LocatedJSON.ShapeError) -> Day {
+  private static func week(_ row: LocatedJSON) throws(ShapeError) -> Day {
     let week = try row.member("week_end")
     guard let day = Day(iso: String(try week.text().prefix(10))) else {
       throw week.unexpected("a date")
@@ -57,9 +57,7 @@ package struct DiseaseControl: Provider {
     return day
   }
 
-  private static func visits(
-    _ row: LocatedJSON
-  ) throws(LocatedJSON.ShapeError) -> [IllnessReport.Visits] {
+  private static func visits(_ row: LocatedJSON) throws(ShapeError) -> [IllnessReport.Visits] {
     var visits: [IllnessReport.Visits] = []
     for virus in IllnessReport.Virus.allCases {
       guard let share = try row.optional("percent_visits_\(virus.rawValue)") else { continue }
@@ -106,7 +104,7 @@ package struct CountyService: Provider {
 
   /// The county in a response; nil outside the United States.
   package func county(in response: Response) throws(ServiceError) -> County? {
-    try read(response) { document throws(LocatedJSON.ShapeError) in
+    try read(response) { document throws(ShapeError) in
       guard let first = try document.member("results").elements().first else { return nil }
       let code = try first.member("county_fips")
       let digits = try code.text()

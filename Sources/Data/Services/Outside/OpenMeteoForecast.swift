@@ -22,7 +22,6 @@ package struct OpenMeteoForecast: OpenMeteo {
     "temperature_2m,relative_humidity_2m,weather_code,cloud_cover,pressure_msl,precipitation,"
     + "wind_speed_10m"
 
-  /// The most days before today that the forecast has.
   package static let mostPastDays = 92
 
   /// The request for seven days of a place, in the days of its zone.
@@ -51,7 +50,7 @@ package struct OpenMeteoForecast: OpenMeteo {
   }
 
   package func forecast(in response: Response) throws(ServiceError) -> Forecast {
-    try read(response) { document throws(LocatedJSON.ShapeError) in
+    try read(response) { document throws(ShapeError) in
       var forecast = Forecast(service: name)
       let offset = try document.offset("utc_offset_seconds")
       forecast.zone = try document.optional("timezone")?.text()
@@ -84,9 +83,7 @@ package struct OpenMeteoForecast: OpenMeteo {
     ]
   }
 
-  private static func now(
-    _ current: LocatedJSON, offset: Int
-  ) throws(LocatedJSON.ShapeError) -> Conditions {
+  private static func now(_ current: LocatedJSON, offset: Int) throws(ShapeError) -> Conditions {
     var now = Conditions(at: Instant(seconds: try current.member("time").whole()), offset: offset)
     for measure in measures {
       now[keyPath: measure.property] = try current.optional(measure.name)?
@@ -97,9 +94,7 @@ package struct OpenMeteoForecast: OpenMeteo {
     return now
   }
 
-  private static func hours(
-    _ hourly: LocatedJSON, offset: Int
-  ) throws(LocatedJSON.ShapeError) -> [Conditions] {
+  private static func hours(_ hourly: LocatedJSON, offset: Int) throws(ShapeError) -> [Conditions] {
     let columns = try OpenMeteoColumns(hourly)
     var hours = columns.times.map { Conditions(at: $0, offset: offset) }
     try columns.fill(&hours, measures)
@@ -109,7 +104,7 @@ package struct OpenMeteoForecast: OpenMeteo {
 
   private static func days(
     _ daily: LocatedJSON, offset: Int
-  ) throws(LocatedJSON.ShapeError) -> [Forecast.DayOutlook] {
+  ) throws(ShapeError) -> [Forecast.DayOutlook] {
     let columns = try OpenMeteoColumns(daily)
     var days = columns.times.map { midnight in
       // Noon, because the offset of that day may be another one.

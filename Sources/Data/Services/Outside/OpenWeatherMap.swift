@@ -55,12 +55,12 @@ package struct OpenWeatherMap: Provider {
 
   package func forecast(now: Response, steps: Response) throws(ServiceError) -> Forecast {
     var offset = 0
-    let current = try read(now) { document throws(LocatedJSON.ShapeError) in
+    let current = try read(now) { document throws(ShapeError) in
       offset = try document.offset("timezone")
       return try Self.conditions(document, offset: offset)
     }
     var samples = [current]
-    try read(steps) { document throws(LocatedJSON.ShapeError) in
+    try read(steps) { document throws(ShapeError) in
       for step in try document.member("list").elements() {
         samples.append(try Self.conditions(step, offset: offset))
       }
@@ -74,10 +74,10 @@ package struct OpenWeatherMap: Provider {
   /// The weather now, or a step of the forecast.
   private static func conditions(
     _ json: LocatedJSON, offset: Int
-  ) throws(LocatedJSON.ShapeError) -> Conditions {
+  ) throws(ShapeError) -> Conditions {
     func number(
       _ object: LocatedJSON?, _ name: String, in range: ClosedRange<Double>
-    ) throws(LocatedJSON.ShapeError) -> Double? {
+    ) throws(ShapeError) -> Double? {
       try object?.optional(name)?.number(in: range)
     }
     var conditions = Conditions(at: Instant(seconds: try json.member("dt").whole()), offset: offset)

@@ -20,13 +20,11 @@ package struct OwnRecords: Sendable {
   package private(set) var known: [KnownRecord] = []
   /// Records that were changed at the account, by the numbers of their places.
   package private(set) var changed: [(place: Int, record: StudentLocation)] = []
-  /// Records that have no place here yet.
   package private(set) var new: [StudentLocation] = []
   /// Places that were changed both here and at the account, with the name there.
   package private(set) var conflicts: [(place: Int, theirs: String)] = []
   package private(set) var gone: [Int] = []
 
-  /// Compares the known records with all records that the account has now.
   package init(
     _ records: [StudentLocation], skipped: [String] = [], known: [KnownRecord], own: [Own]
   ) {
@@ -77,9 +75,8 @@ package struct OwnRecords: Sendable {
 /// A record of the person that the account has, or had, with its last known content.
 ///
 /// The outbox is the difference to the person's own places, so that nothing is sent twice.
-package struct KnownRecord: Equatable, Sendable {
+package struct KnownRecord: Record, Equatable, Sendable {
   package var place: Int
-  /// The server's name of the record.
   package var key: String
   package var content: SharedContent
   /// Whether another device deleted the record; the place is sent again only if it is changed.
@@ -91,9 +88,7 @@ package struct KnownRecord: Equatable, Sendable {
     self.content = content
     self.isGone = isGone
   }
-}
 
-extension KnownRecord: Record {
   package static let blank = KnownRecord(place: 0, key: "", content: .blank)
 
   package mutating func describe(_ fields: inout RecordFields) {

@@ -55,15 +55,14 @@ package struct ParseClass: Sendable {
   package func page(
     in response: Response
   ) throws(ServiceError) -> (results: [LocatedJSON], count: Int?) {
-    try server.read(response) { document throws(LocatedJSON.ShapeError) in
+    try server.read(response) { document throws(ShapeError) in
       let count = try document.optional("count")?.whole()
       return (try document.member("results").elements(), count.map { Int(clamping: $0) })
     }
   }
 
-  /// The key of the object that a response to ``post(_:)`` reports.
   package func key(in response: Response) throws(ServiceError) -> String {
-    try server.read(response) { document throws(LocatedJSON.ShapeError) in
+    try server.read(response) { document throws(ShapeError) in
       try document.key("objectId")
     }
   }
@@ -88,7 +87,6 @@ enum ParseDocument {
     "{" + members.map { "\(JSONText.quoted($0.name)):\($0.json)" }.joined(separator: ",") + "}"
   }
 
-  /// A date as queries have it.
   static func date(_ time: Timestamp) -> String {
     object([("__type", "\"Date\""), ("iso", JSONText.quoted(time.description))])
   }

@@ -11,7 +11,6 @@ import Host
 ///
 /// Shapes and numbers of errors are documented at <https://docs.parseplatform.org/rest/guide/>.
 package struct ParseServer: Provider {
-  /// The address before `/login` and `/classes`.
   package let base: String
   package let keys: Keys
   /// The token of the session; nil before the login.

@@ -7,7 +7,6 @@ package struct PlaceOutbox: Equatable, Sendable {
     case delete(key: String)
   }
 
-  /// In the order of sending.
   package private(set) var actions: [Action] = []
   /// Places that are sent only on request: those from before the login, and imported ones.
   package private(set) var heldBack: [Int] = []

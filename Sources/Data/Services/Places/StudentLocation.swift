@@ -26,7 +26,7 @@ package struct StudentLocation: Equatable, Sendable {
   /// Reads an element of a list that was received `now`.
   ///
   /// A server checks little: texts are cleaned and cut, and unusable addresses are omitted.
-  package init(reading record: LocatedJSON, now: Timestamp) throws(LocatedJSON.ShapeError) {
+  package init(reading record: LocatedJSON, now: Timestamp) throws(ShapeError) {
     let updated = try StudentLocation.time("updatedAt", of: record, now: now)
     key = try record.key("objectId", longest: Place.longestKey)
     person = try record.key("uniqueKey", longest: Place.longestKey)
@@ -35,13 +35,13 @@ package struct StudentLocation: Equatable, Sendable {
     let latitude = try StudentLocation.degrees("latitude", 90, of: record)
     let longitude = try StudentLocation.degrees("longitude", 180, of: record)
     guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
-      throw LocatedJSON.ShapeError(message: "invalid coordinates")
+      throw ShapeError(message: "invalid coordinates")
     }
     let name = try record.member("mapString")
     guard
       let content = SharedContent(
         name: try name.text(), address: StudentLocation.address(of: record), point: point)
-    else { throw LocatedJSON.ShapeError(message: "\(name.path): empty") }
+    else { throw ShapeError(message: "\(name.path): empty") }
     self.content = content
     created = try StudentLocation.time("createdAt", of: record, now: now)
     self.updated = updated
@@ -72,10 +72,10 @@ package struct StudentLocation: Equatable, Sendable {
 
   private static func degrees(
     _ name: String, _ limit: Double, of record: LocatedJSON
-  ) throws(LocatedJSON.ShapeError) -> Double {
+  ) throws(ShapeError) -> Double {
     let member = try record.member(name)
     guard let degrees = try member.number(in: -limit...limit) else {
-      throw LocatedJSON.ShapeError(
+      throw ShapeError(
         message: "\(member.path): expected a number from -\(Int(limit)) to \(Int(limit))")
     }
     return degrees
@@ -84,7 +84,7 @@ package struct StudentLocation: Equatable, Sendable {
   /// A time in either form that Parse has: a text, or an object with one.
   private static func time(
     _ name: String, of record: LocatedJSON, now: Timestamp
-  ) throws(LocatedJSON.ShapeError) -> Timestamp {
+  ) throws(ShapeError) -> Timestamp {
     let member = try record.member(name)
     let text: String
     if case .object = member.value {
@@ -93,10 +93,10 @@ package struct StudentLocation: Equatable, Sendable {
       text = try member.text()
     }
     guard let time = Timestamp(iso: text), time.milliseconds >= 0 else {
-      throw LocatedJSON.ShapeError(message: "\(member.path): not a time since 1970")
+      throw ShapeError(message: "\(member.path): not a time since 1970")
     }
     guard time.milliseconds <= now.milliseconds + millisecondsOfDay else {
-      throw LocatedJSON.ShapeError(message: "\(member.path): in the future")
+      throw ShapeError(message: "\(member.path): in the future")
     }
     return time
   }

@@ -40,7 +40,7 @@ package struct StudentLocations: Sendable {
         edge = next
         part = PoolPart(newest: part?.newest ?? next, oldest: next)
       }
-      do throws(LocatedJSON.ShapeError) {
+      do throws(ShapeError) {
         let location = try StudentLocation(reading: record, now: now)
         page.locations.append(location)
         if StudentLocation.hasUnusableAddress(record) {
@@ -113,9 +113,7 @@ extension PoolRequest<StudentLocation> {
   }
 }
 
-/// What a page of a list of records has, and what of it cannot be used.
 package struct LocationPage: Equatable, Sendable {
-  /// In the order of the page, the latest first.
   package var locations: [StudentLocation] = []
   package var problems: [UnreadRecord] = []
   /// The keys of records whose address was omitted because it is not a web address.

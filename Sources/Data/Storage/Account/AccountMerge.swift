@@ -2,7 +2,6 @@ import Metrics
 import Time
 
 package struct Merge: Sendable {
-  /// What they changed here.
   package var outcome = RecordingResult()
   /// Values that were changed here and there.
   package var conflicts: [ValueDifference] = []
@@ -104,23 +103,19 @@ extension Store {
     return conflicts
   }
 
-  /// Whether an attribute has a value that is not zero.
   package func hasNonzeroValues(_ name: String) throws(StoreError) -> Bool {
-    try database.first(
-      of: """
-        SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
-        AND value != 0 LIMIT 1
-        """, name
-    ) { _ in true } ?? false
+    try database.exists(
+      """
+      SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
+      AND value != 0 LIMIT 1
+      """, name)
   }
 
   private struct OutboxKey: Hashable {
     let day: Day
     let row: Int64
   }
-}
 
-extension Store {
   /// The names that the account has for attributes this program created there, by their names here.
   package func accountNames() throws(StoreError) -> [String: String] {
     var names: [String: String] = [:]
@@ -146,7 +141,6 @@ extension Store {
     try database.run("UPDATE attribute SET account_name = ? WHERE id = ?", name, row)
   }
 
-  /// The account's name of the attribute in `row`, or nil.
   func accountName(row: Int64) throws(StoreError) -> String? {
     try database.first(of: "SELECT account_name FROM attribute WHERE id = ?", row) {
       $0.optionalText()

@@ -9,7 +9,6 @@ package final class Change {
   private let command: String
   private let moment: String
   private let origin: ChangeOrigin
-  /// Who supplies the values that it writes.
   let source: ValueSource
   private var identifier: Int64?
   /// The former values of days, ascending; most changes come in that order too.
@@ -21,10 +20,10 @@ package final class Change {
   package private(set) var derivedConflicts: [DerivedConflict] = []
   private var isNoted = false
   /// Whether noted values include some that change only their source or their hours.
-  private var hasSameValues = false
+  var hasSameValues = false
   var exports: Set<ImportSource> = []
   /// How the values of attributes, by row, were converted to another type.
-  private var conversions: [Int64: (Value) -> Value?] = [:]
+  var conversions: [Int64: (Value) -> Value?] = [:]
 
   private struct DayBefore {
     let day: Day
@@ -70,18 +69,18 @@ package final class Change {
       before?.value, from: before?.source, hours: before?.hours, of: attribute)
   }
 
-  /// Notes a value that changes only its source or its hours.
-  func noteSame(_ stored: StoredValue, of attribute: Int64, on day: Day) {
-    note(stored, of: attribute, on: day)
-    hasSameValues = true
-  }
-
   /// Notes a row of a small table, or its absence, before it is replaced; a second note is ignored.
   func note(row id: Int64, of relation: Relation) throws(StoreError) {
     let change = try row()
     let before = try store.packedRow(id, of: relation)
     let insertion = try noting()
     try insertion.run(change, relation.rawValue, id, before)
+  }
+
+  /// Deletes a row of a small table, which is noted before.
+  func delete(row id: Int64, of relation: Relation) throws(StoreError) {
+    try note(row: id, of: relation)
+    try database.run("DELETE FROM \(relation.rawValue) WHERE id = ?", id)
   }
 
   /// Notes a row, unless it was noted before: change, relation, row number, packed row or nil.
@@ -113,11 +112,6 @@ package final class Change {
     try database.run(
       "UPDATE change SET exports = ? WHERE id = ?",
       exports.map(\.rawValue).sorted().map(String.init).joined(separator: " "), identifier)
-  }
-
-  /// Notes that the values of an attribute are converted, which does not change what they mean.
-  func noteConversion(of attribute: Int64, _ convert: @escaping (Value) -> Value?) {
-    conversions[attribute] = convert
   }
 
   /// Whether a value was only converted to the new type of its attribute.
@@ -152,7 +146,6 @@ package enum ChangeOrigin: String, Sendable {
   /// The account itself: nothing is sent.
   case sync
 
-  /// The source of the values that it brings.
   var source: ValueSource {
     switch self {
     case .command: .typed
@@ -179,7 +172,6 @@ enum Relation: String {
 }
 
 extension Store {
-  /// The most values that a summary lists.
   private static let fewValues = 8
 
   /// The changes that can be undone, or redone if `isUndone`, the next one first; at most `limit`.

@@ -69,28 +69,6 @@ struct ValueSwap: ~Copyable {
   private let noting: Statement
   private let isNoted: Bool
 
-  init(in store: Store) throws(StoreError) {
-    let isNoted = try store.hasAccount()
-    let selection = try store.database.prepare(
-      "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
-    let insertion = try store.database.prepare(ValueRow.insertion)
-    let deletion = try store.database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
-    let dayDeletion = try store.database.prepare("DELETE FROM value WHERE day = ?")
-    // Notes of history are not replaced, or undoing an import would send it.
-    let noting = try store.database.prepare(
-      """
-      INSERT OR IGNORE INTO outbox(day, attribute, base, send)
-      VALUES(?, ?, ?, (\(Store.connected)))
-      """)
-    self.store = store
-    self.selection = selection
-    self.insertion = insertion
-    self.deletion = deletion
-    self.dayDeletion = dayDeletion
-    self.noting = noting
-    self.isNoted = isNoted
-  }
-
   /// Replaces the values of a day with noted ones, and returns the stored ones, both packed.
   func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
     var stored: [Int64: StoredValue] = [:]
@@ -119,5 +97,24 @@ struct ValueSwap: ~Copyable {
     }
     if isAll { try dayDeletion.run(day) }
     return now.bytes
+  }
+}
+
+extension ValueSwap {
+  init(in store: Store) throws(StoreError) {
+    let database = store.database
+    try self.init(
+      store: store,
+      selection: database.prepare(
+        "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?"),
+      insertion: database.prepare(ValueRow.insertion),
+      deletion: database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?"),
+      dayDeletion: database.prepare("DELETE FROM value WHERE day = ?"),
+      // Notes of history are not replaced, or undoing an import would send it.
+      noting: database.prepare(
+        """
+        INSERT OR IGNORE INTO outbox(day, attribute, base, send)
+        VALUES(?, ?, ?, (\(Store.connected)))
+        """), isNoted: store.connection() != nil)
   }
 }

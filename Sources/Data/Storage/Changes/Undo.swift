@@ -49,39 +49,30 @@ extension Store {
     let values = try ValueSwap(in: self)
     var rows: [Relation: RowSwap] = [:]
     var placeDays: Set<Day> = []
-    for (relation, id, before) in notes {
-      if relation == .eventFile { continue }
+    for (relation, id, before) in notes where relation != .eventFile {
       let now: [UInt8]?
       if relation == .value {
         guard let day = Day(exactly: id) else { throw damage }
         now = try values.swap(before ?? [], on: day)
-        first = min(first, day)
-        last = max(last, day)
+        (first, last) = (min(first, day), max(last, day))
+      } else if relation == .averages {
+        now = try packedAverages(id)
+        try deleteAverages(id)
+        if let before { sets.append((id, before)) }
       } else {
-        let swap: RowSwap
-        if let prepared = rows[relation] {
-          swap = prepared
-        } else {
-          swap = try RowSwap(of: relation, in: self)
-          rows[relation] = swap
-        }
-        now = relation == .averages ? try packedAverages(id) : try swap.packedRow(id)
+        let swap =
+          if let swap = rows[relation] { swap } else { try RowSwap(of: relation, in: self) }
+        rows[relation] = swap
+        now = try swap.packedRow(id)
+        try swap.restore(before, row: id)
         if relation == .entry {
           // Averages skip paused days.
           guard let day = Store.day(ofEntry: id) else { throw damage }
-          first = min(first, day)
-          last = max(last, day)
-        }
-        if relation != .averages {
-          try swap.restore(before, row: id)
-          if relation == .place {
-            for packed in [before, now] {
-              if let packed, let day = try dayOfOwnPlace(packed) { placeDays.insert(day) }
-            }
+          (first, last) = (min(first, day), max(last, day))
+        } else if relation == .place {
+          for packed in [before, now] {
+            if let packed, let day = try dayOfOwnPlace(packed) { placeDays.insert(day) }
           }
-        } else {
-          try deleteAverages(id)
-          if let before { sets.append((id, before)) }
         }
       }
       try update.run(now, change, relation.rawValue, id)
@@ -95,7 +86,6 @@ extension Store {
     if first <= last { try markAveragesStale(computedFrom: first...last) }
   }
 
-  /// A row of a small table, packed, or a set of averages with its figures; nil if there is none.
   func packedRow(_ id: Int64, of relation: Relation) throws(StoreError) -> [UInt8]? {
     if relation == .averages { return try packedAverages(id) }
     return try RowSwap(of: relation, in: self).packedRow(id)
@@ -116,7 +106,6 @@ extension Store {
     }
   }
 
-  /// The value in a row on a day; nil if there is none.
   func storedValue(row: Int64, on day: Day) throws(StoreError) -> StoredValue? {
     try database.first(
       of: "SELECT \(StoredValue.columns) FROM value WHERE day = ? AND attribute = ?", day, row
@@ -140,14 +129,11 @@ extension Store {
         DELETE FROM change WHERE undone = 1
         """)
     }
-    return try hasAccount()
+    return try connection() != nil
   }
 
   /// Deletes the change log but no values: nothing can be undone then.
   package func forgetChanges() throws(StoreError) {
     try database.run("DELETE FROM replaced; DELETE FROM change")
   }
-
-  /// Whether changes are noted for an account.
-  func hasAccount() throws(StoreError) -> Bool { try connection() != nil }
 }

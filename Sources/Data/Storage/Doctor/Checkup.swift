@@ -43,7 +43,6 @@ package struct Checkup {
   package private(set) var damage: [String] = []
   /// The change that another program made to the tables, as the end of a sentence.
   package private(set) var difference: String?
-  /// How many rows refer to rows that do not exist.
   package private(set) var brokenReferences = 0
   /// Nil if the tables could not be read.
   package private(set) var counts: Counts?
@@ -85,13 +84,8 @@ package struct Checkup {
   }
 
   private mutating func check(_ database: Database) throws(StoreError) {
-    let check = try database.prepare("PRAGMA integrity_check(5)")
-    while var row = try check.next() {
-      let problem = row.text()
-      if problem != "ok" { damage.append(problem) }
-    }
-    let references = try database.prepare("PRAGMA foreign_key_check")
-    while try references.step() { brokenReferences += 1 }
+    damage += try database.rows(of: "PRAGMA integrity_check(5)") { $0.text() }.filter { $0 != "ok" }
+    brokenReferences = try database.rows(of: "PRAGMA foreign_key_check") { _ in true }.count
   }
 
   /// Reads every row of `value` once, in the order of the file.
@@ -163,7 +157,6 @@ package struct Checkup {
     sources[number]?.rows.insert(attribute)
   }
 
-  /// Adds when each kind of export was imported last.
   private func addImports(
     _ database: Database, to sources: inout [Int64: Source]
   ) throws(StoreError) {

@@ -25,13 +25,12 @@ package struct Salvage {
   package struct Result: Sendable {
     package let part: Part
     package internal(set) var saved = 0
-    /// How many rows are not saved because they are invalid.
+    /// Invalid rows.
     package internal(set) var refused = 0
-    /// Whether some rows could not be read.
     package internal(set) var isBroken = false
-    /// The days with values that could not be read.
+    /// Days with unreadable values.
     package internal(set) var brokenDays: [ClosedRange<Day>] = []
-    /// The subjects with decisions that could not be read.
+    /// Subjects with unreadable decisions.
     package internal(set) var brokenSubjects: [String] = []
   }
 
@@ -47,7 +46,6 @@ package struct Salvage {
   /// How many attributes and groups were found by their number only, and got a name from it.
   package internal(set) var namelessCount = 0
 
-  /// Whether everything could be read and was saved.
   package var isWhole: Bool {
     namelessCount == 0 && results.allSatisfy { !$0.isBroken && $0.refused == 0 }
   }

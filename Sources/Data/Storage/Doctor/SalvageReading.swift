@@ -13,7 +13,7 @@ struct SalvageReading {
   /// How many failed attempts to read are made at most; they take some seconds.
   private static let mostFailures = 50_000
   /// Gaps outside these days are not divided further.
-  private static let days = Day(number: -25_567)...Day(number: 47_481)
+  private static let days = Day(number: -25_567)...Day(number: 47_480)
   private static let rows: Int64 = 1 << 20
 
   init(of part: Salvage.Part, in database: Database, stops: [Int64]) {
@@ -99,13 +99,11 @@ struct SalvageReading {
 
   /// Whether there is such a table, and not, for example, a virtual one of another program.
   static func isPlain(_ table: String, in database: Database) throws(StoreError) -> Bool {
-    let plain = try database.prepare(
+    try database.exists(
       """
       SELECT 1 FROM sqlite_schema
       WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE %' AND sql NOT LIKE '%GENERATED%'
-      """)
-    plain.bind(table)
-    return try plain.step()
+      """, table)
   }
 
   private func statement(isDescending: Bool) -> String {
@@ -129,18 +127,24 @@ struct SalvageReading {
 
   private var count: Int64 { Int64(stops.count) }
 
-  private var all: Positions {
-    switch part {
-    case .values: (Int64(Day.first.number) * count, (Int64(Day.last.number) + 1) * count)
-    case .entries: SalvageReading.positions(ofEntriesIn: Day.first...Day.last)
-    case .groups, .attributes, .goals, .facts, .state, .calendars, .places, .experiments, .events:
-      (1, .max)
-    }
+  /// All positions that the table may have.
+  private var all: Positions { positions(in: Day.first...Day.last, upTo: .max) }
+
+  /// Where days and rows are likely to be.
+  private var likely: Positions {
+    positions(in: SalvageReading.days, upTo: SalvageReading.rows)
   }
 
-  private static func positions(ofEntriesIn days: ClosedRange<Day>) -> Positions {
-    let rows = Store.entryRows(of: days)
-    return (rows.lowerBound, rows.upperBound + 1)
+  private func positions(in days: ClosedRange<Day>, upTo row: Int64) -> Positions {
+    switch part {
+    case .values:
+      return (Int64(days.lowerBound.number) * count, (Int64(days.upperBound.number) + 1) * count)
+    case .entries:
+      let rows = Store.entryRows(of: days)
+      return (rows.lowerBound, rows.upperBound + 1)
+    case .groups, .attributes, .goals, .facts, .state, .calendars, .places, .experiments, .events:
+      return (1, row)
+    }
   }
 
   private func day(of position: Int64) -> Int64 {
@@ -168,25 +172,11 @@ struct SalvageReading {
     return span.start + (span.end - span.start) / 2
   }
 
-  /// Where days and rows are likely to be.
-  private var likely: Positions {
-    switch part {
-    case .values:
-      (
-        Int64(SalvageReading.days.lowerBound.number) * count,
-        Int64(SalvageReading.days.upperBound.number) * count
-      )
-    case .entries: SalvageReading.positions(ofEntriesIn: SalvageReading.days)
-    case .groups, .attributes, .goals, .facts, .state, .calendars, .places, .experiments, .events:
-      (1, SalvageReading.rows)
-    }
-  }
-
   private func isLikely(_ span: Positions) -> Bool {
     span.start < likely.end && likely.start < span.end
   }
 
-  /// The days of gaps, adjacent ones joined.
+  /// Adjacent gaps are joined.
   private func merged(_ spans: [Positions]) -> [ClosedRange<Day>] {
     var ranges: [ClosedRange<Day>] = []
     for span in spans.sorted(by: { $0.start < $1.start }) {

@@ -1,6 +1,5 @@
 import Time
 
-/// How much a store holds.
 package struct StoreContents: Sendable {
   package let valueCount: Int
   package let days: ClosedRange<Day>?

@@ -7,7 +7,7 @@ enum Schema {
   /// The version that this program writes, stored in SQLite's `user_version`: see ``SchemaStamp``.
   static var version: Int { steps.count }
 
-  /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
+  /// The letters "dash", in SQLite's `application_id`.
   static let applicationID = 0x6461_7368
 
   private static let steps = [

@@ -6,7 +6,6 @@
 struct SchemaStamp {
   /// The version of the schema; 0 for an empty file, -1 if it is invalid.
   let version: Int
-  /// Whether the schema is the one that dash last compared.
   let isCurrent: Bool
 
   /// SQLite's count of schema changes has room for as many.
@@ -26,7 +25,6 @@ struct SchemaStamp {
     try database.run("PRAGMA user_version = \(stamp)")
   }
 
-  /// The version of the schema alone.
   static func version(of database: Database) throws(StoreError) -> Int {
     version(in: try stamp(of: database))
   }
@@ -58,7 +56,6 @@ struct SchemaComparison {
     let statement: String
   }
 
-  /// `version`: The version of the schema that the store claims.
   init(of database: Database, version: Int) throws(StoreError) {
     let expected = try Database(path: nil)
     try Schema.migrate(expected, from: 0, to: version)

@@ -54,8 +54,7 @@ extension Change {
   /// Deletes an experiment, and the marks of what it alone measures.
   package func removeExperiment(_ number: Int) throws {
     let all = try store.experiments()
-    try note(row: Int64(number), of: .experiment)
-    try database.run("DELETE FROM experiment WHERE id = ?", number)
+    try delete(row: Int64(number), of: .experiment)
     let others = all.filter { $0.number != number }.flatMap(\.measures).map(\.attribute)
     for measure in all.first(where: { $0.number == number })?.measures ?? []
     where !others.contains(measure.attribute) { try mark(measure.attribute, isMeasured: false) }
@@ -64,11 +63,7 @@ extension Change {
   /// Marks an attribute that an experiment measures: else, showing a day reads no experiments.
   private func mark(_ name: String, isMeasured: Bool) throws {
     guard var attribute = try store.attribute(named: name) else { return }
-    if isMeasured {
-      attribute.own.insert(.measured)
-    } else {
-      attribute.own.remove(.measured)
-    }
+    if isMeasured { attribute.own.insert(.measured) } else { attribute.own.remove(.measured) }
     try update(attribute)
   }
 }

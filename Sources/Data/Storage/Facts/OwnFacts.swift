@@ -12,9 +12,7 @@ extension Store {
       guard let category = Fact.Category(rawValue: row.text()) else { return nil }
       return Fact(category, year: try row.year(), text: row.text(), origin: .own(row.integer()))
     }
-    let fetched = try withCachedBody(
-      isDigest ? Store.digestKey(of: date) : Store.factsKey(of: date), from: Store.factsService
-    ) { $0.bytes() }
+    let fetched = try cachedBody(.facts(of: date, isDigest ? CachedFacts.digest : ""))
     return (own, fetched ?? [])
   }
 
@@ -36,19 +34,16 @@ extension Change {
   package func add(_ fact: OwnFact) throws(StoreError) -> Bool {
     let row = try database.nextRow(of: "fact")
     let new = OwnFactRow(fact, row: row)
-    let selection = try database.prepare(
-      "SELECT 1 FROM fact WHERE date = ? AND category = ? AND year = ? AND text = ?")
-    selection.bind(new.date, fact.category.rawValue, new.year, new.text)
-    if try selection.step() { return false }
+    let isThere = try database.exists(
+      "SELECT 1 FROM fact WHERE date = ? AND category = ? AND year = ? AND text = ?", new.date,
+      fact.category.rawValue, new.year, new.text)
+    if isThere { return false }
     try note(row: row, of: .fact)
     try database.run(OwnFactRow.insertion, new)
     return true
   }
 
-  package func removeFact(_ id: Int64) throws(StoreError) {
-    try note(row: id, of: .fact)
-    try database.run("DELETE FROM fact WHERE id = ?", id)
-  }
+  package func removeFact(_ id: Int64) throws(StoreError) { try delete(row: id, of: .fact) }
 }
 
 struct OwnFactRow: TableRecord {

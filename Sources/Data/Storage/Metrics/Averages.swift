@@ -62,7 +62,6 @@ extension Store {
     }
   }
 
-  /// The set of a week that was computed or fetched last.
   func storedSet(of week: Day) throws(StoreError) -> StoredAverageSet? {
     let selection = try database.prepare(
       "SELECT id, \(StoredAverageSet.header) FROM average_set WHERE week = ?")
@@ -77,7 +76,6 @@ extension Store {
     return latest
   }
 
-  /// The figures of a stored set.
   func averages(of set: StoredAverageSet) throws(StoreError) -> AverageSet {
     let selection = try database.prepare(
       """
@@ -141,8 +139,7 @@ extension Store {
       extremes: extremes)
   }
 
-  /// Stores the set that was computed while reading, unless that would wait or fail: it is computed
-  /// again next time.
+  /// Stores the set that was computed while reading, unless that would wait or fail.
   func storeComputedAverages() {
     guard let (set, dataVersion) = computedAverages else { return }
     computedAverages = nil

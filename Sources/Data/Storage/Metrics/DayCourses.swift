@@ -68,7 +68,7 @@ private struct LoggedDay {
   struct Writing {
     let made: LocalDateTime
     let origin: ChangeOrigin?
-    /// The value before it; nil if there was none.
+    /// Nil if there was none.
     let before: Double?
   }
 

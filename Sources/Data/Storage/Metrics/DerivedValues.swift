@@ -37,7 +37,7 @@ extension Store {
     var row = try row(ofAttribute: name)
     if row == nil {
       if values.allSatisfy({ $0.value == nil }) { return 0 }
-      row = try rowOfDerived(name)
+      row = try addDerived(name)
     }
     guard let row, let type = try key(ofAttribute: name)?.type, let template = Template.named(name)
     else { return 0 }
@@ -68,9 +68,8 @@ extension Store {
     return count
   }
 
-  /// The row of an attribute, which is added from its template if there is none.
-  private func rowOfDerived(_ name: String) throws(StoreError) -> Int64 {
-    if let row = try row(ofAttribute: name) { return row }
+  /// Adds an attribute from its template, and returns its row.
+  private func addDerived(_ name: String) throws(StoreError) -> Int64 {
     guard let attribute = Template.named(name)?.attribute else {
       preconditionFailure("derived attributes have templates")
     }
@@ -103,22 +102,18 @@ extension Store {
       guard let packed = columns.optionalBytes() else { continue }
       let noted = try unpack(packed)
       guard noted.count > nameIndex, noted[nameIndex].value == .text(name) else { continue }
-      let taken = try database.prepare("SELECT 1 FROM \(relation.rawValue) WHERE id = ?")
-      taken.bind(row)
-      if try !taken.step() { return row }
+      if try !database.exists("SELECT 1 FROM \(relation.rawValue) WHERE id = ?", row) { return row }
     }
     return greatest + 1
   }
 }
 
 /// The type of an attribute does not fit a derived value.
-package struct DerivedConflict: Error, Equatable {
+package struct DerivedConflict: Error, Equatable, FailureConvertible {
   package let attribute: String
   package let stored: ValueType
   package let wanted: ValueType
-}
 
-extension DerivedConflict: FailureConvertible {
   package var failure: Failure {
     Failure(
       "'\(attribute)' has the type \(stored.name), so nothing was recorded in it",

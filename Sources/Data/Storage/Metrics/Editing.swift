@@ -76,13 +76,10 @@ extension Change {
     let goals = try database.rows(of: "SELECT id FROM goal WHERE attribute = ?", row) {
       $0.integer()
     }
-    for goal in goals { try note(row: goal, of: .goal) }
-    try note(row: row, of: .attribute)
+    for goal in goals { try delete(row: goal, of: .goal) }
     try deleteEntries(ofAttribute: row)
-    for table in ["value", "goal"] {
-      try database.run("DELETE FROM \(table) WHERE attribute = ?", row)
-    }
-    try database.run("DELETE FROM attribute WHERE id = ?", row)
+    try database.run("DELETE FROM value WHERE attribute = ?", row)
+    try delete(row: row, of: .attribute)
     return values.count
   }
 
@@ -96,15 +93,15 @@ extension Change {
       of: GoalRow.selection + " WHERE attribute = ? AND weekday = ?", attribute, part
     ) { row throws(StoreError) in try GoalRow(&row) }
     let before = stored?.goal
-    let row = if let stored { stored.row } else { try database.nextRow(of: "goal") }
     if goal == before { return before }
-    try note(row: row, of: .goal)
-    if let goal {
-      try database.run(
-        GoalRow.insertion, GoalRow(row: row, attribute: attribute, period: period, goal: goal))
-    } else {
-      try database.run("DELETE FROM goal WHERE id = ?", row)
+    let row = if let stored { stored.row } else { try database.nextRow(of: "goal") }
+    guard let goal else {
+      try delete(row: row, of: .goal)
+      return before
     }
+    try note(row: row, of: .goal)
+    try database.run(
+      GoalRow.insertion, GoalRow(row: row, attribute: attribute, period: period, goal: goal))
     return before
   }
 }
@@ -139,7 +136,7 @@ extension Store {
 extension Change {
   /// Converts the values of an attribute to another type, or throws ``TypeConflict``.
   ///
-  /// They mean the same, and are not noted to be sent. `convert` returns nil for a misfit.
+  /// They mean the same, and are not noted to be sent. `convert` returns nil on a misfit.
   func convertValues(
     of row: Int64, from stored: Attribute, to type: ValueType,
     _ convert: @escaping (Value) -> Value?
@@ -167,7 +164,7 @@ extension Change {
         attribute: stored.name, stored: stored.type, wanted: type, values: unfit.count,
         firstDay: unfit.first.day, firstValue: unfit.first.value)
     }
-    noteConversion(of: row, convert)
+    conversions[row] = convert
     let update = try database.prepare("UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
     for (day, before, after) in converted {
       note(before, of: row, on: day)
@@ -176,7 +173,6 @@ extension Change {
     try store.markAveragesStale(computedFrom: Day.first...Day.last)
   }
 
-  /// Converts the goals of an attribute to another type, and deletes goals that do not fit.
   func convertGoals(
     of row: Int64, to attribute: Attribute, _ convert: (SetGoal) -> SetGoal?
   ) throws(StoreError) {
@@ -187,11 +183,11 @@ extension Change {
       let (goalRow, goal) = (stored.row, stored.goal)
       let after = stored.period == .week ? goal.convertedForWeek(to: attribute) : convert(goal)
       if after == goal { continue }
-      try note(row: goalRow, of: .goal)
       guard let after else {
-        try database.run("DELETE FROM goal WHERE id = ?", goalRow)
+        try delete(row: goalRow, of: .goal)
         continue
       }
+      try note(row: goalRow, of: .goal)
       try database.run(
         "UPDATE goal SET value = ?, most = ? WHERE id = ?", after.value, after.isLimit, goalRow)
     }
@@ -199,17 +195,14 @@ extension Change {
 }
 
 /// Stored values that do not fit a new type of their attribute.
-package struct TypeConflict: Error, Equatable {
+package struct TypeConflict: Error, Equatable, FailureConvertible {
   package let attribute: String
   package let stored: ValueType
   package let wanted: ValueType
-  /// How many stored values do not fit the wanted type.
   package let values: Int
   package let firstDay: Day
   package let firstValue: Value
-}
 
-extension TypeConflict: FailureConvertible {
   package var failure: Failure {
     Failure(
       "cannot change '\(attribute)' from \(stored.name) to \(wanted.name): "

@@ -10,7 +10,6 @@ import Time
 extension Store {
   static let entriesPerDay: Int64 = 1000
 
-  /// The rows of a range of days.
   static func entryRows(of days: ClosedRange<Day>) -> ClosedRange<Int64> {
     Int64(days.lowerBound.number) * entriesPerDay...Int64(days.upperBound.number) * entriesPerDay
       + entriesPerDay - 1
@@ -90,7 +89,6 @@ extension Store {
   }
 }
 
-/// Looks up the pauses of single days.
 package struct PauseLookup: ~Copyable {
   fileprivate let selection: Statement
   fileprivate let catalogue: Catalogue
@@ -164,7 +162,6 @@ extension Change {
     }
   }
 
-  /// Deletes one row for each of `entries`, which are stored.
   private func delete(_ entries: [TimedEntry], row: Int64) throws(StoreError) {
     var found: [Int64] = []
     do {
@@ -215,11 +212,9 @@ extension Change {
 }
 
 /// A day has more ratings and pauses than can be stored.
-package struct TooManyEntries: Error, Equatable {
+package struct TooManyEntries: Error, Equatable, FailureConvertible {
   package let day: Day
-}
 
-extension TooManyEntries: FailureConvertible {
   package var failure: Failure {
     Failure(
       "too many ratings and pauses on \(day)",
@@ -228,13 +223,11 @@ extension TooManyEntries: FailureConvertible {
   }
 }
 
-/// A rating or a pause as it is stored.
 struct EntryRow: TableRecord {
   static let table = "entry"
   static let columns = "id, day, attribute, minute, value, note"
 
   let row: Int64
-  /// The row of its attribute.
   let attribute: Int64
   let entry: TimedEntry
 }

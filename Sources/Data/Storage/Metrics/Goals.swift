@@ -140,14 +140,12 @@ extension Store {
 }
 
 extension Row {
-  /// The next day, unless it is known.
   fileprivate mutating func day(unless known: Day?) throws(StoreError) -> Day {
     if let known { return known }
     return try day()
   }
 }
 
-/// A goal that a person has set.
 struct GoalRow: TableRecord {
   static let table = "goal"
   static let columns = "id, " + withoutID
@@ -155,7 +153,6 @@ struct GoalRow: TableRecord {
   static let withoutID = "attribute, weekday, value, most"
 
   let row: Int64
-  /// The row of its attribute.
   let attribute: Int64
   let period: GoalPeriod
   let goal: SetGoal

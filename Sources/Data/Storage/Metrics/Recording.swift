@@ -173,7 +173,6 @@ package struct RecordingResult: Equatable, Sendable {
   /// Different values.
   package var replaced = 0
   package var unchanged = 0
-  /// Existing values that got hours.
   package var hours = 0
   /// Typed values and values of the account, not replaced.
   package var left = 0
@@ -187,11 +186,9 @@ package struct RecordingResult: Equatable, Sendable {
   package var changedAttributes = 0
   package var averageSets = 0
   package var goals = 0
-  /// Ratings of days that have several, and pauses.
   package var timedEntries = 0
   package var facts = 0
   package var places = 0
-  /// Averages of attributes that do not exist.
   package var unusedAverages = 0
 
   package init(

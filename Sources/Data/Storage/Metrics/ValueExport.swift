@@ -193,19 +193,15 @@ extension Store {
       stored.window = nil
       try take(averages(of: stored))
     }
-    for week in try refreshedWeeks(in: days) {
-      let set = try averages(for: week, on: max(today, week), by: statistic)
-      if let set, set.origin == .local { try take(set) }
-    }
-  }
-
-  /// The weeks that overlap `days` with a set that was refreshed here.
-  private func refreshedWeeks(in days: ClosedRange<Day>) throws(StoreError) -> [Day] {
-    try database.rows(
+    let refreshed = try database.rows(
       of: """
         SELECT week FROM average_set
         WHERE origin = 'local' AND last_day != week - 1 AND week BETWEEN ? AND ? ORDER BY week
         """, days.lowerBound - 6, days.upperBound
     ) { row throws(StoreError) in try row.day() }
+    for week in refreshed {
+      let set = try averages(for: week, on: max(today, week), by: statistic)
+      if let set, set.origin == .local { try take(set) }
+    }
   }
 }

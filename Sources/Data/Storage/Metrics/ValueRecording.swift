@@ -77,7 +77,8 @@ extension Change {
           guard isAdopted || hasNewHours else { continue }
           if isAdopted { outcome.adopted += 1 } else { new = stored.source }
           if hasNewHours { outcome.hours += 1 } else { hours = stored.hours }
-          noteSame(stored, of: row, on: day)
+          note(stored, of: row, on: day)
+          hasSameValues = true
         } else if let stored {
           guard recording.mayReplace(stored.source, by: new) else {
             if case .export = stored.source { outcome.outranked += 1 } else { outcome.left += 1 }

@@ -30,16 +30,14 @@ package struct SharedPlacesResult: Equatable, Sendable {
 }
 
 extension Store {
-  private static let placeService = "places"
-
   /// A stored record, or empty.
   package func sharingRecord(_ key: SharingRecord) throws(StoreError) -> [UInt8] {
     if isEmpty { return [] }
     if let state = key.state { return try withState(state) { $0.bytes() } ?? [] }
-    return try cachedBody(key.rawValue, from: Store.placeService) ?? []
+    return try cachedBody(CacheKey("places", key.rawValue)) ?? []
   }
 
-  /// Stores records; undo does not revert this.
+  /// Undo does not revert this.
   package func storeSharing(_ bodies: [SharingRecord: [UInt8]]) throws {
     try writing { try putPlaces(bodies) }
   }
@@ -50,7 +48,7 @@ extension Store {
       if let state = key.state {
         try put(ReadableBytes(body), for: state)
       } else {
-        try put(CachedResponse(body: body), under: key.rawValue, from: Store.placeService)
+        try put(CachedResponse(body: body), under: CacheKey("places", key.rawValue))
       }
     }
   }
@@ -99,7 +97,7 @@ extension Store {
         } else {
           result.changed += 1
         }
-        try insertion.run(PlaceRow(place, state: .heldBack, row: Int64(place.id)))
+        try insertion.run(PlaceRow(place: place, state: .heldBack, row: Int64(place.id)))
       }
       try putPlaces(bodies)
       return result
@@ -149,10 +147,10 @@ extension Store {
       try database.run("DELETE FROM place WHERE person = ? AND person != ''", person)
       let insertion = try database.prepare(PlaceRow.insertion)
       for (offset, place) in new.enumerated() {
-        try insertion.run(PlaceRow(place, state: .shared, row: Int64(first + offset)))
+        try insertion.run(PlaceRow(place: place, state: .shared, row: Int64(first + offset)))
       }
       for place in changed where try self.place(place.id) != nil {
-        try insertion.run(PlaceRow(place, state: .shared, row: Int64(place.id)))
+        try insertion.run(PlaceRow(place: place, state: .shared, row: Int64(place.id)))
       }
       try putPlaces(bodies(new.indices.map { first + $0 }))
       return try deriveFromPlaces(on: Set((new + changed).map(\.day)))

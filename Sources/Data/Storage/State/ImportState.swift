@@ -15,14 +15,9 @@ extension Store {
     ) { ($0.text(), $0.optionalText()) }
   }
 
-  /// Watches an import; `moment` is the moment of the last import, if any.
-  package func setWatched(_ key: String, state: String, at moment: String?) throws {
+  /// Watches an import, or no more if `state` is nil; `moment` is of the last import, if any.
+  package func setWatched(_ key: String, state: String?, at moment: String? = nil) throws {
     try set(state, for: StateKey(.watched, key), at: moment)
-  }
-
-  /// Ends watching an import.
-  package func endWatching(_ key: String) throws {
-    try set(String?.none, for: StateKey(.watched, key))
   }
 }
 
