@@ -7,9 +7,7 @@ package struct ServiceAddress: Sendable {
   /// The usual address; the code of a language replaces `{language}`.
   package let base: String
   package let help: String
-  package var variable: String {
-    "DASH_" + setting.uppercased().replacing(".", with: "_")
-  }
+  package var variable: String { "DASH_" + setting.uppercased().replacing(".", with: "_") }
   /// Whether another address may have `{language}`; stored, as searching costs each start.
   package let hasLanguage: Bool
 
@@ -42,9 +40,7 @@ package struct ServiceAddress: Sendable {
 
   /// The addresses of all services; computed, because few runs need them.
   package static var all: [ServiceAddress] {
-    [
-      wikimedia, muffinLabs, exist, weather, archive, air, places, openWeatherMap, county, illness,
-    ]
+    [wikimedia, muffinLabs, exist, weather, archive, air, places, openWeatherMap, county, illness]
   }
 
   /// Whether a line with an unknown setting may mean this one: it contains the service or an

@@ -30,9 +30,8 @@ package struct ServiceClient {
     self.notify = notify
   }
 
-  /// Sends a request for each item, `batch` of them in one run of curl, and hands over the results.
-  ///
-  /// After an error that concerns every request, the others get it without being sent.
+  /// Sends a request for each item, `batch` of them in one run of curl, and hands over the results;
+  /// an error that concerns all requests is handed over for the others too.
   package mutating func send<Item>(
     for items: [Item], batch: Int, progress: (_ done: Int) -> Void = { _ in },
     request: (Item) -> Request,

@@ -37,7 +37,8 @@ struct StateTests {
     try store.set(
       Self.risk, for: .typedRisk(of: try Self.berlin), at: moment.description)
     try store.storeSharing([.account: Array("ana".utf8), .own: [0xff, 0]])
-    try store.setPlaceNews(PlaceNews(count: 2, names: ["Ben"]), at: moment.description)
+    try store.set(
+      PlaceNews(count: 2, names: ["Ben"]), for: .placeNews, at: moment.description)
     try store.set(
       PlaceListEnd(position: PlacePosition(updated: 5, id: 7), request: "--own"),
       for: .placeListEnd, at: moment.description)
@@ -103,7 +104,7 @@ struct StateTests {
     try store.setReleased(false, "steps")
     try store.setWantedFirstDay(nil)
     try store.setWatched("/exports/new", state: nil)
-    try store.setPlaceNews(nil, at: "2026-11-20T21:00")
+    try store.set(nil, for: .placeNews, at: "2026-11-20T21:00")
     #expect(try store.releasedNames() == ["sleep"])
     #expect(try store.wantedFirstDay() == nil)
     #expect(try store.watchedImports().map(\.key) == ["/exports/garmin"])

@@ -61,7 +61,7 @@ package struct CalendarFeed: Provider {
   package func request(unless validator: String?) -> Request {
     let request = Request(base, seconds: 120, largestResponse: CalendarFeed.largest)
     guard let validator else { return request }
-    return CalendarFeed.isDate(validator)
+    return validator.hasPrefix(CalendarFeed.dateMark)
       ? request.unlessModified(since: String(validator.dropFirst(CalendarFeed.dateMark.count)))
       : request.unlessMatching(validator)
   }
@@ -72,7 +72,6 @@ package struct CalendarFeed: Provider {
   }
 
   private static let dateMark = "modified "
-  private static func isDate(_ validator: String) -> Bool { validator.hasPrefix(dateMark) }
 
   private static let largest = 64 << 20
 }

@@ -77,9 +77,7 @@ package struct OpenWeatherMap: Provider {
   ) throws(ShapeError) -> Conditions {
     func number(
       _ object: LocatedJSON?, _ name: String, in range: ClosedRange<Double>
-    ) throws(ShapeError) -> Double? {
-      try object?.optional(name)?.number(in: range)
-    }
+    ) throws(ShapeError) -> Double? { try object?.optional(name)?.number(in: range) }
     var conditions = Conditions(at: Instant(seconds: try json.member("dt").whole()), offset: offset)
     let main = try json.member("main")
     conditions.temperature = try number(main, "temp", in: PlausibleWeather.temperature)

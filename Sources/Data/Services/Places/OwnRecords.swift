@@ -72,9 +72,8 @@ package struct OwnRecords: Sendable {
   }
 }
 
-/// A record of the person that the account has, or had, with its last known content.
-///
-/// The outbox is the difference to the person's own places, so that nothing is sent twice.
+/// A record of the person that the account has, or had, with its last known content: the difference
+/// to the own places is to be sent.
 package struct KnownRecord: Record, Equatable, Sendable {
   package var place: Int
   package var key: String

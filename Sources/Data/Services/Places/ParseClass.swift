@@ -25,9 +25,8 @@ package struct ParseClass: Sendable {
   /// A hundred objects of a few short texts have about 50 kB.
   private static let largestResponse = 16 << 20
 
-  /// Lists the objects that meet a condition, a JSON object, or all objects.
-  ///
-  /// In `order`, `-` before a member descends. The key and the times are listed with `members`.
+  /// Lists the objects that meet a condition, a JSON object, or all; in `order`, `-` before a
+  /// member descends, and the key and the times are listed with `members`.
   package func list(
     where condition: String? = nil, order: String, limit: Int, members: [String]? = nil
   ) -> Request {
@@ -62,9 +61,7 @@ package struct ParseClass: Sendable {
   }
 
   package func key(in response: Response) throws(ServiceError) -> String {
-    try server.read(response) { document throws(ShapeError) in
-      try document.key("objectId")
-    }
+    try server.read(response) { document throws(ShapeError) in try document.key("objectId") }
   }
 }
 

@@ -23,9 +23,7 @@ package struct ParseServer: Provider {
 
     /// Nil if a header cannot have the keys.
     package init?(application: String, rest: String? = nil) {
-      guard ([application] + (rest.map { [$0] } ?? [])).allSatisfy(ParseServer.isToken) else {
-        return nil
-      }
+      guard [application, rest ?? application].allSatisfy(ParseServer.isToken) else { return nil }
       self.application = application
       self.rest = rest
     }
@@ -43,14 +41,10 @@ package struct ParseServer: Provider {
   }
 
   package var headers: [Request.Header] {
-    var headers = [Request.Header("X-Parse-Application-Id", keys.application, isSecret: true)]
-    if let key = keys.rest {
-      headers.append(Request.Header("X-Parse-REST-API-Key", key, isSecret: true))
-    }
-    if let session {
-      headers.append(Request.Header("X-Parse-Session-Token", session, isSecret: true))
-    }
-    return headers
+    [
+      ("X-Parse-Application-Id", keys.application), ("X-Parse-REST-API-Key", keys.rest),
+      ("X-Parse-Session-Token", session),
+    ].compactMap { name, value in value.map { Request.Header(name, $0, isSecret: true) } }
   }
 
   package func problem(in response: Response) -> ServiceProblem? {

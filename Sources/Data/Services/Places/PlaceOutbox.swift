@@ -13,9 +13,8 @@ package struct PlaceOutbox: Equatable, Sendable {
   /// Places that cannot be sent because the account has another one and may have only one.
   package private(set) var refused: [Int] = []
 
-  /// Compares places with records; `isAll` also sends the places of ``heldBack``.
-  ///
-  /// An account that is not `isMany` has one place: the record of a removed one is replaced.
+  /// Compares places with records; `isAll` also sends ``heldBack``, and an account that is not
+  /// `isMany` replaces the record of a removed place.
   package init(of own: [OwnRecords.Own], known: [KnownRecord], isMany: Bool, isAll: Bool = false) {
     let places = Set(own.map(\.place))
     let entries = Dictionary(known.map { ($0.place, $0) }) { first, _ in first }

@@ -23,9 +23,8 @@ package struct StudentLocation: Equatable, Sendable {
 
   package static let name = "StudentLocation"
 
-  /// Reads an element of a list that was received `now`.
-  ///
-  /// A server checks little: texts are cleaned and cut, and unusable addresses are omitted.
+  /// Reads an element of a list that was received `now`: a server checks little, so that texts are
+  /// cleaned and cut, and unusable addresses omitted.
   package init(reading record: LocatedJSON, now: Timestamp) throws(ShapeError) {
     let updated = try StudentLocation.time("updatedAt", of: record, now: now)
     key = try record.key("objectId", longest: Place.longestKey)
@@ -86,13 +85,8 @@ package struct StudentLocation: Equatable, Sendable {
     _ name: String, of record: LocatedJSON, now: Timestamp
   ) throws(ShapeError) -> Timestamp {
     let member = try record.member(name)
-    let text: String
-    if case .object = member.value {
-      text = try member.member("iso").text()
-    } else {
-      text = try member.text()
-    }
-    guard let time = Timestamp(iso: text), time.milliseconds >= 0 else {
+    let dated = if case .object = member.value { try member.member("iso") } else { member }
+    guard let time = Timestamp(iso: try dated.text()), time.milliseconds >= 0 else {
       throw ShapeError(message: "\(member.path): not a time since 1970")
     }
     guard time.milliseconds <= now.milliseconds + millisecondsOfDay else {

@@ -84,19 +84,13 @@ extension Store {
       let difference = ValueDifference(
         attribute: dataset.attributes[Int(entry.attribute)].name, day: entry.day,
         base: waiting.base, ours: ours, theirs: entry.value, isHistory: waiting.isHistory)
-      switch decide(difference) {
-      case .keepOurs: try update.run(entry.value, key.day, key.row)
-      case .takeTheirs:
+      let decision = decide(difference)
+      if decision != .keepOurs { entries.append(entry) }
+      if decision == .conflict { conflicts.append(difference) }
+      if decision == .keepOurs || decision == .conflict && ours != nil {
+        try update.run(entry.value, key.day, key.row)
+      } else {
         try deletion.run(key.day, key.row)
-        entries.append(entry)
-      case .conflict:
-        if ours == nil {
-          try deletion.run(key.day, key.row)
-        } else {
-          try update.run(entry.value, key.day, key.row)
-        }
-        entries.append(entry)
-        conflicts.append(difference)
       }
     }
     dataset.entries = entries
@@ -118,9 +112,7 @@ extension Store {
 
   /// The names that the account has for attributes this program created there, by their names here.
   package func accountNames() throws(StoreError) -> [String: String] {
-    var names: [String: String] = [:]
-    for (ours, theirs) in try accountNamePairs() { names[ours] = theirs }
-    return names
+    Dictionary(try accountNamePairs().map { ($0.ours, $0.theirs) }) { _, last in last }
   }
 
   private func accountNamePairs() throws(StoreError) -> [(ours: String, theirs: String)] {
@@ -147,9 +139,8 @@ extension Store {
     }
   }
 
-  /// `dataset` with the names that its attributes have here instead of their names at the account.
-  ///
-  /// If another attribute has the name here, it gets a new one, `steps_2`; `renamed` has the old.
+  /// `dataset` with the local names of its attributes; an attribute whose name another one has here
+  /// gets a new one, `steps_2`, and `renamed` has its name at the account.
   func withLocalNames(
     _ dataset: Dataset
   ) throws(StoreError) -> (dataset: Dataset, renamed: [String: String]) {

@@ -49,8 +49,7 @@ extension Store {
 
   /// Removes values that the account has accepted from the outbox, unless they changed again.
   package func settle(_ accepted: [Pending]) throws {
-    try prepareForWriting()
-    try transaction {
+    try writing {
       let deletion = try database.prepare(
         """
         DELETE FROM outbox WHERE day = ? AND attribute = ?

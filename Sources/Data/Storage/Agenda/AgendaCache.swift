@@ -39,23 +39,18 @@ extension Store {
   package func deleteAgendaCache() throws {
     try writing { try database.run("DELETE FROM response_cache WHERE service = 'agenda'") }
   }
-}
 
-extension Store {
   /// When events were announced last, in seconds since 1970; nil before the first time.
   package func lastAnnouncement() throws(StoreError) -> Int64? {
     try withState(.announced) { $0.optionalInteger() }
   }
 
   package func setLastAnnouncement(_ seconds: Int64) throws { try set(seconds, for: .announced) }
-}
 
-extension Store {
   /// Deletes cached calendars of other addresses.
   package func deleteFetchedCalendars(except addresses: [String]) throws {
     let known = Set(addresses)
-    try prepareForWriting()
-    try transaction {
+    try writing {
       let unknown = try database.rows(
         of: "SELECT key FROM response_cache WHERE service = 'calendar'"
       ) { $0.text() }.filter { !known.contains($0) }

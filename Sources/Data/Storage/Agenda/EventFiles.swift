@@ -1,6 +1,5 @@
-/// A change of one file of a calendar, which is not in the store.
-///
-/// The change log holds both texts: undo restores the old one if the file still has the new one.
+/// A change of one file of a calendar; the change log holds both texts, and undo restores the old
+/// one if the file still has the new one.
 package struct EventFileChange: Equatable, Sendable {
   /// The absolute path of the folder, or nil if it is the own calendar beside the store.
   package var folder: String?
@@ -97,9 +96,8 @@ extension Store {
 
 /// The events of the own calendar in a backup: states of the subject `own-calendar`, by file name.
 ///
-/// A row with an empty key says that the list is complete. While it is there, the rows are the own
-/// calendar, whatever is in the folder: an interrupted restore loses nothing, and a backup can be
-/// read as a store.
+/// If a row with an empty key says that they are complete, they are the calendar, not the folder:
+/// an interrupted restore loses nothing, and a backup can be read as a store.
 extension Store {
   package typealias EventFile = (name: String, bytes: [UInt8])
 
@@ -125,17 +123,14 @@ extension Store {
 
   /// Deletes the files of the own calendar from the store, after they were written to the folder.
   package func deleteSavedEventFiles() throws {
-    try prepareForWriting()
-    try transaction { try deleteStates(of: .ownCalendar) }
+    try writing { try deleteStates(of: .ownCalendar) }
   }
 
   /// Writes the files of the own calendar into a copy of a store, unless it has them already.
   package static func save(_ files: [EventFile], intoCopy path: [UInt8]) throws {
     let copy = try Store(path: path)
     guard try copy.savedEventFiles() == nil else { return }
-    try copy.prepareForWriting()
-    try copy.transaction {
-      try copy.migrate()
+    try copy.writing {
       for file in files {
         try copy.put(ReadableBytes(file.bytes), for: StateKey(.ownCalendar, file.name))
       }

@@ -1,9 +1,8 @@
 import Metrics
 import Time
 
-/// One command's changes to the store, made in one transaction and undone as one.
-///
-/// Stores what each row held before: values packed by day, rows of the small tables whole.
+/// One command's changes to the store, made in one transaction and undone as one: the former values
+/// packed by day, and rows of the small tables whole.
 package final class Change {
   package let store: Store
   private let command: String
@@ -72,7 +71,9 @@ package final class Change {
   /// Notes a row of a small table, or its absence, before it is replaced; a second note is ignored.
   func note(row id: Int64, of relation: Relation) throws(StoreError) {
     let change = try row()
-    let before = try store.packedRow(id, of: relation)
+    let before =
+      relation == .averages
+      ? try store.packedAverages(id) : try RowSwap(of: relation, in: store).packedRow(id)
     let insertion = try noting()
     try insertion.run(change, relation.rawValue, id, before)
   }

@@ -57,9 +57,8 @@ final class RowSwap {
   private var insertedCount = 0
 }
 
-/// Swaps the values of days with noted ones, for undo and redo.
-///
-/// Statements are prepared once, and days read at once: a change can hold a million values.
+/// Swaps the values of days with noted ones, for undo and redo; statements are prepared once, and
+/// days read at once, because a change can hold a million values.
 struct ValueSwap: ~Copyable {
   private let store: Store
   private let selection: Statement

@@ -5,9 +5,8 @@ extension Store {
   /// Restores files of calendars, and returns the changes that it made; the log forgets the others.
   package typealias FileRestoring = ([EventFileChange]) throws -> [EventFileChange]
 
-  /// Reverts the latest change as a whole and returns its summary, or nil without a change.
-  ///
-  /// `restore` is called last, if the change wrote files; if it throws, the store is unchanged.
+  /// Reverts the latest change and returns its summary, or nil without a change; `restore` is
+  /// called last if the change wrote files, and if it throws, the store is unchanged.
   package func undo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
     try swapNext(isUndone: false, restore)
   }
@@ -86,19 +85,12 @@ extension Store {
     if first <= last { try markAveragesStale(computedFrom: first...last) }
   }
 
-  func packedRow(_ id: Int64, of relation: Relation) throws(StoreError) -> [UInt8]? {
-    if relation == .averages { return try packedAverages(id) }
-    return try RowSwap(of: relation, in: self).packedRow(id)
-  }
-
   func unpack(_ bytes: [UInt8]) throws(StoreError) -> [PackedValues.Note] {
     guard let values = PackedValues.unpack(bytes) else { throw damage }
     return values
   }
 
-  var damage: StoreError {
-    database.damage("its undo history cannot be read")
-  }
+  var damage: StoreError { database.damage("its undo history cannot be read") }
 
   func value(row: Int64, on day: Day) throws(StoreError) -> Value? {
     try database.first(of: "SELECT value FROM value WHERE day = ? AND attribute = ?", day, row) {

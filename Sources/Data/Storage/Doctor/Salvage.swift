@@ -1,9 +1,7 @@
 import Metrics
 import Time
 
-/// The rows of a damaged store that were saved into a new one.
-///
-/// The new store has the tables of the old version until all rows are saved.
+/// The rows of a damaged store in a new one, which has the tables of the old version at first.
 package struct Salvage {
   /// A part of the store that cannot be computed or fetched again.
   package enum Part: String, CaseIterable, Sendable {
@@ -84,7 +82,10 @@ package struct Salvage {
     new = try Database(path: target)
     try new.run("PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY; BEGIN IMMEDIATE")
     try Schema.migrate(new, from: 0, to: version)
-    for part in Part.allCases where version >= part.version { try save(part) }
+    // Decisions are in other tables in each version, and the own events are decisions.
+    for part in Part.allCases where part != .state {
+      if try SalvageReading.isPlain(part.rawValue, in: new) { try save(part) }
+    }
     try saveState(version: version)
     try new.run("COMMIT")
     try new.checkIntegrity()
@@ -134,22 +135,6 @@ package struct Salvage {
       } catch {
         if error.path == new.path { throw error }
       }
-    }
-  }
-}
-
-extension Salvage.Part {
-  /// The version that added its table; ``saveState(version:)`` knows the tables of decisions.
-  fileprivate var version: Int {
-    switch self {
-    case .groups, .attributes, .values: 1
-    case .goals: 2
-    case .facts: 3
-    case .entries: 5
-    case .calendars: 6
-    case .places: 7
-    case .experiments: 8
-    case .state, .events: .max
     }
   }
 }

@@ -131,9 +131,7 @@ struct SalvageReading {
   private var all: Positions { positions(in: Day.first...Day.last, upTo: .max) }
 
   /// Where days and rows are likely to be.
-  private var likely: Positions {
-    positions(in: SalvageReading.days, upTo: SalvageReading.rows)
-  }
+  private var likely: Positions { positions(in: SalvageReading.days, upTo: SalvageReading.rows) }
 
   private func positions(in days: ClosedRange<Day>, upTo row: Int64) -> Positions {
     switch part {

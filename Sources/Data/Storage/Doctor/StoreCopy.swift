@@ -20,7 +20,10 @@ extension Store {
     let copy = try Database(path: target)
     try source.database.copy(to: copy)
     try copy.checkIntegrity()
-    return try Store(unchanged: target).contents()
+    let saved = try Store(unchanged: target)
+    return StoreContents(
+      valueCount: Int(try saved.database.number("SELECT count(*) FROM value")),
+      days: try saved.recordedDays(), hasEvents: try saved.hasSavedEventFiles())
   }
 
   /// Replaces the store at `target` with the store at `path`, in one step as other programs see it.
@@ -29,11 +32,5 @@ extension Store {
     let store = try Database(path: target)
     try store.run("PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON")
     try source.copy(to: store)
-  }
-
-  private func contents() throws(StoreError) -> StoreContents {
-    StoreContents(
-      valueCount: Int(try database.number("SELECT count(*) FROM value")), days: try recordedDays(),
-      hasEvents: try hasSavedEventFiles())
   }
 }

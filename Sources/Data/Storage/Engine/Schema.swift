@@ -1,8 +1,7 @@
 import Metrics
 
-/// The tables of the store, and the steps from each version to the next.
-///
-/// Steps are appended, never edited; undo relies on the order of columns.
+/// The tables of the store, and the steps from each version to the next: steps are appended, never
+/// edited, and undo relies on the order of columns.
 enum Schema {
   /// The version that this program writes, stored in SQLite's `user_version`: see ``SchemaStamp``.
   static var version: Int { steps.count }

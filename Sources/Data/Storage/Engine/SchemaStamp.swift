@@ -40,9 +40,8 @@ struct SchemaStamp {
   }
 }
 
-/// Compares the schema of a store with the steps of ``Schema``.
-///
-/// A trigger, a view or another column would let a file decide what a command does.
+/// Compares the schema of a store with the steps of ``Schema``, because a trigger, a view or
+/// another column would let a file decide what a command does.
 struct SchemaComparison {
   /// The first difference, as the end of a sentence; nil if there is none.
   let difference: String?

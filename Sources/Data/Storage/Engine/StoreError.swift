@@ -29,13 +29,9 @@ package struct StoreError: Error, Equatable {
   package var kind: Kind
   package var path: String
   package var reason: String
+}
 
-  init(kind: Kind, path: String, reason: String) {
-    self.kind = kind
-    self.path = path
-    self.reason = reason
-  }
-
+extension StoreError {
   /// The error for a result code of SQLite, with the message that the database has for it.
   init(code: Int32, in database: OpaquePointer?, path: String) {
     // SQLite says only that it cannot open a file, which may be the journal.

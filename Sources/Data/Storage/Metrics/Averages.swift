@@ -2,13 +2,11 @@ import Metrics
 import Time
 
 extension Store {
-  /// The averages that days of `day`'s week are compared with, by name of attribute; nil if there
-  /// are none and no values to compute them from.
+  /// The averages that days of `day`'s week are compared with, by name of attribute, or nil.
   ///
-  /// The set computed or fetched last for that week, or for this week if the day is in the future.
-  /// A stale set, or one of another statistic, is computed again over the same days; if there is
-  /// none, it is computed now. A computed set is stored if the store can be written without
-  /// waiting.
+  /// The latest set of that week, or of this week for a day in the future. A stale set, or one of
+  /// another statistic, is computed again over the same days, and a missing one now; it is stored
+  /// if the store can be written without waiting.
   package func averages(
     for day: Day, on today: Day, by statistic: Statistic
   ) throws(StoreError) -> AverageSet? {
@@ -178,9 +176,7 @@ extension Store {
       }
     }
   }
-}
 
-extension Store {
   /// Marks the local sets that were computed from any of `days`, in the transaction that is open.
   func markAveragesStale(computedFrom days: ClosedRange<Day>) throws(StoreError) {
     // A set is computed from days before the end of its week, at most a year before it. The rest is

@@ -17,30 +17,29 @@ package struct DerivedValue: Equatable, Sendable {
 }
 
 extension Store {
-  /// Records values on days without one, or with a derived one; returns how many were changed.
-  ///
-  /// They can be derived again: they are not in the change log, and not sent to an account.
+  /// Records values on days without one, or with a derived one, and returns how many were changed;
+  /// they are not in the change log, and not sent to an account.
   package func record(derived values: [DerivedValue]) throws -> Int {
     try writing {
       let byName = Dictionary(grouping: values, by: \.attribute)
       var count = 0
       var seen: Set<String> = []
       for name in values.map(\.attribute) where seen.insert(name).inserted {
-        count += try put(derived: byName[name]?.map { ($0.day, $0.value) } ?? [], of: name)
+        count += try put(derived: byName[name]?.map { ($0.day, $0.value) } ?? [], of: name).get()
       }
       return count
     }
   }
 
   /// Records the derived values of an attribute, or deletes them if nil; returns how many changed.
-  func put(derived values: [(day: Day, value: Value?)], of name: String) throws -> Int {
-    var row = try row(ofAttribute: name)
-    if row == nil {
-      if values.allSatisfy({ $0.value == nil }) { return 0 }
-      row = try addDerived(name)
+  func put(
+    derived values: [(day: Day, value: Value?)], of name: String
+  ) throws(StoreError) -> Result<Int, DerivedConflict> {
+    if try row(ofAttribute: name) == nil, values.contains(where: { $0.value != nil }) {
+      try addDerived(name)
     }
-    guard let row, let type = try key(ofAttribute: name)?.type, let template = Template.named(name)
-    else { return 0 }
+    guard let (row, type) = try key(ofAttribute: name), let template = Template.named(name)
+    else { return .success(0) }
     let upsert = try database.prepare(
       """
       INSERT INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)
@@ -54,7 +53,8 @@ extension Store {
     for (day, value) in values {
       if let value {
         guard let converted = value.converted(from: template.type, to: type) else {
-          throw DerivedConflict(attribute: name, stored: type, wanted: template.type)
+          return .failure(
+            DerivedConflict(attribute: name, stored: type, wanted: template.type))
         }
         try upsert.run(day, row, converted, ValueSource.refresh)
       } else {
@@ -65,18 +65,17 @@ extension Store {
       (first, last) = (min(first, day), max(last, day))
     }
     if first <= last { try markAveragesStale(computedFrom: first...last) }
-    return count
+    return .success(count)
   }
 
-  /// Adds an attribute from its template, and returns its row.
-  private func addDerived(_ name: String) throws(StoreError) -> Int64 {
+  /// Adds an attribute from its template.
+  private func addDerived(_ name: String) throws(StoreError) {
     guard let attribute = Template.named(name)?.attribute else {
       preconditionFailure("derived attributes have templates")
     }
     let row = try unusedRow(for: name, of: .attribute)
     let group = try rowOfGroup(Group(named: attribute.group))
     try database.run(AttributeRow.insertion, AttributeRow(attribute, row: row, group: group))
-    return row
   }
 
   private func rowOfGroup(_ group: Group) throws(StoreError) -> Int64 {

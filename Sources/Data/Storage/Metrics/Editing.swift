@@ -15,9 +15,8 @@ extension Change {
     return try put(value, row: row, on: day)
   }
 
-  /// Sets the value of the attribute in `row` on a day, ends its pause, and returns the one before.
-  ///
-  /// Deletes the ratings of the day, unless `keepingEntries` says that the value follows from them.
+  /// Sets the value of the attribute in `row` on a day, ends its pause, and returns the one before;
+  /// ratings of the day are deleted, unless `keepingEntries` because the value follows from them.
   package func put(
     _ value: Value, row: Int64, on day: Day, keepingEntries: Bool = false
   ) throws(StoreError) -> Value? {
@@ -134,9 +133,8 @@ extension Store {
 }
 
 extension Change {
-  /// Converts the values of an attribute to another type, or throws ``TypeConflict``.
-  ///
-  /// They mean the same, and are not noted to be sent. `convert` returns nil on a misfit.
+  /// Converts the values of an attribute to another type, without noting them to be sent; throws
+  /// ``TypeConflict`` if `convert` returns nil.
   func convertValues(
     of row: Int64, from stored: Attribute, to type: ValueType,
     _ convert: @escaping (Value) -> Value?

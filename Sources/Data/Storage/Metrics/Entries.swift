@@ -22,9 +22,9 @@ extension Store {
   }
 
   /// All entries of an attribute on some days, by day and time; empty for an unknown name.
-  package func entries(of name: String, in days: ClosedRange<Day>) throws(StoreError)
-    -> [TimedEntry]
-  {
+  package func entries(
+    of name: String, in days: ClosedRange<Day>
+  ) throws(StoreError) -> [TimedEntry] {
     guard let (row, type) = try key(ofAttribute: name) else { return [] }
     let rows = Store.entryRows(of: days)
     return try database.rows(
@@ -53,9 +53,9 @@ extension Store {
   }
 
   /// The days on which an attribute is paused, each with the reason, if one was given.
-  package func pauses(of name: String, in days: ClosedRange<Day>) throws(StoreError) -> [Day:
-    String?]
-  {
+  package func pauses(
+    of name: String, in days: ClosedRange<Day>
+  ) throws(StoreError) -> [Day: String?] {
     var pauses: [Day: String?] = [:]
     for entry in try entries(of: name, in: days) where entry.isPause {
       pauses.updateValue(entry.note, forKey: entry.day)

@@ -1,9 +1,8 @@
 import Metrics
 import Time
 
-/// Sets of averages from a file or an account: storing them is a change that undo reverts.
-///
-/// An exported set that dash has computed says from which days, to compute it again when needed.
+/// Sets of averages from a file or an account: storing them is a change that undo reverts, and a
+/// set that dash has computed is computed again when needed.
 extension Change {
   /// Stores a set as the latest of its week; false if it is that already, or is empty.
   func store(fetched set: AverageSet) throws(StoreError) -> Bool {

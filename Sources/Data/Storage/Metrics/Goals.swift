@@ -67,9 +67,7 @@ extension Store {
     }
     return set
   }
-}
 
-extension Store {
   /// The number in `weekday` columns for all weekdays.
   static let overall = 7
 
@@ -112,9 +110,8 @@ extension Store {
     }
   }
 
-  /// The highlight of a value against the extremes that follow in the row, if any.
-  ///
-  /// They are unpacked only if the value passes the latest of them.
+  /// The highlight of a value against the extremes that follow in the row, if any; they are
+  /// unpacked only if the value passes the latest of them.
   private func highlight(
     in row: Row, at index: Int, of highlighting: Highlighting
   ) throws(StoreError) -> Highlight? {

@@ -36,9 +36,8 @@ extension Change {
     return outcome
   }
 
-  /// Replaces the ratings and pauses of each attribute and day that `entries` have.
-  ///
-  /// With `isBeaten`, a day is skipped if this source must not replace its value.
+  /// Replaces the ratings and pauses of each attribute and day that `entries` have; with
+  /// `isBeaten`, skips a day whose value this source must not replace.
   private func record(
     _ entries: [TimedEntry], isBeaten: Bool, outcome: inout RecordingResult
   ) throws {

@@ -126,9 +126,8 @@ package struct MissingValues: Sendable {
 }
 
 extension Change {
-  /// The values of earlier exports, for each kind and attribute, that a dataset no longer has.
-  ///
-  /// Entries are sorted by day. Only kinds whose exports have all days are compared.
+  /// The values of earlier exports that a dataset, sorted by day, no longer has, for each attribute
+  /// and each kind whose exports have all days.
   package func valuesMissing(in dataset: Dataset) throws(StoreError) -> [MissingValues] {
     struct Export {
       var first: Day

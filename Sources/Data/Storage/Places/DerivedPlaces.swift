@@ -29,14 +29,8 @@ extension Store {
     }
     var conflicts: [DerivedConflict] = []
     for (name, values) in [(PlaceAttribute.visits, counts), (PlaceAttribute.point, points)] {
-      do {
-        _ = try put(derived: values, of: name)
-      } catch let conflict as DerivedConflict {
+      if case .failure(let conflict) = try put(derived: values, of: name) {
         conflicts.append(conflict)
-      } catch let error as StoreError {
-        throw error
-      } catch {
-        preconditionFailure("only these errors are thrown")
       }
     }
     return conflicts

@@ -33,7 +33,7 @@ extension Store {
     let selection = try database.prepare(
       "\(PlaceRow.selection) \(condition) ORDER BY updated DESC, id DESC"
         + (filter.needsRows ? "" : " LIMIT \(limit)"))
-    bind(position, to: selection)
+    if let position { selection.bind(position.updated, position.id) }
     var places: [Place] = []
     var count = 0
     while var row = try selection.next() {
@@ -43,14 +43,9 @@ extension Store {
     }
     if filter.needsRows || places.count < limit { return (places, count) }
     let counting = try database.prepare("SELECT count(*) FROM place \(condition)")
-    bind(position, to: counting)
+    if let position { counting.bind(position.updated, position.id) }
     var total = try counting.next()
     return (places, (total?.integer()).map { Int($0) } ?? count)
-  }
-
-  private func bind(_ position: PlacePosition?, to statement: borrowing Statement) {
-    guard let position else { return }
-    statement.bind(position.updated, position.id)
   }
 
   package func placeCount() throws(StoreError) -> Int {
@@ -69,9 +64,7 @@ extension Store {
         SELECT DISTINCT person, first_name, last_name FROM place
         ORDER BY person <> '', first_name, last_name, person
         """
-    ) {
-      Person(key: $0.text(), firstName: CleanText($0.text()), lastName: CleanText($0.text()))
-    }
+    ) { Person(key: $0.text(), firstName: CleanText($0.text()), lastName: CleanText($0.text())) }
   }
 
   /// The own places called so, by the ``PlaceName/key(of:)`` of their names; the last one first.
@@ -140,11 +133,6 @@ extension Store {
     try state(.placeNews).flatMap { $0.count > 0 ? $0 : nil }
   }
 
-  /// Stores what has come; nil if the person has looked at it.
-  package func setPlaceNews(_ news: PlaceNews?, at moment: String) throws {
-    try set(news, for: .placeNews, at: moment)
-  }
-
   /// Notes that a list of places was shown, unless that would wait for another writer or fail:
   /// there is no more news, and `end` is where the list ends.
   package func noteShownPlaces(end: PlacePosition?, of request: String, at moment: String) {
@@ -153,7 +141,7 @@ extension Store {
         let end = PlaceListEnd(position: end, request: request)
         try set(end, for: .placeListEnd, at: moment)
       }
-      if try placeNews() != nil { try setPlaceNews(nil, at: moment) }
+      if try placeNews() != nil { try set(nil, for: .placeNews, at: moment) }
     }
   }
 }

@@ -1,9 +1,8 @@
 import Places
 import Time
 
-/// The records about sharing places that the store has.
-///
-/// Without the first two, deleted records would come back, and records deleted there be sent again.
+/// The records about sharing places; the first two are state, or deleted records would come back,
+/// and records deleted there be sent again.
 package enum SharingRecord: String, CaseIterable, Sendable {
   /// Whose account it is, and where.
   case account
@@ -60,9 +59,8 @@ extension Store {
     }
   }
 
-  /// Begins with another account, or the same after a logout; own places are then sent on request.
-  ///
-  /// `deletesOthers` also deletes the places of others, of another server; returns how many.
+  /// Begins with another account, or the same after a logout, so that own places are sent on
+  /// request; `deletesOthers` deletes the places of others, and returns how many.
   @discardableResult
   package func connectPlaces(
     _ bodies: [SharingRecord: [UInt8]], deletesOthers: Bool
@@ -71,9 +69,8 @@ extension Store {
       try database.run("UPDATE place SET state = 0 WHERE state != 0")
       try putPlaces(bodies)
       guard deletesOthers else { return 0 }
-      let count = try database.number("SELECT count(*) FROM place WHERE person != ''")
       try database.run("DELETE FROM place WHERE person != ''")
-      return Int(count)
+      return database.changedRows
     }
   }
 

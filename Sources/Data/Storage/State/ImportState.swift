@@ -21,9 +21,8 @@ extension Store {
   }
 }
 
-/// The scales of ratings that were decided for tables, for the next table with the same first line.
-///
-/// Undoing an import does not revert them, because the table still means the same.
+/// The scales of ratings that were decided for tables, for the next table with the same first line;
+/// undoing an import does not revert them.
 extension Store {
   /// The scales, 5 or 9, by a key that the importers define.
   package func rememberedScales() throws(StoreError) -> [String: Int] {

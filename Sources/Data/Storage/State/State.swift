@@ -28,9 +28,7 @@ extension Store {
   /// Sets a decision, or deletes it if `value` is nil, in a transaction of its own.
   package func set<Value>(
     _ value: Value?, for decision: Decision<Value>, at moment: String? = nil
-  ) throws {
-    try set(value?.state, for: decision.key, at: moment)
-  }
+  ) throws { try set(value?.state, for: decision.key, at: moment) }
 
   struct State {
     let key: String
@@ -133,7 +131,7 @@ extension Decision<OutsideReport.TypedRisk> {
 
 extension Decision<PlaceNews> {
   /// News from others since the person last looked at the places.
-  static var placeNews: Decision { Decision(.places, "news") }
+  package static var placeNews: Decision { Decision(.places, "news") }
 }
 
 extension Decision<PlaceListEnd> {
