@@ -173,7 +173,7 @@ struct InsightTests {
     sandbox.run("dash averages --refresh")
     let store = try Store(path: sandbox.storePath)
     #expect(try store.finding(of: sandbox.now.day) == nil)
-    #expect(try store.cachedResponse("findings", from: "dash") != nil)
+    #expect(try store.cachedResponse(CacheKey("dash", "findings")) != nil)
   }
 
   @Test func `nothing found is said as such, with what could have been seen`() {

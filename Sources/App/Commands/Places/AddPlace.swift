@@ -122,7 +122,7 @@ struct AddPlace: ParsedCommand {
     let finder = OwnPlaceFinder(
       in: context.capturing(in: CapturedOutput(), width: options.width).world, store: store)
     var dialog = PlaceDialog(
-      address: try url ?? store?.browsedAddress() ?? "", glyphs: options.glyphs
+      address: try url ?? store?.state(.browsedAddress) ?? "", glyphs: options.glyphs
     ) { text in
       let found: [FoundPlace]
       do {

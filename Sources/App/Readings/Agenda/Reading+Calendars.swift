@@ -25,7 +25,9 @@ extension Reading {
     of calendar: AgendaCalendar, in store: Store?
   ) throws -> ListedCalendar.State {
     if calendar.isAddress {
-      guard let response = try store?.fetchedCalendar(calendar.source) else { return .neverFetched }
+      guard let response = try store?.cachedResponse(.calendar(calendar.source)) else {
+        return .neverFetched
+      }
       return .fetched(response.fetched)
     }
     switch world.files.kind(Array(calendar.source.utf8)) {

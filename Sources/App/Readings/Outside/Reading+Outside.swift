@@ -68,7 +68,7 @@ extension Reading {
   ) throws -> OutsideReport {
     let instant = try world.instant()
     let point = place.coordinates
-    let cached = try store?.cachedOutside(.forecast, of: point)
+    let cached = try store?.cachedBody(.outside(.forecast, of: point))
     if isCard, cached == nil {
       return OutsideReport(of: place, in: .utc, at: instant)
     }
@@ -77,12 +77,12 @@ extension Reading {
       Forecast(
         in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
     }
-    let air = try store?.cachedOutside(.air, of: point).map {
+    let air = try store?.cachedBody(.outside(.air, of: point)).map {
       AirForecast(in: $0.span, from: instant, for: isCard ? Advice.span : span)
     }
     // Elsewhere no illness is fetched.
     let isReported = UnitedStates.mayContain(point)
-    let illness = try (isReported ? store : nil)?.cachedOutside(.illness, of: point)
+    let illness = try (isReported ? store : nil)?.cachedBody(.outside(.illness, of: point))
       .flatMap { IllnessReport(in: $0.span) }
     let fetched = forecast?.fetched
     var place = place
@@ -90,7 +90,7 @@ extension Reading {
     return OutsideReport(
       of: place, in: zone(named: place.zone, of: forecast), at: instant,
       forecast: forecast, air: air, illness: illness,
-      typedRisk: isCard ? nil : try store?.typedRisk(of: point), fetched: fetched,
+      typedRisk: isCard ? nil : try store?.state(.typedRisk(of: point)), fetched: fetched,
       age: fetched.map { max(0, now.seconds - $0.seconds) })
   }
 
@@ -144,7 +144,7 @@ extension Reading {
 
   /// The risk of COVID-19 by the numbers that were saved for a place.
   package func savedRisk(of place: OutsideReport.Place) throws -> Sheet {
-    if let typed = try openStore()?.typedRisk(of: place.coordinates) {
+    if let typed = try openStore()?.state(.typedRisk(of: place.coordinates)) {
       return risk(typed, of: place)
     }
     return Sheet {
@@ -177,7 +177,7 @@ struct AgendaWeather {
     self.store = store
     events = EventPlaces(in: reading.world, store: store)
     home = (try? PlaceFinder(in: reading.world, store: store).usualIfFetched()) ?? nil
-    isKnown = ((try? store?.usualPlace()) ?? nil) != nil
+    isKnown = ((try? store?.state(.usualPlace)) ?? nil) != nil
   }
 
   /// The headings of the sample days.

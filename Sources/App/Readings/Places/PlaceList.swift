@@ -94,8 +94,8 @@ package struct PlaceList {
     filter = try query.filter(from: store, in: reading, answers)
     if !isMore {
       position = nil
-    } else if let (shown, end) = try store?.placeListEnd(), shown == request {
-      position = end
+    } else if let end = try store?.state(.placeListEnd), end.request == request {
+      position = end.position
     } else {
       let first = try store?.places(filter, limit: PlaceList.page).places
       position = first?.last.map(PlacePosition.init)
@@ -116,7 +116,7 @@ package struct PlaceList {
   package func noteShown(_ places: [Place]) throws {
     guard let store else { return }
     let isContinued =
-      try isMore || places.count == PlaceList.page || store.placeListEnd() != nil
+      try isMore || places.count == PlaceList.page || store.state(.placeListEnd) != nil
     store.noteShownPlaces(
       end: isContinued ? places.last.map(PlacePosition.init) : nil, of: request,
       at: reading.now.description)

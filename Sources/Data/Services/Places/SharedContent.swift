@@ -5,7 +5,7 @@ import Text
 import Time
 
 /// What a record says of a place, without whose it is and its times: the part that is compared.
-package struct SharedContent: Hashable, Sendable {
+package struct SharedContent: Record, Hashable, Sendable {
   package private(set) var name = ""
   package private(set) var address: String?
   package private(set) var point = Coordinates.blank
@@ -43,9 +43,7 @@ package struct SharedContent: Hashable, Sendable {
       ("longitude", "\(point.longitude)"), ("ACL", rights),
     ])
   }
-}
 
-extension SharedContent: Record {
   package static let blank = SharedContent()
 
   private init() {}

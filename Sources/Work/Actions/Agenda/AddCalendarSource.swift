@@ -50,7 +50,7 @@ package struct AddCalendarSource: Action {
     let written = try world.openStoreForWriting()
     for new in added {
       if let response = new.response {
-        try written.storeFetchedCalendar(response, of: new.calendar.source)
+        try written.cache([(.calendar(new.calendar.source), response)])
       }
     }
     return added

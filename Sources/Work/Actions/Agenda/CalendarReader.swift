@@ -36,7 +36,7 @@ package struct CalendarReader {
     var reading = Reading(calendar: calendar)
     do {
       if calendar.isAddress {
-        guard let response = try store?.fetchedCalendar(calendar.source) else {
+        guard let response = try store?.cachedResponse(.calendar(calendar.source)) else {
           throw Failure(
             "calendar '\(calendar.name)' was never fetched",
             hints: ["To fetch it: dash agenda --refresh"])

@@ -94,7 +94,7 @@ package struct RefreshCalendars: Action {
     _ readings: [CalendarReader.Reading], in zone: Zone, to store: Store, in world: World
   ) throws -> Recording? {
     let yesterday = world.now.day - 1
-    let recorded = try store.lastRecordedAgendaDay()
+    let recorded = try store.state(.agendaRecorded)
     // The last recorded day may have another event by now.
     let first = since ?? recorded ?? yesterday - (Self.firstDays - 1)
     guard first <= yesterday else { return nil }
@@ -108,7 +108,7 @@ package struct RefreshCalendars: Action {
       start = end + 1
     }
     if recorded.map({ $0 < yesterday }) ?? true {
-      try store.setLastRecordedAgendaDay(yesterday, at: world.now.description)
+      try store.set(yesterday, for: .agendaRecorded, at: world.now.description)
     }
     return recording
   }
@@ -181,16 +181,16 @@ struct CalendarFetch {
   ///
   /// - Returns: The number of its events, or nil if it has not changed.
   func update(_ calendar: AgendaCalendar, in store: Store) throws -> Int? {
-    let before = try store.fetchedCalendar(calendar.source)
+    let before = try store.cachedResponse(.calendar(calendar.source))
     switch try fetch(calendar, before: before) {
     case .unchanged:
       if var response = before {
         response.fetched = world.now.description
-        try store.storeFetchedCalendar(response, of: calendar.source)
+        try store.cache([(.calendar(calendar.source), response)])
       }
       return nil
     case .fetched(let response, let count):
-      try store.storeFetchedCalendar(response, of: calendar.source)
+      try store.cache([(.calendar(calendar.source), response)])
       return count
     case .empty(let count):
       throw Failure(

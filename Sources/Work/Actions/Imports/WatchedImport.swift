@@ -175,7 +175,7 @@ package struct WatchImport: Action {
       // After an import with other options, it is imported again.
       try world.openStoreForWriting().setWatched(watched.key, state: "", at: last?.imported)
     } else if last != nil {
-      try world.openStore()?.endWatching(watched.key)
+      try world.openStore()?.setWatched(watched.key, state: nil)
     }
     return change
   }

@@ -35,7 +35,7 @@ package struct PlaceFinder {
   /// The place that `dash outside` shows without a name: the setting `place`, else the city of the
   /// time zone, which is a guess.
   package func usualPlace(_ answers: Answers?) throws -> OutsideReport.Place {
-    if let cached = try store?.usualPlace(), cached.selection == selection,
+    if let cached = try store?.state(.usualPlace), cached.selection == selection,
       let place = cached.place
     {
       return place
@@ -57,7 +57,7 @@ package struct PlaceFinder {
   /// The same, for what shows it without being asked to: nil if nothing was ever fetched, or if
   /// there is none.
   package func usualIfFetched() throws -> OutsideReport.Place? {
-    guard let cached = try store?.usualPlace() else { return nil }
+    guard let cached = try store?.state(.usualPlace) else { return nil }
     if cached.selection == selection { return cached.place }
     return try? usualPlace(nil)
   }
@@ -106,10 +106,10 @@ package struct PlaceFinder {
     let found = gazetteer.cities(named: text)
     if !found.isEmpty { return found }
     let keys = Gazetteer.keys(of: text)
-    guard let name = keys.first, let cached = try store?.cachedCities(named: name) else {
+    guard let name = keys.first, let cached = try store?.cachedBody(.cities(named: name)) else {
       return []
     }
-    return cached.filter { gazetteer.isIn(keys.dropFirst(), $0) }
+    return City.records(in: cached).filter { gazetteer.isIn(keys.dropFirst(), $0) }
   }
 
   /// A point, to two decimal places, with the zone of a city that is near.
@@ -184,7 +184,8 @@ package struct FetchCities: Action {
     let cities = try service.cities(in: client.response(to: service.request(for: name)))
       .filter { !Gazetteer.keys(of: $0.name).isEmpty }
     guard !cities.isEmpty else { return }
-    try (store ?? world.openStoreForWriting()).cache(cities, named: key, at: world.now)
+    try (store ?? world.openStoreForWriting()).cache(
+      City.lines(of: cities), under: .cities(named: key), at: world.now.description)
   }
 }
 

@@ -36,7 +36,7 @@ struct RecordWeather {
   /// Returns nil if no day has finished since the last refresh.
   func run(in world: World, _ store: Store) throws -> RecordedWeather? {
     let yesterday = world.now.day - 1
-    let recorded = try store.lastRecordedWeatherDay()
+    let recorded = try store.state(.weatherRecorded)
     // The last day may have been measured again. A later day to start from must not leave a gap.
     let first =
       since.map { min($0, recorded ?? $0) } ?? recorded ?? yesterday - (Self.firstDays - 1)
@@ -55,7 +55,7 @@ struct RecordWeather {
     }
     let complete = missing.first.map { max($0 - 1, yesterday - Self.retriedDays) } ?? yesterday
     if recorded.map({ $0 < complete }) ?? true {
-      try store.setLastRecordedWeatherDay(complete, at: world.now)
+      try store.set(complete, for: .weatherRecorded, at: world.now.description)
     }
     return RecordedWeather(
       days: yesterday - first + 1, missing: missing.count, isChange: count > 0)

@@ -83,9 +83,9 @@ package struct RefreshOutside: Action {
     in store: Store, _ place: OutsideReport.Place?, _ finder: PlaceFinder, at moment: LocalDateTime
   ) throws {
     let selection = finder.selection
-    if place == nil, try store.usualPlace()?.selection == selection { return }
+    if place == nil, try store.state(.usualPlace)?.selection == selection { return }
     let usual = UsualPlace(place ?? (try? finder.usualPlace(nil)), chosenBy: selection)
-    try store.store(usual, at: moment)
+    try store.set(usual, for: .usualPlace, at: moment.description)
   }
 }
 
@@ -110,7 +110,8 @@ private struct OutsideFetch {
     if let name = forecast.zone, let zone = try? world.host.zoneDatabase().zone(named: name) {
       forecast.useClocks(of: zone)
     }
-    try store.cacheOutside(.forecast, of: place.coordinates, forecast.lines, at: world.now)
+    try store.cache(
+      forecast.lines, under: .outside(.forecast, of: place.coordinates), at: world.now.description)
   }
 
   private func openMeteoForecast(of place: OutsideReport.Place) throws -> Forecast {
@@ -133,7 +134,8 @@ private struct OutsideFetch {
     let air = try service.air(in: client.response(to: service.request(for: place.coordinates)))
     // Nothing is known of the air over some seas.
     if air.isEmpty { return }
-    try store.cacheOutside(.air, of: place.coordinates, air.lines, at: world.now)
+    try store.cache(
+      air.lines, under: .outside(.air, of: place.coordinates), at: world.now.description)
   }
 
   /// Only for places that may be in the United States: others need not send their coordinates
@@ -150,7 +152,8 @@ private struct OutsideFetch {
     client = world.client(for: service)
     let responses = try service.requests(for: county).map { try client.response(to: $0) }
     let report = try service.report(of: county, visits: responses[0], level: responses[1])
-    try store.cacheOutside(.illness, of: place.coordinates, report.lines, at: world.now)
+    try store.cache(
+      report.lines, under: .outside(.illness, of: place.coordinates), at: world.now.description)
   }
 }
 

@@ -11,6 +11,7 @@ package struct SaveRisk: Action {
   }
 
   package func run(in world: World) throws {
-    try world.openStoreForWriting().store(risk, of: place.coordinates, at: world.now)
+    try world.openStoreForWriting().set(
+      risk, for: .typedRisk(of: place.coordinates), at: world.now.description)
   }
 }

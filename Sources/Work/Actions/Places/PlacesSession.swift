@@ -94,10 +94,10 @@ extension Store {
   package func addPlaceNews(_ count: Int, of people: [CleanText], at moment: String) throws {
     let before = try placeNews()
     let names = people + (before?.names ?? []).filter { !people.contains($0) }
-    try setPlaceNews(
+    try set(
       PlaceNews(
         count: count + (before?.count ?? 0), names: Array(names.filter { !$0.isEmpty }.prefix(3))),
-      at: moment)
+      for: .placeNews, at: moment)
   }
 
   /// Begins with the account of a login, and deletes the data of another account or server.
