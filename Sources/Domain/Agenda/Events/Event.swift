@@ -7,7 +7,6 @@ package final class Event: Sendable {
   package struct Attendee: Hashable, Sendable {
     package enum Participation: Hashable, Sendable {
       case needsAction, accepted, declined, tentative, delegated
-      /// Another word than RFC 5545 has.
       case other(String)
     }
 
@@ -18,7 +17,6 @@ package final class Event: Sendable {
     /// Whether it is a person or a group, not a room or a thing (CUTYPE).
     package var isPerson: Bool
 
-    /// The name, else the address.
     package var label: String { name ?? address }
   }
 
@@ -171,8 +169,7 @@ extension Event.Position {
     let text = text.trimmed
     // `Double` reads more than RFC 5545 has, such as `nan` and `0x1p3`.
     let isNumber = text.utf8.allSatisfy {
-      48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: "+")
+      48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
     }
     return isNumber ? Double(text) : nil
   }
