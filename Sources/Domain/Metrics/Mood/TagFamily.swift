@@ -3,21 +3,17 @@ import Time
 
 /// All tags compared with the mood of the same day, corrected together.
 struct TagFamily {
-  /// The tags that differ, the one with the lowest p first.
   let clear: [MoodStatistics.Tag]
-  /// How many tags have enough days to be compared.
   let comparedCount: Int
 
   /// Compares dated ratings, at most the last 1,095, by tags with their values by day.
   ///
-  /// A tag is no on rated days without a value between its first and its last yes. `daysOff` are an
-  /// eighth weekday.
+  /// A tag without a value is no on rated days between its first and its last yes.
   init(
     of tags: [(attribute: Attribute, values: [(day: Day, value: Value)])],
     points: [MoodStatistics.Point], upTo last: Day, daysOff: Set<Day> = []
   ) {
-    let first = max(
-      last - (LinkComparison.possibleDays.upperBound - 1), points.first?.day ?? last)
+    let first = max(last - (LinkComparison.possibleDays.upperBound - 1), points.first?.day ?? last)
     let window = min(first, last)...last
     let ratings = points.filter { window.contains($0.day) }.map { (day: $0.day, value: $0.rating) }
     let ratedDays = Set(ratings.map(\.day))
@@ -47,8 +43,7 @@ struct TagFamily {
     let passes = MultipleTests.benjaminiHochberg(tests.map(\.test.p), rate: Link.rate)
     var clear: [MoodStatistics.Tag] = []
     for (place, passed) in passes.enumerated() where passed {
-      if let tag = TagFamily.tag(
-        tests[place].attribute, tests[place].test, mood, ratings, daysOff)
+      if let tag = TagFamily.tag(tests[place].attribute, tests[place].test, mood, ratings, daysOff)
       {
         clear.append(tag)
       }
