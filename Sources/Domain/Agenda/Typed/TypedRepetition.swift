@@ -100,9 +100,7 @@ package struct TypedRepetition: Equatable, Sendable {
     if word == "other" || word == "second" { return 2 }
     let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     if let index = words.firstIndex(of: word) { return index + 1 }
-    guard 1...3 ~= word.utf8.count, word.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(word),
-      number > 0
-    else { return nil }
+    guard let number = word.digits(1...3), number > 0 else { return nil }
     return number
   }
 
