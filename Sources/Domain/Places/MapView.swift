@@ -183,16 +183,12 @@ extension MapView {
   package init(
     fitting points: some Collection<Coordinates>, least: Double, width: Int, height: Int
   ) {
-    guard let first = points.first else {
+    let latitudes = points.map(\.latitude)
+    guard let south = latitudes.min(), let north = latitudes.max() else {
       self.init(worldOfWidth: width)
       return
     }
     let arc = MapView.arc(of: points.map(\.longitude))
-    var (south, north) = (first.latitude, first.latitude)
-    for point in points {
-      south = min(south, point.latitude)
-      north = max(north, point.latitude)
-    }
     let last = MapView.lastLatitude
     func rise(_ latitude: Double) -> Double {
       Trigonometry.mercator(min(max(latitude, -last), last))
