@@ -54,17 +54,8 @@ package struct LinkSize: Sendable {
     days = zip(both, isHigh).map { day, isHigh in
       (day.day, isHigh, outcome.clock?.fromMidnight(day.value) ?? day.value)
     }
-    let high = isHigh.count { $0 }
-    if high >= Difference.fewest, both.count - high >= Difference.fewest {
-      let series = DatedValues(both.map { ($0.day, $0.value) })
-      let type = outcome.attribute.type
-      difference = Difference(
-        of: series, onHigh: isHigh, columns: DayColumns(days: series.days, daysOff: daysOff),
-        isRich: (cause.innovations?.isRich ?? false) || (outcome.innovations?.isRich ?? false),
-        level: 0.99, isClamped: type != .boolean && type != .scale)
-    } else {
-      difference = nil
-    }
+    difference = Difference(
+      of: outcome, on: both.map { ($0.day, $0.value) }, high: isHigh, by: cause, daysOff: daysOff)
     isHigher = difference.flatMap { $0.isClear ? $0.difference > 0 : nil } ?? (link.test.r > 0)
   }
 
@@ -83,6 +74,23 @@ package struct LinkSize: Sendable {
     while abs(shown) / step >= 100 { step *= 10 }
     while abs(shown) / step < 10 { step /= 10 }
     return ((shown / step).rounded() * step - offset) / factor
+  }
+}
+
+extension Difference {
+  /// The difference of `outcome` with a 99 % interval; nil with fewer than ten days of either kind.
+  init?(
+    of outcome: ComparedAttribute, on days: [(day: Day, value: Double)], high isHigh: [Bool],
+    by cause: ComparedAttribute, daysOff: Set<Int32>
+  ) {
+    let high = isHigh.count { $0 }
+    guard high >= Difference.fewest, days.count - high >= Difference.fewest else { return nil }
+    let series = DatedValues(days)
+    let type = outcome.attribute.type
+    self.init(
+      of: series, onHigh: isHigh, columns: DayColumns(days: series.days, daysOff: daysOff),
+      isRich: [cause, outcome].contains { $0.innovations?.isRich ?? false }, level: 0.99,
+      isClamped: type != .boolean && type != .scale)
   }
 }
 

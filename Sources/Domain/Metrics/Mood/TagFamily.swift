@@ -65,14 +65,8 @@ struct TagFamily {
       both.append((day, rating))
       isHigh.append(isTagged)
     }
-    let high = isHigh.count { $0 }
-    guard high >= Difference.fewest, both.count - high >= Difference.fewest else { return nil }
-    let series = DatedValues(both)
     guard
-      let difference = Difference(
-        of: series, onHigh: isHigh, columns: DayColumns(days: series.days, daysOff: daysOff),
-        isRich: (tag.innovations?.isRich ?? false) || (mood.innovations?.isRich ?? false),
-        level: 0.99, isClamped: false),
+      let difference = Difference(of: mood, on: both, high: isHigh, by: tag, daysOff: daysOff),
       let with = MoodStatistics.Side(of: zip(both, isHigh).filter(\.1).map(\.0.value)),
       let without = MoodStatistics.Side(of: zip(both, isHigh).filter { !$0.1 }.map(\.0.value))
     else { return nil }
