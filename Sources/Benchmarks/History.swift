@@ -116,7 +116,7 @@ struct HistoryDocument {
     return #"{"group":\#(group),"subgroup":null,"template":null,"name":"\#(attribute.name)","#
       + #""label":"\#(attribute.label)","priority":\#(attribute.priority),"manual":false,"#
       + #""active":true,"value_type":\#(attribute.type.rawValue),"#
-      + #""value_type_description":"\#(attribute.type.existDescription)","#
+      + #""value_type_description":"\#(attribute.type.words.exist)","#
       + #""service":{"name":"fitbit","label":"Fitbit"},"values":["#
   }
 }

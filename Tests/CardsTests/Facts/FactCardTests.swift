@@ -16,9 +16,10 @@ struct FactCardTests {
     var digest = FactDigest()
     for category in Fact.Category.allCases {
       digest.add(category) {
-        Fact(
-          category, year: -44, text: text, title: text,
-          address: address(text), picture: text, origin: .service)
+        var fact = Fact(
+          category, year: -44, text: text, title: text, address: address(text), origin: .service)
+        fact.picture = text
+        return fact
       }
       digest.add(category) { nil }
     }

@@ -137,7 +137,7 @@ package struct AttributeList: Card {
         json.member("group", attribute.group)
         json.member("priority", attribute.priority)
         json.member("value_type", Int(attribute.type.rawValue))
-        json.member("value_type_description", attribute.type.existDescription)
+        json.member("value_type_description", attribute.type.words.exist)
         json.member("unit", attribute.unit?.rawValue)
         json.member("service", attribute.service)
         json.member("private", attribute.isPrivate)

@@ -99,7 +99,7 @@ extension [Attribute] {
   package var goalHint: String? {
     if isEmpty { return "Nothing is recorded yet. To begin: dash log steps 5623" }
     guard let attribute = exampleForGoal else { return nil }
-    return "To set one: dash goal \(attribute.name) \(attribute.type.goalExample ?? "")"
+    return "To set one: dash goal \(attribute.name) \(attribute.type.examples.goal ?? "")"
   }
 }
 

@@ -181,7 +181,7 @@ package struct MetricSection: DaySection {
         json.member("priority", attribute.priority)
         json.member("private", attribute.isPrivate)
         json.member("value_type", Int(attribute.type.rawValue))
-        json.member("value_type_description", attribute.type.existDescription)
+        json.member("value_type_description", attribute.type.words.exist)
         json.member("average", item.average?.value)
         json.member("average_of", item.average.map { $0.isOfAllDays ? "all_days" : "weekday" })
         json.member("usual_from", item.usualFrom?.description)

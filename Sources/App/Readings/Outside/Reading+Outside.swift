@@ -50,12 +50,13 @@ extension Settings {
   /// The units of the weather: from their settings, else from the system of units.
   var outsideUnits: OutsideUnits {
     let units = units
-    return OutsideUnits(
-      temperature: units.temperature == .imperial ? .fahrenheit : .celsius,
-      wind: windUnit ?? (units.distance == .imperial ? .milesPerHour : .kilometresPerHour),
-      pressure: pressureUnit ?? (unitSystem == .imperial ? .inchesOfMercury : .hectopascals),
-      rain: units.rain == .imperial ? .inches : .millimetres,
-      distance: units.distance == .imperial ? .miles : .kilometres)
+    var shown = OutsideUnits.metric
+    shown.temperature = units.temperature == .imperial ? .fahrenheit : .celsius
+    shown.wind = windUnit ?? (units.distance == .imperial ? .milesPerHour : .kilometresPerHour)
+    shown.pressure = pressureUnit ?? (unitSystem == .imperial ? .inchesOfMercury : .hectopascals)
+    shown.rain = units.rain == .imperial ? .inches : .millimetres
+    shown.distance = units.distance == .imperial ? .miles : .kilometres
+    return shown
   }
 }
 
@@ -84,14 +85,14 @@ extension Reading {
     let isReported = UnitedStates.mayContain(point)
     let illness = try (isReported ? store : nil)?.cachedBody(.outside(.illness, of: point))
       .flatMap { IllnessReport(in: $0.span) }
-    let fetched = forecast?.fetched
     var place = place
     if place.zone == nil { place.zone = forecast?.zone }
-    return OutsideReport(
-      of: place, in: zone(named: place.zone, of: forecast), at: instant,
-      forecast: forecast, air: air, illness: illness,
-      typedRisk: isCard ? nil : try store?.state(.typedRisk(of: point)), fetched: fetched,
-      age: fetched.map { max(0, now.seconds - $0.seconds) })
+    var report = OutsideReport(
+      of: place, in: zone(named: place.zone, of: forecast), at: instant, forecast: forecast,
+      air: air, illness: illness, typedRisk: isCard ? nil : try store?.state(.typedRisk(of: point)))
+    report.fetched = forecast?.fetched
+    report.age = report.fetched.map { max(0, now.seconds - $0.seconds) }
+    return report
   }
 
   /// The zone of a place, or UTC if it is unknown.

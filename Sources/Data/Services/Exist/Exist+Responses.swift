@@ -139,11 +139,13 @@ extension Exist {
       let other = result["attribute2"]?.text, let strength = result["value"]?.number,
       let sentence = result["second_person"]?.text
     else { return nil }
-    return Correlation(
-      day: day, period: int(result["period"]) ?? 0, attribute: attribute, other: other,
-      isNextDay: result["offset"]?.whole == -1, strength: strength,
-      percentage: result["percentage"]?.number ?? abs(strength) * 100,
-      stars: min(max(int(result["stars"]) ?? 0, 0), 5), sentence: sentence)
+    var correlation = Correlation(attribute, other, found: day, sentence: sentence)
+    correlation.period = int(result["period"]) ?? 0
+    correlation.isNextDay = result["offset"]?.whole == -1
+    correlation.strength = strength
+    correlation.percentage = result["percentage"]?.number ?? abs(strength) * 100
+    correlation.stars = min(max(int(result["stars"]) ?? 0, 0), 5)
+    return correlation
   }
 
   private static func day(_ value: JSONValue?) -> Day? {

@@ -42,7 +42,8 @@ extension AgendaCalendar: TableRecord {
     let isOwn = source == AgendaCalendar.ownSource
     self.init(
       id: id, name: name, source: isOwn ? ownFolder : source, color: row.optionalText(),
-      login: row.optionalText(), isWritable: row.flag(), isCounted: row.flag(), isOwn: isOwn)
+      login: row.optionalText(), isWritable: row.flag(), isCounted: row.flag())
+    self.isOwn = isOwn
   }
 
   func bind(to parameters: inout Parameters) {

@@ -126,13 +126,12 @@ extension Experiment: TableRecord {
       Experiment.lags ~= lag, !measures.isEmpty,
       followed.count == design.days.count, !question.isEmpty
     else { return nil }
-    var stopped: Day?
+    self.init(
+      question: question, first: first, design: design, lag: lag, seed: seed, measures: measures)
+    (self.number, self.followed) = (number, followed)
     if let number = columns.optionalInteger() {
       guard let day = Day(exactly: number) else { return nil }
       stopped = day
     }
-    self.init(
-      number: number, question: question, first: first, design: design, lag: lag, seed: seed,
-      measures: measures, followed: followed, stopped: stopped)
   }
 }

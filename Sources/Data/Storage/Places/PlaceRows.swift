@@ -120,10 +120,13 @@ extension PlaceRow {
     let updated = Timestamp(milliseconds: columns.integer())
     let state = PlaceState(rawValue: columns.integer())
     guard let point, let day,
-      let place = Place(
-        id: Int(row), key: key, person: person, name: name, address: address, note: note,
-        point: point, day: day, created: created, updated: updated)
+      var place = Place(
+        key: key, person: person, name: name, point: point, day: day, created: created,
+        updated: updated)
     else { return nil }
+    place.id = Int(row)
+    place.setAddress(address)
+    place.setNote(note)
     self.place = place
     self.state = state ?? .heldBack
   }

@@ -41,14 +41,13 @@ package struct TypedRepetition: Equatable, Sendable {
     if words == ["weekend"] || words == ["weekends"] { return weekly([.saturday, .sunday]) }
     if let weekdays = weekdays(words[...]) { return weekly(weekdays) }
     if words.count == 2, let ordinal = ordinal(words[0]) {
-      if words[0] == "last", words[1] == "day" {
-        var rule = RecurrenceRule(.monthly)
-        rule.monthDays = [-1]
-        return rule
-      }
-      guard let weekday = weekday(words[1]) else { return nil }
       var rule = RecurrenceRule(.monthly)
-      rule.weekdays = [.init(ordinal, weekday)]
+      if words[0] == "last", words[1] == "day" {
+        rule.monthDays = [-1]
+      } else {
+        guard let weekday = weekday(words[1]) else { return nil }
+        rule.weekdays = [.init(ordinal, weekday)]
+      }
       return rule
     }
     var rest = words[...]
@@ -80,7 +79,6 @@ package struct TypedRepetition: Equatable, Sendable {
     return weekdays.sorted { ($0.rawValue + 6) % 7 < ($1.rawValue + 6) % 7 }
   }
 
-  /// `friday`, `fri` or `fridays`.
   private static func weekday(_ word: String) -> Weekday? {
     Weekday(parsing: word)
       ?? (word.hasSuffix("s") ? Weekday(parsing: String(word.dropLast())) : nil)
@@ -102,9 +100,7 @@ package struct TypedRepetition: Equatable, Sendable {
     if word == "other" || word == "second" { return 2 }
     let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     if let index = words.firstIndex(of: word) { return index + 1 }
-    guard 1...3 ~= word.utf8.count, word.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(word),
-      number > 0
-    else { return nil }
+    guard let number = word.digits(1...3), number > 0 else { return nil }
     return number
   }
 
@@ -164,7 +160,6 @@ package struct TypedRepetition: Equatable, Sendable {
 /// The times of an event, on the clock of the person.
 package enum EventTimes: Equatable, Sendable {
   case days(ClosedRange<Day>)
-  /// From a time to a later one, or a moment.
   case times(start: LocalDateTime, end: LocalDateTime)
 
   /// In minutes: the length of an event without an end.
@@ -190,9 +185,7 @@ package enum EventTimes: Equatable, Sendable {
     }
   }
 
-  /// The times of an event by its typed beginning, end and length.
-  ///
-  /// An end at or before the beginning is on the next day.
+  /// The times of an event as typed; an end at or before the beginning is on the next day.
   package init(
     on day: Day, from start: Int?, to end: Int?, lastDay: Day?, minutes: Int?, dayCount: Int?
   ) throws(EventTimesError) {

@@ -10,7 +10,6 @@ import Time
 /// They are at the beginning, at the end, or a part at each. A quoted argument is never divided, so
 /// that quotes keep `Plan for monday` together.
 package struct TypedWhen: Equatable, Sendable {
-  /// The day, and the words that name it.
   package var day: Word?
   /// The beginning, in minutes from midnight.
   package var start: Int?
@@ -70,7 +69,6 @@ package struct TypedWhen: Equatable, Sendable {
     WhenReader(words: words, days: days).read(words.indices)
   }
 
-  /// Both together, or nil if both have the same part.
   private func merged(with other: TypedWhen) -> TypedWhen? {
     var merged = self
     func merge<Part>(_ part: WritableKeyPath<TypedWhen, Part?>) -> Bool {
@@ -86,7 +84,6 @@ package struct TypedWhen: Equatable, Sendable {
 package enum TypedWhenError: Error, Equatable, Sendable {
   /// Only a day or a time was typed.
   case noTitle
-  /// A day or time beside another one.
   case twice(String)
   /// A word that looks like a time or a date, but is invalid.
   case invalid(String)
@@ -174,10 +171,7 @@ private struct WhenReader {
     return TypedClock.timeOfDay(text[...]).map { Int($0) }
   }
 
-  /// The longest day that begins at a word.
-  private func day(
-    at position: Int, in range: Range<Int>
-  ) -> (day: TypedWhen.Word, count: Int)? {
+  private func day(at position: Int, in range: Range<Int>) -> (day: TypedWhen.Word, count: Int)? {
     let most = min(DayReading.mostWords, range.upperBound - position)
     for count in stride(from: most, to: 0, by: -1) {
       let text = words[position..<position + count].joined(separator: " ")

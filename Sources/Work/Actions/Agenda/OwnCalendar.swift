@@ -19,9 +19,11 @@ package struct OwnCalendar {
 
   /// The calendar to add with its first event.
   package static func new(in store: Store?, among calendars: [AgendaCalendar]) -> AgendaCalendar {
-    AgendaCalendar(
+    var calendar = AgendaCalendar(
       name: AgendaCalendar.freeName(name, among: calendars),
-      source: store?.ownCalendarFolder ?? "", isWritable: true, isOwn: true)
+      source: store?.ownCalendarFolder ?? "", isWritable: true)
+    calendar.isOwn = true
+    return calendar
   }
 
   private var folder: String { store.ownCalendarFolder }

@@ -148,7 +148,7 @@ extension JSONText {
     member("manual", attribute.service == nil || attribute.service == "dash")
     member("active", true)
     member("value_type", Int(attribute.type.rawValue))
-    member("value_type_description", attribute.type.existDescription)
+    member("value_type_description", attribute.type.words.exist)
     if let service = attribute.service {
       object("service") { json in
         json.member("name", service)

@@ -121,13 +121,13 @@ extension Logbook {
   package static func creationHint(
     for assignment: Assignment, isCommand: (String) -> Bool
   ) -> String? {
-    guard let new = NewAttribute(for: assignment),
+    guard let new = Attribute(creatingFor: assignment),
       ReservedName.meaning(of: assignment.name, isCommand: isCommand) == nil
     else { return nil }
-    return new.attribute.type == .boolean
+    return new.type == .boolean
       ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name))"
-      : "To create it: dash attributes add \(ShellText.quoted(new.attribute.label)) --type "
-        + new.attribute.type.name
-        + (new.attribute.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")
+      : "To create it: dash attributes add \(ShellText.quoted(new.label)) --type "
+        + new.type.name
+        + (new.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")
   }
 }

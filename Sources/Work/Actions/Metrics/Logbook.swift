@@ -137,20 +137,22 @@ package struct Logbook {
             + command($0, assignment, as: assignment.value, on: day)
         }, creationHint(for: assignment),
       ].compactMap { $0 })
-    guard let new = NewAttribute(for: assignment), isFree(assignment.name) else { throw refusal }
+    guard let new = Attribute(creatingFor: assignment), isFree(assignment.name) else {
+      throw refusal
+    }
     let type =
-      (new.attribute.type == .boolean ? "tag" : new.attribute.type.name)
-      + (new.attribute.unit.map { " in \($0.rawValue)" } ?? "")
-    let create = "create \(new.attribute.label), a \(type)"
+      (new.type == .boolean ? "tag" : new.type.name)
+      + (new.unit.map { " in \($0.rawValue)" } ?? "")
+    let create = "create \(new.label), a \(type)"
     let answer = try typing.answers.answer(
       Question(
         text: nearest == nil
-          ? "'\(assignment.name)' is not tracked. Create \(new.attribute.label), "
+          ? "'\(assignment.name)' is not tracked. Create \(new.label), "
             + "a \(type)?"
           : "'\(assignment.name)' is not tracked",
         choices: nearest.map { ["\($0.label)", create] } ?? [], refusal: refusal))
     guard let nearest, answer == 0 else {
-      return try checked(assignment, of: new.attribute, on: day)
+      return try checked(assignment, of: new, on: day)
     }
     let tracked = try finder.tracked(nearest.name)
     return try checked(assignment, of: tracked ?? nearest, on: day)

@@ -46,10 +46,11 @@ package struct AddOwnPlace: Action {
     let found = try found(in: world, store)
     let now = try world.timestamp()
     guard
-      let place = Place(
-        name: found.name, address: address, note: note, point: found.point, day: day, created: now,
-        updated: now)
+      var place = Place(
+        name: found.name, point: found.point, day: day, created: now, updated: now)
     else { throw Failure.usage("the name is empty") }
+    place.setAddress(address)
+    place.setNote(note)
     // Fetched cities may have created the store.
     store = try store ?? world.openStore()
     let line = line(of: found)

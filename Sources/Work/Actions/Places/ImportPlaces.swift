@@ -145,8 +145,9 @@ extension Place {
   /// A place of a file, for the store; nil if it has no name.
   package init?(_ place: ImportedPlace, on day: Day, at moment: Timestamp) {
     self.init(
-      name: place.name.string, address: place.address?.string, note: place.note?.string,
-      point: place.point, day: day, created: moment, updated: moment)
+      name: place.name.string, point: place.point, day: day, created: moment, updated: moment)
+    setAddress(place.address?.string)
+    setNote(place.note?.string)
   }
 }
 

@@ -135,15 +135,17 @@ extension PlacesRefresh {
 
   /// The place of a record, on the local day when it was created.
   func place(of record: StudentLocation, isOwn: Bool) -> Place? {
-    Place(
+    var place = Place(
       key: isOwn ? nil : record.key,
       person: isOwn
         ? .own
         : Person(
           key: record.person, firstName: record.firstName, lastName: record.lastName),
-      name: record.content.name, address: record.content.address, point: record.content.point,
+      name: record.content.name, point: record.content.point,
       day: zone.local(record.created.instant).day, created: record.created,
       updated: record.updated)
+    place?.setAddress(record.content.address)
+    return place
   }
 
   /// Fetches all wanted pages into a pool, passes each to `body`, and shows progress.

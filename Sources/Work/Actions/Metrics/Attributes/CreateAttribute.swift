@@ -68,10 +68,12 @@ package struct CreateAttribute: Action {
   }
 
   private func ownAttribute(of type: ValueType) -> Attribute {
-    Attribute(
+    var attribute = Attribute(
       name: Naming.name(from: label), label: label,
       group: type == .boolean ? Group.tagsName : Group.otherName, priority: 1, type: type,
-      unit: unit, own: .label)
+      unit: unit)
+    attribute.own = .label
+    return attribute
   }
 
   /// The given type, else the one chosen at a terminal, else a tag.
@@ -84,7 +86,7 @@ package struct CreateAttribute: Action {
     let types = ValueType.choices
     let answer = try answers.answer(
       Question(
-        text: "The type of \(label)", choices: types.map { "\($0.name): \($0.meaning)" },
+        text: "The type of \(label)", choices: types.map { "\($0.name): \($0.words.meaning)" },
         refusal: .usage("missing --type")))
     return types[answer]
   }
