@@ -1,13 +1,9 @@
-/// Text that is safe to send to a terminal: one line, without control characters.
-///
-/// Tabs and line ends become blanks, other controls U+FFFD, and controls of the writing direction
-/// are removed.
+/// Text that is safe to send to a terminal: one line, with blanks for tabs and line ends and U+FFFD
+/// for other controls.
 package struct CleanText: Sendable, Hashable {
   package let string: String
 
-  package init(_ text: String) {
-    string = CleanText.isClean(text) ? text : CleanText.cleaned(text)
-  }
+  package init(_ text: String) { string = CleanText.isClean(text) ? text : CleanText.cleaned(text) }
 
   /// For text that is clean because it was made from clean text.
   private init(unchecked text: String) { string = text }
@@ -23,8 +19,7 @@ package struct CleanText: Sendable, Hashable {
     return (CleanText(unchecked: String(start)), cells)
   }
 
-  /// The characters of the braille patterns `dots(0)`, `dots(1)`, … up to `count`: each has the
-  /// dots of its bits, as Unicode numbers them.
+  /// The braille patterns `dots(0)`, `dots(1)`, … up to `count`, with the dots of their bits.
   package static func braille(count: Int, _ dots: (Int) -> UInt8) -> CleanText {
     CleanText(
       unchecked: String(unsafeUninitializedCapacity: 3 * count) { bytes in
@@ -45,10 +40,8 @@ package struct CleanText: Sendable, Hashable {
 }
 
 extension CleanText: ExpressibleByStringInterpolation {
-  /// A literal, which has no controls: cleaning the literals of a screen each time would be 3 % of
-  /// it.
-  ///
-  /// Only the compiler calls this; see `.ci/imports`.
+  /// A literal, which the compiler has no need to clean: that would be 3 % of a screen; only the
+  /// compiler calls this; see `.ci/imports`.
   package init(stringLiteral text: String) {
     assert(CleanText.isClean(text), "a literal has no control characters")
     string = text

@@ -46,8 +46,7 @@ package struct Failure: Error, Equatable {
   }
 }
 
-/// An error with a message for people; any other error becomes a plain message with the status
-/// `internal`.
+/// An error with a message for people; any other error gets the status `internal`.
 package protocol FailureConvertible: Error {
   var failure: Failure { get }
 }
@@ -64,8 +63,7 @@ extension Failure: FailureConvertible {
     }
   }
 
-  /// Seconds in whole minutes, rounded up: `15 minutes`; nil if they are negative or more than a
-  /// day.
+  /// Seconds in whole minutes, rounded up: `15 minutes`; nil if negative or more than a day.
   package static func minutes(_ seconds: Int) -> String? {
     guard 0...86_400 ~= seconds else { return nil }
     return CountText.of(max((seconds + 59) / 60, 1), "minute", "minutes")

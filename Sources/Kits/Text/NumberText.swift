@@ -80,8 +80,7 @@ package struct NumberText {
     put(digitsOf: whole, places: places)
   }
 
-  /// A measure: no decimal places from 100 on, one from 1 on, else up to three; the rounded number
-  /// decides.
+  /// No decimal places from 100 on, one from 1 on, else up to three, by the rounded number.
   package mutating func measure(_ number: Double) {
     switch abs(number) {
     case 99.95...: rounded(number, places: 0)

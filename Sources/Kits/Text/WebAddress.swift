@@ -1,7 +1,7 @@
 /// Web addresses that are safe for browsers and terminals: printable ASCII.
 package enum WebAddress {
-  /// A web address with every byte percent-encoded that it cannot have, and `;`, which separates
-  /// parameters in the escape sequence of a link; nil unless its scheme is https or http.
+  /// A web address, percent-encoded also at `;`, which separates parameters in the escape sequence
+  /// of a link; nil unless its scheme is https or http.
   package static func encoded(_ address: String) -> String? {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }
     return percentEncoded(address) { byte in
