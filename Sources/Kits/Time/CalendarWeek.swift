@@ -1,3 +1,5 @@
+import Text
+
 /// A row of a calendar: the seven days from a weekday on.
 package struct CalendarWeek: Hashable, Sendable {
   /// The weekday of the first column.
@@ -75,11 +77,7 @@ package struct ISOWeek: Hashable, Sendable {
 
 extension ISOWeek: CustomStringConvertible {
   /// The ISO 8601 form, `2026-W47`.
-  package var description: String {
-    let digits = String(year)
-    return String(repeating: "0", count: max(4 - digits.utf8.count, 0)) + digits
-      + (number < 10 ? "-W0" : "-W") + String(number)
-  }
+  package var description: String { "\(year.padded(to: 4))-W\(number.twoDigits)" }
 }
 
 /// The cells of a month's calendar: a row for each week.

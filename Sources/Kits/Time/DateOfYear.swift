@@ -49,8 +49,7 @@ extension DateOfYear {
     return nil
   }
 
-  /// Parses a date, and its year if given: `20 Nov`, `November 20`, `20 November 2026`, `11-20`
-  /// (month before day).
+  /// Parses a date, and its year if given: `20 Nov`, `20 November 2026`, `11-20` (month first).
   package static func parse(_ text: String) -> (date: DateOfYear, year: Int?)? {
     var parts: [Substring] = []
     for part in text.split(whereSeparator: { $0 == " " || $0 == "," }) { parts.append(part) }

@@ -11,9 +11,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
 
   /// The day that is `number` days after 1970-01-01.
   @inlinable
-  package init(number: Int32) {
-    self.number = number
-  }
+  package init(number: Int32) { self.number = number }
 
   /// The day that is `number` days after 1970-01-01; nil outside years 1 to 9999.
   @inlinable
@@ -27,8 +25,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
   package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     if day > 28, let month = Month(rawValue: month), day > month.length(in: year) { return nil }
-    // Counting years from March puts the leap day at the end of the year, so that the length of the
-    // months before any date is one linear formula.
+    // From March on, the leap day ends the year, and the months before it have a linear formula.
     let shifted = month > 2 ? year : year - 1
     let era = shifted / 400
     let yearOfEra = shifted % 400

@@ -26,9 +26,7 @@ private struct TZif {
   var changes: [Zone.Change] = []
   var footer = ""
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   private struct Header {
     var version: UInt8 = 0
@@ -64,9 +62,7 @@ private struct TZif {
   private let newLine = UInt8(ascii: "\n")
 
   private mutating func readHeader() throws(ZoneError) -> Header {
-    guard bytes[position...].starts(with: "TZif".utf8) else {
-      throw ZoneError("not a TZif file")
-    }
+    guard bytes[position...].starts(with: "TZif".utf8) else { throw ZoneError("not a TZif file") }
     var header = Header()
     position += 4
     try skip(16)
@@ -144,8 +140,7 @@ private struct TZif {
       // The times of files with leap seconds count them; instants do not.
       while leap < leaps.count, leaps[leap].time <= time { leap += 1 }
       let correction = leap == 0 ? 0 : leaps[leap - 1].correction
-      changes.append(
-        Zone.Change(at: Instant(seconds: time &- correction), to: clocks[Int(index)]))
+      changes.append(Zone.Change(at: Instant(seconds: time &- correction), to: clocks[Int(index)]))
     }
   }
 }
