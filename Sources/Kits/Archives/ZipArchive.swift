@@ -1,10 +1,7 @@
 import Formats
 
-/// The list of files in a zip archive, whose contents are decompressed while they are read.
-///
-/// As in PKWARE's APPNOTE 6.3.10: the list is at the end of the archive, with sizes of 64 bits in
-/// extra fields if needed (ZIP64). Names are UTF-8 with bit 11 of the flags, else code page 437.
-/// Divided archives (`.z01`) and encrypted files are refused.
+/// The list of files in a zip archive, as in PKWARE's APPNOTE 6.3.10 with ZIP64; names are UTF-8 or
+/// code page 437; divided archives (`.z01`) and encrypted files are refused.
 package struct ZipArchive {
   /// A file in the archive; folders have no entry.
   package struct Entry: Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 extension JSON {
   /// Skips an escape, or the two of a surrogate pair.
   package static func skipEscape(_ bytes: Span<UInt8>, _ position: inout Int) throws(SyntaxError) {
@@ -108,8 +110,7 @@ extension JSON {
     for scalar in String(decoding: part, as: UTF8.self).unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
-        let code = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+        text += "\\u" + scalar.value.padded(to: 4, radix: 16)
       default: text.unicodeScalars.append(scalar)
       }
     }

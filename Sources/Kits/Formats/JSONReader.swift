@@ -42,8 +42,8 @@ package struct JSONReader {
     return reader.window
   }
 
-  /// Runs `body` at the position, and again with more bytes, after `onMove`, if it came to the end
-  /// of the window before the end of the source; the last run is valid.
+  /// Runs `body` at the position; if it reaches the end of the window, again with more bytes, after
+  /// `onMove`.
   @inline(__always)
   package mutating func read<Result>(
     onMove: (JSONReader) throws -> Void = { _ in },

@@ -63,9 +63,8 @@ extension JSON {
   /// Skips printable ASCII but `"` and `\`.
   @inline(__always)
   private static func skipPlain(_ bytes: Span<UInt8>, _ position: inout Int) {
-    // Eight bytes at a time: the lowest bit set in `special` marks the first byte that is a quote,
-    // a backslash, a control character or not ASCII. Subtraction borrows only from bytes above a
-    // marked one.
+    // The lowest bit of `special` marks the first quote, backslash, control or non-ASCII byte of
+    // eight. Subtraction borrows only from bytes above a marked one.
     let ones: UInt64 = 0x0101_0101_0101_0101
     while bytes.count &- position >= 8 {
       let word = word(bytes, at: position)
@@ -91,9 +90,7 @@ extension JSON {
 
   /// Skips an escape or a character of several bytes.
   @inline(never)
-  private static func skipSpecial(
-    _ bytes: Span<UInt8>, _ position: inout Int
-  ) throws(SyntaxError) {
+  private static func skipSpecial(_ bytes: Span<UInt8>, _ position: inout Int) throws(SyntaxError) {
     let byte = bytes[position]
     if byte == UInt8(ascii: "\\") {
       try skipEscape(bytes, &position)

@@ -67,9 +67,7 @@ extension Problem {
         position += 1
         let isReturn = byte == UInt8(ascii: "\r")
         guard isReturn || byte == UInt8(ascii: "\n") else { continue }
-        if isReturn, position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
-          position += 1
-        }
+        if isReturn, position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
         line += 1
         lineStart = position
       }

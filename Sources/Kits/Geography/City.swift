@@ -93,8 +93,7 @@ enum RegionCode {
 
 /// The key of a place's name: `Saint-Denis`, `saint denis` and `St. Denis` have the same.
 package enum PlaceKey {
-  /// The letters and digits in lower case, with single blanks for other characters and without
-  /// apostrophes and full stops; `st`, `ste`, `ft` and `mt` are written in full.
+  /// Letters and digits in lower case, single blanks, no apostrophes; `st` and `mt` in full.
   package static func of(_ name: some StringProtocol) -> String {
     let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
     let folded = isASCII ? String(name) : FoldedText(String(name)).string

@@ -112,9 +112,7 @@ package enum Trigonometry {
   package static func tangent(_ degrees: Double) -> Double { tan(degrees * degree) }
 
   /// From -90 to 90 degrees; arguments beyond ±1, which rounding can give, count as ±1.
-  package static func arcsine(_ value: Double) -> Double {
-    asin(min(max(value, -1), 1)) / degree
-  }
+  package static func arcsine(_ value: Double) -> Double { asin(min(max(value, -1), 1)) / degree }
 
   /// From 0 to 180 degrees, or nil if the argument is beyond ±1.
   package static func arccosine(_ value: Double) -> Double? {
@@ -129,8 +127,7 @@ package enum Trigonometry {
     return turn < 360 ? turn : 0
   }
 
-  /// The distance of a latitude from the equator in Mercator's projection, in degrees of the
-  /// equator; infinite at the poles.
+  /// Degrees of the equator in Mercator's projection, infinite at the poles.
   package static func mercator(_ latitude: Double) -> Double {
     log(tan((45 + latitude / 2) * degree)) / degree
   }

@@ -129,8 +129,7 @@ package struct Gazetteer {
     return names
   }
 
-  /// Passes the point of each city, and the two letters of its country, to `body`; a city with
-  /// several names several times.
+  /// Passes the point and the country code of each city to `body`, once for each name.
   package func forEachCity(_ body: (_ point: Coordinates, _ countryCode: String) -> Void) {
     forEachPoint { point, _ in body(point.coordinates, point.country) }
   }

@@ -68,9 +68,7 @@ extension Pool: RandomAccessCollection {
   /// The item at an index; 0 is the newest.
   @inlinable
   package subscript(index: Int) -> Item {
-    guard let item = items[edges[index].id] else {
-      preconditionFailure("each edge is of an item")
-    }
+    guard let item = items[edges[index].id] else { preconditionFailure("each edge is of an item") }
     return item
   }
 }
@@ -91,10 +89,8 @@ extension Pool {
       ? nil : PoolRequest(before: parts[0].oldest, since: parts[1].newest.order)
   }
 
-  /// Adds a page of a response, and joins the parts between which no gap is left.
-  ///
-  /// `part` has the edges of the page, with the items that cannot be read; `before` of the request
-  /// is the oldest item of the page before.
+  /// Adds a page of a response, and joins the parts without a gap between them; `part` has the
+  /// edges of the page, with unreadable items, and `before` of the request ends the page before.
   package mutating func insert(
     _ page: [Item], _ part: PoolPart<Item>?, isLast: Bool, for request: PoolRequest<Item>
   ) {
@@ -127,8 +123,7 @@ package protocol PoolItem {
 
   /// The identifier that an item keeps when it changes, such as the key of a record.
   var id: ID { get }
-  /// The position in the list, such as the time of the last change; the newest item has the
-  /// greatest.
+  /// The position in the list, such as the time of a change; the newest item has the greatest.
   var order: Order { get }
 }
 
@@ -171,10 +166,8 @@ package struct PoolPart<Item: PoolItem>: Equatable {
 package struct PoolRequest<Item: PoolItem>: Equatable {
   /// The item before the first one, or nil to begin with the newest item of the list.
   package var before: PoolEdge<Item>?
-  /// The least order, or nil to reach the end of the list.
-  ///
-  /// All items of this order are requested, because one may have been added since the others were
-  /// received.
+  /// The least order, or nil to reach the end of the list; all items of this order are requested,
+  /// because one may have been added since.
   package var since: Item.Order?
 
   package init(before: PoolEdge<Item>? = nil, since: Item.Order? = nil) {

@@ -1,5 +1,4 @@
-/// GeoJSON of RFC 7946, read in place as in ``JSON``; a wrong shape of valid JSON is no error but
-/// ``GeoJSONFeature/Shape/invalid(_:)``.
+/// GeoJSON of RFC 7946, read in place; a wrong shape is ``GeoJSONFeature/Shape/invalid(_:)``.
 package enum GeoJSON {
   /// Reads a feature.
   package static func feature(

@@ -51,8 +51,7 @@ extension ICalendar {
           let line = Self.unfolded(start..<end, of: bytes).prefix { $0 != colon && $0 != semicolon }
           name = propertyName(line)
         }
-        found.append(
-          Line(start: Int32(start), end: Int32(end), name: name, isFolded: isFolded))
+        found.append(Line(start: Int32(start), end: Int32(end), name: name, isFolded: isFolded))
       }
       all = found
     }
@@ -136,8 +135,6 @@ extension ICalendar {
       while position < text.count, !isBreak(text[position]) { position += 1 }
     }
 
-    private static func isBreak(_ byte: UInt8) -> Bool {
-      byte == newLine || byte == carriageReturn
-    }
+    private static func isBreak(_ byte: UInt8) -> Bool { byte == newLine || byte == carriageReturn }
   }
 }

@@ -40,10 +40,9 @@ package struct RecordLines: ~Escapable {
   @usableFromInline
   package mutating func skip() { position = lineEnd(from: position) + 1 }
 
-  /// Reads the next line and moves to the line after it; nil if it is damaged, empty or a comment.
+  /// Reads the next line and moves on; nil if it is damaged, empty or a comment.
   ///
-  /// `tag` is the first field that the line must have, if lines of several types follow each other;
-  /// `count` says how many fields of the record are read, and the others remain blank.
+  /// `tag` is a required first field; after `count` fields the others remain blank.
   @inlinable
   package mutating func next<Item: Record>(
     _ type: Item.Type, tag: String? = nil, first count: Int = .max

@@ -135,8 +135,7 @@ package struct XMLReader {
 
   private func finish(at end: Int) throws(SyntaxError) {
     if let name = open.last {
-      throw SyntaxError(
-        offset: end, message: "it ends inside <\(name)>", rule: XMLReader.matchRule)
+      throw SyntaxError(offset: end, message: "it ends inside <\(name)>", rule: XMLReader.matchRule)
     }
     if !hasRoot {
       throw SyntaxError(offset: end, message: "it has no element", rule: XMLReader.rootRule)
