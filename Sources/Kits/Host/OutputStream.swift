@@ -28,8 +28,7 @@ package struct OutputStream {
     self.write = write
   }
 
-  /// Writes a message for people, with its hints indented; ignores errors, which have no other
-  /// place.
+  /// Writes a message and its indented hints; ignores errors, which have no other place.
   package func report(_ message: CleanText, hints: [CleanText]) {
     eraseBar()
     let lines = [message.string] + hints.map { "  " + $0.string }

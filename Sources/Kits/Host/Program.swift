@@ -10,8 +10,7 @@ package struct Program: Equatable, Sendable {
   package var seconds: Int
   /// The limit of its standard output, in bytes.
   package var largestOutput: Int
-  /// Whether it is interactive: it uses the terminal, has no limits, and its output is not
-  /// captured.
+  /// Whether it uses the terminal, without limits and without capturing its output.
   package var hasTerminal: Bool
 
   package init(

@@ -32,8 +32,7 @@ package enum ShellText {
 
   private static let longest = 120
 
-  /// Divides a line into arguments at spaces, except in quotes and after a backslash, and expands
-  /// nothing.
+  /// Divides a line at spaces, except in quotes and after a backslash, and expands nothing.
   package static func arguments(of line: String) -> [String] { divided(line).arguments }
 
   /// Whether a line ends in quotes that are not closed, or with a backslash.

@@ -9,18 +9,13 @@ import Darwin
 extension System {
   /// Opens a file; the function reads its next bytes, at most 1 MiB, none at the end.
   static func openFile(path: [UInt8]) throws -> (() throws -> [UInt8]) {
-    let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw fileError(path) }
-    let file = OpenFile(descriptor)
+    let file = OpenFile(try openDescriptor(path, O_RDONLY))
     return { try chunk(of: file.descriptor, path: path) }
   }
 
-  /// Opens a file to be read at any offset; the function reads fewer bytes than asked for only at
-  /// the end.
+  /// Opens a file to be read at any offset; the function reads fewer bytes only at the end.
   static func openFileAnywhere(path: [UInt8]) throws -> ((Int, Int) throws -> [UInt8]) {
-    let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw fileError(path) }
-    let file = OpenFile(descriptor)
+    let file = OpenFile(try openDescriptor(path, O_RDONLY))
     return { try bytes(of: file.descriptor, path: path, at: $0, count: $1) }
   }
 
@@ -40,9 +35,7 @@ extension System {
 
   /// Opens an existing file to be written from its beginning; the function writes the next bytes.
   static func openDraft(_ path: [UInt8]) throws -> (([UInt8]) throws -> Void) {
-    let descriptor = withPath(path) { open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw fileError(path, isOutput: true) }
-    let file = OpenFile(descriptor)
+    let file = OpenFile(try openDescriptor(path, O_WRONLY | O_TRUNC, isOutput: true))
     return { try write($0, to: file.descriptor, path: path) }
   }
 
@@ -72,11 +65,8 @@ private final class OpenFile {
   deinit { close(descriptor) }
 }
 
-/// The standard input, saved while it is read for the first time, so that it can be read again.
-///
-/// A file is read again itself. A pipe is saved in memory up to 4 MiB, and beyond that in a
-/// temporary file that only its owner may read and that is deleted from its folder before the first
-/// byte is written.
+/// The standard input, saved while it is first read, so that it can be read again: a pipe in memory
+/// up to 4 MiB, beyond that in a temporary file that is deleted from its folder at once.
 final class SavedInput {
   /// The standard input of this process, which no other thread reads.
   nonisolated(unsafe) static let shared = SavedInput()

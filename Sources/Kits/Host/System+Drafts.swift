@@ -9,7 +9,7 @@ import Darwin
 extension System {
   static var drafts: Files.Drafts {
     Files.Drafts(
-      make: { try makeDraft(beside: $0) }, write: { try write($0, toDraft: $1) },
+      make: { try makeDraft(beside: $0) }, write: { try openDraft($1)($0) },
       open: { try openDraft($0) },
       place: { try place($0, at: $1, isReplacing: $2) },
       discard: { draft in
@@ -22,9 +22,9 @@ extension System {
 
   /// Draft names contain a process ID: if that process is gone, nothing will use the draft.
   private static func clearDrafts(of path: [UInt8]) {
-    let slash = path.lastIndex(of: UInt8(ascii: "/"))
-    let folder = slash.map { Array(path[...$0]) } ?? Array("./".utf8)
-    let beginning = path[(slash.map { $0 + 1 } ?? 0)...] + [UInt8(ascii: ".")]
+    let folder = folder(of: path)
+    let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
+    let beginning = name + [UInt8(ascii: ".")]
     for name in (try? list(folder)) ?? [] where name.starts(with: beginning) {
       // The last mark, because a draft of a draft has two.
       let mark = name.indices.last { name[$0...].starts(with: draftMark) }
@@ -54,17 +54,9 @@ extension System {
     }
   }
 
-  private static func write(_ bytes: [UInt8], toDraft path: [UInt8]) throws {
-    let descriptor = withPath(path) { open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw fileError(path, isOutput: true) }
-    defer { close(descriptor) }
-    try write(bytes, to: descriptor, path: path)
-  }
-
   private static func place(_ draft: [UInt8], at path: [UInt8], isReplacing: Bool) throws {
     try sync(draft, O_WRONLY)
-    var status = stat()
-    if withPath(path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT != S_IFREG {
+    if [.folder, .other].contains(kind(path)) {
       // A rename would remove a device or a pipe.
       throw FileError(
         path: path, code: EINVAL, reason: "not a regular file, so it cannot be replaced",
@@ -86,9 +78,8 @@ extension System {
         try move(draft, to: path)
       }
     }
-    let slash = path.lastIndex(of: UInt8(ascii: "/"))
     // Some file systems cannot flush a folder; the file is written nevertheless.
-    try? sync(slash.map { Array(path[...$0]) } ?? Array(".".utf8), O_RDONLY)
+    try? sync(folder(of: path), O_RDONLY)
   }
 
   private static func move(_ draft: [UInt8], to path: [UInt8]) throws {
@@ -98,8 +89,7 @@ extension System {
   }
 
   static func sync(_ path: [UInt8], _ mode: Int32) throws {
-    let descriptor = withPath(path) { open($0, mode | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw fileError(path, isOutput: true) }
+    let descriptor = try openDescriptor(path, mode, isOutput: true)
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw fileError(path, isOutput: true) }
   }

@@ -24,8 +24,7 @@ package struct Terminal {
     case closed
   }
 
-  /// Reads each key at once, without echo, until ``end``; a signal that ends the program restores
-  /// the terminal too.
+  /// Reads each key at once, without echo, until ``end``, or a signal that ends the program.
   package var begin: (Mode) throws -> Void
   package var end: () -> Void
   /// Suspends the program, as ^Z does, with the terminal restored meanwhile.
@@ -37,21 +36,8 @@ package struct Terminal {
   /// Milliseconds of a clock that only goes forward.
   package var uptime: () -> Int
 
-  package init(
-    begin: @escaping (Mode) throws -> Void, end: @escaping () -> Void,
-    suspend: @escaping () -> Void, read: @escaping (Int?) -> Event,
-    size: @escaping () -> (columns: Int, rows: Int)?, uptime: @escaping () -> Int
-  ) {
-    self.begin = begin
-    self.end = end
-    self.suspend = suspend
-    self.read = read
-    self.size = size
-    self.uptime = uptime
-  }
-
-  /// Starts a mode: bracketed paste, which marks pasted text (xterm's mode 2004), the alternate
-  /// screen (1049), and reports of the mouse's buttons (1000) in decimal numbers (1006).
+  /// Starts a mode by xterm's numbers: bracketed paste 2004, the alternate screen 1049, the mouse's
+  /// buttons 1000 in decimal numbers 1006.
   package static func start(_ mode: Mode) -> StaticString {
     switch mode {
     case .inline: "\u{1B}[?2004h"

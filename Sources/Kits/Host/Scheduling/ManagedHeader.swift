@@ -52,7 +52,6 @@ package struct ManagedHeader: Equatable {
   private static func checksum(of text: String) -> String {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(sum, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return sum.padded(to: 16, radix: 16)
   }
 }

@@ -65,9 +65,7 @@ extension Host {
     let why =
       systemd == SystemdScheduler.missing
       ? "systemctl is not installed" : "systemctl --user reports '\(systemd)'"
-    if try CronScheduler(self).isUsable {
-      return Resolved(value: CronScheduler(self), reason: why)
-    }
+    if try CronScheduler(self).isUsable { return Resolved(value: CronScheduler(self), reason: why) }
     throw Failure(
       "no scheduler found: \(why), and crontab is not available",
       hints: ["Install the package cron, or run the command from a scheduler of your own."])
@@ -75,14 +73,14 @@ extension Host {
 
   /// A path in the home folder.
   func home(below path: String) throws -> String {
-    guard let home = try textPath(variable: "HOME") else {
-      throw Failure("HOME is not set, so there is no folder for the scheduler's files")
-    }
+    guard let home = try textPath(variable: "HOME") else { throw Host.missingHome }
     return home + "/" + path
   }
 
-  /// The path in an environment variable that is set and not empty; throws ``Failure`` if it is not
-  /// UTF-8.
+  static let missingHome = Failure(
+    "HOME is not set, so there is no folder for the scheduler's files")
+
+  /// The path in an environment variable, if any; throws ``Failure`` if it is not UTF-8.
   func textPath(variable name: String) throws -> String? {
     guard let bytes = path(variable: name) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
