@@ -19,8 +19,7 @@ package enum BackgroundQuery {
     guard let start = index(of: Array("]11;rgb".utf8), in: response) else { return nil }
     var channels: [UInt8] = []
     let (plus, minus) = (UInt8(ascii: "+"), UInt8(ascii: "-"))
-    // Between the colon and the end: one to four hexadecimal digits each; `rgba` has a fourth
-    // number.
+    // One to four hexadecimal digits each; `rgba` has a fourth number.
     guard let colon = response[start...].firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let end = response[colon...].firstIndex { $0 < 0x20 } ?? response.endIndex
     for number in response[(colon + 1)..<end].split(
@@ -42,8 +41,7 @@ package enum BackgroundQuery {
 
 /// The background that a screen is drawn on.
 package enum Background: String, CaseIterable, Sendable {
-  case dark
-  case light
+  case dark, light
   /// Colours must be legible on both.
   case unknown
 
@@ -53,11 +51,8 @@ package enum Background: String, CaseIterable, Sendable {
     self = Color.contrast(luminance, 1) > Color.contrast(luminance, 0) ? .dark : .light
   }
 
-  /// The luminances that have a contrast of 3 with the background, the minimum of WCAG 2 for
-  /// graphics.
-  ///
-  /// They hold for backgrounds up to Nord's `2e3440` and Solarized's `eee8d5`, since a dark
-  /// background is seldom black and a light one seldom white.
+  /// The luminances with a contrast of 3 with the background, the minimum of WCAG 2 for graphics;
+  /// they hold for backgrounds up to Nord's `2e3440` and Solarized's `eee8d5`.
   package var legible: ClosedRange<Double> {
     switch self {
     case .dark: 0.21...1
@@ -67,8 +62,6 @@ package enum Background: String, CaseIterable, Sendable {
   }
 
   /// The luminances of the lowest and the highest step of a heat map: more has more contrast.
-  ///
-  /// On an unknown background, more is lighter and more saturated.
   package var heat: (least: Double, most: Double) {
     switch self {
     case .dark: (0.21, 0.5)

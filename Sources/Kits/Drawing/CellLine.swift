@@ -5,9 +5,7 @@ package struct CellLine {
   private var cells: [StyledText]
 
   /// Blank cells.
-  package init(width: Int) {
-    cells = [StyledText](repeating: CellLine.blank, count: max(width, 0))
-  }
+  package init(width: Int) { cells = [StyledText](repeating: CellLine.blank, count: max(width, 0)) }
 
   private static let blank = StyledText(" ", count: 1, width: 1, .text)
 

@@ -1,13 +1,12 @@
 import Text
 
-/// A line chart over days with its axes: days without a value are gaps, and a thin line marks the
-/// typical value.
+/// A line chart over days with its axes: gaps for missing days, and a thin line at the typical
+/// value.
 package struct Chart {
   /// A mark on an axis, at a share of its length from the left or the bottom, with its label.
   package typealias Mark = (share: Double, label: CleanText)
 
-  /// By position from the left and height from the bottom, 0 to 1; a line joins two points that are
-  /// at most `reach` apart.
+  /// From the left and the bottom, 0 to 1; a line joins points at most `reach` apart.
   package var points: [(across: Double, up: Double)]
   /// The distance of two successive days, with a little to spare.
   package var reach: Double
@@ -114,10 +113,8 @@ package struct Chart {
     min(max(Int(min(max(share, 0), 1) * Double(count)), 0), count - 1)
   }
 
-  /// The index of the dot for a height, from the top.
-  ///
-  /// The ends are in the middle of the first and the last line, so that marks at equal distances
-  /// are on lines at equal distances.
+  /// The index of the dot for a height, from the top; the ends are in the middle of a line, so that
+  /// marks at equal distances are on lines at equal distances.
   private func dot(_ up: Double, of count: Int) -> Int {
     Int((min(max(1 - up, 0), 1) * Double(count - 4)).rounded()) + 2
   }
@@ -147,11 +144,8 @@ package struct Canvas {
     cells[y / 4 * width + x / 2] |= Canvas.bit(x: x % 2, y: y % 4)
   }
 
-  /// The bit of a dot in a braille character: down the left side, down the right, and then the last
-  /// row, which Unicode added later.
-  static func bit(x: Int, y: Int) -> UInt8 {
-    y < 3 ? 1 << UInt8(y + 3 * x) : 0x40 << UInt8(x)
-  }
+  /// The bit of a dot in a braille character: the left side, the right, and the last row.
+  static func bit(x: Int, y: Int) -> UInt8 { y < 3 ? 1 << UInt8(y + 3 * x) : 0x40 << UInt8(x) }
 
   /// Sets the dots of a line between two points (Bresenham).
   package mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {

@@ -1,3 +1,5 @@
+import Text
+
 /// A colour in sRGB.
 package struct Color: Equatable, Sendable {
   package let red: UInt8
@@ -32,8 +34,7 @@ package struct Color: Equatable, Sendable {
       blue: LinearColor.amount(of: blue))
   }
 
-  /// This colour with another luminance: darker with less of all channels, lighter with more of
-  /// them, and with white once one channel is full.
+  /// This colour with another luminance; a lighter one is mixed with white once a channel is full.
   package func shaded(to luminance: Double) -> Color { linear.shaded(to: luminance).color }
 
   /// This colour if its luminance is in `range`, else the nearest shade whose luminance is.
@@ -44,9 +45,7 @@ package struct Color: Equatable, Sendable {
   }
 }
 
-/// A colour in linear RGB: amounts of light, 0 to 1, that can be added and averaged.
-///
-/// The channels of sRGB are about their square roots, as IEC 61966-2-1 defines them.
+/// A colour in linear RGB: amounts of light, 0 to 1, that can be added (IEC 61966-2-1).
 package struct LinearColor {
   package var red: Double
   package var green: Double
@@ -100,10 +99,8 @@ package struct LinearColor {
     return UInt8((share * 255).rounded())
   }
 
-  /// `base` to the power of `exponent`, 0 to 1: the product of the repeated square roots that the
-  /// binary digits of the exponent name.
-  ///
-  /// Twenty digits are exact to a millionth; a channel has 255 steps.
+  /// `base` to the power of `exponent`, 0 to 1: repeated square roots by the exponent's binary
+  /// digits, of which twenty are exact to a millionth.
   package static func power(_ base: Double, _ exponent: Double) -> Double {
     var result = 1.0
     var root = base
@@ -132,8 +129,7 @@ package enum ColorDepth: Sendable {
   case truecolor
 }
 
-/// The table of 256 colours of xterm: a cube of six steps a side from index 16 on, and greys from
-/// 232 on; each person's terminal sets the first sixteen.
+/// xterm's table of 256 colours: from index 16 on a cube of six steps a side, from 232 on greys.
 package enum ColorTable {
   /// The colour at an index, 16 to 255.
   package static func color(at index: Int) -> Color {
@@ -145,10 +141,8 @@ package enum ColorTable {
     return Color(red: step(cube / 36), green: step(cube / 6 % 6), blue: step(cube % 6))
   }
 
-  /// The index of the nearest colour whose luminance is in `range`.
-  ///
-  /// The range must contain the luminance of a grey of the table; these are at most 0.02 apart
-  /// below 0.15, and 0.07 above.
+  /// The index of the nearest colour whose luminance is in `range`, which must contain that of a
+  /// grey: they are at most 0.02 apart below 0.15, and 0.07 above.
   package static func index(nearest color: Color, in range: ClosedRange<Double>) -> Int {
     var nearest: (index: Int, distance: Int)?
     for index in 16...255 where range.contains(luminances[index - 16]) {
@@ -163,8 +157,7 @@ package enum ColorTable {
 
   private static func step(_ index: Int) -> UInt8 { index == 0 ? 0 : UInt8(55 + 40 * index) }
 
-  /// How different two colours look, roughly: red against green, yellow against blue, and to a
-  /// lesser degree brightness, which the range already limits.
+  /// How different two colours look: red against green, yellow against blue, a little brightness.
   private static func distance(_ one: Color, _ other: Color) -> Int {
     let red = Int(one.red) - Int(other.red)
     let green = Int(one.green) - Int(other.green)
@@ -201,8 +194,7 @@ package enum ChosenColor: Equatable, Sendable {
     case .hue(let hue): return hue.name
     case .rgb(let color):
       let number = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
-      let digits = String(number, radix: 16, uppercase: true)
-      return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+      return "#" + number.padded(to: 6, radix: 16, uppercase: true)
     }
   }
 
@@ -215,12 +207,9 @@ package enum ChosenColor: Equatable, Sendable {
   }
 }
 
-/// Colours that people with any kind of colour blindness can distinguish.
-///
-/// The hues are from Masataka Okabe and Kei Ito, *Color Universal Design*, 2008: orange `E69F00`,
-/// sky blue `56B4E9`, bluish green `009E73`, yellow `F0E442`, blue `0072B2`, vermillion `D55E00`
-/// and reddish purple `CC79A7`. Their lightness is spread over the legible range of a background so
-/// that the most common groups differ most.
+/// Colours that people with any colour blindness can distinguish, from Masataka Okabe and Kei Ito,
+/// *Color Universal Design*, 2008; their lightness is spread over the legible range of a background
+/// so that the most common groups differ most.
 package enum ClearColors {
   /// The colour, and its lightness between the darkest, 0, and the lightest, 1.
   package static func color(of hue: Hue) -> (hue: Color, lightness: Double) {

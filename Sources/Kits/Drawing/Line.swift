@@ -1,8 +1,7 @@
 import Text
 
-/// One line of a drawing: spans side by side.
-///
-/// The overloads for strings clean them; they are disfavoured, so that literals are ``CleanText``.
+/// One line of a drawing: spans side by side; overloads for strings clean them, and are
+/// disfavoured.
 package struct Line: Sendable {
   package private(set) var spans: [StyledText]
   /// The cells of all spans.
@@ -78,8 +77,7 @@ package struct Line: Sendable {
     append(CleanText(text), role, rightIn: width)
   }
 
-  /// Adds another line at the right end of `width` cells, at least two cells away; false without
-  /// room.
+  /// Adds a line at the right end of `width` cells, two cells away; false without room.
   package mutating func append(_ tail: Line, atEndOf width: Int) -> Bool {
     guard self.width + 2 + tail.width <= width else { return false }
     pad(to: width - tail.width)
@@ -139,8 +137,7 @@ package typealias Block = [Line]
 package struct StyledText: Sendable {
   /// Written `count` times.
   package let text: CleanText
-  /// How often the text is written: rules, bars and blanks are one glyph many times, and need no
-  /// string of their own.
+  /// How often the text is written: rules, bars and blanks repeat one glyph.
   package var count: Int { Int(copies) }
   /// The cells of all copies.
   package var width: Int { Int(cells) }
@@ -148,15 +145,11 @@ package struct StyledText: Sendable {
   // Narrow, because a screen has a thousand spans.
   private let copies: Int32
   private let cells: Int32
-  /// The kind in the lower two bits, the backdrop in the others: with a field more, every copy of a
-  /// span would be a call.
+  /// The kind in the lower two bits, then the backdrop: more fields would make copies calls.
   private var form: UInt8
 
   private enum Kind: UInt8 {
-    case text
-    case blank
-    case link
-    case linkEnd
+    case text, blank, link, linkEnd
   }
 
   private var kind: UInt8 { form & 3 }
@@ -251,8 +244,7 @@ package enum Backdrop: UInt8, Sendable {
     }
   }
 
-  /// The colour of a band, which has a contrast of 3 with every colour of the standard palette, and
-  /// the nearest entries of the table of 256 and of the plain eight.
+  /// A band, with a contrast of 3 with the standard palette, and its entries in smaller tables.
   package var color: (truecolor: Color, index: Int, plain: Int)? {
     switch self {
     case .none, .reversed: nil

@@ -1,15 +1,13 @@
-/// The colours of roles.
+/// The colours of roles; text has the terminal's own.
 ///
-/// The colours of the standard palette have a luminance near 0.18, visually halfway between black
-/// and white, so that each has a contrast of 4.5 with both. Text itself is never coloured: it has
-/// the terminal's own foreground colour.
+/// The standard palette has luminances near 0.18, so that each has a contrast of 4.5 with both
+/// black and white.
 package struct Palette: Sendable {
   /// One colour, by the parameters that select it at each colour depth.
   package struct Shade: Sendable {
     /// `38;2;` and red, green and blue, 0 to 255.
     package let truecolor: String
-    /// `38;5;` and an index in the table of 256, beyond the first sixteen, which people set
-    /// themselves.
+    /// `38;5;` and an index in the table of 256, beyond the sixteen that people set.
     package let palette: String
     /// `30` to `37`, the plain eight, or `2`, faint.
     package let plain: String
@@ -22,14 +20,11 @@ package struct Palette: Sendable {
   }
 
   private var hues: [Shade]
-  /// For secondary text, and for the rest of gauges.
-  ///
-  /// A grey of known contrast, because some terminals do not support the faint style and others
-  /// make it unreadable; the plain eight have no such grey, and use it.
+  /// For secondary text, and for the rest of gauges: a grey of known contrast, because not all
+  /// terminals support the faint style, which only the plain eight use.
   package var quiet: Shade
   package var alert: Shade
-  /// The base colours of heat maps: one for each hue, or one for all; empty for the shades of
-  /// ``HeatShades/standard``.
+  /// The base colours of heat maps, by hue or one for all; empty for ``HeatShades/truecolors``.
   private let heat: [Color]
   private let background: Background
 
@@ -57,10 +52,10 @@ package struct Palette: Sendable {
     if let color = heat.count > 1 ? heat[Int(hue.rawValue)] : heat.first {
       return HeatShades.shade(of: color, step, plain: self[hue].plain, on: background)
     }
-    let (truecolor, indices) = HeatShades.standard[Int(hue.rawValue)]
+    let index = Int(hue.rawValue)
     return Shade(
-      truecolor: "38;2;" + truecolor[step], palette: "38;5;\(indices[step])",
-      plain: self[hue].plain)
+      truecolor: "38;2;" + HeatShades.truecolors[index][step],
+      palette: "38;5;\(HeatShades.indices[index][step])", plain: self[hue].plain)
   }
 
   package static let standard = Palette(
@@ -144,8 +139,7 @@ extension Palette.Shade {
   /// The nearest shade of a colour that is legible on a background.
   package init(_ color: Color, plain: String, on background: Background) {
     let shade = color.shaded(into: background.legible)
-    self.init(
-      shade, index: ColorTable.index(nearest: shade, in: background.legible), plain: plain)
+    self.init(shade, index: ColorTable.index(nearest: shade, in: background.legible), plain: plain)
   }
 
   package init(_ color: Color, index: Int, plain: String) {
@@ -167,11 +161,7 @@ package enum Theme: String, CaseIterable, Sendable {
   case standard = "default"
   // The colour schemes of the app Facts of Today: one colour for all groups.
   case black
-  case green
-  case red
-  case blue
-  case purple
-  case orange
+  case green, red, blue, purple, orange
   /// A colour for each group that colour-blind people can distinguish.
   case clear
   /// No colours, only bold and grey.
@@ -193,18 +183,7 @@ package enum Theme: String, CaseIterable, Sendable {
 
 /// The colours that distinguish cards, one for each group; ``Palette`` defines them.
 package enum Hue: UInt8, CaseIterable, Sendable {
-  case green
-  case blue
-  case orange
-  case purple
-  case teal
-  case pink
-  case yellow
-  case red
-  case brown
-  case slate
-  case sky
-  case lime
+  case green, blue, orange, purple, teal, pink, yellow, red, brown, slate, sky, lime
 }
 
 extension Hue {
@@ -254,8 +233,7 @@ package enum Role: Equatable, Sendable {
   case title(Hue)
   /// The rest of a gauge.
   case track
-  /// A step of a heat map, 0 to 4 from the least to the most; where a terminal has few colours, all
-  /// look like the accent, and their glyphs differ.
+  /// A step of a heat map, 0 to 4; with few colours, all look like the accent.
   case shade(Hue, Int)
   /// A warning: bold and coloured.
   case alert

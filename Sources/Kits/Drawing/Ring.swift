@@ -22,8 +22,7 @@ package enum Ring {
     return block
   }
 
-  /// Draws ``block(fill:goal:hue:inside:glyphs:)`` into the first lines of `block`, from the cell
-  /// `column` on.
+  /// Draws ``block(fill:goal:hue:inside:glyphs:)`` into `block`, from the cell `column` on.
   package static func draw(
     fill: Double, goal: Double? = nil, hue: Hue, inside: [CleanText], glyphs: Glyphs,
     in block: inout Block, at column: Int
@@ -114,10 +113,8 @@ package enum Ring {
   }
 }
 
-/// The cells of a ring: 28 by 28 dots, eight to a cell.
-///
-/// Coordinates are in half dots from the middle, upwards and to the right positive, so that no dot
-/// lies on an axis.
+/// The cells of a ring: 28 by 28 dots, eight to a cell; coordinates are half dots from the middle,
+/// up and right, so that no dot lies on an axis.
 struct RingCells {
   struct Cell {
     /// The dots that are drawn, as bits of a braille character.
@@ -133,9 +130,7 @@ struct RingCells {
 
   /// What a cell shows.
   enum Part {
-    case stroke
-    case filled
-    case empty
+    case stroke, filled, empty
   }
 
   /// Row by row.
@@ -264,13 +259,10 @@ struct Arc {
   }
 
   enum Coverage {
-    case all
-    case some
-    case none
+    case all, some, none
   }
 
-  /// The distance of a point from the line at the end of the arc; `.max` on the other side of the
-  /// middle.
+  /// The distance of a point from the arc's end; `.max` on the other side of the middle.
   func distance(to right: Int, _ up: Int) -> Int {
     guard self.right * right + self.up * up > 0 else { return .max }
     return abs(self.right * up - self.up * right) / Arc.scale

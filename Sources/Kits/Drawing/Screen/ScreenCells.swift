@@ -7,8 +7,7 @@ package struct ScreenCells {
   /// Row by row, `columns` each.
   private var cells: [ScreenCell]
 
-  /// Lines on a screen of a size: lines that are wider are cut, and of more lines the last are
-  /// shown.
+  /// Lines on a screen: wider lines are cut, and of too many lines the last are shown.
   package init(_ lines: some BidirectionalCollection<Line>, columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
@@ -164,12 +163,10 @@ struct ScreenCell: Equatable {
 
   static let blank = ScreenCell(text: " ", role: .text, backdrop: .none)
 
-  /// Whether the cell looks the same whatever is written over it: a blank of the terminal's own
-  /// colour.
+  /// Whether it is a blank of the terminal's own colour, which looks the same in all roles.
   var isBlank: Bool { text == " " && backdrop == .none }
 
-  /// Whether it takes two cells, is the second of them, or has marks or joiners: terminals differ
-  /// in how many cells these take.
+  /// Whether terminals differ in its cells: it is wide, the half of one, or has marks.
   var isComplex: Bool {
     let bytes = text.utf8
     guard let first = bytes.first else { return true }
@@ -190,8 +187,7 @@ struct ScreenCell: Equatable {
 }
 
 extension ScreenCells {
-  /// The runs of ``runs(since:)``, divided and ordered by style: the sequence that changes a style
-  /// is longer than one that moves the cursor.
+  /// ``runs(since:)``, ordered by style: a change of style is longer than a move of the cursor.
   func runsByStyle(since before: ScreenCells) -> [Run] {
     var groups: [(role: Role, backdrop: Backdrop, runs: [Run])] = [(.text, .none, [])]
     var whole: [Run] = []

@@ -53,8 +53,7 @@ package struct TextField: Equatable, Sendable {
 
   /// Joins marks and joiners with the character before them, as a terminal shows them.
   private mutating func insert(_ scalar: Unicode.Scalar) {
-    // More marks than any script has on one character are dropped: joining takes time with their
-    // number.
+    // More marks than any script joins are dropped: joining takes time with their number.
     let isJoinable = cursor > 0 && characters[cursor - 1].utf8.count < TextField.longestCharacter
     if cursor > 0, !isJoinable, scalar.properties.isGraphemeExtend { return }
     if isJoinable {
