@@ -23,8 +23,7 @@ extension CommandDescription {
   package static var arguments: [Parameter] { [] }
   package static var isDefault: Bool { false }
 
-  /// Its own options, the options for rendering that they do not replace, help, and `--quiet`,
-  /// which every command accepts.
+  /// Its own options, the options for rendering that they do not replace, help and `--quiet`.
   package static var allOptions: [Option] {
     let own = options
     let quiet = own.contains { $0.name == Option.quiet.name } ? [] : [Option.unneededQuiet]
@@ -53,9 +52,7 @@ package struct Section<Command>: Sendable {
 
   package var commands: [Command] { list() }
 
-  package init(
-    _ title: String, _ commands: @autoclosure @escaping @Sendable () -> [Command]
-  ) {
+  package init(_ title: String, _ commands: @autoclosure @escaping @Sendable () -> [Command]) {
     self.title = title
     list = commands
   }
