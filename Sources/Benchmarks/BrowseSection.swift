@@ -1,7 +1,6 @@
 import Foundation
 
-/// What a full screen takes: its first frame, a key that moves to another row or another day, and
-/// nothing at all, beside the programs that people use in a terminal.
+/// The cost of a first frame, of keys and of idling, beside other programs for terminals.
 enum BrowseSection {
   private static let count = 40
   private static let idleSeconds = 5
@@ -12,9 +11,7 @@ enum BrowseSection {
     try Workplace.with { stores in
       var table = Table(
         title: "At 80 × 24, medians of \(count) keys; idle for \(idleSeconds) seconds",
-        heads: [
-          "first frame", "", "row", "", "day", "", "idle", "ticks", "memory", "own",
-        ])
+        heads: ["first frame", "", "row", "", "day", "", "idle", "ticks", "memory", "own"])
       for length in ["1-year", "10-years", "100-years"] {
         table.rows.append(
           try row(
@@ -77,9 +74,7 @@ enum BrowseSection {
       ]
   }
 
-  private static func milliseconds(_ value: Double) -> String {
-    String(format: "%.2f ms", value)
-  }
+  private static func milliseconds(_ value: Double) -> String { String(format: "%.2f ms", value) }
 }
 
 /// A program in a pseudoterminal of its own, as a person would use it.
@@ -147,8 +142,7 @@ final class TerminalProgram {
     return read(since: begin, on: clock, patience: 300)
   }
 
-  /// Presses keys in turn, each after the first bytes of the frame before, or 10 ms if there is
-  /// none.
+  /// Presses keys in turn, each after the first bytes of the last frame, or after 10 ms.
   func press(_ keys: [String], count: Int) {
     let clock = SuspendingClock()
     for index in 0..<count {
@@ -165,14 +159,11 @@ final class TerminalProgram {
     var bytes = 0
     let clock = SuspendingClock()
     let end = clock.now.advanced(by: .seconds(seconds))
-    while clock.now < end {
-      bytes += read(since: clock.now, on: clock, patience: 100).bytes
-    }
+    while clock.now < end { bytes += read(since: clock.now, on: clock, patience: 100).bytes }
     return (bytes, before.flatMap { before in ticks.map { $0 - before } })
   }
 
-  /// Its memory in kB, with the parts of its file that were read; nil if the system does not report
-  /// it.
+  /// Its memory in kB, with the parts of its file that were read, or nil.
   var memory: Int? { Program.memory("VmRSS", of: "\(process)") }
 
   /// The part of its memory that is not of a file.

@@ -2,14 +2,11 @@ import Formats
 import Foundation
 import Metrics
 
-/// What whole commands take, from their start to their end, and the programs that a person would
-/// use instead.
+/// The cost of whole commands, beside the programs that a person would use instead.
 enum CommandSection {
   static func text() throws -> String {
     try Workplace.with { stores in
-      for name in ["rated", "logged", "looked", "queried"] {
-        try stores.copy("10-years", to: name)
-      }
+      for name in ["rated", "logged", "looked", "queried"] { try stores.copy("10-years", to: name) }
       let peers = Peers(Peers.diaries(in: stores), in: stores)
       let groups = [
         ("Start", start(stores) + peers.rows(of: .start)),
@@ -130,15 +127,12 @@ enum BulkSection {
   }
 }
 
-/// Commands on a note that is twice as long each time.
-///
-/// If time grows with the length, it doubles; if it grew with its square, it would quadruple.
+/// Commands on a note that is twice as long each time: the time should double.
 enum TextSection {
   /// Lengths of the note, in characters.
   private static let lengths = [500_000, 1_000_000, 2_000_000, 4_000_000]
 
-  /// Texts to repeat: without a blank, words, wide characters, characters of many marks, and
-  /// letters that a script joins into one character.
+  /// Without a blank, words, wide characters, many marks, and letters that join into one.
   private static let parts: [(name: String, part: String)] = [
     ("no blanks", "a"), ("words", "walk "), ("wide", "東京"), ("marks", "e\u{301}\u{308}"),
     ("joined", "क\u{94D}"),

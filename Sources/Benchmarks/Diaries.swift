@@ -79,9 +79,7 @@ extension Peers {
         questions: [
           Peer.Question(
             .facts, "of 3,650 lines",
-            [
-              "-f", stores.path("calendar"), "-t", day.replacing("-", with: ""), "-A", "0",
-            ])
+            ["-f", stores.path("calendar"), "-t", day.replacing("-", with: ""), "-A", "0"])
         ]),
     ]
   }

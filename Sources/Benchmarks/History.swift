@@ -1,10 +1,8 @@
 import Metrics
 import Time
 
-/// A made-up history: 100 attributes in ten groups, a value of each on nearly every day.
-///
-/// The last days are the same however long it is, so that a day of it costs what it costs for its
-/// length alone.
+/// A made-up history: 100 attributes in ten groups, a value of each on nearly every day; the last
+/// days are the same however long it is.
 struct History {
   /// One attribute of it, with a sequence of values of its own.
   struct Series {
@@ -175,32 +173,22 @@ struct Page: Decodable {
     var values: [Entry]
 
     enum CodingKeys: String, CodingKey {
-      case group
-      case name
-      case label
-      case priority
-      case manual
-      case active
+      case group, name, label, priority, manual, active
       case type = "value_type"
       case typeDescription = "value_type_description"
-      case service
-      case values
+      case service, values
     }
   }
   var count: Int
   var results: [Attribute]
 }
 
-/// Numbers that are the same in every run, a sequence for each seed.
-///
-/// SplitMix64 by Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
-/// Generators", 2014: sequences of neighbouring seeds have nothing in common.
+/// Numbers that are the same in every run, by SplitMix64: Guy Steele, Doug Lea and Christine Flood,
+/// "Fast Splittable Pseudorandom Number Generators", 2014.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: Int) {
-    state = UInt64(seed) << 32
-  }
+  init(seed: Int) { state = UInt64(seed) << 32 }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

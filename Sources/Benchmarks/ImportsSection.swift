@@ -33,8 +33,7 @@ enum ImportsSection {
         }
         groups.append((title, rows))
       }
-      add(
-        "Apple Health, 1 GB", large, [("xmllint", ["--stream", "--noout", "--huge", large])])
+      add("Apple Health, 1 GB", large, [("xmllint", ["--stream", "--noout", "--huge", large])])
       add(
         "Apple Health, 200 MB", small,
         [
@@ -48,10 +47,8 @@ enum ImportsSection {
   }
 }
 
-/// Exports of devices, made up, of any size.
-///
-/// A day of Apple Health has 700 records as a watch and a phone write them, about 290 kB; ten years
-/// are a gigabyte.
+/// Made-up exports of devices; a day of Apple Health has 700 records, about 290 kB; ten years are a
+/// gigabyte.
 struct ExportData {
   private let file: FileHandle
   private var buffer: [UInt8] = []
@@ -81,9 +78,7 @@ struct ExportData {
     "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
   }
 
-  private mutating func number(_ range: ClosedRange<UInt64>) -> Int {
-    Int(random.next(in: range))
-  }
+  private mutating func number(_ range: ClosedRange<UInt64>) -> Int { Int(random.next(in: range)) }
 
   /// Writes an export of Apple Health of about this size.
   ///

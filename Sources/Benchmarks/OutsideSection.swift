@@ -32,13 +32,11 @@ enum OutsideSection {
   }
 }
 
-/// A `curl` of its own, before the system's in `PATH`, with the answers in files: there is no
-/// network in it.
+/// A stand-in for `curl`, first on `PATH`, that answers from files without a network.
 struct StandInService {
   let folder: URL
 
-  /// Makes the program; `cases` are patterns of a shell for an address, each with the name of its
-  /// file.
+  /// Makes the program; `cases` are shell patterns of addresses with the names of their files.
   init(in folder: URL, answering cases: [(pattern: String, name: String)]) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -157,8 +155,7 @@ struct StandInWeather {
   }
 }
 
-/// An account at Exist that holds what the history does, an insight for each group and
-/// correlations.
+/// An account at Exist with the history's values, an insight for each group and correlations.
 struct StandInAccount {
   private let service: StandInService
   /// One for each group.

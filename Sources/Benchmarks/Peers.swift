@@ -1,7 +1,6 @@
 import Foundation
 
-/// A program that a person would use instead: its name, its data, and what it
-/// is asked for, table by table.
+/// A program to compare with: its name, its data, and its questions, table by table.
 struct Peer {
   /// The tables that list it.
   enum Subject { case start, day, keeping, lookingBack, facts, document, table, calendar }
@@ -94,8 +93,7 @@ struct Peers {
 }
 
 extension Peers {
-  /// Programs that read whole documents and tables: a script each for Python's orjson and for
-  /// DuckDB, and the shell of SQLite.
+  /// Programs that read whole documents and tables: orjson, DuckDB and the shell of SQLite.
   static func databases(in stores: Stores) -> [Peer] {
     let result = stores.path("peer.sqlite")
     let ducks = stores.path("peer.duckdb")

@@ -12,14 +12,11 @@ struct Program {
     let seconds: Double
     /// Pages that were given to it without reading the disk.
     let faults: Int
-    /// The most memory that it or the process that started it held, in kB; see
-    /// ``Program/peakMemory(of:)``.
+    /// The most memory of it or of its parent, in kB; see ``Program/peakMemory(of:)``.
     let memory: Int
   }
 
-  /// Runs it, its output going nowhere, or where this program's goes.
-  ///
-  /// - Throws: ``Trouble`` where it does not start or does not succeed.
+  /// Runs it, its output going nowhere, or where this program's goes; throws ``Trouble``.
   @discardableResult func run(isHeard: Bool = false) throws -> Cost {
     let clock = SuspendingClock()
     let begin = clock.now
@@ -115,9 +112,7 @@ struct Program {
   }
 
   /// Removes a file, if it is there.
-  static func remove(_ path: String) -> Program {
-    Program(path: "/bin/rm", words: ["-f", path])
-  }
+  static func remove(_ path: String) -> Program { Program(path: "/bin/rm", words: ["-f", path]) }
 }
 
 /// Why nothing can be measured.
@@ -128,10 +123,8 @@ struct Trouble: Error, CustomStringConvertible {
 }
 
 extension Program {
-  /// Its peak memory in kB; nil if the system does not report it.
-  ///
-  /// On Linux, `wait4` reports at least the size of the process that started it, which is this one;
-  /// smaller programs report their memory themselves. `costs` are from runs before.
+  /// Its peak memory in kB, or nil; `costs` are from earlier runs; on Linux, `wait4` reports at
+  /// least the size of this process; smaller programs report their memory themselves.
   func peakMemory(of costs: [Cost]) throws -> Int? {
     let waited = Sample(costs.map { Double($0.memory) }).median
     guard let own = Self.memory("VmHWM", of: "self") else { return Int(waited) }
@@ -139,8 +132,7 @@ extension Program {
     return Sample(costs.map(\.seconds)).median < 0.2 ? try memoryOnOutput() : nil
   }
 
-  /// The most memory it held when it hangs on its output, a pipe that is full before it begins:
-  /// then it has done its work; nil if it writes nothing.
+  /// Its peak memory when it has done its work and hangs on a full pipe; nil if it writes nothing.
   private func memoryOnOutput() throws -> Int? {
     let (reader, writer) = try Self.pipe()
     _ = fcntl(reader, F_SETFD, FD_CLOEXEC)

@@ -1,10 +1,8 @@
 import Foundation
 import Metrics
 
-/// Whole programs, run in turn.
-///
-/// Each round runs every one once, so that what disturbs the machine disturbs all of them alike,
-/// and each in another order, since what a program leaves in the caches helps or harms the next.
+/// Whole programs, run in turn; each round runs every one once, in another order, so that the
+/// machine and its caches disturb all alike.
 struct Rounds {
   /// A name and a command, and a preparation in each round that is not measured.
   struct Row {
@@ -19,8 +17,7 @@ struct Rounds {
   var hasBasis = true
   var count = 50
 
-  /// What takes longer, in seconds, is not counted in instructions, which takes fifty times as
-  /// long.
+  /// Programs that take longer, in seconds, are not counted in instructions.
   private static let longestCounted = 1.0
 
   /// Runs all, and writes a table for each group.

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Stores of made-up histories in one folder, and the programs that read and write them.
+/// Made-up histories in one folder, and the programs that read and write them.
 ///
-/// For each length there are three: one with imported values, one with goals too, and one whose
-/// cards have all that they can say, an insight each; for ten years also one with an account, three
-/// insights and no goals, one with forty rings, and one with the weather of a place. The imported
+/// Each length has a store with imported values, one with goals too, and one whose cards are full;
+/// ten years also one with an account, one with forty rings, and one with weather. The imported
 /// document and a table are beside them.
 struct Stores {
   /// Their folder, which is also the home of the programs.
@@ -45,8 +44,8 @@ struct Stores {
   /// The stores that were written into `folder` before.
   init(writtenIn folder: URL) { self.folder = folder }
 
-  /// Copied out of the build folder, as it is installed: what the linker has written there is
-  /// mapped in smaller pieces, and takes about a tenth longer to start.
+  /// Copied out of the build folder: files that the linker has written take a tenth longer to
+  /// start.
   private func install(_ name: String) throws {
     guard let own = Bundle.main.executableURL else { throw Trouble("where this program lies") }
     let built = own.deletingLastPathComponent().appending(path: name)
@@ -128,8 +127,8 @@ struct Stores {
 
 /// A temporary folder with all stores, which is gone afterwards.
 enum Workplace {
-  /// The stores are written by a process of its own, so that this one is small and `wait4` measures
-  /// the others correctly; see ``Program/peakMemory(of:)``.
+  /// Another process writes the stores, so that this one is small for `wait4`; see
+  /// ``Program/peakMemory(of:)``.
   static func with<Result>(_ work: (Stores) throws -> Result) throws -> Result {
     try withFolder { folder in
       try own("data", folder.path).run()
@@ -154,7 +153,6 @@ enum Workplace {
     guard let path = Bundle.main.executableURL?.path else {
       throw Trouble("where this program lies")
     }
-    return Program(
-      path: path, words: words, variables: ProcessInfo.processInfo.environment)
+    return Program(path: path, words: words, variables: ProcessInfo.processInfo.environment)
   }
 }

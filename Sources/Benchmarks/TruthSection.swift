@@ -188,11 +188,8 @@ enum ReaderSection {
   }
 }
 
-/// What a set of averages costs once its values are in memory.
-///
-/// Held against one sort of every attribute's values by the standard library: the plainest way to a
-/// median, and only to the overall one. A set holds seven weekdays beside it, which sorts all
-/// values a second time in parts.
+/// The cost of averages once their values are in memory, beside one sort of every attribute's
+/// values: the plainest way to the overall median; a set also has seven weekdays.
 enum AverageSection {
   static func table() -> Table {
     let history = History(days: History.daysOfTenYears)
