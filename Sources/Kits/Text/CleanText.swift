@@ -1,6 +1,5 @@
-/// Text that is safe to send to a terminal: one line, with blanks for tabs and line ends and U+FFFD
-/// for other controls.
-package struct CleanText: Sendable, Hashable {
+/// Text that is safe to send to a terminal: one line, without control characters.
+package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
   package let string: String
 
   package init(_ text: String) { string = CleanText.isClean(text) ? text : CleanText.cleaned(text) }
@@ -10,7 +9,6 @@ package struct CleanText: Sendable, Hashable {
 
   package var isEmpty: Bool { string.isEmpty }
 
-  /// The cells of a terminal that it takes.
   package var width: Int { TextWidth.cells(of: string) }
 
   /// The longest start that fits in `width` cells, whole characters only, and its cells.
@@ -37,11 +35,8 @@ package struct CleanText: Sendable, Hashable {
   package static func + (first: CleanText, second: CleanText) -> CleanText {
     CleanText(unchecked: first.string + second.string)
   }
-}
 
-extension CleanText: ExpressibleByStringInterpolation {
-  /// A literal, which the compiler has no need to clean: that would be 3 % of a screen; only the
-  /// compiler calls this; see `.ci/imports`.
+  /// A literal, which only the compiler passes (see `.ci/imports`), needs no cleaning.
   package init(stringLiteral text: String) {
     assert(CleanText.isClean(text), "a literal has no control characters")
     string = text
@@ -50,9 +45,7 @@ extension CleanText: ExpressibleByStringInterpolation {
   package init(stringInterpolation: DefaultStringInterpolation) {
     self.init(String(stringInterpolation: stringInterpolation))
   }
-}
 
-extension CleanText {
   /// Lines of UTF-8, each of them cleaned, with their line ends.
   package static func bytes(cleaningLines bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -4,13 +4,10 @@ package struct Failure: Error, Equatable {
   package enum Status: Int32, Sendable, CaseIterable {
     /// The command failed; a missing file too.
     case failed = 1
-    /// The command line is invalid.
     case usage = 64
-    /// The input is invalid.
     case data = 65
     /// An error without a message for people: a bug in the program.
     case `internal` = 70
-    /// Output could not be written.
     case output = 74
     /// A temporary failure, of the network or because another process is writing: try again.
     case later = 75

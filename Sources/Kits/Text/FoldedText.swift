@@ -23,7 +23,6 @@ package struct FoldedText: Sendable {
     }
   }
 
-  /// The folded text itself.
   package var string: String {
     var string = String.UnicodeScalarView()
     string.append(contentsOf: scalars)
@@ -103,7 +102,6 @@ package struct FoldedText: Sendable {
     scalar.value < 0x80 ? [scalar] : table[scalar] ?? [scalar]
   }
 
-  /// The letters without accents of each letter that has them.
   private static let table: [Unicode.Scalar: [Unicode.Scalar]] = {
     var table: [Unicode.Scalar: [Unicode.Scalar]] = [:]
     for (base, letters) in accented {

@@ -22,10 +22,6 @@ package struct NumberText {
     count += 1
   }
 
-  package mutating func put(_ words: StaticString) {
-    words.withUTF8Buffer { for byte in $0 { put(byte) } }
-  }
-
   package mutating func put(_ words: String) {
     let bytes = words.utf8Span.span
     for index in bytes.indices { put(bytes[index]) }

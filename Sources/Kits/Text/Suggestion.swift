@@ -1,6 +1,6 @@
 /// Finds the known word that was most likely meant by a misspelled one.
 package enum Suggestion {
-  /// The nearest word, if at most a third of its letters and three differ; nil for a known word.
+  /// The nearest word, if at most a third of its letters and three differ; else, or if known, nil.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     guard letters.count <= 64, letters.contains(where: { $0.isLetter || $0.isNumber }) else {

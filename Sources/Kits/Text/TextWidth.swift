@@ -1,5 +1,4 @@
-/// How many cells of a terminal text takes: wide characters and emoji sequences two, marks and
-/// formats none, all others one.
+/// How many cells of a terminal text takes: emoji and wide characters two, marks none.
 package enum TextWidth {
   /// The cells of text without control characters (see ``CleanText``).
   package static func cells(of text: Substring) -> Int {

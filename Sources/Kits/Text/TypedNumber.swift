@@ -75,7 +75,6 @@ package struct TypedNumber {
     }
   }
 
-  /// A number with commas, or with several points.
   private init?(separated text: Substring) {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     let rest = text.dropFirst(isNegative ? 1 : 0)

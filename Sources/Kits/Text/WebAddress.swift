@@ -20,13 +20,12 @@ package enum WebAddress {
   private static let titleMarks = Array("-._~(),:/!*".utf8)
 
   private static func percentEncoded(_ text: String, unless isAllowed: (UInt8) -> Bool) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if isAllowed(byte) {
         bytes.append(byte)
       } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes += "%\(byte.padded(to: 2, radix: 16, uppercase: true))".utf8
       }
     }
     return String(decoding: bytes, as: UTF8.self)

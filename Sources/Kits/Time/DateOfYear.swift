@@ -37,9 +37,7 @@ package struct DateOfYear: Hashable, Sendable {
     }
     return nil
   }
-}
 
-extension DateOfYear {
   /// The first day of this date from `today` on; nil if there is none up to year 9999.
   package func next(from today: Day) -> Day? {
     let year = today.civil.year

@@ -1,6 +1,6 @@
 /// A local calendar date without time zone or clock, in the Gregorian calendar, years 1 to 9999.
 @frozen
-package struct Day: Hashable, Comparable, Strideable, Sendable {
+package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01.
   package let number: Int32
 
@@ -49,13 +49,11 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
     )
   }
 
-  /// The day of the week.
   package var weekday: Weekday {
     let fromSunday = (Int(number) % 7 + 11) % 7
     return Weekday(rawValue: fromSunday) ?? .sunday
   }
 
-  /// The month of the civil year.
   package var month: Month { Month(rawValue: civil.month) ?? .january }
 
   /// The Sunday on or before this day.
@@ -99,9 +97,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
   /// How many days `b` is before `a`.
   @inlinable
   package static func - (a: Day, b: Day) -> Int { b.distance(to: a) }
-}
 
-extension Day: CustomStringConvertible {
   /// The ISO 8601 form, `2026-11-20`.
   package var description: String {
     let (year, month, day) = civil

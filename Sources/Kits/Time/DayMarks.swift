@@ -2,11 +2,7 @@
 package struct DayMarks: Hashable, Sendable {
   /// What each mark stands for.
   package enum Unit: Sendable {
-    case day
-    /// The first of a month.
-    case month
-    /// The first of January.
-    case year
+    case day, month, year
   }
 
   package let unit: Unit

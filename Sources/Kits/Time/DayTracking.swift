@@ -1,8 +1,6 @@
 /// How regularly days were tracked.
 package struct DayTracking: Hashable, Sendable {
-  /// The first day with a value.
   package let first: Day
-  /// How many days have a value.
   package private(set) var count = 0
   /// The longest run of days without a value between two with one, if any; the later of two.
   package private(set) var longestGap: ClosedRange<Day>?

@@ -91,8 +91,7 @@ package enum TypedClock {
     return isTooLong || isBeyond ? nil : sum
   }
 
-  /// The minutes from one time of day to the next, `11pm-6:30am`; nil unless both have a form that
-  /// no number has.
+  /// The minutes from one time of day to the next, `11pm-6:30am`, unless both can be numbers.
   private static func span(_ text: Substring) -> Int64? {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false)
     guard ends.count == 2, let start = timeOfDay(ends[0].trimmed),
@@ -106,7 +105,6 @@ package enum TypedClock {
 }
 
 extension Substring {
-  /// Without `and` at the beginning.
   fileprivate var droppingAnd: Substring { hasPrefix("and ") ? dropFirst(4) : self }
 }
 

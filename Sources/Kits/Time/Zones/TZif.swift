@@ -18,7 +18,6 @@ extension Zone {
   }
 }
 
-/// The reading of one file of the tz database.
 private struct TZif {
   let bytes: [UInt8]
   var position = 0
@@ -37,7 +36,6 @@ private struct TZif {
     var clockCount = 0
     var characterCount = 0
 
-    /// The size of the data after the header.
     func size(timeSize: Int) -> Int {
       timeCount * (timeSize + 1) + clockCount * 6 + characterCount + leapCount * (timeSize + 4)
         + standardCount + universalCount
@@ -96,8 +94,7 @@ private struct TZif {
     try skip(size)
     var value: UInt64 = 0
     for byte in bytes[position - size..<position] { value = value << 8 | UInt64(byte) }
-    return size == 4
-      ? Int64(Int32(truncatingIfNeeded: value)) : Int64(truncatingIfNeeded: value)
+    return size == 4 ? Int64(Int32(truncatingIfNeeded: value)) : Int64(truncatingIfNeeded: value)
   }
 
   private mutating func readData(_ header: Header, timeSize: Int) throws(ZoneError) {

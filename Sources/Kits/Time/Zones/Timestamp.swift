@@ -1,7 +1,7 @@
 import Text
 
 /// A point in time to the millisecond, in the years 1 to 9999.
-package struct Timestamp: Hashable, Comparable, Sendable {
+package struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   package let milliseconds: Int64
 
@@ -66,9 +66,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   package var instant: Instant { Instant(seconds: milliseconds.flooredDivision(1000)) }
 
   package static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
-}
 
-extension Timestamp: CustomStringConvertible {
   /// `2026-11-20T21:00:05.123Z`.
   package var description: String {
     let seconds = milliseconds.flooredDivision(1000)
@@ -80,7 +78,7 @@ extension Timestamp: CustomStringConvertible {
 }
 
 /// A point in time, in seconds since 1970-01-01T00:00:00 UTC without leap seconds.
-package struct Instant: Hashable, Comparable, Sendable {
+package struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let seconds: Int64
 
   package init(seconds: Int64) { self.seconds = seconds }
@@ -97,9 +95,7 @@ package struct Instant: Hashable, Comparable, Sendable {
   package static func - (instant: Instant, seconds: Int64) -> Instant {
     instant + (seconds == .min ? .max : -seconds)
   }
-}
 
-extension Instant: CustomStringConvertible {
   /// The time in UTC, `2026-11-20T21:00Z`.
   package var description: String { "\(LocalDateTime(seconds: seconds))Z" }
 }

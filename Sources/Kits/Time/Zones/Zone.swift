@@ -33,7 +33,6 @@ package final class Zone: Sendable {
   package let name: String
   /// What holds before the first change.
   private let initial: Clock
-  /// In ascending order.
   private let changes: [Change]
   /// Hold after the last of `changes`.
   package let yearlyChanges: [YearlyChange]
@@ -104,7 +103,6 @@ package final class Zone: Sendable {
     return Resolution(instant: Instant(seconds: time - offset), isInGap: false)
   }
 
-  /// The last change of the table; nil if there is none.
   package var lastTableChange: Instant? { changes.last?.instant }
 
   /// The changes after an instant, up to another one, in ascending order.
@@ -112,7 +110,6 @@ package final class Zone: Sendable {
     start < end ? changes(in: start.seconds...end.seconds) : []
   }
 
-  /// The changes after the beginning of a window, up to its end.
   private func changes(in window: ClosedRange<Int64>) -> [Change] {
     let start = firstIndex(after: window.lowerBound)
     var end = start
@@ -148,7 +145,6 @@ package final class Zone: Sendable {
     return found
   }
 
-  /// The index of the first change of the table after an instant.
   private func firstIndex(after seconds: Int64) -> Int {
     var low = 0
     var high = changes.count
@@ -163,9 +159,7 @@ package final class Zone: Sendable {
   private static func year(of seconds: Int64) -> Int {
     LocalDateTime(seconds: seconds).day.civil.year
   }
-}
 
-extension Zone {
   /// The clocks of a person who has moved: each zone applies from a midnight on; days ascend.
   package convenience init?(of homes: [(from: Day, zone: Zone)]) {
     guard let first = homes.first, let last = homes.last else { return nil }
@@ -189,13 +183,11 @@ extension Zone {
 }
 
 /// Why the data or the rule of a time zone cannot be read.
-package struct ZoneError: Error, Equatable, Sendable {
+package struct ZoneError: Error, Equatable, Sendable, FailureConvertible {
   /// The problem: `the file ends early`.
   package let message: String
 
   package init(_ message: String) { self.message = message }
-}
 
-extension ZoneError: FailureConvertible {
   package var failure: Failure { Failure("invalid time zone: \(message)", status: .data) }
 }
