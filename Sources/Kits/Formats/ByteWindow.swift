@@ -64,7 +64,6 @@ package struct ByteWindow {
     repeat { try append() } while !isLast && bytes.count < wanted
   }
 
-  /// How many lines end before an index of the window.
   private struct LineCount {
     var index = 0
     /// The line of the index, counted from 1.
@@ -110,9 +109,7 @@ package struct ByteWindow {
       return place.problem(problem, in: source)
     }
   }
-}
 
-extension ByteWindow {
   /// The error that refuses the document for a problem at an index into ``bytes``.
   package func error(_ problem: OffsetProblem, isUnknownShape: Bool = false) -> DocumentError {
     DocumentError(locate([problem])[0], isUnknownShape: isUnknownShape)

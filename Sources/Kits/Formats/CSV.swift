@@ -142,7 +142,6 @@ package enum CSV {
     return candidates.max { first[$0] < first[$1] }.map { separators[$0] } ?? UInt8(ascii: ",")
   }
 
-  /// In order of preference.
   private static let separators = [
     UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ","),
   ]
@@ -164,7 +163,6 @@ package enum CSV {
     }
   }
 
-  /// How often some bytes have each of the separators outside of quotes.
   private static func counts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [Int] {
     var counts = [Int](repeating: 0, count: separators.count)
     var quoting = Quoting()

@@ -10,7 +10,6 @@ package struct JSONText {
   /// Takes the parts of a document that is not built as a whole.
   private var write: (([UInt8]) throws -> Void)?
 
-  /// An object or array; `body` writes its content.
   private mutating func nest(
     _ open: Character, _ close: Character, _ body: (inout JSONText) throws -> Void
   ) rethrows {
@@ -123,9 +122,6 @@ package struct JSONText {
     nest("{", "}", body)
     isInline = false
   }
-
-  /// Makes room for a document of that size.
-  package mutating func reserve(_ byteCount: Int) { text.reserveCapacity(byteCount) }
 
   /// A member that is an array of strings.
   package mutating func member(_ name: String, _ values: [String]) {

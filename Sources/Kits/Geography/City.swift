@@ -35,7 +35,6 @@ package struct City: Equatable, Sendable {
     return country == name ? label : label + ", " + country
   }
 
-  /// Whether it is the same city, perhaps by another name.
   func isSame(as other: City) -> Bool {
     coordinates == other.coordinates && countryCode == other.countryCode && name == other.name
   }

@@ -2,7 +2,7 @@ import Formats
 import Text
 
 /// A point on Earth in degrees; north and east are positive.
-package struct Coordinates: Hashable, Sendable {
+package struct Coordinates: Hashable, Sendable, Record {
   package var latitude: Double
   package var longitude: Double
 
@@ -76,9 +76,7 @@ package struct Coordinates: Hashable, Sendable {
       + Trigonometry.cosine(latitude) * Trigonometry.cosine(other.latitude) * across * across
     return Trigonometry.arcsine(chord.squareRoot()) * 2 * .pi / 180 * 6371
   }
-}
 
-extension Coordinates: Record {
   package static var blank: Coordinates { Coordinates(0, 0) }
 
   private init(_ latitude: Double, _ longitude: Double) {

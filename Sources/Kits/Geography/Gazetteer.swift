@@ -216,13 +216,11 @@ private struct CityLine: Record {
   }
 }
 
-/// The point of a ``CityLine``, and its country.
 private struct PointLine: Record {
   var country = ""
   var coordinates = Coordinates.blank
 
   static var blank: PointLine { PointLine() }
-  /// How many fields of the line are read.
   static let count = 6
 
   mutating func describe(_ fields: inout RecordFields) {
@@ -232,7 +230,6 @@ private struct PointLine: Record {
   }
 }
 
-/// A time zone, with the key and the country of its city.
 private struct ZoneLine: Record {
   var name = ""
   var city = ""

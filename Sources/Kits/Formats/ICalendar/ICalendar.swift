@@ -59,7 +59,6 @@ package enum ICalendar {
   /// The parts of an unfolded line before and after the colon.
   struct Layout {
     var nameEnd: Int
-    /// Where the value begins.
     var value: Int
   }
 

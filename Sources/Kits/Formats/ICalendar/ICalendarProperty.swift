@@ -48,7 +48,6 @@ extension ICalendar {
     /// What follows the colon, with its escapes.
     package var value: ArraySlice<UInt8> { line[layout.value...] }
 
-    /// The value of type TEXT.
     package var text: String { ICalendar.text(value) }
 
     /// Where the value begins, in bytes of the unfolded line.
@@ -68,7 +67,6 @@ extension ICalendar {
       return found
     }
 
-    /// All parameters in order.
     package var parameters: [Parameter] {
       var all: [Parameter] = []
       forEachParameter { name, values in
@@ -82,7 +80,6 @@ extension ICalendar {
     /// The same property with another value, which is already encoded.
     package func with(value: String) -> Property { Property(name, parameters, value: value) }
 
-    /// Calls `body` with the name and the raw values of each parameter.
     private func forEachParameter(_ body: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Void) {
       var position = layout.nameEnd
       while position < layout.value - 1 {

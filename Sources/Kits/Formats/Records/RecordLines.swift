@@ -19,7 +19,6 @@ package struct RecordLines: ~Escapable {
     if found != Int64(version) { position = bytes.count }
   }
 
-  /// Whether there is no further line.
   @usableFromInline package var isAtEnd: Bool { position >= bytes.count }
 
   /// Whether the next line begins with some text.
@@ -98,7 +97,6 @@ package struct RecordLines: ~Escapable {
     position = low
   }
 
-  /// Whether the first field is before a key.
   private func isBefore(_ key: String) -> Bool {
     let key = key.utf8Span.span
     for index in key.indices {

@@ -116,7 +116,6 @@ extension XMLReader {
     return try validated(bytes, first..<position)
   }
 
-  /// Skips a part that begins with `<!`.
   private static func declaration(
     _ bytes: Span<UInt8>, _ position: inout Int
   ) throws(SyntaxError) -> Token {

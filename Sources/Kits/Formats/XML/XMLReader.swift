@@ -11,9 +11,7 @@
 /// levels. Only the first byte of names is checked.
 package struct XMLReader {
   package private(set) var window: ByteWindow
-  /// An index into the window's bytes.
   private var position = 0
-  /// The names of the open elements, as written.
   private var open: [String] = []
   private var hasRoot = false
   /// Whether the tag that was read last was an empty element, whose end is next.
