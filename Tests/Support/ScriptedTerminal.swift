@@ -1,6 +1,5 @@
+import Host
 import Testing
-
-@testable import Host
 
 /// A terminal at which events happen one after the other, until it is closed; it shows what was
 /// written to it.

@@ -23,7 +23,6 @@ package struct Files {
   package var target: ([UInt8]) throws -> [UInt8]
   /// How many bytes a file has; 0 if there is no file.
   package var size: ([UInt8]) -> Int
-  /// Whether two paths lead to the same file.
   package var isSame: ([UInt8], [UInt8]) -> Bool
   /// Identifies the state of the file or folder at a path, or nil.
   package var stamp: ([UInt8]) -> FileStamp?
@@ -43,7 +42,6 @@ package struct Files {
   package var restrict: (_ path: [UInt8], _ mode: Int) -> Int?
   /// Locks the folder of a path against other processes; the result releases the lock.
   package var lock: ([UInt8]) throws -> (() -> Void)
-  /// Deletes a file.
   package var remove: ([UInt8]) throws -> Void
   package var drafts: Drafts
   /// Makes a place for bytes that are written first and read afterwards.
@@ -53,7 +51,6 @@ package struct Files {
   package struct Drafts {
     /// Creates an empty file beside a path, which only its owner can read.
     package var make: ([UInt8]) throws -> [UInt8]
-    /// Writes the contents of a draft.
     package var write: (_ bytes: [UInt8], _ path: [UInt8]) throws -> Void
     /// Opens a draft to be written in parts; what it returns writes the next one.
     package var open: (_ path: [UInt8]) throws -> ((_ bytes: [UInt8]) throws -> Void)
@@ -65,8 +62,7 @@ package struct Files {
     package var clear: ([UInt8]) -> Void
   }
 
-  /// The bytes of a small regular file, or nil if there is none; throws ``Failure`` for a pipe or
-  /// the like.
+  /// The bytes of a small regular file, or nil without one; throws ``Failure`` for a pipe.
   package func readIfExists(_ path: [UInt8]) throws -> [UInt8]? {
     let name = String(decoding: path, as: UTF8.self)
     switch kind(path) {
@@ -90,9 +86,7 @@ package struct Files {
   }
 
   private static let largestSmallFile = 1 << 20
-}
 
-extension Files {
   /// Runs `body`, which reads and replaces a file, while no other process does the same, and
   /// creates missing folders; throws ``Failure`` of status later after 30 seconds.
   package func locked<Result>(_ path: [UInt8], _ body: () throws -> Result) throws -> Result {
@@ -146,12 +140,6 @@ package struct FileStamp: Equatable, Sendable, CustomStringConvertible {
   /// When it was last written, in nanoseconds since 1970.
   package var written: Int64
 
-  package init(number: UInt64, size: Int64, written: Int64) {
-    self.number = number
-    self.size = size
-    self.written = written
-  }
-
   package var description: String { "\(number)/\(size)/\(written)" }
 }
 
@@ -161,27 +149,18 @@ package struct FileAccess: Equatable, Sendable {
   package var permissions: Int
   /// Whether its owner is the user who runs the program.
   package var isOwn: Bool
-
-  package init(permissions: Int, isOwn: Bool) {
-    self.permissions = permissions
-    self.isOwn = isOwn
-  }
 }
 
 /// Why a call to the file system failed, in the system's own words.
-package struct FileError: Error {
+package struct FileError: Error, FailureConvertible {
   package let path: [UInt8]
-  /// The system's error number.
   package let code: Int32
   /// The system's message: `No such file or directory`.
   package let reason: String
-  /// Whether writing failed.
   package let isOutput: Bool
   /// Whether a new file was not created because the path exists.
   package var alreadyExists = false
-}
 
-extension FileError: FailureConvertible {
   package var failure: Failure {
     Failure(
       "\(String(decoding: path, as: UTF8.self)): \(reason.prefix(1).lowercased())"
@@ -190,10 +169,8 @@ extension FileError: FailureConvertible {
   }
 }
 
-/// Bytes that are written first and read afterwards, because a reader may wait for a person, and
-/// the store must not be locked meanwhile.
+/// Bytes that are written first and read afterwards, without a lock of the store.
 package struct Spool {
-  /// Adds bytes.
   package var write: ([UInt8]) throws -> Void
   /// The next bytes from the beginning, none at the end; nothing is written any more then.
   package var read: () throws -> [UInt8]

@@ -3,7 +3,6 @@ import Time
 
 /// The outside world as one value, made by ``System/host()``; tests replace its parts.
 package struct Host {
-  /// The local date and time.
   package var now: LocalDateTime
   /// The seconds since 1970 in UTC, for dates of HTTP, or nil if unknown.
   package var seconds: (() -> Int)?
@@ -39,9 +38,7 @@ package struct Host {
   package var wait: (_ seconds: Int) -> Void
   /// Begins to catch Ctrl-C, or ends that again; calls may be nested.
   package var catchInterrupts: (_ isCaught: Bool) -> Void
-  /// Whether Ctrl-C was caught.
   package var isInterrupted: () -> Bool
-  /// The absolute path of this program.
   package var executablePath: () -> String
   /// The numeric user ID.
   package var userID: () -> Int
@@ -66,11 +63,8 @@ package struct Host {
   package func nonEmptyVariable(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
-}
 
-extension Host {
-  /// The same host beneath a screen: it reads nothing, `output` takes its output, and `problem`
-  /// each line of its messages.
+  /// The same host beneath a screen, without input; `problem` takes each line of its messages.
   package func withoutTerminal(
     output write: @escaping (_ bytes: [UInt8]) -> Void,
     problem: @escaping (_ line: CleanText) -> Void

@@ -87,7 +87,6 @@ extension System {
     return withPath(path) { stat($0, &status) } == 0 ? status : nil
   }
 
-  /// The folder of a path, with its slash.
   static func folder(of path: [UInt8]) -> [UInt8] {
     path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? Array("./".utf8)
   }

@@ -7,7 +7,6 @@ import Darwin
 #endif
 
 extension Program {
-  /// Its arguments, the name first.
   fileprivate var arguments: [[UInt8]] { command.map { Array($0.utf8) } + paths }
 }
 
@@ -81,7 +80,6 @@ extension System {
     return end(status(of: process), output: [], errors: [])
   }
 
-  /// Runs a program with its streams connected to this process.
   private static func runCaptured(
     _ path: [UInt8], _ program: Program, _ variables: [[UInt8]]
   ) throws -> Program.End {
@@ -132,7 +130,6 @@ extension System {
     return end
   }
 
-  /// Waits for a program; returns its wait status.
   private static func status(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -200,7 +197,6 @@ extension System {
     return process
   }
 
-  /// Calls `body` with a null-terminated array of C strings.
   private static func withCStrings<Result>(
     _ texts: [[UInt8]], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
@@ -215,7 +211,6 @@ extension System {
     }
   }
 
-  /// Seconds of the monotonic clock.
   static func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -245,8 +240,7 @@ struct ChildStreams {
     ]
     guard poll(&streams, 3, milliseconds) > 0 else { return }
     if streams[0].revents != 0 {
-      // A small block is accepted at once. A larger one could block while the program itself waits
-      // for its output to be read.
+      // A larger block could block while the program itself waits for its output to be read.
       let count = unwritten.withUnsafeBufferPointer {
         systemWrite(input, $0.baseAddress, min($0.count, 512))
       }

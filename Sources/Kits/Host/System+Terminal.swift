@@ -8,9 +8,7 @@ import Darwin
 
 /// The terminal while keys are read; global for signal handlers, which reach nothing else.
 private enum RawMode {
-  /// The settings before.
   nonisolated(unsafe) static let saved = UnsafeMutablePointer.allocateSettings()
-  /// The settings while keys are read.
   nonisolated(unsafe) static let raw = UnsafeMutablePointer.allocateSettings()
   nonisolated(unsafe) static var isActive = false
   nonisolated(unsafe) static var mode = Terminal.Mode.inline
@@ -159,9 +157,7 @@ extension System {
       return .closed
     }
   }
-}
 
-extension System {
   /// Sends a query to the terminal and waits for its reply, 0.2 seconds or over a network one; nil
   /// without a terminal or in its background.
   ///
@@ -209,14 +205,11 @@ extension System {
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&input, 1, milliseconds) > 0
   }
-}
 
-extension System {
   /// The settings before echo was turned off, for the signal handler.
   nonisolated(unsafe) private static let echoing = UnsafeMutablePointer.allocateSettings()
 
-  /// Reads a line without echo, or nil at the end; a signal that ends the program restores the
-  /// echo.
+  /// Reads a line without echo, or nil at the end; signals that end the program restore it.
   static func readSecret() -> String? {
     guard tcgetattr(0, echoing) == 0 else { return nil }
     let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

@@ -66,9 +66,7 @@ extension System {
   private static func isIgnore(_ handler: Handler) -> Bool {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN as Handler, to: Int.self)
   }
-}
 
-extension System {
   /// How long a process waits for the lock of a folder, in seconds.
   private static let longestWait = 30.0
 

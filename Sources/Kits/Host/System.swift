@@ -76,7 +76,6 @@ package enum System {
     }
   }
 
-  /// Whether output goes to a terminal that replies to queries.
   private static var answersQueries: Bool { isatty(1) == 1 && variable("TERM") != "dumb" }
 
   private static func now() -> LocalDateTime {

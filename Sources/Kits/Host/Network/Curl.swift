@@ -140,8 +140,7 @@ package enum Curl {
     return Exchange(responses: [], error: failure)
   }
 
-  /// Divides `output` into responses by the sizes in curl's messages, without an incomplete last
-  /// one.
+  /// Divides `output` into complete responses by the sizes in curl's messages.
   private static func responses(
     _ output: ArraySlice<UInt8>, sizes messages: [UInt8], isComplete: Bool
   ) -> [Response] {
@@ -149,9 +148,7 @@ package enum Curl {
     var rest = output
     var sizes: [(status: Int, headers: Int, body: Int)] = []
     for line in messages.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: " ")).map {
-        String(decoding: $0, as: UTF8.self)
-      }
+      let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
       guard fields.count == 4, fields[0] == mark, let status = Int(fields[1]),
         let headers = Int(fields[2]), let body = Int(fields[3])
       else { continue }
@@ -172,7 +169,6 @@ package enum Curl {
     return responses
   }
 
-  /// The header fields, redirects first.
   private static func fields(_ bytes: ArraySlice<UInt8>) -> [(name: String, value: String)] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -8,7 +8,6 @@ package struct Request: Equatable, Sendable {
     case put(String)
     case delete
 
-    /// The body to send; nil if the method has none.
     package var body: String? {
       switch self {
       case .get, .delete: nil

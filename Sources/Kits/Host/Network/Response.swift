@@ -2,23 +2,12 @@ import Time
 
 /// The response of a web service.
 package struct Response: Equatable, Sendable {
-  /// The HTTP status: 200.
   package var status: Int
   /// Header fields in the order of the response, with their names in lower case.
-  package var headers: [(name: String, value: String)]
-  package var body: [UInt8]
+  package var headers: [(name: String, value: String)] = []
+  package var body: [UInt8] = []
   /// When it was received, in seconds since 1970 in UTC; nil if unknown.
   package var received: Int?
-
-  package init(
-    status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
-    received: Int? = nil
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-    self.received = received
-  }
 
   /// The value of a header; of several with that name, the last.
   package subscript(name: String) -> String? { headers.last { $0.name == name }?.value }
@@ -55,15 +44,9 @@ package struct Response: Equatable, Sendable {
 
 /// The outcome of several requests that were sent one after the other.
 package struct Exchange: Equatable, Sendable {
-  /// The responses, in the order of the requests.
   package var responses: [Response]
   /// Why there are fewer responses than requests: those after the failed one were not sent.
   package var error: NetworkError?
-
-  package init(responses: [Response], error: NetworkError? = nil) {
-    self.responses = responses
-    self.error = error
-  }
 }
 
 extension Host {

@@ -9,7 +9,6 @@ struct CronScheduler: Scheduler {
 
   init(_ host: Host) { self.host = host }
 
-  /// Whether the user may have a crontab.
   var isUsable: Bool {
     get throws {
       let end = try host.run(Program(["crontab", "-l"], seconds: 5))
@@ -103,12 +102,10 @@ struct Crontab {
   private let name: String
   /// The lines from the first mark to the last, with both.
   private(set) var block: Range<Int>?
-  /// Whether a mark is missing or there twice.
   private(set) var isBroken = false
 
   private static func end(of name: String) -> String { "# End of what dash wrote: \(name)" }
 
-  /// Finds the lines of the job called `name`.
   init(_ bytes: [UInt8], of name: String) {
     self.bytes = bytes
     self.name = name
@@ -131,15 +128,12 @@ struct Crontab {
     if start != nil { isBroken = true }
   }
 
-  /// The header of the job's lines, or nil.
   var header: ManagedHeader? {
     block.flatMap { ManagedHeader(of: name, in: String(decoding: bytes[$0], as: UTF8.self)) }
   }
 
-  /// The crontab without the job's lines.
   var removed: [UInt8] { block == nil ? bytes : replacing(with: "") }
 
-  /// The crontab with the job's lines replaced, or appended.
   func replacing(with lines: String) -> [UInt8] {
     if let block {
       return Array(bytes[..<block.lowerBound]) + lines.utf8 + bytes[block.upperBound...]
@@ -159,7 +153,6 @@ struct Crontab {
     return ManagedHeader.text(schedule, body: "\(line)\n\(end(of: schedule.job.name))\n")
   }
 
-  /// The five fields for the time.
   private static func fields(_ rhythm: Rhythm) throws -> String {
     switch rhythm {
     case .daily(let minute): return "\(minute % 60) \(minute / 60) * * *"
@@ -184,7 +177,6 @@ struct Crontab {
         "'\(argument)' contains a backslash or a control character, which a crontab cannot express")
     }
     if ShellText.isPlain(argument), !argument.contains("%") { return argument }
-    return ShellText.singleQuoted(argument, escapingQuotesAs: "'\"'\"'")
-      .replacing("%", with: "\\%")
+    return ShellText.singleQuoted(argument, escapingQuotesAs: "'\"'\"'").replacing("%", with: "\\%")
   }
 }

@@ -10,7 +10,6 @@ struct LaunchdScheduler: Scheduler {
   /// launchd's domain of the user's graphical session.
   private var domain: String { "gui/\(host.userID())" }
 
-  /// Whether launchd manages the user's session.
   var isUsable: Bool {
     get throws {
       let command = ["launchctl", "print", domain]
@@ -109,7 +108,6 @@ enum LaunchdText {
 
   private static func string(_ text: String) -> String { "<string>\(escaped(text))</string>" }
 
-  /// Text with XML's special characters escaped.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

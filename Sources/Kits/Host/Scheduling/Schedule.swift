@@ -5,9 +5,7 @@ import Time
 package struct Schedule: Equatable, Sendable {
   package let job: Job
   package let rhythm: Rhythm
-  /// The absolute path of the program.
   package let executable: String
-  /// The environment variables to set.
   package internal(set) var variables: [Variable]
 
   /// An environment variable.
@@ -48,7 +46,6 @@ package struct Job: Equatable, Sendable {
   package let name: String
   /// Its description in the scheduler's lists.
   package let description: String
-  /// The arguments after the program's path.
   package let arguments: [String]
   /// The command that a person types to remove it.
   package let removal: String

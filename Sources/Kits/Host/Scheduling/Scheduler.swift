@@ -27,10 +27,8 @@ package struct Installed {
   package var rhythm: Rhythm?
   /// Paths of files, or `your crontab`.
   package var locations: [String] = []
-  /// The locations that a person has edited.
   package var modified: [String] = []
 
-  /// Adds a location with the header found there.
   mutating func add(_ header: ManagedHeader?, at location: String) {
     locations.append(location)
     if header?.isIntact != true { modified.append(location) }
@@ -71,7 +69,6 @@ extension Host {
       hints: ["Install the package cron, or run the command from a scheduler of your own."])
   }
 
-  /// A path in the home folder.
   func home(below path: String) throws -> String {
     guard let home = try textPath(variable: "HOME") else { throw Host.missingHome }
     return home + "/" + path
@@ -91,7 +88,6 @@ extension Host {
     return text
   }
 
-  /// Adds the file at `path` to the installed ones of a job, if it exists.
   func addFile(at path: String, for job: Job, to found: inout Installed) throws {
     guard let bytes = try files.readIfExists(path) else { return }
     found.add(ManagedHeader(of: job.name, in: String(decoding: bytes, as: UTF8.self)), at: path)

@@ -12,7 +12,6 @@ struct SystemdScheduler: Scheduler {
   static let usable = ["initializing", "starting", "running", "degraded", "maintenance"]
   static let missing = "not installed"
 
-  /// The state of the manager, in one word.
   func state() throws -> String {
     switch try host.run(Program(["systemctl", "--user", "is-system-running"], seconds: 5)) {
     case .exited(_, let output, let errors):

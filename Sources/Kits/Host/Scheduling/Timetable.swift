@@ -54,8 +54,7 @@ package struct Timetable {
     return Change(plan: plan, before: before, scheduler: name)
   }
 
-  /// Makes a change and performs it, unless it is a preview, under a lock: a crontab is replaced
-  /// whole.
+  /// Makes a change and performs it, unless it is a preview; a lock protects the whole crontab.
   package func perform(
     isPerformed: Bool = true, _ change: (Timetable) throws -> Change
   ) throws -> Change {
