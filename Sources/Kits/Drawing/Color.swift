@@ -5,13 +5,9 @@ package struct Color: Equatable, Sendable {
   package let red: UInt8
   package let green: UInt8
   package let blue: UInt8
+}
 
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
+extension Color {
   /// A colour in hexadecimal, `0x85AE26`.
   package init(_ hex: UInt32) {
     self.init(
@@ -27,7 +23,6 @@ package struct Color: Equatable, Sendable {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
-  /// The colour in linear RGB.
   package var linear: LinearColor {
     LinearColor(
       red: LinearColor.amount(of: red), green: LinearColor.amount(of: green),
@@ -77,7 +72,6 @@ package struct LinearColor {
     return scaled.mixed(with: .grey(1), (target - reached) / (1 - reached))
   }
 
-  /// The colour in sRGB.
   package var color: Color {
     Color(
       red: LinearColor.channel(of: red), green: LinearColor.channel(of: green),
@@ -94,13 +88,11 @@ package struct LinearColor {
 
   private static func channel(of amount: Double) -> UInt8 {
     let amount = min(max(amount, 0), 1)
-    let share =
-      amount <= 0.0031308 ? amount * 12.92 : 1.055 * power(amount, 1 / 2.4) - 0.055
+    let share = amount <= 0.0031308 ? amount * 12.92 : 1.055 * power(amount, 1 / 2.4) - 0.055
     return UInt8((share * 255).rounded())
   }
 
-  /// `base` to the power of `exponent`, 0 to 1: repeated square roots by the exponent's binary
-  /// digits, of which twenty are exact to a millionth.
+  /// `base` to the power of `exponent`, 0 to 1, exact to a millionth: repeated square roots.
   package static func power(_ base: Double, _ exponent: Double) -> Double {
     var result = 1.0
     var root = base
@@ -125,7 +117,6 @@ package enum ColorDepth: Sendable {
   case sixteen
   /// The table of 256, ``ColorTable``.
   case palette
-  /// Red, green and blue.
   case truecolor
 }
 
@@ -141,8 +132,8 @@ package enum ColorTable {
     return Color(red: step(cube / 36), green: step(cube / 6 % 6), blue: step(cube % 6))
   }
 
-  /// The index of the nearest colour whose luminance is in `range`, which must contain that of a
-  /// grey: they are at most 0.02 apart below 0.15, and 0.07 above.
+  /// The index of the nearest colour whose luminance is in `range`, which must contain a grey
+  /// of the table: they are at most 0.02 apart below 0.15, and 0.07 above.
   package static func index(nearest color: Color, in range: ClosedRange<Double>) -> Int {
     var nearest: (index: Int, distance: Int)?
     for index in 16...255 where range.contains(luminances[index - 16]) {
@@ -211,42 +202,31 @@ package enum ChosenColor: Equatable, Sendable {
 /// *Color Universal Design*, 2008; their lightness is spread over the legible range of a background
 /// so that the most common groups differ most.
 package enum ClearColors {
-  /// The colour, and its lightness between the darkest, 0, and the lightest, 1.
-  package static func color(of hue: Hue) -> (hue: Color, lightness: Double) {
+  /// The colour, its lightness between the darkest, 0, and the lightest, 1, and the nearest one of
+  /// the plain eight; not everybody can distinguish green and red.
+  static func color(of hue: Hue) -> (color: Color, lightness: Double, plain: String) {
     switch hue {
-    case .green: (Color(0x009E73), 0.4)
-    case .blue: (Color(0x0072B2), 0)
-    case .orange: (Color(0xE69F00), 0.6)
-    case .purple: (Color(0xCC79A7), 0)
-    case .teal: (Color(0x56B4E9), 1)
-    case .pink: (Color(0xCC79A7), 0.6)
-    case .yellow: (Color(0xF0E442), 1)
-    case .red: (Color(0xD55E00), 0)
-    case .brown: (Color(0xE69F00), 0.2)
-    case .slate: (Color(0x999999), 1)
-    case .sky: (Color(0x56B4E9), 0.6)
-    case .lime: (Color(0xF0E442), 0.5)
+    case .green: (Color(0x009E73), 0.4, "36")
+    case .blue: (Color(0x0072B2), 0, "34")
+    case .orange: (Color(0xE69F00), 0.6, "33")
+    case .purple: (Color(0xCC79A7), 0, "35")
+    case .teal: (Color(0x56B4E9), 1, "36")
+    case .pink: (Color(0xCC79A7), 0.6, "35")
+    case .yellow: (Color(0xF0E442), 1, "33")
+    case .red: (Color(0xD55E00), 0, "31")
+    case .brown: (Color(0xE69F00), 0.2, "33")
+    case .slate: (Color(0x999999), 1, "39")
+    case .sky: (Color(0x56B4E9), 0.6, "36")
+    case .lime: (Color(0xF0E442), 0.5, "33")
     }
   }
 
   /// The luminances of the darkest and the lightest colour.
-  package static func luminances(on background: Background) -> ClosedRange<Double> {
+  static func luminances(on background: Background) -> ClosedRange<Double> {
     switch background {
     case .dark: 0.21...0.7
     case .light: 0.04...0.23
     case .unknown: 0.12...0.28
-    }
-  }
-
-  /// Of the plain eight; not everybody can distinguish green and red.
-  package static func plain(of hue: Hue) -> String {
-    switch hue {
-    case .green, .teal, .sky: "36"
-    case .blue: "34"
-    case .orange, .yellow, .brown, .lime: "33"
-    case .purple, .pink: "35"
-    case .red: "31"
-    case .slate: "39"
     }
   }
 }

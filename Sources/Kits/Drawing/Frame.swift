@@ -80,7 +80,6 @@ package struct Frame: Sendable {
     return line
   }
 
-  /// The characters of an edge.
   private struct Edge {
     var horizontal: CleanText = "─"
     var vertical: CleanText = "│"
@@ -107,8 +106,7 @@ package enum Columns {
     max((width - gap * (count - 1)) / max(count, 1), 0)
   }
 
-  /// Cards of ``cardWidth(count:width:gap:)``, each in the shortest column so far, in reading
-  /// order.
+  /// Cards of ``cardWidth(count:width:gap:)``, each in the shortest column so far.
   package static func block(_ cards: [Block], count: Int, width: Int, gap: Int) -> Block {
     guard count > 1 else { return cards.flatMap { $0 } }
     let cardWidth = cardWidth(count: count, width: width, gap: gap)

@@ -35,7 +35,6 @@ package enum Bar {
     draw(index + 1..<width, steps, hue, glyphs, in: &line)
   }
 
-  /// Draws the cells of a bar that has `steps` half cells filled.
   private static func draw(
     _ cells: Range<Int>, _ steps: Int, _ hue: Hue, _ glyphs: Glyphs, in line: inout Line
   ) {
@@ -49,7 +48,6 @@ package enum Bar {
     line.append(glyphs == .unicode ? "─" : "-", count: cells.upperBound - rest, .track)
   }
 
-  /// The stroke at the goal, over a cell with `steps` filled halves.
   private static func stroke(_ steps: Int, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: steps >= 2 ? "┿" : steps == 1 ? "┽" : "┼"
@@ -114,7 +112,6 @@ package enum Chips {
   /// One of them: a label and a state.
   package struct Chip: Sendable {
     package enum State: Sendable {
-      /// True of the day.
       case done
       /// A goal that is not met yet.
       case open

@@ -1,7 +1,6 @@
 import Text
 
-/// One line of a drawing: spans side by side; overloads for strings clean them, and are
-/// disfavoured.
+/// One line of a drawing: spans side by side; overloads for strings clean them.
 package struct Line: Sendable {
   package private(set) var spans: [StyledText]
   /// The cells of all spans.
@@ -28,7 +27,6 @@ package struct Line: Sendable {
   @_disfavoredOverload
   package init(_ text: String, _ role: Role = .text) { self.init(CleanText(text), role) }
 
-  /// The text without roles.
   package var text: String {
     spans.reduce(into: "") { text, span in
       if span.isLinkEdge { return }
@@ -139,7 +137,6 @@ package struct StyledText: Sendable {
   package let text: CleanText
   /// How often the text is written: rules, bars and blanks repeat one glyph.
   package var count: Int { Int(copies) }
-  /// The cells of all copies.
   package var width: Int { Int(cells) }
   package let role: Role
   // Narrow, because a screen has a thousand spans.
@@ -153,7 +150,6 @@ package struct StyledText: Sendable {
   }
 
   private var kind: UInt8 { form & 3 }
-  /// The background of the span.
   package var backdrop: Backdrop { Backdrop(rawValue: form >> 2) ?? .none }
   package var hasBackdrop: Bool { form > 3 }
   /// Whether the span consists of blanks without a background, which look the same in every role.
@@ -191,7 +187,6 @@ package struct StyledText: Sendable {
     StyledText(CleanText(address), .link)
   }
 
-  /// Ends a link.
   package static let linkEnd = StyledText(space, .linkEnd)
 
   /// The same span with a background.
@@ -226,7 +221,6 @@ package struct StyledText: Sendable {
 
 /// The background of a span.
 package enum Backdrop: UInt8, Sendable {
-  /// The terminal's own background.
   case none
   /// A tint of a dark background, on which every role is legible.
   case darkBand

@@ -182,7 +182,6 @@ package struct MarkedText {
     ranges = FoldedText(self.text).ranges(of: wanted)
   }
 
-  /// Whether the words were found.
   package var isMarked: Bool { !ranges.isEmpty }
 
   /// Lines of at most `width` cells; words of the search are coloured, or between stars.

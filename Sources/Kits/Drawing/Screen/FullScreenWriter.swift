@@ -5,7 +5,6 @@ struct FullScreenWriter: ScreenWriter {
   private let write: ([UInt8]) throws -> Void
   private var renderer: TextRenderer
   private let options: RenderOptions
-  /// The theme of the renderer.
   private var theme: Theme
   private let glyphs: Glyphs
   private let isSynchronized: Bool

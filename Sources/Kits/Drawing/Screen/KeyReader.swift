@@ -3,11 +3,8 @@ package struct KeyReader {
   private var rest: [UInt8] = []
   /// Whether pasted text is arriving: line ends and tabs are part of it, not keys.
   private var isPasted = false
-  /// The last control character that was pasted, for line ends of two bytes.
   private var lastPasted: UInt8 = 0
-  /// Whether the beginning and the end of pasted text are keys.
   private let marksPastes: Bool
-  /// The longest reply of a terminal that is recognized as one, in bytes.
   private static let longestReply = 4096
   /// The bytes that follow an escape in sequences and replies.
   private static let sequences: [UInt8] = [0x08, 0x4F, 0x50, 0x58, 0x5B, 0x5D, 0x5E, 0x5F, 0x7F]
@@ -197,10 +194,7 @@ package struct KeyReader {
 /// A key that was pressed.
 package enum Key: Equatable, Sendable {
   case scalar(Unicode.Scalar)
-  case enter, tab
-  /// Tab with Shift.
-  case backTab
-  case escape
+  case enter, tab, backTab, escape
   /// ^C, ^D and ^Z.
   case interrupt
   case endOfInput, suspend, left, right, up, down, pageUp, pageDown, home, end, backspace, delete

@@ -2,7 +2,6 @@ import Host
 
 /// Something interactive that draws itself and reacts to events, run by ``ScreenLoop``.
 package protocol Screen {
-  /// What it ends with.
   associatedtype Outcome
 
   /// The frame at the beginning and after every event; the last one of an inline screen remains.
@@ -61,7 +60,6 @@ package struct ScreenFrame: Sendable {
 /// What happens to a screen.
 package enum ScreenEvent: Equatable, Sendable {
   case key(Key)
-  /// The time of ``Screen/tickInterval`` has passed.
   case tick
   /// The terminal is gone; the screen ends, whatever it returns.
   case closed
@@ -170,7 +168,6 @@ package struct ScreenLoop {
     nextTick = min(nextTick ?? tick, tick)
   }
 
-  /// The events whose time has come.
   private mutating func due() -> [ScreenEvent] {
     guard keyEnd != nil || nextTick != nil else { return [] }
     let now = terminal.uptime()

@@ -17,7 +17,6 @@ package struct ScreenCells {
     cells += repeatElement(.blank, count: self.columns * self.rows - cells.count)
   }
 
-  /// The cells of a row.
   subscript(row: Int) -> ArraySlice<ScreenCell> { cells[row * columns..<(row + 1) * columns] }
 
   /// The text of a row as a reader sees it, without blanks at its end.
@@ -27,7 +26,6 @@ package struct ScreenCells {
     return String(text[..<end])
   }
 
-  /// Adds a row.
   private mutating func append(_ line: Line) {
     let end = cells.count + columns
     for span in line.spans where cells.count < end {
@@ -66,9 +64,7 @@ package struct ScreenCells {
       }
     }
   }
-}
 
-extension ScreenCells {
   /// A part of a row to write: its first cell, its text, and whether the rest of the row is erased.
   struct Run {
     let row: Int
@@ -122,7 +118,6 @@ extension ScreenCells {
     return runs
   }
 
-  /// The run of some cells of a row.
   func run(_ row: Int, _ range: Range<Int>) -> Run {
     let cells = self[row]
     var end = range.upperBound
@@ -154,7 +149,6 @@ extension ScreenCells {
   }
 }
 
-/// A cell of a screen: its text and its style.
 struct ScreenCell: Equatable {
   /// One character with its marks; empty for the second cell of a wide one.
   var text: String

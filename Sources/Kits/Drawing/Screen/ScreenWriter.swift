@@ -116,14 +116,12 @@ struct InlineWriter: ScreenWriter {
     forget()
   }
 
-  /// The lines in the bytes of the terminal, without their ends.
   private func rendered(_ block: Block) -> [ArraySlice<UInt8>] {
     let text = renderer.bytes(of: block)
     let bytes = glyphs == .ascii ? ASCIIText.bytes(of: text) : text
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
   }
 
-  /// Erases a frame that has moved.
   private mutating func start(in size: ScreenSize, _ bytes: inout [UInt8]) {
     guard isStale else { return }
     // A line that is wider than the terminal is now takes several rows.

@@ -2,7 +2,6 @@
 package struct TextField: Equatable, Sendable {
   private var characters: [Character]
   private var cursor: Int
-  /// How many characters it takes.
   private let limit: Int
   /// How long a character may be to which marks are joined, in bytes.
   private static let longestCharacter = 256
@@ -15,7 +14,6 @@ package struct TextField: Equatable, Sendable {
   }
 
   package var text: String { String(characters) }
-  /// The text before the cursor.
   package var before: String { String(characters[..<cursor]) }
   package var after: String { String(characters[cursor...]) }
   package var isEmpty: Bool { characters.isEmpty }
