@@ -15,12 +15,9 @@ package struct Invocation {
     package let value: Argument
   }
 
-  /// The whole command line after the command's name.
   private let input: [Argument]
 
-  /// The arguments that are not options, in order.
   package private(set) var arguments: [Argument] = []
-  /// How days are read.
   package let days: DayReading
   package var today: Day { days.today }
   /// The day if none is typed: the day on the screen, otherwise today.
@@ -60,7 +57,6 @@ package struct Invocation {
     try checkRules()
   }
 
-  /// Checks how the options that were given depend on each other.
   private func checkRules() throws {
     if given.isEmpty { return }
     for option in command.allOptions where !option.rules.isEmpty && has(option) {

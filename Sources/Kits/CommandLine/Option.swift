@@ -14,7 +14,6 @@ package struct Option: Sendable {
   package let completion: Completion
   /// Whether help and completions omit it, because only scripts use it.
   package private(set) var isHidden = false
-  /// One sentence.
   package let help: String
   /// How it depends on other options, which parsing checks.
   private(set) var rules: [Rule] = []
@@ -42,9 +41,7 @@ package struct Option: Sendable {
 
   /// As it is typed and shown: `--date <day>`.
   package var usage: String { value.map { "--\(name) <\($0)>" } ?? "--\(name)" }
-}
 
-extension Option {
   /// A condition on the other options of a command line.
   struct Rule: Sendable {
     /// Whether the other option must be given too; otherwise it must not be.
@@ -54,7 +51,6 @@ extension Option {
     let reason: String
     let hint: String
 
-    /// The message for a command line that breaks it.
     func message(for option: String) -> String {
       if isRequirement { return "--\(option) requires --\(other)" }
       if reason.isEmpty { return "--\(option) cannot be combined with --\(other)" }
@@ -79,9 +75,7 @@ extension Option {
     option.rules += rules
     return option
   }
-}
 
-extension Option {
   package static let help = Option("help", letter: "h", "Show help.")
   package static let version = Option("version", "Show the version.")
   package static let man = Option("man", "Print the manual page, in the format of man(7).")
@@ -119,8 +113,7 @@ package struct Parameter: Sendable {
   package let isOptional: Bool
   /// Whether any number of arguments is accepted.
   package let repeats: Bool
-  /// The choices of the next argument after each of this one's, with a sentence; nil if
-  /// independent.
+  /// The choices of the next argument after each of this one's, with a sentence, or nil.
   package let next: (@Sendable () -> [(argument: String, help: String, choices: [String])])?
 
   package init(
@@ -146,25 +139,12 @@ package struct Parameter: Sendable {
 
 /// What a shell offers for an argument or an option's value.
 package enum Completion: String, Sendable, CaseIterable {
-  /// The names of the stored attributes.
-  case attribute
-  /// The names of the stored tags.
-  case tag
-  /// The names of the stored groups.
-  case group
-  /// The names of the calendars of the agenda.
-  case calendar
-  /// The names of cities.
-  case place
+  case attribute, tag, group, calendar, place
   /// `today`, `yesterday`, weekdays.
   case day
   /// The names of the stored attributes, and days: what can begin a command line.
   case start
-  /// A file, or a folder on the way to one.
-  case file
-  case folder
-  /// The choices in the description of the argument or option.
-  case choices
+  case file, folder, choices
   /// Nothing: numbers, notes.
   case none
 

@@ -1,5 +1,4 @@
-/// The script for bash 3.2 and later; it compares and quotes names from the store; `compgen -W`
-/// would expand them.
+/// The script for bash 3.2 and later, without `compgen -W`, which would expand stored names.
 enum BashCompletions {
   static func script(for tools: [CommandTable]) -> String {
     let cases = CompletionPoint.all(of: tools).map(branch)

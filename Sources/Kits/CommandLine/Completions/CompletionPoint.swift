@@ -96,7 +96,6 @@ package enum CompletionShell: String, CaseIterable {
     }
   }
 
-  /// `text` in single quotes, where the shell expands nothing.
   func quoted(_ text: String) -> String {
     switch self {
     case .bash, .zsh: ShellText.singleQuoted(text)
