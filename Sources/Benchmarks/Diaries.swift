@@ -3,7 +3,6 @@ import Metrics
 import Time
 
 extension Peers {
-  /// Programs that store days, with ten years of them.
   static func diaries(in stores: Stores) -> [Peer] {
     let data = PeerData(in: stores)
     let day = "\(History.today)"

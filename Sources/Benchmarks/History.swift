@@ -1,8 +1,7 @@
 import Metrics
 import Time
 
-/// A made-up history: 100 attributes in ten groups, a value of each on nearly every day; the last
-/// days are the same however long it is.
+/// A made-up history: 100 attributes in ten groups; the last days do not depend on its length.
 struct History {
   /// One attribute of it, with a sequence of values of its own.
   struct Series {
@@ -48,7 +47,6 @@ struct History {
     }
   }
 
-  /// The values of one attribute from the last day backwards, or nil.
   func values(of series: Series) -> [(day: Day, value: Double?)] {
     var random = Random(seed: series.seed)
     return (0..<days).map { age in
@@ -77,7 +75,6 @@ struct History {
 struct HistoryDocument {
   /// 13 MB at ten years.
   let json: [UInt8]
-  /// How many values it holds, without nulls.
   let valueCount: Int
 
   init(of history: History) {
@@ -103,7 +100,6 @@ struct HistoryDocument {
     self.valueCount = valueCount
   }
 
-  /// What a page says of an attribute before its values.
   private static func head(of attribute: Attribute) -> String {
     guard let priority = History.groups.firstIndex(where: { $0.name == attribute.group }) else {
       preconditionFailure("its groups are the history's")
@@ -145,7 +141,6 @@ enum HistoryTable {
   }
 }
 
-/// The same page as plain structures, for `JSONDecoder`.
 struct Page: Decodable {
   struct Attribute: Decodable {
     struct Group: Decodable {

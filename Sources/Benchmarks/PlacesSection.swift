@@ -8,7 +8,6 @@ enum PlacesSection {
 
   static func text() throws -> String { try poolTable().text + "\n\n" + commandTables() }
 
-  /// A record as a service sends it.
   private struct Record: PoolItem {
     let id: String
     let order: Int64
@@ -26,7 +25,6 @@ enum PlacesSection {
     .shuffled(using: &random)
   }
 
-  /// The pool beside sorting an array of the same records.
   private static func poolTable() -> Table {
     let records = records()
     let newestFirst = records.sorted { ($0.order, $0.id) > ($1.order, $1.id) }

@@ -1,18 +1,17 @@
 import Foundation
 
 /// Another program: its path, arguments and environment.
-struct Program {
+struct TimedProgram {
   let path: String
   var words: [String] = []
   var variables: [String: String] = [:]
 
-  /// What one run of it took.
   struct Cost {
     /// From before it was started until its end was known, on a clock that no one sets.
     let seconds: Double
     /// Pages that were given to it without reading the disk.
     let faults: Int
-    /// The most memory of it or of its parent, in kB; see ``Program/peakMemory(of:)``.
+    /// The most memory of it or of its parent, in kB; see ``TimedProgram/peakMemory(of:)``.
     let memory: Int
   }
 
@@ -69,7 +68,6 @@ struct Program {
     return process
   }
 
-  /// Waits for its end.
   @discardableResult func wait(for process: pid_t) throws -> rusage {
     var status: Int32 = 0
     var usage = rusage()
@@ -82,7 +80,6 @@ struct Program {
     return usage
   }
 
-  /// The two ends of a new pipe.
   private static func pipe() throws -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else {
@@ -91,7 +88,6 @@ struct Program {
     return (ends[0], ends[1])
   }
 
-  /// What it writes.
   func output() throws -> String {
     let (reader, writer) = try Self.pipe()
     let process = try start {
@@ -105,24 +101,23 @@ struct Program {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The path of a program on this program's `PATH`, or nil.
   static func place(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Removes a file, if it is there.
-  static func remove(_ path: String) -> Program { Program(path: "/bin/rm", words: ["-f", path]) }
+  static func remove(_ path: String) -> TimedProgram {
+    TimedProgram(path: "/bin/rm", words: ["-f", path])
+  }
 }
 
-/// Why nothing can be measured.
 struct Trouble: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-extension Program {
+extension TimedProgram {
   /// Its peak memory in kB, or nil; `costs` are from earlier runs; on Linux, `wait4` reports at
   /// least the size of this process; smaller programs report their memory themselves.
   func peakMemory(of costs: [Cost]) throws -> Int? {
@@ -161,9 +156,7 @@ extension Program {
     let line = status?.split(separator: "\n").first { $0.hasPrefix(field + ":") }
     return line.flatMap { Int($0.filter(\.isNumber)) }
   }
-}
 
-extension Program {
   /// How many instructions a run of it takes, as callgrind counts them, or nil without valgrind.
   func instructions() throws -> Int? {
     guard let valgrind = Self.place(of: "valgrind") else { return nil }
