@@ -1,9 +1,9 @@
 import Formats
 import Foundation
-import Host
 import Support
 import Testing
 
+@testable import Host
 @testable import Services
 
 /// The client of all services, with a trial provider, through the real `curl`.

@@ -16,8 +16,7 @@ package struct DayReading: Sendable {
   package let today: Day
   /// How to read `5/11`; nil if the person has not chosen.
   package var order: DayOrder?
-  /// Whether weekdays and dates without a year are the next ones, as in plans, and not the latest
-  /// ones, as in records; both include today.
+  /// Whether dates without a year are the next ones, not the latest ones; both include today.
   package var isComing: Bool
 
   package init(today: Day, order: DayOrder? = nil, isComing: Bool = false) {
@@ -94,7 +93,6 @@ package struct DayReading: Sendable {
     today + (weekday.rawValue - today.weekday.rawValue + 7) % 7
   }
 
-  /// The day of a date without a year.
   private func nearest(_ date: DateOfYear) -> Day? {
     isComing ? date.next(from: today) : date.latest(upTo: today)
   }
@@ -133,14 +131,10 @@ package struct DayReading: Sendable {
   }
 
   private static func count(_ word: Substring) -> Int? {
-    if word == "a" || word == "one" { return 1 }
-    if let index = countWords.firstIndex(of: word) { return index + 2 }
+    if word == "a" { return 1 }
+    if let number = NumberWords.number(word), number <= 10 { return number }
     return word.digits(1...4)
   }
-
-  private static let countWords: [Substring] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-  ]
 
   /// `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`, `2026/11/20`.
   private func numbers(_ text: String) -> TypedDay? {

@@ -18,9 +18,7 @@ package enum TypedClock {
     default: break
     }
     var words = lower.split(separator: " ")
-    if words.count > 1, words[0] == "at" {
-      return timeOfDay(lower[words[1].startIndex...])
-    }
+    if words.count > 1, words[0] == "at" { return timeOfDay(lower[words[1].startIndex...]) }
     if words.count == 3, let minutes = ["half": Int64(30), "quarter": 15][words[0]],
       let hour = spokenHour(words[2])
     {
@@ -63,9 +61,7 @@ package enum TypedClock {
       let minute = parts.count == 2 ? parts[1].digits(2...2).map(Int64.init) : 0,
       minute < 60
     else { return nil }
-    if let half {
-      return 1...12 ~= hour ? hour % 12 * 60 + half + minute : nil
-    }
+    if let half { return 1...12 ~= hour ? hour % 12 * 60 + half + minute : nil }
     return hour < 24 ? hour * 60 + minute : nil
   }
 
@@ -86,8 +82,7 @@ package enum TypedClock {
     if hourWords.contains(suffix) { return Int64(exactly: (number.number * 60).rounded()) }
     let unit = suffix.prefix { $0.isLetter }
     guard hourWords.contains(String(unit)), let hours = number.whole,
-      let rest = TypedNumber(
-        suffix[unit.endIndex...].drop { $0 == " " || $0 == "," }.droppingAnd),
+      let rest = TypedNumber(suffix[unit.endIndex...].drop { $0 == " " || $0 == "," }.droppingAnd),
       rest.suffix.isEmpty || minuteWords.contains(String(rest.suffix)), let minutes = rest.whole,
       0..<60 ~= minutes
     else { return nil }
@@ -96,8 +91,7 @@ package enum TypedClock {
     return isTooLong || isBeyond ? nil : sum
   }
 
-  /// The minutes from one time of day to the next, `11pm-6:30am`; nil unless both have a form that
-  /// no number has.
+  /// The minutes from one time of day to the next, `11pm-6:30am`, unless both can be numbers.
   private static func span(_ text: Substring) -> Int64? {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false)
     guard ends.count == 2, let start = timeOfDay(ends[0].trimmed),
@@ -111,10 +105,7 @@ package enum TypedClock {
 }
 
 extension Substring {
-  /// Without `and` at the beginning.
-  fileprivate var droppingAnd: Substring {
-    hasPrefix("and ") ? dropFirst(4) : self
-  }
+  fileprivate var droppingAnd: Substring { hasPrefix("and ") ? dropFirst(4) : self }
 }
 
 /// Numbers in words.

@@ -1,10 +1,11 @@
 import Facts
 import Foundation
 import Geography
-import Host
 import Services
 import Testing
 import Time
+
+@testable import Host
 
 /// The requests to services with facts, and how their responses are read.
 struct FactServiceTests {

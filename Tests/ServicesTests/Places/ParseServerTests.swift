@@ -1,8 +1,8 @@
-import Host
 import Support
 import Testing
 import Text
 
+@testable import Host
 @testable import Services
 
 /// Sessions at a Parse server, and what its errors mean, through the real `curl`.
