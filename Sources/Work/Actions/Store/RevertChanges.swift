@@ -5,10 +5,8 @@ import Text
 
 /// Undoes the latest changes, or redoes the latest undone changes.
 package struct RevertChanges: Action {
-  /// Which changes to revert.
   package enum Direction: Sendable { case undo, redo }
 
-  /// The reverted changes.
   package struct Result {
     /// Each change with the attributes that there were before it was reverted.
     package var changes: [(change: ChangeSummary, attributes: [Attribute])] = []
@@ -20,8 +18,7 @@ package struct RevertChanges: Action {
   private let count: Int
   private let skipsChangedFiles: Bool
 
-  /// The next `count` changes; a file of an event that has changed since is an error unless
-  /// skipped.
+  /// `skipsChangedFiles` skips files of events that have changed since, instead of failing.
   package init(_ direction: Direction, count: Int = 1, skipsChangedFiles: Bool = false) {
     self.direction = direction
     self.count = count
