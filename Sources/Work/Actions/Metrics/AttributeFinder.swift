@@ -2,8 +2,7 @@ import Metrics
 import Storage
 import Text
 
-/// Finds the attribute of a name or label that was typed, among the tracked ones and Exist's
-/// templates.
+/// Finds the attribute of a name or label, among the tracked ones and Exist's templates.
 package struct AttributeFinder {
   /// Nil if nothing was ever recorded.
   package let store: Store?
@@ -14,9 +13,7 @@ package struct AttributeFinder {
   /// The attribute of ``latest``, or empty.
   private var latestFound: [Attribute] = []
 
-  package init(in store: Store?) {
-    self.store = store
-  }
+  package init(in store: Store?) { self.store = store }
 
   /// The tracked attribute of that name or label; nil if there is none.
   package mutating func tracked(_ typed: String) throws -> Attribute? {
@@ -34,7 +31,6 @@ package struct AttributeFinder {
     return try tracked().only(typed: typed)
   }
 
-  /// The tracked attribute of that name or label.
   package mutating func attribute(named typed: String) throws -> Attribute {
     guard let attribute = try tracked(typed) else {
       throw Failure.unknownAttribute(typed, among: try tracked())
@@ -72,7 +68,6 @@ package struct AttributeFinder {
     return try tracked.only(typed: nearest) ?? AttributeFinder.template(nearest)
   }
 
-  /// The tracked tag with a name or label near to a new one, or nil.
   private mutating func nearestTag(to typed: String) throws -> Attribute? {
     let tags = try tracked().filter { $0.type == .boolean }
     let names = tags.flatMap { [$0.name, $0.label] }
@@ -91,7 +86,6 @@ package struct AttributeFinder {
 }
 
 extension Template {
-  /// An attribute that a person starts to track.
   fileprivate var newAttribute: Attribute {
     var attribute = attribute
     attribute.service = Attribute.ownService
@@ -100,11 +94,9 @@ extension Template {
 }
 
 extension AttributeFinder {
-  /// Finds the tag of a name or label, or makes a new one.
+  /// Finds the tag of a name or label, or makes a new one, which is not stored yet.
   ///
-  /// - Returns: The attribute, which may not be stored yet.
-  /// - Throws: ``Failure`` if the name is invalid or not a tag; ``Question`` if another tag has a
-  ///   near name.
+  /// - Throws: ``Failure`` for an invalid name or type; ``Question`` if a tag has a near name.
   package mutating func tag(
     _ typed: String, createsSimilar: Bool, _ answers: Answers, in world: World,
     hint: (_ tag: String, _ isNew: Bool) -> String

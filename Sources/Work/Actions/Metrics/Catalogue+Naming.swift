@@ -22,8 +22,7 @@ extension Catalogue {
         + Suggestion.hints(for: typed, among: groups.map(\.name)))
   }
 
-  /// The group that `typed` names by its name or its label, in upper or lower case; a new one if
-  /// neither the store nor Exist has it.
+  /// Like ``storedGroup(typed:)``, but also a group of Exist, or a new one.
   package func group(typed: String) throws -> Group {
     let known = groups + Group.known.filter { known in !groups.contains { $0.name == known.name } }
     if let group = Naming.group(typed, among: known) { return group }
@@ -39,7 +38,7 @@ extension Catalogue {
 }
 
 extension [Attribute] {
-  /// The one that `typed` names by its name or its label, or nil.
+  /// The attribute that `typed` names by its name or its label, or nil.
   package func only(typed: String) throws -> Attribute? {
     let matches = Naming.matches(typed, among: self)
     guard matches.count <= 1 else {
@@ -71,7 +70,7 @@ extension Failure {
 }
 
 extension World {
-  /// The store, to find the attribute that `typed` names.
+  /// The store with the attribute that `typed` names.
   package func openStore(for typed: String) throws -> Store {
     guard let store = try openStore() else { throw Failure.unknownAttribute(typed, among: []) }
     return store
@@ -89,8 +88,7 @@ extension World {
 package enum ReservedName {
   /// The other meaning of a name, `a command`, `a day` or `a number`, or nil if it is free.
   ///
-  /// Exist's own names are free: mood is also a program. `isCommand` knows the commands, in lower
-  /// case.
+  /// Exist's own names are free: mood is also a program. `isCommand` takes names in lower case.
   package static func meaning(of label: String, isCommand: (String) -> Bool) -> String? {
     if Naming.template(label) != nil { return nil }
     if isCommand(label.lowercased()) { return "a command" }
@@ -106,7 +104,7 @@ package enum ReservedName {
 }
 
 extension World {
-  /// Refuses a name for something new that means something else already.
+  /// Refuses a name for something new that already means something else.
   package func checkName(_ label: String) throws {
     guard let meaning = ReservedName.meaning(of: label, isCommand: isCommand) else { return }
     throw Failure.usage(
