@@ -11,7 +11,6 @@ package struct CalendarReader {
   private let store: Store?
   package let local: LocalZone
 
-  /// One calendar as it was read.
   package struct Reading {
     package var calendar: AgendaCalendar
     /// Its files; a calendar of several is an ``EventSource`` with several parts.
@@ -51,9 +50,7 @@ package struct CalendarReader {
     return reading
   }
 
-  /// Reads one calendar text.
-  ///
-  /// - Throws: `DocumentError` if it is not iCalendar.
+  /// Reads a calendar; throws `DocumentError` if the text is not iCalendar.
   package func events(in bytes: [UInt8], of name: String) throws(DocumentError) -> EventCalendar {
     try EventCalendar(reading: bytes, of: name, zones: local.database, in: local.zone)
   }
@@ -83,7 +80,6 @@ package struct CalendarReader {
       do {
         reading.add(try events(in: bytes(of: file), of: shown))
       } catch let error as DocumentError {
-        // One bad item costs itself.
         reading.problems.append(error.problem)
       } catch {
         let failure = Failure(error)
@@ -150,9 +146,7 @@ package struct LocalZone {
   package let database: ZoneDatabase
   package let zone: Zone
 
-  /// The zone of the setting `zone`, else of this computer.
-  ///
-  /// - Throws: `ZoneError` for a zone that cannot be read.
+  /// The zone of the setting `zone`, else of this computer; throws `ZoneError` if it is unreadable.
   package init(in world: World) throws {
     database = world.host.zoneDatabase()
     if let name = world.settings.zone, let chosen = try database.zone(named: name) {
