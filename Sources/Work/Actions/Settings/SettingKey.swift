@@ -8,7 +8,6 @@ package struct SettingKey: Sendable {
   package let variable: String
   /// Creates ``choices`` on demand: few commands need them.
   private var makeChoices: @Sendable () -> [String] = { [] }
-  /// The expected form of a value, if it has no ``choices``.
   private var form = ""
   private var defaultText = ""
   /// Another setting that determines the default, with as many choices in the same order.

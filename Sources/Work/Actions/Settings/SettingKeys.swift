@@ -43,10 +43,7 @@ extension Settings {
     SettingKey(
       "units.wind", "DASH_UNITS_WIND", ["auto", "km/h", "m/s", "mph", "kn"],
       "Wind; auto: that of distances an hour."
-    ) {
-      $0.windUnit = OutsideUnits.Wind(rawValue: $1)
-      return true
-    },
+    ) { put(OutsideUnits.Wind(rawValue: $1), in: &$0.windUnit) },
     SettingKey(
       "units.pressure", "DASH_UNITS_PRESSURE", ["hPa", "inHg"], defaultFrom: "units",
       "Air pressure."
@@ -88,10 +85,7 @@ extension Settings {
     SettingKey(
       "date.order", "DASH_DATE_ORDER", ["ask"] + DayOrder.allCases.map(\.rawValue),
       "How to read dates such as 5/11."
-    ) {
-      $0.dateOrder = DayOrder(rawValue: $1)
-      return true
-    },
+    ) { put(DayOrder(rawValue: $1), in: &$0.dateOrder) },
     SettingKey(
       "day.start", "DASH_DAY_START", form: "a time from 00:00 to 11:59, such as 04:00",
       default: "00:00", "When a new day begins."
@@ -118,10 +112,7 @@ extension Settings {
     },
     SettingKey(
       "ascii", "DASH_ASCII", ["auto", "yes", "no"], "Draw with ASCII characters only."
-    ) {
-      $0.ascii = $1 == "auto" ? nil : $1 == "yes"
-      return true
-    },
+    ) { put($1 == "auto" ? nil : $1 == "yes", in: &$0.ascii) },
     .no("plain", "DASH_PLAIN", "Print sentences instead of drawings.") { $0.isPlain = $1 },
     SettingKey(
       "theme", "DASH_THEME",
@@ -130,10 +121,7 @@ extension Settings {
     ) { assign(Theme(rawValue: $1), to: &$0.theme) },
     SettingKey(
       "ground", "DASH_GROUND", ["auto", "dark", "light"], "The terminal's background."
-    ) {
-      $0.ground = Background(rawValue: $1) ?? .unknown
-      return true
-    },
+    ) { put(Background(rawValue: $1) ?? .unknown, in: &$0.ground) },
     SettingKey(
       "place", "DASH_PLACE",
       form: "a name, or latitude and longitude such as -37.81,144.96; 200 characters at most",
@@ -219,6 +207,11 @@ extension Settings {
     SettingKey(.county),
     SettingKey(.illness),
   ]
+
+  private static func put<Value>(_ value: Value, in setting: inout Value) -> Bool {
+    setting = value
+    return true
+  }
 
   /// Assigns a value if it is valid, that is, not nil.
   private static func assign<Value>(_ value: Value?, to setting: inout Value) -> Bool {

@@ -84,7 +84,7 @@ package struct Settings: Sendable {
   package var followsPlaces = true
   package var placeSearch = WebSearch.standard
   /// The addresses of services that are not the usual ones, by their settings.
-  var addresses: [String: ReplacedAddress] = [:]
+  var addresses: [String: Result<String, Failure>] = [:]
   package var width: Int?
   /// Invalid settings, which are ignored.
   package var problems: [Failure] = []
@@ -191,16 +191,10 @@ package struct Residence: Equatable, Sendable {
 /// An invalid setting makes an address unknown: the usual one would send a token to a server that
 /// the person did not choose.
 extension Settings {
-  /// An address that a setting has replaced, or should have.
-  enum ReplacedAddress: Sendable {
-    case known(String)
-    case unknown(Failure)
-  }
-
   mutating func set(_ service: ServiceAddress, to base: String) -> Bool {
     let example = service.hasLanguage ? base.replacing("{language}", with: "en") : base
     guard Settings.isAddress(example) else { return false }
-    addresses[service.setting] = .known(base)
+    addresses[service.setting] = .success(base)
     return true
   }
 
@@ -208,15 +202,15 @@ extension Settings {
   mutating func reject(_ problem: Failure, where isMeant: (ServiceAddress) -> Bool) {
     problems.append(problem)
     for service in ServiceAddress.all where isMeant(service) {
-      addresses[service.setting] = .unknown(problem)
+      addresses[service.setting] = .failure(problem)
     }
   }
 
   package func address(of service: ServiceAddress) throws -> String {
     switch addresses[service.setting] {
     case nil: return service.base
-    case .known(let base): return base
-    case .unknown(let problem):
+    case .success(let base): return base
+    case .failure(let problem):
       throw Failure(
         "nothing was sent, because the address in \(service.setting) is unknown: "
           + problem.message,
@@ -232,9 +226,7 @@ extension Settings {
   package func addressText(of service: ServiceAddress) -> String {
     (try? address(of: service)) ?? "unknown, because \(service.setting) is invalid"
   }
-}
 
-extension Settings {
   /// Whether it is the address of one resource: curl expands braces and brackets to several.
   package static func isAddress(_ address: String) -> Bool {
     Curl.host(of: address) != nil && !address.utf8.contains { "{}[]".utf8.contains($0) }

@@ -69,9 +69,7 @@ package struct Answers {
     return answer
   }
 
-  package mutating func note(_ answer: Int, to question: Question) {
-    given[question.text] = answer
-  }
+  package mutating func note(_ answer: Int, to question: Question) { given[question.text] = answer }
 }
 
 /// How many of the requests of an action are done.

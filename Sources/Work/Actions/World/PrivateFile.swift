@@ -10,8 +10,7 @@ package struct PrivateFile {
   /// `secret` names its content in messages: `the token`.
   package init(_ name: String, for secret: String, in world: World) throws {
     guard let settings = world.settingsPath else {
-      throw Failure(
-        "HOME is not set, so there is no folder for \(secret)", hints: ["Set HOME."])
+      throw Failure("HOME is not set, so there is no folder for \(secret)", hints: ["Set HOME."])
     }
     bytes = settings.dropLast("settings".utf8.count) + Array(name.utf8)
     path = String(decoding: bytes, as: UTF8.self)
@@ -27,7 +26,7 @@ package struct PrivateFile {
     guard isThere else { return nil }
     if files.isLink(bytes) { throw Failure("\(path): not a file of your own", hints: hints) }
     return String(
-      decoding: try files.readSecret(path, longest: longest, hints: hints), as: UTF8.self)
+      decoding: try files.readSecret(bytes, longest: longest, hints: hints), as: UTF8.self)
   }
 
   package func write(_ text: String) throws {
@@ -44,8 +43,9 @@ package struct SecretFile {
 
   /// - Throws: ``Failure`` if others can read the file, or it is empty or long; ``FileError``.
   package init(_ path: String, files: Files) throws {
-    guard files.kind(Array(path.utf8)) != .nothing else { throw Failure("\(path): no such file") }
-    let content = try files.readSecret(path, longest: 16_384)
+    let bytes = Array(path.utf8)
+    guard files.kind(bytes) != .nothing else { throw Failure("\(path): no such file") }
+    let content = try files.readSecret(bytes, longest: 16_384)
     let first = content.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first ?? []
     line = String(String(decoding: first, as: UTF8.self).trimmed)
     if line.isEmpty {
@@ -57,15 +57,14 @@ package struct SecretFile {
 extension Files {
   /// The bytes of a file of the person's own that others cannot read; none if it is longer.
   fileprivate func readSecret(
-    _ path: String, longest: Int, hints: [String] = []
+    _ bytes: [UInt8], longest: Int, hints: [String] = []
   ) throws -> [UInt8] {
-    let bytes = Array(path.utf8)
+    let path = String(decoding: bytes, as: UTF8.self)
     guard kind(bytes) == .file, let access = access(bytes), access.isOwn else {
       throw Failure("\(path): not a file of your own", hints: hints)
     }
     guard access.permissions & 0o077 == 0 else {
-      throw Failure(
-        "\(path): readable by others", hints: ["chmod 600 \(ShellText.quoted(path))"])
+      throw Failure("\(path): readable by others", hints: ["chmod 600 \(ShellText.quoted(path))"])
     }
     return size(bytes) <= longest ? try read(bytes) : []
   }

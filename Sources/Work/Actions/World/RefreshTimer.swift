@@ -69,8 +69,7 @@ package struct RefreshTimer {
     let change = try Timetable(in: host).perform {
       try $0.installing(schedule, isForced: isForced)
     }
-    return Change(
-      title: title, rhythm: rhythm, before: change.before, scheduler: change.scheduler)
+    return Change(title: title, rhythm: rhythm, before: change.before, scheduler: change.scheduler)
   }
 
   /// Ends the timer; throws ``Failure`` as ``set(_:isForced:on:)`` does.

@@ -141,8 +141,7 @@ extension World {
     }
     // SQLite treats a file shorter than its header as empty, and would overwrite it.
     if 1..<512 ~= files.size(path) {
-      throw Failure(
-        "\(name): is not a store of dash", hints: World.otherStoreHints, status: .data)
+      throw Failure("\(name): is not a store of dash", hints: World.otherStoreHints, status: .data)
     }
     return try Store(path: path, patience: patience)
   }

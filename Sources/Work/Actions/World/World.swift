@@ -36,9 +36,7 @@ package struct World {
   /// Today's date, which is still yesterday before the time in `day.start`.
   package var today: Day { now.minute < settings.dayStart ? now.day - 1 : now.day }
 
-  package func warn(_ text: String) {
-    host.errors.report("\(program): \(text)", hints: [])
-  }
+  package func warn(_ text: String) { host.errors.report("\(program): \(text)", hints: []) }
 
   /// Reads the settings from the file and from environment variables, which take precedence.
   ///
@@ -91,8 +89,7 @@ package struct World {
       if let instant = host.instant { host.now = zone.local(instant) }
     } catch {
       settings.zone = nil
-      settings.problems.append(
-        Failure("\(name): \(Failure(error).message)"))
+      settings.problems.append(Failure("\(name): \(Failure(error).message)"))
     }
   }
 
