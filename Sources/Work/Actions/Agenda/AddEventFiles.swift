@@ -112,15 +112,12 @@ private struct Target {
     guard calendar.id != 0 else { return }
     for file in try OwnCalendar.files(in: calendar.source, world.files) {
       files[file.name] = file.bytes
-      let merge = try? EventMerge(
-        file.bytes, zones: reader.local.database, in: reader.local.zone)
+      let merge = try? EventMerge(file.bytes, zones: reader.local.database, in: reader.local.zone)
       for group in merge?.groups ?? [] where !group.uid.isEmpty { names[group.uid] = file.name }
     }
   }
 
-  mutating func step(
-    _ group: EventMerge.Group, of merge: EventMerge
-  ) throws -> AddEventFiles.Step {
+  mutating func step(_ group: EventMerge.Group, of merge: EventMerge) throws -> AddEventFiles.Step {
     let uid = group.uid.isEmpty ? world.newUID() : group.uid
     let title = merge.title(of: group)
     let name = names[uid] ?? fileName(for: uid)

@@ -77,15 +77,7 @@ package struct CalendarReader {
     for name in try world.files.list(path) where Self.isItem(name) {
       let file = path + [UInt8(ascii: "/")] + name
       let shown = String(decoding: file, as: UTF8.self)
-      do {
-        reading.add(try events(in: bytes(of: file), of: shown))
-      } catch let error as DocumentError {
-        reading.problems.append(error.problem)
-      } catch {
-        let failure = Failure(error)
-        reading.problems.append(
-          Problem(source: shown, message: failure.message, hint: failure.hints.first))
-      }
+      reading.add(shown) { try events(in: bytes(of: file), of: shown) }
     }
   }
 
@@ -99,11 +91,7 @@ package struct CalendarReader {
   private func readOwn(_ calendar: AgendaCalendar, into reading: inout Reading) throws {
     if let saved = try store?.savedEventFiles() {
       for file in saved {
-        do {
-          reading.add(try events(in: file.bytes, of: file.name))
-        } catch {
-          reading.problems.append(error.problem)
-        }
+        reading.add(file.name) { try events(in: file.bytes, of: file.name) }
       }
     } else if world.files.kind(Array(calendar.source.utf8)) == .folder {
       try readFolder(calendar.source, into: &reading)
@@ -132,6 +120,18 @@ extension CalendarReader.Reading: EventSource {
   fileprivate mutating func add(_ part: EventCalendar) {
     parts.append(part)
     problems += part.problems
+  }
+
+  /// Adds a file of several, or the reason why it cannot be read.
+  fileprivate mutating func add(_ name: String, _ read: () throws -> EventCalendar) {
+    do {
+      add(try read())
+    } catch let error as DocumentError {
+      problems.append(error.problem)
+    } catch {
+      let failure = Failure(error)
+      problems.append(Problem(source: name, message: failure.message, hint: failure.hints.first))
+    }
   }
 
   package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {

@@ -35,9 +35,7 @@ package struct CreateEvent: Action {
 }
 
 extension AgendaCalendar {
-  func change(
-    of file: String, from before: [UInt8]? = nil, to after: [UInt8]?
-  ) -> EventFileChange {
+  func change(of file: String, from before: [UInt8]? = nil, to after: [UInt8]?) -> EventFileChange {
     EventFileChange(folder: isOwn ? nil : source, name: file, before: before, after: after)
   }
 

@@ -104,10 +104,7 @@ package struct DayAgenda {
       world.settings.mail.map(occurrence.event.isDeclined) ?? false
     }
     return AgendaDay.days(days, of: list, leavingOut: isDeclined).map { day in
-      (
-        day.day,
-        day.pieces.map { AgendaItem($0, isDeclined: isDeclined($0.occurrence)) }
-      )
+      (day.day, day.pieces.map { AgendaItem($0, isDeclined: isDeclined($0.occurrence)) })
     }
   }
 

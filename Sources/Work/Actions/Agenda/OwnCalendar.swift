@@ -169,9 +169,7 @@ package final class EventFileWriter {
 
 extension World {
   /// Changes files of events in one change, which adds the calendar `own` first.
-  package func changeEvents(
-    _ files: [EventFileChange], adding own: AgendaCalendar? = nil
-  ) throws {
+  package func changeEvents(_ files: [EventFileChange], adding own: AgendaCalendar? = nil) throws {
     let isNew = self.files.kind(try storePath()) == .nothing
     let store = try openStore() ?? openStoreForWriting()
     let writer = EventFileWriter(files: self.files, ownFolder: store.ownCalendarFolder)

@@ -32,13 +32,7 @@ package struct RefreshCalendars: Action {
 
   /// - Throws: ``Failure`` if there are no calendars; ``Interruption``, ``StoreError``.
   package func run(in world: World) throws -> Result {
-    guard let store = try world.openStore(), case let calendars = try store.calendars(),
-      !calendars.isEmpty
-    else {
-      throw Failure(
-        "there are no calendars to refresh",
-        hints: ["To add one: dash agenda calendars add ~/.calendars"])
-    }
+    let (store, calendars) = try world.calendars(orElse: "there are no calendars to refresh")
     let reader = try CalendarReader(in: world, store: store)
     try store.deleteFetchedCalendars(except: calendars.map(\.source))
     var result = Result()
@@ -120,7 +114,18 @@ package struct RefreshCalendars: Action {
   }
 }
 
-/// Fetches the calendar at an address, and checks that it is valid.
+extension World {
+  /// The calendars of the store; throws `problem` if there are none.
+  fileprivate func calendars(orElse problem: String) throws -> (Store, [AgendaCalendar]) {
+    guard let store = try openStore(), case let calendars = try store.calendars(),
+      !calendars.isEmpty
+    else {
+      throw Failure(problem, hints: ["To add one: dash agenda calendars add ~/.calendars"])
+    }
+    return (store, calendars)
+  }
+}
+
 struct CalendarFetch {
   let world: World
   let reader: CalendarReader
@@ -133,7 +138,6 @@ struct CalendarFetch {
     case empty(before: Int)
   }
 
-  /// Fetches a calendar, unless it has not changed since `before`.
   func fetch(_ calendar: AgendaCalendar, before: CachedResponse?) throws -> Result {
     let feed = CalendarFeed(at: calendar.source, login: try calendar.login.map(login))
     var client = world.client(for: feed)
@@ -205,11 +209,7 @@ package struct ExportEvents: Action {
   package func run(
     in world: World
   ) throws -> (text: [UInt8], eventCount: Int, problems: [Problem], failure: Failure?) {
-    guard let store = try world.openStore(), case let all = try store.calendars(), !all.isEmpty
-    else {
-      throw Failure(
-        "there are no calendars", hints: ["To add one: dash agenda calendars add ~/.calendars"])
-    }
+    let (store, all) = try world.calendars(orElse: "there are no calendars")
     if let path { try world.refuseReserved(path, hint: "Give the path of another file.") }
     let chosen =
       try calendars.isEmpty ? all : calendars.map { try AgendaCalendar.named($0, among: all) }
