@@ -20,12 +20,7 @@ package struct ConnectAccount: Action {
     self.typedToken = typedToken
   }
 
-  package struct Result {
-    package let profile: ExistProfile
-    package let canWrite: Bool
-    package let warnings: [AccountWarning]
-  }
-
+  package typealias Result = (profile: ExistProfile, canWrite: Bool, warnings: [AccountWarning])
   /// - Throws: ``Failure`` for a token of another form, and the errors of Exist.
   package func run(in world: World) throws -> Result {
     guard let secret = AccountToken.secret(in: try typedToken()) else {
@@ -39,7 +34,7 @@ package struct ConnectAccount: Action {
     try store.connectAccount()
     let warnings = try store.adopt(profile, from: answer, in: world)
     try store.updateAccount { $0.loggedIn = world.now.description }
-    return Result(profile: profile, canWrite: token.kind == .developer, warnings: warnings)
+    return (profile, token.kind == .developer, warnings)
   }
 
   /// The token with the kind that the account accepts, and the response with the profile.

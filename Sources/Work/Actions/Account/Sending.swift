@@ -41,8 +41,8 @@ struct Sending {
       let count = pending.count { $0.attribute == name }
       if let want = try want(attribute, count, &report) { wanted.append(want) }
     }
-    try acquire(wanted.filter { $0.means == .acquire }, &report)
-    try create(wanted.filter { $0.means == .create }, &report)
+    try acquire(wanted.filter { !$0.isNew }, &report)
+    try create(wanted.filter(\.isNew), &report)
     try update(pending, &report)
   }
 
@@ -55,12 +55,8 @@ struct Sending {
     report.warnings.append(.deleted(count: count))
   }
 
-  private struct Wanted {
-    enum Means { case acquire, create }
-    let attribute: Attribute
-    let name: String
-    let means: Means
-  }
+  /// An attribute to supply, by its name at Exist, where it may be new.
+  private typealias Wanted = (attribute: Attribute, name: String, isNew: Bool)
 
   private mutating func loadAttributes() throws {
     let exist = exist
@@ -100,15 +96,13 @@ struct Sending {
       if let service = one.service {
         unsent(.suppliedBy(service))
       } else if isDiary || served[attribute.name] != nil {
-        return Wanted(attribute: attribute, name: name, means: .acquire)
+        return (attribute, name, false)
       } else {
         unsent(.nameTaken)
       }
       return nil
     }
-    if theirs != nil, isDiary {
-      return Wanted(attribute: attribute, name: name, means: .acquire)
-    }
+    if theirs != nil, isDiary { return (attribute, name, false) }
     // Created by a run that ended before it stored the name; its fetched values are zeros.
     if let made = try owned.first(where: { made in
       try supplied[made]?.label == attribute.label && !served.values.contains(made)
@@ -125,7 +119,7 @@ struct Sending {
     } else if attribute.group == Group.otherName {
       unsent(.noGroup)
     } else {
-      return Wanted(attribute: attribute, name: name, means: .create)
+      return (attribute, name, true)
     }
     return nil
   }
@@ -250,9 +244,7 @@ extension Sending {
   }
 
   /// Divides items into requests that Exist and curl accept.
-  static func parts<Item>(
-    of items: [Item], _ size: (Item) -> Int = { _ in 0 }
-  ) -> [[Item]] {
+  static func parts<Item>(of items: [Item], _ size: (Item) -> Int = { _ in 0 }) -> [[Item]] {
     var parts: [[Item]] = []
     var room = 0
     for item in items {

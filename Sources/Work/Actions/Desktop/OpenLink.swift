@@ -106,7 +106,6 @@ package struct EditFile: Action {
     }
   }
 
-  /// - Returns: Whether the editor is installed.
   private func edit(with command: [String], in world: World) throws -> Bool {
     switch try world.host.run(Program(command, paths: [path], hasTerminal: true)) {
     case .missing: return false

@@ -17,10 +17,9 @@ package struct DrawExperiment: Action {
   }
 
   /// An experiment with its days drawn, and how small a difference of each measure it could find.
-  package struct Plan {
-    package var experiment: Experiment
-    package var measures: [(attribute: Attribute, power: ExperimentPower)] = []
-  }
+  package typealias Plan = (
+    experiment: Experiment, measures: [(attribute: Attribute, power: ExperimentPower)]
+  )
 
   package var question: String
   package var measures: [String]
@@ -62,7 +61,7 @@ package struct DrawExperiment: Action {
     let design = BlockDesign(weeks: size.weeks, unit: size.unit, seed: seed)
     let past = today - max(ExperimentPower.pastDays, WeekdayMeans.dayCount)...today - 1
     let (numbers, typedDays) = try store.comparedValues(in: past, of: catalogue)
-    var powers: [(Attribute, ExperimentPower)] = []
+    var powers: [(attribute: Attribute, power: ExperimentPower)] = []
     var measures: [ExperimentMeasure] = []
     for attribute in attributes {
       let values =
@@ -76,7 +75,7 @@ package struct DrawExperiment: Action {
     let experiment = Experiment(
       question: question, first: today + 1, design: design, lag: size.lag, seed: seed,
       measures: measures)
-    return Plan(experiment: experiment, measures: powers)
+    return (experiment, powers)
   }
 
   private func measured(among catalogue: Catalogue) throws -> [Attribute] {

@@ -92,14 +92,12 @@ package struct ExportData: Action {
       let indexes = try indexes(in: catalogue)
       let values = ValueExport(of: store, at: indexes, of: catalogue, in: days)
       if case .csv(let scale) = form {
-        var table = ExportCSV(
-          of: indexes.map { catalogue.attributes[$0] }, scale: scale, to: write)
+        var table = ExportCSV(of: indexes.map { catalogue.attributes[$0] }, scale: scale, to: write)
         try values.byDay { try table.add($2, of: $1, on: $0) }
         try table.finish()
       } else {
         let dataset = try store.exportedDataset(at: indexes, of: catalogue, in: days)
-        let facts =
-          try names.isEmpty ? store.ownFacts().map(\.fact).filter { days ~= $0.day } : []
+        let facts = try names.isEmpty ? store.ownFacts().map(\.fact).filter { days ~= $0.day } : []
         try ExportJSON(of: dataset, facts).write(
           to: write, values: { try values.latestFirst(ofAttributeAt: $0, $1) },
           averages: {

@@ -11,7 +11,6 @@ import Time
 /// The input of an import: files, or the data of a program.
 package struct ImportInput {
   package let paths: [Argument]
-  /// The files at the paths; empty if a program is named.
   package let files: [ImportedFile]
   let program: ImportedProgram?
 
@@ -19,11 +18,6 @@ package struct ImportInput {
     self.paths = paths
     program = ImportedProgram(paths, in: world)
     files = program == nil ? try ImportedFile.all(at: paths, in: world) : []
-  }
-
-  /// Whether it is one file, which no folder or archive contains.
-  func isOneFile(in world: World) -> Bool {
-    paths.count == 1 && files.count == 1 && world.files.kind(paths[0].bytes) != .folder
   }
 
   /// The import as a person types it, for the change log.
@@ -64,7 +58,10 @@ package struct ReadImport: Action {
     }
     options.shownUnits = world.settings.units
     options.order = world.settings.sourceOrder
-    options.isOfOneFile = input.isOneFile(in: world)
+    // Neither a folder nor an archive.
+    options.isOfOneFile =
+      input.paths.count == 1 && input.files.count == 1
+      && world.files.kind(input.paths[0].bytes) != .folder
     let known = try store?.catalogue()
     return try decided(documents, options, knowing: known, in: world)
   }

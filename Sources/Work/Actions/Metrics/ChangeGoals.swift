@@ -117,10 +117,8 @@ package struct PauseAttribute: Action {
 package struct ForgetValues: Action {
   package static let effects: Effects = .writesDay
 
-  package struct Result {
-    package var changes: [ValueChange] = []
-    package var resumed: [Attribute] = []
-  }
+  /// The deleted values, and the attributes that were paused.
+  package typealias Result = (changes: [ValueChange], resumed: [Attribute])
 
   package var names: [String]
   package var days: ClosedRange<Day>
@@ -137,7 +135,7 @@ package struct ForgetValues: Action {
     let attributes = try names.map { try finder.attribute(named: $0) }
     let line = world.line(of: ["dash", "forget"], names, on: days.lowerBound)
     return try world.change(by: line, in: store) { change in
-      var result = Result()
+      var result: Result = ([], [])
       for attribute in attributes {
         for day in days {
           let isPaused = try store.pauses(of: attribute.name, in: day...day).isEmpty == false

@@ -26,7 +26,6 @@ package struct Logbook {
     /// Whether doubtful values are stored as they are.
     package var isForced: Bool
     package var answers: Answers
-    /// All values of the command, for hints.
     package var assignments: [Assignment] = []
     /// Its options except the day, for hints.
     package var options: [String] = []
@@ -159,8 +158,7 @@ package struct Logbook {
     var value = try value(of: typed, after: before, typedText, attribute)
     if !typing.isForced {
       let isSum = typed.isSum
-      while let doubt = reading.doubt(
-        about: typedText, storing: value, isSum: isSum, of: attribute)
+      while let doubt = reading.doubt(about: typedText, storing: value, isSum: isSum, of: attribute)
       {
         let other = try settle(doubt, about: typedText, in: assignment, of: attribute, on: day)
         guard let other else { break }

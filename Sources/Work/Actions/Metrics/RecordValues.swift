@@ -52,8 +52,7 @@ package struct RecordValues: Action {
           let attribute = try entry.attribute ?? change.store.attribute(named: entry.name)
             ?? AttributeFinder.template(entry.name)
         else {
-          throw Failure.unknownAttribute(
-            entry.name, among: try change.store.catalogue().attributes)
+          throw Failure.unknownAttribute(entry.name, among: try change.store.catalogue().attributes)
         }
         return try change.record(entry.value, of: attribute, on: entry.day)
       }

@@ -114,8 +114,7 @@ package struct RateDay: Action {
       switch note {
       case .unchanged: break
       case .put(let note):
-        result.noteBefore =
-          try change.recordMood(.text(note), of: Mood.noteName, on: day)?.words
+        result.noteBefore = try change.recordMood(.text(note), of: Mood.noteName, on: day)?.words
       case .deleted: result.noteBefore = try change.forget(Mood.noteName, on: day)?.words
       }
       for entry in entries {

@@ -65,9 +65,7 @@ package struct DeletePlaces: Action {
 
   /// - Returns: The places, each once, and attributes of another type than the derived values.
   /// - Throws: ``Failure`` of status usage for an unknown place or another person's.
-  package func run(
-    in world: World
-  ) throws -> (places: [Place], conflicts: [DerivedConflict]) {
+  package func run(in world: World) throws -> (places: [Place], conflicts: [DerivedConflict]) {
     let store = try world.openStore()
     var seen: Set<Int> = []
     let places = try numbers.map { try world.ownPlace($0, in: store) }

@@ -83,7 +83,6 @@ package struct PlacesRefreshReport {
   /// The error that stopped the exchange; complete parts are stored.
   package var failure: (any Error)?
 
-  /// Adds the records that cannot be used, except one that was reported before.
   mutating func note(_ page: LocationPage, except reported: String? = nil) {
     for problem in page.problems where problem.key == nil || problem.key != reported {
       problems.append(problem.key.map { "\($0): \(problem.reason)" } ?? problem.reason)

@@ -18,7 +18,6 @@ package struct ReadPlaces: Action {
   private let files: [PlaceFile]
   private let day: Day?
 
-  /// Reads files, with a day for places that have none.
   package init(_ files: [PlaceFile], undatedOn day: Day? = nil) {
     self.files = files
     self.day = day
@@ -81,9 +80,7 @@ extension PlaceFile {
   ///
   /// - Throws: ``Failure`` if some have places and others do not; `FileError` and `ArchiveError` if
   ///   some have places and others are damaged.
-  package static func files(
-    among files: [ImportedFile], readsTables: Bool
-  ) throws -> [PlaceFile]? {
+  package static func files(among files: [ImportedFile], readsTables: Bool) throws -> [PlaceFile]? {
     var found: [PlaceFile] = []
     var other: ImportedFile?
     var damage: ArchiveError?

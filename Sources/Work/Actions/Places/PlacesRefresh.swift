@@ -15,7 +15,6 @@ struct PlacesRefresh {
   private let now: Timestamp
   private let zone: Zone
   let progress: RequestProgress.Report
-  /// Who has shared new places, the latest first.
   private var newPeople: [Person] = []
   var report = PlacesRefreshReport()
 
@@ -95,7 +94,6 @@ extension PlacesRefresh {
       [.fetched: PoolPart.lines(of: pool.parts)])
   }
 
-  /// Fetches one page, and stores it with the parts of the list that are then fetched.
   private mutating func fetch(
     _ wanted: PoolRequest<StudentLocation>, into pool: inout Pool<StudentLocation>,
     reported: String? = nil
@@ -111,8 +109,7 @@ extension PlacesRefresh {
   ) throws {
     let others = page.locations.filter { $0.person != user.key }
       .compactMap { place(of: $0, isOwn: false) }
-    let result = try store.storeShared(
-      others, [.fetched: PoolPart.lines(of: pool.parts)])
+    let result = try store.storeShared(others, [.fetched: PoolPart.lines(of: pool.parts)])
     if result.added > 0 {
       for person in others.map(\.person) where !newPeople.contains(person) {
         newPeople.append(person)
@@ -171,8 +168,7 @@ extension PlacesRefresh {
 
   private func checkEnd(after pages: Int) throws {
     guard pages >= PlacesRefresh.mostPages else { return }
-    throw list.records.server.error(
-      .endless("it goes on after \(CountText.grouped(pages)) pages"))
+    throw list.records.server.error(.endless("it goes on after \(CountText.grouped(pages)) pages"))
   }
 
   private func fetching(_ total: Int) -> RequestProgress {

@@ -154,7 +154,6 @@ package struct BeginPlacesSession: Action {
     return ParseServer(at: address, keys: try PlacesKeys.keys(for: address, in: world))
   }
 
-  /// An address without a slash at its end.
   private static func checked(_ address: String) throws -> String {
     guard Curl.host(of: address) != nil, !address.utf8.contains(where: "{}[]?#".utf8.contains)
     else {
@@ -272,8 +271,7 @@ package enum PlacesKeys {
 
   private static func keys(_ words: [String], from source: String) throws -> ParseServer.Keys {
     guard 1...2 ~= words.count,
-      let keys = ParseServer.Keys(
-        application: words[0], rest: words.count == 2 ? words[1] : nil)
+      let keys = ParseServer.Keys(application: words[0], rest: words.count == 2 ? words[1] : nil)
     else {
       throw Failure(
         "\(source): not keys of a server",

@@ -37,9 +37,7 @@ package enum ReminderKind: String, CaseIterable, Sendable {
   }
 
   /// How often it runs, unless the person chooses a time of day.
-  package var interval: Rhythm? {
-    self == .agenda ? .every(minutes: FindDueEvents.interval) : nil
-  }
+  package var interval: Rhythm? { self == .agenda ? .every(minutes: FindDueEvents.interval) : nil }
 
   /// Whether it comes once a week, on a weekday that the person chooses.
   package var isWeekly: Bool { self == .week }

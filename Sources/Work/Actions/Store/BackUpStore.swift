@@ -164,13 +164,8 @@ extension StoreError {
 
 /// Writes what can be read from a damaged store to a new file.
 package struct SalvageStore: Action {
-  package struct Result {
-    /// The path of the damaged store.
-    package var store: String
-    package var salvage: Salvage
-    /// How many events were saved from the folder of the own calendar.
-    package var eventCount: Int
-  }
+  /// The path of the damaged store, and the number of events from the folder of the own calendar.
+  package typealias Result = (store: String, salvage: Salvage, eventCount: Int)
 
   private let target: Argument
 
@@ -186,8 +181,7 @@ package struct SalvageStore: Action {
     let files = world.files
     guard files.kind(store) == .file, files.size(store) >= 512 else {
       _ = try files.read(store)
-      throw Failure(
-        "\(name): is not a store of dash", hints: World.otherStoreHints, status: .data)
+      throw Failure("\(name): is not a store of dash", hints: World.otherStoreHints, status: .data)
     }
     guard files.kind(target.bytes) == .nothing else {
       throw Failure(
@@ -211,7 +205,7 @@ package struct SalvageStore: Action {
           hints: ["Restore a backup: dash restore <file>"], status: .data)
       }
       let hasEvents = salvage.results.contains { $0.part == .events }
-      return Result(store: name, salvage: salvage, eventCount: hasEvents ? 0 : events.count)
+      return (name, salvage, hasEvents ? 0 : events.count)
     }
   }
 

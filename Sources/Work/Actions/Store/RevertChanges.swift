@@ -7,12 +7,10 @@ import Text
 package struct RevertChanges: Action {
   package enum Direction: Sendable { case undo, redo }
 
-  package struct Result {
-    /// Each change with the attributes that there were before it was reverted.
-    package var changes: [(change: ChangeSummary, attributes: [Attribute])] = []
-    /// The paths of files of events that have changed since, and were skipped.
-    package var skippedFiles: [String] = []
-  }
+  /// Each change with the attributes before it was reverted, and the paths of skipped files.
+  package typealias Result = (
+    changes: [(change: ChangeSummary, attributes: [Attribute])], skippedFiles: [String]
+  )
 
   private let direction: Direction
   private let count: Int
@@ -29,7 +27,7 @@ package struct RevertChanges: Action {
   ///
   /// - Throws: ``Failure`` for a file that has changed since; ``StoreError``, `FileError`.
   package func run(in world: World) throws -> Result {
-    var result = Result()
+    var result: Result = ([], [])
     guard let store = try world.openStore() else { return result }
     try OwnCalendar(of: store, in: world).settle()
     for _ in 0..<count {

@@ -73,9 +73,7 @@ package struct ConvertValues: Action {
 package struct DeleteAttribute: Action {
   package var name: String
 
-  package init(_ name: String) {
-    self.name = name
-  }
+  package init(_ name: String) { self.name = name }
 
   /// What would be deleted, to ask for confirmation.
   package func preview(in world: World) throws -> (attribute: Attribute, count: Int) {

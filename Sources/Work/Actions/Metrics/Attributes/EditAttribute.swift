@@ -23,9 +23,7 @@ package struct EditAttribute: Action {
   }
 
   /// - Throws: ``Failure`` for an unknown name, or for a label, group or gauge that it cannot have.
-  package func run(
-    in world: World
-  ) throws -> (before: Attribute, after: Attribute, group: Group) {
+  package func run(in world: World) throws -> (before: Attribute, after: Attribute, group: Group) {
     let store = try world.openStore(for: name)
     return try world.change(in: store) { change in
       let catalogue = try store.catalogue()
@@ -211,7 +209,6 @@ package struct CreateAttribute: Action {
     return types[answer]
   }
 
-  /// Exist's attribute, unless another type or unit is given.
   private func attribute(from template: Template) throws -> Attribute {
     let attribute = template.attribute
     guard type ?? attribute.type == attribute.type, unit ?? attribute.unit == attribute.unit else {
