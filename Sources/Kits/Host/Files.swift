@@ -109,9 +109,10 @@ package struct Files {
 
   /// Creates or replaces a file that only its owner can read; `fill` writes its draft; throws
   /// ``Failure`` if the file exists and is not to be replaced.
-  package func put(
-    at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Void
-  ) throws {
+  @discardableResult
+  package func put<Result>(
+    at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Result
+  ) throws -> Result {
     let name = String(decoding: path, as: UTF8.self)
     if kind(path) == .folder {
       throw Failure(
@@ -123,12 +124,18 @@ package struct Files {
     drafts.clear(path)
     let draft = try drafts.make(path)
     defer { drafts.discard(draft) }
-    try fill(draft)
+    let result = try fill(draft)
     do {
       try drafts.place(draft, path, isReplacing)
     } catch let error as FileError where error.alreadyExists {
       throw exists
     }
+    return result
+  }
+
+  /// Writes bytes to a file like ``put(at:isReplacing:_:)``.
+  package func put(_ bytes: [UInt8], at path: [UInt8], isReplacing: Bool = true) throws {
+    try put(at: path, isReplacing: isReplacing) { try drafts.write(bytes, $0) }
   }
 }
 

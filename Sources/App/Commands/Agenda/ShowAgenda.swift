@@ -163,12 +163,12 @@ struct ShowAgenda: ParsedCommand {
       lines.append("The attributes events and events_duration were not recorded")
     } else if let recording = done.recording {
       let days = CountText.of(recording.days, "day", "days")
-      let unknown = CountText.of(recording.unknownDays, "day", "days")
+      let unknown = CountText.of(recording.missing, "day", "days")
       lines.append(
         (recording.values == 0
           ? "Checked \(days): events and events_duration are up to date"
           : "Recorded events and events_duration of \(days)")
-          + (recording.unknownDays == 0
+          + (recording.missing == 0
             ? "" : "; of \(unknown) not, because occurrences of an event are missing"))
     }
     try context.acknowledge(lines)

@@ -165,7 +165,7 @@ extension Reading {
 struct AgendaWeather {
   private let reading: Reading
   private let store: Store?
-  private let events: EventPlaces
+  private let events: PlaceFinder
   private let home: OutsideReport.Place?
   /// Whether anything was ever fetched.
   private let isKnown: Bool
@@ -176,7 +176,7 @@ struct AgendaWeather {
   init(in reading: Reading, store: Store?) {
     self.reading = reading
     self.store = store
-    events = EventPlaces(in: reading.world, store: store)
+    events = PlaceFinder(in: reading.world, store: store)
     home = (try? PlaceFinder(in: reading.world, store: store).usualIfFetched()) ?? nil
     isKnown = ((try? store?.state(.usualPlace)) ?? nil) != nil
   }

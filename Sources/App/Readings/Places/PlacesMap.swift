@@ -100,7 +100,7 @@ package struct PlacesMap {
     if words.coordinates == nil, number == nil {
       let cities = try finder.cities(named: words.text)
       let others = cities.dropFirst().map(\.population)
-      if OwnPlaceFinder.isMeant(cities.first?.population ?? 0, among: others),
+      if PlaceFinder.isMeant(cities.first?.population ?? 0, among: others),
         let city = cities.first
       {
         return MapMark(.target, name: CleanText(city.label), point: city.coordinates)

@@ -83,7 +83,7 @@ extension Host {
   private func put(_ bytes: [UInt8], at path: String) throws {
     let path = Array(path.utf8)
     try files.makeFolders(path)
-    try files.put(at: path, isReplacing: true) { try files.drafts.write(bytes, $0) }
+    try files.put(bytes, at: path)
   }
 
   /// Runs a program and returns its output; throws ``Failure`` with its error message if it fails.

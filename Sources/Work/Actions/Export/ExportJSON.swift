@@ -45,10 +45,8 @@ package struct ExportJSON {
 
   /// Writes the document in parts, so that one of any size takes little memory.
   ///
-  /// `write`: Writes the next part.
-  /// `values`: Passes on the values of an attribute, the latest first; the attribute is its index.
-  /// `averages`: Passes on the sets of averages to export.
-  /// `places`: Passes on the own places; nil if they are not exported.
+  /// `values` passes on the values of the attribute at an index, the latest first; without `places`
+  /// there is no member of them.
   package func write(
     to write: @escaping ([UInt8]) throws -> Void,
     values: (_ attribute: Int, _ take: (Day, Value) throws -> Void) throws -> Void,

@@ -7,11 +7,9 @@ import Time
 // Questions about doubtful values, and refusals without a terminal.
 
 extension Logbook {
-  /// What to read instead of an invalid value.
+  /// The text to read instead of an invalid value; throws ``Question`` if it could be a valid one.
   ///
   /// Never inlined: most values are valid.
-  ///
-  /// - Throws: ``Failure``, ``Question`` if it could mean a valid value.
   @inline(never)
   func instead(
     of text: String, _ refusal: ValueRefusal, in typed: Assignment, of attribute: Attribute,
@@ -37,9 +35,7 @@ extension Logbook {
   }
 
   /// Whether a minus sign subtracts: where values cannot be negative.
-  func subtracts(
-    _ typed: Assignment, from attribute: Attribute, on day: Day
-  ) throws -> Bool {
+  func subtracts(_ typed: Assignment, from attribute: Attribute, on day: Day) throws -> Bool {
     let text = typed.value
     if let isNeverNegative = attribute.isNeverNegative { return isNeverNegative }
     if try isBelowZero(attribute) { return false }
@@ -56,9 +52,8 @@ extension Logbook {
           ]))) == 0
   }
 
-  /// Settles a doubt about a typed value.
+  /// Settles a doubt about a value: the text to read instead, or nil to store the value as it is.
   ///
-  /// - Returns: What to read instead; nil to store the value as it is.
   /// - Throws: ``Failure`` for lines, ``Question`` for commands.
   func settle(
     _ doubt: ValueDoubt, about text: String, in typed: Assignment, of attribute: Attribute,
