@@ -8,8 +8,24 @@ package protocol Card {
   /// The JSON document.
   var json: String { get }
 
-  /// The lines of a screen, none wider than `width`.
+  /// The lines of a screen, none wider than `width`, as of every function `block` in this module.
   func block(width: Int, glyphs: Glyphs) -> Block
+}
+
+extension Line {
+  /// The line with a quiet text at its right end, or below it if it does not fit.
+  func block(before tail: String, width: Int) -> Block {
+    var line = self
+    if line.append(Line(tail, .quiet), atEndOf: width) { return [line] }
+    return [line] + Wrap.block(of: tail, .quiet, width: width)
+  }
+
+  /// The line, cut to at most `width` cells.
+  func cutting(to width: Int, glyphs: Glyphs) -> Line {
+    var line = self
+    line.cut(to: width, glyphs: glyphs)
+    return line
+  }
 }
 
 extension JSONText {

@@ -46,10 +46,9 @@ package struct AgendaList {
     package var heading = 0
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int) -> Block { stretches(width: width).flatMap(\.block) }
 
-  /// The days one after the other; no line is wider than `width`.
+  /// The days one after the other.
   package func stretches(width: Int) -> [Stretch] {
     var stretches: [Stretch] = []
     var rest = days[...]

@@ -19,7 +19,6 @@ package struct CalendarList: Card {
     self.home = home
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let widest = calendars.map { CleanText($0.calendar.name).width }.max() ?? 0
     let name = min(widest, max(width / 3, 8)) + 2

@@ -13,7 +13,6 @@ package struct MissingScreen {
     self.values = values
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let day = DayText.plain(report.day, on: report.today)
     var block = Wrap.block(

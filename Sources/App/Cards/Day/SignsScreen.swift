@@ -3,7 +3,6 @@ import Text
 
 /// The meaning of the signs.
 package enum SignsScreen {
-  /// No line is wider than `width`.
   package static func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     if glyphs == .words { return [Line("With --plain, screens have no signs.")] }
     let hue = Hue.sky

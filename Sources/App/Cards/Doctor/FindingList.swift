@@ -11,7 +11,6 @@ package struct FindingList: Card {
     self.sections = sections
   }
 
-  /// Lines of at most `width` cells.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     for section in sections {

@@ -20,7 +20,6 @@ package struct ExperimentScreen {
 
   private var experiment: Experiment { report.experiment }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = ExperimentScreen.title(of: experiment, width: width)
     block += Wrap.block(of: state(glyphs), width: width)
@@ -149,7 +148,6 @@ package struct ExperimentPlanScreen {
     self.values = values
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let design = experiment.design
     var block = ExperimentScreen.title(of: experiment, width: width)

@@ -29,7 +29,6 @@ package struct AverageExplanationScreen {
     self.values = values
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var title = Line(attribute.label, .title(Hue(group: attribute.group)))
     title.append(glyphs.dot + DayText.withoutYear(day) + " \(day.civil.year)", .quiet)
@@ -138,7 +137,6 @@ package struct TrendExplanation: Card {
 
   private var attribute: Attribute { report.attribute }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var title = Line(attribute.label, .title(Hue(group: attribute.group)))
     title.append(glyphs.dot + DayText.range(report.days), .quiet)

@@ -53,7 +53,7 @@ package struct FactScreen {
     return block
   }
 
-  /// All facts of a category as blocks; no line is wider than `width`.
+  /// All facts of a category as blocks.
   package func entries(
     of category: Fact.Category, width: Int, glyphs: Glyphs
   ) -> [(entry: DayFacts.Entry, block: Block)] {

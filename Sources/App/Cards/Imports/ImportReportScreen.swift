@@ -41,7 +41,6 @@ package struct ImportReportScreen {
 
   private static let mostPassedOver = 8
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var title = Line(name, .strong)
     if let first = rows.map(\.days.lowerBound).min(), let last = rows.map(\.days.upperBound).max() {
@@ -101,7 +100,7 @@ package struct ImportFormatList {
 
   package init(of formats: [Format]) { self.formats = formats }
 
-  /// The name and the files, and below them how to get it; no line is wider than `width`.
+  /// The name and the files, and below them how to get it.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let column = (formats.map { CleanText($0.name).width }.max() ?? 0) + 2
     return formats.flatMap { format -> Block in
@@ -156,7 +155,6 @@ package struct ImportTopic {
       + "deleted, and counted.",
   ]
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     func paragraph(_ text: String) -> Block { Wrap.block(of: text, indent: 2, width: width) }
     func heading(_ text: String) -> Block {

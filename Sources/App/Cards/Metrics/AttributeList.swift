@@ -75,7 +75,7 @@ package struct AttributeList: Card {
     }
   }
 
-  /// As many columns as there is room for; no line is wider than `width`.
+  /// As many columns as there is room for.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return sentences }
     let columns = AttributeList.columns

@@ -38,7 +38,7 @@ package struct AverageTable {
   /// The least width of labels beside seven weekdays.
   private static let leastLabel = 11
 
-  /// All seven weekdays if they fit, else only the marked one; no line is wider than `width`.
+  /// All seven weekdays if they fit, else only the marked one.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let rows = attributes.filter { !$0.isHidden }.compactMap(row)
     let mark = glyphs == .unicode ? "▸" : ">"

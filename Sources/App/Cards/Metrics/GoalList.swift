@@ -17,7 +17,7 @@ package struct GoalList: Card {
     self.values = values
   }
 
-  /// Label, when, and the goal; no line is wider than `width`.
+  /// Label, when, and the goal.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let labels = entries.map { CleanText($0.attribute.label) }
     let widest = labels.map(\.width).max() ?? 0

@@ -24,7 +24,7 @@ package struct MoodMonth {
     self.values = values
   }
 
-  /// The calendar and its legend; no line is wider than `width`.
+  /// The calendar and its legend.
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let first = grid.days.lowerBound
     var title = Line("Mood ", .title(hue))

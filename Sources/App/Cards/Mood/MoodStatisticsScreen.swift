@@ -21,7 +21,6 @@ package struct MoodStatisticsScreen: Card {
     self.values = values
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = header(width: width, glyphs: glyphs)
     guard !statistics.points.isEmpty else {
@@ -148,7 +147,7 @@ package struct MoodStatisticsScreen: Card {
     }
     let others = statistics.tagCount - compared
     if others > 0 {
-      text += " \(CountText.of(others, "tag has", "tags have")) \(LinkSummary.tooFew)."
+      text += " \(CountText.of(others, "tag has", "tags have")) \(LinkComparison.tooFew)."
     }
     return text
   }

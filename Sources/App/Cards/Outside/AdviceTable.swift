@@ -13,7 +13,6 @@ package struct AdviceTable {
     self.text = text
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int) -> Block {
     let advice = report.advice
     var block = Wrap.block(of: AdviceText.sentence(advice, text), .strong, width: width)
@@ -138,7 +137,6 @@ package struct RiskScreen {
     self.glyphs = glyphs
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int) -> Block {
     if IllnessReport.isOld(typed.day, on: today) { return old(width: width) }
     let risk = typed.risk

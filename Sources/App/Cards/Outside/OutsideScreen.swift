@@ -30,7 +30,6 @@ package struct OutsideScreen {
     self.refresh = refresh
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int) -> Block {
     let sky = report.sky
     var block = Wrap.block(

@@ -69,7 +69,7 @@ struct MapLegend {
   let details: (Int) -> CleanText
   private static let most = 12
 
-  /// One column, or two from 100 cells on; no line is wider than `width`.
+  /// One column, or two from 100 cells on.
   func block(width: Int, glyphs: Glyphs) -> Block {
     let count = Columns.count(in: width, glyphs: glyphs)
     let gap = 3

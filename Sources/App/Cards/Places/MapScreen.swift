@@ -51,7 +51,7 @@ package struct MapScreen {
     return pins
   }
 
-  /// The map with its legend or its caption; no line is wider than `width`.
+  /// The map with its legend or its caption.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return inWords }
     let map = map(width: width, glyphs: glyphs)
@@ -59,13 +59,13 @@ package struct MapScreen {
     return map + legend(width: width, glyphs: glyphs)
   }
 
-  /// What the pins are; no line is wider than `width`.
+  /// What the pins are.
   package func legend(width: Int, glyphs: Glyphs) -> Block {
     MapLegend(marks: marks, pins: pins(on: view(width: width)), details: details)
       .block(width: width, glyphs: glyphs)
   }
 
-  /// The map in its frame; no line is wider than `width`.
+  /// The map in its frame.
   package func map(width: Int, glyphs: Glyphs) -> Block {
     let view = view(width: width)
     let pins = pins(on: view)

@@ -29,10 +29,9 @@ package struct PlaceRows {
     self.look = look
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int) -> Block { blocks(width: width).flatMap { $0 } }
 
-  /// The lines of each place; no line is wider than `width`.
+  /// The lines of each place.
   package func blocks(width: Int) -> [Block] {
     if look.glyphs == .words { return places.map { [sentence(of: $0)] } }
     let number = places.map { "\($0.id)".utf8.count }.max() ?? 1

@@ -22,7 +22,6 @@ package struct PlaceTiles {
     self.look = look
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int) -> Block {
     // Words have no picture, so that only the table remains.
     if look.glyphs == .words { return PlaceRows(of: places, look: look).block(width: width) }
@@ -113,7 +112,6 @@ package struct PlaceCounts: Card {
     self.kind = kind
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words {
       return rows.map { PlainText.sentence($0.name, [CountText.of($0.count, "place", "places")]) }

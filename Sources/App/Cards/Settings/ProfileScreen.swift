@@ -15,7 +15,6 @@ package struct ProfileScreen: Card {
     self.today = today
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     func add(_ label: String, _ text: String, _ role: Role = .text) {
@@ -47,7 +46,7 @@ package struct ProfileScreen: Card {
     return block + [Line()] + ProfileScreen.credits(width: width, glyphs: glyphs)
   }
 
-  /// Whose data, services and libraries are used; no line is wider than `width`.
+  /// Whose data, services and libraries are used.
   package static func credits(width: Int, glyphs: Glyphs) -> Block {
     var block = [Line("Credits", .strong)]
     let column = 2 + Credit.all.reduce(0) { max($0, TextWidth.cells(of: $1.name)) }

@@ -17,7 +17,6 @@ package struct SettingList: Card {
   /// The widest value; longer ones, such as a name, are wrapped.
   private static let widestValue = 12
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words {
       return settings.map { setting in

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Formats
 import Metrics
 import Statistics
 import Storage
@@ -133,13 +134,12 @@ extension Reading {
   private func sheet(
     of link: Link, number: Int?, in comparison: LinkComparison, on day: Day
   ) -> Sheet {
-    Sheet {
-      InsightJSON(
-        of: [], comparison: comparison, links: [link], on: day, isExplained: true, in: valueText
-      ).text
+    let text = LinkText(comparison: comparison, values: valueText)
+    return Sheet {
+      JSONText.insights([], [link], of: text, on: day, isExplained: true)
     } block: { options in
-      LinkExplanationScreen(of: link, number: number, in: comparison, values: valueText)
-        .block(width: options.width, glyphs: options.glyphs)
+      text.explanation(
+        of: link, number: number, width: options.width, glyphs: options.glyphs)
     }
   }
 

@@ -25,7 +25,6 @@ package struct HistoryScreen: Card {
   private var attribute: Attribute { report.attribute }
   private var hue: Hue { Hue(group: attribute.group) }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = header(width: width, glyphs: glyphs)
     switch attribute.type.form {

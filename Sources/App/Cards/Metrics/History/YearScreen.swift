@@ -22,7 +22,6 @@ package struct YearScreen {
     self.values = values
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let attribute = report.attribute
     let hue = Hue(group: attribute.group)
@@ -84,7 +83,7 @@ struct HeatLegend {
     hue = Hue(group: report.attribute.group)
   }
 
-  /// The steps side by side, after `title` if there is one; no line is wider than `width`.
+  /// The steps side by side, after `title` if there is one.
   func block(
     titled title: String? = nil, width: Int, glyphs: Glyphs, colors: ColorDepth
   ) -> Block {
@@ -129,7 +128,6 @@ package struct YearTable {
     comparison = YearComparison(of: report)
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let attribute = report.attribute
     let hue = Hue(group: attribute.group)
@@ -207,7 +205,7 @@ struct DayStrip {
     states = Dictionary(report.points.map { ($0.day, $0.value == 1) }) { $1 }
   }
 
-  /// Only months with values have a row; no line is wider than `width`.
+  /// Only months with values have a row.
   func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     var month: (year: Int, month: Int) = (0, 0)

@@ -39,7 +39,6 @@ package struct WeekSummaryScreen: Card {
     let text: String
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let (head, tail) = rows(glyphs)
     let differences = self.differences(glyphs)
@@ -277,8 +276,7 @@ package struct WeekFinding: Sendable {
     let findings = comparison.between.findings
     guard !findings.isEmpty else {
       number = nil
-      sentence =
-        LinkSummary(of: comparison, isWithin: false).sentences.first ?? ""
+      sentence = comparison.summary(isWithin: false).first ?? ""
       return
     }
     let remainder = Int(day.startOfWeek.number / 7) % findings.count
