@@ -60,7 +60,7 @@ enum AnswersTarget {
     for glyphs in [Glyphs.unicode, .ascii] {
       let text = OutsideText(units: .metric, clock: .whole, glyphs: glyphs)
       draw { OutsideScreen(of: shown, text, refresh: "dash outside --refresh").block(width: $0) }
-      draw { AdviceTable(of: shown, text).block(width: $0) }
+      draw { text.adviceTable(of: shown, width: $0) }
       _ = OutsideScreen(of: shown, text, refresh: "").json
     }
     _ = forecast.lines

@@ -7,9 +7,7 @@ import Text
 package struct FindingList: Card {
   private let sections: [FindingSection]
 
-  package init(of sections: [FindingSection]) {
-    self.sections = sections
-  }
+  package init(of sections: [FindingSection]) { self.sections = sections }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
@@ -32,9 +30,7 @@ package struct FindingList: Card {
   }
 
   /// The text is beside its label, or below one that is too wide.
-  private func lines(
-    for finding: Finding, labelWidth: Int, width: Int, glyphs: Glyphs
-  ) -> Block {
+  private func lines(for finding: Finding, labelWidth: Int, width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words {
       let label = (finding.isWell ? "" : "Problem: ") + finding.label
       return [PlainText.sentence(label, [finding.text])] + finding.remedy.map { Line($0) }

@@ -49,7 +49,7 @@ extension LinkText {
           ? "\(Int((figure * 100).rounded()))%" : values.text(ofTypical: figure, outcome)
       } ?? ""
     }
-    let condition = condition(size.condition, link)
+    let condition = values.text(of: size.condition, attribute(link.cause))
     let days = link.lag == .sameDay ? "days" : "days after days"
     let kind = outcome.type == .boolean ? "Share" : "Median"
     return "\(kind) of \(outcome.label): \(text(evidence.high)) on \(evidence.high.days) \(days) "
@@ -58,13 +58,10 @@ extension LinkText {
 
   private func testFigures(of link: Link, _ glyphs: Glyphs) -> [String] {
     let test = link.test
-    func number(_ value: Double, _ places: Int) -> String {
-      NumberText.text { $0.rounded(value, places: places) }
-    }
     var lines = [
       [
-        "r \(number(test.r, 2))", CountText.of(test.days, "day", "days"),
-        "\(number(test.effectiveDays, 0)) effective", "p \(LinkText.probability(test.p))",
+        "r \(NumberText.rounded(test.r, places: 2))", CountText.of(test.days, "day", "days"),
+        "\(NumberText.rounded(test.effectiveDays)) effective", "p \(LinkText.probability(test.p))",
       ].joined(separator: glyphs.dot),
       "Rank \(CountText.grouped(link.rank)) of \(CountText.of(link.testCount, "test", "tests")): "
         + "at this rank p may be up to \(LinkText.probability(link.threshold)).",
@@ -74,7 +71,8 @@ extension LinkText {
       lines.append(
         "From \(attribute.attribute.label) \(innovations.columnCount) columns of weekdays and "
           + "seasons were removed" + (innovations.isRich ? ", as its week changes its shape," : "")
-          + " and a memory of \(number(innovations.memory, 2)) from day to day.")
+          + " and a memory of \(NumberText.rounded(innovations.memory, places: 2)) from day to day."
+      )
     }
     return lines
   }
@@ -105,19 +103,15 @@ extension LinkText {
       line.pad(to: column)
       if isNamed { line.append(label.string + " ") }
       line.append(text)
-      line.cut(to: width, glyphs: glyphs)
-      return line
+      return line.cutting(to: width, glyphs: glyphs)
     }
   }
 }
 
 /// Both kinds of days of a link, and the days that speak most for and against it.
 struct LinkEvidence {
-  struct Side {
-    let days: Int
-    /// The median of the outcome, or the share of yes, 0 to 1; nil without days.
-    let figure: Double?
-  }
+  /// How many days, and the median of the outcome, or the share of yes, 0 to 1; nil without days.
+  typealias Side = (days: Int, figure: Double?)
 
   let high: Side
   let others: Side
@@ -132,7 +126,7 @@ struct LinkEvidence {
     func side(_ isHigh: Bool) -> Side {
       let numbers = size.days.filter { $0.isHigh == isHigh }.map(\.value)
       let statistic = outcome.type == .boolean ? Statistic.mean : .median
-      return Side(days: numbers.count, figure: statistic.figure(of: numbers)?.value)
+      return (numbers.count, statistic.figure(of: numbers)?.value)
     }
     (high, others) = (side(true), side(false))
     guard let difference = size.difference else {
@@ -156,7 +150,7 @@ extension JSONText {
     object("explanation") { json in
       if let size = comparison.size(of: link, units: text.values.units) {
         let evidence = LinkEvidence(of: size, outcome.attribute)
-        json.member("condition", text.condition(size.condition, link))
+        json.member("condition", text.values.text(of: size.condition, cause.attribute))
         let figure = outcome.attribute.type == .boolean ? "share" : "median"
         for (name, side) in [("high_days", evidence.high), ("other_days", evidence.others)] {
           json.object(name) { json in

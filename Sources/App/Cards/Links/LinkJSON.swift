@@ -39,9 +39,7 @@ extension JSONText {
     }
   }
 
-  /// Insights, for programs.
-  ///
-  /// With `isExplained` also their evidence, and a link that is not a finding has no text.
+  /// Insights, with `isExplained` also the evidence; a link that is not a finding has no text.
   package static func insights(
     _ insights: [Insight], _ links: [Link], of text: LinkText?, on day: Day,
     isExplained: Bool = false

@@ -11,7 +11,7 @@ extension LinkText {
     glyphs: Glyphs
   ) -> Block {
     var block = Line("What goes with what", .strong)
-      .block(before: DayText.range(comparison.days), width: width)
+      .block(before: DayText.range(comparison.days), width: width, glyphs: glyphs)
     for (number, link) in links {
       var head = Line()
       head.append(
@@ -72,7 +72,7 @@ extension LinkText {
 
   /// `Steps and Mood · r 0.35 · 312 days · p 0.0001`.
   private func figures(_ link: Link, _ glyphs: Glyphs) -> String {
-    let r = NumberText.text { $0.rounded(link.test.r, places: 2) }
+    let r = NumberText.rounded(link.test.r, places: 2)
     return [
       pair(link), "r \(r)", CountText.of(link.test.days, "day", "days"),
       "p \(LinkText.probability(link.test.p))",
@@ -81,8 +81,7 @@ extension LinkText {
 }
 
 extension [Correlation] {
-  /// Each with its dots, percentage and sentence, the most certain first; `labels` are the labels
-  /// of attributes by their names.
+  /// Each with its dots, the most certain first; `labels` are the labels of attributes by name.
   package func block(labels: [String: String], width: Int, glyphs: Glyphs) -> Block {
     let ordered = sorted { ($0.stars, abs($0.strength)) > ($1.stars, abs($1.strength)) }
     return ordered.enumerated().flatMap { index, one -> Block in
@@ -108,9 +107,7 @@ extension [Correlation] {
 extension LinkComparison {
   static let tooFew = "too few days, or too few that differ"
 
-  /// The sentences on the comparison: its size and the smallest visible correlation.
-  ///
-  /// With `isWithin`, of pairs within groups as well.
+  /// The size and the smallest visible correlation, with `isWithin` of pairs within groups too.
   package func summary(isWithin: Bool) -> [String] {
     let families = isWithin ? [between, within] : [between]
     let compared = families.reduce(0) { $0 + $1.comparedCount }
@@ -128,7 +125,7 @@ extension LinkComparison {
     }
     var sentences = [text]
     if let visible = between.visible {
-      let r = NumberText.text { $0.rounded(visible, places: 2) }
+      let r = NumberText.rounded(visible, places: 2)
       sentences.append("Links below about \(r) are found less than four times in five.")
     }
     return sentences
@@ -147,5 +144,53 @@ extension LinkComparison {
     let date = "\(first.civil.day) \(first.month.name)"
     let year = first.civil.year == today.civil.year ? "" : " \(first.civil.year)"
     return ["\(days) of \(LinkTest.fewestDays) days; first findings from \(date)\(year) on."]
+  }
+}
+
+extension [Insight] {
+  /// The insights of each day, the latest day and the shortest period first.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let insights = enumerated().sorted { one, other in
+      (-Int(one.element.day.number), one.element.priority, one.offset)
+        < (-Int(other.element.day.number), other.element.priority, other.offset)
+    }.map(\.element)
+    var block: Block = []
+    var day: Day?
+    for insight in insights {
+      if insight.day != day {
+        if day != nil { block.append(Line()) }
+        block.append(Line(DayText.long(insight.day), .strong))
+        day = insight.day
+      }
+      block += InsightText.block(
+        of: insight, hue: Hue(group: insight.group), width: width, glyphs: glyphs)
+      for line in insight.text.split(whereSeparator: \.isNewline).dropFirst() {
+        block += Wrap.block(of: String(line), .quiet, indent: 2, width: width)
+      }
+    }
+    return block
+  }
+}
+
+/// The headline of an insight, as cards and lists have it.
+enum InsightText {
+  /// The insight of a group that matters most on the day: the one of the shortest time.
+  static func first(of insights: [Insight], group: String) -> Insight? {
+    // By indexes, because copying each would cost more than reading it.
+    var best: Int?
+    for place in insights.indices where insights[place].group == group {
+      if let best, insights[best].priority <= insights[place].priority { continue }
+      best = place
+    }
+    return best.map { insights[$0] }
+  }
+
+  /// `✦ 12 tracks is above your Friday average`, in the colour of its group.
+  static func block(of insight: Insight, hue: Hue, width: Int, glyphs: Glyphs) -> Block {
+    // By bytes, because every day that is shown needs it.
+    let end = insight.text.utf8.firstIndex { $0 == 10 || $0 == 13 }
+    let headline = end.map { String(insight.text[..<$0]) } ?? insight.text
+    let mark = Line(glyphs.sign("✦ ", "+ "), .accent(hue))
+    return Wrap.block(of: headline, beside: mark, column: mark.width, width: width - 2 + mark.width)
   }
 }

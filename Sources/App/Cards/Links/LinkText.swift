@@ -37,11 +37,6 @@ package struct LinkText {
       + (link.lag == .sameDay ? "" : " the day after")
   }
 
-  /// `with more than 8,000 steps`, `with bedtime after 23:40`.
-  func condition(_ condition: LinkSize.Condition, _ link: Link) -> String {
-    values.text(of: condition, attribute(link.cause))
-  }
-
   /// The label within a sentence; names of a person's own keep their capitals.
   static func name(of attribute: Attribute) -> String {
     let label = attribute.label
@@ -141,7 +136,7 @@ extension ValueText {
   }
 
   /// `with more than 8,000 steps`, `with bedtime after 23:40`.
-  fileprivate func text(of condition: LinkSize.Condition, _ cause: Attribute) -> String {
+  func text(of condition: LinkSize.Condition, _ cause: Attribute) -> String {
     let name = LinkText.name(of: cause)
     switch condition {
     case .tagged: return "with \(name)"

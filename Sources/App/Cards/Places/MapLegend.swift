@@ -115,8 +115,7 @@ struct MapLegend {
       line.pad(to: width - detail.width)
       line.append(detail)
     }
-    line.cut(to: width, glyphs: glyphs)
-    return line
+    return line.cutting(to: width, glyphs: glyphs)
   }
 
   /// `and 11 more: Geelong (3), Ballarat`: each name once, in the order of the points.

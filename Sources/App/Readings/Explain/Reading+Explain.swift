@@ -68,10 +68,9 @@ extension Reading {
     } block: { options in
       let heading = day.goalSentences(isGoal: isGoal, in: values)
       if let set = day.set, let weekday = day.weekday, let all = day.all {
-        return AverageExplanationScreen(
-          of: attribute, on: day.day, heading: heading + day.soFar(in: values), set: set,
-          weekday: weekday, all: all, in: values
-        ).block(width: options.width, glyphs: options.glyphs)
+        return UsualText(attribute: attribute, values: values).explanation(
+          on: day.day, heading: heading + day.soFar(in: values), set: set, weekday: weekday,
+          all: all, width: options.width, glyphs: options.glyphs)
       }
       guard attribute.type.hasAverage else { return Sheet.block(of: heading, options) }
       let reason =
