@@ -70,7 +70,6 @@ package struct AgendaList {
     return stretches
   }
 
-  /// The heading, with the weather after it if there is room, else below.
   private func headings(of day: Day, width: Int) -> Block {
     var block = Wrap.block(of: heading(of: day), .strong, width: width)
     guard let weather = weather[day], let last = block.last else { return block }

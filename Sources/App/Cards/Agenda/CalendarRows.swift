@@ -171,7 +171,6 @@ package struct CalendarRows {
     return band == .none && hasColors && isAlternate(day) ? .quiet : .text
   }
 
-  /// Whether it is in every second month, or is every second day.
   private func isAlternate(_ day: Day) -> Bool {
     let (year, month, date) = day.civil
     switch style.ground {

@@ -50,7 +50,6 @@ package struct FindingList: Card {
     }
   }
 
-  /// The findings for programs.
   package var json: String {
     JSONText.object { json in
       json.member("well", sections.allSatisfy { $0.findings.allSatisfy(\.isWell) })

@@ -174,7 +174,6 @@ package struct UndoLines {
     return block
   }
 
-  /// The commands for programs.
   package var json: String {
     JSONText.object { json in
       json.array("changes", of: commands) { json, command in

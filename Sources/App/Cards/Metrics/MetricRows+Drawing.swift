@@ -70,7 +70,7 @@ extension MetricRows {
     return block + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
   }
 
-  /// The width from which a caption is on one line, and the least width of a ring.
+  /// From this width on a caption is on one line.
   private static let roomy = 23
   private static let tight = Ring.width + 1
 

@@ -122,7 +122,6 @@ package struct StreakTable: Card {
     return item.typical ?? "no goal today"
   }
 
-  /// The streaks for programs.
   package var json: String {
     JSONText.object { json in
       json.member("date", today.description)

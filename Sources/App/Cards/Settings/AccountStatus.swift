@@ -68,7 +68,6 @@ package struct AccountStatus: Sendable {
     return rows
   }
 
-  /// The document for programs.
   package var json: String {
     JSONText.object { json in
       json.member("logged_in", isLoggedIn)

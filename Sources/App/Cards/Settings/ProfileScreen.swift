@@ -111,7 +111,6 @@ package struct ProfileScreen: Card {
       : "\(ProfileScreen.days(days.count)), \(DayText.range(days))"
   }
 
-  /// The profile for programs.
   package var json: String {
     JSONText.object { json in
       json.member("name", name)

@@ -85,7 +85,6 @@ package struct SettingList: Card {
     return lines + usual
   }
 
-  /// The settings for programs.
   package var json: String {
     JSONText.object { json in
       json.array("settings", of: settings) { json, setting in

@@ -80,7 +80,6 @@ package struct ThemeScreen {
     ).block(around: content, width: width, glyphs: glyphs)
   }
 
-  /// The names of the themes for programs.
   package var json: String {
     JSONText.object { json in
       json.member("theme", current.rawValue)

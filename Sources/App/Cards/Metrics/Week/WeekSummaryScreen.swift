@@ -133,7 +133,6 @@ package struct WeekSummaryScreen: Card {
       + Wrap.block(of: row.text, beside: head, column: indent + row.drawing.width, width: width)
   }
 
-  /// The summary for programs.
   package var json: String {
     JSONText.object { json in
       json.members(of: summary.days)
