@@ -41,9 +41,9 @@ struct FactCardTests {
         .content,
       FactScreen(of: FactDate(today), facts, today: today)
         .overview(limit: nil, isOldestFirst: false, width: width, glyphs: .unicode),
-      FactSearchList(
-        of: facts.entries.map { (DateOfYear(today), $0) }, wanted: wanted, today: today
-      ).block(width: width, glyphs: .unicode, colors: .none),
+      FoundFacts.block(
+        of: facts.entries.map { (DateOfYear(today), $0) }, wanted: wanted, today: today,
+        width: width, glyphs: .unicode, colors: .none),
     ]
     for block in blocks {
       for line in block { #expect(line.width <= width) }

@@ -40,7 +40,7 @@ struct ShowAgenda: ParsedCommand {
     typed, imported or fetched is not replaced.
     """,
     "The fields of --format are "
-      + EventLine.fields.map { "{\($0)}" }.joined(separator: ", ")
+      + EventText.fields.map { "{\($0)}" }.joined(separator: ", ")
       + "; \\t is a tab, \\n a new line, {{ and }} are braces.",
     "Tasks (VTODO) and alarms with sound are not supported.",
   ]
@@ -103,7 +103,7 @@ struct ShowAgenda: ParsedCommand {
       ? nil : typed.map { try line.day($0) } ?? line.day(Self.from)
     last = try line.day(Self.to)
     search = try line.text(Self.search)
-    format = try line.text(Self.format).map { try LineFormat($0, fields: EventLine.fields) }
+    format = try line.text(Self.format).map { try LineFormat($0, fields: EventText.fields) }
     count = try line.integer(Self.days) ?? 7
     since = try line.day(Self.since, isComing: false)
     everyMinutes = try line.text(Self.every).map(RefreshTimer.calendars.minutes)
@@ -133,10 +133,10 @@ struct ShowAgenda: ParsedCommand {
       AgendaRequest(day...last, search: search, isNow: isNow, isDemo: context.isDemo),
       report: context.report)
     if let format {
-      let lines = EventLine(format, calendars: report.calendars, clock: reading.valueText)
+      let texts = EventText(calendars: report.calendars, clock: reading.valueText)
       return try context.write(
         text: report.days.flatMap { day, items in
-          items.map { lines.text(of: $0, on: day) + "\n" }
+          items.map { texts.line(of: $0, on: day, format) + "\n" }
         }.joined())
     }
     try context.show(reading.agenda(of: report))

@@ -137,7 +137,7 @@ extension Context {
     }
     if isQuiet { return }
     try show(
-      RatedDayLines(of: done, today: today, in: valueText).block(width: renderOptions.width))
+      valueText.block(of: done, today: today, width: renderOptions.width))
   }
 }
 

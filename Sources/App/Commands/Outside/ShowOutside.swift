@@ -160,7 +160,7 @@ struct ShowOutside: ParsedCommand {
     if let format { return try context.print([format.line(of: report, text)]) }
     if isWhy {
       return try context.show(
-        AdviceTable(of: report, text).block(width: context.renderOptions.width))
+        text.adviceTable(of: report, width: context.renderOptions.width))
     }
     try context.show(context.reading.outside(report, in: system, refresh: refreshLine))
   }

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Formats
 import Metrics
 import Storage
 import Text
@@ -38,7 +39,7 @@ extension Reading {
     let catalogue = try store?.catalogue()
     let attributes = catalogue?.attributes ?? []
     return Sheet {
-      AverageJSON(of: set, attributes).text
+      JSONText.averages(of: set, attributes)
     } block: { options in
       guard let set, let store, let catalogue else {
         return Sheet.block(

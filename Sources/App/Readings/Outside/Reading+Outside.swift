@@ -138,8 +138,7 @@ extension Reading {
     Sheet {
       JSONText.object { $0.member(risk: typed, on: now.day) }
     } block: { options in
-      RiskScreen(of: typed, savedFor: place?.label, today: now.day, glyphs: glyphs)
-        .block(width: options.width)
+      typed.block(savedFor: place?.label, on: now.day, width: options.width, glyphs: glyphs)
     }
   }
 
