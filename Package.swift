@@ -147,16 +147,8 @@ let package = Package(
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
     module("Agenda", on: .domain, imports: ["Formats", "Text", "Time"]),
-    module(
-      "Outside", on: .domain,
-      imports: [
-        "Formats", "Geography", "Time",
-      ]),
-    module(
-      "Places", on: .domain,
-      imports: [
-        "Formats", "Geography", "Text", "Time",
-      ]),
+    module("Outside", on: .domain, imports: ["Formats", "Geography", "Statistics", "Time"]),
+    module("Places", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),

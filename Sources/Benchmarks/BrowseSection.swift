@@ -1,7 +1,6 @@
 import Foundation
 
-/// What a full screen takes: its first frame, a key that moves to another row or another day, and
-/// nothing at all, beside the programs that people use in a terminal.
+/// The cost of a first frame, of keys and of idling, beside other programs for terminals.
 enum BrowseSection {
   private static let count = 40
   private static let idleSeconds = 5
@@ -12,9 +11,7 @@ enum BrowseSection {
     try Workplace.with { stores in
       var table = Table(
         title: "At 80 × 24, medians of \(count) keys; idle for \(idleSeconds) seconds",
-        heads: [
-          "first frame", "", "row", "", "day", "", "idle", "ticks", "memory", "own",
-        ])
+        heads: ["first frame", "", "row", "", "day", "", "idle", "ticks", "memory", "own"])
       for length in ["1-year", "10-years", "100-years"] {
         table.rows.append(
           try row(
@@ -24,8 +21,8 @@ enum BrowseSection {
       for (name, words, day) in [
         ("htop", [], nil), ("tig", ["--all"], nil), ("calcurse", [], ("l", "h")),
       ] as [(String, [String], (String, String)?)] {
-        guard let path = Program.place(of: name) else { continue }
-        let program = Program(path: path, words: words, variables: stores.world)
+        guard let path = TimedProgram.place(of: name) else { continue }
+        let program = TimedProgram(path: path, words: words, variables: stores.world)
         table.rows.append(try row(name, program, down: ("j", "k"), day: day))
       }
       return table.text + "\n\n" + (try growth(browse("10-years-all", in: stores)))
@@ -33,14 +30,14 @@ enum BrowseSection {
   }
 
   /// Bars do not grow at the beginning: that takes 0.2 s.
-  private static func browse(_ data: String, in stores: Stores) -> Program {
+  private static func browse(_ data: String, in stores: Stores) -> TimedProgram {
     var program = stores.program("dash", ["browse"], data: data)
     program.variables["DASH_BROWSE_MOTION"] = "no"
     return program
   }
 
   /// The memory before and after many keys, to other rows, days and views and back.
-  private static func growth(_ program: Program) throws -> String {
+  private static func growth(_ program: TimedProgram) throws -> String {
     let terminal = try TerminalProgram(program)
     defer { terminal.close() }
     // Each view was shown before.
@@ -55,7 +52,7 @@ enum BrowseSection {
 
   /// Keys are pressed there and back, so that each has something to move.
   private static func row(
-    _ name: String, _ program: Program, down: (String, String), day: (String, String)?
+    _ name: String, _ program: TimedProgram, down: (String, String), day: (String, String)?
   ) throws -> [String] {
     let terminal = try TerminalProgram(program)
     defer { terminal.close() }
@@ -77,18 +74,13 @@ enum BrowseSection {
       ]
   }
 
-  private static func milliseconds(_ value: Double) -> String {
-    String(format: "%.2f ms", value)
-  }
+  private static func milliseconds(_ value: Double) -> String { String(format: "%.2f ms", value) }
 }
 
 /// A program in a pseudoterminal of its own, as a person would use it.
 final class TerminalProgram {
-  /// What a key takes.
   struct Reply {
-    /// Bytes that were written.
     let bytes: Int
-    /// From the key to the last byte.
     let milliseconds: Double
   }
 
@@ -100,8 +92,7 @@ final class TerminalProgram {
   /// Nothing is written for so long after a frame, in milliseconds.
   private static let silence: Int32 = 60
 
-  /// Starts a program at a terminal of 80 columns and 24 rows.
-  init(_ program: Program) throws {
+  init(_ program: TimedProgram) throws {
     let (master, name) = try TerminalProgram.open()
     self.master = master
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
@@ -119,7 +110,6 @@ final class TerminalProgram {
     start = read(since: begin, on: clock, patience: 1000)
   }
 
-  /// The two ends of a pseudoterminal: a descriptor and a name.
   private static func open() throws -> (master: Int32, name: String) {
     #if canImport(Darwin)
     let master = posix_openpt(O_RDWR | O_NOCTTY)
@@ -138,7 +128,6 @@ final class TerminalProgram {
     #endif
   }
 
-  /// Presses a key, and waits until the frame is complete.
   func press(_ key: String) -> Reply {
     let clock = SuspendingClock()
     let begin = clock.now
@@ -147,8 +136,7 @@ final class TerminalProgram {
     return read(since: begin, on: clock, patience: 300)
   }
 
-  /// Presses keys in turn, each after the first bytes of the frame before, or 10 ms if there is
-  /// none.
+  /// Presses keys in turn, each after the first bytes of the last frame, or after 10 ms.
   func press(_ keys: [String], count: Int) {
     let clock = SuspendingClock()
     for index in 0..<count {
@@ -159,26 +147,20 @@ final class TerminalProgram {
     _ = read(since: clock.now, on: clock, patience: 300)
   }
 
-  /// The bytes it writes and the ticks of the processor it uses while nothing happens.
   func idle(seconds: Int) -> (bytes: Int, ticks: Int?) {
     let before = ticks
     var bytes = 0
     let clock = SuspendingClock()
     let end = clock.now.advanced(by: .seconds(seconds))
-    while clock.now < end {
-      bytes += read(since: clock.now, on: clock, patience: 100).bytes
-    }
+    while clock.now < end { bytes += read(since: clock.now, on: clock, patience: 100).bytes }
     return (bytes, before.flatMap { before in ticks.map { $0 - before } })
   }
 
-  /// Its memory in kB, with the parts of its file that were read; nil if the system does not report
-  /// it.
-  var memory: Int? { Program.memory("VmRSS", of: "\(process)") }
+  /// Its memory in kB, with the parts of its file that were read, or nil.
+  var memory: Int? { TimedProgram.memory("VmRSS", of: "\(process)") }
 
-  /// The part of its memory that is not of a file.
-  var ownMemory: Int? { Program.memory("RssAnon", of: "\(process)") }
+  var ownMemory: Int? { TimedProgram.memory("RssAnon", of: "\(process)") }
 
-  /// The processor time that it has used, in ticks.
   private var ticks: Int? {
     let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     guard let fields = stat?.split(separator: ")").last?.split(separator: " "), fields.count > 12
@@ -186,7 +168,6 @@ final class TerminalProgram {
     return (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)
   }
 
-  /// Ends it.
   func close() {
     kill(process, SIGKILL)
     var status: Int32 = 0

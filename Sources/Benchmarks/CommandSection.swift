@@ -2,14 +2,11 @@ import Formats
 import Foundation
 import Metrics
 
-/// What whole commands take, from their start to their end, and the programs that a person would
-/// use instead.
+/// The cost of whole commands, beside the programs that a person would use instead.
 enum CommandSection {
   static func text() throws -> String {
     try Workplace.with { stores in
-      for name in ["rated", "logged", "looked", "queried"] {
-        try stores.copy("10-years", to: name)
-      }
+      for name in ["rated", "logged", "looked", "queried"] { try stores.copy("10-years", to: name) }
       let peers = Peers(Peers.diaries(in: stores), in: stores)
       let groups = [
         ("Start", start(stores) + peers.rows(of: .start)),
@@ -23,9 +20,9 @@ enum CommandSection {
   }
 
   private static func start(_ stores: Stores) -> [Rounds.Row] {
-    var rows = [Rounds.Row(name: "/bin/true", program: Program(path: "/bin/true"))]
-    if let git = Program.place(of: "git") {
-      let program = Program(path: git, words: ["--version"], variables: stores.world)
+    var rows = [Rounds.Row(name: "/bin/true", program: TimedProgram(path: "/bin/true"))]
+    if let git = TimedProgram.place(of: "git") {
+      let program = TimedProgram(path: git, words: ["--version"], variables: stores.world)
       rows.append(Rounds.Row(name: "git --version", program: program))
     }
     return rows + [stores.row("dash", ["--version"]), stores.row("dash", ["help"])]
@@ -68,14 +65,13 @@ enum CommandSection {
   }
 }
 
-/// What the parts of `dash today` take, taken away one after the other, in instructions.
 enum CardSection {
   static func text() throws -> String {
     try Workplace.with { stores in
       var table = Table(
         title: "dash today, ten years of 100 attributes", heads: ["instructions", "less by"])
       var before: Int?
-      func add(_ name: String, _ program: Program) throws {
+      func add(_ name: String, _ program: TimedProgram) throws {
         guard let count = try program.instructions() else { return }
         table.rows.append([
           name, written(Double(count) / 1e6, digits: 3, "M"),
@@ -91,9 +87,9 @@ enum CardSection {
       try add("without set goals and streaks", program)
       program.variables["DASH_FACTS_CARD"] = "no"
       try add("without the card of facts", program)
-      if let shell = Program.place(of: "sqlite3") {
+      if let shell = TimedProgram.place(of: "sqlite3") {
         try stores.copy("10-years", to: "plain")
-        try Program(
+        try TimedProgram(
           path: shell,
           words: [
             stores.store("plain"), "UPDATE average SET highs = NULL, lows = NULL, since = NULL",
@@ -117,28 +113,22 @@ enum BulkSection {
   static func text() throws -> String {
     try Workplace.with { stores in
       let peers = Peers(Peers.databases(in: stores), in: stores)
-      let document = stores.importing(stores.path("10-years.json"))
-      let table = stores.importing(stores.path("rows.csv"), ["--type", tags])
+      let document = [stores.importing(stores.path("10-years.json"))]
+      let table = [stores.importing(stores.path("rows.csv"), ["--type", tags])]
       let groups = [
-        (
-          "Bringing in ten years of 100 attributes in JSON",
-          [document] + peers.rows(of: .document)
-        ), ("Bringing in 300,000 lines of CSV", [table] + peers.rows(of: .table)),
+        ("Bringing in ten years of 100 attributes in JSON", document + peers.rows(of: .document)),
+        ("Bringing in 300,000 lines of CSV", table + peers.rows(of: .table)),
       ]
       return try Rounds(groups: groups, hasBasis: false).text() + "\n\n" + peers.said
     }
   }
 }
 
-/// Commands on a note that is twice as long each time.
-///
-/// If time grows with the length, it doubles; if it grew with its square, it would quadruple.
+/// Commands on a note that is twice as long each time: the time should double.
 enum TextSection {
-  /// Lengths of the note, in characters.
   private static let lengths = [500_000, 1_000_000, 2_000_000, 4_000_000]
 
-  /// Texts to repeat: without a blank, words, wide characters, characters of many marks, and
-  /// letters that a script joins into one character.
+  /// Without a blank, words, wide characters, many marks, and letters that join into one.
   private static let parts: [(name: String, part: String)] = [
     ("no blanks", "a"), ("words", "walk "), ("wide", "東京"), ("marks", "e\u{301}\u{308}"),
     ("joined", "क\u{94D}"),
@@ -170,7 +160,6 @@ enum TextSection {
     }
   }
 
-  /// A store whose only note has `length` characters.
   private static func store(of part: String, length: Int, in stores: Stores) throws -> String {
     let name =
       "note"

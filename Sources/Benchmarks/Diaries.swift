@@ -3,7 +3,6 @@ import Metrics
 import Time
 
 extension Peers {
-  /// Programs that store days, with ten years of them.
   static func diaries(in stores: Stores) -> [Peer] {
     let data = PeerData(in: stores)
     let day = "\(History.today)"
@@ -79,9 +78,7 @@ extension Peers {
         questions: [
           Peer.Question(
             .facts, "of 3,650 lines",
-            [
-              "-f", stores.path("calendar"), "-t", day.replacing("-", with: ""), "-A", "0",
-            ])
+            ["-f", stores.path("calendar"), "-t", day.replacing("-", with: ""), "-A", "0"])
         ]),
     ]
   }

@@ -1,10 +1,7 @@
 import Metrics
 import Time
 
-/// A made-up history: 100 attributes in ten groups, a value of each on nearly every day.
-///
-/// The last days are the same however long it is, so that a day of it costs what it costs for its
-/// length alone.
+/// A made-up history: 100 attributes in ten groups; the last days do not depend on its length.
 struct History {
   /// One attribute of it, with a sequence of values of its own.
   struct Series {
@@ -50,7 +47,6 @@ struct History {
     }
   }
 
-  /// The values of one attribute from the last day backwards, or nil.
   func values(of series: Series) -> [(day: Day, value: Double?)] {
     var random = Random(seed: series.seed)
     return (0..<days).map { age in
@@ -79,7 +75,6 @@ struct History {
 struct HistoryDocument {
   /// 13 MB at ten years.
   let json: [UInt8]
-  /// How many values it holds, without nulls.
   let valueCount: Int
 
   init(of history: History) {
@@ -105,7 +100,6 @@ struct HistoryDocument {
     self.valueCount = valueCount
   }
 
-  /// What a page says of an attribute before its values.
   private static func head(of attribute: Attribute) -> String {
     guard let priority = History.groups.firstIndex(where: { $0.name == attribute.group }) else {
       preconditionFailure("its groups are the history's")
@@ -116,7 +110,7 @@ struct HistoryDocument {
     return #"{"group":\#(group),"subgroup":null,"template":null,"name":"\#(attribute.name)","#
       + #""label":"\#(attribute.label)","priority":\#(attribute.priority),"manual":false,"#
       + #""active":true,"value_type":\#(attribute.type.rawValue),"#
-      + #""value_type_description":"\#(attribute.type.existDescription)","#
+      + #""value_type_description":"\#(attribute.type.words.exist)","#
       + #""service":{"name":"fitbit","label":"Fitbit"},"values":["#
   }
 }
@@ -147,7 +141,6 @@ enum HistoryTable {
   }
 }
 
-/// The same page as plain structures, for `JSONDecoder`.
 struct Page: Decodable {
   struct Attribute: Decodable {
     struct Group: Decodable {
@@ -175,32 +168,22 @@ struct Page: Decodable {
     var values: [Entry]
 
     enum CodingKeys: String, CodingKey {
-      case group
-      case name
-      case label
-      case priority
-      case manual
-      case active
+      case group, name, label, priority, manual, active
       case type = "value_type"
       case typeDescription = "value_type_description"
-      case service
-      case values
+      case service, values
     }
   }
   var count: Int
   var results: [Attribute]
 }
 
-/// Numbers that are the same in every run, a sequence for each seed.
-///
-/// SplitMix64 by Guy Steele, Doug Lea and Christine Flood, "Fast Splittable Pseudorandom Number
-/// Generators", 2014: sequences of neighbouring seeds have nothing in common.
+/// Numbers that are the same in every run, by SplitMix64: Guy Steele, Doug Lea and Christine Flood,
+/// "Fast Splittable Pseudorandom Number Generators", 2014.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: Int) {
-    state = UInt64(seed) << 32
-  }
+  init(seed: Int) { state = UInt64(seed) << 32 }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

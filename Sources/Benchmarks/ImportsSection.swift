@@ -13,28 +13,27 @@ enum ImportsSection {
       let (large, small) = (stores.path("export.xml"), stores.path("small.xml"))
       let archive = stores.path("export.zip")
       let rates = stores.path("heart_rate-2026-11-19.json")
-      try ExportData.writeAppleHealth(large, bytes: Self.large)
-      try ExportData.writeAppleHealth(small, bytes: Self.small)
-      try ExportData.writeHeartRates(rates, bytes: Self.small)
-      guard let zip = Program.place(of: "zip") else { throw Trouble("zip is not there") }
-      try Program(path: zip, words: ["-q", "-j", archive, small]).run()
+      try DeviceExport.writeAppleHealth(large, bytes: Self.large)
+      try DeviceExport.writeAppleHealth(small, bytes: Self.small)
+      try DeviceExport.writeHeartRates(rates, bytes: Self.small)
+      guard let zip = TimedProgram.place(of: "zip") else { throw Trouble("zip is not there") }
+      try TimedProgram(path: zip, words: ["-q", "-j", archive, small]).run()
 
       var groups: [(String, [Rounds.Row])] = []
       func add(_ title: String, _ file: String, _ peers: [(name: String, words: [String])]) {
         var rows = [stores.importing(file)]
         for (name, words) in peers {
-          guard let path = Program.place(of: name) else { continue }
+          guard let path = TimedProgram.place(of: name) else { continue }
           let title = words.map { $0.hasPrefix("/") ? URL(filePath: $0).lastPathComponent : $0 }
           rows.append(
             Rounds.Row(
               name: ([name] + title).joined(separator: " "),
-              program: Program(path: path, words: words, variables: stores.world),
+              program: TimedProgram(path: path, words: words, variables: stores.world),
               preparation: .remove(stores.path("records.db"))))
         }
         groups.append((title, rows))
       }
-      add(
-        "Apple Health, 1 GB", large, [("xmllint", ["--stream", "--noout", "--huge", large])])
+      add("Apple Health, 1 GB", large, [("xmllint", ["--stream", "--noout", "--huge", large])])
       add(
         "Apple Health, 200 MB", small,
         [
@@ -48,11 +47,8 @@ enum ImportsSection {
   }
 }
 
-/// Exports of devices, made up, of any size.
-///
-/// A day of Apple Health has 700 records as a watch and a phone write them, about 290 kB; ten years
-/// are a gigabyte.
-struct ExportData {
+/// Made-up exports of devices; ten years of Apple Health are a gigabyte, 700 records a day.
+struct DeviceExport {
   private let file: FileHandle
   private var buffer: [UInt8] = []
   private var random = Random(seed: 14)
@@ -81,15 +77,13 @@ struct ExportData {
     "\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
   }
 
-  private mutating func number(_ range: ClosedRange<UInt64>) -> Int {
-    Int(random.next(in: range))
-  }
+  private mutating func number(_ range: ClosedRange<UInt64>) -> Int { Int(random.next(in: range)) }
 
   /// Writes an export of Apple Health of about this size.
   ///
   ///     <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Ana’s Watch" … value="12"/>
   static func writeAppleHealth(_ path: String, bytes: Int) throws {
-    var data = try ExportData(path)
+    var data = try DeviceExport(path)
     try data.write(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -183,7 +177,7 @@ struct ExportData {
   ///
   ///     {"dateTime": "09/26/26 20:16:05", "value": {"bpm": 71, "confidence": 2}}
   static func writeHeartRates(_ path: String, bytes: Int) throws {
-    var data = try ExportData(path)
+    var data = try DeviceExport(path)
     try data.write("[")
     var written = 0
     var day = History.today - 1

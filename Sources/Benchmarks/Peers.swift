@@ -1,26 +1,20 @@
 import Foundation
 
-/// A program that a person would use instead: its name, its data, and what it
-/// is asked for, table by table.
+/// A program to compare with: its name, its data, and its questions, table by table.
 struct Peer {
-  /// The tables that list it.
   enum Subject { case start, day, keeping, lookingBack, facts, document, table, calendar }
 
   let name: String
-  /// What makes it say its version; empty where it has none.
   var version = ["--version"]
   var variables: [String: String] = [:]
-  /// What writes its data.
   var write: () throws -> Void = {}
   let questions: [Question]
 
-  /// What it is asked for in one row of a table.
   struct Question {
     let subject: Subject
     /// A note in the table, after the name of the program.
     let title: String
     let words: [String]
-    /// A file that is removed before, without being measured.
     var removed: String?
 
     init(_ subject: Subject, _ title: String, _ words: [String], removing removed: String? = nil) {
@@ -49,10 +43,10 @@ struct Peers {
   }
 
   private mutating func add(_ peer: Peer, in stores: Stores) throws {
-    guard let path = Program.place(of: peer.name) else { throw Trouble("it is not there") }
+    guard let path = TimedProgram.place(of: peer.name) else { throw Trouble("it is not there") }
     let variables = stores.world.merging(peer.variables) { $1 }
-    func program(_ words: [String]) -> Program {
-      Program(path: path, words: words, variables: variables)
+    func program(_ words: [String]) -> TimedProgram {
+      TimedProgram(path: path, words: words, variables: variables)
     }
     try peer.write()
     var added: [(Peer.Subject, Rounds.Row)] = []
@@ -72,7 +66,7 @@ struct Peers {
     for question in peer.questions {
       let row = Rounds.Row(
         name: "\(peer.name) \(question.title)", program: program(question.words),
-        preparation: question.removed.map(Program.remove))
+        preparation: question.removed.map(TimedProgram.remove))
       try row.preparation?.run()
       try row.program.run()
       added.append((question.subject, row))
@@ -80,22 +74,17 @@ struct Peers {
     rows += added
   }
 
-  /// The rows of one table.
   func rows(of subject: Peer.Subject) -> [Rounds.Row] {
     rows.filter { $0.subject == subject }.map(\.row)
   }
 
-  /// Which they are, and which are missing.
   var said: String {
     let here = versions.isEmpty ? "no other program" : versions.joined(separator: "; ")
     return "Beside it: \(here)"
       + (missing.isEmpty ? "" : "\nLeft out: \(missing.joined(separator: "; "))")
   }
-}
 
-extension Peers {
-  /// Programs that read whole documents and tables: a script each for Python's orjson and for
-  /// DuckDB, and the shell of SQLite.
+  /// Programs that read whole documents and tables: orjson, DuckDB and the shell of SQLite.
   static func databases(in stores: Stores) -> [Peer] {
     let result = stores.path("peer.sqlite")
     let ducks = stores.path("peer.duckdb")

@@ -6,11 +6,8 @@ import Time
 enum PlacesSection {
   private static let count = 100_000
 
-  static func text() throws -> String {
-    try poolTable().text + "\n\n" + commandTables()
-  }
+  static func text() throws -> String { try poolTable().text + "\n\n" + commandTables() }
 
-  /// A record as a service sends it.
   private struct Record: PoolItem {
     let id: String
     let order: Int64
@@ -28,13 +25,11 @@ enum PlacesSection {
     .shuffled(using: &random)
   }
 
-  /// The pool beside sorting an array of the same records.
   private static func poolTable() -> Table {
     let records = records()
     let newestFirst = records.sorted { ($0.order, $0.id) > ($1.order, $1.id) }
     let pages = stride(from: 0, to: count, by: 100).map { Array(newestFirst[$0..<($0 + 100)]) }
-    var table = Table(
-      title: "A list of \(count) records", heads: ["× sorting", "most", "least"])
+    var table = Table(title: "A list of \(count) records", heads: ["× sorting", "most", "least"])
     let sorting = Sample.seconds(count: 10) {
       let sorted = records.sorted { ($0.order, $0.id) > ($1.order, $1.id) }
       precondition(sorted.count == count)

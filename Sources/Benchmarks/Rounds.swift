@@ -1,16 +1,13 @@
 import Foundation
 import Metrics
 
-/// Whole programs, run in turn.
-///
-/// Each round runs every one once, so that what disturbs the machine disturbs all of them alike,
-/// and each in another order, since what a program leaves in the caches helps or harms the next.
+/// Whole programs, run in turn, in another order each round, so that all are disturbed alike.
 struct Rounds {
   /// A name and a command, and a preparation in each round that is not measured.
   struct Row {
     let name: String
-    let program: Program
-    var preparation: Program?
+    let program: TimedProgram
+    var preparation: TimedProgram?
   }
 
   /// The rows of each table; the others of it are held against its first.
@@ -19,14 +16,12 @@ struct Rounds {
   var hasBasis = true
   var count = 50
 
-  /// What takes longer, in seconds, is not counted in instructions, which takes fifty times as
-  /// long.
+  /// Programs that take longer, in seconds, are not counted in instructions.
   private static let longestCounted = 1.0
 
-  /// Runs all, and writes a table for each group.
   func text() throws -> String {
     let rows = groups.flatMap(\.rows)
-    var costs: [[Program.Cost]] = Array(repeating: [], count: rows.count)
+    var costs: [[TimedProgram.Cost]] = Array(repeating: [], count: rows.count)
     // The first round finds everything cold, and is not counted.
     for round in 0...count {
       var random = Random(seed: round)
@@ -57,7 +52,7 @@ struct Rounds {
   }
 
   private func cells(
-    of row: Row, _ costs: [Program.Cost], against bases: [[Program.Cost]]
+    of row: Row, _ costs: [TimedProgram.Cost], against bases: [[TimedProgram.Cost]]
   ) throws -> [String] {
     let seconds = Sample(costs.map(\.seconds))
     try row.preparation?.run()
@@ -76,8 +71,7 @@ struct Rounds {
     ]
   }
 
-  /// The median of the ratios, round by round.
-  private func ratio(_ costs: [Program.Cost], _ others: [Program.Cost]) -> String {
+  private func ratio(_ costs: [TimedProgram.Cost], _ others: [TimedProgram.Cost]) -> String {
     let ratio = Sample(zip(costs, others).map { $0.seconds / $1.seconds }).median
     return written(ratio, digits: ratio < 100 ? 2 : 0)
   }
@@ -112,7 +106,6 @@ func written(_ figure: Double, digits: Int, _ unit: String = "") -> String {
 
 /// Names with their figures, in columns: the first to the left, the others to the right.
 struct Table {
-  /// What it measures, a sentence above it.
   let title: String
   /// The first line; the first column's head is empty.
   let heads: [String]

@@ -1,15 +1,12 @@
 import Foundation
 
-/// Stores of made-up histories in one folder, and the programs that read and write them.
+/// Made-up histories in one folder, and the programs that read and write them.
 ///
-/// For each length there are three: one with imported values, one with goals too, and one whose
-/// cards have all that they can say, an insight each; for ten years also one with an account, three
-/// insights and no goals, one with forty rings, and one with the weather of a place. The imported
+/// Each length has a store with imported values, one with goals too, and one whose cards are full;
+/// ten years also one with an account, one with forty rings, and one with weather. The imported
 /// document and a table are beside them.
 struct Stores {
-  /// Their folder, which is also the home of the programs.
   let folder: URL
-  /// How many years they hold, by their names.
   static let lengths = [("1-year", 1), ("10-years", 10), ("100-years", 100)]
 
   /// Writes the stores into `folder`, each with the week's averages cached.
@@ -42,11 +39,9 @@ struct Stores {
     for name in ["dash", "mood"] { try install(name) }
   }
 
-  /// The stores that were written into `folder` before.
   init(writtenIn folder: URL) { self.folder = folder }
 
-  /// Copied out of the build folder, as it is installed: what the linker has written there is
-  /// mapped in smaller pieces, and takes about a tenth longer to start.
+  /// Copied out of the build folder, where a program takes a tenth longer to start.
   private func install(_ name: String) throws {
     guard let own = Bundle.main.executableURL else { throw Trouble("where this program lies") }
     let built = own.deletingLastPathComponent().appending(path: name)
@@ -59,7 +54,6 @@ struct Stores {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.path)
   }
 
-  /// Sets a goal for one attribute of each group but the tags.
   private func setGoals(data: String) throws {
     let goals = [
       "measure_0": "6000", "measure_1": "<= 6000", "measure_3": "5", "measure_4": "4h",
@@ -71,7 +65,6 @@ struct Stores {
     }
   }
 
-  /// Draws the forty attributes of four groups as rings.
   private func drawRings(data: String) throws {
     let groups = ["activity", "productivity", "workouts", "finance"]
     for series in History(days: 1).series where groups.contains(series.attribute.group) {
@@ -80,18 +73,17 @@ struct Stores {
     }
   }
 
-  /// One of our programs, with the store of that name.
-  func program(_ name: String, _ words: [String], data: String? = nil) -> Program {
+  func program(_ name: String, _ words: [String], data: String? = nil) -> TimedProgram {
     var variables = world
     variables["DASH_NOW"] = "\(History.today)T21:00"
     if let data { variables["DASH_DATA"] = store(data) }
-    return Program(path: path(name), words: words, variables: variables)
+    return TimedProgram(path: path(name), words: words, variables: variables)
   }
 
   /// A row of one of our programs, which is named by its command line unless `title` is given.
   func row(
     _ name: String, _ words: [String], data: String? = nil, titled title: String? = nil,
-    after preparation: Program? = nil
+    after preparation: TimedProgram? = nil
   ) -> Rounds.Row {
     Rounds.Row(
       name: title ?? ([name] + words).joined(separator: " "),
@@ -106,7 +98,6 @@ struct Stores {
       after: .remove(store("imported")))
   }
 
-  /// What every program knows of the world.
   var world: [String: String] {
     [
       "LANG": "C.UTF-8", "HOME": folder.path,
@@ -114,22 +105,18 @@ struct Stores {
     ]
   }
 
-  /// Copies a store to another name.
   func copy(_ name: String, to copy: String) throws {
     try FileManager.default.copyItem(atPath: store(name), toPath: store(copy))
   }
 
-  /// The path of a file of the folder.
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// The path of a store.
   func store(_ name: String) -> String { path(name + ".sqlite") }
 }
 
 /// A temporary folder with all stores, which is gone afterwards.
 enum Workplace {
-  /// The stores are written by a process of its own, so that this one is small and `wait4` measures
-  /// the others correctly; see ``Program/peakMemory(of:)``.
+  /// Another process writes the stores: ``TimedProgram/peakMemory(of:)`` needs a small one.
   static func with<Result>(_ work: (Stores) throws -> Result) throws -> Result {
     try withFolder { folder in
       try own("data", folder.path).run()
@@ -149,12 +136,10 @@ enum Workplace {
     return try work(folder)
   }
 
-  /// This program with other words.
-  static func own(_ words: String...) throws -> Program {
+  static func own(_ words: String...) throws -> TimedProgram {
     guard let path = Bundle.main.executableURL?.path else {
       throw Trouble("where this program lies")
     }
-    return Program(
-      path: path, words: words, variables: ProcessInfo.processInfo.environment)
+    return TimedProgram(path: path, words: words, variables: ProcessInfo.processInfo.environment)
   }
 }

@@ -16,7 +16,6 @@ enum TruthSection {
   private static let strength = 0.35
   private static let runs = 200
 
-  /// What the days of a simulated person are like.
   private struct Kind {
     let name: String
     var memory = 0.3
@@ -108,7 +107,6 @@ enum TruthSection {
       typedDays: [])
   }
 
-  /// A year of numbers from its noise.
   private static func draw(
     _ kind: Kind, _ noise: [Double], _ random: inout Random
   ) -> [(day: Day, value: Double)] {
@@ -123,8 +121,7 @@ enum TruthSection {
       // Two shifts, the same days for all: a move and a new job.
       let level = place >= 120 ? shift : 0
       let second = place >= 250 ? -shift / 2 : 0
-      let value =
-        state + (isWeekend ? kind.weekday : 0) + trend * Double(place) + level + second
+      let value = state + (isWeekend ? kind.weekday : 0) + trend * Double(place) + level + second
       if kind.missing == 0 || uniform(&random) >= kind.missing { pairs.append((day, value)) }
     }
     return pairs
@@ -188,11 +185,8 @@ enum ReaderSection {
   }
 }
 
-/// What a set of averages costs once its values are in memory.
-///
-/// Held against one sort of every attribute's values by the standard library: the plainest way to a
-/// median, and only to the overall one. A set holds seven weekdays beside it, which sorts all
-/// values a second time in parts.
+/// The cost of averages once their values are in memory, beside one sort of every attribute's
+/// values: the plainest way to the overall median; a set also has seven weekdays.
 enum AverageSection {
   static func table() -> Table {
     let history = History(days: History.daysOfTenYears)

@@ -94,10 +94,11 @@ struct FactTextTests {
 
   @Test func `what is written is read again, whatever its fields hold`() throws {
     let date = try #require(DateOfYear(month: 2, day: 9))
-    let fact = Fact(
+    var fact = Fact(
       .death, year: -44, text: "Somebody, \u{E9} 日本", title: "A title",
       place: Coordinates(latitude: -41.5, longitude: 1e-05), address: "https://a.example/b",
-      picture: "https://a.example/c.jpg", origin: .service)
+      origin: .service)
+    fact.picture = "https://a.example/c.jpg"
     var nasty = fact
     nasty.text = "a\tb\nc\r\0d"
     nasty.place = nil

@@ -1,5 +1,6 @@
 import Actions
 import Cards
+import Formats
 import Metrics
 import Outside
 import Services
@@ -59,7 +60,7 @@ enum AnswersTarget {
     for glyphs in [Glyphs.unicode, .ascii] {
       let text = OutsideText(units: .metric, clock: .whole, glyphs: glyphs)
       draw { OutsideScreen(of: shown, text, refresh: "dash outside --refresh").block(width: $0) }
-      draw { AdviceTable(of: shown, text).block(width: $0) }
+      draw { text.adviceTable(of: shown, width: $0) }
       _ = OutsideScreen(of: shown, text, refresh: "").json
     }
     _ = forecast.lines
@@ -78,11 +79,8 @@ enum AnswersTarget {
       for result in page.results {
         _ = Exist.supplier(in: result)
         if let insight = Exist.insight(in: result) {
-          draw { InsightList(of: [insight]).block(width: $0, glyphs: .unicode) }
-          _ =
-            InsightJSON(
-              of: [insight], comparison: nil, links: [], on: insight.day, in: ValueText()
-            ).text
+          draw { [insight].block(width: $0, glyphs: .unicode) }
+          _ = JSONText.insights([insight], [], of: nil, on: insight.day)
         }
         if let correlation = Exist.correlation(in: result) { show(correlation) }
       }
@@ -106,11 +104,8 @@ enum AnswersTarget {
   }
 
   private static func show(_ correlation: Correlation) {
-    draw { CorrelationList(of: [correlation], labels: [:]).block(width: $0, glyphs: .unicode) }
-    _ =
-      CorrelationJSON(
-        of: [correlation], comparison: nil, links: [], on: correlation.day, in: ValueText()
-      ).text
+    draw { [correlation].block(labels: [:], width: $0, glyphs: .unicode) }
+    _ = JSONText.correlations([correlation], [], of: nil, on: correlation.day)
   }
 
   private static func draw(_ block: (_ width: Int) -> Block) {

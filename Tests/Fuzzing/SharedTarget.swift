@@ -1,10 +1,10 @@
 import Formats
-import Paging
 import Services
 import Text
 import Time
 
 @testable import Host
+@testable import Paging
 
 /// What a server for places answers, and what is stored of it.
 enum SharedTarget {

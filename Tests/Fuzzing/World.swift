@@ -35,7 +35,8 @@ struct World {
     return Context(
       Host(
         now: LocalDateTime(day: Day(number: 20_777), minute: 1260),
-        instant: Instant(seconds: 1_795_208_400), variable: variable, files: files,
+        instant: Instant(seconds: 1_795_208_400),
+        variableBytes: { variable($0).map { Array($0.utf8) } }, files: files,
         output: output, errors: output, readInput: { said }, readAnswer: nextLine,
         readSecret: nextLine, terminal: isTerminal ? terminal : nil,
         queryTerminal: isTerminal ? { _, _ in said } : nil, run: end, wait: { _ in },
@@ -90,10 +91,22 @@ struct World {
     let refusal = { (path: [UInt8]) in
       FileError(path: path, code: 2, reason: "No such file or directory", isOutput: false)
     }
+    let read = { (path: [UInt8]) throws in
+      guard let bytes = bytes(path) else { throw refusal(path) }
+      return bytes
+    }
     return Files(
-      read: {
-        guard let bytes = bytes($0) else { throw refusal($0) }
-        return bytes
+      read: read,
+      open: { path in
+        var rest = try read(path)
+        return {
+          defer { rest = [] }
+          return rest
+        }
+      },
+      openAnywhere: { path in
+        let bytes = try read(path)
+        return { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
       },
       kind: { bytes($0) == nil ? .nothing : .file }, isLink: { _ in false }, target: { $0 },
       size: { bytes($0)?.count ?? 0 }, isSame: { $0 == $1 }, stamp: { _ in nil },
@@ -101,11 +114,26 @@ struct World {
       access: { bytes($0) == nil ? nil : FileAccess(permissions: 0o600, isOwn: true) },
       freeSpace: { _ in 1 << 40 }, list: { throw refusal($0) },
       makePrivate: { if String(decoding: $0, as: UTF8.self) != store.path { throw refusal($0) } },
+      makeFolders: { _ in }, restrict: { _, _ in nil }, lock: { _ in {} },
       remove: { throw refusal($0) },
       drafts: Files.Drafts(
         make: { throw refusal($0) }, write: { throw refusal($1) }, open: { throw refusal($0) },
         place: { _, path, _ in throw refusal(path) },
-        discard: { _ in }, clear: { _ in }))
+        discard: { _ in }, clear: { _ in }),
+      spool: spool)
+  }
+
+  /// A spool in memory.
+  private func spool() -> Spool {
+    var chunks: [[UInt8]] = []
+    var next = 0
+    return Spool(
+      write: { chunks.append($0) },
+      read: {
+        guard next < chunks.count else { return [] }
+        defer { next += 1 }
+        return chunks[next]
+      })
   }
 
   private var terminal: Terminal {

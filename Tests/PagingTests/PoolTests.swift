@@ -1,5 +1,6 @@
-import Paging
 import Testing
+
+@testable import Paging
 
 /// A record of a list: a letter for its content, and when it was changed.
 private struct Record: PoolItem, Equatable {
@@ -38,7 +39,7 @@ private struct Model {
     #expect(Array(pool) == sorted)
     #expect(pool.count == sorted.count)
     for id in 0..<ids {
-      #expect(pool[id: id] == sorted.first { $0.id == id })
+      #expect(pool.items[id] == sorted.first { $0.id == id })
     }
   }
 
@@ -208,7 +209,7 @@ private struct Model {
       for part in pool.parts.dropFirst() {
         for record in list where record.order < part.newest.order {
           let edge = PoolEdge(of: record)
-          #expect(edge < part.oldest || pool[id: record.id] != nil)
+          #expect(edge < part.oldest || pool.items[record.id] != nil)
         }
       }
     }

@@ -9,11 +9,14 @@ struct PlaceTests {
     _ name: String, key: String? = nil, person: Person = .own, address: String? = nil,
     note: String? = nil
   ) -> Place? {
-    Coordinates(latitude: -37.8136, longitude: 144.9631).flatMap {
+    var place = Coordinates(latitude: -37.8136, longitude: 144.9631).flatMap {
       Place(
-        key: key, person: person, name: name, address: address, note: note, point: $0,
-        day: Day(number: 20_000), created: .first, updated: .last)
+        key: key, person: person, name: name, point: $0, day: Day(number: 20_000),
+        created: .first, updated: .last)
     }
+    place?.setAddress(address)
+    place?.setNote(note)
+    return place
   }
 
   @Test(arguments: ["", "   ", "\n\t", "\u{202E}"])

@@ -1,5 +1,6 @@
-import Host
 import Testing
+
+@testable import Host
 
 /// What is asked of services.
 struct RequestTests {

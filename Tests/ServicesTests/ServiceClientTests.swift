@@ -1,9 +1,10 @@
 import Formats
 import Foundation
-import Host
-import Services
 import Support
 import Testing
+
+@testable import Host
+@testable import Services
 
 /// The client of all services, with a trial provider, through the real `curl`.
 @Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))

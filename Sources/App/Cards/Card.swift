@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import Metrics
+import Text
 import Time
 
 /// Something to show that needs no colours: a document for programs, and lines for people.
@@ -8,8 +9,39 @@ package protocol Card {
   /// The JSON document.
   var json: String { get }
 
-  /// The lines of a screen, none wider than `width`.
+  /// The lines of a screen, none wider than `width`, as of every function `block` in this module.
   func block(width: Int, glyphs: Glyphs) -> Block
+}
+
+extension Line {
+  /// The line with a quiet text at its right end, or below it if it does not fit.
+  func block(before tail: String, width: Int, glyphs: Glyphs) -> Block {
+    var line = self
+    if line.append(Line(tail, .quiet), atEndOf: width) { return [line] }
+    return [line.cutting(to: width, glyphs: glyphs)] + Wrap.block(of: tail, .quiet, width: width)
+  }
+
+  /// The line with a note at its right end, if there is one, or below it if it does not fit.
+  func block(before note: Line?, width: Int, glyphs: Glyphs) -> Block {
+    var line = cutting(to: width, glyphs: glyphs)
+    guard let note else { return [line] }
+    if line.append(note, atEndOf: width) { return [line] }
+    return [line, note.cutting(to: width, glyphs: glyphs)]
+  }
+
+  /// The line, cut to at most `width` cells.
+  func cutting(to width: Int, glyphs: Glyphs) -> Line {
+    var line = self
+    line.cut(to: width, glyphs: glyphs)
+    return line
+  }
+}
+
+extension NumberText {
+  /// A number with at most `places` decimals.
+  static func rounded(_ number: Double, places: Int = 0) -> String {
+    NumberText.text { $0.rounded(number, places: places) }
+  }
 }
 
 extension JSONText {

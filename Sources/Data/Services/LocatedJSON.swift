@@ -6,13 +6,6 @@ package struct LocatedJSON: Sendable {
   /// Empty for the whole document.
   package let path: String
 
-  /// A value that is not of the documented shape.
-  package struct ShapeError: Error, Equatable, Sendable {
-    /// `hourly.dew_point_2m[3]: expected a number, found 'x'`.
-    package let message: String
-  }
-
-  /// A whole document.
   package init(reading bytes: [UInt8]) throws(ShapeError) {
     do throws(SyntaxError) {
       value = try JSONValue(reading: bytes.span)
@@ -41,22 +34,14 @@ package struct LocatedJSON: Sendable {
     return try member(name)
   }
 
-  /// The elements of an array.
   package func elements() throws(ShapeError) -> [LocatedJSON] {
     guard case .array(let elements) = value else { throw unexpected("an array") }
-    var located: [LocatedJSON] = []
-    located.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      located.append(LocatedJSON(element, at: "\(path)[\(index)]"))
-    }
-    return located
+    return elements.enumerated().map { LocatedJSON($1, at: "\(path)[\($0)]") }
   }
 
   /// The numbers of an array; null and numbers out of the range become nil.
   package func numbers(in range: ClosedRange<Double>) throws(ShapeError) -> [Double?] {
-    var numbers: [Double?] = []
-    for element in try elements() { numbers.append(try element.number(in: range)) }
-    return numbers
+    try elements().map { element throws(ShapeError) in try element.number(in: range) }
   }
 
   /// A number; null and a number out of the range become nil.
@@ -68,16 +53,13 @@ package struct LocatedJSON: Sendable {
     }
   }
 
-  /// A whole number.
   package func whole() throws(ShapeError) -> Int64 {
     guard let whole = value.whole else { throw unexpected("a whole number") }
     return whole
   }
 
-  /// In bytes.
   static let longestText = 1000
 
-  /// A text that is not longer than ``longestText``.
   package func text() throws(ShapeError) -> String {
     guard let text = value.text, text.utf8.count <= LocatedJSON.longestText else {
       throw unexpected("a text")
@@ -100,4 +82,10 @@ package struct LocatedJSON: Sendable {
     return ShapeError(
       message: "\(path.isEmpty ? "the document" : path): expected \(expected), found \(found)")
   }
+}
+
+/// A value of a response is not of the documented shape.
+package struct ShapeError: Error, Equatable, Sendable {
+  /// `hourly.dew_point_2m[3]: expected a number, found 'x'`.
+  package let message: String
 }

@@ -1,16 +1,12 @@
 import Formats
 import Host
 
-/// A web service: its address, the headers it expects, and how it reports a problem.
-///
-/// It makes requests and reads responses in functions of its own; ``ServiceClient`` sends them.
+/// A web service: its requests, how to read responses, and how it reports a problem.
 package protocol Provider: Sendable {
   /// Its name in messages: `Exist`, `en.wikipedia.org`.
   var name: String { get }
-  /// The beginning of every address. A request to any other address is refused, so that no secret
-  /// reaches another host.
+  /// The beginning of every address: a request to another one is refused, to protect secrets.
   var base: String { get }
-  /// Sent with every request.
   var headers: [Request.Header] { get }
   func problem(in response: Response) -> ServiceProblem?
   /// What the document of a response with an unusual status gives as its reason, or nil.
@@ -38,7 +34,6 @@ extension Provider {
 
   package func hints(for problem: ServiceProblem) -> [String] { problem.usualHints }
 
-  /// An error of this service.
   package func error(_ problem: ServiceProblem) -> ServiceError {
     ServiceError(service: name, problem: problem, hints: hints(for: problem))
   }
@@ -50,10 +45,10 @@ extension Provider {
 
   /// Reads the document of a response; an error names the wrong value.
   func read<Result>(
-    _ response: Response, _ body: (LocatedJSON) throws(LocatedJSON.ShapeError) -> Result
+    _ response: Response, _ body: (LocatedJSON) throws(ShapeError) -> Result
   ) throws(ServiceError) -> Result {
     if let problem = problem(in: response) { throw error(problem) }
-    do throws(LocatedJSON.ShapeError) {
+    do throws(ShapeError) {
       return try body(LocatedJSON(reading: response.body))
     } catch {
       throw self.error(.invalidResponse(error.message))

@@ -7,18 +7,11 @@ package struct ServiceAddress: Sendable {
   /// The usual address; the code of a language replaces `{language}`.
   package let base: String
   package let help: String
-  /// `DASH_EXIST_URL`.
-  package var variable: String {
-    "DASH_" + setting.uppercased().replacing(".", with: "_")
-  }
-  /// Whether another address may also have `{language}`.
-  ///
-  /// Stored, because a search in each address costs a million instructions at each start.
+  package var variable: String { "DASH_" + setting.uppercased().replacing(".", with: "_") }
+  /// Whether another address may have `{language}`; stored, as searching costs each start.
   package let hasLanguage: Bool
 
-  private init(
-    _ setting: String, _ base: String, of data: String, hasLanguage: Bool = false
-  ) {
+  private init(_ setting: String, _ base: String, of data: String, hasLanguage: Bool = false) {
     (self.setting, self.base, help) = (setting, base, "Another server for \(data).")
     self.hasLanguage = hasLanguage
   }
@@ -47,13 +40,11 @@ package struct ServiceAddress: Sendable {
 
   /// The addresses of all services; computed, because few runs need them.
   package static var all: [ServiceAddress] {
-    [
-      wikimedia, muffinLabs, exist, weather, archive, air, places, openWeatherMap, county, illness,
-    ]
+    [wikimedia, muffinLabs, exist, weather, archive, air, places, openWeatherMap, county, illness]
   }
 
-  /// Whether a line with an unknown setting of that name may mean this one: it contains the name of
-  /// the service or any address, or the setting is called like an address or mistyped.
+  /// Whether a line with an unknown setting may mean this one: it contains the service or an
+  /// address, or the name is mistyped or ends like the name of an address.
   package func isMeant(by name: String, in line: String) -> Bool {
     let (name, line) = (name.lowercased(), line.lowercased())
     return line.contains(String(setting.prefix { $0 != "." })) || line.contains("://")

@@ -1,17 +1,19 @@
 import Host
 import Text
 
-/// Sends the requests of one command to one web service.
+/// Sends the requests of one command to one web service: several in one run of curl, with short
+/// waits, pages of lists and an end at Ctrl-C.
 ///
-/// It does once what every service needs: several requests in one run of curl, short waits when the
-/// service asks for them, pages of lists, an end at Ctrl-C, and results that are handed over as
-/// soon as they are complete, so that a failure loses none of those before it.
+/// Results are handed over as they are complete, so that a failure loses none.
 package struct ServiceClient {
   package let provider: any Provider
   private let host: Host
   private let agent: String
   private let notify: (String) -> Void
-  private var budget = RetryBudget()
+  /// How often it still waits when the service asks for it.
+  private var waitsLeft = 3
+  /// A longer wait is left to the person, in seconds.
+  private static let longestWait = 60
   /// Why further requests would fail too; they are not sent.
   private var lastingError: (any Error)?
 
@@ -19,7 +21,6 @@ package struct ServiceClient {
   private static let mostPages = 250
   private static let mostBytes = 24 << 20
 
-  /// A client of `provider`.
   package init(
     _ provider: any Provider, host: Host, agent: String, notify: @escaping (String) -> Void
   ) {
@@ -29,9 +30,8 @@ package struct ServiceClient {
     self.notify = notify
   }
 
-  /// Sends a request for each item, `batch` of them in one run of curl, and hands over the results.
-  ///
-  /// After an error that concerns every request, the others get it without being sent.
+  /// Sends a request for each item, `batch` of them in one run of curl, and hands over the results;
+  /// an error that concerns all requests is handed over for the others too.
   package mutating func send<Item>(
     for items: [Item], batch: Int, progress: (_ done: Int) -> Void = { _ in },
     request: (Item) -> Request,
@@ -56,7 +56,6 @@ package struct ServiceClient {
     }
   }
 
-  /// Sends one request.
   package mutating func response(to request: Request) throws -> Response {
     var response: Response?
     try send(
@@ -84,14 +83,12 @@ package struct ServiceClient {
     }
   }
 
-  /// All pages of a list, or none.
   package mutating func pages(
     from first: Request, _ response: Response? = nil, next: (Response) throws -> Request?
   ) throws -> [Response] {
     var pages: [Response] = []
     var room = ServiceClient.mostBytes
-    let tooLarge = provider.error(
-      .endless("it is larger than \(ServiceClient.mostBytes >> 20) MB"))
+    let tooLarge = provider.error(.endless("it is larger than \(ServiceClient.mostBytes >> 20) MB"))
     try forEachPage(from: first, response) { page in
       room -= page.body.count
       pages.append(page)
@@ -121,7 +118,10 @@ package struct ServiceClient {
         results.append(.success(response))
         continue
       }
-      if case .rateLimited(let seconds) = problem, let seconds = budget.take(seconds) {
+      if case .rateLimited(let seconds?) = problem, waitsLeft > 0,
+        0...ServiceClient.longestWait ~= seconds
+      {
+        waitsLeft -= 1
         notify("\(provider.name) asks to wait \(CountText.of(seconds, "second", "seconds"))")
         host.wait(seconds)
         return results
@@ -146,22 +146,5 @@ package struct ServiceClient {
     }
     if isConditional, response.isNotModified { return nil }
     return provider.problem(in: response)
-  }
-}
-
-/// How often one command waits when a service asks it to.
-package struct RetryBudget {
-  private var left: Int
-
-  /// A longer wait is left to the person, in seconds.
-  private static let longestWait = 60
-
-  package init(of count: Int = 3) { left = count }
-
-  /// Takes a wait of so long; nil if that is too long, unknown, or one too many.
-  package mutating func take(_ seconds: Int?) -> Int? {
-    guard let seconds, 0...RetryBudget.longestWait ~= seconds, left > 0 else { return nil }
-    left -= 1
-    return seconds
   }
 }

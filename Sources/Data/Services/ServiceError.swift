@@ -5,13 +5,7 @@ import Text
 package struct ServiceError: Error, Equatable, Sendable {
   package var service: String
   package var problem: ServiceProblem
-  package var hints: [String]
-
-  package init(service: String, problem: ServiceProblem, hints: [String] = []) {
-    self.service = service
-    self.problem = problem
-    self.hints = hints
-  }
+  package var hints: [String] = []
 
   /// Whether the service does not allow this request, though it may allow others.
   package var isForbidden: Bool {
@@ -20,7 +14,6 @@ package struct ServiceError: Error, Equatable, Sendable {
   }
 }
 
-/// A reason why a service did not answer as expected.
 package enum ServiceProblem: Equatable, Sendable {
   /// The token or key is missing, invalid or expired.
   case unauthorized
@@ -44,7 +37,6 @@ package enum ServiceProblem: Equatable, Sendable {
 }
 
 extension ServiceProblem {
-  /// The meaning of the HTTP status of a response for every service, or nil.
   package init?(status response: Response) {
     switch response.status {
     case 200..<300: return nil
@@ -65,7 +57,6 @@ extension ServiceProblem {
     }
   }
 
-  /// When to try again after too many requests.
   var usualHints: [String] {
     if case .endless = self { return ["Complete parts are stored. Try again later."] }
     guard case .rateLimited(let seconds) = self else { return [] }
@@ -108,11 +99,9 @@ extension ServiceError: FailureConvertible {
 }
 
 /// Ctrl-C was pressed; complete parts are stored.
-package struct Interruption: Error, Equatable {
+package struct Interruption: Error, Equatable, FailureConvertible {
   package init() {}
-}
 
-extension Interruption: FailureConvertible {
   package var failure: Failure {
     Failure("interrupted", hints: ["Complete parts are stored."], status: .later)
   }

@@ -1,7 +1,6 @@
 /// The facts of one date with the numbers that people use.
 ///
-/// Events come first, then births, then deaths; each with own facts, then the rest, the latest year
-/// first. Fetched facts of a category replace the almanac's facts.
+/// Events, then births, then deaths, each with own facts first, then the latest year.
 package struct DayFacts: Sendable {
   /// A fact with its number, from 1 on through the whole date.
   package struct Entry: Sendable {
@@ -51,7 +50,6 @@ package struct FactDigest: Sendable {
 
   /// One category.
   package struct Part: Sendable {
-    /// The most notable; nil if there is none.
     package var fact: Fact?
     package var count = 0
 
@@ -80,8 +78,7 @@ package struct FactDigest: Sendable {
     death = Part(own: own.death, fetched: fetched.death, almanac: almanac.death)
   }
 
-  /// Counts `count` facts of a category, and calls `fact` for the first of them if it is the first
-  /// of its category.
+  /// Counts facts of a category; `fact` is called only for the first one.
   package mutating func add(
     _ category: Fact.Category, counting count: Int = 1, _ fact: () -> Fact?
   ) {

@@ -11,28 +11,20 @@ package struct Fact: Equatable, Sendable {
   package var text: String
   /// The title of the article about it; empty if there is none.
   package var title: String
-  /// Where it happened.
   package var place: Coordinates?
   /// The address of the article; nil if it follows from the title.
   package var address: String?
   /// Further articles about it, with a title or an address or both.
-  package var otherArticles: [Article]
-  /// The address of a small picture.
+  package var otherArticles: [Article] = []
   package var picture: String?
   package var origin: Origin
 
   package init(
     _ category: Category, year: Int, text: String, title: String = "", place: Coordinates? = nil,
-    address: String? = nil, otherArticles: [Article] = [], picture: String? = nil, origin: Origin
+    address: String? = nil, origin: Origin
   ) {
-    self.category = category
-    self.year = year
-    self.text = text
-    self.title = title
-    self.place = place
-    self.address = address
-    self.otherArticles = otherArticles
-    self.picture = picture
+    (self.category, self.year, self.text) = (category, year, text)
+    (self.title, self.place, self.address) = (title, place, address)
     self.origin = origin
   }
 
@@ -53,7 +45,6 @@ package struct Fact: Equatable, Sendable {
 
   /// An article about a fact.
   package struct Article: Equatable, Sendable {
-    /// Empty if it is unknown.
     package var title: String
     /// Nil if it follows from the title.
     package var address: String?
@@ -63,13 +54,10 @@ package struct Fact: Equatable, Sendable {
       self.address = address
     }
 
-    /// The address of the article; nil if there is neither an address nor a title.
-    ///
-    /// A title without an address is of the English Wikipedia.
+    /// The address of the article, by default in the English Wikipedia; nil without a title.
     package var link: String? { Fact.link(title: title, address: address) }
   }
 
-  /// The address of the article about it; nil if there is none.
   package var link: String? { Fact.link(title: title, address: address) }
 
   /// All articles about it that have an address, the main one first.
@@ -88,9 +76,7 @@ package struct Fact: Equatable, Sendable {
       + WebAddress.encoded(title: title.replacing(" ", with: "_"))
   }
 
-  /// The number of years from its year to `year`, negative if that is earlier.
-  ///
-  /// There is no year 0: from 44 BC to AD 1 there are 44.
+  /// The years from its year to `year`, negative if that is earlier; there is no year 0.
   package func years(to year: Int) -> Int {
     let years = year - self.year
     return self.year < 0 && year > 0 ? years - 1 : years
@@ -140,8 +126,6 @@ package struct OwnFact: Hashable, Sendable {
   package static let longestText = 200
 
   package init(_ category: Fact.Category, on day: Day, text: String) {
-    self.category = category
-    self.day = day
-    self.text = text
+    (self.category, self.day, self.text) = (category, day, text)
   }
 }

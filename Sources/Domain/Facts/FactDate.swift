@@ -11,12 +11,9 @@ package struct FactDate: Hashable, Sendable {
   }
 
   /// The date and year of a day.
-  package init(_ day: Day) {
-    self.init(DateOfYear(day), in: day.civil.year)
-  }
+  package init(_ day: Day) { self.init(DateOfYear(day), in: day.civil.year) }
 
-  /// Reads a date as a person types it on `today`: anything that is a day, or a date without a
-  /// year, which is in this year.
+  /// Reads any day that a person types, or a date of this year without a year.
   package init?(typed: String, on today: Day) {
     if let (date, year) = DateOfYear.parse(typed) {
       self.init(date, in: year ?? today.civil.year)

@@ -22,9 +22,8 @@ package enum FactText {
     var lines = RecordLines(text, version: FactLine.version)
     lines.seek(key)
     while lines.hasKey(key) {
-      guard var fact = lines.next(FactLine.self)?.fact else { continue }
-      fact.origin = origin
-      facts.append(fact)
+      guard let line = lines.next(FactLine.self) else { continue }
+      facts.append(line.fact(from: origin))
     }
     return facts
   }
@@ -40,9 +39,7 @@ package enum FactText {
       let parts = line.date.split(separator: "-").map { Int($0) }
       guard line.date.utf8.count == 5, parts.count == 2, let month = parts[0], let day = parts[1]
       else { continue }
-      var fact = line.fact
-      fact.origin = origin
-      body((month, day), fact)
+      body((month, day), line.fact(from: origin))
     }
   }
 
@@ -52,15 +49,12 @@ package enum FactText {
     var lines = RecordLines(text, version: DigestLine.version)
     while !lines.isAtEnd {
       guard let line = lines.next(DigestLine.self), 0...100_000 ~= line.count else { continue }
-      var fact = line.first.fact
-      fact.origin = origin
-      digest.add(fact.category, counting: line.count) { fact }
+      digest.add(line.first.fact.category, counting: line.count) { line.first.fact(from: origin) }
     }
     return digest
   }
 
-  /// The most notable fact of each category of a date, and how many facts there are; the others are
-  /// not parsed.
+  /// The most notable fact of each category of a date, and the counts; others are not parsed.
   package static func digest(
     of date: DateOfYear, in text: Span<UInt8>, from origin: Fact.Origin
   ) -> FactDigest {
@@ -74,9 +68,7 @@ package enum FactText {
       digest.add(category) {
         var lines = RecordLines(text, version: FactLine.version)
         lines.position = start
-        var fact = lines.next(FactLine.self)?.fact
-        fact?.origin = origin
-        return fact
+        return lines.next(FactLine.self)?.fact(from: origin)
       }
     }
     return digest
@@ -87,8 +79,7 @@ package enum FactText {
     FactLine.lines(of: facts.map { FactLine(date: key(date), fact: $0) })
   }
 
-  /// The facts that the card of a date shows, so that it can be read without the others: the number
-  /// of facts of each category, and the first one without further articles.
+  /// The lines of a card, which is read alone: the count and the first fact of each category.
   package static func digestLines(of facts: [Fact], on date: DateOfYear) -> [UInt8] {
     DigestLine.lines(
       of: Fact.Category.allCases.compactMap { category in
@@ -101,7 +92,6 @@ package enum FactText {
 
   private static func key(_ date: DateOfYear) -> String { key(date.month.rawValue, date.day) }
 
-  /// `11-20`.
   private static func key(_ month: Int, _ day: Int) -> String {
     (month < 10 ? "0" : "") + "\(month)" + (day < 10 ? "-0" : "-") + "\(day)"
   }
@@ -112,6 +102,12 @@ private struct FactLine: Record {
   var fact: Fact
 
   static var blank: FactLine { FactLine(date: "", fact: .blank) }
+
+  func fact(from origin: Fact.Origin) -> Fact {
+    var fact = fact
+    fact.origin = origin
+    return fact
+  }
 
   mutating func describe(_ fields: inout RecordFields) {
     fields.text(&date)

@@ -17,7 +17,6 @@ package struct Advice: Equatable, Sendable {
   package let findings: [Finding]
   package let illness: RespiratoryLevel?
 
-  /// A finding for each rule where nothing is known.
   package static var unknown: [Finding] {
     AdviceRule.table.map {
       Finding(rule: $0, value: nil, time: nil, isOutOfRange: false, isMet: false)
@@ -27,8 +26,7 @@ package struct Advice: Equatable, Sendable {
   /// In seconds.
   package static let span: Int64 = 3 * 3600
 
-  /// Nil unless the forecast has temperature, wind and sky of the hour and the next three: nothing
-  /// is judged by missing data.
+  /// Nil unless temperature, wind and sky of the hour and the next three are known.
   package init?(_ forecast: Forecast, at instant: Instant, illness: RespiratoryLevel?) {
     var conditions = Array(forecast.hours(from: instant, for: Advice.span))
     let hours = conditions.filter {
@@ -98,10 +96,7 @@ package enum Verdict: Int, CaseIterable, Comparable, Sendable {
 
   package static func < (a: Verdict, b: Verdict) -> Bool { a.rawValue < b.rawValue }
 
-  /// `take care`.
-  package var words: String {
-    ["fine", "take care", "better not"][rawValue]
-  }
+  package var words: String { ["fine", "take care", "better not"][rawValue] }
 }
 
 /// A measure that decides whether to go out.

@@ -6,11 +6,10 @@ package enum BestHour {
   /// In °C; the middle of what most people find comfortable in light clothes.
   private static let comfortable = 20.0
 
-  /// The hour with the best verdict; of these the driest, by steps of ten per cent; of these the
-  /// one that feels nearest to 20 °C; the earliest if that is not enough.
+  /// The first hour with the best verdict, then the driest by tenths, then the one nearest to 20
+  /// °C.
   ///
-  /// Only hours while the sun is up, unless it does not rise. The sun of `today` is not computed
-  /// again.
+  /// Only while the sun is up, unless it does not rise; the sun of `today` is computed once.
   package static func of(
     _ forecast: Forecast, after instant: Instant, at place: Coordinates,
     today: (day: Day, sun: SunDay)? = nil
@@ -41,7 +40,6 @@ package enum BestHour {
     return best
   }
 
-  /// How good an hour is, the better the lower.
   private struct Rank {
     let verdict: Int
     let chance: Double
@@ -76,8 +74,7 @@ package enum BestHour {
 
 /// The next change of the weather.
 package enum NextChange {
-  /// The first hour after an instant, within 24, whose kind of weather is another one than now;
-  /// clear and cloudy skies count as one.
+  /// The first hour within 24 with another kind of weather; clear and cloudy skies are one.
   package static func of(
     _ forecast: Forecast, after instant: Instant
   ) -> (hour: Conditions, kind: WeatherCode.Kind)? {

@@ -1,28 +1,19 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Statistics
 
 /// Temperatures that follow from others, by published formulas and within their ranges only.
 package enum FeltTemperature {
-  /// The temperature to which air must cool to be saturated, in °C, or nil if the humidity is
-  /// impossible.
+  /// The temperature at which air is saturated, in °C; nil if the humidity is impossible.
   ///
   /// Magnus's formula with the constants of Alduchov and Eskridge (1996), as Open-Meteo has it.
   package static func dewPoint(celsius: Double, humidity: Double) -> Double? {
     guard humidity > 0, humidity <= 100, -100...100 ~= celsius else { return nil }
-    let gamma =
-      Mathematics.logarithm(humidity / 100) + 17.625 * celsius / (243.04 + celsius)
+    let gamma = Mathematics.logarithm(humidity / 100) + 17.625 * celsius / (243.04 + celsius)
     return 243.04 * gamma / (17.625 - gamma)
   }
 
-  /// How cold wind makes bare skin, in °C; nil above 10 °C, or if the wind is 4.8 km/h or less.
+  /// The wind chill in °C; nil above 10 °C, or if the wind is 4.8 km/h or less.
   ///
-  /// The index of the United States and Canada of 2001 (NWS, "Wind Chill Chart"; Environment
-  /// Canada).
+  /// The index of 2001 (NWS, "Wind Chill Chart"; Environment Canada).
   package static func windChill(celsius: Double, kilometresPerHour: Double) -> Double? {
     guard celsius <= 10, celsius >= -100, kilometresPerHour > 4.8, kilometresPerHour <= 500 else {
       return nil
@@ -31,8 +22,7 @@ package enum FeltTemperature {
     return 13.12 + 0.6215 * celsius - 11.37 * power + 0.3965 * celsius * power
   }
 
-  /// How hot humid air feels in the shade, in °C; nil below 80 °F (26.7 °C), for which the index is
-  /// not defined.
+  /// The heat index in the shade, in °C; nil below 80 °F (26.7 °C), where it is not defined.
   ///
   /// Rothfusz's regression with the adjustments of the NWS ("The Heat Index Equation").
   package static func heatIndex(celsius: Double, humidity: Double) -> Double? {
@@ -59,14 +49,4 @@ package enum FeltTemperature {
     let mixed = 0.001_228_74 * t * t * r + 0.000_852_82 * t * r * r
     return linear + squares + mixed - 0.000_001_99 * t * t * r * r
   }
-}
-
-/// Functions of the C library for the formulas of this module.
-enum Mathematics {
-  static func exponential(_ x: Double) -> Double { exp(x) }
-
-  /// The natural logarithm; the argument is positive.
-  static func logarithm(_ x: Double) -> Double { log(x) }
-
-  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 }

@@ -1,3 +1,4 @@
+import Geography
 import Time
 
 /// What a service forecast for a place.
@@ -10,7 +11,6 @@ package struct Forecast: Equatable, Sendable {
     package var coldest: Double?
     package var precipitation: Double?
     package var rainChance: Double?
-    /// The strongest mean wind of an hour, and the strongest gust.
     package var wind: Double?
     package var gusts: Double?
     package var uvIndex: Double?
@@ -23,10 +23,8 @@ package struct Forecast: Equatable, Sendable {
   package var fetched: LocalDateTime?
   /// The name of the zone of the place, if the service or the gazetteer knows it.
   package var zone: String?
-  /// By how many seconds the clocks of the place are ahead of UTC in all hours; nil if they are
-  /// changed between them, or before it is cached.
+  /// Seconds ahead of UTC in all hours; nil if they differ, or before it is cached.
   package var offset: Int?
-  /// What it gave for the moment of the answer.
   package var now: Conditions?
   /// Ascending.
   package var hours: [Conditions]
@@ -37,11 +35,8 @@ package struct Forecast: Equatable, Sendable {
     service: String, zone: String? = nil, now: Conditions? = nil, hours: [Conditions] = [],
     days: [DayOutlook] = []
   ) {
-    self.service = service
-    self.zone = zone
-    self.now = now
-    self.hours = hours
-    self.days = days
+    (self.service, self.zone, self.now) = (service, zone, now)
+    (self.hours, self.days) = (hours, days)
   }
 
   /// Takes the offset of each hour from the rules of a zone: a service gives one for all.
@@ -87,8 +82,7 @@ package struct AirForecast: Equatable, Sendable {
     package var instant: Instant
     package var european: Double?
     package var unitedStates: Double?
-    /// In grains per cubic metre, in the order of ``Pollen``, negative if unknown; empty if all
-    /// are.
+    /// In grains per cubic metre, in the order of ``Pollen``; negative if unknown.
     package var pollen: [Double] = []
 
     package init(at instant: Instant) { self.instant = instant }
@@ -139,9 +133,7 @@ extension Forecast {
   }
 }
 
-/// The weather and the air at one instant, as a service gives them; nil if it does not.
-///
-/// In °C, hPa, metres, mm, m/s and per cent.
+/// The weather and the air at one instant, in °C, hPa, metres, mm, m/s and per cent.
 package struct Conditions: Equatable, Sendable {
   package var instant: Instant
   /// How many seconds the clocks at the place are ahead of UTC.
@@ -198,5 +190,54 @@ package struct Conditions: Equatable, Sendable {
 
   package var isEmpty: Bool {
     temperature == nil && wind == nil && code == nil && precipitation == nil
+  }
+}
+
+/// The weather of one day in °C, hPa, shares from 0 to 1, and minutes.
+package struct DayWeather: Equatable, Sendable {
+  package var warmest: Double?
+  package var coldest: Double?
+  /// In inches an hour: the sum of the day in mm ÷ 24 ÷ 25.4.
+  package var precipitation: Double?
+  /// The mean of the hours, in km/h.
+  package var windSpeed: Double?
+  package var cloudCover: Double?
+  package var humidity: Double?
+  /// The mean of the hours at sea level, in hPa.
+  package var airPressure: Double?
+  package var summary: String?
+  package var dayLength: Int
+
+  /// The weather of a day by the clocks at a place; a measure that is missing in any hour is nil.
+  ///
+  /// A service gives the precipitation of the hour before, so the first hour of the next day
+  /// belongs to the day.
+  package init(_ day: Day, of hours: [Conditions], at place: Coordinates, in zone: Zone) {
+    let start = zone.resolve(LocalDateTime(day: day, minute: 0)).instant
+    let end = zone.resolve(LocalDateTime(day: day + 1, minute: 0)).instant
+    let count = Int((end.seconds - start.seconds) / 3600)
+    let mine = hours.filter { start <= $0.instant && $0.instant < end }
+    let wet = hours.filter { start < $0.instant && $0.instant <= end }
+    func values(_ value: (Conditions) -> Double?) -> [Double]? {
+      let values = mine.compactMap(value)
+      return values.count == count && count > 0 ? values : nil
+    }
+    func mean(_ value: (Conditions) -> Double?) -> Double? {
+      values(value).map { $0.reduce(0, +) / Double($0.count) }
+    }
+    let temperatures = values(\.temperature)
+    warmest = temperatures?.max()
+    coldest = temperatures?.min()
+    let amounts = wet.compactMap(\.precipitation)
+    precipitation = amounts.count == count && count > 0 ? amounts.reduce(0, +) / 24 / 25.4 : nil
+    windSpeed = mean(\.wind).map { $0 * 3.6 }
+    cloudCover = mean(\.cloudCover).map { $0 / 100 }
+    humidity = mean(\.humidity).map { $0 / 100 }
+    airPressure = mean(\.pressure)
+    let codes = mine.compactMap(\.code)
+    summary = codes.count == count ? codes.max { $0.severity < $1.severity }?.words : nil
+    let noon = zone.resolve(LocalDateTime(day: day, minute: 720)).instant
+    let sun = SunDay(day, at: place, offset: zone.offset(at: noon))
+    dayLength = (sun.length + 30) / 60
   }
 }

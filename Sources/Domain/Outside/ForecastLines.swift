@@ -11,7 +11,6 @@ import Time
 ///
 /// Hours are last and ascend, so that dash finds one by binary search.
 extension Forecast {
-  /// The lines of the forecast.
   package var lines: [UInt8] {
     var head = self
     let offset = hours.first?.offset
@@ -76,7 +75,6 @@ extension Forecast: Record {
 
 extension Conditions: Record {
   package static var blank: Conditions { Conditions(at: Instant(seconds: 0)) }
-  /// How many fields a line has up to the code of the sky.
   fileprivate static let skyCount = 3
 
   package mutating func describe(_ fields: inout RecordFields) {
@@ -117,7 +115,6 @@ extension Forecast.DayOutlook: Record {
 }
 
 extension RecordFields {
-  /// The code of the sky, or nil.
   fileprivate mutating func code(_ value: inout WeatherCode?) {
     var number = value?.number
     self.number(&number)
@@ -129,7 +126,6 @@ extension RecordFields {
 ///
 ///     air	1795298400	12	31			0.1
 extension AirForecast {
-  /// The lines of the forecast.
   package var lines: [UInt8] {
     var lines = [UInt8](version: Hour.version)
     for hour in hours { lines.append(hour, tag: "air") }
@@ -155,7 +151,6 @@ extension AirForecast {
 
 extension AirForecast.Hour: Record {
   package static var blank: AirForecast.Hour { AirForecast.Hour(at: Instant(seconds: 0)) }
-  /// How many fields a line has before the pollen.
   fileprivate static let indexCount = 3
 
   package mutating func describe(_ fields: inout RecordFields) {

@@ -1,5 +1,6 @@
 import Formats
 import Geography
+import Statistics
 import Time
 
 /// Respiratory illness where a person is, in the United States, as the CDC reports it by the week.
@@ -7,7 +8,6 @@ package struct IllnessReport: Equatable, Sendable {
   package enum Virus: String, CaseIterable, Sendable {
     case covid, influenza, rsv
 
-    /// `COVID-19`.
     package var name: String {
       switch self {
       case .covid: "COVID-19"
@@ -22,7 +22,6 @@ package struct IllnessReport: Equatable, Sendable {
     case decreasing = "Decreasing"
     case steady = "No Change"
 
-    /// `increasing`.
     package var words: String { rawValue.lowercased() }
   }
 
@@ -34,15 +33,11 @@ package struct IllnessReport: Equatable, Sendable {
     package var trend: Trend?
 
     package init(_ virus: Virus, share: Double, trend: Trend?) {
-      self.virus = virus
-      self.share = share
-      self.trend = trend
+      (self.virus, self.share, self.trend) = (virus, share, trend)
     }
   }
 
-  /// `Hennepin County`.
   package var county: String
-  /// `Minnesota`.
   package var state: String
   /// The last day of the week of ``visits``; nil without any.
   package var visitsWeek: Day?
@@ -57,16 +52,11 @@ package struct IllnessReport: Equatable, Sendable {
     county: String, state: String, visitsWeek: Day? = nil, visitsArea: String = "",
     visits: [Visits] = [], levelWeek: Day? = nil, level: RespiratoryLevel? = nil
   ) {
-    self.county = county
-    self.state = state
-    self.visitsWeek = visitsWeek
-    self.visitsArea = visitsArea
-    self.visits = visits
-    self.levelWeek = levelWeek
-    self.level = level
+    (self.county, self.state, self.visitsWeek) = (county, state, visitsWeek)
+    (self.visitsArea, self.visits) = (visitsArea, visits)
+    (self.levelWeek, self.level) = (levelWeek, level)
   }
 
-  /// How many days after its week a report counts.
   private static let validDays = 21
 
   /// Whether data of a week that ended on a day are too old to be judged.
@@ -87,9 +77,7 @@ package enum RespiratoryLevel: String, CaseIterable, Comparable, Sendable {
   case high = "High"
   case veryHigh = "Very High"
 
-  /// The level of a label; fails if there is none, as with `Data Unavailable`.
-  ///
-  /// `Minimal` is the older name of Very Low.
+  /// The level of a label, or nil, as for `Data Unavailable`; `Minimal` was Very Low.
   package init?(label: String) {
     self.init(rawValue: label == "Minimal" ? "Very Low" : label)
   }
@@ -98,7 +86,6 @@ package enum RespiratoryLevel: String, CaseIterable, Comparable, Sendable {
     allCases.firstIndex(of: a) ?? 0 < allCases.firstIndex(of: b) ?? 0
   }
 
-  /// `very high`.
   package var words: String { rawValue.lowercased() }
 }
 
@@ -124,7 +111,6 @@ package enum UnitedStates {
 ///     visits	20722	Hennepin, MN	covid	0.42	Decreasing
 ///     level	20722	Low
 extension IllnessReport {
-  /// The lines of the report.
   package var lines: [UInt8] {
     var lines = [UInt8](version: Self.version)
     lines.append(self, tag: "county")
@@ -194,9 +180,7 @@ private struct LevelLine: Record {
   }
 }
 
-/// How great the risk of COVID-19 is where a person is, from numbers that a person typed.
-///
-/// No service reports cases by the county any more, so the numbers are never fetched.
+/// The risk of COVID-19 where a person is, from typed numbers: no service has them any more.
 package struct CaseRisk: Equatable, Sendable {
   /// New cases a day for each 100,000 people.
   package var casesPer100k: Double
@@ -206,8 +190,7 @@ package struct CaseRisk: Equatable, Sendable {
   package var infectionRate: Double?
 
   package init(casesPer100k: Double, positivity: Double? = nil, infectionRate: Double? = nil) {
-    self.casesPer100k = casesPer100k
-    self.positivity = positivity
+    (self.casesPer100k, self.positivity) = (casesPer100k, positivity)
     self.infectionRate = infectionRate
   }
 
@@ -224,40 +207,33 @@ package struct CaseRisk: Equatable, Sendable {
   }
 
   /// The level of the cases: at most 1, 10, 25 and 75 a day for each 100,000 people.
-  package var caseLevel: Level { CaseRisk.level(of: casesPer100k, limits: [1, 10, 25, 75]) }
+  package var caseLevel: Level { .band(of: casesPer100k, limits: [1, 10, 25, 75]) }
 
   /// The level of the positive tests: at most 3, 10 and 20 per cent.
   package var positivityLevel: Level? {
-    positivity.map { CaseRisk.level(of: $0, limits: [0.03, 0.1, 0.2]) }
+    positivity.map { .band(of: $0, limits: [0.03, 0.1, 0.2]) }
   }
 
   /// The level of the infection rate: at most 0.9, 1.1 and 1.4.
   package var infectionLevel: Level? {
-    infectionRate.map { CaseRisk.level(of: $0, limits: [0.9, 1.1, 1.4]) }
+    infectionRate.map { .band(of: $0, limits: [0.9, 1.1, 1.4]) }
   }
 
-  /// The level of all together, by the rules of Covid Act Now
-  /// (`top_level_metric_risk_levels.py` of covid-data-model): low cases decide alone, otherwise the
-  /// worst level does.
+  /// Low cases decide alone, otherwise the worst level does, as at Covid Act Now
+  /// (`top_level_metric_risk_levels.py` of covid-data-model).
   package var level: Level {
     if caseLevel == .low { return .low }
     return [caseLevel, positivityLevel, infectionLevel].compactMap { $0 }.max() ?? caseLevel
   }
-
-  /// A limit belongs to the band below it.
-  private static func level(of value: Double, limits: [Double]) -> Level {
-    Level(rawValue: limits.firstIndex { value <= $0 } ?? limits.count) ?? .severe
-  }
 }
 
 extension CaseRisk {
-  /// The share of people who are infectious on a day, 0 to 1: an estimate that may be three times
-  /// too high or too low.
+  /// The share of people who are infectious, 0 to 1, to a factor of three.
   ///
   /// By microCOVID (`calculate.ts`): the cases of a week, times how many cases are not reported
-  /// (1000 / days since 12 February 2020 and ten more × √positivity + 2, where an unknown
-  /// positivity counts as 1), times the growth within a week, from 1 to 2. The growth is the
-  /// infection rate to the power of 7/6: Covid Act Now takes six days from one case to the next.
+  /// (1000 / days since 12 February 2020 and ten more × √positivity + 2), times the growth within a
+  /// week, from 1 to 2: the infection rate to the power of 7/6, because Covid Act Now takes six
+  /// days from one case to the next.
   package func infectiousShare(on day: Day) -> Double {
     let first = Day(year: 2020, month: 2, day: 12) ?? .first
     let days = Double(max(0, day - first))
@@ -266,8 +242,8 @@ extension CaseRisk {
     return min(1, casesPer100k * 7 / 100_000 * unreported * min(max(growth, 1), 2))
   }
 
-  /// The chance that at least one of some people is infectious, 0 to 1, and what it is if the share
-  /// is three times lower or higher.
+  /// The chance that one of some people is infectious, 0 to 1, also for a third and the triple
+  /// share.
   package func chance(
     amongPeople count: Int, on day: Day
   ) -> (least: Double, likely: Double, most: Double) {

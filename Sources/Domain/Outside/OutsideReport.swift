@@ -6,9 +6,7 @@ import Time
 package struct OutsideReport: Sendable {
   /// Where.
   package struct Place: Equatable, Sendable {
-    /// `Melbourne`.
     package var name: String
-    /// `Melbourne, Victoria, Australia`.
     package var label: String
     package var coordinates: Coordinates
     /// A name of the tz database; nil if unknown.
@@ -19,11 +17,8 @@ package struct OutsideReport: Sendable {
     package init(
       name: String, label: String, coordinates: Coordinates, zone: String?, isGuess: Bool = false
     ) {
-      self.name = name
-      self.label = label
-      self.coordinates = coordinates
-      self.zone = zone
-      self.isGuess = isGuess
+      (self.name, self.label, self.coordinates) = (name, label, coordinates)
+      (self.zone, self.isGuess) = (zone, isGuess)
     }
 
     /// A city of the gazetteer.
@@ -41,14 +36,11 @@ package struct OutsideReport: Sendable {
     package var day: Day
 
     package init(_ risk: CaseRisk, people: Int, on day: Day) {
-      self.risk = risk
-      self.people = people
-      self.day = day
+      (self.risk, self.people, self.day) = (risk, people, day)
     }
   }
 
   package let place: Place
-  /// The zone of the place's clocks.
   package let zone: Zone
   package let instant: Instant
   /// With the indices of the air; nil if nothing was fetched.
@@ -57,25 +49,18 @@ package struct OutsideReport: Sendable {
   package let illness: IllnessReport?
   package let typedRisk: TypedRisk?
   /// When the forecast was fetched, by the person's clocks, and how many seconds ago.
-  package let fetched: LocalDateTime?
-  package let age: Int64?
+  package var fetched: LocalDateTime?
+  package var age: Int64?
 
   package init(
     of place: Place, in zone: Zone, at instant: Instant, forecast: Forecast? = nil,
-    air: AirForecast? = nil, illness: IllnessReport? = nil, typedRisk: TypedRisk? = nil,
-    fetched: LocalDateTime? = nil, age: Int64? = nil
+    air: AirForecast? = nil, illness: IllnessReport? = nil, typedRisk: TypedRisk? = nil
   ) {
-    self.place = place
-    self.zone = zone
-    self.instant = instant
+    (self.place, self.zone, self.instant) = (place, zone, instant)
     var forecast = forecast
     if let air { forecast?.add(air) }
     self.forecast = forecast
-    self.air = air
-    self.illness = illness
-    self.typedRisk = typedRisk
-    self.fetched = fetched
-    self.age = age
+    (self.air, self.illness, self.typedRisk) = (air, illness, typedRisk)
   }
 
   package var local: LocalDateTime { zone.local(instant) }
@@ -118,13 +103,11 @@ package struct OutsideReport: Sendable {
     return SunDay(day, at: place.coordinates, offset: zone.offset(at: noon))
   }
 
-  /// The hours of the next day and night.
   package var nextHours: [Conditions] {
     guard let forecast else { return [] }
     return forecast.hours(from: instant, for: 23 * 3600).filter { !$0.isEmpty }
   }
 
-  /// Seven days from today on.
   package var days: [Forecast.DayOutlook] {
     guard let forecast else { return [] }
     let today = local.day
@@ -147,7 +130,6 @@ package struct OutsideReport: Sendable {
 ///
 ///     place Berlin	Berlin	Berlin, Germany	52.52	13.4	Europe/Berlin
 package struct UsualPlace: Equatable, Sendable {
-  /// The setting or the time zone that selected the place.
   package var selection: String
   package var place: OutsideReport.Place?
 

@@ -62,16 +62,6 @@ package struct OutsideUnits: Hashable, Sendable {
   package var rain: Rain
   package var distance: Distance
 
-  package init(
-    temperature: Temperature, wind: Wind, pressure: Pressure, rain: Rain, distance: Distance
-  ) {
-    self.temperature = temperature
-    self.wind = wind
-    self.pressure = pressure
-    self.rain = rain
-    self.distance = distance
-  }
-
   package static let metric = OutsideUnits(
     temperature: .celsius, wind: .kilometresPerHour, pressure: .hectopascals, rain: .millimetres,
     distance: .kilometres)

@@ -1,8 +1,7 @@
 import Geography
 import Time
 
-/// Sample weather of Melbourne, the same every day, as the sample values of a day have it: a bright
-/// noon, rain in the evening.
+/// Sample weather of Melbourne, the same every day: a bright noon, rain in the evening.
 package enum SampleWeather {
   /// The weather around an instant, by the clocks of a zone.
   package static func report(at instant: Instant, in zone: Zone) -> OutsideReport {
@@ -27,9 +26,9 @@ package enum SampleWeather {
       air.hours.append(quality)
     }
     for index in 0..<7 { forecast.days.append(outlook(of: today + index, index)) }
-    return OutsideReport(
-      of: place, in: zone, at: instant, forecast: forecast, air: air,
-      fetched: zone.local(instant), age: 720)
+    var report = OutsideReport(of: place, in: zone, at: instant, forecast: forecast, air: air)
+    (report.fetched, report.age) = (zone.local(instant), 720)
+    return report
   }
 
   private static func filled(_ hour: Conditions) -> Conditions {

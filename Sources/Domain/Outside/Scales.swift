@@ -6,10 +6,8 @@ package struct Beaufort: Hashable, Comparable, Sendable {
 
   /// The highest mean wind of each number but the last, in metres per second.
   ///
-  /// The scale of the World Meteorological Organization (Manual on Codes, volume I.1, table 1100).
-  private static let limits = [
-    0.2, 1.5, 3.3, 5.4, 7.9, 10.7, 13.8, 17.1, 20.7, 24.4, 28.4, 32.6,
-  ]
+  /// From the WMO (Manual on Codes, volume I.1, table 1100).
+  private static let limits = [0.2, 1.5, 3.3, 5.4, 7.9, 10.7, 13.8, 17.1, 20.7, 24.4, 28.4, 32.6]
 
   private static let names = [
     "calm", "light air", "light breeze", "gentle breeze", "moderate breeze", "fresh breeze",
@@ -22,13 +20,12 @@ package struct Beaufort: Hashable, Comparable, Sendable {
     number = Beaufort.limits.firstIndex { tenths <= $0 } ?? 12
   }
 
-  /// The number itself; nil unless it is 0 to 12.
+  /// Nil unless the number is 0 to 12.
   package init?(number: Int) {
     guard 0...12 ~= number else { return nil }
     self.number = number
   }
 
-  /// `moderate breeze`.
   package var name: String { Beaufort.names[number] }
 
   package static func < (a: Beaufort, b: Beaufort) -> Bool { a.number < b.number }
@@ -52,33 +49,29 @@ package enum CompassPoint: Int, CaseIterable, Sendable {
     self = CompassPoint.allCases[index]
   }
 
-  /// `SSW`.
   package var abbreviation: String { CompassPoint.abbreviations[rawValue] }
 }
 
-/// What a UV index means: the categories of the World Health Organization ("Global Solar UV Index:
-/// A Practical Guide", 2002).
+/// The categories of the WHO ("Global Solar UV Index: A Practical Guide", 2002).
 package enum UVCategory: String, CaseIterable, Sendable {
   case low, moderate, high
   case veryHigh = "very high"
   case extreme
 
   /// The category of an index, rounded to a whole number as it is shown.
-  package init(index: Double) {
-    switch index.rounded() {
-    case ..<3: self = .low
-    case ..<6: self = .moderate
-    case ..<8: self = .high
-    case ..<11: self = .veryHigh
-    default: self = .extreme
-    }
+  package init(index: Double) { self = .band(of: index.rounded(), limits: [2, 5, 7, 10]) }
+}
+
+extension CaseIterable where AllCases == [Self] {
+  /// The case of a value by the ascending upper limits of all cases but the last.
+  static func band(of value: Double, limits: [Double]) -> Self {
+    allCases[limits.firstIndex { value <= $0 } ?? limits.count]
   }
 }
 
 /// What an index of air quality means.
 package enum AirBand {
-  /// The bands of the European index, as the European Environment Agency revised it in 2024; a
-  /// limit belongs to the band below it.
+  /// The European index, as the European Environment Agency revised it in 2024.
   package enum European: String, CaseIterable, Sendable {
     case good
     case fair
@@ -88,19 +81,12 @@ package enum AirBand {
     case extremelyPoor = "extremely poor"
 
     package init(index: Double) {
-      switch index.rounded() {
-      case ...20: self = .good
-      case ...40: self = .fair
-      case ...60: self = .moderate
-      case ...80: self = .poor
-      case ...100: self = .veryPoor
-      default: self = .extremelyPoor
-      }
+      self = .band(of: index.rounded(), limits: [20, 40, 60, 80, 100])
     }
   }
 
-  /// The bands of the index of the United States (EPA, "Technical Assistance Document for the
-  /// Reporting of Daily Air Quality", 2024).
+  /// The index of the EPA ("Technical Assistance Document for the Reporting of Daily Air Quality",
+  /// 2024).
   package enum UnitedStates: String, CaseIterable, Sendable {
     case good
     case moderate
@@ -110,14 +96,7 @@ package enum AirBand {
     case hazardous
 
     package init(index: Double) {
-      switch index.rounded() {
-      case ...50: self = .good
-      case ...100: self = .moderate
-      case ...150: self = .unhealthyForSome
-      case ...200: self = .unhealthy
-      case ...300: self = .veryUnhealthy
-      default: self = .hazardous
-      }
+      self = .band(of: index.rounded(), limits: [50, 100, 150, 200, 300])
     }
   }
 }

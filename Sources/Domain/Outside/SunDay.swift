@@ -1,13 +1,11 @@
 import Geography
 import Time
 
-/// When the sun is up on one day at one place, computed without any service.
+/// When the sun is up on one day at one place.
 ///
-/// By the equations of NOAA's solar calculator, which follow Jean Meeus, "Astronomical Algorithms"
-/// (1998), chapters 25 and 15, each event with the sun's position at its own time. The sun rises
-/// when the upper edge of its disc, lifted by usual refraction, is at a level horizon: 90.833° from
-/// the zenith. Between 65° south and 65° north that is within two minutes of an almanac; mountains
-/// and unusual air are not considered.
+/// By the equations of NOAA's solar calculator (Jean Meeus, "Astronomical Algorithms", 1998,
+/// chapters 25 and 15), each event with the sun's position at its own time, at 90.833° from the
+/// zenith. Between 65° south and 65° north that is within two minutes of an almanac.
 package struct SunDay: Equatable, Sendable {
   package enum Course: Equatable, Sendable {
     case rises(Instant, sets: Instant)
@@ -117,8 +115,7 @@ package struct SunDay: Equatable, Sendable {
       + Trigonometry.sine(3 * anomaly) * 0.000289
     let node = 125.04 - 1934.136 * t
     let longitude = meanLongitude + center - 0.00569 - 0.00478 * Trigonometry.sine(node)
-    let meanObliquity =
-      23 + (26 + (21.448 - t * (46.815 + t * (0.00059 - t * 0.001813))) / 60) / 60
+    let meanObliquity = 23 + (26 + (21.448 - t * (46.815 + t * (0.00059 - t * 0.001813))) / 60) / 60
     let obliquity = meanObliquity + 0.00256 * Trigonometry.cosine(node)
     let declination = Trigonometry.arcsine(
       Trigonometry.sine(obliquity) * Trigonometry.sine(longitude))
@@ -144,11 +141,9 @@ package enum MoonPhase: Int, CaseIterable, Sendable {
     "waning gibbous", "last quarter", "waning crescent",
   ]
 
-  /// `waxing crescent`.
   package var name: String { MoonPhase.names[rawValue] }
 
-  /// The phase of a day whose clocks are `offset` seconds ahead of UTC: a principal phase if its
-  /// moment is on that day, else the one between two of them.
+  /// A principal phase if its moment is on the day, else the one between two of them.
   package init(_ day: Day, offset: Int) {
     let start = Double(LocalDateTime(day: day, minute: 0).seconds - Int64(offset))
     let first = MoonPhase.elongation(at: start)
@@ -161,11 +156,10 @@ package enum MoonPhase: Int, CaseIterable, Sendable {
     }
   }
 
-  /// How far the moon is east of the sun, from 0 up to 360 degrees, as seen from the centre of the
-  /// Earth.
+  /// How far the moon is east of the sun, in degrees from 0 to 360, from the centre of the Earth.
   ///
   /// The largest terms of Meeus, "Astronomical Algorithms" (1998), chapters 25 and 47: exact to
-  /// about 0.05°, which the moon needs six minutes for.
+  /// about 0.05°, or six minutes.
   static func elongation(at seconds: Double) -> Double {
     let t = (seconds / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
     let d = 297.8501921 + 445_267.1114034 * t

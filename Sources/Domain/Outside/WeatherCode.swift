@@ -9,18 +9,11 @@ package struct WeatherCode: Hashable, Sendable {
     package static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
 
     /// `rain`, of what begins: `rain from 15:00`.
-    package var word: String {
-      switch self {
-      case .clear: "clear"
-      case .cloudy: "clouds"
-      case .fog: "fog"
-      case .drizzle: "drizzle"
-      case .rain: "rain"
-      case .snow: "snow"
-      case .freezing: "freezing rain"
-      case .thunder: "thunderstorms"
-      }
-    }
+    package var word: String { Kind.words[rawValue] }
+
+    private static let words = [
+      "clear", "clouds", "fog", "drizzle", "rain", "snow", "freezing rain", "thunderstorms",
+    ]
 
     package var isWet: Bool { self >= .drizzle }
   }
@@ -31,7 +24,6 @@ package struct WeatherCode: Hashable, Sendable {
     self.number = number
   }
 
-  /// `light rain`.
   package var words: String { WeatherCode.entry(number)?.words ?? "" }
 
   package var kind: Kind { WeatherCode.entry(number)?.kind ?? .cloudy }
@@ -53,9 +45,7 @@ package struct WeatherCode: Hashable, Sendable {
     }
   }
 
-  /// Open-Meteo's list, "WMO Weather interpretation codes".
-  ///
-  /// A switch, because a dictionary would be made again in every run.
+  /// Open-Meteo's list, "WMO Weather interpretation codes"; a switch costs nothing at start.
   private static func entry(_ number: Int) -> (words: String, kind: Kind)? {
     switch number {
     case 0: ("clear sky", .clear)

@@ -3,11 +3,10 @@ import Geography
 
 /// The coastlines of the world: rings of positions, each around land or, inside land, around water.
 ///
-/// The built-in text has one line per ring. A position is a longitude and a latitude in twentieths
-/// of a degree, each as the difference from the position before; the first is the difference from
-/// 0, 0. A difference d is written as 2d if it is not negative, else -2d - 1: its bits in groups of
-/// five, the lowest first, each as the character of code 48 plus the group, plus 32 if another
-/// group follows. The last position of a ring, which is the first, is not written.
+/// The built-in text has one line per ring, of longitudes and latitudes in twentieths of a degree,
+/// each as the difference from the position before. A difference d is 2d if it is not negative,
+/// else -2d - 1: its bits in groups of five, the lowest first, each as the character of code 48
+/// plus the group, plus 32 if another group follows. The last position of a ring is the first.
 package struct Land: Sendable {
   struct Position: Equatable, Sendable {
     var longitude: Float
@@ -36,7 +35,7 @@ package struct Land: Sendable {
       while let (x, y) = reader.next() {
         positions.append(Position(longitude: Float(x) / 20, latitude: Float(y) / 20))
       }
-      addRing(from: start)
+      addRing(start..<positions.count)
     }
   }
 
@@ -80,8 +79,6 @@ package struct Land: Sendable {
       land.ends += geometry.ends.map { start + $0 }
     }
   }
-
-  private mutating func addRing(from start: Int) { addRing(start..<positions.count) }
 
   private mutating func addRing(_ range: Range<Int>) {
     guard range.count > 2, let first = range.first else { return }

@@ -5,14 +5,12 @@ import Text
 package struct MapPins: Equatable, Sendable {
   /// One or several points in one place of the map.
   package struct Pin: Equatable, Sendable {
-    /// The cell, from the upper left.
     package let column: Int
     package let row: Int
     /// The indexes of its points, in their order.
     package var members: [Int]
   }
 
-  /// In the order of their first points.
   package private(set) var pins: [Pin] = []
   package private(set) var outside: [Int] = []
 

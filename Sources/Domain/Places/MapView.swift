@@ -10,8 +10,7 @@ package enum MapExtent: Equatable, Sendable {
 
   /// The grid of dots for `columns` cells of a terminal, each two dots wide and four dots high.
   ///
-  /// A part of the Earth is half as high as it is wide. The world ends at 60° South and 84° North,
-  /// unless one of `points` is beyond.
+  /// The world ends at 60° South and 84° North, unless one of `points` is beyond.
   package func view(columns: Int, showing points: [Coordinates]) -> MapView {
     let width = 2 * max(columns, 4)
     let height = max(width / 8, 4) * 4
@@ -43,8 +42,8 @@ package enum MapExtent: Equatable, Sendable {
 
 /// A part of the Earth on a grid of square dots.
 ///
-/// The world is drawn in the equirectangular projection, and a part of it in Mercator's, which
-/// keeps shapes. Near the poles, a part is equirectangular and keeps the shapes at its middle.
+/// The world is equirectangular, a part in Mercator's projection, which keeps shapes, and near the
+/// poles equirectangular with the shapes at its middle.
 package struct MapView: Equatable, Sendable {
   /// How latitudes become heights.
   package enum Projection: String, Sendable {
@@ -77,8 +76,7 @@ package struct MapView: Equatable, Sendable {
     center = Coordinates(latitude: middle, longitude: 0) ?? MapView.origin
   }
 
-  /// A part of the Earth with a width in degrees of longitude, moved if it would reach beyond a
-  /// pole.
+  /// A part of the Earth, moved if it would reach beyond a pole.
   package init(around center: Coordinates, degrees: Double, width: Int, height: Int) {
     self.width = max(width, 1)
     self.height = max(height, 1)
@@ -146,8 +144,7 @@ package struct MapView: Equatable, Sendable {
     return turned > 180 ? turned - 360 : turned
   }
 
-  /// The point in the middle after a move by shares of the width and the height, within the limits
-  /// of Mercator's projection.
+  /// The middle after a move by shares of the size, within Mercator's limits.
   package func moved(right: Double, up: Double) -> Coordinates {
     let latitude = latitude(y: (0.5 - up) * Double(height))
     return Coordinates(
@@ -182,21 +179,16 @@ package struct MapView: Equatable, Sendable {
 }
 
 extension MapView {
-  /// The smallest part of the Earth with all points and room around them, at least `least` degrees
-  /// wide; the world if there is no smaller one, or no point.
+  /// The smallest part with all points, at least `least` degrees wide; else the world.
   package init(
     fitting points: some Collection<Coordinates>, least: Double, width: Int, height: Int
   ) {
-    guard let first = points.first else {
+    let latitudes = points.map(\.latitude)
+    guard let south = latitudes.min(), let north = latitudes.max() else {
       self.init(worldOfWidth: width)
       return
     }
     let arc = MapView.arc(of: points.map(\.longitude))
-    var (south, north) = (first.latitude, first.latitude)
-    for point in points {
-      south = min(south, point.latitude)
-      north = max(north, point.latitude)
-    }
     let last = MapView.lastLatitude
     func rise(_ latitude: Double) -> Double {
       Trigonometry.mercator(min(max(latitude, -last), last))
@@ -236,8 +228,7 @@ extension MapView {
     return (middle > 180 ? middle - 360 : middle, length)
   }
 
-  /// The degrees of longitude of a zoom level as in web maps: 360 at level 0, half as many at each
-  /// next.
+  /// The degrees of longitude of a zoom level: 360 at 0, half as many at each next.
   package static func degrees(zoom: Int) -> Double {
     360 / Double(1 << min(max(zoom, 0), mostZoom))
   }

@@ -4,10 +4,10 @@ import Time
 
 /// A visit to a place, by the person who uses this program or by another.
 ///
-/// All texts are cleaned and cut when they are set, so that reading a stored place gives the same.
+/// Texts are cleaned and cut when they are set.
 package struct Place: Equatable, Sendable {
   /// The number in the store, which people type and which never changes; 0 before it is stored.
-  package var id: Int
+  package var id = 0
   /// The key of another person's record at the server, or nil if the place is an own one.
   package let key: String?
   package var person: Person
@@ -27,29 +27,15 @@ package struct Place: Equatable, Sendable {
   package static let longestAddress = 2000
   package static let longestNote = 1000
 
-  /// Fails if the name is empty after cleaning; an empty key, address or note becomes nil.
+  /// Fails if the name is empty after cleaning; an empty key becomes nil.
   package init?(
-    id: Int = 0, key: String? = nil, person: Person = .own, name: String, address: String? = nil,
-    note: String? = nil, point: Coordinates, day: Day, created: Timestamp, updated: Timestamp
+    key: String? = nil, person: Person = .own, name: String, point: Coordinates, day: Day,
+    created: Timestamp, updated: Timestamp
   ) {
-    let name = BoundedText.clean(name, longest: Place.longestName)
-    if name.isEmpty { return nil }
-    self.id = id
-    self.key = Place.optional(key, longest: Place.longestKey)?.string
-    self.person = person
-    self.name = name
-    self.address = Place.optional(address, longest: Place.longestAddress)
-    self.note = Place.optional(note, longest: Place.longestNote)
-    self.point = point
-    self.day = day
-    self.created = created
-    self.updated = updated
-  }
-
-  private static func optional(_ text: String?, longest: Int) -> CleanText? {
-    guard let text else { return nil }
-    let clean = BoundedText.clean(text, longest: longest)
-    return clean.isEmpty ? nil : clean
+    guard let name = BoundedText.optional(name, longest: Place.longestName) else { return nil }
+    self.key = BoundedText.optional(key, longest: Place.longestKey)?.string
+    (self.person, self.name, self.point) = (person, name, point)
+    (self.day, self.created, self.updated) = (day, created, updated)
   }
 
   package var isOwn: Bool { person.isOwn }
@@ -69,20 +55,19 @@ package struct Place: Equatable, Sendable {
   /// Sets the name, unless nothing is left of it after cleaning; returns whether it was set.
   @discardableResult
   package mutating func setName(_ text: String) -> Bool {
-    let clean = BoundedText.clean(text, longest: Place.longestName)
-    if clean.isEmpty { return false }
+    guard let clean = BoundedText.optional(text, longest: Place.longestName) else { return false }
     name = clean
     return true
   }
 
   /// Sets the address; nil or an empty text removes it.
   package mutating func setAddress(_ text: String?) {
-    address = Place.optional(text, longest: Place.longestAddress)
+    address = BoundedText.optional(text, longest: Place.longestAddress)
   }
 
   /// Sets the note; nil or an empty text removes it.
   package mutating func setNote(_ text: String?) {
-    note = Place.optional(text, longest: Place.longestNote)
+    note = BoundedText.optional(text, longest: Place.longestNote)
   }
 }
 
@@ -93,7 +78,7 @@ package struct Person: Hashable, Sendable {
   package let firstName: CleanText
   package let lastName: CleanText
 
-  /// The longest key and the longest names, in bytes of UTF-8.
+  /// In bytes of UTF-8, of the key too.
   package static let longestName = 128
 
   package static let own = Person(key: "", firstName: "", lastName: "")
@@ -106,7 +91,6 @@ package struct Person: Hashable, Sendable {
 
   package var isOwn: Bool { key.isEmpty }
 
-  /// The first and the last name, as far as they are known.
   package var name: CleanText {
     if firstName.isEmpty { return lastName }
     return lastName.isEmpty ? firstName : "\(firstName.string) \(lastName.string)"
@@ -115,15 +99,20 @@ package struct Person: Hashable, Sendable {
 
 /// Cuts text from outside to a length that can be stored and shown.
 package enum BoundedText {
-  /// The text without control characters and without blanks at its ends, cut to `longest` bytes.
+  /// The text without control characters and blanks at its ends, cut to `longest` bytes.
   ///
-  /// The cut is at the end of a character, or of a scalar if the first character is longer.
+  /// The cut is after a character, or a scalar if the first character is longer.
   package static func clean(_ text: String, longest: Int) -> CleanText {
     // No more is cleaned than is needed: cleaning leaves out characters, but few.
     let head = text.utf8.count > 4 * longest ? scalars(of: text, bytes: 4 * longest) : text
     let clean = CleanText(String(CleanText(replacingNoncharacters(in: head)).string.trimmed))
     if clean.string.utf8.count <= longest { return clean }
     return CleanText(String(characters(of: clean.string, bytes: longest).trimmed))
+  }
+
+  /// The same, or nil if nothing is left.
+  fileprivate static func optional(_ text: String?, longest: Int) -> CleanText? {
+    text.map { clean($0, longest: longest) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The text with U+FFFD for the two characters that no XML can have.
@@ -167,23 +156,14 @@ package struct ImportedPlace: Equatable, Sendable {
   package let day: Day?
 
   package init(name: String?, address: String?, note: String?, point: Coordinates, day: Day?) {
-    func clean(_ text: String?, longest: Int) -> CleanText? {
-      guard let text else { return nil }
-      let clean = BoundedText.clean(text, longest: longest)
-      return clean.isEmpty ? nil : clean
-    }
-    self.name = clean(name, longest: Place.longestName) ?? CleanText(point.text)
-    self.address = clean(address, longest: Place.longestAddress)
-    self.note = clean(note, longest: Place.longestNote)
-    self.point = point
-    self.day = day
+    self.name = BoundedText.optional(name, longest: Place.longestName) ?? CleanText(point.text)
+    self.address = BoundedText.optional(address, longest: Place.longestAddress)
+    self.note = BoundedText.optional(note, longest: Place.longestNote)
+    (self.point, self.day) = (point, day)
   }
 
   package init(_ place: Place) {
-    name = place.name
-    address = place.address
-    note = place.note
-    point = place.point
-    day = place.day
+    (name, address, note) = (place.name, place.address, place.note)
+    (point, day) = (place.point, place.day)
   }
 }

@@ -40,9 +40,7 @@ package struct PlaceFilter: Sendable {
 /// The names of places as they are compared.
 package enum PlaceName {
   /// The key of a name: `Café Central, Wien` and `cafe central wien` have the same.
-  package static func key(of name: String) -> String {
-    PlaceKey.of(name)
-  }
+  package static func key(of name: String) -> String { PlaceKey.of(name) }
 
   /// Whether a name has a key; most names are ruled out by their first letter.
   package static func isKey(_ key: String, of name: String) -> Bool {
@@ -62,9 +60,7 @@ package enum PlaceName {
   }
 }
 
-/// Finds the country of the city nearest to a point, or none far from all cities.
-///
-/// Borders are not known, so a point near one may get the neighbouring country.
+/// Finds the country of the nearest city, which may be beyond a border; none far from all.
 package struct CountryLookup {
   private static let reach = 300.0
 
@@ -73,7 +69,6 @@ package struct CountryLookup {
     let country: String
   }
 
-  /// The cities by the degrees of latitude and longitude that they are in.
   private var cells: [Int: [Entry]] = [:]
 
   package init(_ gazetteer: Gazetteer) {

@@ -30,9 +30,12 @@ package enum SamplePlaces {
       guard let point = Coordinates(latitude: latitude, longitude: longitude) else { return nil }
       let time = Timestamp(
         Instant(seconds: midnight - Int64(age) * 86_400 + 43_200 - Int64(index) * 60))
-      return Place(
-        key: person.isOwn ? nil : "sample\(index)", person: person, name: name, address: address,
-        note: note, point: point, day: today - age, created: time, updated: time)
+      var place = Place(
+        key: person.isOwn ? nil : "sample\(index)", person: person, name: name, point: point,
+        day: today - age, created: time, updated: time)
+      place?.setAddress(address)
+      place?.setNote(note)
+      return place
     }
   }
 }

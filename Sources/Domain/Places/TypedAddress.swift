@@ -2,11 +2,10 @@ import Text
 
 /// A web address as a person types it.
 package enum TypedAddress {
-  /// The address with its scheme, `https://` if none was typed, or nil if the text is not an
-  /// address.
+  /// The address with its scheme, `https://` if none was typed, or nil if it is not an address.
   ///
-  /// Without a scheme, an address begins with a name such as `example.org`: labels of letters,
-  /// digits and hyphens with dots between them, the last with at least two letters.
+  /// Without a scheme, it begins with labels of letters, digits and hyphens with dots between them,
+  /// the last with at least two letters.
   package static func address(_ text: String) -> String? {
     let text = String(text.trimmed)
     guard !text.isEmpty, text.utf8.count <= Place.longestAddress,
@@ -20,7 +19,6 @@ package enum TypedAddress {
     return isHost(text[...], needsDot: true) ? "https://" + text : nil
   }
 
-  /// Whether the text before a slash, a question mark or a number sign names a host.
   private static func isHost(_ rest: Substring, needsDot: Bool) -> Bool {
     let authority = rest.prefix { !"/?#".contains($0) }
     // A part before an @ could make one host look like another.

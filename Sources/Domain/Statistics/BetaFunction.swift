@@ -2,9 +2,9 @@
 enum BetaFunction {
   /// The regularized incomplete beta function I_x(a, b), for a, b > 0.
   ///
-  /// Takes `x` and its complement separately, because 1 - x of a small complement loses its digits.
-  /// By the continued fraction of NIST's Digital Library of Mathematical Functions, 8.17.22, which
-  /// converges fast for x < (a + 1) ÷ (a + b + 2); beyond that, by I_x(a, b) = 1 - I_{1-x}(b, a).
+  /// A separate complement keeps digits. By the continued fraction of NIST's Digital Library of
+  /// Mathematical Functions, 8.17.22, which converges fast for x < (a + 1) ÷ (a + b + 2); beyond
+  /// that, by I_x(a, b) = 1 - I_{1-x}(b, a).
   static func regularized(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
     if x <= 0 { return 0 }
     if complement <= 0 { return 1 }
@@ -12,8 +12,7 @@ enum BetaFunction {
       return 1 - regularized(complement, complement: x, b, a)
     }
     // The logarithm of the one that is near 1 is taken from the other.
-    let logX =
-      x < 0.5 ? Mathematics.logarithm(x) : Mathematics.logarithm(onePlus: -complement)
+    let logX = x < 0.5 ? Mathematics.logarithm(x) : Mathematics.logarithm(onePlus: -complement)
     let logComplement =
       complement < 0.5
       ? Mathematics.logarithm(complement) : Mathematics.logarithm(onePlus: -x)
@@ -52,8 +51,8 @@ enum BetaFunction {
 
   /// The logarithm of the beta function B(a, b).
   ///
-  /// With the larger argument n and the smaller k: log Γ(k) + log Γ(n) - log Γ(n + k), the last two
-  /// together by Stirling's series, so that their nearly equal terms do not cancel.
+  /// With a larger n and a smaller k: log Γ(k) + log Γ(n) - log Γ(n + k), the last two together by
+  /// Stirling's series, so that they do not cancel.
   static func logarithm(_ a: Double, _ b: Double) -> Double {
     let (k, n) = a < b ? (a, b) : (b, a)
     guard n >= 10 else { return logGamma(a) + logGamma(b) - logGamma(a + b) }
@@ -96,8 +95,7 @@ package enum Tail {
     let square = t * t
     let sum = freedom + square
     if sum.isInfinite { return 0 }
-    return BetaFunction.regularized(
-      freedom / sum, complement: square / sum, freedom / 2, 0.5)
+    return BetaFunction.regularized(freedom / sum, complement: square / sum, freedom / 2, 0.5)
   }
 
   /// The upper p of a value of F with those degrees of freedom.
@@ -106,8 +104,7 @@ package enum Tail {
     if f.isInfinite { return 0 }
     let sum = under + over * f
     if sum.isInfinite { return 0 }
-    return BetaFunction.regularized(
-      under / sum, complement: over * f / sum, under / 2, over / 2)
+    return BetaFunction.regularized(under / sum, complement: over * f / sum, under / 2, over / 2)
   }
 
   /// The quantile of Student's t at `p`, 0 < p < 1, by bisection.

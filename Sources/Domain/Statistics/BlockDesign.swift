@@ -1,9 +1,7 @@
 /// The days of an experiment in blocks of two units, one with the treatment, in a random order.
 ///
-/// Which unit of a block comes first is a fair coin: block i, from 0 on, begins with it if the
-/// highest bit of the first number of ``SplitMix64`` from the seed plus i is set.
+/// Block i begins with it if the highest bit of ``SplitMix64`` from the seed plus i is set.
 package struct BlockDesign: Hashable, Sendable {
-  /// The days of a unit, 1 to 3.
   package let unit: Int
   /// Whether each day has the treatment; whole blocks.
   package let days: [Bool]
@@ -53,8 +51,7 @@ package struct BlockDesign: Hashable, Sendable {
     unit < BlockDesign.units.upperBound || !index.isMultiple(of: unit)
   }
 
-  /// The difference of each block with values on both sides: the mean with the treatment less the
-  /// mean without; `values` are the values of ``days``.
+  /// The mean with the treatment less the mean without, for each block with values of both.
   package func differences(of values: [Double?]) -> [Double] {
     precondition(values.count == days.count, "each day has a value or none")
     var differences: [Double] = []
@@ -72,27 +69,23 @@ package struct BlockDesign: Hashable, Sendable {
         }
       }
       if counts.with > 0, counts.without > 0 {
-        differences.append(
-          sums.with / Double(counts.with) - sums.without / Double(counts.without))
+        differences.append(sums.with / Double(counts.with) - sums.without / Double(counts.without))
       }
     }
     return differences
   }
 }
 
-/// How small a difference an experiment in blocks can find, by Student's t for their mean.
-///
-/// The permutation test of the result finds as much, within a few of a hundred experiments.
+/// How small a difference blocks can find, by Student's t, which agrees with the permutation test
+/// within a few of a hundred experiments.
 package struct BlockPower: Hashable, Sendable {
-  /// The standard error of the mean of the differences.
   private let error: Double
   private let critical: Double
 
   /// The share of experiments that find ``visible``.
   package static let usualShare = 0.8
 
-  /// The power of `blocks`, at least 2, that differ like `differences`, with the error `level` a
-  /// test.
+  /// The power of two or more `blocks` that differ like `differences`, with the error `level`.
   package init(of differences: [Double], blocks: Int, level: Double = BlockTest.level) {
     precondition(differences.count > 1, "a spread needs two differences")
     let mean = differences.reduce(0, +) / Double(differences.count)

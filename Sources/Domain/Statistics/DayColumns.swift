@@ -3,16 +3,12 @@ import Time
 /// Weekdays and seasons as orthonormal columns over the observed days.
 ///
 /// The plain set has an indicator of each weekday present, days off being an eighth, and cosines
-/// longer than six weeks, cos(π · j · (τ + ½) ÷ n), j up to 2n ÷ 42, with τ days since the first
-/// and n days in all. The richer set adds the drift of each weekday: its difference from the last
-/// one times cosines up to 2n ÷ 120.
+/// cos(π · j · (τ + ½) ÷ n), j up to 2n ÷ 42, with τ days since the first and n days in all. The
+/// richer set adds the drift of each weekday against the last one, with cosines up to 2n ÷ 120.
 package struct DayColumns: Sendable {
-  /// How many columns the plain set has, and how many the richer one.
   package let plainCount: Int
   package let richCount: Int
-  /// The number of observed days.
   package let dayCount: Int
-  /// One column after the other, the plain set first.
   private let entries: [Double]
 
   /// The columns of ascending days; `daysOff` may contain other days.
@@ -51,7 +47,6 @@ package struct DayColumns: Sendable {
     return rest
   }
 
-  /// The columns before they are made orthonormal.
   private static func columns(
     _ days: [Int32], _ daysOff: Set<Int32>
   ) -> (plain: [[Double]], rich: [[Double]]) {

@@ -4,23 +4,18 @@ import Time
 package struct Difference: Hashable, Sendable {
   /// The values on high days less those on the others.
   package let difference: Double
-  /// The interval of the confidence that was asked for.
   package let interval: ClosedRange<Double>
   /// By how much memory inflates the variance, at least 1.
   package let inflation: Double
   /// The share of days that counts.
   package let share: Double
-  /// Degrees of freedom of the interval.
   package let freedom: Double
-  /// How many days, and how many of them high.
   package let days: Int
   package let highDays: Int
-  /// How many columns were removed.
   package let columnCount: Int
   /// How much each day speaks for the difference: the product of both residuals.
   package let evidence: [Double]
 
-  /// Whether the interval excludes 0.
   package var isClear: Bool { interval.lowerBound > 0 || interval.upperBound < 0 }
 
   /// The fewest days of either kind that a sentence needs.
@@ -28,9 +23,8 @@ package struct Difference: Hashable, Sendable {
 
   /// Nil if the days or the values do not vary beyond weekdays and seasons, or are too few.
   ///
-  /// `columns` are the columns of exactly these days, `isRich` says whether the richer set was
-  /// chosen, `level` is the confidence, such as 0.99, and `isClamped` moves outliers to the
-  /// quartiles ∓ 3 interquartile ranges.
+  /// `columns` are of exactly these days, `level` is the confidence, such as 0.99, and `isClamped`
+  /// moves outliers to the quartiles ∓ 3 interquartile ranges.
   package init?(
     of values: DatedValues, onHigh isHigh: [Bool], columns: DayColumns, isRich: Bool,
     level: Double, isClamped: Bool

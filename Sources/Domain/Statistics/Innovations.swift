@@ -2,20 +2,16 @@ import Time
 
 /// The innovations of a series: its ranks without weekdays, seasons and the day before.
 ///
-/// Ranks resist outliers and skew; without memory the variance of a correlation equals the variance
-/// of independent days (Haugh 1976; Bartlett 1935).
+/// Without memory, a correlation varies as for independent days (Haugh 1976; Bartlett 1935).
 package struct Innovations: Sendable {
-  /// The number of observed days.
   package let count: Int
   /// How many values differ from the most frequent one.
   package let minority: Int
-  /// How many columns were removed.
   package let columnCount: Int
   /// Whether the richer set was: the week changes its shape.
   package let isRich: Bool
   /// The correlation with the day before that was removed, -0.5 to 0.95.
   package let memory: Double
-  /// One number for each observed day.
   package let values: [Double]
   /// The place of each observed day, from the first day of the common window on.
   let places: [Int]
@@ -63,8 +59,7 @@ package struct Innovations: Sendable {
     var values = varies ? rest : [Double](repeating: 0, count: rest.count)
     for place in values.indices.dropFirst() where varies {
       let passed = Mathematics.power(memory, Double(places[place] - places[place - 1]))
-      values[place] =
-        (rest[place] - passed * rest[place - 1]) / (1 - passed * passed).squareRoot()
+      values[place] = (rest[place] - passed * rest[place - 1]) / (1 - passed * passed).squareRoot()
     }
     self.values = values
 
@@ -76,9 +71,7 @@ package struct Innovations: Sendable {
       presence[place] = 1
       bits[place / 64] |= 1 << UInt64(place % 64)
     }
-    self.dense = dense
-    self.presence = presence
-    self.bits = bits
+    (self.dense, self.presence, self.bits) = (dense, presence, bits)
     correlogram = Correlogram.of(values, at: places, length: length)
   }
 

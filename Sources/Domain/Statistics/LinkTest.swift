@@ -26,13 +26,11 @@ package struct LinkTest: Hashable, Sendable {
   package let share: Double
   /// Two-sided.
   package let p: Double
-  /// Nil if the pair is tested.
   package let obstacle: Obstacle?
 
   /// ``days`` times ``share``.
   package var effectiveDays: Double { Double(days) * share }
 
-  /// The rules for testing pairs.
   package static let fewestDays = 56
   package static let fewestEffectiveDays = 40.0
   package static let fewestOther = 10
@@ -73,8 +71,7 @@ package struct LinkTest: Hashable, Sendable {
     return Tail.student(r * (freedom / (1 - r * r)).squareRoot(), freedom: freedom)
   }
 
-  /// max(1, 1 + 2 Σ N_l ÷ n · A_l · B_l); N_l counts days d with both series at d and d - l, n days
-  /// with both.
+  /// max(1, 1 + 2 Σ N_l ÷ n · A_l · B_l) with n common days, N_l of them with common days l before.
   static func inflation(
     _ one: [Double], _ other: [Double], _ bits: [UInt64], _ others: [UInt64], _ days: Int
   ) -> Double {
@@ -96,7 +93,6 @@ package struct LinkTest: Hashable, Sendable {
     return max(1, 1 + 2 * sum)
   }
 
-  /// The days that have both.
   private static func daysTogether(_ x: Innovations, _ y: Innovations) -> Int {
     var count = 0
     for word in x.bits.indices { count += (x.bits[word] & y.bits[word]).nonzeroBitCount }
@@ -144,36 +140,36 @@ package enum Ranks {
   package static func middle(of values: [Double]) -> [Double] {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Double](repeating: 0, count: values.count)
-    var start = 0
-    while start < order.count {
-      var end = start + 1
-      while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
-      let rank = Double(start + end + 1) / 2
-      for place in start..<end { ranks[order[place]] = rank }
-      start = end
+    for run in runs(of: order.map { values[$0] }) {
+      let rank = Double(run.lowerBound + run.upperBound + 1) / 2
+      for place in run { ranks[order[place]] = rank }
     }
     return ranks
   }
 
   /// How many values differ from the most frequent one.
   package static func minority(of values: [Double]) -> Int {
-    let sorted = values.sorted()
-    var most = 0
-    var start = 0
-    while start < sorted.count {
-      var end = start + 1
-      while end < sorted.count, sorted[end] == sorted[start] { end += 1 }
-      most = max(most, end - start)
-      start = end
+    values.count - (runs(of: values.sorted()).map(\.count).max() ?? 0)
+  }
+
+  /// The indexes of equal numbers among ascending ones.
+  static func runs(of sorted: [Double]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for (index, value) in sorted.enumerated() {
+      if let last = runs.last, sorted[last.lowerBound] == value {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
     }
-    return values.count - most
+    return runs
   }
 }
 
 /// Which of many tests pass together.
 package enum MultipleTests {
-  /// The tests that pass so that at most the share `rate` of them is false on average (Benjamini
-  /// and Hochberg 1995): of the ascending p, all up to the largest place k with p ≤ rate · k ÷ m.
+  /// The tests up to the largest place k of the ascending p with p ≤ rate · k ÷ m: the share `rate`
+  /// of them is false on average (Benjamini and Hochberg 1995).
   package static func benjaminiHochberg(_ p: [Double], rate: Double) -> [Bool] {
     let order = p.indices.sorted { p[$0] < p[$1] }
     var count = 0
@@ -186,8 +182,8 @@ package enum MultipleTests {
     return passes
   }
 
-  /// The tests that pass so that the chance of any false one is at most `level` (Holm 1979):
-  /// ascending, until one with p > level ÷ (the number of those left).
+  /// The tests that pass with the chance `level` of any false one (Holm 1979): ascending, until one
+  /// with p > level ÷ (the number of those left).
   package static func holm(_ p: [Double], level: Double) -> [Bool] {
     var passes = [Bool](repeating: false, count: p.count)
     let order = p.indices.sorted { p[$0] < p[$1] }
@@ -214,15 +210,12 @@ package enum LeastStrength {
 
 /// The correlation of values with earlier values, by distance in days.
 enum Correlogram {
-  /// The longest distance in days.
   static let longest = 14
   /// The fewest pairs of days at a distance.
   static let fewest = 10
 
   /// For distances of 1 to ``longest`` days the mean of (e_d - ē)(e_{d-l} - ē) over the days that
   /// have both, divided by the mean of (e - ē)²; 0 with fewer than ``fewest`` such days.
-  ///
-  /// `places` are the numbers of the days from 0 on, ascending, and `length` is more than the last.
   static func of(_ values: [Double], at places: [Int], length: Int) -> [Double] {
     var correlogram = [Double](repeating: 0, count: longest)
     guard !values.isEmpty else { return correlogram }

@@ -6,17 +6,17 @@ import Musl
 import Darwin
 #endif
 
-/// What the formulas of this module need of the C library.
-enum Mathematics {
+/// Functions of the C library for formulas.
+package enum Mathematics {
   static func exponential(_ x: Double) -> Double { exp(x) }
 
   /// The natural logarithm; the argument is positive.
-  static func logarithm(_ x: Double) -> Double { log(x) }
+  package static func logarithm(_ x: Double) -> Double { log(x) }
 
   /// log(1 + x), exact for small x; the argument is greater than -1.
   static func logarithm(onePlus x: Double) -> Double { log1p(x) }
 
-  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+  package static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
   static func cosine(_ x: Double) -> Double { cos(x) }
 

@@ -11,16 +11,13 @@ package struct Pace: Hashable, Sendable {
   package let reachedDays: Int
   /// Where the day ends, with a chance of at least 80 %: the amount now plus the others' rest.
   package let end: ClosedRange<Double>
-  /// The number of other days.
   package let days: Int
 
-  /// The fewest days to compare with.
   package static let fewest = 9
   /// The most recent days that are used.
   package static let most = 19
 
-  /// Compares the amount `now` with the amounts and totals of `others`, which are ``fewest`` or
-  /// more.
+  /// Compares the amount `now` with others at the same time, ``fewest`` or more.
   package init?(now: Double, goal: Double, others: [(byNow: Double, total: Double)]) {
     guard others.count >= Pace.fewest, let range = Quartiles(of: others.map(\.byNow)) else {
       return nil
@@ -41,28 +38,15 @@ package struct Pace: Hashable, Sendable {
 package struct EvenCut: Hashable, Sendable {
   /// One of the values, the lowest if several split equally well.
   package let threshold: Double
-  /// How many values are greater.
   package let above: Int
 
   /// Nil if all values are equal, or there are none.
   package init?(of values: [Double]) {
     let sorted = values.sorted()
-    var best: (threshold: Double, above: Int)?
-    var start = 0
-    while start < sorted.count {
-      var end = start + 1
-      while end < sorted.count, sorted[end] == sorted[start] { end += 1 }
-      let above = sorted.count - end
-      if above > 0 {
-        let unevenness = abs(2 * above - sorted.count)
-        if best.map({ unevenness < abs(2 * $0.above - sorted.count) }) ?? true {
-          best = (sorted[start], above)
-        }
-      }
-      start = end
-    }
-    guard let best else { return nil }
-    (threshold, above) = best
+    func unevenness(_ run: Range<Int>) -> Int { abs(2 * run.upperBound - sorted.count) }
+    let cuts = Ranks.runs(of: sorted).dropLast()
+    guard let best = cuts.min(by: { unevenness($0) < unevenness($1) }) else { return nil }
+    (threshold, above) = (sorted[best.lowerBound], sorted.count - best.upperBound)
   }
 }
 
@@ -71,8 +55,7 @@ package struct ClockCut: Hashable, Sendable {
   /// The minutes of a day.
   package static let circle = 1440.0
 
-  /// The minute from which the others are counted, 0 to 1440: the middle of the longest empty arc,
-  /// of the first one of several.
+  /// The middle of the first of the longest empty arcs, from which others are counted: 0 to 1440.
   package let minute: Double
 
   /// The cut of minutes on a circle of 1440; nil without values.
@@ -95,6 +78,9 @@ package struct ClockCut: Hashable, Sendable {
 
   /// Minutes counted from ``minute``, 0 to 1440.
   package func counted(_ minutes: Double) -> Double { ClockCut.wrapped(minutes - minute) }
+
+  /// The minutes from midnight of ``counted(_:)`` ones.
+  package func fromMidnight(_ counted: Double) -> Double { ClockCut.wrapped(counted + minute) }
 
   private static func wrapped(_ minutes: Double) -> Double {
     let rest = minutes.truncatingRemainder(dividingBy: circle)

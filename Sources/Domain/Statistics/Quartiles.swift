@@ -1,7 +1,4 @@
-/// The lower and the upper quartile, between which half of new values fall.
-///
-/// The quantile of share p is at position p · (n + 1) of the sorted values, on the straight line
-/// between neighbours, and never outside them (type 6 of Hyndman and Fan 1996).
+/// The quartiles, at positions p · (n + 1) of the sorted values (type 6 of Hyndman and Fan 1996).
 package struct Quartiles: Hashable, Sendable {
   package let lower: Double
   package let upper: Double
@@ -37,10 +34,10 @@ package struct Quartiles: Hashable, Sendable {
   }
 }
 
-/// How sure a median is: two of the values, between which the median of all such days is.
+/// Two of the values, between which the median of all such days is.
 ///
-/// The interval from the k-th lowest to the k-th highest value misses the true median with the
-/// chance 2 · P(X < k) of a fair coin thrown n times, whatever the distribution (Thompson 1936).
+/// The interval from the k-th lowest to the k-th highest value misses it with the chance 2 · P(X <
+/// k) of a fair coin thrown n times (Thompson 1936).
 package struct MedianInterval: Hashable, Sendable {
   package let median: Double
   /// The interval, if there are six values or more.

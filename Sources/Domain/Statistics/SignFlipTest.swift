@@ -1,7 +1,5 @@
-/// The permutation test of paired differences: how often random signs give as large a sum (Fisher
-/// 1935).
+/// How often random signs of paired differences give as large a sum (Fisher 1935).
 package struct SignFlipTest: Hashable, Sendable {
-  /// The mean of the differences.
   package let estimate: Double
   /// Two-sided.
   package let p: Double
@@ -12,7 +10,6 @@ package struct SignFlipTest: Hashable, Sendable {
   private static let mostExact = 44
   /// The most differences for which the means of all subsets give the interval (Hartigan 1969).
   private static let mostSubsets = 16
-  /// Patterns drawn where there are too many, beside the identity.
   private static let drawn = 19_999
 
   /// Nil without differences; `seed` chooses the patterns for more than 44.
@@ -146,13 +143,11 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
 
 /// The result of an experiment in blocks for one measure.
 package struct BlockTest: Hashable, Sendable {
-  /// The mean of the blocks' differences.
   package let difference: Double
   /// The 95 % interval of the mean, unless there are too few blocks.
   package let interval: ClosedRange<Double>?
   /// Two-sided: how often chance alone gives as large a difference.
   package let p: Double
-  /// How many blocks were compared.
   package let blocks: Int
   /// The difference that such an experiment finds four times in five.
   package let visible: Double

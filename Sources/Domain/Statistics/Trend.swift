@@ -100,28 +100,22 @@ package struct Trend: Hashable, Sendable {
 }
 
 extension Trend {
-  /// The fitted line.
   private struct Line {
     let slope: Double
     let residuals: [Double]
     /// The sum of the squares of the residuals, and of the days without weekdays.
     let squares: Double
     let daySquares: Double
-    /// How many parameters were fitted.
     let columnCount: Int
-    /// Whether the residuals are more than rounding.
     let varies: Bool
 
-    /// With a level for each weekday, if each has two values and there are 21; else with one level.
-    ///
-    /// Nil if all values are of one day.
+    /// With a level for each weekday from 21 days on, if each has two values; a single day fails.
     init?(through series: DatedValues) {
       guard let first = series.days.first else { return nil }
       var kinds = series.days.map { Day(number: $0).weekday.rawValue }
       var counts = [Int](repeating: 0, count: 7)
       for kind in kinds { counts[kind] += 1 }
-      let hasWeekdays =
-        series.count >= Trend.fewestForWeekdays && counts.allSatisfy { $0 >= 2 }
+      let hasWeekdays = series.count >= Trend.fewestForWeekdays && counts.allSatisfy { $0 >= 2 }
       if !hasWeekdays {
         kinds = kinds.map { _ in 0 }
         counts = [series.count]
@@ -149,8 +143,7 @@ extension Trend {
       squares = rest
       daySquares = dayDay
       columnCount = counts.count + 1
-      varies =
-        rest > 1e-18 * valueValue && rest > 1e-24 * largest * largest * Double(series.count)
+      varies = rest > 1e-18 * valueValue && rest > 1e-24 * largest * largest * Double(series.count)
     }
   }
 }

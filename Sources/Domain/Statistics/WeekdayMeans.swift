@@ -1,7 +1,6 @@
 import Time
 
-/// The usual value of a measure on each weekday, fixed before an experiment so that its test is
-/// exact.
+/// The usual value of each weekday, fixed before an experiment so that its test is exact.
 package struct WeekdayMeans: Hashable, Sendable {
   /// Seven finite numbers, Sunday's first.
   package let means: [Double]
@@ -13,8 +12,7 @@ package struct WeekdayMeans: Hashable, Sendable {
   package init(of values: [(day: Day, value: Double)]) {
     let all = WeekdayMeans.mean(values.map(\.value)) ?? 0
     means = (0..<7).map { weekday in
-      WeekdayMeans.mean(
-        values.filter { $0.day.weekday.rawValue == weekday }.map(\.value)) ?? all
+      WeekdayMeans.mean(values.filter { $0.day.weekday.rawValue == weekday }.map(\.value)) ?? all
     }
   }
 
@@ -36,7 +34,6 @@ package struct WeekdayMeans: Hashable, Sendable {
 package struct DatedValues: Hashable, Sendable {
   /// The numbers of the days, since 1970-01-01, ascending.
   package let days: [Int32]
-  /// A finite number for each day.
   package let values: [Double]
 
   /// The finite values of pairs with ascending days.
@@ -62,6 +59,5 @@ package struct DatedValues: Hashable, Sendable {
     self.values = values
   }
 
-  /// The number of days.
   package var count: Int { days.count }
 }

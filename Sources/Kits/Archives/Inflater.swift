@@ -13,7 +13,6 @@ import Text
 
   private var stream = unsafe z_stream()
   private let form: Form
-  /// Whether the compressed data has ended.
   private(set) var isDone = false
 
   /// Fails if zlib has no memory.
@@ -122,7 +121,7 @@ package enum Gzip {
 }
 
 /// Why an archive, or a file in one, cannot be read.
-package struct ArchiveError: Error, Equatable, Sendable {
+package struct ArchiveError: Error, Equatable, Sendable, FailureConvertible {
   /// The archive, and the file in it where the error is about one.
   package let source: String
   package let message: String
@@ -133,9 +132,7 @@ package struct ArchiveError: Error, Equatable, Sendable {
     self.message = message
     self.hint = hint
   }
-}
 
-extension ArchiveError: FailureConvertible {
   package var failure: Failure {
     Failure("\(source): \(message)", hints: hint.map { [$0] } ?? [], status: .data)
   }

@@ -1,16 +1,11 @@
 import Formats
 
-/// The list of files in a zip archive, whose contents are decompressed while they are read.
-///
-/// As in PKWARE's APPNOTE 6.3.10: the list is at the end of the archive, with sizes of 64 bits in
-/// extra fields if needed (ZIP64). Names are UTF-8 with bit 11 of the flags, else code page 437.
-/// Divided archives (`.z01`) and encrypted files are refused.
+/// The list of files in a zip archive, as in PKWARE's APPNOTE 6.3.10 with ZIP64; names are UTF-8 or
+/// code page 437; divided archives (`.z01`) and encrypted files are refused.
 package struct ZipArchive {
   /// A file in the archive; folders have no entry.
   package struct Entry: Sendable {
-    /// Its path in the archive.
     package var name: String
-    /// How many bytes it has.
     package var size: Int
     var compressedSize: Int
     var method: UInt16
@@ -25,7 +20,6 @@ package struct ZipArchive {
   package private(set) var entries: [Entry] = []
   private let bytes: SeekableBytes
 
-  /// The most files that an archive may have.
   package static let mostEntries = 1 << 20
   /// A file larger than this must not be compressed more than 256 times, which no text is.
   static let largestUnchecked = 1 << 26
@@ -179,7 +173,6 @@ package struct ZipArchive {
       }, open: { try ZipReader(entry, in: bytes, name: "\(name)/\(entry.name)").next })
   }
 
-  /// A path in the archive, relative to a file.
   private static func path(_ path: String, relativeTo file: String) -> String {
     var parts = file.split(separator: "/").dropLast()
     for part in path.split(separator: "/") {
@@ -250,7 +243,6 @@ extension ZipArchive {
     return text
   }
 
-  /// The upper half of code page 437.
   private static let codePage437: [Unicode.Scalar] = Array(
     ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧"
       + "╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}").unicodeScalars)

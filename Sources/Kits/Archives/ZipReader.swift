@@ -13,7 +13,6 @@ final class ZipReader {
   private var checksum: UInt32 = 0
   private var isAtEnd = false
 
-  /// The most bytes that are read or decompressed at once.
   private static let chunk = 1 << 18
 
   init(_ entry: ZipArchive.Entry, in bytes: SeekableBytes, name: String) throws {

@@ -90,7 +90,6 @@ enum Help {
   /// The summary of `help`, which is not a command of the table.
   static let summary = "Show help for a command."
 
-  /// A sentence, followed by the choices if there are any.
   static func sentence(_ help: String, choices: [String]) -> String {
     choices.isEmpty ? help : "\(help) (values: \(choices.joined(separator: ", ")))"
   }

@@ -5,8 +5,7 @@ import Time
 // What options and arguments say.
 
 extension Invocation {
-  /// The value of an option for rendering; nil if the command has an option of its own with that
-  /// name.
+  /// The value of an option for rendering; nil if the command has an own option of that name.
   package func rendering(_ option: Option) throws -> String? {
     guard has(option), !command.options.contains(where: { $0.name == option.name }) else {
       return nil
@@ -47,8 +46,7 @@ extension Invocation {
     try text(option).map { try day($0, isComing: isComing) }
   }
 
-  /// An argument as a day; `isComing` overrides whether weekdays and dates without a year are the
-  /// next ones.
+  /// An argument as a day; `isComing` overrides whether dates without a year are the next ones.
   package func day(_ text: String, isComing: Bool? = nil) throws -> Day {
     var days = days
     if let isComing { days.isComing = isComing }
@@ -82,9 +80,7 @@ extension Invocation {
   }
 
   /// The day given with `--date`, otherwise the default; throws ``Failure`` if it is in the future.
-  package func dayUpToToday() throws -> Day {
-    try upToToday(try self.day(.date) ?? defaultDay)
-  }
+  package func dayUpToToday() throws -> Day { try upToToday(try self.day(.date) ?? defaultDay) }
 
   /// The day; throws ``Failure`` if it is in the future.
   package func upToToday(_ day: Day) throws -> Day {
@@ -122,8 +118,7 @@ extension Invocation {
 }
 
 extension Failure {
-  /// A date with two readings; `command` is the command line with a clear date, or nil in a line
-  /// of a file.
+  /// A date with two readings; `command` makes the line with a clear date, nil in a line of a file.
   package static func ambiguousDate(
     _ text: String, _ dayFirst: Day, _ monthFirst: Day, command: ((String) -> String)?
   ) -> Failure {

@@ -15,24 +15,17 @@ package struct Invocation {
     package let value: Argument
   }
 
-  /// The whole command line after the command's name.
   private let input: [Argument]
 
-  /// The arguments that are not options, in order.
   package private(set) var arguments: [Argument] = []
-  /// How days are read.
   package let days: DayReading
   package var today: Day { days.today }
-  /// The day of a command line that names none: the day on the screen where it was typed, else
-  /// today.
+  /// The day if none is typed: the day on the screen, otherwise today.
   package let defaultDay: Day
-  /// Whether help was requested in a form that only parsing finds: `--hel`, or `h` among joined
-  /// short options.
+  /// Whether only parsing finds the request for help: `--hel`, or `h` among joined letters.
   package private(set) var requestsHelp = false
 
-  /// Divides `input` into the options and arguments of `command`, and checks them.
-  ///
-  /// `defaultDay`: The day on the screen where the line was typed, or nil to use today.
+  /// Divides `input` into options and arguments; `defaultDay` is the day on the screen, or nil.
   package init(
     _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day,
     defaultDay: Day? = nil, order: DayOrder? = nil, isComing: Bool = false,
@@ -65,7 +58,6 @@ package struct Invocation {
     try checkRules()
   }
 
-  /// Checks how the options that were given depend on each other.
   private func checkRules() throws {
     if given.isEmpty { return }
     for option in command.allOptions where !option.rules.isEmpty && has(option) {
@@ -76,16 +68,13 @@ package struct Invocation {
     }
   }
 
-  private var takesDay: Bool {
-    command.options.contains { $0.name == Option.date.name }
-  }
+  private var takesDay: Bool { command.options.contains { $0.name == Option.date.name } }
 
   private var fullName: String { "\(tool) \(command.name)" }
 
   /// The command line as the change log shows it: `dash log steps 5623`.
   package var typed: String {
-    ShellText.line(
-      of: [tool, command.name] + screenDay + input.map { ShellText.quoted($0.text) })
+    ShellText.line(of: [tool, command.name] + screenDay + input.map { ShellText.quoted($0.text) })
   }
 
   /// `--date 2026-11-18`, for a line that was typed on the screen of that day and names no day.
@@ -112,8 +101,7 @@ package struct Invocation {
         })
   }
 
-  /// The command line with other arguments, and with the options that were given, but for some, and
-  /// others.
+  /// The command line with other arguments, without some options and with others.
   package func typed(
     arguments: [String], without: [Option] = [], adding options: [String] = []
   ) -> String {
@@ -167,8 +155,7 @@ package struct Invocation {
     arguments.append(argument)
   }
 
-  /// Whether an argument has the form of an option: `-` alone is standard input, and `-5` is a
-  /// number.
+  /// Whether an argument looks like an option, unlike `-`, standard input, and `-5`, a number.
   package static func isOption(_ text: String) -> Bool {
     var bytes = text.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }

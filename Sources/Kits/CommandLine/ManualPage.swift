@@ -1,11 +1,12 @@
+import Text
+
 /// A manual page in the macros of man(7), written part by part.
 package struct ManualPage {
   package private(set) var text = ""
   /// Whether a heading has just been written, after which a paragraph needs no gap.
   private var isAtStart = true
 
-  /// The page of a program; `source` is a package and its version such as `dash 1.0.0`, `date` its
-  /// release date.
+  /// The page of a program; `source` is like `dash 1.0.0`, `date` its release date.
   package init(titled name: String, of source: String, on date: String) {
     plain(".TH \(ManualPage.escaped(name.uppercased())) 1 \"\(date)\" \"\(source)\"")
   }
@@ -48,8 +49,7 @@ package struct ManualPage {
     plain(ManualPage.escaped(meaning))
   }
 
-  /// Escapes characters that roff interprets: backslashes, a dot or quote at the start of a line,
-  /// and hyphens, which remain ASCII hyphens to be copied and typed.
+  /// Escapes characters that roff interprets, so that hyphens remain ASCII to be copied.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -63,15 +63,9 @@ package struct ManualPage {
       case "`": escaped += "\\(ga"
       case "\0"..."\u{7e}": escaped.unicodeScalars.append(scalar)
       // Programs that show manual pages disagree on the encoding of a page.
-      default: escaped += "\\[u\(hexadecimal(scalar))]"
+      default: escaped += "\\[u\(scalar.value.padded(to: 4, radix: 16, uppercase: true))]"
       }
     }
     return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
-  }
-
-  /// At least four upper-case digits, as roff requires.
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 }

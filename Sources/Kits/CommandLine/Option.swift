@@ -12,17 +12,16 @@ package struct Option: Sendable {
   package let choices: [String]
   /// How its value is completed; by default from the value's name.
   package let completion: Completion
-  /// Whether only scripts use it: help and completions omit it.
-  package let isHidden: Bool
-  /// One sentence.
+  /// Whether help and completions omit it, because only scripts use it.
+  package private(set) var isHidden = false
   package let help: String
   /// How it depends on other options, which parsing checks.
   private(set) var rules: [Rule] = []
 
   package init(
     _ name: String, letter: Character? = nil, value: String? = nil,
-    range: ClosedRange<Int> = 0...Int.max, choices: [String] = [],
-    completion: Completion? = nil, isHidden: Bool = false, _ help: String
+    range: ClosedRange<Int> = 0...Int.max, choices: [String] = [], completion: Completion? = nil,
+    _ help: String
   ) {
     self.name = name
     self.letter = letter
@@ -30,15 +29,19 @@ package struct Option: Sendable {
     self.range = range
     self.choices = choices
     self.completion = completion ?? Completion(of: self.value ?? "", choices: choices)
-    self.isHidden = isHidden
     self.help = help
+  }
+
+  /// The same option, which help and completions omit.
+  package var hidden: Option {
+    var option = self
+    option.isHidden = true
+    return option
   }
 
   /// As it is typed and shown: `--date <day>`.
   package var usage: String { value.map { "--\(name) <\($0)>" } ?? "--\(name)" }
-}
 
-extension Option {
   /// A condition on the other options of a command line.
   struct Rule: Sendable {
     /// Whether the other option must be given too; otherwise it must not be.
@@ -48,7 +51,6 @@ extension Option {
     let reason: String
     let hint: String
 
-    /// The message for a command line that breaks it.
     func message(for option: String) -> String {
       if isRequirement { return "--\(option) requires --\(other)" }
       if reason.isEmpty { return "--\(option) cannot be combined with --\(other)" }
@@ -60,8 +62,7 @@ extension Option {
   package func excluding(
     _ others: Option..., because reason: String = "", hint: String = "Give one of them."
   ) -> Option {
-    adding(
-      others.map { Rule(isRequirement: false, other: $0.name, reason: reason, hint: hint) })
+    adding(others.map { Rule(isRequirement: false, other: $0.name, reason: reason, hint: hint) })
   }
 
   /// The same option, which can be given only together with another.
@@ -74,9 +75,7 @@ extension Option {
     option.rules += rules
     return option
   }
-}
 
-extension Option {
   package static let help = Option("help", letter: "h", "Show help.")
   package static let version = Option("version", "Show the version.")
   package static let man = Option("man", "Print the manual page, in the format of man(7).")
@@ -84,8 +83,7 @@ extension Option {
     "date", letter: "d", value: "day", "The day: 2026-11-20, today, yesterday, friday, -3.")
   package static let quiet = Option("quiet", letter: "q", "Do not report what was done.")
   /// ``quiet`` for commands that report nothing.
-  package static let unneededQuiet = Option(
-    "quiet", letter: "q", isHidden: true, "Do not report what was done.")
+  package static let unneededQuiet = quiet.hidden
   package static let json = Option("json", "Print JSON.")
   package static let csv = Option("csv", "Print CSV.")
   package static let demo = Option("demo", "Use sample data instead of your own.")
@@ -115,8 +113,7 @@ package struct Parameter: Sendable {
   package let isOptional: Bool
   /// Whether any number of arguments is accepted.
   package let repeats: Bool
-  /// The choices of the next argument for each of this one's, with a sentence about it; nil if they
-  /// do not depend on it.
+  /// The choices of the next argument after each of this one's, with a sentence, or nil.
   package let next: (@Sendable () -> [(argument: String, help: String, choices: [String])])?
 
   package init(
@@ -142,26 +139,12 @@ package struct Parameter: Sendable {
 
 /// What a shell offers for an argument or an option's value.
 package enum Completion: String, Sendable, CaseIterable {
-  /// The names of the stored attributes.
-  case attribute
-  /// The names of the stored tags.
-  case tag
-  /// The names of the stored groups.
-  case group
-  /// The names of the calendars of the agenda.
-  case calendar
-  /// The names of cities.
-  case place
+  case attribute, tag, group, calendar, place
   /// `today`, `yesterday`, weekdays.
   case day
-  /// The names of the stored attributes, and days: what a command line can begin with instead of a
-  /// command.
+  /// The names of the stored attributes, and days: what can begin a command line.
   case start
-  /// A file, or a folder on the way to one.
-  case file
-  case folder
-  /// The choices in the description of the argument or option.
-  case choices
+  case file, folder, choices
   /// Nothing: numbers, notes.
   case none
 

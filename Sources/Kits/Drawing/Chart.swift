@@ -1,17 +1,14 @@
 import Text
 
-/// A line chart over days with its axes: days without a value are gaps, and a thin line marks the
-/// typical value.
+/// A line chart over days: gaps for missing days, and a thin line at the typical value.
 package struct Chart {
   /// A mark on an axis, at a share of its length from the left or the bottom, with its label.
   package typealias Mark = (share: Double, label: CleanText)
 
-  /// By position from the left and height from the bottom, 0 to 1; a line joins two points that are
-  /// at most `reach` apart.
+  /// From the left and the bottom, 0 to 1; a line joins points at most `reach` apart.
   package var points: [(across: Double, up: Double)]
   /// The distance of two successive days, with a little to spare.
   package var reach: Double
-  /// The height of the thin line.
   package var typical: Double?
   package var verticalMarks: [Mark]
   package var horizontalMarks: [Mark]
@@ -109,15 +106,12 @@ package struct Chart {
     }
   }
 
-  /// The index of a share among `count`, from the left.
   private func share(_ share: Double, of count: Int) -> Int {
     min(max(Int(min(max(share, 0), 1) * Double(count)), 0), count - 1)
   }
 
-  /// The index of the dot for a height, from the top.
-  ///
-  /// The ends are in the middle of the first and the last line, so that marks at equal distances
-  /// are on lines at equal distances.
+  /// The index of the dot for a height, from the top; the ends are in the middle of a line, so that
+  /// marks at equal distances are on lines at equal distances.
   private func dot(_ up: Double, of count: Int) -> Int {
     Int((min(max(1 - up, 0), 1) * Double(count - 4)).rounded()) + 2
   }
@@ -147,11 +141,8 @@ package struct Canvas {
     cells[y / 4 * width + x / 2] |= Canvas.bit(x: x % 2, y: y % 4)
   }
 
-  /// The bit of a dot in a braille character: down the left side, down the right, and then the last
-  /// row, which Unicode added later.
-  static func bit(x: Int, y: Int) -> UInt8 {
-    y < 3 ? 1 << UInt8(y + 3 * x) : 0x40 << UInt8(x)
-  }
+  /// The bit of a dot in a braille character: the left side, the right, and the last row.
+  static func bit(x: Int, y: Int) -> UInt8 { y < 3 ? 1 << UInt8(y + 3 * x) : 0x40 << UInt8(x) }
 
   /// Sets the dots of a line between two points (Bresenham).
   package mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
@@ -186,4 +177,60 @@ package struct Canvas {
     case .ascii, .words: return "*"
     }
   }
+}
+
+/// A line whose cells are set one by one, where parts of a drawing overlap.
+package struct CellLine {
+  private var cells: [StyledText]
+
+  /// Blank cells.
+  package init(width: Int) { cells = [StyledText](repeating: CellLine.blank, count: max(width, 0)) }
+
+  private static let blank = StyledText(" ", count: 1, width: 1, .text)
+
+  /// Whether a cell of the line is blank.
+  package func isBlank(_ cell: Int) -> Bool {
+    cells.indices.contains(cell) && CellLine.isBlank(cells[cell])
+  }
+
+  /// Sets one cell from a span that is one cell wide; a cell outside of the line is ignored.
+  package mutating func set(_ cell: Int, to span: StyledText) {
+    guard cells.indices.contains(cell) else { return }
+    cells[cell] = span.on(cells[cell].backdrop)
+  }
+
+  /// Sets a cell for each character of a text of narrow characters.
+  package mutating func write(_ text: String, at cell: Int, _ role: Role) {
+    for (offset, character) in text.enumerated() {
+      set(cell + offset, to: StyledText(CleanText(String(character)), count: 1, width: 1, role))
+    }
+  }
+
+  /// Gives some cells a backdrop.
+  package mutating func lay(_ backdrop: Backdrop, behind range: Range<Int>) {
+    for cell in range.clamped(to: cells.indices) { cells[cell] = cells[cell].on(backdrop) }
+  }
+
+  /// The line; neighbours of one style are one span.
+  package var line: Line {
+    var line = Line()
+    var rest = cells[...]
+    while let first = rest.first {
+      let run = rest.prefix {
+        $0.backdrop == first.backdrop && CellLine.isBlank($0) == CellLine.isBlank(first)
+          && (CellLine.isBlank(first) || $0.role == first.role)
+      }
+      let span =
+        CellLine.isBlank(first)
+        ? StyledText.blank(run.count)
+        : StyledText(
+          run.dropFirst().reduce(first.text) { $0 + $1.text }, count: 1, width: run.count,
+          first.role)
+      line.append(span.on(first.backdrop))
+      rest = rest.dropFirst(run.count)
+    }
+    return line
+  }
+
+  private static func isBlank(_ span: StyledText) -> Bool { span.text == blank.text }
 }

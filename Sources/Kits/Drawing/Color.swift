@@ -1,15 +1,13 @@
+import Text
+
 /// A colour in sRGB.
 package struct Color: Equatable, Sendable {
   package let red: UInt8
   package let green: UInt8
   package let blue: UInt8
+}
 
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
+extension Color {
   /// A colour in hexadecimal, `0x85AE26`.
   package init(_ hex: UInt32) {
     self.init(
@@ -25,15 +23,13 @@ package struct Color: Equatable, Sendable {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
-  /// The colour in linear RGB.
   package var linear: LinearColor {
     LinearColor(
       red: LinearColor.amount(of: red), green: LinearColor.amount(of: green),
       blue: LinearColor.amount(of: blue))
   }
 
-  /// This colour with another luminance: darker with less of all channels, lighter with more of
-  /// them, and with white once one channel is full.
+  /// This colour with another luminance; a lighter one is mixed with white once a channel is full.
   package func shaded(to luminance: Double) -> Color { linear.shaded(to: luminance).color }
 
   /// This colour if its luminance is in `range`, else the nearest shade whose luminance is.
@@ -44,9 +40,7 @@ package struct Color: Equatable, Sendable {
   }
 }
 
-/// A colour in linear RGB: amounts of light, 0 to 1, that can be added and averaged.
-///
-/// The channels of sRGB are about their square roots, as IEC 61966-2-1 defines them.
+/// A colour in linear RGB: amounts of light, 0 to 1, that can be added (IEC 61966-2-1).
 package struct LinearColor {
   package var red: Double
   package var green: Double
@@ -78,7 +72,6 @@ package struct LinearColor {
     return scaled.mixed(with: .grey(1), (target - reached) / (1 - reached))
   }
 
-  /// The colour in sRGB.
   package var color: Color {
     Color(
       red: LinearColor.channel(of: red), green: LinearColor.channel(of: green),
@@ -95,15 +88,11 @@ package struct LinearColor {
 
   private static func channel(of amount: Double) -> UInt8 {
     let amount = min(max(amount, 0), 1)
-    let share =
-      amount <= 0.0031308 ? amount * 12.92 : 1.055 * power(amount, 1 / 2.4) - 0.055
+    let share = amount <= 0.0031308 ? amount * 12.92 : 1.055 * power(amount, 1 / 2.4) - 0.055
     return UInt8((share * 255).rounded())
   }
 
-  /// `base` to the power of `exponent`, 0 to 1: the product of the repeated square roots that the
-  /// binary digits of the exponent name.
-  ///
-  /// Twenty digits are exact to a millionth; a channel has 255 steps.
+  /// `base` to the power of `exponent`, 0 to 1, exact to a millionth: repeated square roots.
   package static func power(_ base: Double, _ exponent: Double) -> Double {
     var result = 1.0
     var root = base
@@ -128,12 +117,10 @@ package enum ColorDepth: Sendable {
   case sixteen
   /// The table of 256, ``ColorTable``.
   case palette
-  /// Red, green and blue.
   case truecolor
 }
 
-/// The table of 256 colours of xterm: a cube of six steps a side from index 16 on, and greys from
-/// 232 on; each person's terminal sets the first sixteen.
+/// xterm's table of 256 colours: from index 16 on a cube of six steps a side, from 232 on greys.
 package enum ColorTable {
   /// The colour at an index, 16 to 255.
   package static func color(at index: Int) -> Color {
@@ -145,10 +132,8 @@ package enum ColorTable {
     return Color(red: step(cube / 36), green: step(cube / 6 % 6), blue: step(cube % 6))
   }
 
-  /// The index of the nearest colour whose luminance is in `range`.
-  ///
-  /// The range must contain the luminance of a grey of the table; these are at most 0.02 apart
-  /// below 0.15, and 0.07 above.
+  /// The index of the nearest colour whose luminance is in `range`, which must contain a grey
+  /// of the table: they are at most 0.02 apart below 0.15, and 0.07 above.
   package static func index(nearest color: Color, in range: ClosedRange<Double>) -> Int {
     var nearest: (index: Int, distance: Int)?
     for index in 16...255 where range.contains(luminances[index - 16]) {
@@ -163,8 +148,7 @@ package enum ColorTable {
 
   private static func step(_ index: Int) -> UInt8 { index == 0 ? 0 : UInt8(55 + 40 * index) }
 
-  /// How different two colours look, roughly: red against green, yellow against blue, and to a
-  /// lesser degree brightness, which the range already limits.
+  /// How different two colours look: red against green, yellow against blue, a little brightness.
   private static func distance(_ one: Color, _ other: Color) -> Int {
     let red = Int(one.red) - Int(other.red)
     let green = Int(one.green) - Int(other.green)
@@ -201,8 +185,7 @@ package enum ChosenColor: Equatable, Sendable {
     case .hue(let hue): return hue.name
     case .rgb(let color):
       let number = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
-      let digits = String(number, radix: 16, uppercase: true)
-      return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+      return "#" + number.padded(to: 6, radix: 16, uppercase: true)
     }
   }
 
@@ -215,49 +198,35 @@ package enum ChosenColor: Equatable, Sendable {
   }
 }
 
-/// Colours that people with any kind of colour blindness can distinguish.
-///
-/// The hues are from Masataka Okabe and Kei Ito, *Color Universal Design*, 2008: orange `E69F00`,
-/// sky blue `56B4E9`, bluish green `009E73`, yellow `F0E442`, blue `0072B2`, vermillion `D55E00`
-/// and reddish purple `CC79A7`. Their lightness is spread over the legible range of a background so
-/// that the most common groups differ most.
+/// Colours that people with any colour blindness can distinguish, from Masataka Okabe and Kei Ito,
+/// *Color Universal Design*, 2008; their lightness is spread over the legible range of a background
+/// so that the most common groups differ most.
 package enum ClearColors {
-  /// The colour, and its lightness between the darkest, 0, and the lightest, 1.
-  package static func color(of hue: Hue) -> (hue: Color, lightness: Double) {
+  /// The colour, its lightness between the darkest, 0, and the lightest, 1, and the nearest one of
+  /// the plain eight; not everybody can distinguish green and red.
+  static func color(of hue: Hue) -> (color: Color, lightness: Double, plain: String) {
     switch hue {
-    case .green: (Color(0x009E73), 0.4)
-    case .blue: (Color(0x0072B2), 0)
-    case .orange: (Color(0xE69F00), 0.6)
-    case .purple: (Color(0xCC79A7), 0)
-    case .teal: (Color(0x56B4E9), 1)
-    case .pink: (Color(0xCC79A7), 0.6)
-    case .yellow: (Color(0xF0E442), 1)
-    case .red: (Color(0xD55E00), 0)
-    case .brown: (Color(0xE69F00), 0.2)
-    case .slate: (Color(0x999999), 1)
-    case .sky: (Color(0x56B4E9), 0.6)
-    case .lime: (Color(0xF0E442), 0.5)
+    case .green: (Color(0x009E73), 0.4, "36")
+    case .blue: (Color(0x0072B2), 0, "34")
+    case .orange: (Color(0xE69F00), 0.6, "33")
+    case .purple: (Color(0xCC79A7), 0, "35")
+    case .teal: (Color(0x56B4E9), 1, "36")
+    case .pink: (Color(0xCC79A7), 0.6, "35")
+    case .yellow: (Color(0xF0E442), 1, "33")
+    case .red: (Color(0xD55E00), 0, "31")
+    case .brown: (Color(0xE69F00), 0.2, "33")
+    case .slate: (Color(0x999999), 1, "39")
+    case .sky: (Color(0x56B4E9), 0.6, "36")
+    case .lime: (Color(0xF0E442), 0.5, "33")
     }
   }
 
   /// The luminances of the darkest and the lightest colour.
-  package static func luminances(on background: Background) -> ClosedRange<Double> {
+  static func luminances(on background: Background) -> ClosedRange<Double> {
     switch background {
     case .dark: 0.21...0.7
     case .light: 0.04...0.23
     case .unknown: 0.12...0.28
-    }
-  }
-
-  /// Of the plain eight; not everybody can distinguish green and red.
-  package static func plain(of hue: Hue) -> String {
-    switch hue {
-    case .green, .teal, .sky: "36"
-    case .blue: "34"
-    case .orange, .yellow, .brown, .lime: "33"
-    case .purple, .pink: "35"
-    case .red: "31"
-    case .slate: "39"
     }
   }
 }

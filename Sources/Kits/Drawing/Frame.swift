@@ -19,8 +19,8 @@ package struct Frame: Sendable {
 
   /// `content` in this frame, every line `width` cells wide; wider lines are cut.
   ///
-  /// Below eight cells there is no frame, and in words a heading. Content that a caller gives away
-  /// (`consume rows`) is framed in place.
+  /// Below eight cells there is no frame, and in words a heading. A consumed block is framed in
+  /// place.
   package func block(around content: consuming Block, width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return [Line(), heading] + content }
     let inside = width - Frame.margin
@@ -80,7 +80,6 @@ package struct Frame: Sendable {
     return line
   }
 
-  /// The characters of an edge.
   private struct Edge {
     var horizontal: CleanText = "─"
     var vertical: CleanText = "│"
@@ -107,9 +106,7 @@ package enum Columns {
     max((width - gap * (count - 1)) / max(count, 1), 0)
   }
 
-  /// Cards in columns, each card in the shortest column so far, so that they are read in order.
-  ///
-  /// Cards are at most ``cardWidth(count:width:gap:)`` wide, and the lines then at most `width`.
+  /// Cards of ``cardWidth(count:width:gap:)``, each in the shortest column so far.
   package static func block(_ cards: [Block], count: Int, width: Int, gap: Int) -> Block {
     guard count > 1 else { return cards.flatMap { $0 } }
     let cardWidth = cardWidth(count: count, width: width, gap: gap)
@@ -138,26 +135,54 @@ package enum Columns {
 package enum Figures {
   /// As many lines as `width` needs; a figure that is wider than a line is broken.
   package static func lines(_ figures: [(name: String, text: String)], width: Int) -> Block {
-    var block: Block = []
-    var line = Line()
+    var row = EntryRow(width: width)
     for (name, text) in figures {
       var figure = Line(name, .quiet)
       if figure.width > 0 { figure.append(" ") }
       figure.append(text, name.isEmpty ? .quiet : .strong)
       if figure.width > width {
-        if line.width > 0 { block.append(line) }
-        line = Line()
-        block += Wrap.block(of: figure.text, width: width)
-        continue
+        row.breakLine()
+        row.block += Wrap.block(of: figure.text, width: width)
+      } else {
+        row.add(figure)
       }
-      if line.width > 0, line.width + 3 + figure.width > width {
-        block.append(line)
-        line = Line()
-      }
-      if line.width > 0 { line.append("   ") }
-      line.append(figure)
     }
+    row.breakLine()
+    return row.block
+  }
+}
+
+/// The meanings of signs side by side.
+package enum Legend {
+  /// As many lines as `width` needs, three blanks between two entries; a wider entry is cut.
+  package static func block(of entries: Block, width: Int, glyphs: Glyphs) -> Block {
+    var row = EntryRow(width: width)
+    for var entry in entries {
+      entry.cut(to: width, glyphs: glyphs)
+      row.add(entry)
+    }
+    row.breakLine()
+    return row.block
+  }
+}
+
+/// Puts entries side by side, three blanks apart, on as many lines as needed.
+private struct EntryRow {
+  let width: Int
+  var block: Block = []
+  private var line = Line()
+
+  init(width: Int) { self.width = width }
+
+  mutating func add(_ entry: Line) {
+    if line.width > 0, line.width + 3 + entry.width > width { breakLine() }
+    if line.width > 0 { line.append("   ") }
+    line.append(entry)
+  }
+
+  /// Ends the line, if there is anything on it.
+  mutating func breakLine() {
     if line.width > 0 { block.append(line) }
-    return block
+    line = Line()
   }
 }

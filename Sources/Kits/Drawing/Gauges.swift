@@ -3,10 +3,8 @@ import Text
 
 /// A bar that fills towards its goal.
 package enum Bar {
-  /// A bar of `width` cells, filled for a share of 0 to 1, in steps of half a cell.
-  ///
-  /// Only a share of 1 fills it, and only 0 empties it. A goal, also 0 to 1, is a stroke across the
-  /// bar.
+  /// A bar of `width` cells, filled for a share of 0 to 1, in steps of half a cell; only 1 fills
+  /// it, and only 0 empties it; a goal, also 0 to 1, is a stroke across the bar.
   package static func line(
     fill: Double, width: Int, hue: Hue, goal: Double? = nil, glyphs: Glyphs
   ) -> Line {
@@ -15,8 +13,7 @@ package enum Bar {
     return line
   }
 
-  /// Draws ``line(fill:width:hue:goal:glyphs:)`` at the end of a line; nothing where there are only
-  /// words.
+  /// Draws ``line(fill:width:hue:goal:glyphs:)`` at the end of a line; nothing in words.
   package static func draw(
     fill: Double, width: Int, hue: Hue, goal: Double? = nil, glyphs: Glyphs, in line: inout Line
   ) {
@@ -38,7 +35,6 @@ package enum Bar {
     draw(index + 1..<width, steps, hue, glyphs, in: &line)
   }
 
-  /// Draws the cells of a bar that has `steps` half cells filled.
   private static func draw(
     _ cells: Range<Int>, _ steps: Int, _ hue: Hue, _ glyphs: Glyphs, in line: inout Line
   ) {
@@ -52,7 +48,6 @@ package enum Bar {
     line.append(glyphs == .unicode ? "─" : "-", count: cells.upperBound - rest, .track)
   }
 
-  /// The stroke at the goal, over a cell with `steps` filled halves.
   private static func stroke(_ steps: Int, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: steps >= 2 ? "┿" : steps == 1 ? "┽" : "┼"
@@ -63,16 +58,12 @@ package enum Bar {
 
 /// A rating as dots, one for each step of its scale.
 package enum Dots {
-  /// `●●●●○` for 4 of 5, with halves as `◐`; a missing value is `·····`.
-  ///
-  /// The dot of the goal has a ring: `◉`, or `◎` if it is not filled. In words it is `4 of 5`.
+  /// `●●●●○` for 4 of 5, `·····` without a value; the goal's dot is `◉` or `◎`; in words `4 of 5`.
   package static func line(
     value: Double?, goal: Double? = nil, top: Int, hue: Hue, glyphs: Glyphs
   ) -> Line {
     if glyphs == .words { return words(value, top: top) }
-    guard let value else {
-      return Line(String(repeating: glyphs.missing, count: top), .quiet)
-    }
+    guard let value else { return Line(String(repeating: glyphs.missing, count: top), .quiet) }
     let halves = step(of: value * 2, upTo: top * 2)
     let goal = goal.map { step(of: $0, upTo: top) }
     var line = Line()
@@ -104,8 +95,7 @@ package enum Dots {
 
 /// A row of small columns, one for each day.
 package enum Sparkline {
-  /// The column for a share of 0 to 1, `▁` to `█`, or in ASCII a digit from 1 to 8; a dot for a day
-  /// without a value, and nothing in words.
+  /// The column for a share of 0 to 1, `▁` to `█`, in ASCII `1` to `8`; a dot without a value.
   package static func glyph(for share: Double?, glyphs: Glyphs) -> CleanText {
     if glyphs == .words { return "" }
     guard let share else { return CleanText(glyphs.missing) }
@@ -122,7 +112,6 @@ package enum Chips {
   /// One of them: a label and a state.
   package struct Chip: Sendable {
     package enum State: Sendable {
-      /// True of the day.
       case done
       /// A goal that is not met yet.
       case open
@@ -151,9 +140,7 @@ package enum Chips {
     }
   }
 
-  /// `✓ Gym   ✓ Reading   · Meditation` on as many lines as needed; ASCII has `[Gym] (Meditation)`.
-  ///
-  /// A label that is wider than a line is cut. In words each is a sentence.
+  /// `✓ Gym   ✓ Reading   · Meditation` on as many lines as needed, a sentence each in words.
   package static func lines(_ chips: [Chip], hue: Hue, width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return chips.map { Line($0.sentence) } }
     let gap = glyphs == .unicode ? 3 : 1

@@ -19,8 +19,7 @@ package struct HeatMap {
 
   private static let margin = 4
 
-  /// The calendar in one piece, or in several below each other where it is wider than `width`; no
-  /// line is wider than `width`.
+  /// The calendar in one piece, or in several below each other if it is wider than `width`.
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let room = max(width - HeatMap.margin, 1)
     let cell = 2 * grid.columns <= room ? 2 : 1
@@ -31,9 +30,7 @@ package struct HeatMap {
       let range = start..<min(start + columns, grid.columns)
       if start > 0 { block.append(Line()) }
       block.append(months(in: range, cell: cell))
-      for index in grid.weekdays.indices {
-        block.append(row(index, range, cell, glyphs, colors))
-      }
+      for index in grid.weekdays.indices { block.append(row(index, range, cell, glyphs, colors)) }
       if let marked, range.contains(grid.cell(of: marked).column) {
         var line = Line(indent: HeatMap.margin + (grid.cell(of: marked).column - start) * cell)
         line.append(glyphs == .unicode ? "▴" : "^", .strong)
@@ -77,13 +74,10 @@ package struct HeatMap {
     return line
   }
 
-  /// One cell: a square in the colour of the step, or a glyph for the step where there are too few
-  /// colours; a dot for a day without a step.
+  /// A square in the step's colour, a glyph if there are too few colours, or a dot without a step.
   package static func cell(_ step: Int?, hue: Hue, glyphs: Glyphs, colors: ColorDepth) -> StyledText
   {
-    guard let step else {
-      return StyledText(CleanText(glyphs.missing), count: 1, width: 1, .quiet)
-    }
+    guard let step else { return StyledText(CleanText(glyphs.missing), count: 1, width: 1, .quiet) }
     let isShaded = colors == .truecolor || colors == .palette
     let glyph: CleanText =
       switch glyphs {
@@ -97,35 +91,14 @@ package struct HeatMap {
   private static let plainDensities: [CleanText] = ["-", "=", "+", "*", "#"]
 }
 
-/// The meanings of signs side by side.
-package enum Legend {
-  /// As many lines as `width` needs, three blanks between two entries; a wider entry is cut.
-  package static func block(of entries: Block, width: Int, glyphs: Glyphs) -> Block {
-    var block: Block = []
-    var line = Line()
-    for var entry in entries {
-      entry.cut(to: width, glyphs: glyphs)
-      if line.width > 0, line.width + 3 + entry.width > width {
-        block.append(line)
-        line = Line()
-      }
-      if line.width > 0 { line.append("   ") }
-      line.append(entry)
-    }
-    return line.width > 0 ? block + [line] : block
-  }
-}
-
 /// Each hue in five steps for heat maps: from dim and grey to bright and saturated.
 ///
-/// The steps of the default theme are a table. Its background may be black or white, so they differ
-/// in saturation too, and have a luminance between 0.1 and 0.3, a contrast of 3 with either
-/// background, the minimum of WCAG 2 for graphics.
+/// The steps of the default theme have luminances between 0.1 and 0.3: a contrast of 3 with black
+/// and white, the minimum of WCAG 2 for graphics.
 package enum HeatShades {
   package static let count = 5
 
-  /// A step of a colour, 0 to 4; equal parts of the legible luminances of a background, so that
-  /// steps can be distinguished at every colour depth.
+  /// A step of a colour, 0 to 4, in equal parts of the legible luminances of a background.
   package static func shade(
     of color: Color, _ step: Int, plain: String, on background: Background
   ) -> Palette.Shade {
@@ -143,67 +116,27 @@ package enum HeatShades {
       mixed.color, index: ColorTable.index(nearest: mixed.color, in: range), plain: plain)
   }
 
-  /// By hue: red, green and blue of each step, and its index in the table of 256.
-  package static let standard: [(truecolor: [String], indices: [Int])] = [
-    // green
-    (
-      ["68;98;71", "59;116;67", "44;134;62", "22;152;59", "5;170;62"],
-      [59, 242, 29, 64, 100]
-    ),
-    // blue
-    (
-      ["73;91;125", "71;104;163", "70;116;203", "70;128;239", "87;144;254"],
-      [60, 61, 32, 33, 69]
-    ),
-    // orange
-    (
-      ["117;83;65", "148;89;55", "180;95;40", "210;101;19", "236;111;4"],
-      [59, 95, 130, 166, 202]
-    ),
-    // purple
-    (
-      ["99;84;121", "118;91;156", "139;98;192", "159;105;226", "178;116;254"],
-      [60, 61, 97, 134, 135]
-    ),
-    // teal
-    (
-      ["68;96;92", "60;113;106", "45;130;121", "25;148;136", "12;165;151"],
-      [59, 242, 30, 66, 67]
-    ),
-    // pink
-    (
-      ["123;77;95", "158;77;112", "194;75;129", "226;73;146", "254;78;164"],
-      [59, 96, 132, 168, 169]
-    ),
-    // yellow
-    (
-      ["100;90;65", "121;102;56", "142;114;41", "162;127;22", "182;142;10"],
-      [59, 94, 130, 100, 136]
-    ),
-    // red
-    (
-      ["126;78;74", "164;78;73", "201;75;72", "236;73;73", "253;91;88"],
-      [59, 95, 131, 167, 202]
-    ),
-    // brown
-    (
-      ["102;88;78", "123;99;81", "146;111;84", "167;123;89", "188;136;96"],
-      [59, 95, 243, 101, 137]
-    ),
-    // slate
-    (
-      ["86;91;98", "95;105;116", "105;119;135", "116;134;154", "128;149;173"],
-      [59, 242, 243, 102, 103]
-    ),
-    // sky
-    (
-      ["67;94;109", "59;110;136", "43;126;164", "20;141;190", "1;158;213"],
-      [59, 242, 31, 32, 68]
-    ),
-    // lime
-    (
-      ["85;94;65", "95;110;55", "105;126;39", "116;142;18", "129;158;3"],
-      [59, 94, 64, 100, 136]
-    ),
+  /// Red, green and blue of each step, by hue in the order of the cases.
+  static let truecolors = [
+    ["68;98;71", "59;116;67", "44;134;62", "22;152;59", "5;170;62"],
+    ["73;91;125", "71;104;163", "70;116;203", "70;128;239", "87;144;254"],
+    ["117;83;65", "148;89;55", "180;95;40", "210;101;19", "236;111;4"],
+    ["99;84;121", "118;91;156", "139;98;192", "159;105;226", "178;116;254"],
+    ["68;96;92", "60;113;106", "45;130;121", "25;148;136", "12;165;151"],
+    ["123;77;95", "158;77;112", "194;75;129", "226;73;146", "254;78;164"],
+    ["100;90;65", "121;102;56", "142;114;41", "162;127;22", "182;142;10"],
+    ["126;78;74", "164;78;73", "201;75;72", "236;73;73", "253;91;88"],
+    ["102;88;78", "123;99;81", "146;111;84", "167;123;89", "188;136;96"],
+    ["86;91;98", "95;105;116", "105;119;135", "116;134;154", "128;149;173"],
+    ["67;94;109", "59;110;136", "43;126;164", "20;141;190", "1;158;213"],
+    ["85;94;65", "95;110;55", "105;126;39", "116;142;18", "129;158;3"],
+  ]
+
+  /// The indices of these colours in the table of 256.
+  static let indices = [
+    [59, 242, 29, 64, 100], [60, 61, 32, 33, 69], [59, 95, 130, 166, 202],
+    [60, 61, 97, 134, 135], [59, 242, 30, 66, 67], [59, 96, 132, 168, 169],
+    [59, 94, 130, 100, 136], [59, 95, 131, 167, 202], [59, 95, 243, 101, 137],
+    [59, 242, 243, 102, 103], [59, 242, 31, 32, 68], [59, 94, 64, 100, 136],
   ]
 }

@@ -1,8 +1,6 @@
 import Text
 
-/// One line of a drawing: spans side by side.
-///
-/// The overloads for strings clean them; they are disfavoured, so that literals are ``CleanText``.
+/// One line of a drawing: spans side by side; overloads for strings clean them.
 package struct Line: Sendable {
   package private(set) var spans: [StyledText]
   /// The cells of all spans.
@@ -29,7 +27,6 @@ package struct Line: Sendable {
   @_disfavoredOverload
   package init(_ text: String, _ role: Role = .text) { self.init(CleanText(text), role) }
 
-  /// The text without roles.
   package var text: String {
     spans.reduce(into: "") { text, span in
       if span.isLinkEdge { return }
@@ -78,8 +75,7 @@ package struct Line: Sendable {
     append(CleanText(text), role, rightIn: width)
   }
 
-  /// Adds another line at the right end of `width` cells, at least two cells away; false without
-  /// room.
+  /// Adds a line at the right end of `width` cells, two cells away; false without room.
   package mutating func append(_ tail: Line, atEndOf width: Int) -> Bool {
     guard self.width + 2 + tail.width <= width else { return false }
     pad(to: width - tail.width)
@@ -139,28 +135,21 @@ package typealias Block = [Line]
 package struct StyledText: Sendable {
   /// Written `count` times.
   package let text: CleanText
-  /// How often the text is written: rules, bars and blanks are one glyph many times, and need no
-  /// string of their own.
+  /// How often the text is written: rules, bars and blanks repeat one glyph.
   package var count: Int { Int(copies) }
-  /// The cells of all copies.
   package var width: Int { Int(cells) }
   package let role: Role
   // Narrow, because a screen has a thousand spans.
   private let copies: Int32
   private let cells: Int32
-  /// The kind in the lower two bits, the backdrop in the others: with a field more, every copy of a
-  /// span would be a call.
+  /// The kind in the lower two bits, then the backdrop: more fields would make copies calls.
   private var form: UInt8
 
   private enum Kind: UInt8 {
-    case text
-    case blank
-    case link
-    case linkEnd
+    case text, blank, link, linkEnd
   }
 
   private var kind: UInt8 { form & 3 }
-  /// The background of the span.
   package var backdrop: Backdrop { Backdrop(rawValue: form >> 2) ?? .none }
   package var hasBackdrop: Bool { form > 3 }
   /// Whether the span consists of blanks without a background, which look the same in every role.
@@ -198,7 +187,6 @@ package struct StyledText: Sendable {
     StyledText(CleanText(address), .link)
   }
 
-  /// Ends a link.
   package static let linkEnd = StyledText(space, .linkEnd)
 
   /// The same span with a background.
@@ -233,7 +221,6 @@ package struct StyledText: Sendable {
 
 /// The background of a span.
 package enum Backdrop: UInt8, Sendable {
-  /// The terminal's own background.
   case none
   /// A tint of a dark background, on which every role is legible.
   case darkBand
@@ -251,8 +238,7 @@ package enum Backdrop: UInt8, Sendable {
     }
   }
 
-  /// The colour of a band, which has a contrast of 3 with every colour of the standard palette, and
-  /// the nearest entries of the table of 256 and of the plain eight.
+  /// A band, with a contrast of 3 with the standard palette, and its entries in smaller tables.
   package var color: (truecolor: Color, index: Int, plain: Int)? {
     switch self {
     case .none, .reversed: nil

@@ -1,53 +1,26 @@
-/// The colours of roles.
+/// The colours of roles; text has the terminal's own.
 ///
-/// The colours of the standard palette have a luminance near 0.18, visually halfway between black
-/// and white, so that each has a contrast of 4.5 with both. Text itself is never coloured: it has
-/// the terminal's own foreground colour.
+/// The standard palette has luminances near 0.18, so that each has a contrast of 4.5 with both
+/// black and white.
 package struct Palette: Sendable {
   /// One colour, by the parameters that select it at each colour depth.
   package struct Shade: Sendable {
     /// `38;2;` and red, green and blue, 0 to 255.
     package let truecolor: String
-    /// `38;5;` and an index in the table of 256, beyond the first sixteen, which people set
-    /// themselves.
+    /// `38;5;` and an index in the table of 256, beyond the sixteen that people set.
     package let palette: String
     /// `30` to `37`, the plain eight, or `2`, faint.
     package let plain: String
-
-    package init(truecolor: String, palette: String, plain: String) {
-      self.truecolor = truecolor
-      self.palette = palette
-      self.plain = plain
-    }
   }
 
   private var hues: [Shade]
-  /// For secondary text, and for the rest of gauges.
-  ///
-  /// A grey of known contrast, because some terminals do not support the faint style and others
-  /// make it unreadable; the plain eight have no such grey, and use it.
-  package var quiet: Shade
+  /// For secondary text, and for the rest of gauges: a grey of known contrast, because not all
+  /// terminals support the faint style, which only the plain eight use.
+  package var quiet = Shade(truecolor: "38;2;118;118;118", palette: "38;5;243", plain: "2")
   package var alert: Shade
-  /// The base colours of heat maps: one for each hue, or one for all; empty for the shades of
-  /// ``HeatShades/standard``.
-  private let heat: [Color]
-  private let background: Background
-
-  package init(hues: [Shade], alert: Shade, heat: [Color], background: Background) {
-    self.hues = hues
-    quiet = Palette.standard.quiet
-    self.alert = alert
-    self.heat = heat
-    self.background = background
-  }
-
-  private init(hues: [Shade], quiet: Shade, alert: Shade) {
-    self.hues = hues
-    self.quiet = quiet
-    self.alert = alert
-    heat = []
-    background = .unknown
-  }
+  /// The base colours of heat maps, by hue or one for all; empty for ``HeatShades/truecolors``.
+  private var heat: [Color] = []
+  private var background = Background.unknown
 
   package subscript(hue: Hue) -> Shade { hues[Int(hue.rawValue)] }
 
@@ -57,10 +30,10 @@ package struct Palette: Sendable {
     if let color = heat.count > 1 ? heat[Int(hue.rawValue)] : heat.first {
       return HeatShades.shade(of: color, step, plain: self[hue].plain, on: background)
     }
-    let (truecolor, indices) = HeatShades.standard[Int(hue.rawValue)]
+    let index = Int(hue.rawValue)
     return Shade(
-      truecolor: "38;2;" + truecolor[step], palette: "38;5;\(indices[step])",
-      plain: self[hue].plain)
+      truecolor: "38;2;" + HeatShades.truecolors[index][step],
+      palette: "38;5;\(HeatShades.indices[index][step])", plain: self[hue].plain)
   }
 
   package static let standard = Palette(
@@ -78,7 +51,6 @@ package struct Palette: Sendable {
       Shade(truecolor: "38;2;0;126;171", palette: "38;5;31", plain: "36"),  // sky
       Shade(truecolor: "38;2;103;127;3", palette: "38;5;64", plain: "32"),  // lime
     ],
-    quiet: Shade(truecolor: "38;2;118;118;118", palette: "38;5;243", plain: "2"),
     alert: Shade(truecolor: "38;2;214;61;62", palette: "38;5;160", plain: "31"))
 }
 
@@ -128,11 +100,10 @@ extension Palette {
     var heat: [Color] = []
     let luminances = ClearColors.luminances(on: background)
     for hue in Hue.allCases {
-      let (color, lightness) = ClearColors.color(of: hue)
+      let (color, lightness, plain) = ClearColors.color(of: hue)
       let luminance =
         luminances.lowerBound + (luminances.upperBound - luminances.lowerBound) * lightness
-      shades.append(
-        Shade(color.shaded(to: luminance), plain: ClearColors.plain(of: hue), on: background))
+      shades.append(Shade(color.shaded(to: luminance), plain: plain, on: background))
       heat.append(color)
     }
     self.init(
@@ -144,8 +115,7 @@ extension Palette.Shade {
   /// The nearest shade of a colour that is legible on a background.
   package init(_ color: Color, plain: String, on background: Background) {
     let shade = color.shaded(into: background.legible)
-    self.init(
-      shade, index: ColorTable.index(nearest: shade, in: background.legible), plain: plain)
+    self.init(shade, index: ColorTable.index(nearest: shade, in: background.legible), plain: plain)
   }
 
   package init(_ color: Color, index: Int, plain: String) {
@@ -154,7 +124,6 @@ extension Palette.Shade {
       plain: plain)
   }
 
-  /// The terminal's own colour of text.
   package static let foreground = Palette.Shade(truecolor: "39", palette: "39", plain: "39")
 
   /// For alerts in a theme without colours; the role is bold, too.
@@ -167,11 +136,7 @@ package enum Theme: String, CaseIterable, Sendable {
   case standard = "default"
   // The colour schemes of the app Facts of Today: one colour for all groups.
   case black
-  case green
-  case red
-  case blue
-  case purple
-  case orange
+  case green, red, blue, purple, orange
   /// A colour for each group that colour-blind people can distinguish.
   case clear
   /// No colours, only bold and grey.
@@ -193,31 +158,12 @@ package enum Theme: String, CaseIterable, Sendable {
 
 /// The colours that distinguish cards, one for each group; ``Palette`` defines them.
 package enum Hue: UInt8, CaseIterable, Sendable {
-  case green
-  case blue
-  case orange
-  case purple
-  case teal
-  case pink
-  case yellow
-  case red
-  case brown
-  case slate
-  case sky
-  case lime
-}
+  case green, blue, orange, purple, teal, pink, yellow, red, brown, slate, sky, lime
 
-extension Hue {
   /// The names, in the order of the cases.
   package static let names = [
     "green", "blue", "orange", "purple", "teal", "pink", "yellow", "red", "brown", "slate", "sky",
     "lime",
-  ]
-
-  /// The colours of the standard palette, in the order of the cases.
-  private static let colors: [UInt32] = [
-    0x028830, 0x3C72DA, 0xBE5802, 0x8F5CCD, 0x078479, 0xCD3D83, 0x927106, 0xD63D3E, 0x966D4D,
-    0x66778A, 0x007EAB, 0x677F03,
   ]
 
   package var name: String { Hue.names[Int(rawValue)] }
@@ -227,11 +173,12 @@ extension Hue {
     // All of the palette are as light as this.
     let shade = color.shaded(to: 0.18)
     func distance(_ hue: Hue) -> Int {
-      let other = Color(colors[Int(hue.rawValue)])
-      let red = Int(other.red) - Int(shade.red)
-      let green = Int(other.green) - Int(shade.green)
-      let blue = Int(other.blue) - Int(shade.blue)
-      return red * red + green * green + blue * blue
+      let channels = Palette.standard[hue].truecolor.split(separator: ";").suffix(3)
+      let others = zip(channels, [shade.red, shade.green, shade.blue])
+      return others.reduce(0) { sum, pair in
+        let difference = (Int(pair.0) ?? 0) - Int(pair.1)
+        return sum + difference * difference
+      }
     }
     return allCases.min { distance($0) < distance($1) } ?? .slate
   }
@@ -242,20 +189,16 @@ extension Hue {
 
 /// The role of a span; ``Palette`` has its style.
 package enum Role: Equatable, Sendable {
-  /// Text in the terminal's own colour.
   case text
   /// The most important text: bold, in the terminal's own colour.
   case strong
   /// Secondary text: averages, services, frames.
   case quiet
-  /// The filled part of a gauge.
   case accent(Hue)
   /// The name of a card: bold and coloured.
   case title(Hue)
-  /// The rest of a gauge.
   case track
-  /// A step of a heat map, 0 to 4 from the least to the most; where a terminal has few colours, all
-  /// look like the accent, and their glyphs differ.
+  /// A step of a heat map, 0 to 4; with few colours, all look like the accent.
   case shade(Hue, Int)
   /// A warning: bold and coloured.
   case alert

@@ -1,9 +1,6 @@
 import Text
 
-/// Screens as plain sentences, for screen readers and for people who prefer them.
-///
-/// ``Glyphs/words`` draws no frames, gauges, signs and colours already; here the columns of a line
-/// become parts with commas between them.
+/// Screens as plain sentences, for screen readers: the columns of a line become parts with commas.
 package enum PlainText {
   /// The cells that plain text is drawn for, so that no sentence is broken or cut.
   package static let width = 100_000
@@ -16,8 +13,7 @@ package enum PlainText {
     return Line(ended("\(subject): \(words)"))
   }
 
-  /// The lines of `block` in UTF-8, each with its newline: no line is empty twice, and none begins
-  /// or ends with a blank.
+  /// The lines in UTF-8 with their newlines, without double empty lines and outer blanks.
   package static func bytes(of block: Block) -> [UInt8] {
     var bytes: [UInt8] = []
     var isAfterText = false
@@ -37,8 +33,7 @@ package enum PlainText {
     return bytes
   }
 
-  /// The parts of a line, which are apart by two blanks or more, with commas between them and a
-  /// full stop at the end; a line of one part is as it is.
+  /// The parts of a line, two blanks or more apart, as a sentence with commas; one part as it is.
   static func text(of line: Line) -> String {
     var parts: [String] = []
     var part = ""
@@ -76,8 +71,7 @@ package enum PlainText {
 
 /// Text for terminals that can only show ASCII.
 package enum ASCIIText {
-  /// The text as wide as before: letters without their accents, quotation marks and dashes as ASCII
-  /// has them, and a `?` in each cell of any other character that is not ASCII.
+  /// The text as wide as before: without accents, and `?` in cells that are not ASCII.
   package static func bytes(of text: [UInt8]) -> [UInt8] {
     guard text.contains(where: { $0 >= 0x80 }) else { return text }
     var bytes: [UInt8] = []

@@ -22,8 +22,7 @@ package enum Ring {
     return block
   }
 
-  /// Draws ``block(fill:goal:hue:inside:glyphs:)`` into the first lines of `block`, from the cell
-  /// `column` on.
+  /// Draws ``block(fill:goal:hue:inside:glyphs:)`` into `block`, from the cell `column` on.
   package static func draw(
     fill: Double, goal: Double? = nil, hue: Hue, inside: [CleanText], glyphs: Glyphs,
     in block: inout Block, at column: Int
@@ -44,7 +43,6 @@ package enum Ring {
     }
   }
 
-  /// The cells between the two sides of the ring in its three middle rows.
   private static let clearWidth = 10
 
   private static func fitted(_ text: CleanText, _ role: Role) -> Line {
@@ -95,7 +93,6 @@ package enum Ring {
     }
   }
 
-  /// The characters of adjacent cells.
   private static func text(
     of cells: RingCells, _ row: Int, columns: Range<Int>, _ glyphs: Glyphs
   ) -> CleanText {
@@ -114,15 +111,12 @@ package enum Ring {
   }
 }
 
-/// The cells of a ring: 28 by 28 dots, eight to a cell.
-///
-/// Coordinates are in half dots from the middle, upwards and to the right positive, so that no dot
-/// lies on an axis.
+/// The cells of a ring: 28 by 28 dots, eight to a cell; coordinates are half dots from the middle,
+/// up and right, so that no dot lies on an axis.
 struct RingCells {
   struct Cell {
     /// The dots that are drawn, as bits of a braille character.
     var dots: UInt8
-    /// The dots of the ring, filled or not.
     let ring: UInt8
     let filled: UInt8
     /// Whether the stroke at the goal crosses the cell.
@@ -131,14 +125,10 @@ struct RingCells {
     var part: Part { hasStroke ? .stroke : filled != 0 ? .filled : .empty }
   }
 
-  /// What a cell shows.
   enum Part {
-    case stroke
-    case filled
-    case empty
+    case stroke, filled, empty
   }
 
-  /// Row by row.
   private var cells: [Cell] = []
 
   /// A ring filled for a share of 0 to 1, with a stroke at a goal between 0 and 1.
@@ -160,7 +150,6 @@ struct RingCells {
 
   subscript(row: Int, column: Int) -> Cell { cells[row * Ring.width + column] }
 
-  /// Which dots of a cell lie in the arc.
   private static func filled(_ ring: UInt8, _ row: Int, _ column: Int, by arc: Arc) -> UInt8 {
     // The outermost dots of a cell are 1 to the side of its middle and 3 above or below.
     switch arc.coverage(around: 4 * column - 26, 24 - 8 * row, reach: (1, 3)) {
@@ -222,7 +211,6 @@ struct Arc {
   private let isEmpty: Bool
   private let isFull: Bool
   private let isPastHalf: Bool
-  /// The direction of its end.
   private let right: Int
   private let up: Int
 
@@ -264,19 +252,15 @@ struct Arc {
   }
 
   enum Coverage {
-    case all
-    case some
-    case none
+    case all, some, none
   }
 
-  /// The distance of a point from the line at the end of the arc; `.max` on the other side of the
-  /// middle.
+  /// The distance of a point from the arc's end; `.max` on the other side of the middle.
   func distance(to right: Int, _ up: Int) -> Int {
     guard self.right * right + self.up * up > 0 else { return .max }
     return abs(self.right * up - self.up * right) / Arc.scale
   }
 
-  /// The length of a direction.
   private static let scale = 4096
 
   /// The sine of a part of a right angle, 0 to 1, by its series; the error is below 0.000004.

@@ -2,7 +2,6 @@
 package struct TextRenderer: Sendable {
   private let colors: ColorDepth
   private let palette: Palette
-  /// Whether the terminal supports links.
   private let hasLinks: Bool
 
   package init(colors: ColorDepth, palette: Palette = .standard, hasLinks: Bool = false) {

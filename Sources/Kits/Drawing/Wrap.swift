@@ -2,8 +2,8 @@ import Text
 
 /// Breaks text into lines.
 package enum Wrap {
-  /// The lines of `text`, at most `width` cells each, but at least two: broken between words, at
-  /// line ends of the text, and inside a word that is wider than a line.
+  /// The lines of `text`, at most `width` cells each but two at least, broken between words, at
+  /// line ends, and inside a word that is wider than a line.
   package static func lines(of text: String, width: Int) -> [CleanText] {
     let width = max(width, 2)
     // Most texts are short enough for one line.
@@ -60,11 +60,8 @@ package enum Wrap {
     return last != 0x20
   }
 
-  /// Breaks text without controls and line ends, with single blanks between words that each fit a
-  /// line, byte by byte; false for other text.
-  private static func wrapPlain(
-    _ text: String, width: Int, into lines: inout [CleanText]
-  ) -> Bool {
+  /// Breaks clean text with single blanks between words that fit, by bytes; false for other text.
+  private static func wrapPlain(_ text: String, width: Int, into lines: inout [CleanText]) -> Bool {
     guard CleanText.isClean(text) else { return false }
     let bytes = text.utf8Span.span
     var start = 0
@@ -134,11 +131,8 @@ package enum Wrap {
     lines.append(CleanText(line))
   }
 
-  /// Breaks the first character of `word`, which is wider than a line, between its scalars, since
-  /// some scripts join letters into one character; returns the cells of the parts added to `lines`.
-  ///
-  /// It is broken as a whole, because finding its end takes time with its length. Its last part
-  /// remains in `word`.
+  /// Breaks a first character that is wider than a line between its scalars, as a whole, because
+  /// finding its end takes time; returns the cells of the parts added to `lines`.
   private static func breakCharacter(
     at word: inout Substring, width: Int, into lines: inout [CleanText]
   ) -> Int {
@@ -188,7 +182,6 @@ package struct MarkedText {
     ranges = FoldedText(self.text).ranges(of: wanted)
   }
 
-  /// Whether the words were found.
   package var isMarked: Bool { !ranges.isEmpty }
 
   /// Lines of at most `width` cells; words of the search are coloured, or between stars.

@@ -1,8 +1,7 @@
 /// The part of a source that a parser works on, in place, by indexes into ``bytes``.
 ///
-/// Bytes that the parser has finished are dropped when the window moves, so that a source of any
-/// size needs the memory of one chunk and of its longest value. Lines are counted as they are
-/// dropped, for the places of problems.
+/// Finished bytes are dropped when the window moves, so that a source of any size needs the memory
+/// of a chunk and of its longest value; their lines are counted for the places of problems.
 package struct ByteWindow {
   package private(set) var bytes: [UInt8] = []
   /// Whether the source ends where ``bytes`` end.
@@ -44,8 +43,7 @@ package struct ByteWindow {
     }
   }
 
-  /// Drops the bytes before `index`, which becomes 0, and reads as many as remain, so that a long
-  /// value is parsed again a few times at most.
+  /// Drops the bytes before `index`, which becomes 0, and reads as many as remain.
   package mutating func move(to index: Int) throws {
     guard !isLast else { return }
     let rest = bytes.count - index
@@ -66,7 +64,6 @@ package struct ByteWindow {
     repeat { try append() } while !isLast && bytes.count < wanted
   }
 
-  /// How many lines end before an index of the window.
   private struct LineCount {
     var index = 0
     /// The line of the index, counted from 1.
@@ -112,9 +109,7 @@ package struct ByteWindow {
       return place.problem(problem, in: source)
     }
   }
-}
 
-extension ByteWindow {
   /// The error that refuses the document for a problem at an index into ``bytes``.
   package func error(_ problem: OffsetProblem, isUnknownShape: Bool = false) -> DocumentError {
     DocumentError(locate([problem])[0], isUnknownShape: isUnknownShape)

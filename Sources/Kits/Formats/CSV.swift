@@ -129,11 +129,8 @@ package enum CSV {
     return (separator, position)
   }
 
-  /// The separator of a table whose first line begins at `start`: the most frequent one that the
-  /// second line has as often.
-  ///
-  /// A tab, semicolon or bar is rarely part of a name, but a comma can be, also in numbers: if they
-  /// are as frequent, the comma does not separate.
+  /// The separator of a table: the most frequent one that the second line has as often; a comma
+  /// only if it is more frequent, because it occurs in names and numbers.
   package static func separator(_ bytes: Span<UInt8>, from start: Int) -> UInt8 {
     let firstEnd = lineEnd(bytes, from: start, count: 1) ?? bytes.count
     let secondEnd = lineEnd(bytes, from: firstEnd, count: 1) ?? bytes.count
@@ -145,7 +142,6 @@ package enum CSV {
     return candidates.max { first[$0] < first[$1] }.map { separators[$0] } ?? UInt8(ascii: ",")
   }
 
-  /// In order of preference.
   private static let separators = [
     UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ","),
   ]
@@ -153,8 +149,7 @@ package enum CSV {
   /// Whether a byte is in quotes, whatever the separator.
   private struct Quoting {
     private(set) var isOpen = false
-    // A quote opens only where a field begins, or again after one that closed, which is a doubled
-    // one.
+    // A quote opens where a field begins, or after one that closed, a doubled one.
     private var canOpen = true
 
     mutating func read(_ byte: UInt8) {
@@ -168,7 +163,6 @@ package enum CSV {
     }
   }
 
-  /// How often some bytes have each of the separators outside of quotes.
   private static func counts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [Int] {
     var counts = [Int](repeating: 0, count: separators.count)
     var quoting = Quoting()

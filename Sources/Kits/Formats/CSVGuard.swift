@@ -1,10 +1,9 @@
+import Text
+
 /// Which cells of a table a spreadsheet would run as a formula.
 package enum CSVGuard {
-  /// A text without control characters other than tabs and line ends, which are written as `\u` and
-  /// four digits: `\u0000`.
-  ///
-  /// Programs stop at a NUL, or skip it and run the formula after it. A backslash before such an
-  /// escape becomes `\u005c`, so that ``unescaped(_:)`` restores every text.
+  /// A text with `\u0000` for control characters other than tabs and line ends: programs stop at a
+  /// NUL, or run the formula after it; a backslash before such an escape becomes `\u005c`.
   package static func escaped(_ text: String) -> String {
     // The first byte of U+0080 to U+009F is 0xC2.
     let isPlain = text.utf8.allSatisfy {
@@ -16,8 +15,7 @@ package enum CSVGuard {
     for index in scalars.indices {
       let scalar = scalars[index]
       if isControl(scalar) || scalar == "\\" && self.scalar(escapedAt: scalars[index...]) != nil {
-        let digits = String(scalar.value, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        escaped += "\\u" + scalar.value.padded(to: 4, radix: 16)
       } else {
         escaped.unicodeScalars.append(scalar)
       }
@@ -80,8 +78,8 @@ package enum CSVGuard {
     return Unicode.Scalar(value).flatMap { isControl($0) || $0 == "\\" ? $0 : nil }
   }
 
-  /// Whether a spreadsheet runs a cell that begins so: an operator, its wide form, or white space
-  /// before one, as listed by <https://owasp.org/www-community/attacks/CSV_Injection>.
+  /// Whether a spreadsheet runs a cell that begins so: an operator, its wide form, or white space;
+  /// see <https://owasp.org/www-community/attacks/CSV_Injection>.
   package static func runs(_ first: Unicode.Scalar) -> Bool {
     switch first {
     case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true

@@ -2,14 +2,12 @@
 package struct CSVReader {
   package private(set) var window: ByteWindow
   package let separator: UInt8
-  /// The fields of the first line.
   package let header: [CSV.Field]
   /// The texts of the first line, without white space at their ends.
   package private(set) var heads: [String] = []
   private var position: Int
   /// Where the bytes end that are known to be UTF-8.
   private var end: Int
-  /// The problem there if it is not UTF-8, or nil.
   private var flaw: OffsetProblem?
 
   /// How many bytes are enough to choose a separator, whatever lines they hold.

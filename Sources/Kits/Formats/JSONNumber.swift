@@ -63,8 +63,7 @@ extension JSON {
     return .decimal(value)
   }
 
-  /// Skips a number; returns where its exponent begins, or it ends, and how many digits follow its
-  /// point.
+  /// Skips a number; returns where its exponent begins or it ends, and its fraction's length.
   @inline(__always)
   @discardableResult
   package static func skipNumber(

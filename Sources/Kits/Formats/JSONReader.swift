@@ -7,7 +7,6 @@
 ///     }
 package struct JSONReader {
   package private(set) var window: ByteWindow
-  /// An index into the window's bytes.
   package private(set) var position = 0
 
   /// Begins after a byte-order mark and white space; throws ``SyntaxError`` if that is all.
@@ -42,8 +41,7 @@ package struct JSONReader {
     return reader.window
   }
 
-  /// Runs `body` at the position, and again with more bytes, after `onMove`, if it came to the end
-  /// of the window before the end of the source; the last run is valid.
+  /// Runs `body` at the position, and again with more bytes, after `onMove`, at a window's end.
   @inline(__always)
   package mutating func read<Result>(
     onMove: (JSONReader) throws -> Void = { _ in },
@@ -71,8 +69,7 @@ package struct JSONReader {
 
   /// Whether more bytes may resolve an error, or are needed to quote the text there.
   private func isCut(_ error: SyntaxError) -> Bool {
-    !window.isLast
-      && (error.isIncomplete || window.bytes.count - error.offset < JSON.longestQuote)
+    !window.isLast && (error.isIncomplete || window.bytes.count - error.offset < JSON.longestQuote)
   }
 
   /// The byte at the position; nil at the document's end.

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes a JSON document piece by piece, each member and each row on a line of its own.
 package struct JSONText {
   package private(set) var text = ""
@@ -8,7 +10,6 @@ package struct JSONText {
   /// Takes the parts of a document that is not built as a whole.
   private var write: (([UInt8]) throws -> Void)?
 
-  /// An object or array; `body` writes its content.
   private mutating func nest(
     _ open: Character, _ close: Character, _ body: (inout JSONText) throws -> Void
   ) rethrows {
@@ -103,9 +104,7 @@ package struct JSONText {
   }
 
   /// A member that is an array of objects, each written with ``element(_:)`` or ``row(_:)``.
-  package mutating func list(
-    _ name: String, _ body: (inout JSONText) throws -> Void
-  ) rethrows {
+  package mutating func list(_ name: String, _ body: (inout JSONText) throws -> Void) rethrows {
     key(name)
     try nest("[", "]", body)
   }
@@ -123,9 +122,6 @@ package struct JSONText {
     nest("{", "}", body)
     isInline = false
   }
-
-  /// Makes room for a document of that size.
-  package mutating func reserve(_ byteCount: Int) { text.reserveCapacity(byteCount) }
 
   /// A member that is an array of strings.
   package mutating func member(_ name: String, _ values: [String]) {
@@ -193,10 +189,8 @@ package struct JSONText {
       case "\t": text += "\\t"
       case "\r": text += "\\r"
       case "\0"..<" ", "\u{7f}"..."\u{9f}", "\u{61c}", "\u{200e}", "\u{200f}",
-        "\u{2028}"..."\u{202e}",
-        "\u{2066}"..."\u{2069}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        "\u{2028}"..."\u{202e}", "\u{2066}"..."\u{2069}":
+        text += "\\u" + scalar.value.padded(to: 4, radix: 16)
       default: text.unicodeScalars.append(scalar)
       }
     }

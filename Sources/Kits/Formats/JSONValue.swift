@@ -27,7 +27,6 @@ package enum JSONValue: Hashable, Sendable {
     return members.last { $0.name == name }?.value
   }
 
-  /// The text of a string, or nil.
   package var text: String? {
     guard case .text(let text) = self else { return nil }
     return text

@@ -1,7 +1,7 @@
 import Text
 
 /// Something in a document that could not be read, and where.
-package struct Problem: Equatable, Sendable {
+package struct Problem: Equatable, Sendable, CustomStringConvertible {
   /// The file as the person wrote it.
   package var source: String
   /// From 1; nil if the whole document is meant.
@@ -22,16 +22,12 @@ package struct Problem: Equatable, Sendable {
     self.message = message
     self.hint = hint
   }
-}
 
-extension Problem {
   /// Another problem at the same place.
   package func saying(_ message: String, hint: String?) -> Problem {
     Problem(source: source, line: line, column: column, message: message, hint: hint)
   }
-}
 
-extension Problem: CustomStringConvertible {
   /// The place and the message, `export.json:14:12: 'many' is not a value of steps`.
   package var description: String {
     let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
@@ -67,9 +63,7 @@ extension Problem {
         position += 1
         let isReturn = byte == UInt8(ascii: "\r")
         guard isReturn || byte == UInt8(ascii: "\n") else { continue }
-        if isReturn, position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
-          position += 1
-        }
+        if isReturn, position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
         line += 1
         lineStart = position
       }
@@ -81,7 +75,7 @@ extension Problem {
 }
 
 /// Why a whole document is refused.
-package struct DocumentError: Error, Equatable, Sendable {
+package struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
   package let problem: Problem
   /// Whether the document was understood as far as its format goes, and is of no shape known here.
   package let isUnknownShape: Bool
@@ -93,9 +87,7 @@ package struct DocumentError: Error, Equatable, Sendable {
     self.isUnknownShape = isUnknownShape
     self.skipReason = skipReason ?? (isUnknownShape ? "not a known kind of file" : nil)
   }
-}
 
-extension DocumentError: CustomStringConvertible {
   package var description: String { problem.description }
 }
 
@@ -114,12 +106,5 @@ package struct SyntaxError: Error, Equatable, Sendable {
   /// The rule it breaks, as a sentence.
   package let rule: String
   /// Whether it lies where the bytes end, so that they may be the beginning of a valid document.
-  package let isIncomplete: Bool
-
-  package init(offset: Int, message: String, rule: String, isIncomplete: Bool = false) {
-    self.offset = offset
-    self.message = message
-    self.rule = rule
-    self.isIncomplete = isIncomplete
-  }
+  package internal(set) var isIncomplete = false
 }

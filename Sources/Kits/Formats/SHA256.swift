@@ -1,13 +1,10 @@
+import Text
+
 /// The hash function SHA-256 of FIPS 180-4.
 package enum SHA256 {
   /// The hash of a text's UTF-8 as 64 lower-case hexadecimal digits.
   package static func hexadecimal(of text: String) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes: [UInt8] = []
-    for byte in hash(of: Array(text.utf8)) {
-      bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    hash(of: Array(text.utf8)).map { $0.padded(to: 2, radix: 16) }.joined()
   }
 
   /// The hash of bytes: 32 bytes.
@@ -52,7 +49,6 @@ package enum SHA256 {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  /// A word whose bits are rotated to the right.
   private static func turned(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }

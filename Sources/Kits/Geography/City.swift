@@ -35,7 +35,6 @@ package struct City: Equatable, Sendable {
     return country == name ? label : label + ", " + country
   }
 
-  /// Whether it is the same city, perhaps by another name.
   func isSame(as other: City) -> Bool {
     coordinates == other.coordinates && countryCode == other.countryCode && name == other.name
   }
@@ -93,8 +92,7 @@ enum RegionCode {
 
 /// The key of a place's name: `Saint-Denis`, `saint denis` and `St. Denis` have the same.
 package enum PlaceKey {
-  /// The letters and digits in lower case, with single blanks for other characters and without
-  /// apostrophes and full stops; `st`, `ste`, `ft` and `mt` are written in full.
+  /// Letters and digits in lower case, single blanks, no apostrophes; `st` and `mt` in full.
   package static func of(_ name: some StringProtocol) -> String {
     let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
     let folded = isASCII ? String(name) : FoldedText(String(name)).string

@@ -2,7 +2,7 @@ import Formats
 import Text
 
 /// A point on Earth in degrees; north and east are positive.
-package struct Coordinates: Hashable, Sendable {
+package struct Coordinates: Hashable, Sendable, Record {
   package var latitude: Double
   package var longitude: Double
 
@@ -76,9 +76,7 @@ package struct Coordinates: Hashable, Sendable {
       + Trigonometry.cosine(latitude) * Trigonometry.cosine(other.latitude) * across * across
     return Trigonometry.arcsine(chord.squareRoot()) * 2 * .pi / 180 * 6371
   }
-}
 
-extension Coordinates: Record {
   package static var blank: Coordinates { Coordinates(0, 0) }
 
   private init(_ latitude: Double, _ longitude: Double) {
@@ -112,9 +110,7 @@ package enum Trigonometry {
   package static func tangent(_ degrees: Double) -> Double { tan(degrees * degree) }
 
   /// From -90 to 90 degrees; arguments beyond ±1, which rounding can give, count as ±1.
-  package static func arcsine(_ value: Double) -> Double {
-    asin(min(max(value, -1), 1)) / degree
-  }
+  package static func arcsine(_ value: Double) -> Double { asin(min(max(value, -1), 1)) / degree }
 
   /// From 0 to 180 degrees, or nil if the argument is beyond ±1.
   package static func arccosine(_ value: Double) -> Double? {
@@ -129,8 +125,7 @@ package enum Trigonometry {
     return turn < 360 ? turn : 0
   }
 
-  /// The distance of a latitude from the equator in Mercator's projection, in degrees of the
-  /// equator; infinite at the poles.
+  /// Degrees of the equator in Mercator's projection, infinite at the poles.
   package static func mercator(_ latitude: Double) -> Double {
     log(tan((45 + latitude / 2) * degree)) / degree
   }

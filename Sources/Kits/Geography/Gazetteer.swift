@@ -129,8 +129,7 @@ package struct Gazetteer {
     return names
   }
 
-  /// Passes the point of each city, and the two letters of its country, to `body`; a city with
-  /// several names several times.
+  /// Passes the point and the country code of each city to `body`, once for each name.
   package func forEachCity(_ body: (_ point: Coordinates, _ countryCode: String) -> Void) {
     forEachPoint { point, _ in body(point.coordinates, point.country) }
   }
@@ -217,13 +216,11 @@ private struct CityLine: Record {
   }
 }
 
-/// The point of a ``CityLine``, and its country.
 private struct PointLine: Record {
   var country = ""
   var coordinates = Coordinates.blank
 
   static var blank: PointLine { PointLine() }
-  /// How many fields of the line are read.
   static let count = 6
 
   mutating func describe(_ fields: inout RecordFields) {
@@ -233,7 +230,6 @@ private struct PointLine: Record {
   }
 }
 
-/// A time zone, with the key and the country of its city.
 private struct ZoneLine: Record {
   var name = ""
   var city = ""

@@ -1,12 +1,10 @@
 import Text
 
-/// Access to the file system; paths are bytes, as in the system's own calls, and an empty one names
-/// no file.
+/// The file system; paths are bytes, as in the system's own calls, and an empty one names no file.
 package struct Files {
   /// What exists at a path.
   package enum Kind: Sendable {
-    case file
-    case folder
+    case file, folder
     /// A device, a pipe or the like, which cannot hold data.
     case other
     case nothing
@@ -25,7 +23,6 @@ package struct Files {
   package var target: ([UInt8]) throws -> [UInt8]
   /// How many bytes a file has; 0 if there is no file.
   package var size: ([UInt8]) -> Int
-  /// Whether two paths lead to the same file.
   package var isSame: ([UInt8], [UInt8]) -> Bool
   /// Identifies the state of the file or folder at a path, or nil.
   package var stamp: ([UInt8]) -> FileStamp?
@@ -41,24 +38,19 @@ package struct Files {
   package var makePrivate: ([UInt8]) throws -> Void
   /// Creates the missing folders above a path, accessible only to their owner.
   package var makeFolders: ([UInt8]) throws -> Void
-  /// Removes the permissions of an own regular file or folder that `mode` does not have, and
-  /// returns the permissions before, or nil if nothing was changed.
+  /// Removes the permissions that `mode` lacks; returns those before, or nil if nothing changed.
   package var restrict: (_ path: [UInt8], _ mode: Int) -> Int?
-  /// Waits until no other process holds the lock of the folder that contains a path; what it
-  /// returns releases the lock.
+  /// Locks the folder of a path against other processes; the result releases the lock.
   package var lock: ([UInt8]) throws -> (() -> Void)
-  /// Deletes a file.
   package var remove: ([UInt8]) throws -> Void
   package var drafts: Drafts
   /// Makes a place for bytes that are written first and read afterwards.
-  package var spool: () -> Spool = { .inMemory() }
+  package var spool: () -> Spool
 
-  /// Writes a file so that no reader ever sees half of it: a temporary file beside it, the draft,
-  /// is filled and then renamed.
+  /// Replaces a file as a whole: a draft beside it is filled and then renamed.
   package struct Drafts {
     /// Creates an empty file beside a path, which only its owner can read.
     package var make: ([UInt8]) throws -> [UInt8]
-    /// Writes the contents of a draft.
     package var write: (_ bytes: [UInt8], _ path: [UInt8]) throws -> Void
     /// Opens a draft to be written in parts; what it returns writes the next one.
     package var open: (_ path: [UInt8]) throws -> ((_ bytes: [UInt8]) throws -> Void)
@@ -70,56 +62,7 @@ package struct Files {
     package var clear: ([UInt8]) -> Void
   }
 
-  package init(
-    read: @escaping ([UInt8]) throws -> [UInt8],
-    open: (([UInt8]) throws -> (() throws -> [UInt8]))? = nil,
-    openAnywhere: (([UInt8]) throws -> ((Int, Int) throws -> [UInt8]))? = nil,
-    kind: @escaping ([UInt8]) -> Kind,
-    isLink: @escaping ([UInt8]) -> Bool, target: @escaping ([UInt8]) throws -> [UInt8],
-    size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
-    stamp: @escaping ([UInt8]) -> FileStamp?, absolute: @escaping ([UInt8]) throws -> [UInt8],
-    access: @escaping ([UInt8]) -> FileAccess?, freeSpace: @escaping ([UInt8]) -> Int?,
-    list: @escaping ([UInt8]) throws -> [[UInt8]],
-    makePrivate: @escaping ([UInt8]) throws -> Void,
-    makeFolders: @escaping ([UInt8]) throws -> Void = { _ in },
-    restrict: @escaping ([UInt8], Int) -> Int? = { _, _ in nil },
-    lock: @escaping ([UInt8]) throws -> (() -> Void) = { _ in {} },
-    remove: @escaping ([UInt8]) throws -> Void, drafts: Drafts
-  ) {
-    self.read = read
-    self.open =
-      open ?? { path in
-        var rest = try read(path)
-        return {
-          defer { rest = [] }
-          return rest
-        }
-      }
-    self.openAnywhere =
-      openAnywhere ?? { path in
-        let bytes = try read(path)
-        return { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
-      }
-    self.kind = kind
-    self.isLink = isLink
-    self.target = target
-    self.size = size
-    self.isSame = isSame
-    self.stamp = stamp
-    self.absolute = absolute
-    self.access = access
-    self.freeSpace = freeSpace
-    self.list = list
-    self.makePrivate = makePrivate
-    self.makeFolders = makeFolders
-    self.restrict = restrict
-    self.lock = lock
-    self.remove = remove
-    self.drafts = drafts
-  }
-
-  /// The bytes of a regular file of at most 1 MiB, such as settings, or nil if it does not exist;
-  /// throws ``Failure`` for any other file, since opening a pipe could wait for ever.
+  /// The bytes of a small regular file, or nil without one; throws ``Failure`` for a pipe.
   package func readIfExists(_ path: [UInt8]) throws -> [UInt8]? {
     let name = String(decoding: path, as: UTF8.self)
     switch kind(path) {
@@ -143,13 +86,9 @@ package struct Files {
   }
 
   private static let largestSmallFile = 1 << 20
-}
 
-extension Files {
-  /// Runs `body`, which reads a file and then replaces it, while no other process does the same;
-  /// throws ``Failure`` of status later after 30 seconds.
-  ///
-  /// The lock is on the folder, because the file itself is replaced. Missing folders are created.
+  /// Runs `body`, which reads and replaces a file, while no other process does the same, and
+  /// creates missing folders; throws ``Failure`` of status later after 30 seconds.
   package func locked<Result>(_ path: [UInt8], _ body: () throws -> Result) throws -> Result {
     try makeFolders(path)
     let release = try lock(path)
@@ -168,13 +107,12 @@ extension Files {
     }
   }
 
-  /// Creates or replaces a file that only its owner can read; `fill` writes its draft.
-  ///
-  /// Throws ``Failure`` if the file exists and is not to be replaced; an existing file is then
-  /// unchanged.
-  package func put(
-    at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Void
-  ) throws {
+  /// Creates or replaces a file that only its owner can read; `fill` writes its draft; throws
+  /// ``Failure`` if the file exists and is not to be replaced.
+  @discardableResult
+  package func put<Result>(
+    at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Result
+  ) throws -> Result {
     let name = String(decoding: path, as: UTF8.self)
     if kind(path) == .folder {
       throw Failure(
@@ -186,29 +124,28 @@ extension Files {
     drafts.clear(path)
     let draft = try drafts.make(path)
     defer { drafts.discard(draft) }
-    try fill(draft)
+    let result = try fill(draft)
     do {
       try drafts.place(draft, path, isReplacing)
     } catch let error as FileError where error.alreadyExists {
       throw exists
     }
+    return result
+  }
+
+  /// Writes bytes to a file like ``put(at:isReplacing:_:)``.
+  package func put(_ bytes: [UInt8], at path: [UInt8], isReplacing: Bool = true) throws {
+    try put(at: path, isReplacing: isReplacing) { try drafts.write(bytes, $0) }
   }
 }
 
-/// The identity and state of a file or folder: it changes when it is replaced or written, and for a
-/// folder when a file in it is added, renamed or deleted.
+/// Identifies the state of a file or folder: changes when it, or a name in the folder, does.
 package struct FileStamp: Equatable, Sendable, CustomStringConvertible {
   /// The number of the file on its disk.
   package var number: UInt64
   package var size: Int64
   /// When it was last written, in nanoseconds since 1970.
   package var written: Int64
-
-  package init(number: UInt64, size: Int64, written: Int64) {
-    self.number = number
-    self.size = size
-    self.written = written
-  }
 
   package var description: String { "\(number)/\(size)/\(written)" }
 }
@@ -219,31 +156,29 @@ package struct FileAccess: Equatable, Sendable {
   package var permissions: Int
   /// Whether its owner is the user who runs the program.
   package var isOwn: Bool
-
-  package init(permissions: Int, isOwn: Bool) {
-    self.permissions = permissions
-    self.isOwn = isOwn
-  }
 }
 
 /// Why a call to the file system failed, in the system's own words.
-package struct FileError: Error {
+package struct FileError: Error, FailureConvertible {
   package let path: [UInt8]
-  /// The system's error number.
   package let code: Int32
   /// The system's message: `No such file or directory`.
   package let reason: String
-  /// Whether writing failed.
   package let isOutput: Bool
   /// Whether a new file was not created because the path exists.
   package var alreadyExists = false
-}
 
-extension FileError: FailureConvertible {
   package var failure: Failure {
     Failure(
       "\(String(decoding: path, as: UTF8.self)): \(reason.prefix(1).lowercased())"
         + reason.dropFirst(),
       status: isOutput || System.isShortage(code) ? .output : .failed)
   }
+}
+
+/// Bytes that are written first and read afterwards, without a lock of the store.
+package struct Spool {
+  package var write: ([UInt8]) throws -> Void
+  /// The next bytes from the beginning, none at the end; nothing is written any more then.
+  package var read: () throws -> [UInt8]
 }

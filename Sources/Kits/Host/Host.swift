@@ -1,16 +1,14 @@
 import Text
 import Time
 
-/// The outside world as one value, made by `System` for a program and by hand for a test.
+/// The outside world as one value, made by ``System/host()``; tests replace its parts.
 package struct Host {
-  /// The local date and time.
   package var now: LocalDateTime
   /// The seconds since 1970 in UTC, for dates of HTTP, or nil if unknown.
   package var seconds: (() -> Int)?
   /// The instant of ``now``; nil if `now` was given as a local time, without a zone.
   package var instant: Instant?
-  /// Reads the clock again, for a program that runs for long; nil if ``now`` was given and does not
-  /// change.
+  /// Reads the clock again, for a program that runs for long; nil if ``now`` was given.
   package var readClock: (() -> (now: LocalDateTime, instant: Instant))?
   /// The bytes of an environment variable, which may be any but NUL, or nil.
   package var variableBytes: (String) -> [UInt8]?
@@ -20,23 +18,19 @@ package struct Host {
   /// All bytes of the standard input, which is small: a token, a note, lines that someone typed.
   package var readInput: () throws -> [UInt8]
   /// Waits until standard input has bytes or ends; returns false after `milliseconds` without any.
-  package var inputArrives: (_ milliseconds: Int) -> Bool
-  /// Opens the standard input of any size, each time from its first byte; the function reads the
-  /// next bytes, none at the end; or nil to read it by ``readInput``.
+  package var inputArrives: (_ milliseconds: Int) -> Bool = { _ in true }
+  /// Opens standard input of any size at its first byte; nil to read it by ``readInput``.
   package var openInput: (() throws -> (() throws -> [UInt8]))?
-  /// Opens the standard input of any size, to be read at any offset as ``Files/openAnywhere`` does,
-  /// with how many bytes it has.
+  /// Opens standard input of any size as ``Files/openAnywhere`` does, with its size in bytes.
   package var openInputAnywhere:
     (() throws -> (size: Int, read: (_ offset: Int, _ count: Int) throws -> [UInt8]))?
-  /// Reads a line that a person types, without its line end; nil if standard input is not a
-  /// terminal.
+  /// Reads a typed line without its line end; nil if standard input is not a terminal.
   package var readAnswer: (() -> String?)?
   /// The same for a line that is not echoed while it is typed.
   package var readSecret: (() -> String?)?
   /// The terminal's keys; nil unless standard input and output are both a terminal.
   package var terminal: Terminal?
-  /// Sends a query to the terminal, and reads until its reply is complete; nil if there is no
-  /// terminal to query.
+  /// Sends a query to the terminal and reads the reply; nil if there is no terminal to query.
   package var queryTerminal: ((_ query: [UInt8], _ isComplete: ([UInt8]) -> Bool) -> [UInt8]?)?
   /// Runs another program until it ends.
   package var run: (Program) throws -> Program.End
@@ -44,52 +38,12 @@ package struct Host {
   package var wait: (_ seconds: Int) -> Void
   /// Begins to catch Ctrl-C, or ends that again; calls may be nested.
   package var catchInterrupts: (_ isCaught: Bool) -> Void
-  /// Whether Ctrl-C was caught.
   package var isInterrupted: () -> Bool
-  /// The absolute path of this program.
   package var executablePath: () -> String
   /// The numeric user ID.
   package var userID: () -> Int
   /// A random number, from which what must be unique is made.
   package var random: () -> UInt64 = { .random(in: .min ... .max) }
-
-  package init(
-    now: LocalDateTime, instant: Instant?, seconds: (() -> Int)? = nil,
-    variable: @escaping (String) -> String?, files: Files, output: OutputStream,
-    errors: OutputStream, readInput: @escaping () throws -> [UInt8],
-    inputArrives: @escaping (_ milliseconds: Int) -> Bool = { _ in true },
-    openInput: (() throws -> (() throws -> [UInt8]))? = nil,
-    openInputAnywhere: (() throws -> (size: Int, read: (Int, Int) throws -> [UInt8]))? = nil,
-    readAnswer: (() -> String?)? = nil, readSecret: (() -> String?)? = nil,
-    terminal: Terminal? = nil,
-    queryTerminal: ((_ query: [UInt8], _ isComplete: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
-    run: @escaping (Program) throws -> Program.End,
-    wait: @escaping (_ seconds: Int) -> Void,
-    catchInterrupts: @escaping (_ isCaught: Bool) -> Void, isInterrupted: @escaping () -> Bool,
-    executablePath: @escaping () -> String, userID: @escaping () -> Int
-  ) {
-    self.now = now
-    self.seconds = seconds
-    self.instant = instant
-    variableBytes = { variable($0).map { Array($0.utf8) } }
-    self.files = files
-    self.output = output
-    self.errors = errors
-    self.readInput = readInput
-    self.inputArrives = inputArrives
-    self.openInput = openInput
-    self.openInputAnywhere = openInputAnywhere
-    self.readAnswer = readAnswer
-    self.readSecret = readSecret
-    self.terminal = terminal
-    self.queryTerminal = queryTerminal
-    self.run = run
-    self.wait = wait
-    self.catchInterrupts = catchInterrupts
-    self.isInterrupted = isInterrupted
-    self.executablePath = executablePath
-    self.userID = userID
-  }
 
   /// The text of an environment variable, or nil; ``path(variable:)`` reads paths.
   package var variable: (String) -> String? {
@@ -109,11 +63,8 @@ package struct Host {
   package func nonEmptyVariable(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
-}
 
-extension Host {
-  /// The same host for something that runs while a screen is shown: it reads nothing from the
-  /// terminal, `output` takes what it writes, and `problem` each line of its messages.
+  /// The same host beneath a screen, without input; `problem` takes each line of its messages.
   package func withoutTerminal(
     output write: @escaping (_ bytes: [UInt8]) -> Void,
     problem: @escaping (_ line: CleanText) -> Void
@@ -190,8 +141,7 @@ extension Host {
     return start.map { String(decoding: target[($0 + mark.count)...], as: UTF8.self) }
   }
 
-  /// What times of day depend on besides the calendars: changes when the zone of this computer
-  /// does, and when the tz database is replaced.
+  /// Changes when the zone of this computer does, and when the tz database is replaced.
   package var zoneState: String {
     let zone =
       variable("TZ")

@@ -4,14 +4,10 @@ package struct Program: Equatable, Sendable {
   package var command: [String]
   /// Paths that follow the arguments, as bytes, which need not be UTF-8.
   package var paths: [[UInt8]]
-  /// The bytes of its standard input.
   package var input: [UInt8]
-  /// The time limit, in seconds.
   package var seconds: Int
-  /// The limit of its standard output, in bytes.
   package var largestOutput: Int
-  /// Whether it is interactive: it uses the terminal, has no limits, and its output is not
-  /// captured.
+  /// Whether it uses the terminal, without limits and without capturing its output.
   package var hasTerminal: Bool
 
   package init(
@@ -28,15 +24,10 @@ package struct Program: Equatable, Sendable {
 
   /// How it ended.
   package enum End: Equatable, Sendable {
-    /// It exited with a status.
     case exited(status: Int, output: [UInt8], errors: [UInt8])
-    /// A signal ended it.
     case signalled(Int)
     /// It is not on `PATH`.
     case missing
-    /// It exceeded its time limit and was killed.
-    case tooSlow
-    /// It exceeded its output limit and was killed.
-    case tooLarge
+    case tooSlow, tooLarge
   }
 }

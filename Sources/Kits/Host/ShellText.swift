@@ -32,8 +32,7 @@ package enum ShellText {
 
   private static let longest = 120
 
-  /// Divides a line into arguments at spaces, except in quotes and after a backslash, and expands
-  /// nothing.
+  /// Divides a line at spaces, except in quotes and after a backslash, and expands nothing.
   package static func arguments(of line: String) -> [String] { divided(line).arguments }
 
   /// Whether a line ends in quotes that are not closed, or with a backslash.
@@ -69,21 +68,10 @@ package enum ShellText {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57,
-      0x80...0xff:
-      true
-    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="),
-      UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "/"),
-      UInt8(ascii: "%"), UInt8(ascii: "@"):
-      true
-    default: false
-    }
+    97...122 ~= byte || 65...90 ~= byte || 48...57 ~= byte || byte >= 0x80
+      || "_-+=:,./%@".utf8.contains(byte)
   }
 
   /// Whether a shell expands it within double quotes.
-  private static func isExpanded(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "`")
-      || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "!")
-  }
+  private static func isExpanded(_ byte: UInt8) -> Bool { "\"$`\\!".utf8.contains(byte) }
 }

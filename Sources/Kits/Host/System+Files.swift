@@ -21,10 +21,17 @@ extension System {
   }
 
   static func read(path: [UInt8]) throws -> [UInt8] {
-    let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw fileError(path) }
+    let descriptor = try openDescriptor(path, O_RDONLY)
     defer { close(descriptor) }
     return try readAll(descriptor, path: path)
+  }
+
+  static func openDescriptor(
+    _ path: [UInt8], _ flags: Int32, isOutput: Bool = false
+  ) throws -> Int32 {
+    let descriptor = withPath(path) { open($0, flags | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw fileError(path, isOutput: isOutput) }
+    return descriptor
   }
 
   static func readAll(_ descriptor: Int32, path: [UInt8]) throws -> [UInt8] {
@@ -52,8 +59,7 @@ extension System {
     }
   }
 
-  /// More than any file that is read whole has, and less than would fill the memory; what people
-  /// import is read through ``openFile(path:)``.
+  /// More than any file that is read whole has; ``openFile(path:)`` reads imports.
   private static let largestFile = 1 << 24
 
   /// Reads byte by byte, so that everything after the line is left for the next reader.
@@ -75,21 +81,18 @@ extension System {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  static func systemRead(
-    _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
+  /// The state of the file or folder at a path, or nil, with the reason in `errno`.
+  private static func status(of path: [UInt8]) -> stat? {
+    var status = stat()
+    return withPath(path) { stat($0, &status) } == 0 ? status : nil
+  }
+
+  static func folder(of path: [UInt8]) -> [UInt8] {
+    path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? Array("./".utf8)
   }
 
   static func kind(_ path: [UInt8]) -> Files.Kind {
-    var status = stat()
-    guard withPath(path, { stat($0, &status) }) == 0 else {
+    guard let status = status(of: path) else {
       // A file that may not be examined exists: opening it reports the reason.
       return errno == ENOENT || errno == ENOTDIR ? .nothing : .file
     }
@@ -122,21 +125,15 @@ extension System {
     return withPath(path, { lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  static func size(_ path: [UInt8]) -> Int {
-    var status = stat()
-    return withPath(path, { stat($0, &status) }) == 0 ? Int(status.st_size) : 0
-  }
+  static func size(_ path: [UInt8]) -> Int { status(of: path).map { Int($0.st_size) } ?? 0 }
 
   static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
-    var one = stat()
-    var other = stat()
-    return withPath(first, { stat($0, &one) }) == 0 && withPath(second, { stat($0, &other) }) == 0
-      && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    guard let one = status(of: first), let other = status(of: second) else { return false }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
   static func stamp(_ path: [UInt8]) -> FileStamp? {
-    var status = stat()
-    guard withPath(path, { stat($0, &status) }) == 0 else { return nil }
+    guard let status = status(of: path) else { return nil }
     #if canImport(Darwin)
     let time = status.st_mtimespec
     #else
@@ -167,10 +164,9 @@ extension System {
   }
 
   static func access(_ path: [UInt8]) -> FileAccess? {
-    var status = stat()
-    guard withPath(path, { stat($0, &status) }) == 0 else { return nil }
-    return FileAccess(
-      permissions: Int(status.st_mode & 0o777), isOwn: status.st_uid == geteuid())
+    status(of: path).map {
+      FileAccess(permissions: Int($0.st_mode & 0o777), isOwn: $0.st_uid == geteuid())
+    }
   }
 
   static func freeSpace(_ path: [UInt8]) -> Int? {
@@ -219,9 +215,7 @@ extension System {
 
   static func restrict(_ path: [UInt8], _ mode: Int) -> Int? {
     // Through a descriptor, so that the examined file is the changed one.
-    let descriptor = withPath(path) {
-      open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    }
+    let descriptor = withPath(path) { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()

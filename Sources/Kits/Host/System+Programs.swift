@@ -7,7 +7,6 @@ import Darwin
 #endif
 
 extension Program {
-  /// Its arguments, the name first.
   fileprivate var arguments: [[UInt8]] { command.map { Array($0.utf8) } + paths }
 }
 
@@ -77,11 +76,10 @@ extension System {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    return end(
-      of: try spawn(path, program.arguments, variables, streams: []), output: [], errors: [])
+    let process = try spawn(path, program.arguments, variables, streams: [])
+    return end(status(of: process), output: [], errors: [])
   }
 
-  /// Runs a program with its streams connected to this process.
   private static func runCaptured(
     _ path: [UInt8], _ program: Program, _ variables: [[UInt8]]
   ) throws -> Program.End {
@@ -128,15 +126,14 @@ extension System {
     // The whole group, so that programs started by it end too.
     kill(-process, SIGKILL)
     kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    _ = status(of: process)
     return end
   }
 
-  private static func end(of process: pid_t, output: [UInt8], errors: [UInt8]) -> Program.End {
+  private static func status(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return end(status, output: output, errors: errors)
+    return status
   }
 
   /// In a wait status the low seven bits are the signal, the next byte is the exit status.
@@ -146,10 +143,8 @@ extension System {
       : .signalled(Int(status & 0x7F))
   }
 
-  /// Two connected descriptors, used like a pipe.
-  ///
-  /// Sockets can be created with close-on-exec set, so that a program that another thread starts
-  /// does not inherit them; pipe2(2), which does that for pipes, is not available in Swift.
+  /// Two connected sockets, used like a pipe: unlike a pipe without pipe2(2), which Swift lacks,
+  /// they are closed from the start in programs that another thread starts.
   private static func pipe(_ path: [UInt8]) throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
@@ -202,7 +197,6 @@ extension System {
     return process
   }
 
-  /// Calls `body` with a null-terminated array of C strings.
   private static func withCStrings<Result>(
     _ texts: [[UInt8]], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
@@ -217,10 +211,71 @@ extension System {
     }
   }
 
-  /// Seconds of the monotonic clock.
   static func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// The streams of a running program: writes its input, collects its output.
+struct ChildStreams {
+  /// Descriptors, -1 once closed.
+  var input: Int32
+  var output: Int32
+  var errors: Int32
+  var unwritten: ArraySlice<UInt8>
+  var received: [UInt8] = []
+  var errorText: [UInt8] = []
+
+  var isOpen: Bool { output >= 0 || errors >= 0 }
+
+  /// Waits up to `milliseconds` until a stream is ready, and transfers bytes.
+  mutating func transfer(within milliseconds: Int32) {
+    if unwritten.isEmpty { ChildStreams.shut(&input) }
+    var streams = [
+      pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&streams, 3, milliseconds) > 0 else { return }
+    if streams[0].revents != 0 {
+      // A larger block could block while the program itself waits for its output to be read.
+      let count = unwritten.withUnsafeBufferPointer {
+        systemWrite(input, $0.baseAddress, min($0.count, 512))
+      }
+      if count > 0 {
+        unwritten = unwritten.dropFirst(count)
+      } else if errno != EAGAIN, errno != EINTR {
+        unwritten = []
+      }
+    }
+    if streams[1].revents != 0 { ChildStreams.read(&output, to: &received) }
+    if streams[2].revents != 0 {
+      ChildStreams.read(&errors, to: &errorText)
+      // Only the end of a long error output is needed: it gives the reason.
+      if errorText.count > 1 << 16 { errorText.removeFirst(errorText.count - (1 << 15)) }
+    }
+  }
+
+  private static func read(_ descriptor: inout Int32, to bytes: inout [UInt8]) {
+    var count = 0
+    let block = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, used in
+      count = systemRead(descriptor, buffer)
+      used = max(count, 0)
+    }
+    bytes += block
+    if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { shut(&descriptor) }
+  }
+
+  mutating func close() {
+    ChildStreams.shut(&input)
+    ChildStreams.shut(&output)
+    ChildStreams.shut(&errors)
+  }
+
+  private static func shut(_ descriptor: inout Int32) {
+    if descriptor >= 0 { systemClose(descriptor) }
+    descriptor = -1
   }
 }

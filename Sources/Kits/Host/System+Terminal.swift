@@ -6,12 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// The state of the terminal while keys are read; global, because a signal handler can access only
-/// globals.
+/// The terminal while keys are read; global for signal handlers, which reach nothing else.
 private enum RawMode {
-  /// The settings before.
   nonisolated(unsafe) static let saved = UnsafeMutablePointer.allocateSettings()
-  /// The settings while keys are read.
   nonisolated(unsafe) static let raw = UnsafeMutablePointer.allocateSettings()
   nonisolated(unsafe) static var isActive = false
   nonisolated(unsafe) static var mode = Terminal.Mode.inline
@@ -20,10 +17,8 @@ private enum RawMode {
 }
 
 extension UnsafeMutablePointer<termios> {
-  /// Memory for the settings of a terminal.
-  ///
-  /// Allocated, because the compiler lays out a global of this structure without the padding inside
-  /// it, three bytes shorter than the system expects.
+  /// Memory for the settings of a terminal: the compiler would lay out a global of this structure
+  /// without its inner padding, three bytes shorter than the system expects.
   fileprivate static func allocateSettings() -> UnsafeMutablePointer<termios> {
     let settings = UnsafeMutablePointer.allocate(capacity: 1)
     settings.initialize(to: termios())
@@ -44,36 +39,29 @@ extension System {
         RawMode.raw.pointee = rawSettings(from: RawMode.saved.pointee)
         RawMode.mode = mode
         RawMode.isActive = true
-        for (number, handler) in handlers {
-          before.append((number, signal(number, handler)))
-        }
+        for (number, handler) in handlers { before.append((number, signal(number, handler))) }
         guard tcsetattr(0, TCSADRAIN, RawMode.raw) == 0 else { throw fileError(inputName) }
-        systemWrite(Terminal.start(RawMode.mode))
+        write(Terminal.start(RawMode.mode))
         // In the background tcsetattr has just suspended the program, before anything was drawn.
         RawMode.isResumed = false
       },
       end: {
         guard RawMode.isActive else { return }
         RawMode.isActive = false
-        systemWrite(Terminal.restore(RawMode.mode))
+        write(Terminal.restore(RawMode.mode))
         tcsetattr(0, TCSADRAIN, RawMode.saved)
         for (number, handler) in before { signal(number, handler) }
         before = []
       },
-      // All processes of the job stop, as they do when the terminal itself handles ^Z: the one that
-      // started this program waits for it otherwise.
+      // All processes of the job stop, as by the terminal's own ^Z: the one that started it waits.
       suspend: { _ = kill(0, SIGTSTP) }, read: nextEvent,
-      size: {
-        var size = winsize()
-        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
-      }, uptime: { Int(seconds() * 1000) })
+      size: { terminalSize(1).map { ($0.columns, $0.rows ?? 24) } },
+      uptime: { Int(seconds() * 1000) })
   }
 
   private static let inputName = Array("standard input".utf8)
 
-  /// Settings that pass on each key at once, without echo and including those for signals; output
-  /// is processed as before.
+  /// Passes on each key at once, without echo, also those for signals; output is unchanged.
   private static func rawSettings(from settings: termios) -> termios {
     var raw = settings
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -109,7 +97,7 @@ extension System {
     let code = errno
     if RawMode.isActive {
       tcsetattr(0, TCSANOW, RawMode.raw)
-      systemWrite(Terminal.start(RawMode.mode))
+      write(Terminal.start(RawMode.mode))
     }
     RawMode.isResumed = true
     errno = code
@@ -118,8 +106,8 @@ extension System {
   /// Restores the terminal, and moves the cursor below the last frame.
   private static func restore() {
     tcsetattr(0, TCSANOW, RawMode.saved)
-    systemWrite(Terminal.restore(RawMode.mode))
-    if RawMode.mode == .inline { systemWrite("\r\n") }
+    write(Terminal.restore(RawMode.mode))
+    if RawMode.mode == .inline { write("\r\n") }
   }
 
   private static func suspend() {
@@ -139,14 +127,8 @@ extension System {
     errno = code
   }
 
-  private static func systemWrite(_ text: StaticString) {
-    #if canImport(Glibc)
-    _ = Glibc.write(1, text.utf8Start, text.utf8CodeUnitCount)
-    #elseif canImport(Musl)
-    _ = Musl.write(1, text.utf8Start, text.utf8CodeUnitCount)
-    #else
-    _ = Darwin.write(1, text.utf8Start, text.utf8CodeUnitCount)
-    #endif
+  private static func write(_ text: StaticString) {
+    _ = systemWrite(1, text.utf8Start, text.utf8CodeUnitCount)
   }
 
   private static func nextEvent(_ milliseconds: Int?) -> Terminal.Event {
@@ -175,14 +157,12 @@ extension System {
       return .closed
     }
   }
-}
 
-extension System {
-  /// Sends a query to the terminal, and waits for its reply, at most 0.2 seconds or over a network
-  /// one second; nil without a terminal, or in its background.
+  /// Sends a query to the terminal and waits for its reply, 0.2 seconds or over a network one; nil
+  /// without a terminal or in its background.
   ///
-  /// Sends nothing if a person has typed ahead, because that input would be lost. Signals that end
-  /// or suspend the program are blocked until the terminal is restored.
+  /// Sends nothing if a person has typed ahead, because that input would be lost. Signals are
+  /// blocked until the terminal is restored.
   static func queryTerminal(
     _ query: [UInt8], isComplete: ([UInt8]) -> Bool, isRemote: Bool
   ) -> [UInt8]? {
@@ -225,14 +205,11 @@ extension System {
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&input, 1, milliseconds) > 0
   }
-}
 
-extension System {
   /// The settings before echo was turned off, for the signal handler.
   nonisolated(unsafe) private static let echoing = UnsafeMutablePointer.allocateSettings()
 
-  /// Reads a line from the terminal without echo, or nil at the end; a signal that ends the program
-  /// turns the echo on again.
+  /// Reads a line without echo, or nil at the end; signals that end the program restore it.
   static func readSecret() -> String? {
     guard tcgetattr(0, echoing) == 0 else { return nil }
     let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

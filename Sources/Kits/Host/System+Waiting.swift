@@ -1,3 +1,5 @@
+import Text
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -7,9 +9,7 @@ import Darwin
 #endif
 
 extension System {
-  /// Seconds until a wait checks for a caught Ctrl-C.
-  ///
-  /// A signal ends `poll` at once, unless it arrives just before `poll` is called.
+  /// Seconds until a wait checks for a Ctrl-C that arrived just before `poll` was called.
   static let interruptLatency = 0.25
 
   /// Waits, but no longer than until Ctrl-C is caught.
@@ -41,10 +41,8 @@ extension System {
   /// Whether Ctrl-C was caught.
   package static var isInterrupted: Bool { interruptFlag != 0 }
 
-  /// Begins or ends to catch Ctrl-C; calls may be nested.
-  ///
-  /// A second Ctrl-C ends the program. A program that was started with the signal ignored, as in
-  /// the background of a script, still ignores it.
+  /// Begins or ends to catch Ctrl-C, nested; a second Ctrl-C ends the program; a signal that was
+  /// ignored from the start, as in the background of a script, remains ignored.
   package static func catchInterrupts(_ isCaught: Bool) {
     catchDepth += isCaught ? 1 : -1
     // The handler has already restored the default.
@@ -67,5 +65,34 @@ extension System {
 
   private static func isIgnore(_ handler: Handler) -> Bool {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN as Handler, to: Int.self)
+  }
+
+  /// How long a process waits for the lock of a folder, in seconds.
+  private static let longestWait = 30.0
+
+  /// Locks the folder that contains `path` with flock(2), and returns the function that unlocks it;
+  /// throws ``Failure`` of status later if another process holds it too long.
+  ///
+  /// The lock ends with the process. A file system without locks is not locked.
+  static func lock(folderOf path: [UInt8]) throws -> (() -> Void) {
+    let folder = folder(of: path)
+    let descriptor = try openDescriptor(folder, O_RDONLY | O_DIRECTORY, isOutput: true)
+    let end = seconds() + longestWait
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      switch errno {
+      case EWOULDBLOCK where seconds() < end:
+        poll(nil, 0, 5)
+      case EINTR: continue
+      case EWOULDBLOCK:
+        close(descriptor)
+        throw Failure(
+          "\(String(decoding: folder, as: UTF8.self)): another program is changing a file in it",
+          hints: ["Nothing was changed. Try again in a moment."], status: .later)
+      default:
+        close(descriptor)
+        return {}
+      }
+    }
+    return { close(descriptor) }
   }
 }

@@ -14,22 +14,20 @@ package enum System {
   /// The host of this process.
   package static func host() -> Host {
     let given = variable("DASH_NOW").flatMap(LocalDateTime.init)
-    var host = Host(
-      now: given ?? now(), instant: given == nil ? Instant(seconds: Int64(time(nil))) : nil,
-      seconds: { Int(time(nil)) }, variable: variable,
-      files: Files(
-        read: { try read(path: $0) }, open: { try openFile(path: $0) },
-        openAnywhere: { try openFileAnywhere(path: $0) }, kind: kind, isLink: isLink,
-        target: { try target($0) }, size: size, isSame: isSame, stamp: stamp,
-        absolute: { try absolute($0) }, access: access,
-        freeSpace: freeSpace,
-        list: { try list($0) },
-        makePrivate: { try makePrivate($0) }, makeFolders: { try makeFolders(above: $0) },
-        restrict: { restrict($0, $1) }, lock: { try lock(folderOf: $0) },
-        remove: { try remove($0) }, drafts: drafts),
+    let files = Files(
+      read: { try read(path: $0) }, open: { try openFile(path: $0) },
+      openAnywhere: { try openFileAnywhere(path: $0) }, kind: kind, isLink: isLink,
+      target: { try target($0) }, size: size, isSame: isSame, stamp: stamp,
+      absolute: { try absolute($0) }, access: access, freeSpace: freeSpace,
+      list: { try list($0) }, makePrivate: { try makePrivate($0) },
+      makeFolders: { try makeFolders(above: $0) }, restrict: { restrict($0, $1) },
+      lock: { try lock(folderOf: $0) }, remove: { try remove($0) }, drafts: drafts,
+      spool: { spool() })
+    return Host(
+      now: given ?? now(), seconds: { Int(time(nil)) }, instant: given == nil ? instant() : nil,
+      readClock: given == nil ? { readClock() } : nil, variableBytes: variableBytes, files: files,
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
-      inputArrives: inputArrives,
-      openInput: { try SavedInput.shared.open() },
+      inputArrives: inputArrives, openInput: { try SavedInput.shared.open() },
       openInputAnywhere: { try SavedInput.shared.openAnywhere() },
       readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
@@ -37,16 +35,14 @@ package enum System {
         ? { queryTerminal($0, isComplete: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
       run: { try run($0) }, wait: wait, catchInterrupts: catchInterrupts,
       isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) })
-    host.variableBytes = variableBytes
-    host.files.spool = { spool() }
-    if given == nil {
-      host.readClock = {
-        // The zone of the computer may have changed.
-        tzset()
-        return (now(), Instant(seconds: Int64(time(nil))))
-      }
-    }
-    return host
+  }
+
+  private static func instant() -> Instant { Instant(seconds: Int64(time(nil))) }
+
+  private static func readClock() -> (now: LocalDateTime, instant: Instant) {
+    // The zone of the computer may have changed.
+    tzset()
+    return (now(), instant())
   }
 
   /// The base name of this program as it was started; empty if the system passed none.
@@ -67,15 +63,7 @@ package enum System {
   }
 
   /// Ends the program with a status.
-  package static func exit(_ status: Int32) -> Never {
-    #if canImport(Glibc)
-    Glibc.exit(status)
-    #elseif canImport(Musl)
-    Musl.exit(status)
-    #else
-    Darwin.exit(status)
-    #endif
-  }
+  package static func exit(_ status: Int32) -> Never { exitProcess(status) }
 
   private static func variable(_ name: String) -> String? {
     // Passed as a String, the name would first be copied to the heap.
@@ -88,7 +76,6 @@ package enum System {
     }
   }
 
-  /// Whether output goes to a terminal that replies to queries.
   private static var answersQueries: Bool { isatty(1) == 1 && variable("TERM") != "dumb" }
 
   private static func now() -> LocalDateTime {
@@ -100,56 +87,56 @@ package enum System {
     return LocalDateTime(day: day ?? .first, minute: Int(local.tm_hour) * 60 + Int(local.tm_min))
   }
 
-  /// Whether an error number means that the disk has no room or no inodes left, or the process too
-  /// few descriptors.
-  static func isShortage(_ code: Int32) -> Bool {
-    [ENOSPC, EDQUOT, EMFILE, ENFILE].contains(code)
-  }
+  /// Whether the disk has no room or inodes left, or the process too few descriptors.
+  static func isShortage(_ code: Int32) -> Bool { [ENOSPC, EDQUOT, EMFILE, ENFILE].contains(code) }
 
   static func fileError(
     _ path: [UInt8], _ code: Int32 = errno, isOutput: Bool = false
   ) -> FileError {
-    FileError(
-      path: path, code: code, reason: String(cString: strerror(code)), isOutput: isOutput)
+    FileError(path: path, code: code, reason: String(cString: strerror(code)), isOutput: isOutput)
   }
 }
+
+// Outside of ``System``, whose functions have the same names.
+private func exitProcess(_ status: Int32) -> Never { exit(status) }
+
+func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, start, count)
+}
+
+func systemClose(_ descriptor: Int32) { close(descriptor) }
 
 extension System {
   private static func stream(_ descriptor: Int32) -> OutputStream {
     // Checked now: later, another file may have been opened with this descriptor.
     let isClosed = fcntl(descriptor, F_GETFD) == -1
-    var columns: Int?
-    var rows: Int?
     let isTerminal = isatty(descriptor) == 1
-    if isTerminal {
-      var size = winsize()
-      if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-        columns = Int(size.ws_col)
-        rows = size.ws_row > 0 ? Int(size.ws_row) : nil
-      }
-    }
-    return OutputStream(isTerminal: isTerminal, columns: columns, rows: rows) { bytes in
+    let size = isTerminal ? terminalSize(descriptor) : nil
+    return OutputStream(isTerminal: isTerminal, columns: size?.columns, rows: size?.rows) { bytes in
       if isClosed { throw fileError(outputName, EBADF, isOutput: true) }
       try write(bytes, to: descriptor)
     }
   }
 
+  /// The size of a terminal in cells, as far as it reports that.
+  static func terminalSize(_ descriptor: Int32) -> (columns: Int, rows: Int?)? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
+  }
+
   static let outputName = Array("standard output".utf8)
 
   /// Writes all bytes; `path` is the name for error messages.
-  static func write(
-    _ bytes: [UInt8], to descriptor: Int32, path: [UInt8] = outputName
-  ) throws {
+  static func write(_ bytes: [UInt8], to descriptor: Int32, path: [UInt8] = outputName) throws {
     try bytes.withUnsafeBytes { buffer in
       var start = 0
       while start < buffer.count, let base = buffer.baseAddress {
-        #if canImport(Glibc)
-        let count = Glibc.write(descriptor, base + start, buffer.count - start)
-        #elseif canImport(Musl)
-        let count = Musl.write(descriptor, base + start, buffer.count - start)
-        #else
-        let count = Darwin.write(descriptor, base + start, buffer.count - start)
-        #endif
+        let count = systemWrite(descriptor, base + start, buffer.count - start)
         if count < 0 {
           if errno == EINTR { continue }
           if errno == EAGAIN {

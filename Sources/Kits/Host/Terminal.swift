@@ -1,3 +1,5 @@
+import Text
+
 /// A terminal whose keys are read one by one.
 package struct Terminal {
   /// Where a program draws.
@@ -24,8 +26,7 @@ package struct Terminal {
     case closed
   }
 
-  /// Reads each key at once, without echo, until ``end``; a signal that ends the program restores
-  /// the terminal too.
+  /// Reads each key at once, without echo, until ``end``, or a signal that ends the program.
   package var begin: (Mode) throws -> Void
   package var end: () -> Void
   /// Suspends the program, as ^Z does, with the terminal restored meanwhile.
@@ -50,8 +51,8 @@ package struct Terminal {
     self.uptime = uptime
   }
 
-  /// Starts a mode: bracketed paste, which marks pasted text (xterm's mode 2004), the alternate
-  /// screen (1049), and reports of the mouse's buttons (1000) in decimal numbers (1006).
+  /// Starts a mode by xterm's numbers: bracketed paste 2004, the alternate screen 1049, the mouse's
+  /// buttons 1000 in decimal numbers 1006.
   package static func start(_ mode: Mode) -> StaticString {
     switch mode {
     case .inline: "\u{1B}[?2004h"
@@ -68,5 +69,62 @@ package struct Terminal {
     case .fullScreenWithMouse:
       "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     }
+  }
+}
+
+/// Standard output or standard error, and the properties of its reader.
+package struct OutputStream {
+  package var isTerminal: Bool
+  /// How many cells a line of the terminal has, if it reports that.
+  package var columns: Int?
+  /// How many lines it has, if it reports that.
+  package var rows: Int?
+  /// Writes all bytes, or throws.
+  package var write: ([UInt8]) throws -> Void
+  /// Shared by all copies of the stream.
+  private let line = Line()
+
+  private final class Line {
+    /// Whether a progress bar is drawn on it.
+    var hasBar = false
+  }
+
+  package init(
+    isTerminal: Bool, columns: Int?, rows: Int? = nil, write: @escaping ([UInt8]) throws -> Void
+  ) {
+    self.isTerminal = isTerminal
+    self.columns = columns
+    self.rows = rows
+    self.write = write
+  }
+
+  /// Writes a message and its indented hints; ignores errors, which have no other place.
+  package func report(_ message: CleanText, hints: [CleanText]) {
+    eraseBar()
+    let lines = [message.string] + hints.map { "  " + $0.string }
+    try? write(Array((lines.map(OutputStream.shortened).joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Draws a progress bar, which the next message replaces; ignores errors.
+  package func draw(bar: CleanText) {
+    line.hasBar = true
+    try? write(Array(("\r" + bar.string).utf8))
+  }
+
+  /// Erases the progress bar, if one is drawn.
+  package func eraseBar() {
+    guard line.hasBar else { return }
+    line.hasBar = false
+    let cells = min(columns ?? 80, 80) - 1
+    try? write(Array(("\r" + String(repeating: " ", count: max(0, cells)) + "\r").utf8))
+  }
+
+  /// The beginning and the end of a line that quotes more than anyone would read.
+  private static func shortened(_ line: String) -> String {
+    guard line.utf8.count > 2000 else { return line }
+    // By scalars: a single character can be as long as the whole line.
+    let scalars = line.unicodeScalars
+    guard scalars.count > 2000 else { return line }
+    return String(scalars.prefix(1000)) + " … " + String(scalars.suffix(900))
   }
 }

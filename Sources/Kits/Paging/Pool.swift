@@ -6,7 +6,7 @@
 ///     pool.gap                                // the next request, if a gap is left
 ///     pool.parts                              // the parts to store
 @usableFromInline
-package struct Pool<Item: PoolItem> {
+package struct Pool<Item: PoolItem>: RandomAccessCollection {
   @usableFromInline var items: [Item.ID: Item] = [:]
   /// From the newest to the oldest.
   @usableFromInline var edges: [PoolEdge<Item>] = []
@@ -14,9 +14,6 @@ package struct Pool<Item: PoolItem> {
   package private(set) var parts: [PoolPart<Item>]
 
   package init(parts: [PoolPart<Item>] = []) { self.parts = parts }
-
-  @inlinable
-  package subscript(id id: Item.ID) -> Item? { items[id] }
 
   /// Adds items, or replaces the items with their identifiers; the parts do not change.
   @inlinable
@@ -57,9 +54,7 @@ package struct Pool<Item: PoolItem> {
     }
     for (index, edge) in added.enumerated() { edges[index] = edge }
   }
-}
 
-extension Pool: RandomAccessCollection {
   @inlinable
   package var startIndex: Int { 0 }
   @inlinable
@@ -68,14 +63,10 @@ extension Pool: RandomAccessCollection {
   /// The item at an index; 0 is the newest.
   @inlinable
   package subscript(index: Int) -> Item {
-    guard let item = items[edges[index].id] else {
-      preconditionFailure("each edge is of an item")
-    }
+    guard let item = items[edges[index].id] else { preconditionFailure("each edge is of an item") }
     return item
   }
-}
 
-extension Pool {
   /// The items that were changed since the newest one, or all if there is none.
   package var newer: PoolRequest<Item> { PoolRequest(since: parts.first?.newest.order) }
 
@@ -87,14 +78,11 @@ extension Pool {
 
   /// The items between the two newest parts, or nil if there is no gap.
   package var gap: PoolRequest<Item>? {
-    parts.count < 2
-      ? nil : PoolRequest(before: parts[0].oldest, since: parts[1].newest.order)
+    parts.count < 2 ? nil : PoolRequest(before: parts[0].oldest, since: parts[1].newest.order)
   }
 
-  /// Adds a page of a response, and joins the parts between which no gap is left.
-  ///
-  /// `part` has the edges of the page, with the items that cannot be read; `before` of the request
-  /// is the oldest item of the page before.
+  /// Adds a page of a response, and joins the parts without a gap between them; `part` has the
+  /// edges of the page, with unreadable items, and `before` of the request ends the page before.
   package mutating func insert(
     _ page: [Item], _ part: PoolPart<Item>?, isLast: Bool, for request: PoolRequest<Item>
   ) {
@@ -127,14 +115,13 @@ package protocol PoolItem {
 
   /// The identifier that an item keeps when it changes, such as the key of a record.
   var id: ID { get }
-  /// The position in the list, such as the time of the last change; the newest item has the
-  /// greatest.
+  /// The position in the list, such as the time of a change; the newest item has the greatest.
   var order: Order { get }
 }
 
 /// The position that an item of a list had when it was received.
 @usableFromInline
-package struct PoolEdge<Item: PoolItem> {
+package struct PoolEdge<Item: PoolItem>: Comparable {
   @usableFromInline package var order: Item.Order
   @usableFromInline package var id: Item.ID
 
@@ -146,9 +133,7 @@ package struct PoolEdge<Item: PoolItem> {
 
   @inlinable
   package init(of item: Item) { self.init(order: item.order, id: item.id) }
-}
 
-extension PoolEdge: Comparable {
   /// Whether the first is older.
   @inlinable
   package static func < (first: PoolEdge, second: PoolEdge) -> Bool {
@@ -171,16 +156,8 @@ package struct PoolPart<Item: PoolItem>: Equatable {
 package struct PoolRequest<Item: PoolItem>: Equatable {
   /// The item before the first one, or nil to begin with the newest item of the list.
   package var before: PoolEdge<Item>?
-  /// The least order, or nil to reach the end of the list.
-  ///
-  /// All items of this order are requested, because one may have been added since the others were
-  /// received.
+  /// The least order, whose items are requested again since some may be new, or nil.
   package var since: Item.Order?
-
-  package init(before: PoolEdge<Item>? = nil, since: Item.Order? = nil) {
-    self.before = before
-    self.since = since
-  }
 }
 
 extension PoolEdge: Sendable where Item.ID: Sendable, Item.Order: Sendable {}

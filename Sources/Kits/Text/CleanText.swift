@@ -1,20 +1,14 @@
 /// Text that is safe to send to a terminal: one line, without control characters.
-///
-/// Tabs and line ends become blanks, other controls U+FFFD, and controls of the writing direction
-/// are removed.
-package struct CleanText: Sendable, Hashable {
+package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
   package let string: String
 
-  package init(_ text: String) {
-    string = CleanText.isClean(text) ? text : CleanText.cleaned(text)
-  }
+  package init(_ text: String) { string = CleanText.isClean(text) ? text : CleanText.cleaned(text) }
 
   /// For text that is clean because it was made from clean text.
   private init(unchecked text: String) { string = text }
 
   package var isEmpty: Bool { string.isEmpty }
 
-  /// The cells of a terminal that it takes.
   package var width: Int { TextWidth.cells(of: string) }
 
   /// The longest start that fits in `width` cells, whole characters only, and its cells.
@@ -23,8 +17,7 @@ package struct CleanText: Sendable, Hashable {
     return (CleanText(unchecked: String(start)), cells)
   }
 
-  /// The characters of the braille patterns `dots(0)`, `dots(1)`, … up to `count`: each has the
-  /// dots of its bits, as Unicode numbers them.
+  /// The braille patterns `dots(0)`, `dots(1)`, … up to `count`, with the dots of their bits.
   package static func braille(count: Int, _ dots: (Int) -> UInt8) -> CleanText {
     CleanText(
       unchecked: String(unsafeUninitializedCapacity: 3 * count) { bytes in
@@ -42,13 +35,8 @@ package struct CleanText: Sendable, Hashable {
   package static func + (first: CleanText, second: CleanText) -> CleanText {
     CleanText(unchecked: first.string + second.string)
   }
-}
 
-extension CleanText: ExpressibleByStringInterpolation {
-  /// A literal, which has no controls: cleaning the literals of a screen each time would be 3 % of
-  /// it.
-  ///
-  /// Only the compiler calls this; see `.ci/imports`.
+  /// A literal, which only the compiler passes (see `.ci/imports`), needs no cleaning.
   package init(stringLiteral text: String) {
     assert(CleanText.isClean(text), "a literal has no control characters")
     string = text
@@ -57,9 +45,7 @@ extension CleanText: ExpressibleByStringInterpolation {
   package init(stringInterpolation: DefaultStringInterpolation) {
     self.init(String(stringInterpolation: stringInterpolation))
   }
-}
 
-extension CleanText {
   /// Lines of UTF-8, each of them cleaned, with their line ends.
   package static func bytes(cleaningLines bytes: [UInt8]) -> [UInt8] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

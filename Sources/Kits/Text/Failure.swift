@@ -4,13 +4,10 @@ package struct Failure: Error, Equatable {
   package enum Status: Int32, Sendable, CaseIterable {
     /// The command failed; a missing file too.
     case failed = 1
-    /// The command line is invalid.
     case usage = 64
-    /// The input is invalid.
     case data = 65
     /// An error without a message for people: a bug in the program.
     case `internal` = 70
-    /// Output could not be written.
     case output = 74
     /// A temporary failure, of the network or because another process is writing: try again.
     case later = 75
@@ -46,8 +43,7 @@ package struct Failure: Error, Equatable {
   }
 }
 
-/// An error with a message for people; any other error becomes a plain message with the status
-/// `internal`.
+/// An error with a message for people; any other error gets the status `internal`.
 package protocol FailureConvertible: Error {
   var failure: Failure { get }
 }
@@ -64,8 +60,7 @@ extension Failure: FailureConvertible {
     }
   }
 
-  /// Seconds in whole minutes, rounded up: `15 minutes`; nil if they are negative or more than a
-  /// day.
+  /// Seconds in whole minutes, rounded up: `15 minutes`; nil if negative or more than a day.
   package static func minutes(_ seconds: Int) -> String? {
     guard 0...86_400 ~= seconds else { return nil }
     return CountText.of(max((seconds + 59) / 60, 1), "minute", "minutes")

@@ -23,7 +23,6 @@ package struct FoldedText: Sendable {
     }
   }
 
-  /// The folded text itself.
   package var string: String {
     var string = String.UnicodeScalarView()
     string.append(contentsOf: scalars)
@@ -33,10 +32,8 @@ package struct FoldedText: Sendable {
   /// Whether no words are left.
   package var isEmpty: Bool { scalars.allSatisfy { $0 == " " } }
 
-  /// The ranges of the words of `wanted` in this text, as indices of characters; empty if a word is
-  /// missing.
-  ///
-  /// Ranges that overlap or have only a blank between them are joined.
+  /// The ranges of the words of `wanted`, as indices of characters, joined if they overlap or have
+  /// a blank between them; empty if a word is missing.
   package func ranges(of wanted: FoldedText) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var seen: Set<ArraySlice<Unicode.Scalar>> = []
@@ -69,8 +66,7 @@ package struct FoldedText: Sendable {
     return low < indices.count && indices[low] == first.upperBound && scalars[low] == " "
   }
 
-  /// By the algorithm of Knuth, Morris and Pratt, whose time grows with the lengths and not with
-  /// their product.
+  /// By the algorithm of Knuth, Morris and Pratt, in time proportional to the lengths.
   private func ranges(ofWord word: ArraySlice<Unicode.Scalar>) -> [Range<Int>] {
     let word = Array(word)
     // For each start of the word, the length of the longest shorter start that it ends with.
@@ -106,7 +102,6 @@ package struct FoldedText: Sendable {
     scalar.value < 0x80 ? [scalar] : table[scalar] ?? [scalar]
   }
 
-  /// The letters without accents of each letter that has them.
   private static let table: [Unicode.Scalar: [Unicode.Scalar]] = {
     var table: [Unicode.Scalar: [Unicode.Scalar]] = [:]
     for (base, letters) in accented {

@@ -22,10 +22,6 @@ package struct NumberText {
     count += 1
   }
 
-  package mutating func put(_ words: StaticString) {
-    words.withUTF8Buffer { for byte in $0 { put(byte) } }
-  }
-
   package mutating func put(_ words: String) {
     let bytes = words.utf8Span.span
     for index in bytes.indices { put(bytes[index]) }
@@ -80,8 +76,7 @@ package struct NumberText {
     put(digitsOf: whole, places: places)
   }
 
-  /// A measure: no decimal places from 100 on, one from 1 on, else up to three; the rounded number
-  /// decides.
+  /// No decimal places from 100 on, one from 1 on, else up to three, by the rounded number.
   package mutating func measure(_ number: Double) {
     switch abs(number) {
     case 99.95...: rounded(number, places: 0)

@@ -1,5 +1,4 @@
-// The standard library has these in the module of regular expressions, which would add a megabyte
-// to the program.
+// The standard library has these in the module of regular expressions, a megabyte.
 
 extension StringProtocol {
   /// The text with the first `limit` occurrences of `part` replaced; compares bytes.
@@ -35,6 +34,19 @@ extension StringProtocol {
     }
     return false
   }
+}
+
+extension BinaryInteger {
+  /// The digits, after as many zeros as make at least `count` of them: `05`, or `00e9` in base 16.
+  package func padded(to count: Int, radix: Int = 10, uppercase: Bool = false) -> String {
+    let digits = String(self, radix: radix, uppercase: uppercase)
+    return String(repeating: "0", count: max(count - digits.utf8.count, 0)) + digits
+  }
+}
+
+extension Int {
+  /// At least two digits: `05`.
+  package var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }
 
 extension StringProtocol {

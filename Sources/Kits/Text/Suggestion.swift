@@ -1,7 +1,6 @@
 /// Finds the known word that was most likely meant by a misspelled one.
 package enum Suggestion {
-  /// The word of `known` nearest to `word`, if at most a third of its letters and at most three
-  /// differ; nil if `word` itself is known or has no letters.
+  /// The nearest word, if at most a third of its letters and three differ; else, or if known, nil.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     guard letters.count <= 64, letters.contains(where: { $0.isLetter || $0.isNumber }) else {
@@ -25,8 +24,7 @@ package enum Suggestion {
     nearest(to: word, among: known).map { ["Did you mean '\($0)'?"] } ?? []
   }
 
-  /// The number of letters to insert, delete, replace or swap with their neighbour to turn one word
-  /// into the other (optimal string alignment distance).
+  /// The letters to insert, delete, replace or swap with a neighbour (optimal string alignment).
   package static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var twoBack: [Int] = []
     var previous = Array(0...b.count)
@@ -35,9 +33,7 @@ package enum Suggestion {
       for j in b.indices {
         var cost = min(previous[j + 1], row[j]) + 1
         cost = min(cost, previous[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          cost = min(cost, twoBack[j - 1] + 1)
-        }
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, twoBack[j - 1] + 1) }
         row.append(cost)
       }
       twoBack = previous

@@ -1,7 +1,4 @@
-/// How many cells of a terminal text takes.
-///
-/// Wide and fullwidth characters and emoji sequences take two cells, marks and formats that join
-/// the character before them none, and all others one.
+/// How many cells of a terminal text takes: emoji and wide characters two, marks none.
 package enum TextWidth {
   /// The cells of text without control characters (see ``CleanText``).
   package static func cells(of text: Substring) -> Int {
@@ -60,9 +57,7 @@ package enum TextWidth {
   }
 }
 
-/// Adds up the cells of text, scalar by scalar.
-///
-/// It follows emoji sequences itself, because dividing a text into characters is slower.
+/// Adds up the cells of text, scalar by scalar, which is faster than by characters.
 package struct CellCounter {
   package private(set) var cells = 0
   /// The last scalar that was not an extension of another.
@@ -128,8 +123,7 @@ package struct CellCounter {
     scalar.value > 0x7F && scalar.properties.isEmoji
   }
 
-  /// Marks, formats and the later parts of a Hangul syllable combine with the character before
-  /// them.
+  /// Marks, formats and later parts of Hangul syllables combine with the character before.
   private static func takesNoCell(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -149,8 +143,7 @@ package struct CellCounter {
   }
 }
 
-/// The characters that take two cells, by the East Asian Width data of Unicode 17 (`W` and `F`,
-/// emoji presentation among them).
+/// The characters of two cells, by the East Asian Width data of Unicode 17 (`W` and `F`).
 package enum WideScalars {
   /// Whether `scalar` takes two cells.
   package static func contains(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,16 +1,13 @@
 /// A number as it is typed, `1,234.5 kg`: the number and its suffix.
 package struct TypedNumber {
   package let number: Double
-  /// The number where it is whole and an `Int64` can hold it; nil after a decimal comma, because a
-  /// count such as `1,00` is more likely a slip.
+  /// The number if an `Int64` holds it; nil after a decimal comma, because `1,00` is a slip.
   package let whole: Int64?
   /// The text after the number, without leading blanks.
   package let suffix: Substring
-  /// The number if a comma that was read as a separator of thousands is a decimal comma, as in
-  /// `3,500`; nil if there is only one way to read it.
+  /// The number if the comma of `3,500` is decimal, or nil if there is one reading.
   package let otherNumber: Double?
-  /// The number if its only comma or point, before exactly three digits, separates thousands: 8000
-  /// for `8.000` and `8,000`.
+  /// 8000 for `8.000` and `8,000`: the only mark is before exactly three digits.
   package let grouped: Int64?
 
   private init(
@@ -78,7 +75,6 @@ package struct TypedNumber {
     }
   }
 
-  /// A number with commas, or with several points.
   private init?(separated text: Substring) {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     let rest = text.dropFirst(isNegative ? 1 : 0)
@@ -109,9 +105,7 @@ package struct TypedNumber {
       grouped: isWholeGrouped && marks.count == 1 ? Int64(plain) : nil)
   }
 
-  /// `5 000` and `5'000` without the separators of their groups of three digits, or nil.
-  ///
-  /// Never inlined: most numbers have no such groups.
+  /// `5 000` and `5'000` without separators, or nil; not inlined: most numbers have no groups.
   @inline(never)
   private static func joined(_ text: Substring) -> Substring? {
     var rest = text.drop { $0 == "-" }

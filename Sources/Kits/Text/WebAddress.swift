@@ -1,7 +1,7 @@
 /// Web addresses that are safe for browsers and terminals: printable ASCII.
 package enum WebAddress {
-  /// A web address with every byte percent-encoded that it cannot have, and `;`, which separates
-  /// parameters in the escape sequence of a link; nil unless its scheme is https or http.
+  /// A web address, percent-encoded also at `;`, which separates parameters in the escape sequence
+  /// of a link; nil unless its scheme is https or http.
   package static func encoded(_ address: String) -> String? {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }
     return percentEncoded(address) { byte in
@@ -20,13 +20,12 @@ package enum WebAddress {
   private static let titleMarks = Array("-._~(),:/!*".utf8)
 
   private static func percentEncoded(_ text: String, unless isAllowed: (UInt8) -> Bool) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if isAllowed(byte) {
         bytes.append(byte)
       } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes += "%\(byte.padded(to: 2, radix: 16, uppercase: true))".utf8
       }
     }
     return String(decoding: bytes, as: UTF8.self)

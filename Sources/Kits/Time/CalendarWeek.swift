@@ -1,6 +1,7 @@
+import Text
+
 /// A row of a calendar: the seven days from a weekday on.
 package struct CalendarWeek: Hashable, Sendable {
-  /// The weekday of the first column.
   package let start: Weekday
   /// The day of the first column, in days since 1970-01-01; it may be before the year 1.
   private let first: Int32
@@ -50,10 +51,9 @@ package struct CalendarWeek: Hashable, Sendable {
 }
 
 /// A week of ISO 8601: it begins on a Monday, and belongs to the year of its Thursday.
-package struct ISOWeek: Hashable, Sendable {
+package struct ISOWeek: Hashable, Sendable, CustomStringConvertible {
   /// 0 to 10,000: a row of a calendar may reach beyond the years 1 to 9999.
   package let year: Int
-  /// 1 to 53.
   package let number: Int
 
   /// The week of a day.
@@ -71,21 +71,14 @@ package struct ISOWeek: Hashable, Sendable {
     self.year = year
     number = days / 7 + 1
   }
-}
 
-extension ISOWeek: CustomStringConvertible {
   /// The ISO 8601 form, `2026-W47`.
-  package var description: String {
-    let digits = String(year)
-    return String(repeating: "0", count: max(4 - digits.utf8.count, 0)) + digits
-      + (number < 10 ? "-W0" : "-W") + String(number)
-  }
+  package var description: String { "\(year.padded(to: 4))-W\(number.twoDigits)" }
 }
 
 /// The cells of a month's calendar: a row for each week.
 package struct MonthGrid: Hashable, Sendable {
   package let days: ClosedRange<Day>
-  /// The weekday of the first column.
   package let start: Weekday
 
   /// The month that `day` lies in.
@@ -97,7 +90,6 @@ package struct MonthGrid: Hashable, Sendable {
     self.start = start
   }
 
-  /// The weekdays of the columns.
   package var weekdays: [Weekday] { Weekday.week(from: start) }
 
   /// The days of each week, or nil outside the month.
@@ -120,17 +112,14 @@ package struct MonthSpan: Hashable, Sendable {
     let (year, month, date) = day.civil
     let last = min(year * 12 + month - 1 + max(count, 1) - 1, 9999 * 12 + 11)
     let length = Month(rawValue: last % 12 + 1)?.length(in: last / 12) ?? 31
-    days =
-      (day - (date - 1))...(Day(year: last / 12, month: last % 12 + 1, day: length) ?? .last)
+    days = (day - (date - 1))...(Day(year: last / 12, month: last % 12 + 1, day: length) ?? .last)
   }
 }
 
 /// The cells of a year's calendar: a row for each weekday, a column for each week.
 package struct YearGrid: Hashable, Sendable {
   package let days: ClosedRange<Day>
-  /// The weekdays of the rows.
   package let weekdays: [Weekday]
-  /// The day that begins the first column.
   private let start: Day
   /// 53, or 54 in a leap year that begins on the last day of a week.
   package let columns: Int

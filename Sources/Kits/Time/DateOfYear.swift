@@ -37,9 +37,7 @@ package struct DateOfYear: Hashable, Sendable {
     }
     return nil
   }
-}
 
-extension DateOfYear {
   /// The first day of this date from `today` on; nil if there is none up to year 9999.
   package func next(from today: Day) -> Day? {
     let year = today.civil.year
@@ -49,8 +47,7 @@ extension DateOfYear {
     return nil
   }
 
-  /// Parses a date, and its year if given: `20 Nov`, `November 20`, `20 November 2026`, `11-20`
-  /// (month before day).
+  /// Parses a date, and its year if given: `20 Nov`, `20 November 2026`, `11-20` (month first).
   package static func parse(_ text: String) -> (date: DateOfYear, year: Int?)? {
     var parts: [Substring] = []
     for part in text.split(whereSeparator: { $0 == " " || $0 == "," }) { parts.append(part) }

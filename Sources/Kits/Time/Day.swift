@@ -1,6 +1,6 @@
 /// A local calendar date without time zone or clock, in the Gregorian calendar, years 1 to 9999.
 @frozen
-package struct Day: Hashable, Comparable, Strideable, Sendable {
+package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01.
   package let number: Int32
 
@@ -11,9 +11,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
 
   /// The day that is `number` days after 1970-01-01.
   @inlinable
-  package init(number: Int32) {
-    self.number = number
-  }
+  package init(number: Int32) { self.number = number }
 
   /// The day that is `number` days after 1970-01-01; nil outside years 1 to 9999.
   @inlinable
@@ -27,8 +25,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
   package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     if day > 28, let month = Month(rawValue: month), day > month.length(in: year) { return nil }
-    // Counting years from March puts the leap day at the end of the year, so that the length of the
-    // months before any date is one linear formula.
+    // From March on, the leap day ends the year, and the months before it have a linear formula.
     let shifted = month > 2 ? year : year - 1
     let era = shifted / 400
     let yearOfEra = shifted % 400
@@ -52,13 +49,11 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
     )
   }
 
-  /// The day of the week.
   package var weekday: Weekday {
     let fromSunday = (Int(number) % 7 + 11) % 7
     return Weekday(rawValue: fromSunday) ?? .sunday
   }
 
-  /// The month of the civil year.
   package var month: Month { Month(rawValue: civil.month) ?? .january }
 
   /// The Sunday on or before this day.
@@ -102,9 +97,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
   /// How many days `b` is before `a`.
   @inlinable
   package static func - (a: Day, b: Day) -> Int { b.distance(to: a) }
-}
 
-extension Day: CustomStringConvertible {
   /// The ISO 8601 form, `2026-11-20`.
   package var description: String {
     let (year, month, day) = civil

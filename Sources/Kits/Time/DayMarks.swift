@@ -2,11 +2,7 @@
 package struct DayMarks: Hashable, Sendable {
   /// What each mark stands for.
   package enum Unit: Sendable {
-    case day
-    /// The first of a month.
-    case month
-    /// The first of January.
-    case year
+    case day, month, year
   }
 
   package let unit: Unit
@@ -42,11 +38,8 @@ package struct DayMarks: Hashable, Sendable {
     self.days = years.isEmpty ? [days.lowerBound] : years
   }
 
-  /// Counted back from the last day, so that it has a mark; weekly marks are at the first day of
-  /// the week.
-  private static func dates(
-    in days: ClosedRange<Day>, step: Int, _ weekStart: Weekday
-  ) -> [Day] {
+  /// Counted back from the last day, which has a mark; weekly ones begin a week.
+  private static func dates(in days: ClosedRange<Day>, step: Int, _ weekStart: Weekday) -> [Day] {
     let last = step < 7 ? days.upperBound : days.upperBound.startOfWeek(from: weekStart)
     return Array(
       stride(from: 0, through: last - days.lowerBound, by: step).map { last - $0 }.reversed())

@@ -1,11 +1,8 @@
 /// How regularly days were tracked.
 package struct DayTracking: Hashable, Sendable {
-  /// The first day with a value.
   package let first: Day
-  /// How many days have a value.
   package private(set) var count = 0
-  /// The longest run of days without a value between two with one, the later if two are equally
-  /// long; nil if there is no gap.
+  /// The longest run of days without a value between two with one, if any; the later of two.
   package private(set) var longestGap: ClosedRange<Day>?
   /// The longest run of days with a value, the later if two are equally long.
   package private(set) var longestRun: ClosedRange<Day>

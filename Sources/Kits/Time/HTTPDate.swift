@@ -4,10 +4,8 @@
 ///     Sunday, 06-Nov-94 08:49:37 GMT
 ///     Sun Nov  6 08:49:37 1994
 package enum HTTPDate {
-  /// The seconds since 1970-01-01T00:00:00Z, or nil.
-  ///
-  /// `now`, in the same seconds, decides the century of the second form: a year that appears to be
-  /// more than 50 years ahead is past.
+  /// The seconds since 1970-01-01T00:00:00Z, or nil; `now`, in the same seconds, decides the
+  /// century of the second form: a year more than 50 years ahead is past.
   package static func seconds(in text: String, now: Int) -> Int? {
     let words = text.split(separator: " ", omittingEmptySubsequences: true)
     guard let first = words.first else { return nil }
@@ -39,9 +37,7 @@ package enum HTTPDate {
     }
   }
 
-  private static func seconds(
-    _ year: Int, _ month: Int, _ day: Int, _ time: Substring
-  ) -> Int? {
+  private static func seconds(_ year: Int, _ month: Int, _ day: Int, _ time: Substring) -> Int? {
     let parts = time.split(separator: ":", omittingEmptySubsequences: false)
     guard let day = Day(year: year, month: month, day: day), parts.count == 3,
       let hour = parts[0].digits(2...2), hour < 24,

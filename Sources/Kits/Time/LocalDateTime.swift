@@ -1,6 +1,6 @@
-/// A local date and time of day, as a clock on the wall shows it, without a time zone.
-///
-/// Every day has 86,400 seconds, so that local times are ordered and added as integers.
+import Text
+
+/// A local date and time without a time zone; every day has 86,400 seconds.
 package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Seconds since 1970-01-01T00:00:00 on this clock.
   package let seconds: Int64
@@ -58,9 +58,8 @@ package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConver
 
   /// `2026-11-20T21:00`, with seconds only where they are not zero: `2026-11-20T21:00:05`.
   package var description: String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let text = "\(day)T\(two(minute / 60)):\(two(minute % 60))"
-    return second == 0 ? text : "\(text):\(two(second))"
+    let text = "\(day)T\((minute / 60).twoDigits):\((minute % 60).twoDigits)"
+    return second == 0 ? text : "\(text):\(second.twoDigits)"
   }
 }
 

@@ -22,9 +22,7 @@ package enum Month: Int, CaseIterable, Sendable {
     case .january, .march, .may, .july, .august, .october, .december: 31
     }
   }
-}
 
-extension Month {
   /// Parses `November`, `nov` or any beginning of three letters or more, in any case.
   package init?(parsing text: String) {
     let lower = text.lowercased()
@@ -51,9 +49,7 @@ package enum Weekday: Int, CaseIterable, Sendable {
 
   /// The first letter of the name: `F`.
   package var initial: String { String(name.prefix(1)) }
-}
 
-extension Weekday {
   /// The seven weekdays of a week that begins on `first`.
   package static func week(from first: Weekday) -> [Weekday] {
     (0..<7).map { Weekday(rawValue: (first.rawValue + $0) % 7) ?? first }

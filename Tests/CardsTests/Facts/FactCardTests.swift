@@ -16,9 +16,10 @@ struct FactCardTests {
     var digest = FactDigest()
     for category in Fact.Category.allCases {
       digest.add(category) {
-        Fact(
-          category, year: -44, text: text, title: text,
-          address: address(text), picture: text, origin: .service)
+        var fact = Fact(
+          category, year: -44, text: text, title: text, address: address(text), origin: .service)
+        fact.picture = text
+        return fact
       }
       digest.add(category) { nil }
     }
@@ -40,9 +41,9 @@ struct FactCardTests {
         .content,
       FactScreen(of: FactDate(today), facts, today: today)
         .overview(limit: nil, isOldestFirst: false, width: width, glyphs: .unicode),
-      FactSearchList(
-        of: facts.entries.map { (DateOfYear(today), $0) }, wanted: wanted, today: today
-      ).block(width: width, glyphs: .unicode, colors: .none),
+      FoundFacts.block(
+        of: facts.entries.map { (DateOfYear(today), $0) }, wanted: wanted, today: today,
+        width: width, glyphs: .unicode, colors: .none),
     ]
     for block in blocks {
       for line in block { #expect(line.width <= width) }

@@ -141,6 +141,6 @@ struct LinkTextTests {
     (0.000_000_9, "below 0.000001"), (1, "1.00"),
   ])
   func `a probability has the digits that count`(p: Double, text: String) {
-    #expect(LinkTable.probability(p) == text)
+    #expect(LinkText.probability(p) == text)
   }
 }

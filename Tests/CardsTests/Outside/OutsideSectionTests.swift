@@ -58,10 +58,12 @@ struct OutsideSectionTests {
     }
     let illness = IllnessReport(
       county: "Multnomah County", state: "Oregon", levelWeek: Day(number: 20_757), level: .high)
-    return OutsideReport(
+    var report = OutsideReport(
       of: OutsideReport.Place(name: "A", label: "A", coordinates: point, zone: "Test"),
-      in: changes, at: instant, forecast: forecast, air: air, illness: illness,
-      fetched: forecast.fetched, age: instant.seconds - Self.start.seconds - 600)
+      in: changes, at: instant, forecast: forecast, air: air, illness: illness)
+    report.fetched = forecast.fetched
+    report.age = instant.seconds - Self.start.seconds - 600
+    return report
   }
 
   @Test func `the card of the stored lines says what the forecast says, at every time`() throws {
@@ -73,10 +75,11 @@ struct OutsideSectionTests {
       let instant = Self.start + 600 + seconds
       let forecast = Forecast(
         in: lines.span, from: instant, for: 86_400, wholeFor: Advice.span)
-      let stored = OutsideReport(
+      var stored = OutsideReport(
         of: whole.place, in: whole.zone, at: instant, forecast: forecast,
         air: AirForecast(in: airLines.span, from: instant, for: Advice.span),
-        illness: whole.illness, age: seconds)
+        illness: whole.illness)
+      stored.age = seconds
       let card = OutsideCard(of: try report(at: instant), Self.text)
       #expect(OutsideCard(of: stored, Self.text) == card, "\(seconds)")
       sentences.insert(card?.sentence ?? "none")

@@ -15,9 +15,12 @@ import Text
     _ marks: [MapMark], _ extent: MapExtent, cities: [City] = [], hasGrid: Bool = false,
     caption: CleanText? = nil
   ) -> MapScreen {
-    MapScreen(
+    var screen = MapScreen(
       title: "Map", marks: marks, extent: extent, land: EmbeddedLand.land, cities: { _ in cities },
-      hasGrid: hasGrid, caption: caption, details: { _ in "Ana Lima, 20 Nov" })
+      details: { _ in "Ana Lima, 20 Nov" })
+    screen.hasGrid = hasGrid
+    screen.caption = caption
+    return screen
   }
 
   private func lines(_ screen: MapScreen, width: Int = 80, _ glyphs: Glyphs = .unicode) -> [String]

@@ -32,16 +32,16 @@ struct InsightTests {
         day: today - 20, priority: 4, period: 30, attribute: "tracks", group: "media",
         text: "Long ago"),
     ])
-    try store.cache(correlations: [
-      Correlation(
-        day: today - 5, period: 305, attribute: "steps", other: "mood", isNextDay: false,
-        strength: -0.389, percentage: 38.9, stars: 4,
-        sentence: "you have a worse mood when you have more steps."),
-      Correlation(
-        day: today - 5, period: 364, attribute: "bad_sleep", other: "coffee", isNextDay: true,
-        strength: 0.54, percentage: 54, stars: 5,
-        sentence: "you tag 'coffee' more on days after you tag 'bad sleep' more."),
-    ])
+    var steps = Correlation(
+      "steps", "mood", found: today - 5,
+      sentence: "you have a worse mood when you have more steps.")
+    (steps.period, steps.strength, steps.percentage, steps.stars) = (305, -0.389, 38.9, 4)
+    var coffee = Correlation(
+      "bad_sleep", "coffee", found: today - 5,
+      sentence: "you tag 'coffee' more on days after you tag 'bad sleep' more.")
+    (coffee.period, coffee.strength, coffee.percentage, coffee.stars) = (364, 0.54, 54, 5)
+    coffee.isNextDay = true
+    try store.cache(correlations: [steps, coffee])
   }
 
   @Test(arguments: ["dash insights", "dash correlations", "dash today"], [40, 80, 120])
@@ -173,7 +173,7 @@ struct InsightTests {
     sandbox.run("dash averages --refresh")
     let store = try Store(path: sandbox.storePath)
     #expect(try store.finding(of: sandbox.now.day) == nil)
-    #expect(try store.cachedResponse("findings", from: "dash") != nil)
+    #expect(try store.cachedResponse(CacheKey("dash", "findings")) != nil)
   }
 
   @Test func `nothing found is said as such, with what could have been seen`() {

@@ -34,18 +34,19 @@ struct ExportTests {
     ]
     for name in names.shuffled(using: &random) {
       let type = ValueType.allCases.randomElement(using: &random) ?? .text
-      dataset.attributes.append(
-        Attribute(
-          name: name, label: Self.texts.randomElement(using: &random) ?? "",
-          group: dataset.groups.randomElement(using: &random)?.name ?? "custom",
-          priority: Int.random(in: priorities, using: &random), type: type,
-          unit: Bool.random(using: &random)
-            ? nil : [Metrics.Unit.kilometre, .kilogram, .celsius].randomElement(using: &random),
-          service: Bool.random(using: &random) ? nil : "fitbit",
-          isPrivate: Bool.random(using: &random),
-          gauge: Bool.random(using: &random) ? nil : Gauge.allCases.randomElement(using: &random),
-          hidden: [nil, true, false].randomElement(using: &random) ?? nil,
-          own: Attribute.Own(rawValue: Int.random(in: 0...15, using: &random))))
+      var attribute = Attribute(
+        name: name, label: Self.texts.randomElement(using: &random) ?? "",
+        group: dataset.groups.randomElement(using: &random)?.name ?? "custom",
+        priority: Int.random(in: priorities, using: &random), type: type,
+        unit: Bool.random(using: &random)
+          ? nil : [Metrics.Unit.kilometre, .kilogram, .celsius].randomElement(using: &random),
+        service: Bool.random(using: &random) ? nil : "fitbit")
+      attribute.isPrivate = Bool.random(using: &random)
+      attribute.gauge =
+        Bool.random(using: &random) ? nil : Gauge.allCases.randomElement(using: &random)
+      attribute.hidden = [nil, true, false].randomElement(using: &random) ?? nil
+      attribute.own = Attribute.Own(rawValue: Int.random(in: 0...15, using: &random))
+      dataset.attributes.append(attribute)
       for weekday in [nil, Weekday.monday, .sunday] where Bool.random(using: &random) {
         dataset.goals.append(
           Dataset.GoalEntry(

@@ -13,7 +13,7 @@ struct OutsideDocumentTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(text.range(of: Self.mark)?.upperBound)
     let end = try #require(text.range(of: "\n\nIllness alone", range: start..<text.endIndex))
-    let table = AdviceTable.document
+    let table = OutsideText.adviceDocument
     if try Golden.isUpdating() {
       let whole = text[..<start] + "\n" + table + text[end.lowerBound...]
       try whole.write(to: file, atomically: true, encoding: .utf8)

@@ -52,7 +52,7 @@ struct PlaceDialogTests {
 
   @Test func `the address that was opened last is offered`() throws {
     try sandbox.context { _, _ in }.world.openStoreForWriting()
-      .setBrowsedAddress("https://example.org/x", at: "2026-11-20T21:00")
+      .set("https://example.org/x", for: .browsedAddress, at: "2026-11-20T21:00")
     let (person, status) = type(["Lisbon", "\r", "\r"])
     #expect(status == 0)
     #expect(person.shown.contains { $0.text.contains("https://example.org/x") })

@@ -54,10 +54,10 @@ struct SharedHome {
   func add(_ name: String, origin: ChangeOrigin = .command) throws -> Int {
     let time = Timestamp(milliseconds: 1_795_208_000_000)
     let point = try #require(Coordinates(latitude: -37.8136, longitude: 144.9631))
-    let place = try #require(
-      Place(
-        name: name, address: "https://example.org/", note: "private",
-        point: point, day: Day(number: 20_777), created: time, updated: time))
+    var place = try #require(
+      Place(name: name, point: point, day: Day(number: 20_777), created: time, updated: time))
+    place.setAddress("https://example.org/")
+    place.setNote("private")
     return try store().change(by: "dash places add", at: "2026-11-20T21:00", origin: origin) {
       try $0.add([place])[0]
     }

@@ -98,11 +98,10 @@ struct HostileWorld {
         day: today, priority: 1, period: 1, attribute: Self.nasty, group: "mood",
         text: Self.nasty + "\n" + Self.nasty)
     ])
-    try store.cache(correlations: [
-      Correlation(
-        day: today, period: 7, attribute: Self.nasty, other: Self.nasty, isNextDay: true,
-        strength: 0.5, percentage: 50, stars: 5, sentence: Self.nasty)
-    ])
+    var correlation = Correlation(Self.nasty, Self.nasty, found: today, sentence: Self.nasty)
+    (correlation.period, correlation.isNextDay, correlation.stars) = (7, true, 5)
+    (correlation.strength, correlation.percentage) = (0.5, 50)
+    try store.cache(correlations: [correlation])
     let fetched =
       "11-20\tevent\t1998\t\(Self.line)\t\(Self.line)\tKZ\tspace\t-\t1,2\t\(Self.line)\n"
     try store.cache(

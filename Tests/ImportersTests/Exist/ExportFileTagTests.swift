@@ -48,7 +48,9 @@ struct ExportFileTagTests {
 
   @Test func `a type that the user chose stays, and values are converted to it`() throws {
     func known(_ type: ValueType) -> [Attribute] {
-      [Attribute(name: "bed", label: "Bed", group: "custom", priority: 1, type: type, own: .type)]
+      var bed = Attribute(name: "bed", label: "Bed", group: "custom", priority: 1, type: type)
+      bed.own = .type
+      return [bed]
     }
     func page(_ code: Int, _ value: String) -> String {
       #"[{"attribute":"bed","value_type":\#(code),"values":[{"date":"2026-11-20","value":\#(value)}]}]"#

@@ -69,9 +69,9 @@ struct ValueReadingTests {
   }
 
   @Test func `stored attributes stay as they are where the document says nothing else`() throws {
-    let known = Attribute(
-      name: "teas", label: "Teas", group: "food", priority: 3, type: .decimal, unit: .millilitre,
-      gauge: .ring)
+    var known = Attribute(
+      name: "teas", label: "Teas", group: "food", priority: 3, type: .decimal, unit: .millilitre)
+    known.gauge = .ring
     let file = (name: "teas.json", text: #"[{"date":"2026-11-20","value":5}]"#)
     let untyped = try read(file, knowing: [known])
     #expect(untyped.dataset.attributes == [known] && untyped.notes.isEmpty)

@@ -1,10 +1,11 @@
 import Facts
 import Foundation
 import Geography
-import Host
 import Services
 import Testing
 import Time
+
+@testable import Host
 
 /// The requests to services with facts, and how their responses are read.
 struct FactServiceTests {
@@ -53,14 +54,15 @@ struct FactServiceTests {
        "deaths": [{"text": "Anyte, <b>poet</b>", "year": -399, "pages": []}],
        "holidays": [{"text": "A day of rest", "pages": []}]}
       """)
+    var thing = Fact(
+      .event, year: 1982, text: "A thing is shown to all.", title: "The thing (film)",
+      place: Coordinates(latitude: -41.5, longitude: 174.25),
+      address: "https://en.wikipedia.org/wiki/The_thing_(film)", origin: .service)
+    thing.otherArticles = [Fact.Article(title: "A place")]
+    thing.picture = "https://upload.example/a%20b.jpg"
     #expect(
       facts == [
-        Fact(
-          .event, year: 1982, text: "A thing is shown to all.", title: "The thing (film)",
-          place: Coordinates(latitude: -41.5, longitude: 174.25),
-          address: "https://en.wikipedia.org/wiki/The_thing_(film)",
-          otherArticles: [Fact.Article(title: "A place")],
-          picture: "https://upload.example/a%20b.jpg", origin: .service),
+        thing,
         Fact(.event, year: 2001, text: "Newer.", origin: .service),
         Fact(.event, year: 1982, text: "Another of that year.", title: "Other", origin: .service),
         Fact(.event, year: -44, text: "An assassination.", origin: .service),

@@ -14,7 +14,7 @@ struct FactYearTests {
     ("\u{A0}9 BC\u{A0}", -9), ("1939–45", 1939), ("1512?", 1512),
   ])
   func `a year is read in every form`(text: String, year: Int) {
-    #expect(FactYear.year(of: PlainText.of(text)) == year)
+    #expect(FactYear.year(of: HTMLText.plain(text)) == year)
   }
 
   @Test(arguments: [
@@ -22,7 +22,7 @@ struct FactYearTests {
     "1815 – Something happens", "12:30", "MCM", "-44", "3. FC Somewhere", "before", "(1998)",
   ])
   func `what is no year alone is none`(text: String) {
-    #expect(FactYear.year(of: PlainText.of(text)) == nil)
+    #expect(FactYear.year(of: HTMLText.plain(text)) == nil)
   }
 
   @Test(arguments: [
@@ -56,13 +56,13 @@ struct FactYearTests {
     ("日本 e\u{301} 👩‍🚀", "日本 e\u{301} 👩‍🚀"), ("<", "<"), ("<a", "<a"),
   ])
   func `a text loses its marks and controls, and keeps its words`(text: String, plain: String) {
-    #expect(PlainText.of(text) == plain)
+    #expect(HTMLText.plain(text) == plain)
   }
 
   @Test func `what is too long is cut at a blank`() {
-    let plain = PlainText.of(String(repeating: "word ", count: 2_000))
+    let plain = HTMLText.plain(String(repeating: "word ", count: 2_000))
     #expect(plain.unicodeScalars.count <= 601)
     #expect(plain.hasSuffix("word…"))
-    #expect(PlainText.of(String(repeating: "x", count: 10_000)).count == 601)
+    #expect(HTMLText.plain(String(repeating: "x", count: 10_000)).count == 601)
   }
 }

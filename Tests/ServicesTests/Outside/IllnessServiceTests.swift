@@ -1,9 +1,10 @@
 import Geography
-import Host
 import Outside
 import Services
 import Testing
 import Time
+
+@testable import Host
 
 /// The requests for illness in the United States, and how their responses are read.
 @Suite struct IllnessServiceTests {

@@ -1,9 +1,10 @@
 import Geography
-import Host
 import Outside
 import Services
 import Testing
 import Time
+
+@testable import Host
 
 /// The requests to OpenWeatherMap, and how its responses are read.
 @Suite struct OpenWeatherMapTests {

@@ -1,12 +1,13 @@
 import Formats
 import Foundation
-import Host
-import Paging
 import Services
 import Support
 import Testing
 import Text
 import Time
+
+@testable import Host
+@testable import Paging
 
 /// The list of records in pages, through the real `curl`.
 @Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))

@@ -1,8 +1,9 @@
-import Host
-import Services
 import Support
 import Testing
 import Text
+
+@testable import Host
+@testable import Services
 
 /// Sessions at a Parse server, and what its errors mean, through the real `curl`.
 @Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))

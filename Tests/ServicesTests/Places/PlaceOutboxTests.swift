@@ -1,8 +1,9 @@
 import Geography
-import Services
 import Testing
 import Text
 import Time
+
+@testable import Services
 
 /// What waits to be sent, and what a list of own records means, as tables.
 @Suite struct PlaceOutboxTests {

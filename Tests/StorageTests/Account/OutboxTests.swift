@@ -348,13 +348,13 @@ struct OutboxTests {
       $0.reportedDeletions = 3
     }
     try store.setAccountName("mood_2", of: "mood")
-    try store.cache([("insights/2026-11-20", CachedResponse(body: [1]))], from: "account")
-    try store.cache([("11-20", CachedResponse(body: [1]))], from: "facts")
+    try store.cache([(CacheKey("account", "insights/2026-11-20"), CachedResponse(body: [1]))])
+    try store.cache([(CacheKey("facts", "11-20"), CachedResponse(body: [1]))])
     try store.resetAccount()
     #expect(try store.account() == AccountState())
     #expect(try store.accountNames().isEmpty)
-    #expect(try store.cachedResponse("insights/2026-11-20", from: "account") == nil)
-    #expect(try store.cachedResponse("11-20", from: "facts") != nil)
+    #expect(try store.cachedResponse(CacheKey("account", "insights/2026-11-20")) == nil)
+    #expect(try store.cachedResponse(CacheKey("facts", "11-20")) != nil)
     #expect(try store.isConnected)
   }
 

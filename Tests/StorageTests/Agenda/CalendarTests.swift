@@ -45,14 +45,14 @@ struct CalendarTests {
     #expect(found.map(\.day) == [day, day + 1])
     #expect(found.map(\.lines) == [[65], []])
     #expect(try store.cachedAgenda(of: day...day, state: "two").isEmpty)
-    try store.setLastRecordedAgendaDay(day, at: "2026-11-20T21:00")
+    try store.set(day, for: .agendaRecorded, at: "2026-11-20T21:00")
     store.cacheAgenda([(day + 2, [66])], state: "two")
     #expect(try store.cachedAgenda(of: day...day + 5, state: "one").isEmpty)
     #expect(
       try store.cachedAgenda(of: day...day + 5, state: "two").map(\.lines) == [[66]])
     try store.deleteAgendaCache()
     #expect(try store.cachedAgenda(of: day...day + 5, state: "two").isEmpty)
-    #expect(try store.lastRecordedAgendaDay() == day)
+    #expect(try store.state(.agendaRecorded) == day)
     #expect(try store.changes(limit: 9).isEmpty)
   }
 
@@ -60,10 +60,10 @@ struct CalendarTests {
     let store = try Store.inMemory()
     let response = CachedResponse(body: [65], fetched: "2026-11-20T21:00", etag: "\"1\"")
     for address in ["https://a.example", "https://b.example"] {
-      try store.storeFetchedCalendar(response, of: address)
+      try store.cache([(.calendar(address), response)])
     }
     try store.deleteFetchedCalendars(except: ["https://a.example"])
-    #expect(try store.fetchedCalendar("https://a.example") == response)
-    #expect(try store.fetchedCalendar("https://b.example") == nil)
+    #expect(try store.cachedResponse(.calendar("https://a.example")) == response)
+    #expect(try store.cachedResponse(.calendar("https://b.example")) == nil)
   }
 }

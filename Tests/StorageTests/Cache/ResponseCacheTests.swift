@@ -15,22 +15,24 @@ struct ResponseCacheTests {
       let response = CachedResponse(
         body: body, fetched: "2026-11-20T21:00", expires: index == 0 ? nil : "2026-11-20T22:00",
         etag: "W/\"\(index)\"")
-      try shelf.open().cache([("key", response), ("other", .init(body: [1]))], from: "one")
+      try shelf.open().cache([
+        (CacheKey("one", "key"), response), (CacheKey("one", "other"), .init(body: [1])),
+      ])
       let store = try shelf.open()
-      #expect(try store.cachedResponse("key", from: "one") == response)
-      #expect(try store.cachedResponse("key", from: "two") == nil)
-      #expect(try store.cachedResponse("other", from: "one") == .init(body: [1]))
+      #expect(try store.cachedResponse(CacheKey("one", "key")) == response)
+      #expect(try store.cachedResponse(CacheKey("two", "key")) == nil)
+      #expect(try store.cachedResponse(CacheKey("one", "other")) == .init(body: [1]))
     }
   }
 
   @Test func `deleting the cache of one service leaves the others`() throws {
     let store = try Store.inMemory()
     for service in ["one", "two"] {
-      try store.cache([("key", CachedResponse(body: [1]))], from: service)
+      try store.cache([(CacheKey(service, "key"), CachedResponse(body: [1]))])
     }
     try store.writing { try store.deleteCachedResponses(of: "one") }
-    #expect(try store.cachedResponse("key", from: "one") == nil)
-    #expect(try store.cachedResponse("key", from: "two") != nil)
+    #expect(try store.cachedResponse(CacheKey("one", "key")) == nil)
+    #expect(try store.cachedResponse(CacheKey("two", "key")) != nil)
   }
 
   @Test func `insights of a day replace those cached of it, and no others`() throws {

@@ -11,12 +11,13 @@ struct PlaceRowTests {
     _ name: String, key: String? = nil, person: Person = .own, updated: Int64 = 0
   ) throws -> Place {
     let point = try #require(Coordinates(latitude: -37.8136, longitude: 144))
-    return try #require(
+    var place = try #require(
       Place(
-        key: key, person: person, name: name, address: "https://example.org", note: nil,
-        point: point,
-        day: Day(number: 20_000), created: Timestamp(milliseconds: 1_795_208_405_123),
+        key: key, person: person, name: name, point: point, day: Day(number: 20_000),
+        created: Timestamp(milliseconds: 1_795_208_405_123),
         updated: Timestamp(milliseconds: 1_795_208_405_123 + updated)))
+    place.setAddress("https://example.org")
+    return place
   }
 
   private func change<Result>(

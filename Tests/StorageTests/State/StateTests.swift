@@ -30,16 +30,19 @@ struct StateTests {
     try store.remember(scales: ["mood,note": 9], at: moment.description)
     try store.setWatched("/exports/garmin", state: "17 files", at: moment.description)
     try store.setWatched("/exports/new", state: "", at: nil)
-    try store.setLastRecordedAgendaDay(friday - 1, at: moment.description)
+    try store.set(friday - 1, for: .agendaRecorded, at: moment.description)
     try store.setLastAnnouncement(1_795_298_400)
-    try store.setLastRecordedWeatherDay(friday - 2, at: moment)
-    try store.store(try Self.usual, at: moment)
-    try store.store(Self.risk, of: try Self.berlin, at: moment)
+    try store.set(friday - 2, for: .weatherRecorded, at: moment.description)
+    try store.set(try Self.usual, for: .usualPlace, at: moment.description)
+    try store.set(
+      Self.risk, for: .typedRisk(of: try Self.berlin), at: moment.description)
     try store.storeSharing([.account: Array("ana".utf8), .own: [0xff, 0]])
-    try store.setPlaceNews(PlaceNews(count: 2, names: ["Ben"]), at: moment.description)
-    try store.setPlaceListEnd(
-      PlacePosition(updated: 5, id: 7), of: "--own", at: moment.description)
-    try store.setBrowsedAddress("https://example.org/x", at: moment.description)
+    try store.set(
+      PlaceNews(count: 2, names: ["Ben"]), for: .placeNews, at: moment.description)
+    try store.set(
+      PlaceListEnd(position: PlacePosition(updated: 5, id: 7), request: "--own"),
+      for: .placeListEnd, at: moment.description)
+    try store.set("https://example.org/x", for: .browsedAddress, at: moment.description)
   }
 
   private static let risk = OutsideReport.TypedRisk(
@@ -74,17 +77,17 @@ struct StateTests {
     #expect(try store.watchedImports().map(\.key) == ["/exports/garmin", "/exports/new"])
     #expect(try store.watchedImports().map(\.imported) == [moment, nil])
     #expect(try store.watchedState(of: "/exports/garmin")?.state == "17 files")
-    #expect(try store.lastRecordedAgendaDay() == friday - 1)
+    #expect(try store.state(.agendaRecorded) == friday - 1)
     #expect(try store.lastAnnouncement() == 1_795_298_400)
-    #expect(try store.lastRecordedWeatherDay() == friday - 2)
-    #expect(try store.usualPlace() == Self.usual)
-    #expect(try store.typedRisk(of: Self.berlin) == Self.risk)
+    #expect(try store.state(.weatherRecorded) == friday - 2)
+    #expect(try store.state(.usualPlace) == Self.usual)
+    #expect(try store.state(.typedRisk(of: Self.berlin)) == Self.risk)
     #expect(try store.sharingRecord(.account) == Array("ana".utf8))
     #expect(try store.sharingRecord(.own) == [0xff, 0])
     #expect(try store.placeNews() == PlaceNews(count: 2, names: ["Ben"]))
-    #expect(try store.placeListEnd()?.request == "--own")
-    #expect(try store.placeListEnd()?.end == PlacePosition(updated: 5, id: 7))
-    #expect(try store.browsedAddress() == "https://example.org/x")
+    #expect(try store.state(.placeListEnd)?.request == "--own")
+    #expect(try store.state(.placeListEnd)?.position == PlacePosition(updated: 5, id: 7))
+    #expect(try store.state(.browsedAddress) == "https://example.org/x")
   }
 
   @Test func `without the cache of responses all decisions remain`() throws {
@@ -100,8 +103,8 @@ struct StateTests {
     try decide(in: store)
     try store.setReleased(false, "steps")
     try store.setWantedFirstDay(nil)
-    try store.endWatching("/exports/new")
-    try store.setPlaceNews(nil, at: "2026-11-20T21:00")
+    try store.setWatched("/exports/new", state: nil)
+    try store.set(nil, for: .placeNews, at: "2026-11-20T21:00")
     #expect(try store.releasedNames() == ["sleep"])
     #expect(try store.wantedFirstDay() == nil)
     #expect(try store.watchedImports().map(\.key) == ["/exports/garmin"])

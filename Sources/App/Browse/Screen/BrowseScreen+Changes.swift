@@ -44,9 +44,10 @@ extension BrowseScreen {
   }
 
   private func lines(_ done: ForgetValues.Result, _ width: Int) -> Block {
-    let resumed = PauseLines(
-      resuming: done.resumed, on: state.day, today: state.today, glyphs: reader.glyphs)
-    return (done.resumed.isEmpty ? [] : resumed.block(width: width))
+    let resumed = PauseLines.block(
+      resuming: done.resumed, on: state.day, today: state.today, width: width,
+      glyphs: reader.glyphs)
+    return (done.resumed.isEmpty ? [] : resumed)
       + (done.changes.isEmpty ? [] : lines(done.changes, width))
   }
 
@@ -86,7 +87,7 @@ extension BrowseScreen {
     }
     let done = try RateDay(stored, note: note.isEmpty ? .unchanged : .put(note), on: state.day)
       .run(in: world)
-    return RatedDayLines(of: done, today: state.today, in: reader.valueText).block(width: width)
+    return reader.valueText.block(of: done, today: state.today, width: width)
   }
 
   private func perform(

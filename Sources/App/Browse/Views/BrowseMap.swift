@@ -53,8 +53,8 @@ enum BrowseMap: BrowseSubject {
     case .map: try show(places, on: state.area, from: reader, in: &content)
     case .table: content.rows = rows(of: places, width: reader.columns, reader.reading.placeLook)
     case .tiles:
-      content.rows = PlaceTiles(of: places, look: reader.reading.placeLook)
-        .block(width: reader.columns).map { BrowseRow($0) }
+      content.rows = PlaceRows(of: places, look: reader.reading.placeLook)
+        .tiles(width: reader.columns).map { BrowseRow($0) }
     case .account:
       content.paging = nil
       content.rows = reader.rows { try reader.reading.placesAccount() }

@@ -46,10 +46,9 @@ package struct AgendaList {
     package var heading = 0
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int) -> Block { stretches(width: width).flatMap(\.block) }
 
-  /// The days one after the other; no line is wider than `width`.
+  /// The days one after the other.
   package func stretches(width: Int) -> [Stretch] {
     var stretches: [Stretch] = []
     var rest = days[...]
@@ -71,7 +70,6 @@ package struct AgendaList {
     return stretches
   }
 
-  /// The heading, with the weather after it if there is room, else below.
   private func headings(of day: Day, width: Int) -> Block {
     var block = Wrap.block(of: heading(of: day), .strong, width: width)
     guard let weather = weather[day], let last = block.last else { return block }
@@ -108,8 +106,7 @@ package struct AgendaList {
     line.pad(to: line.width + 2)
     var block: Block = []
     if width - line.width < Self.leastRoom {
-      line.cut(to: width, glyphs: clock.glyphs)
-      block.append(line)
+      block.append(line.cutting(to: width, glyphs: clock.glyphs))
       line = Line("    ")
     }
     let column = line.width
@@ -152,11 +149,7 @@ package struct AgendaList {
 
   /// Its state, its place, and as many people as fit on one line.
   private func details(of item: AgendaItem, room: Int) -> [String] {
-    var details: [String] = []
-    if item.marks.contains(.cancelled) { details.append("cancelled") }
-    if item.marks.contains(.declined) { details.append("declined") }
-    if item.marks.contains(.tentative) { details.append("tentative") }
-    if !item.location.isEmpty { details.append(item.location) }
+    let details = EventText.details(of: item)
     if item.people.isEmpty { return details }
     let used = details.joined(separator: clock.glyphs.dot)
     let left = room - TextWidth.cells(of: used) - (used.isEmpty ? 0 : 3)
@@ -174,15 +167,13 @@ package struct AgendaList {
   }
 }
 
-/// The events of some days for programs, at local times: `2026-11-20T19:00`.
-package struct AgendaJSON {
-  package let text: String
-
-  package init(
+extension JSONText {
+  /// The events of some days for programs, at local times: `2026-11-20T19:00`.
+  package static func agenda(
     of days: [(day: Day, items: [AgendaItem])], _ range: ClosedRange<Day>,
     calendars: [AgendaCalendar]
-  ) {
-    text = JSONText.object { json in
+  ) -> String {
+    JSONText.object { json in
       json.members(of: range)
       json.array("days", of: days) { json, day in
         json.member("date", day.day.description)
@@ -190,9 +181,7 @@ package struct AgendaJSON {
       }
     }
   }
-}
 
-extension JSONText {
   mutating func member(_ name: String, _ items: [AgendaItem], of calendars: [AgendaCalendar]) {
     array(name, of: items) { json, item in
       json.member("title", item.title)
@@ -204,10 +193,10 @@ extension JSONText {
       json.member("people", item.people)
       json.member("url", item.url.isEmpty ? nil : item.url)
       json.member("categories", item.categories)
+      let isSure = !item.marks.contains(.tentative)
       json.member(
         "status",
-        item.marks.contains(.cancelled)
-          ? "cancelled" : item.marks.contains(.tentative) ? "tentative" : "confirmed")
+        item.marks.contains(.cancelled) ? "cancelled" : isSure ? "confirmed" : "tentative")
       json.member("declined", item.marks.contains(.declined))
       json.member("free", item.marks.contains(.transparent))
       json.member("recurring", item.marks.contains(.recurring))

@@ -54,9 +54,7 @@ package struct AgendaSection: DaySection {
   /// From this width on, a row shows the end of an event too.
   private static let wide = 46
 
-  /// Without contents there is no card, and the document says null.
-  ///
-  /// Without events, the screen shows `notice`, if there is one.
+  /// Without contents there is no card and the document says null; `notice` says there are none.
   package init(_ contents: Contents?, on day: Day, clock: ValueText, notice: String? = nil) {
     self.contents = contents
     self.day = day
@@ -110,8 +108,8 @@ package struct AgendaSection: DaySection {
     }
     if isToday {
       if left.isEmpty {
-        block.append(
-          Line(contents.items.isEmpty ? "No events today" : "Nothing left today", .quiet))
+        let notice = contents.items.isEmpty ? "No events today" : "Nothing left today"
+        block.append(Line(notice, .quiet))
       }
       block.append(line(of: tomorrow, on: contents.day + 1, column, width, texts))
     }
@@ -148,11 +146,8 @@ package struct AgendaSection: DaySection {
     return contents.items.filter { $0.isAllDay || $0.end > now }
   }
 
-  /// `in 25m` for the next event, `until 16:00` for one that has begun, if its end is not shown
-  /// yet.
-  private func relation(
-    of item: AgendaItem, _ contents: Contents, showsEnds: Bool
-  ) -> String? {
+  /// `in 25m` for the next event, `now` or `until 16:00` for one that has begun.
+  private func relation(of item: AgendaItem, _ contents: Contents, showsEnds: Bool) -> String? {
     guard let now = contents.now, !item.isAllDay else { return nil }
     if item.start <= now {
       if showsEnds { return "now" }
@@ -173,25 +168,20 @@ package struct AgendaSection: DaySection {
       line.append(text, role)
     }
     if item.marks.contains(.conflict) { append("conflict", .alert) }
-    if item.marks.contains(.cancelled) { append("cancelled") }
-    if item.marks.contains(.declined) { append("declined") }
-    if item.marks.contains(.tentative) { append("tentative") }
-    if !item.location.isEmpty { append(item.location) }
+    for detail in EventText.details(of: item) { append(detail) }
     return line.width > 0 ? line : nil
   }
 
-  /// Appends a title, wrapped, with details below, and its relation to now at the right of the
-  /// first line with room for it.
+  /// Appends a title with details below, and `tail` at the end of the first line with room for it.
   private func append(
     _ title: String, _ tail: String, below details: Line?, to block: inout Block, _ first: Line,
     _ column: Int, _ width: Int
   ) {
-    var lines = Wrap.block(
-      of: title, beside: first, column: column, width: max(width, column + 4))
+    var lines = Wrap.block(of: title, beside: first, column: column, width: max(width, column + 4))
     if let details {
-      lines.append(Line(indent: column))
-      lines[lines.count - 1].append(details)
-      lines[lines.count - 1].cut(to: width, glyphs: clock.glyphs)
+      var line = Line(indent: column)
+      line.append(details)
+      lines.append(line.cutting(to: width, glyphs: clock.glyphs))
     }
     if !tail.isEmpty {
       let cells = TextWidth.cells(of: tail)

@@ -100,9 +100,7 @@ package struct CalendarRows {
     return cells.line
   }
 
-  private func draw(
-    _ day: Day, _ content: CalendarDay, in column: Int, _ cells: inout CellLine
-  ) {
+  private func draw(_ day: Day, _ content: CalendarDay, in column: Int, _ cells: inout CellLine) {
     let left = layout.margin + column * layout.cell
     if isAlternate(day) {
       // At the edge of the screen, nothing is before the first day.
@@ -137,9 +135,7 @@ package struct CalendarRows {
   private func isMarked(_ day: Day) -> Bool { day == style.today || day == style.chosen }
 
   /// The chosen day is in brackets, today in parentheses: `[20]`, `(20)`.
-  private func mark(
-    _ day: Day, _ content: CalendarDay, in column: Int, _ cells: inout CellLine
-  ) {
+  private func mark(_ day: Day, _ content: CalendarDay, in column: Int, _ cells: inout CellLine) {
     guard isMarked(day) else { return }
     let left = layout.margin + column * layout.cell
     let opening = left + layout.dateEnd - dateText(of: day).utf8.count - 1
@@ -161,9 +157,7 @@ package struct CalendarRows {
     layout.dateEnd + (layout.isShaded && content.shade != nil ? 1 : 0)
   }
 
-  /// `20`, or the name of the month for its first day where the name has no cells of its own.
-  ///
-  /// The narrowest cells have no room for a name and a mark.
+  /// `20`, or for a first day the name of the month, if it has no cells of its own but room here.
   private func dateText(of day: Day) -> String {
     let date = day.civil.day
     let hasRoom = layout.cell > 3 || !isMarked(day)
@@ -177,7 +171,6 @@ package struct CalendarRows {
     return band == .none && hasColors && isAlternate(day) ? .quiet : .text
   }
 
-  /// Whether it is in every second month, or is every second day.
   private func isAlternate(_ day: Day) -> Bool {
     let (year, month, date) = day.civil
     switch style.ground {
@@ -200,8 +193,7 @@ struct CalendarLayout: Equatable {
   let cell: Int
   /// Where the date ends in the cell of its day.
   let dateEnd: Int
-  /// Whether there is a cell for the line between two months, and the name of the month has cells
-  /// of its own.
+  /// Whether the line between two months has a cell, and the name of the month cells of its own.
   var hasEdge = false
   var hasName = false
   /// Whether the shade has a cell, which follows the date.
@@ -236,8 +228,7 @@ extension CalendarLayout {
         dotStart: 3 + shade + closing, dots: dots)
     }
     func least(_ margin: Int) -> CalendarLayout {
-      CalendarLayout(
-        margin: margin, cell: 3, dateEnd: 3, isShaded: false, dotStart: 3, dots: 0)
+      CalendarLayout(margin: margin, cell: 3, dateEnd: 3, isShaded: false, dotStart: 3, dots: 0)
     }
     return [
       CalendarLayout(

@@ -5,8 +5,7 @@ import Metrics
 import Text
 import Time
 
-/// Some months as a calendar, with the agenda of one day: beside it where there is room, else
-/// below.
+/// Some months as a calendar, with the agenda of one day beside or below it.
 package struct CalendarScreen {
   private let span: MonthSpan
   private let style: CalendarStyle
@@ -40,7 +39,7 @@ package struct CalendarScreen {
       .days.lowerBound...CalendarWeek(of: span.days.upperBound, from: start).days.upperBound
   }
 
-  /// No line is wider than the width of `options`; `background` is the terminal's.
+  /// `background` is the terminal's.
   package func block(_ options: RenderOptions, on background: Background) -> Block {
     let width = options.width
     if options.glyphs == .words {
@@ -89,8 +88,7 @@ package struct CalendarScreen {
 
   private func agenda(width: Int) -> Block {
     if calendars.isEmpty {
-      return Wrap.block(
-        of: CalendarList.none.joined(separator: " "), .quiet, width: width)
+      return Wrap.block(of: CalendarList.none.joined(separator: " "), .quiet, width: width)
     }
     return AgendaList(
       of: [(style.chosen, days[style.chosen] ?? [])], calendars: calendars,
@@ -98,15 +96,13 @@ package struct CalendarScreen {
     ).block(width: width)
   }
 
-  private func calendar(
-    width: Int, _ options: RenderOptions, _ background: Background
-  ) -> Block {
+  private func calendar(width: Int, _ options: RenderOptions, _ background: Background) -> Block {
     let rows = rows(width: width, options, background)
     let heat = shade.map { HeatSteps(for: $0.points.map(\.value), of: $0.attribute.type) }
-    let steps = shadeSteps(heat)
+    let shadedSteps = (shade?.points ?? []).map { ($0.day, heat?.step(of: $0.value) ?? 0) }
+    let steps = Dictionary(shadedSteps) { $1 }
     let hue = Hue(group: shade?.attribute.group ?? "")
-    var title = Line(MonthText.range(span), .strong)
-    title.cut(to: width, glyphs: options.glyphs)
+    let title = Line(MonthText.range(span), .strong).cutting(to: width, glyphs: options.glyphs)
     var block = [title, rows.head]
     for week in CalendarWeek.weeks(of: span.days, from: style.weekStart) {
       block.append(
@@ -114,20 +110,13 @@ package struct CalendarScreen {
           let counts = EventDots.counts(of: days[day] ?? [], in: calendars)
           let dots = EventDots.calendars(of: counts, limit: rows.dots).map { calendars[$0].hue }
           let hasShade = heat != nil && (steps[day] != nil || day <= style.today)
-          return CalendarDay(
-            dots: dots,
-            shade: hasShade
-              ? HeatMap.cell(
-                steps[day], hue: hue, glyphs: options.glyphs, colors: options.colors) : nil)
+          let shade = HeatMap.cell(
+            steps[day], hue: hue, glyphs: options.glyphs, colors: options.colors)
+          return CalendarDay(dots: dots, shade: hasShade ? shade : nil)
         })
     }
     let legend = legend(rows, heat, width: width, options)
     return legend.isEmpty ? block : block + [Line()] + legend
-  }
-
-  private func shadeSteps(_ heat: HeatSteps?) -> [Day: Int] {
-    guard let shade, let heat else { return [:] }
-    return Dictionary(shade.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }
   }
 
   /// The steps of the shade, then the calendars, then the marks, each where it is needed.
@@ -136,8 +125,8 @@ package struct CalendarScreen {
   ) -> Block {
     var block: Block = []
     if let shade, let heat, rows.isShaded {
-      block += HeatLegend(of: shade, heat, in: values).block(
-        titled: shade.attribute.label, width: width, glyphs: options.glyphs,
+      block += values.legend(
+        of: shade, heat, titled: shade.attribute.label, width: width, glyphs: options.glyphs,
         colors: options.colors)
     }
     var entries: Block = []
@@ -156,9 +145,7 @@ package struct CalendarScreen {
     }
     return block + Legend.block(of: entries, width: width, glyphs: options.glyphs)
   }
-}
 
-extension CalendarScreen {
   /// Each day of the months with its week, the number of its events, and its value.
   package var json: String {
     let heat = shade.map { HeatSteps(for: $0.points.map(\.value), of: $0.attribute.type) }
@@ -186,8 +173,7 @@ extension CalendarScreen {
 
 /// Months as people write them.
 package enum MonthText {
-  /// `November 2026`, `October to December 2026`, `November 2026 to January 2027`; years have four
-  /// digits.
+  /// `November 2026`, `October to December 2026`, `November 2026 to January 2027`.
   package static func range(_ span: MonthSpan) -> String {
     let (first, last) = (span.days.lowerBound, span.days.upperBound)
     if first.civil.year != last.civil.year { return "\(withYear(first)) to \(withYear(last))" }
@@ -198,4 +184,99 @@ package enum MonthText {
   private static func withYear(_ day: Day) -> String {
     "\(day.month.name) \(day.description.prefix(4))"
   }
+}
+
+/// The calendars of the agenda, one below the other: colour and name, where it is, and its state.
+package struct CalendarList: Card {
+  /// The sentences where there are no calendars.
+  package static let none = [
+    "There are no calendars.", "To add one: dash agenda calendars add ~/.calendars",
+  ]
+
+  private let calendars: [ListedCalendar]
+  /// The home folder, which paths show as `~`.
+  private let home: String?
+
+  package init(of calendars: [ListedCalendar], home: String?) {
+    self.calendars = calendars
+    self.home = home
+  }
+
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let widest = calendars.map { CleanText($0.calendar.name).width }.max() ?? 0
+    let name = min(widest, max(width / 3, 8)) + 2
+    return calendars.flatMap { listed -> Block in
+      let calendar = listed.calendar
+      var line = Line(glyphs.sign("● ", "* "), .accent(calendar.hue))
+      var label = Line(calendar.name, .strong)
+      label.cut(to: name - 2, glyphs: glyphs)
+      line.append(label)
+      line.pad(to: 2 + name)
+      var words = Wrap.lines(of: path(of: calendar), width: max(width - line.width, 1))
+      line.append(words.isEmpty ? "" : words.removeFirst())
+      var block: Block = [line]
+      for word in words + Wrap.lines(of: state(of: listed), width: max(width - 2 - name, 1)) {
+        var next = Line(indent: 2 + name)
+        next.append(word, isProblem(listed) ? .alert : .quiet)
+        block.append(next)
+      }
+      return block
+    }
+  }
+
+  private func path(of calendar: AgendaCalendar) -> String {
+    let source = calendar.shownSource
+    if let home, source.hasPrefix(home + "/") { return "~" + source.dropFirst(home.count) }
+    return source
+  }
+
+  private func isProblem(_ listed: ListedCalendar) -> Bool {
+    listed.state == .missing || listed.state == .neverFetched
+  }
+
+  private func state(of listed: ListedCalendar) -> String {
+    var parts: [String] =
+      switch listed.state {
+      case .folder: ["folder"]
+      case .file: ["file"]
+      case .missing: ["not found"]
+      case .fetched(let moment):
+        [moment.map { "fetched \($0.replacing("T", with: " "))" } ?? "fetched"]
+      case .neverFetched: ["never fetched: dash agenda --refresh"]
+      }
+    if listed.calendar.isWritable { parts.append("writable") }
+    if !listed.calendar.isCounted { parts.append("not counted") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The calendars for programs; an address is shortened, because it can be a secret.
+  package var json: String {
+    JSONText.object { json in
+      json.array("calendars", of: calendars) { json, listed in
+        let calendar = listed.calendar
+        json.member("name", calendar.name)
+        json.member("source", calendar.shownSource)
+        json.member("color", calendar.color)
+        json.member("writable", calendar.isWritable)
+        json.member("counted", calendar.isCounted)
+        json.member("available", !isProblem(listed))
+        let moment: String? = if case .fetched(let moment) = listed.state { moment } else { nil }
+        json.member("fetched", moment)
+      }
+    }
+  }
+}
+
+/// A calendar with the state of its source.
+package typealias ListedCalendar = (calendar: AgendaCalendar, state: CalendarState)
+
+/// The state of a calendar's source.
+package enum CalendarState: Equatable, Sendable {
+  case folder
+  case file
+  /// The file or the folder is not there.
+  case missing
+  /// Fetched at a local date-time, `2026-11-20T21:00`, if that is known.
+  case fetched(String?)
+  case neverFetched
 }

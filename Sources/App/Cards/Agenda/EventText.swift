@@ -4,9 +4,15 @@ import Text
 import Time
 
 /// What screens say of an event: its time, title and signs.
-struct EventText {
+package struct EventText {
   let calendars: [AgendaCalendar]
   let clock: ValueText
+
+  package init(calendars: [AgendaCalendar], clock: ValueText) {
+    self.calendars = calendars
+    self.clock = clock
+  }
+
   private var isUnicode: Bool { clock.glyphs == .unicode }
 
   /// The sign of an event, to be shown in its ``hue(of:)``.
@@ -47,9 +53,7 @@ struct EventText {
 }
 
 extension AgendaCalendar {
-  package var hue: Hue {
-    color.flatMap(ChosenColor.init)?.hue ?? Self.hue(ofCalendar: id)
-  }
+  package var hue: Hue { color.flatMap(ChosenColor.init)?.hue ?? Self.hue(ofCalendar: id) }
 
   /// The hue of a calendar without a colour: a different one for each of the first twelve.
   package static func hue(ofCalendar number: Int64) -> Hue {
@@ -58,11 +62,9 @@ extension AgendaCalendar {
   }
 }
 
-/// The events of a day as a few dots: one for each event, of as many calendars as there is room
-/// for.
+/// The events of a day as a few dots.
 package enum EventDots {
-  /// How many events each calendar has, in the order of `calendars`; cancelled and declined events
-  /// do not count, as in the attribute `events`.
+  /// The number of events of each calendar without cancelled and declined ones, as in `events`.
   package static func counts(of items: [AgendaItem], in calendars: [AgendaCalendar]) -> [Int] {
     calendars.map { calendar in
       items.count { item in
@@ -71,10 +73,9 @@ package enum EventDots {
     }
   }
 
-  /// The calendar of each dot, as an index of `counts`, in their order.
+  /// The calendar of each dot, as an index of `counts`: a dot for each event, and at most `limit`.
   ///
-  /// There are as many dots as events, and at most `limit`. Every calendar gets its first dot
-  /// before any gets its second.
+  /// Every calendar gets its first dot before any gets its second.
   package static func calendars(of counts: [Int], limit: Int) -> [Int] {
     var dots: [Int] = []
     var round = 0
@@ -88,25 +89,14 @@ package enum EventDots {
   }
 }
 
-/// An event as a line of a template: `{start} {title}`.
-package struct EventLine {
-  /// What a template may contain.
+extension EventText {
+  /// The fields of a template of a line: `{start} {title}`.
   package static let fields = [
     "date", "start", "end", "duration", "title", "calendar", "location", "people", "url", "mark",
   ]
 
-  private let format: LineFormat
-  private let calendars: [AgendaCalendar]
-  private let clock: ValueText
-
-  package init(_ format: LineFormat, calendars: [AgendaCalendar], clock: ValueText) {
-    self.format = format
-    self.calendars = calendars
-    self.clock = clock
-  }
-
   /// The line of an event's part on a day; times of an all-day event are empty.
-  package func text(of item: AgendaItem, on day: Day) -> String {
+  package func line(of item: AgendaItem, on day: Day, _ format: LineFormat) -> String {
     let minutes = item.minutes(on: day)
     return format.line { field in
       switch field {
@@ -120,17 +110,24 @@ package struct EventLine {
       case "location": item.location
       case "people": item.people.joined(separator: ", ")
       case "url": item.url
-      case "mark": mark(of: item)
+      case "mark":
+        item.marks.contains(.cancelled)
+          ? "cancelled"
+          : item.marks.contains(.declined)
+            ? "declined" : item.marks.contains(.conflict) ? "conflict" : ""
       default: preconditionFailure("a template has only known fields")
       }
     }
   }
 
-  private func mark(of item: AgendaItem) -> String {
-    item.marks.contains(.cancelled)
-      ? "cancelled"
-      : item.marks.contains(.declined)
-        ? "declined" : item.marks.contains(.conflict) ? "conflict" : ""
+  /// Its state and its place.
+  static func details(of item: AgendaItem) -> [String] {
+    var details: [String] = []
+    if item.marks.contains(.cancelled) { details.append("cancelled") }
+    if item.marks.contains(.declined) { details.append("declined") }
+    if item.marks.contains(.tentative) { details.append("tentative") }
+    if !item.location.isEmpty { details.append(item.location) }
+    return details
   }
 }
 
@@ -149,7 +146,9 @@ package struct EventWords {
   /// `Friday 27 November, 19:00–21:00`, `Saturday 4 July 2027 to Saturday 11 July 2027`.
   package func text(of times: EventTimes) -> String {
     switch times {
-    case .days(let days): return range(days)
+    case .days(let days):
+      let (first, last) = (plain(days.lowerBound), plain(days.upperBound))
+      return days.count == 1 ? first : "\(first) to \(last)"
     case .times(let start, let end):
       let from = clock.time(ofMinute: start.minute)
       if start == end { return "\(plain(start.day)), \(from)" }
@@ -164,14 +163,7 @@ package struct EventWords {
 
   package func plain(_ day: Day) -> String { DayText.plain(day, on: today) }
 
-  private func range(_ days: ClosedRange<Day>) -> String {
-    days.count == 1
-      ? plain(days.lowerBound) : "\(plain(days.lowerBound)) to \(plain(days.upperBound))"
-  }
-
-  /// `every 2 weeks on Monday and Friday until Sunday 31 January 2027`.
-  ///
-  /// Only for rules of a `TypedRepetition`.
+  /// A `TypedRepetition`: `every 2 weeks on Monday and Friday until Sunday 31 January 2027`.
   package func text(of rule: RecurrenceRule) -> String {
     var text = "every "
     let unit =

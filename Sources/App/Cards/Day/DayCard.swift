@@ -29,30 +29,13 @@ extension [DayCard] {
   /// Adds a card at its group's position, above a card of the same group, or after the others.
   mutating func add(_ card: consuming DayCard) {
     guard let group = card.group else { return append(card) }
-    if let index = firstIndex(where: { $0.group?.name == group.name }) {
-      card.content.append(Line())
-      self[index].content = card.content + self[index].content
-      if self[index].tail == nil { self[index].tail = card.tail }
-    } else {
+    guard let index = firstIndex(where: { $0.group?.name == group.name }) else {
       let index = firstIndex { $0.group.map { $0.priority > group.priority } ?? true }
-      insert(card, at: index ?? endIndex)
+      return insert(card, at: index ?? endIndex)
     }
-  }
-}
-
-/// The lines above cards: the days they show, and a note at the right.
-struct CardHeader {
-  let days: Line
-  let note: Line?
-
-  /// One line, or two if they do not fit side by side.
-  func block(width: Int, glyphs: Glyphs) -> Block {
-    var line = days
-    line.cut(to: width, glyphs: glyphs)
-    guard var note else { return [line] }
-    if line.append(note, atEndOf: width) { return [line] }
-    note.cut(to: width, glyphs: glyphs)
-    return [line, note]
+    card.content.append(Line())
+    self[index].content = card.content + self[index].content
+    if self[index].tail == nil { self[index].tail = card.tail }
   }
 }
 
@@ -83,8 +66,7 @@ package struct CardLayout: Sendable {
   }
 }
 
-/// One subject's part of a day, read before it is drawn: its cards, rows and members of the
-/// document.
+/// One subject's part of a day: its cards, rows and members of the document.
 package protocol DaySection {
   /// The text at the right of the date, if any.
   var headerNote: Line? { get }

@@ -41,10 +41,11 @@ package struct DayScreen {
       blocks.append(
         frame.block(around: consume content, width: layout.cardWidth, glyphs: layout.glyphs))
     }
-    let note = sections.lazy.compactMap(\.headerNote).first
-    return CardHeader(days: Line(DayText.long(day), .strong), note: note)
-      .block(width: layout.width, glyphs: layout.glyphs)
-      + notices + layout.block(of: blocks)
+    return header(width: layout.width, glyphs: layout.glyphs) + notices + layout.block(of: blocks)
+  }
+
+  private func header(width: Int, glyphs: Glyphs) -> Block {
+    Line(DayText.long(day), .strong).block(before: note, width: width, glyphs: glyphs)
   }
 
   /// The document that `dash import` reads back: the shape of Exist's API, version 1.
@@ -110,9 +111,7 @@ extension DayScreen {
 
   /// At most `most` lines: the last groups then share a line with their names.
   package func block(in layout: RowLayout, most: Int? = nil) -> Block {
-    let header =
-      CardHeader(days: Line(DayText.long(day), .strong), note: note)
-      .block(width: layout.width, glyphs: layout.glyphs) + notices(in: layout)
+    let header = header(width: layout.width, glyphs: layout.glyphs) + notices(in: layout)
     var groups = groups(in: layout)
     var blocks = groups.map { DayScreen.block(of: $0, in: layout) }
     var folded: [CleanText] = []
@@ -126,9 +125,7 @@ extension DayScreen {
       }
     }
     var block = header + blocks.flatMap { $0 }
-    if !folded.isEmpty {
-      block.append(DayScreen.line(naming: folded, in: layout))
-    }
+    if !folded.isEmpty { block.append(DayScreen.line(naming: folded, in: layout)) }
     return block
   }
 
@@ -147,8 +144,7 @@ extension DayScreen {
       }
       line = longer
     }
-    line.cut(to: layout.width, glyphs: layout.glyphs)
-    return line
+    return line.cutting(to: layout.width, glyphs: layout.glyphs)
   }
 
   /// The rows of a group, its title before the first or above.
@@ -162,8 +158,7 @@ extension DayScreen {
     for row in group.rows {
       title.pad(to: layout.margin)
       title.append(row.line)
-      title.cut(to: layout.width, glyphs: layout.glyphs)
-      block.append(title)
+      block.append(title.cutting(to: layout.width, glyphs: layout.glyphs))
       title = Line()
     }
     return block
@@ -174,12 +169,11 @@ extension [DayRowGroup] {
   /// Adds a group at its group's position, above rows of the same group, or after the others.
   fileprivate mutating func add(_ added: DayRowGroup) {
     guard let group = added.group else { return append(added) }
-    if let index = firstIndex(where: { $0.group?.name == group.name }) {
-      self[index].rows.insert(contentsOf: added.rows, at: 0)
-    } else {
+    guard let index = firstIndex(where: { $0.group?.name == group.name }) else {
       let index = firstIndex { $0.group.map { $0.priority > group.priority } ?? true }
-      insert(added, at: index ?? endIndex)
+      return insert(added, at: index ?? endIndex)
     }
+    self[index].rows.insert(contentsOf: added.rows, at: 0)
   }
 }
 
@@ -222,11 +216,7 @@ package struct DayRowGroup {
     let group = Group(named: name)
     self.init(
       title: CleanText(group.label), hue: Hue(group: name), group: group,
-      rows: lines.map { line in
-        var line = line
-        line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
-        return DayRow(line)
-      })
+      rows: lines.map { DayRow($0.cutting(to: layout.rowWidth, glyphs: layout.glyphs)) })
   }
 }
 
@@ -258,8 +248,7 @@ package struct RowLayout: Sendable {
 
   /// A title within the margin.
   package func title(of group: DayRowGroup) -> Line {
-    var line = Line(group.title, .title(group.hue))
-    line.cut(to: hasTitlesInMargin ? RowLayout.widestTitle : width, glyphs: glyphs)
-    return line
+    Line(group.title, .title(group.hue))
+      .cutting(to: hasTitlesInMargin ? RowLayout.widestTitle : width, glyphs: glyphs)
   }
 }

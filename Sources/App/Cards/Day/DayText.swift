@@ -49,9 +49,7 @@ package enum DayText {
     let date = day.civil.day
     return "\(day.weekday.shortName) \(date < 10 ? " " : "")\(date)"
   }
-}
 
-extension DayText {
   /// A mark on an axis of days: `15 Nov`, `Nov`, and a year for January.
   static func mark(_ day: Day, as unit: DayMarks.Unit) -> String {
     switch unit {

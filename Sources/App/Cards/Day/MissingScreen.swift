@@ -4,29 +4,19 @@ import Metrics
 import Text
 import Time
 
-/// The missing values of a day, with the commands that add them.
-package struct MissingScreen {
-  private let report: MissingReport
-  private let values: ValueText
-
-  package init(of report: MissingReport, in values: ValueText) {
-    self.report = report
-    self.values = values
-  }
-
-  /// No line is wider than `width`.
-  package func block(width: Int, glyphs: Glyphs) -> Block {
-    let day = DayText.plain(report.day, on: report.today)
-    var block = Wrap.block(
-      of: report.day == report.today ? "Today, \(day)" : day, .strong, width: width)
-    if report.unmet.isEmpty, report.unlogged.isEmpty, report.awaited.isEmpty {
+extension MissingReport {
+  /// The missing values of a day, with the commands that add them.
+  package func block(in values: ValueText, width: Int, glyphs: Glyphs) -> Block {
+    let date = DayText.plain(day, on: today)
+    var block = Wrap.block(of: day == today ? "Today, \(date)" : date, .strong, width: width)
+    if unmet.isEmpty, unlogged.isEmpty, awaited.isEmpty {
       return block
         + Wrap.block(
           of: "Nothing is missing: goals are met, and what you usually log is logged.",
           width: width)
     }
     let label = min(
-      (report.unmet + report.unlogged).reduce(8) { max($0, CleanText($1.attribute.label).width) },
+      (unmet + unlogged).reduce(8) { max($0, CleanText($1.attribute.label).width) },
       max(width / 3, 8))
     func add(_ title: String, _ items: [DayReport.Item], _ text: (DayReport.Item) -> Line) {
       guard !items.isEmpty else { return }
@@ -37,25 +27,23 @@ package struct MissingScreen {
         line.cut(to: label + 2, glyphs: glyphs)
         line.pad(to: label + 4)
         line.append(text(item))
-        line.cut(to: width, glyphs: glyphs)
-        block.append(line)
+        block.append(line.cutting(to: width, glyphs: glyphs))
       }
     }
     let room = width - label - 4
-    add("Goals", report.unmet) { goal(of: $0, room: room) }
-    add("To log", report.unlogged) { hint(for: $0, room: room) }
-    if !report.awaited.isEmpty {
-      block.append(Line("From a service", .quiet))
-      block += Wrap.block(
-        of: report.awaited.map(\.attribute.label).joined(separator: ", "), indent: 2, width: width)
+    add("Goals", unmet) { goal(of: $0, in: values, room: room) }
+    add("To log", unlogged) { hint(for: $0, in: values, room: room) }
+    if !awaited.isEmpty {
+      let labels = awaited.map(\.attribute.label).joined(separator: ", ")
+      block += [Line("From a service", .quiet)] + Wrap.block(of: labels, indent: 2, width: width)
     }
     return block
   }
 
   /// `5,623 of 6,000, 377 to go`.
-  private func goal(of item: DayReport.Item, room: Int) -> Line {
+  private func goal(of item: DayReport.Item, in values: ValueText, room: Int) -> Line {
     if item.isUnmet, let goal = item.goal {
-      if item.attribute.type == .boolean { return hint(for: item, room: room) }
+      if item.attribute.type == .boolean { return hint(for: item, in: values, room: room) }
       func text(_ number: Double) -> String { values.text(ofTypical: number, item.attribute) }
       guard let number = item.value?.number else {
         return Line("not logged, goal \(text(goal.value))")
@@ -72,8 +60,8 @@ package struct MissingScreen {
   }
 
   /// `dash log coffees <value>  usually 2`, or only the usual value if there is little room.
-  private func hint(for item: DayReport.Item, room: Int) -> Line {
-    let date = report.day == report.today ? "" : " --date \(report.day)"
+  private func hint(for item: DayReport.Item, in values: ValueText, room: Int) -> Line {
+    let date = day == today ? "" : " --date \(day)"
     let command =
       item.attribute.name == Mood.name
       ? "mood rate 1-\(values.scale.top)"
@@ -87,59 +75,44 @@ package struct MissingScreen {
     if let usual { line.append("  " + usual, .quiet) }
     return line.width <= room ? line : Line(usual ?? command, usual == nil ? .text : .quiet)
   }
-}
 
-/// A day on one line: `mood 4 · steps 5,623 69% · no coffee yes · 2 to log`.
-package struct StatusLine {
-  private let report: MissingReport
-  private let names: [String]
-  private let experiment: ExperimentDay?
-  private let values: ValueText
-
-  /// Shows the attributes of `names`, or else the mood and the first one with a share of its goal.
-  package init(
-    of report: MissingReport, names: [String], experiment: ExperimentDay? = nil,
-    in values: ValueText
-  ) {
-    self.report = report
-    self.names = names
-    self.experiment = experiment
-    self.values = values
-  }
-
-  package var line: Line {
+  /// `mood 4 · steps 5,623 69% · no coffee yes · 2 to log`: the attributes of `names`, or else the
+  /// mood and the first one with a share of its goal.
+  package func statusLine(
+    of names: [String], experiment: ExperimentDay?, in values: ValueText
+  ) -> Line {
     var line = Line()
     func append(_ part: Line) {
       if line.width > 0 { line.append(values.glyphs.dot, .quiet) }
       line.append(part)
     }
-    for item in items { append(part(of: item)) }
+    for item in statusItems(names) { append(part(of: item, in: values)) }
     if let experiment, let assigned = experiment.isAssigned {
       var part = Line(experiment.question + ": ", .quiet)
       part.append(ExperimentText.answer(assigned), .strong)
       append(part)
     }
-    let count = report.unlogged.count
+    let count = unlogged.count
     if count > 0 { append(Line("\(CountText.grouped(count)) to log", .quiet)) }
     if line.width == 0 { append(Line("nothing to log", .quiet)) }
     return line
   }
 
-  private var items: [DayReport.Item] {
+  private func statusItems(_ names: [String]) -> [DayReport.Item] {
     if !names.isEmpty {
       return names.compactMap { name in
-        report.items.first { $0.attribute.name == name && $0.value != nil }
+        items.first { $0.attribute.name == name && $0.value != nil }
       }
     }
-    let mood = report.items.first { $0.attribute.name == Mood.name && $0.value != nil }
-    let gauged = report.items.first { item in
+    let mood = items.first { $0.attribute.name == Mood.name && $0.value != nil }
+    let gauged = items.first { item in
       guard item.value != nil, case .share(_, let percent) = item.progress else { return false }
       return percent != nil
     }
     return [mood, gauged].compactMap { $0 }
   }
 
-  private func part(of item: DayReport.Item) -> Line {
+  private func part(of item: DayReport.Item, in values: ValueText) -> Line {
     let text = ItemText(item, in: values)
     var line = Line(item.attribute.label.lowercased() + " ", .quiet)
     if item.attribute.type == .scale, let number = text.number {

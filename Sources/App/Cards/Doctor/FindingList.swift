@@ -7,11 +7,8 @@ import Text
 package struct FindingList: Card {
   private let sections: [FindingSection]
 
-  package init(of sections: [FindingSection]) {
-    self.sections = sections
-  }
+  package init(of sections: [FindingSection]) { self.sections = sections }
 
-  /// Lines of at most `width` cells.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     for section in sections {
@@ -33,9 +30,7 @@ package struct FindingList: Card {
   }
 
   /// The text is beside its label, or below one that is too wide.
-  private func lines(
-    for finding: Finding, labelWidth: Int, width: Int, glyphs: Glyphs
-  ) -> Block {
+  private func lines(for finding: Finding, labelWidth: Int, width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words {
       let label = (finding.isWell ? "" : "Problem: ") + finding.label
       return [PlainText.sentence(label, [finding.text])] + finding.remedy.map { Line($0) }
@@ -55,7 +50,6 @@ package struct FindingList: Card {
     }
   }
 
-  /// The findings for programs.
   package var json: String {
     JSONText.object { json in
       json.member("well", sections.allSatisfy { $0.findings.allSatisfy(\.isWell) })

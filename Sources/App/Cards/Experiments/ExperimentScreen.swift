@@ -20,7 +20,6 @@ package struct ExperimentScreen {
 
   private var experiment: Experiment { report.experiment }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = ExperimentScreen.title(of: experiment, width: width)
     block += Wrap.block(of: state(glyphs), width: width)
@@ -33,23 +32,16 @@ package struct ExperimentScreen {
       width: width)
     block.append(Line())
     for note in notes(text) { block += Wrap.block(of: note, .quiet, width: width) }
-    if !earlier.isEmpty {
-      block.append(Line())
-      block.append(Line("Other experiments", .strong))
-      for other in earlier {
+    if earlier.isEmpty { return block }
+    return block + [Line(), Line("Other experiments", .strong)]
+      + earlier.map { other in
         var line = Line()
         line.append("\(other.number ?? 0)", .quiet, rightIn: 3)
         line.append("  \(other.question)")
-        line.append(
-          glyphs.dot
-            + (other.stopped.map { "stopped on \(DayText.withYear($0))" }
-              ?? DayText.range(other.days)),
-          .quiet)
-        line.cut(to: width, glyphs: glyphs)
-        block.append(line)
+        let end = other.stopped.map { "stopped on \(DayText.withYear($0))" }
+        line.append(glyphs.dot + (end ?? DayText.range(other.days)), .quiet)
+        return line.cutting(to: width, glyphs: glyphs)
       }
-    }
-    return block
   }
 
   /// The question, and at the right the days.
@@ -129,28 +121,13 @@ package struct ExperimentScreen {
       ]
     }
   }
-}
 
-/// The plan of an experiment and the smallest difference it could find, before it starts.
-package struct ExperimentPlanScreen {
-  private let experiment: Experiment
-  private let rows: [(attribute: Attribute, power: ExperimentPower)]
-  private let today: Day
-  private let values: ValueText
-
-  /// `rows` has a row for each measure.
-  package init(
+  /// The plan of an experiment before it starts, and the smallest difference that it could find in
+  /// each of its measures, which are the rows.
+  package static func plan(
     of experiment: Experiment, _ rows: [(attribute: Attribute, power: ExperimentPower)],
-    today: Day, in values: ValueText
-  ) {
-    self.experiment = experiment
-    self.rows = rows
-    self.today = today
-    self.values = values
-  }
-
-  /// No line is wider than `width`.
-  package func block(width: Int, glyphs: Glyphs) -> Block {
+    today: Day, in values: ValueText, width: Int
+  ) -> Block {
     let design = experiment.design
     var block = ExperimentScreen.title(of: experiment, width: width)
     var sentence =
@@ -175,13 +152,11 @@ package struct ExperimentPlanScreen {
   }
 }
 
-/// Experiments for programs, before the end of one without anything about either kind of day.
-package struct ExperimentJSON {
-  package let text: String
-
-  package init(of reports: [ExperimentReport], in values: ValueText) {
+extension JSONText {
+  /// Experiments for programs, before the end of one without anything about either kind of day.
+  package static func experiments(of reports: [ExperimentReport], in values: ValueText) -> String {
     let sentences = ExperimentText(in: values)
-    text = JSONText.object { json in
+    return JSONText.object { json in
       json.array("experiments", of: reports) { json, report in
         let experiment = report.experiment
         json.member("number", experiment.number)
@@ -221,9 +196,8 @@ package struct ExperimentJSON {
           json.member("p", outcome.test?.p)
           json.member("visible", outcome.test?.visible)
           json.member("is_clear", outcome.test == nil ? nil : outcome.isClear)
-          json.member(
-            "text",
-            report.state == .ended ? sentences.result(of: outcome, in: experiment) : nil)
+          let isOver = report.state == .ended
+          json.member("text", isOver ? sentences.result(of: outcome, in: experiment) : nil)
         }
       }
     }

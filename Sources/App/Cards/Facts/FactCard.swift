@@ -12,16 +12,14 @@ struct FactCard {
   static let hue = Hue.sky
   static let title: CleanText = "On this day"
 
-  /// The card with content of `inside` cells, and with the command for more in its upper edge, or
-  /// as its last line if it is narrow.
+  /// The card with content of `inside` cells; its edge or last line has the command for more.
   func card(width inside: Int, glyphs: Glyphs) -> DayCard {
     let others = digest.others
     let more = others > 0 ? "\(others) more: dash facts" : ""
     let title = FactCard.title.string
     // The edge itself needs seven cells more than the content's margin.
     let isRoomy = title.utf8.count + more.utf8.count + 7 <= inside
-    let column = max(
-      yearWidth(digest.event), max(yearWidth(digest.birth), yearWidth(digest.death)))
+    let column = max(yearWidth(digest.event), max(yearWidth(digest.birth), yearWidth(digest.death)))
     var content: Block = []
     // One after the other, because an array of them would cost more than the card.
     append(digest.event, column, inside, glyphs, to: &content)
@@ -33,8 +31,7 @@ struct FactCard {
       content: content)
   }
 
-  /// `1945  Two dozen leaders of the Third Reich are called to …  +11`: the first fact, and how
-  /// many others there are; nil without facts.
+  /// `1945  Two dozen leaders of the Third Reich are called to …  +11`; nil without facts.
   func line(width: Int, glyphs: Glyphs) -> Line? {
     let parts = [digest.event, digest.birth, digest.death].compactMap(\.fact)
     guard let fact = parts.first else { return nil }
@@ -45,8 +42,7 @@ struct FactCard {
     line.append(Wrap.joined(fact.text))
     line.cut(to: width - more.utf8.count, glyphs: glyphs)
     line.append(more, .quiet)
-    line.cut(to: width, glyphs: glyphs)
-    return line
+    return line.cutting(to: width, glyphs: glyphs)
   }
 
   private func yearWidth(_ part: FactDigest.Part) -> Int {
@@ -100,9 +96,7 @@ package struct FactSection: DaySection {
   private let digest: FactDigest?
 
   /// Without a digest there is no card, and the document says null.
-  package init(of digest: FactDigest?) {
-    self.digest = digest
-  }
+  package init(of digest: FactDigest?) { self.digest = digest }
 
   package func cards(in layout: CardLayout) -> [DayCard] {
     guard let digest else { return [] }
@@ -160,6 +154,101 @@ extension JSONText {
     case .almanac: member("origin", "almanac")
     case .service: member("origin", "service")
     case .own: member("origin", "own")
+    }
+  }
+}
+
+/// Years, ages and categories in words.
+package enum FactWords {
+  /// `1998`, `284`, `44 BC`.
+  package static func year(_ year: Int) -> String { year < 0 ? "\(-year) BC" : "\(year)" }
+
+  /// `35 years ago`, `would be 137`, `today`, `in 3 years`, counted from a year.
+  ///
+  /// A person born at most 120 years ago may be alive, so `would be` is only for older ones.
+  package static func age(of fact: Fact, from year: Int, isToday: Bool) -> String {
+    let years = fact.years(to: year)
+    switch years {
+    case 0: return isToday ? "today" : "in that year"
+    case ..<0: return "in " + CountText.of(-years, "year", "years")
+    default:
+      return fact.category == .birth && years > 120
+        ? "would be \(CountText.grouped(years))" : CountText.of(years, "year", "years") + " ago"
+    }
+  }
+
+  /// `Events`.
+  package static func title(of category: Fact.Category) -> String {
+    LinkText.capitalized(plural(of: category))
+  }
+
+  /// The name of a category as it is typed and shown: `events`.
+  package static func plural(of category: Fact.Category) -> String {
+    switch category {
+    case .event: "events"
+    case .birth: "births"
+    case .death: "deaths"
+    }
+  }
+
+  /// `Friday 20 November`, with another year than this one, or `29 February` if the year has none.
+  package static func date(_ date: FactDate, today: Day) -> String {
+    let isThisYear = date.year == today.civil.year
+    guard let day = date.day else {
+      return "\(date.date.day) \(date.date.month.name)" + (isThisYear ? "" : " \(date.year)")
+    }
+    return isThisYear ? DayText.withoutYear(day) : DayText.long(day)
+  }
+
+  /// `20 Nov`.
+  package static func short(_ date: DateOfYear) -> String {
+    "\(date.day) \(date.month.shortName)"
+  }
+
+  /// A fact in one line, to be sent to others: `20 November 1889, born: Edwin Hubble, …`.
+  package static func sentence(of fact: Fact, on date: DateOfYear) -> String {
+    let day = "\(date.day) \(date.month.name) \(year(fact.year))"
+    let lead = lead(of: fact.category).map { ", " + $0 } ?? ": "
+    return "\(day)\(lead)\(CleanText(fact.text).string)"
+  }
+
+  /// The result of adding an own fact.
+  package static func sentences(adding own: OwnFact, isNew: Bool) -> [String] {
+    let fact = Fact(own.category, year: own.day.civil.year, text: own.text, origin: .own(0))
+    let sentence = sentence(of: fact, on: DateOfYear(own.day))
+    return isNew ? ["Added: \(sentence)", ChangeLines.undoHint] : ["Unchanged: \(sentence)"]
+  }
+
+  /// The result of removing an own fact.
+  package static func sentences(removing fact: Fact, on date: DateOfYear) -> [String] {
+    ["Removed: \(sentence(of: fact, on: date))", ChangeLines.undoHint]
+  }
+
+  /// A fact with its link, to be sent to others.
+  package static func shared(_ fact: Fact, on date: DateOfYear) -> String {
+    sentence(of: fact, on: date) + (fact.link.map { " \($0)" } ?? "")
+  }
+
+  /// A text without its full stop, to be followed by more of a sentence.
+  static func withoutEnd(_ text: String) -> String {
+    text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  /// The mark of a fact whose place is known.
+  static func placeMark(_ glyphs: Glyphs) -> String {
+    switch glyphs {
+    case .unicode: "⌖"
+    case .ascii: "@"
+    case .words: "(its place is known)"
+    }
+  }
+
+  /// The words before the text where no section title says it: `born: `.
+  static func lead(of category: Fact.Category) -> String? {
+    switch category {
+    case .event: nil
+    case .birth: "born: "
+    case .death: "died: "
     }
   }
 }

@@ -53,7 +53,7 @@ package struct FactScreen {
     return block
   }
 
-  /// All facts of a category as blocks; no line is wider than `width`.
+  /// All facts of a category as blocks.
   package func entries(
     of category: Fact.Category, width: Int, glyphs: Glyphs
   ) -> [(entry: DayFacts.Entry, block: Block)] {
@@ -98,23 +98,13 @@ package struct FactScreen {
   }
 }
 
-/// Facts of the whole year that contain a searched text, in the order of their dates.
-package struct FactSearchList {
-  private let hits: [(date: DateOfYear, entry: DayFacts.Entry)]
-  private let wanted: FoldedText
-  private let today: Day
-
-  package init(
-    of hits: [(date: DateOfYear, entry: DayFacts.Entry)], wanted: FoldedText, today: Day
-  ) {
-    self.hits = hits
-    self.wanted = wanted
-    self.today = today
-  }
-
-  /// Each fact with its date, its number there, and the found text marked; without colours, by
-  /// stars.
-  package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
+/// Facts of the whole year that contain a searched text.
+package enum FoundFacts {
+  /// Each fact with its date, its number and the found text marked, without colours by stars.
+  package static func block(
+    of hits: [(date: DateOfYear, entry: DayFacts.Entry)], wanted: FoldedText, today: Day,
+    width: Int, glyphs: Glyphs, colors: ColorDepth
+  ) -> Block {
     let (todayDate, year) = (DateOfYear(today), today.civil.year)
     let rows = hits.map { date, entry in
       FactRow(
@@ -171,8 +161,7 @@ struct FactRow {
     let indent = isBeside ? columns.width : 2
     var block: Block = []
     if !isBeside {
-      head.cut(to: width, glyphs: glyphs)
-      block.append(head)
+      block.append(head.cutting(to: width, glyphs: glyphs))
       head = Line()
     }
     let text = MarkedText(of: fact.text, wanted, hue: FactCard.hue)

@@ -3,52 +3,25 @@ import Text
 import Time
 
 /// A preview of an import for each measure: days, rule and sources.
-package struct ImportReportScreen {
-  /// The days of one measure.
-  package struct Row {
-    let label: String
-    let days: ClosedRange<Day>
-    let count: Int
-    let rule: String
-    /// The sources by priority, with the number of their days.
-    let sources: [(name: String, dayCount: Int)]
-    /// How many days several of them have.
-    let sharedDays: Int
-
-    package init(
-      _ label: String, days: ClosedRange<Day>, count: Int, rule: String,
-      sources: [(name: String, dayCount: Int)], sharedDays: Int
-    ) {
-      self.label = label
-      self.days = days
-      self.count = count
-      self.rule = rule
-      self.sources = sources
-      self.sharedDays = sharedDays
-    }
-  }
-
-  private let name: String
-  private let rows: [Row]
-  private let passedOver: [(what: String, count: Int)]
-
-  /// `passedOver` are skipped types, the most frequent first.
-  package init(of name: String, rows: [Row], passedOver: [(what: String, count: Int)]) {
-    self.name = name
-    self.rows = rows
-    self.passedOver = passedOver
-  }
+package enum ImportReportScreen {
+  /// The days of one measure, the sources by priority, and the days that several sources have.
+  package typealias Row = (
+    label: String, days: ClosedRange<Day>, count: Int, rule: String,
+    sources: [(name: String, dayCount: Int)], sharedDays: Int
+  )
 
   private static let mostPassedOver = 8
 
-  /// No line is wider than `width`.
-  package func block(width: Int, glyphs: Glyphs) -> Block {
+  /// `passedOver` are skipped types, the most frequent first.
+  package static func block(
+    of name: String, _ rows: [Row], passedOver: [(what: String, count: Int)], width: Int,
+    glyphs: Glyphs
+  ) -> Block {
     var title = Line(name, .strong)
     if let first = rows.map(\.days.lowerBound).min(), let last = rows.map(\.days.upperBound).max() {
       title.append("  \(first) to \(last)", .quiet)
     }
-    title.cut(to: width, glyphs: glyphs)
-    var block: Block = [title]
+    var block: Block = [title.cutting(to: width, glyphs: glyphs)]
     let label = min((rows.map { CleanText($0.label).width }.max() ?? 0) + 2, 26)
     for row in rows { block += lines(of: row, label: label, width: width, glyphs: glyphs) }
     if !passedOver.isEmpty {
@@ -64,7 +37,7 @@ package struct ImportReportScreen {
   }
 
   /// The label, the days and the rule, followed by the sources.
-  private func lines(of row: Row, label: Int, width: Int, glyphs: Glyphs) -> Block {
+  private static func lines(of row: Row, label: Int, width: Int, glyphs: Glyphs) -> Block {
     var line = Line(row.label)
     line.pad(to: label)
     line.append(CountText.of(row.count, "day", "days"), rightIn: 11)
@@ -85,24 +58,16 @@ package struct ImportReportScreen {
     } else {
       block = [line] + Wrap.block(of: "\(row.rule): \(text)", .quiet, indent: 4, width: width)
     }
-    return block.map { line in
-      var line = line
-      line.cut(to: width, glyphs: glyphs)
-      return line
-    }
+    return block.map { $0.cutting(to: width, glyphs: glyphs) }
   }
 }
 
 /// The formats that can be imported, and how to get the files.
-package struct ImportFormatList {
+package enum ImportFormatList {
   package typealias Format = (name: String, files: String, howTo: String)
 
-  private let formats: [Format]
-
-  package init(of formats: [Format]) { self.formats = formats }
-
-  /// The name and the files, and below them how to get it; no line is wider than `width`.
-  package func block(width: Int, glyphs: Glyphs) -> Block {
+  /// The name and the files, and below them how to get it.
+  package static func block(of formats: [Format], width: Int, glyphs: Glyphs) -> Block {
     let column = (formats.map { CleanText($0.name).width }.max() ?? 0) + 2
     return formats.flatMap { format -> Block in
       var name = Line(format.name, .strong)
@@ -125,21 +90,7 @@ package struct ImportFormatList {
 }
 
 /// How imports are read: the rules of days, the order of sources, and how to get each export.
-package struct ImportTopic {
-  private let rules: [(rule: String, attributes: [String])]
-  private let order: [String]
-  private let formats: [ImportFormatList.Format]
-
-  /// `order` are the names of the sources, the highest priority first.
-  package init(
-    rules: [(rule: String, attributes: [String])], order: [String],
-    formats: [ImportFormatList.Format]
-  ) {
-    self.rules = rules
-    self.order = order
-    self.formats = formats
-  }
-
+package enum ImportTopic {
   private static let notes = [
     "Nothing measured is no value, not zero. A night belongs to the day on which you woke up; "
       + "other sleep of the day adds to the time asleep only.",
@@ -156,12 +107,13 @@ package struct ImportTopic {
       + "deleted, and counted.",
   ]
 
-  /// No line is wider than `width`.
-  package func block(width: Int, glyphs: Glyphs) -> Block {
+  /// `order` are the names of the sources, the highest priority first.
+  package static func block(
+    rules: [(rule: String, attributes: [String])], order: [String],
+    formats: [ImportFormatList.Format], width: Int, glyphs: Glyphs
+  ) -> Block {
     func paragraph(_ text: String) -> Block { Wrap.block(of: text, indent: 2, width: width) }
-    func heading(_ text: String) -> Block {
-      Wrap.block(of: text, .strong, width: width)
-    }
+    func heading(_ text: String) -> Block { Wrap.block(of: text, .strong, width: width) }
     let column = width < 60 ? 2 : 16
     var block = heading("How a day is made of samples")
     for (rule, attributes) in rules {
@@ -178,6 +130,6 @@ package struct ImportTopic {
     block += paragraph(order.joined(separator: ", "))
     block += paragraph(ImportTopic.orderNotes[1])
     block += [Line()] + heading("What can be imported")
-    return block + ImportFormatList(of: formats).block(width: width, glyphs: glyphs)
+    return block + ImportFormatList.block(of: formats, width: width, glyphs: glyphs)
   }
 }

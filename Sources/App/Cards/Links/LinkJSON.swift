@@ -2,38 +2,100 @@ import Formats
 import Metrics
 import Time
 
-/// Own links and Exist's in one list, with the figures of the comparison.
-struct LinkJSON {
-  let text: String
-
-  /// `own` and `other` write the other members of an entry.
-  init<Fetched>(
-    named name: String, of links: [Link], in comparison: LinkComparison?, and fetched: [Fetched],
-    values: ValueText, own: (inout JSONText, Link, LinkComparison) -> Void,
-    other: (inout JSONText, Fetched) -> Void
-  ) {
-    let entries =
-      links.map { (link: Link?.some($0), fetched: Fetched?.none) }
-      + fetched.map { (link: Link?.none, fetched: Fetched?.some($0)) }
-    text = JSONText.object { json in
-      json.array(name, of: entries) { json, entry in
-        if let fetched = entry.fetched {
-          other(&json, fetched)
-          json.member("source", "exist")
-        } else if let link = entry.link, let comparison {
-          own(&json, link, comparison)
-          json.member("source", "dash")
-          json.write(link, of: comparison, in: values)
-        }
-      }
-      json.object("comparison", of: comparison) { $0.write($1) }
-    }
-  }
-}
+// Own links and Exist's insights and correlations in one list. `links` are links of the comparison
+// of `text`, computed on `day`; nil before anything was recorded.
 
 extension JSONText {
+  /// Correlations, for programs.
+  package static func correlations(
+    _ correlations: [Correlation], _ links: [Link], of text: LinkText?, on day: Day
+  ) -> String {
+    JSONText.object { json in
+      json.list("correlations") { json in
+        json.elements(of: links, text) { json, link, text in
+          json.member("date", day.description)
+          json.member("period", link.test.days)
+          json.member("attribute", text.attribute(link.cause).name)
+          json.member("attribute2", text.attribute(link.outcome).name)
+          json.member("offset", link.lag == .sameDay ? 0 : -1)
+          json.member("value", link.test.r)
+          json.member("percentage", abs(link.test.r) * 100)
+          json.member("stars", LinkText.stars(of: link))
+          json.member("second_person", link.isFinding ? text.sentence(of: link) : nil)
+        }
+        json.elements(of: correlations) { json, one in
+          json.member("date", one.day.description)
+          json.member("period", one.period)
+          json.member("attribute", one.attribute)
+          json.member("attribute2", one.other)
+          json.member("offset", one.isNextDay ? -1 : 0)
+          json.member("value", one.strength)
+          json.member("percentage", one.percentage)
+          json.member("stars", one.stars)
+          json.member("second_person", one.sentence)
+        }
+      }
+      json.object("comparison", of: text?.comparison) { $0.write($1) }
+    }
+  }
+
+  /// Insights, with `isExplained` also the evidence; a link that is not a finding has no text.
+  package static func insights(
+    _ insights: [Insight], _ links: [Link], of text: LinkText?, on day: Day,
+    isExplained: Bool = false
+  ) -> String {
+    JSONText.object { json in
+      json.list("insights") { json in
+        json.elements(of: links, text) { json, link, text in
+          let outcome = text.attribute(link.outcome)
+          json.member("date", day.description)
+          json.member("priority", 4)
+          json.member("period", link.test.days)
+          json.member("attribute", outcome.name)
+          json.member("group", outcome.group)
+          json.member("text", link.isFinding ? text.sentence(of: link) : nil)
+          if isExplained { json.write(explanationOf: link, text) }
+        }
+        json.elements(of: insights) { json, insight in
+          json.member("date", insight.day.description)
+          json.member("priority", insight.priority)
+          json.member("period", insight.period)
+          json.member("attribute", insight.attribute)
+          json.member("group", insight.group)
+          json.member("text", insight.text)
+        }
+      }
+      json.object("comparison", of: text?.comparison) { $0.write($1) }
+    }
+  }
+
+  private mutating func elements<Fetched>(
+    of fetched: [Fetched], _ body: (inout JSONText, Fetched) -> Void
+  ) {
+    for one in fetched {
+      element { json in
+        body(&json, one)
+        json.member("source", "exist")
+      }
+    }
+  }
+
+  /// Own links: the members of `body`, which Exist's entries have too, and their figures.
+  private mutating func elements(
+    of links: [Link], _ text: LinkText?, _ body: (inout JSONText, Link, LinkText) -> Void
+  ) {
+    guard let text else { return }
+    for link in links {
+      element { json in
+        body(&json, link, text)
+        json.member("source", "dash")
+        json.write(link, text)
+      }
+    }
+  }
+
   /// The days, pairs, tests and the smallest visible correlation.
-  fileprivate mutating func write(_ comparison: LinkComparison) {
+  private mutating func write(_ comparison: LinkComparison) {
     members(of: comparison.days)
     for (name, family) in [("between", comparison.between), ("within", comparison.within)] {
       object(name) { json in
@@ -46,12 +108,10 @@ extension JSONText {
     }
   }
 
-  /// The figures of a link, beside what Exist's entries have.
-  fileprivate mutating func write(_ link: Link, of comparison: LinkComparison, in values: ValueText)
-  {
-    let size = comparison.size(of: link, units: values.units)
-    member("cause", comparison.attributes[link.cause].attribute.name)
-    member("outcome", comparison.attributes[link.outcome].attribute.name)
+  private mutating func write(_ link: Link, _ text: LinkText) {
+    let size = text.comparison.size(of: link, units: text.values.units)
+    member("cause", text.attribute(link.cause).name)
+    member("outcome", text.attribute(link.outcome).name)
     member("r", link.test.r)
     member("effective_days", link.test.effectiveDays)
     member("p", link.test.p)
@@ -60,50 +120,45 @@ extension JSONText {
     member("finding", link.isFinding)
     member("within_group", link.isWithin)
     member("same_day_or_day_after", link.isEitherDay)
-    var threshold: Double?
-    switch size?.condition {
-    case .above(let limit): threshold = limit
-    case .tagged, .any: threshold = 0
-    case nil: break
-    }
+    let threshold: Double? =
+      switch size?.condition {
+      case .above(let limit): limit
+      case .tagged, .any: 0
+      case nil: nil
+      }
     member("threshold", threshold)
     member("difference", size?.difference?.difference)
     member("low", size?.difference?.interval.lowerBound)
     member("high", size?.difference?.interval.upperBound)
     var others: [String] = []
     for index in link.others.joined() {
-      let name = comparison.attributes[index].attribute.name
+      let name = text.attribute(index).name
       if !others.contains(name) { others.append(name) }
     }
     member("also", others)
   }
 }
 
-/// Compared pairs as a table for programs, one row for each.
-package struct LinkCSV {
-  /// The table, with a header; lines end with LF.
-  package let text: String
-
+extension LinkText {
+  /// The header of a table of pairs as CSV.
   package static let header =
     "attribute,attribute2,offset,r,days,effective_days,p,rank,tests,finding,within,"
     + "difference,low,high\n"
 
-  package init(of comparison: LinkComparison, links: [Link], in values: ValueText) {
-    var text = LinkCSV.header
-    for link in links {
+  /// Pairs as a table for programs, one row for each after the header; lines end with LF.
+  package func csv(of links: [Link]) -> String {
+    links.reduce(into: LinkText.header) { text, link in
       let difference = comparison.size(of: link, units: values.units)?.difference
-      var cells = [
-        CSVGuard.cell(comparison.attributes[link.cause].attribute.name),
-        CSVGuard.cell(comparison.attributes[link.outcome].attribute.name),
+      let cells = [
+        CSVGuard.cell(attribute(link.cause).name), CSVGuard.cell(attribute(link.outcome).name),
         link.lag == .sameDay ? "0" : "-1", "\(link.test.r)", "\(link.test.days)",
         "\(link.test.effectiveDays)", "\(link.test.p)", "\(link.rank)", "\(link.testCount)",
         link.isFinding ? "1" : "0", link.isWithin ? "1" : "0",
+        difference.map { "\($0.difference)" } ?? "",
+        difference.map { "\($0.interval.lowerBound)" } ?? "",
+        difference.map { "\($0.interval.upperBound)" } ?? "",
       ]
-      cells.append(difference.map { "\($0.difference)" } ?? "")
-      cells.append(difference.map { "\($0.interval.lowerBound)" } ?? "")
-      cells.append(difference.map { "\($0.interval.upperBound)" } ?? "")
       text += cells.joined(separator: ",") + "\n"
     }
-    self.text = text
   }
 }

@@ -4,39 +4,21 @@ import Statistics
 import Text
 import Time
 
-/// Numbered findings with the sentences on the comparison.
-package struct LinkList {
-  private let text: LinkText
-  private let links: [(number: Int, link: Link)]
-  private let comparison: LinkComparison
-  private let sentences: [String]
-  private let hidden: Int
-
-  /// `hidden` is how many findings are not shown.
-  package init(
-    of comparison: LinkComparison, links: [(number: Int, link: Link)], sentences: [String],
-    hidden: Int, in values: ValueText
-  ) {
-    self.comparison = comparison
-    self.links = links
-    self.sentences = sentences
-    self.hidden = hidden
-    text = LinkText(comparison: comparison, values: values)
-  }
-
-  /// No line is wider than `width`.
-  package func block(width: Int, glyphs: Glyphs) -> Block {
-    var title = Line("What goes with what", .strong)
-    let range = DayText.range(comparison.days)
-    let isBeside = title.append(Line(range, .quiet), atEndOf: width)
-    var block = [title] + (isBeside ? [] : Wrap.block(of: range, .quiet, width: width))
+extension LinkText {
+  /// Numbered findings with the sentences on the comparison; `hidden` findings are not shown.
+  package func list(
+    of links: [(number: Int, link: Link)], _ sentences: [String], hidden: Int, width: Int,
+    glyphs: Glyphs
+  ) -> Block {
+    var block = Line("What goes with what", .strong)
+      .block(before: DayText.range(comparison.days), width: width, glyphs: glyphs)
     for (number, link) in links {
-      let hue = Hue(group: comparison.attributes[link.outcome].attribute.group)
       var head = Line()
-      head.append("\(number)\(glyphs == .words ? ":" : "")", .accent(hue), rightIn: 2)
-      block += Wrap.block(
-        of: text.sentence(of: link), beside: head, column: 4, width: width)
-      if let caveat = text.caveat(of: link) {
+      head.append(
+        "\(number)\(glyphs == .words ? ":" : "")",
+        .accent(Hue(group: attribute(link.outcome).group)), rightIn: 2)
+      block += Wrap.block(of: sentence(of: link), beside: head, column: 4, width: width)
+      if let caveat = caveat(of: link) {
         block += Wrap.block(of: caveat, .quiet, indent: 4, width: width)
       }
     }
@@ -45,27 +27,89 @@ package struct LinkList {
       let more = "\(CountText.of(hidden, "more finding", "more findings")): add --all."
       block += Wrap.block(of: more, .quiet, width: width)
     }
+    let role: Role = links.isEmpty ? .text : .quiet
+    return block + Wrap.block(of: sentences.joined(separator: " "), role, width: width)
+  }
+
+  /// For each finding its dots, strength, sentence and figures; for other pairs only the figures.
+  package func table(of links: [Link], width: Int, glyphs: Glyphs) -> Block {
+    var block: Block = []
+    for link in links where link.isFinding {
+      if !block.isEmpty { block.append(Line()) }
+      block += LinkText.block(
+        of: sentence(of: link), caveat: caveat(of: link), details: figures(link, glyphs),
+        stars: LinkText.stars(of: link), percent: "\(Int((abs(link.test.r) * 100).rounded()))%",
+        width: width, glyphs: glyphs)
+    }
+    let others = links.filter { !$0.isFinding }
+    if !block.isEmpty, !others.isEmpty { block.append(Line()) }
+    return block + others.flatMap { Wrap.block(of: figures($0, glyphs), width: width) }
+  }
+
+  /// A sentence after its certainty in dots and its strength, and below it what it is based on.
+  fileprivate static func block(
+    of sentence: String, caveat: String? = nil, details: String, stars: Int, percent: String,
+    width: Int, glyphs: Glyphs
+  ) -> Block {
+    if glyphs == .words {
+      let certainty = "Certainty \(stars) of 5, strength \(percent), \(details)."
+      return [Line(sentence)] + (caveat.map { [Line($0)] } ?? []) + [Line(certainty)]
+    }
+    var head = Dots.line(value: Double(stars), top: 5, hue: .teal, glyphs: glyphs)
+    head.append(String(repeating: " ", count: max(6 - percent.utf8.count, 1)) + percent, .strong)
+    head.append("  ")
+    let isBeside = width >= 40
+    let margin = isBeside ? head.width : 2
+    var block =
+      isBeside
+      ? Wrap.block(of: sentence, beside: head, column: margin, width: width)
+      : [head] + Wrap.block(of: sentence, indent: margin, width: width)
+    for text in [caveat, details].compactMap({ $0 }) {
+      block += Wrap.block(of: text, .quiet, indent: margin, width: width)
+    }
     return block
-      + Wrap.block(
-        of: sentences.joined(separator: " "), links.isEmpty ? .text : .quiet, width: width)
+  }
+
+  /// `Steps and Mood · r 0.35 · 312 days · p 0.0001`.
+  private func figures(_ link: Link, _ glyphs: Glyphs) -> String {
+    let r = NumberText.rounded(link.test.r, places: 2)
+    return [
+      pair(link), "r \(r)", CountText.of(link.test.days, "day", "days"),
+      "p \(LinkText.probability(link.test.p))",
+    ].joined(separator: glyphs.dot)
   }
 }
 
-/// The sentences on a comparison: its size and the smallest visible correlation.
-package struct LinkSummary {
-  private let comparison: LinkComparison
-  private let isWithin: Bool
-
-  /// With `isWithin`, of pairs within groups as well.
-  package init(of comparison: LinkComparison, isWithin: Bool) {
-    self.comparison = comparison
-    self.isWithin = isWithin
+extension [Correlation] {
+  /// Each with its dots, the most certain first; `labels` are the labels of attributes by name.
+  package func block(labels: [String: String], width: Int, glyphs: Glyphs) -> Block {
+    let ordered = sorted { ($0.stars, abs($0.strength)) > ($1.stars, abs($1.strength)) }
+    return ordered.enumerated().flatMap { index, one -> Block in
+      let percent = NumberText.text { text in
+        text.rounded(one.percentage, places: 0)
+        text.put("%")
+      }
+      // `Coffee and Bad sleep, the day after · 364 days`.
+      let names = [one.attribute, one.other].map {
+        labels[$0] ?? Template.named($0)?.label ?? Group.label(from: $0)
+      }
+      let details =
+        names[0] + " and " + names[1] + (one.isNextDay ? ", the day after" : "") + glyphs.dot
+        + CountText.of(one.period, "day", "days")
+      return (index > 0 ? [Line()] : [])
+        + LinkText.block(
+          of: LinkText.capitalized(one.sentence), details: details, stars: one.stars,
+          percent: percent, width: width, glyphs: glyphs)
+    }
   }
+}
 
+extension LinkComparison {
   static let tooFew = "too few days, or too few that differ"
 
-  package var sentences: [String] {
-    let families = isWithin ? [comparison.between, comparison.within] : [comparison.between]
+  /// The size and the smallest visible correlation, with `isWithin` of pairs within groups too.
+  package func summary(isWithin: Bool) -> [String] {
+    let families = isWithin ? [between, within] : [between]
     let compared = families.reduce(0) { $0 + $1.comparedCount }
     let missing = families.reduce(0) { $0 + $1.missingCount }
     if compared == 0 { return tooEarly(families, missing) }
@@ -77,11 +121,11 @@ package struct LinkSummary {
       : CountText.of(compared, "pair", "pairs") + " compared, "
         + (found == 1 ? "1 goes together." : "\(CountText.grouped(found)) go together.")
     if missing > 0 {
-      text += " \(CountText.of(missing, "pair has", "pairs have")) \(LinkSummary.tooFew)."
+      text += " \(CountText.of(missing, "pair has", "pairs have")) \(LinkComparison.tooFew)."
     }
     var sentences = [text]
-    if let visible = comparison.between.visible {
-      let r = NumberText.text { $0.rounded(visible, places: 2) }
+    if let visible = between.visible {
+      let r = NumberText.rounded(visible, places: 2)
       sentences.append("Links below about \(r) are found less than four times in five.")
     }
     return sentences
@@ -92,103 +136,61 @@ package struct LinkSummary {
     guard missing > 0 else { return ["Findings need two attributes; fewer are recorded."] }
     let days = families.reduce(0) { max($0, $1.mostDays) }
     guard days < LinkTest.fewestDays else {
-      return [
-        "No findings yet: \(CountText.of(missing, "pair has", "pairs have")) \(LinkSummary.tooFew)."
-      ]
+      let pairs = CountText.of(missing, "pair has", "pairs have")
+      return ["No findings yet: \(pairs) \(LinkComparison.tooFew)."]
     }
-    let today = comparison.days.upperBound + 1
+    let today = self.days.upperBound + 1
     let first = today + (LinkTest.fewestDays - days)
     let date = "\(first.civil.day) \(first.month.name)"
     let year = first.civil.year == today.civil.year ? "" : " \(first.civil.year)"
-    return [
-      "\(days) of \(LinkTest.fewestDays) days; first findings from \(date)\(year) on."
-    ]
+    return ["\(days) of \(LinkTest.fewestDays) days; first findings from \(date)\(year) on."]
   }
 }
 
-/// Compared pairs as a table, those with the lowest p first: a finding with its sentence.
-package struct LinkTable {
-  private let comparison: LinkComparison
-  private let links: [Link]
-  private let values: ValueText
-
-  package init(of comparison: LinkComparison, links: [Link], in values: ValueText) {
-    self.comparison = comparison
-    self.links = links
-    self.values = values
-  }
-
-  /// For each finding its dots, strength, sentence and figures; for other pairs only the figures.
+extension [Insight] {
+  /// The insights of each day, the latest day and the shortest period first.
   package func block(width: Int, glyphs: Glyphs) -> Block {
-    let text = LinkText(comparison: comparison, values: values)
+    let insights = enumerated().sorted { one, other in
+      (-Int(one.element.day.number), one.element.priority, one.offset)
+        < (-Int(other.element.day.number), other.element.priority, other.offset)
+    }.map(\.element)
     var block: Block = []
-    for link in links where link.isFinding {
-      if !block.isEmpty { block.append(Line()) }
-      block += finding(link, text, width: width, glyphs: glyphs)
-    }
-    let others = links.filter { !$0.isFinding }
-    if !block.isEmpty, !others.isEmpty { block.append(Line()) }
-    for link in others {
-      block += Wrap.block(of: figures(link, text, glyphs), width: width)
-    }
-    return block
-  }
-
-  private func finding(_ link: Link, _ text: LinkText, width: Int, glyphs: Glyphs) -> Block {
-    if glyphs == .words {
-      return [
-        Line(text.sentence(of: link)),
-        Line(text.caveat(of: link) ?? ""),
-        Line(
-          "Certainty \(LinkTable.stars(of: link)) of 5, strength "
-            + "\(Int((abs(link.test.r) * 100).rounded()))%, \(figures(link, text, glyphs))."),
-      ].filter { $0.width > 0 }
-    }
-    var head = Dots.line(
-      value: Double(LinkTable.stars(of: link)), top: 5, hue: .teal, glyphs: glyphs)
-    let percent = "\(Int((abs(link.test.r) * 100).rounded()))%"
-    head.append(String(repeating: " ", count: max(6 - percent.count, 1)) + percent, .strong)
-    head.append("  ")
-    let isBeside = width >= 40
-    let margin = isBeside ? head.width : 2
-    let sentence = text.sentence(of: link)
-    var block =
-      isBeside
-      ? Wrap.block(of: sentence, beside: head, column: margin, width: width)
-      : [head] + Wrap.block(of: sentence, indent: margin, width: width)
-    if let caveat = text.caveat(of: link) {
-      block += Wrap.block(of: caveat, .quiet, indent: margin, width: width)
+    var day: Day?
+    for insight in insights {
+      if insight.day != day {
+        if day != nil { block.append(Line()) }
+        block.append(Line(DayText.long(insight.day), .strong))
+        day = insight.day
+      }
+      block += InsightText.block(
+        of: insight, hue: Hue(group: insight.group), width: width, glyphs: glyphs)
+      for line in insight.text.split(whereSeparator: \.isNewline).dropFirst() {
+        block += Wrap.block(of: String(line), .quiet, indent: 2, width: width)
+      }
     }
     return block
-      + Wrap.block(of: figures(link, text, glyphs), .quiet, indent: margin, width: width)
   }
+}
 
-  /// `Steps and Mood · r 0.35 · 312 days · p 0.0001`.
-  private func figures(_ link: Link, _ text: LinkText, _ glyphs: Glyphs) -> String {
-    let r = NumberText.text { $0.rounded(link.test.r, places: 2) }
-    return [
-      text.pair(link), "r \(r)", CountText.of(link.test.days, "day", "days"),
-      "p \(LinkTable.probability(link.test.p))",
-    ].joined(separator: glyphs.dot)
-  }
-
-  /// A probability with one or two digits that count: `0.04`, `0.0003`, `below 0.000001`.
-  static func probability(_ p: Double) -> String {
-    if p < 1e-6 { return "below 0.000001" }
-    var places = 2
-    var scaled = p * 100
-    while scaled < 1, places < 7 {
-      places += 1
-      scaled *= 10
+/// The headline of an insight, as cards and lists have it.
+enum InsightText {
+  /// The insight of a group that matters most on the day: the one of the shortest time.
+  static func first(of insights: [Insight], group: String) -> Insight? {
+    // By indexes, because copying each would cost more than reading it.
+    var best: Int?
+    for place in insights.indices where insights[place].group == group {
+      if let best, insights[best].priority <= insights[place].priority { continue }
+      best = place
     }
-    let digits = String(Int(scaled.rounded()))
-    let zeros = String(repeating: "0", count: max(places + 1 - digits.utf8.count, 0))
-    let all = zeros + digits
-    return all.dropLast(places) + "." + all.suffix(places)
+    return best.map { insights[$0] }
   }
 
-  /// How certain a link is, in dots from 1 to 5: a p below 0.001, 0.0001, and so on has one more.
-  package static func stars(of link: Link) -> Int {
-    [1e-3, 1e-4, 1e-5, 1e-6].reduce(1) { $0 + (link.test.p < $1 ? 1 : 0) }
+  /// `✦ 12 tracks is above your Friday average`, in the colour of its group.
+  static func block(of insight: Insight, hue: Hue, width: Int, glyphs: Glyphs) -> Block {
+    // By bytes, because every day that is shown needs it.
+    let end = insight.text.utf8.firstIndex { $0 == 10 || $0 == 13 }
+    let headline = end.map { String(insight.text[..<$0]) } ?? insight.text
+    let mark = Line(glyphs.sign("✦ ", "+ "), .accent(hue))
+    return Wrap.block(of: headline, beside: mark, column: mark.width, width: width - 2 + mark.width)
   }
 }

@@ -3,10 +3,18 @@ import Statistics
 import Text
 import Time
 
-/// Sentences about attributes that go together.
-struct LinkText {
+/// Writes the links of a comparison: sentences, lists and documents.
+package struct LinkText {
   let comparison: LinkComparison
   let values: ValueText
+
+  package init(comparison: LinkComparison, values: ValueText) {
+    self.comparison = comparison
+    self.values = values
+  }
+
+  /// One of the compared attributes by its index.
+  func attribute(_ index: Int) -> Attribute { comparison.attributes[index].attribute }
 
   /// The sentence of a link: see ``ValueText/sentence(of:_:)``.
   func sentence(of link: Link) -> String {
@@ -23,16 +31,10 @@ struct LinkText {
     comparison.mayBeDaysOff(link) ? "May be days off: tag them to rule that out." : nil
   }
 
-  /// `Steps and Mood`, or `Steps, and Mood the day after`.
+  /// `Steps and Mood`, or `Steps and Mood the day after`.
   func pair(_ link: Link) -> String {
-    let names = [link.cause, link.outcome].map { comparison.attributes[$0].attribute.label }
-    return link.lag == .sameDay
-      ? "\(names[0]) and \(names[1])" : "\(names[0]) and \(names[1]) the day after"
-  }
-
-  /// `with more than 8,000 steps`, `with bedtime after 23:40`.
-  func condition(_ condition: LinkSize.Condition, _ link: Link) -> String {
-    values.text(of: condition, comparison.attributes[link.cause].attribute)
+    "\(attribute(link.cause).label) and \(attribute(link.outcome).label)"
+      + (link.lag == .sameDay ? "" : " the day after")
   }
 
   /// The label within a sentence; names of a person's own keep their capitals.
@@ -78,14 +80,31 @@ struct LinkText {
     if attribute.type == .duration { return isHigher ? "longer" : "shorter" }
     return isHigher ? "higher" : "lower"
   }
+
+  /// A probability with one or two significant digits: `0.04`, `0.0003`, `below 0.000001`.
+  static func probability(_ p: Double) -> String {
+    if p < 1e-6 { return "below 0.000001" }
+    var places = 2
+    var scaled = p * 100
+    while scaled < 1, places < 7 {
+      places += 1
+      scaled *= 10
+    }
+    let digits = String(Int(scaled.rounded()))
+    let zeros = String(repeating: "0", count: max(places + 1 - digits.utf8.count, 0))
+    let all = zeros + digits
+    return all.dropLast(places) + "." + all.suffix(places)
+  }
+
+  /// How certain a link is, in dots from 1 to 5: a p below 0.001, 0.0001, and so on has one more.
+  package static func stars(of link: Link) -> Int {
+    [1e-3, 1e-4, 1e-5, 1e-6].reduce(1) { $0 + (link.test.p < $1 ? 1 : 0) }
+  }
 }
 
 extension ValueText {
-  /// The sentence of a link, with the size and its interval if that is clear; nil if one of its
-  /// attributes is unknown.
-  ///
   /// `On days with Gym your mood was 0.4 higher, likely 0.2 to 0.6 (312 days, against like weekdays
-  /// and weeks)`.
+  /// and weeks)`, without numbers that are not clear; nil if an attribute is unknown.
   package func sentence(
     of finding: LinkFinding, _ attribute: (_ name: String) -> Attribute?
   ) -> String? {
@@ -117,7 +136,7 @@ extension ValueText {
   }
 
   /// `with more than 8,000 steps`, `with bedtime after 23:40`.
-  fileprivate func text(of condition: LinkSize.Condition, _ cause: Attribute) -> String {
+  func text(of condition: LinkSize.Condition, _ cause: Attribute) -> String {
     let name = LinkText.name(of: cause)
     switch condition {
     case .tagged: return "with \(name)"

@@ -38,14 +38,11 @@ package struct AverageTable {
   /// The least width of labels beside seven weekdays.
   private static let leastLabel = 11
 
-  /// All seven weekdays if they fit, else only the marked one; no line is wider than `width`.
+  /// All seven weekdays if they fit, else only the marked one.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let rows = attributes.filter { !$0.isHidden }.compactMap(row)
     let mark = glyphs == .unicode ? "▸" : ">"
-    var titles = ["overall"]
-    for weekday in weekdays {
-      titles.append((weekday == marked ? mark : "") + weekday.shortName)
-    }
+    let titles = ["overall"] + weekdays.map { ($0 == marked ? mark : "") + $0.shortName }
     let cell = max(6, rows.flatMap(\.cells).map(TextWidth.cells).max() ?? 0) + 1
     let first = max(cell, 8)
     let markedColumn = 1 + (weekdays.firstIndex(of: marked) ?? 0)
@@ -70,8 +67,7 @@ package struct AverageTable {
           rightIn: column == 0 ? first : cell)
       }
       line.append(days, .quiet, rightIn: 5)
-      line.cut(to: width, glyphs: glyphs)
-      return line
+      return line.cutting(to: width, glyphs: glyphs)
     }
 
     var block = header(width: width, glyphs: glyphs)
@@ -82,13 +78,9 @@ package struct AverageTable {
       let inside = rows.filter { $0.attribute.group == group.name }
       if inside.isEmpty { continue }
       let title = Line(group.label, .title(Hue(group: group.name)))
-      if isFirst {
-        block.append(line(title, titles, "days", true))
-      } else {
-        var title = title
-        title.cut(to: width, glyphs: glyphs)
-        block.append(title)
-      }
+      block.append(
+        isFirst
+          ? line(title, titles, "days", true) : title.cutting(to: width, glyphs: glyphs))
       isFirst = false
       for row in inside {
         block.append(line(Line(row.attribute.label), row.cells, row.days, false))
@@ -129,18 +121,15 @@ package struct AverageTable {
   /// The range of half of the marked weekday's days: `Steps 6,900–9,400`.
   private func usual(_ attributes: [Attribute], width: Int) -> Block {
     let figures = attributes.compactMap { attribute in
-      ranges[attribute.name].map {
-        (
-          name: attribute.label,
-          text: UsualText(attribute: attribute, values: values).range($0)
-            + ($0.isAll ? "*" : "")
-        )
+      ranges[attribute.name].map { range in
+        let text = UsualText(attribute: attribute, values: values).range(range)
+        return (name: attribute.label, text: text + (range.isAll ? "*" : ""))
       }
     }
     if figures.isEmpty { return [] }
-    var block: Block = [Line()]
-    block += Wrap.block(of: "Half of your \(marked.name)s are within", .strong, width: width)
-    block += Figures.lines(figures, width: width)
+    var block =
+      [Line()] + Wrap.block(of: "Half of your \(marked.name)s are within", .strong, width: width)
+      + Figures.lines(figures, width: width)
     if ranges.values.contains(where: \.isAll) {
       block += Wrap.block(
         of: "* lowest and highest of fewer than \(UsualRange.fewestForHalf) days", .quiet,
@@ -178,17 +167,15 @@ package struct AverageTable {
   }
 }
 
-/// A set of averages as a page of Exist's API, version 2.
-///
-/// The weekdays in `of_all_days` have the overall average.
-package struct AverageJSON {
-  package let text: String
-
-  package init(of set: AverageSet?, _ attributes: [Attribute]) {
+extension JSONText {
+  /// A set of averages as a page of Exist's API, version 2.
+  ///
+  /// The weekdays in `of_all_days` have the overall average.
+  package static func averages(of set: AverageSet?, _ attributes: [Attribute]) -> String {
     let rows = attributes.compactMap { attribute in
       set?.averages[attribute.name].map { (attribute.name, $0) }
     }
-    text = JSONText.object { json in
+    return JSONText.object { json in
       json.member("count", rows.count)
       json.member("next", String?.none)
       json.member("previous", String?.none)
@@ -200,11 +187,8 @@ package struct AverageJSON {
         for weekday in Weekday.allCases.dropFirst() + [.sunday] {
           json.member(weekday.name.lowercased(), Goal(average, on: weekday)?.value)
         }
-        json.member(
-          "of_all_days",
-          Weekday.allCases.filter { Goal(average, on: $0)?.isOfAllDays ?? false }.map {
-            $0.name.lowercased()
-          })
+        let others = Weekday.allCases.filter { Goal(average, on: $0)?.isOfAllDays ?? false }
+        json.member("of_all_days", others.map { $0.name.lowercased() })
       }
     }
   }

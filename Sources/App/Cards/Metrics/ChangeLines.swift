@@ -27,22 +27,15 @@ package struct ChangeLines {
 
   /// A line for each value, or one for many; the last says how to undo it, or that nothing changed.
   package func block(width: Int) -> Block {
-    guard changes.contains(where: \.isChange) else {
-      let sentences = changes.count <= ChangeLines.few ? changes.map(sentence) : []
-      return Sentences.lines(sentences, end: "nothing changed", width: width, glyphs: values.glyphs)
-    }
     let changed = changes.filter(\.isChange)
-    let sentences =
-      changed.count <= ChangeLines.few
-      ? changes.filter(isListed).map(sentence) : [summary(of: changed)]
-    return Sentences.lines(
-      sentences, end: isRehearsal ? "not recorded: this was a dry run" : ChangeLines.undoHint,
-      width: width, glyphs: values.glyphs)
-  }
-
-  /// Unchanged values are listed only among few.
-  private func isListed(_ change: ValueChange) -> Bool {
-    change.isChange || changes.count <= ChangeLines.few
+    // Unchanged values are listed only among few.
+    let listed = changes.count <= ChangeLines.few ? changes : changed
+    let sentences = changed.count <= ChangeLines.few ? listed.map(sentence) : [summary(of: changed)]
+    let end =
+      changed.isEmpty
+      ? "nothing changed"
+      : isRehearsal ? "not recorded: this was a dry run" : ChangeLines.undoHint
+    return Sentences.lines(sentences, end: end, width: width, glyphs: values.glyphs)
   }
 
   /// `Steps 5,623 on Friday 20 November (was 5,123)`.
@@ -64,54 +57,43 @@ package struct ChangeLines {
   private func summary(of changed: [ValueChange]) -> String {
     let days = Set(changed.map(\.day)).count
     let new = changed.count { $0.before == nil }
-    let replaced = changed.count - new
-    var parts: [String] = []
-    if new > 0 { parts.append("\(CountText.grouped(new)) new") }
-    if replaced > 0 { parts.append("\(CountText.grouped(replaced)) replaced") }
+    let parts = [(new, "new"), (changed.count - new, "replaced")].filter { $0.0 > 0 }
+      .map { "\(CountText.grouped($0)) \($1)" }
     return CountText.of(changed.count, "value", "values") + " on "
       + CountText.of(days, "day", "days") + ": " + parts.joined(separator: ", ")
   }
 }
 
 /// Which attributes a command has paused on a day, or no longer pauses.
-package struct PauseLines {
-  private let sentences: [String]
-  private let isChange: Bool
-  private let glyphs: Glyphs
-
+package enum PauseLines {
   /// An attribute that was paused; `before` is the pause that there was already.
-  package init(
+  package static func block(
     pausing attribute: Attribute, on days: ClosedRange<Day>, _ pause: Pause,
-    replacing before: Pause?, today: Day, glyphs: Glyphs
-  ) {
+    replacing before: Pause?, today: Day, width: Int, glyphs: Glyphs
+  ) -> Block {
     var sentence = "\(attribute.label) is paused on "
     sentence +=
       days.count == 1
       ? DayText.plain(days.lowerBound, on: today)
       : "\(CountText.of(days.count, "day", "days")), \(DayText.range(days))"
     if let reason = pause.reason { sentence += ": \"\(reason)\"" }
-    isChange = pause != before
+    let isChange = pause != before
     if let before {
       sentence += !isChange ? ", as before" : before.reason.map { " (was \"\($0)\")" } ?? ""
     }
-    sentences = [sentence]
-    self.glyphs = glyphs
+    return Sentences.lines(
+      [sentence], end: isChange ? ChangeLines.undoHint : "nothing changed", width: width,
+      glyphs: glyphs)
   }
 
   /// Attributes that are no longer paused.
-  package init(resuming attributes: [Attribute], on day: Day, today: Day, glyphs: Glyphs) {
-    sentences = attributes.map {
-      "\($0.label) is no longer paused on \(DayText.plain(day, on: today))"
-    }
-    isChange = true
-    self.glyphs = glyphs
-  }
-
-  /// A sentence for each attribute; the last says how to undo it.
-  package func block(width: Int) -> Block {
-    Sentences.lines(
-      sentences, end: isChange ? ChangeLines.undoHint : "nothing changed", width: width,
-      glyphs: glyphs)
+  package static func block(
+    resuming attributes: [Attribute], on day: Day, today: Day, width: Int, glyphs: Glyphs
+  ) -> Block {
+    let date = DayText.plain(day, on: today)
+    return Sentences.lines(
+      attributes.map { "\($0.label) is no longer paused on \(date)" }, end: ChangeLines.undoHint,
+      width: width, glyphs: glyphs)
   }
 }
 
@@ -192,7 +174,6 @@ package struct UndoLines {
     return block
   }
 
-  /// The commands for programs.
   package var json: String {
     JSONText.object { json in
       json.array("changes", of: commands) { json, command in
@@ -244,11 +225,9 @@ package struct UndoableCommand: Sendable {
 
   private static let few = 3
 
-  /// The effect of undoing it: `Steps 5,623 → 5,123 on Friday 20 November`, `412 values of 30
-  /// days`.
+  /// What undoing it does: `Steps 5,623 → 5,123 on Friday 20 November`, `412 values of 30 days`.
   ///
-  /// A list has no present values, because it undoes the commands above first: `Steps back to
-  /// 5,123`.
+  /// A list undoes the commands above first, so it has no present values: `Steps back to 5,123`.
   func effect(in text: ValueText, today: Day, isListed: Bool = false) -> String {
     let counts = change.counts
     var parts: [String] = []

@@ -4,8 +4,7 @@ import Statistics
 import Text
 import Time
 
-/// Differences of an attribute's values, with the places of their intervals: `12m`, `0.4`, `1.2
-/// km`.
+/// Differences of an attribute's values, with the places of their intervals: `12m`, `1.2 km`.
 struct DifferenceText {
   private let attribute: Attribute
   private let values: ValueText
@@ -64,8 +63,7 @@ enum TrendText {
     guard trend.isClear else { return nil }
     let sign: Double = trend.perDay < 0 ? -1 : 1
     let ends = [interval.lowerBound * sign, interval.upperBound * sign].sorted()
-    let text = DifferenceText(
-      of: abs(trend.perDay) * 7, least: ends[0] * 7, attribute, in: values)
+    let text = DifferenceText(of: abs(trend.perDay) * 7, least: ends[0] * 7, attribute, in: values)
     let direction =
       attribute.type.isTimeOfDay
       ? (trend.perDay < 0 ? "getting earlier" : "getting later")
@@ -119,17 +117,13 @@ package struct UsualText {
       + "\(value(interval.high)), \(percent) times in 100."
   }
 
-  func value(_ number: Double) -> String {
-    values.text(ofTypical: number, attribute)
-  }
+  func value(_ number: Double) -> String { values.text(ofTypical: number, attribute) }
 }
 
 /// The sentence below a card about its most remarkable value.
 enum HighlightText {
   /// The highlight with the greatest weight, if any: `↗ Most steps on a Friday since 2 October`.
-  static func block(
-    of items: [DayReport.Item], on day: Day, width: Int, glyphs: Glyphs
-  ) -> Block {
+  static func block(of items: [DayReport.Item], on day: Day, width: Int, glyphs: Glyphs) -> Block {
     var best = 0
     var chosen: Int?
     for index in items.indices {
@@ -153,9 +147,7 @@ enum HighlightText {
   }
 
   /// `Most active minutes on a Friday since 2 October`.
-  static func words(
-    of highlight: Highlight, _ attribute: Attribute, on day: Day
-  ) -> String {
+  static func words(of highlight: Highlight, _ attribute: Attribute, on day: Day) -> String {
     let label = withSmallStart(attribute.label)
     switch highlight {
     case .extreme(let isMost, let since):

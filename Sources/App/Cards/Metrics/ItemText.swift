@@ -13,8 +13,7 @@ struct ItemText {
   let memory: String?
   /// The value; nil if missing.
   let text: String?
-  /// The average, goal, first day with an average or pause: `avg 8,104`, `avg 8,100 of all days`,
-  /// `goal 10,000`, `max 1h 00m`, `usual from 22 Nov`, `paused`.
+  /// `avg 8,104`, `avg 8,100 of all days`, `goal 10,000`, `max 1h`, `usual from 22 Nov`, `paused`.
   let typical: String?
   /// Whether ``typical`` says when there will be an average.
   let isAwaitingAverage: Bool

@@ -10,10 +10,8 @@ extension MetricRows {
   ) -> Block {
     var block: Block = []
     let rating = item.number.map { Int64($0) }
-    let dots = Dots.line(
-      value: rating.map { values.scale.shown(Double($0)) },
-      goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
-      hue: item.gaugeHue(in: hue), glyphs: glyphs)
+    let dots = values.dots(
+      rating.map(Double.init), goal: item.goal, hue: item.gaugeHue(in: hue), glyphs: glyphs)
     let typical = item.typical.map { TextWidth.cells(of: $0) + 1 } ?? 0
     var line = labelled(label, before: dots.width + typical, to: &block)
     line.append(dots)
@@ -63,19 +61,16 @@ extension MetricRows {
   private func wrapped(_ text: String, beside label: CleanText, _ role: Role) -> Block {
     let room = width - self.label - 1
     var block: Block = []
-    guard room >= 12 || TextWidth.cells(of: text) <= room else {
-      let line = labelled(label, before: width, to: &block)
-      if block.isEmpty { block.append(line) }
-      return block + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
-    }
     let head = labelled(label, before: width, to: &block)
-    return block
-      + Wrap.block(of: text, role, beside: head, column: self.label + 1, width: width)
+    if room >= 12 || TextWidth.cells(of: text) <= room {
+      return block
+        + Wrap.block(of: text, role, beside: head, column: self.label + 1, width: width)
+    }
+    if block.isEmpty { block.append(head) }
+    return block + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
   }
-}
 
-extension MetricRows {
-  /// The width from which a caption is on one line, and the least width of a ring.
+  /// From this width on a caption is on one line.
   private static let roomy = 23
   private static let tight = Ring.width + 1
 
@@ -121,13 +116,7 @@ extension MetricRows {
 
   private func draw(_ item: ItemText, _ hue: Hue, in lines: inout Block, at column: Int) {
     let inside = [CleanText(item.text(or: glyphs))] + item.ringLines
-    let (fill, goal): (Double, Double?) =
-      switch item.progress {
-      case .share(let fill, _): (fill, nil)
-      case .clock(let fill, _): (fill, nil)
-      case .position(let fill, let goal): (fill, goal)
-      case .none: (0, nil)
-      }
+    let (fill, goal) = item.progress.gauge
     Ring.draw(
       fill: fill, goal: goal, hue: item.gaugeHue(in: hue), inside: inside, glyphs: glyphs,
       in: &lines, at: column)

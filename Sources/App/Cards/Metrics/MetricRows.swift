@@ -95,8 +95,7 @@ struct MetricRows {
         hasChips = true
         block += Chips.lines(
           items.filter { $0.gauge == .chips && $0.hasRow }.map(Chips.Chip.init), hue: hue,
-          width: width,
-          glyphs: glyphs)
+          width: width, glyphs: glyphs)
       }
     }
     for index in items.indices {
@@ -131,22 +130,18 @@ struct MetricRows {
   /// A label in its column, above what follows it if it is longer; `rest` is the width of that.
   func labelled(_ label: CleanText, before rest: Int, to block: inout Block) -> Line {
     guard label.width > self.label else { return labelled(label) }
+    var line = Line(label)
     if label.width + 1 + rest <= width {
-      var line = Line(label)
       line.pad(to: label.width + 1)
       return line
     }
-    var line = Line(label)
-    line.cut(to: width, glyphs: glyphs)
-    block.append(line)
-    line = Line(indent: self.label + 1)
-    return line
+    block.append(line.cutting(to: width, glyphs: glyphs))
+    return Line(indent: self.label + 1)
   }
 
   /// One line if everything fits beside a bar of some length; else the bar is below.
   private func append(_ item: ItemText, _ hue: Hue, to block: inout Block) {
-    let room =
-      width - label - 1 - value - 2 - percent - (average > 0 ? average + 2 : 0)
+    let room = width - label - 1 - value - 2 - percent - (average > 0 ? average + 2 : 0)
     let text = item.text(or: glyphs)
     let typical = item.typical.map { TextWidth.cells(of: $0) + 1 } ?? 0
     let hasBar = item.isGauged && (item.text == nil || item.progress != .none)
@@ -160,10 +155,7 @@ struct MetricRows {
       let column = max(label + 1 + value, line.width + TextWidth.cells(of: text))
       line.append(text, item.role, rightIn: min(column, width - typical) - line.width)
     }
-    guard hasBar else {
-      append(item.typical, to: &line, in: &block)
-      return
-    }
+    guard hasBar else { return append(item.typical, to: &line, in: &block) }
     if room >= MetricRows.leastBar {
       line.pad(to: line.width + 2)
       let shorter = room - max(0, typical - 1 - average)
@@ -189,22 +181,17 @@ struct MetricRows {
     block.append(line)
     var below = Line()
     below.append(text, .quiet, rightIn: width)
-    below.cut(to: width, glyphs: glyphs)
-    block.append(below)
+    block.append(below.cutting(to: width, glyphs: glyphs))
   }
 
   private func append(_ item: ItemText, bar: Int, hue: Hue, to line: inout Line) {
-    let hue = item.gaugeHue(in: hue)
+    let (fill, goal) = item.progress.gauge
+    Bar.draw(
+      fill: fill, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs, in: &line)
     switch item.progress {
-    case .share(let fill, _):
-      Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
-      line.append(item.share ?? "", item.shareRole, rightIn: percent)
-    case .position(let fill, let goal):
-      Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
-    case .clock(let fill, let minutes):
-      Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
-      line.append(" " + MetricRows.difference(minutes))
-    case .none: Bar.draw(fill: 0, width: bar, hue: hue, glyphs: glyphs, in: &line)
+    case .share: line.append(item.share ?? "", item.shareRole, rightIn: percent)
+    case .clock(_, let minutes): line.append(" " + MetricRows.difference(minutes))
+    case .position, .none: break
     }
   }
 
@@ -222,6 +209,17 @@ struct MetricRows {
     return NumberText.text {
       $0.duration(Double(minutes.magnitude))
       $0.put(minutes < 0 ? " earlier" : " later")
+    }
+  }
+}
+
+extension Progress {
+  /// What a bar or a ring shows: how much of it is filled, and where the goal is.
+  var gauge: (fill: Double, goal: Double?) {
+    switch self {
+    case .share(let fill, _), .clock(let fill, _): (fill, nil)
+    case .position(let fill, let goal): (fill, goal)
+    case .none: (0, nil)
     }
   }
 }

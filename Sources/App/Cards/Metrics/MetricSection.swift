@@ -39,7 +39,7 @@ package struct MetricSection: DaySection {
   }
 
   package func cards(in layout: CardLayout) -> [DayCard] {
-    if layout.glyphs == .words { return cardsInWords(layout) }
+    let (width, glyphs) = (layout.innerWidth, layout.glyphs)
     var shown: [[ItemText]] = []
     for section in report.sections {
       var items: [ItemText] = []
@@ -48,7 +48,6 @@ package struct MetricSection: DaySection {
       shown.append(items)
     }
     let hasMood = report.sections.contains { $0.group.traits.contains(.mood) }
-    let (width, glyphs) = (layout.innerWidth, layout.glyphs)
     let rows = MetricRows(
       for: shown, leaving: hasMood ? MoodCard.rest : 0, values: values, width: width,
       glyphs: glyphs)
@@ -56,9 +55,11 @@ package struct MetricSection: DaySection {
     for (section, items) in zip(report.sections, shown) {
       let hue = Hue(group: section.group.name)
       var content =
-        section.group.traits.contains(.mood)
-        ? MoodCard(items: items, report: report, rows: rows).content()
-        : rows.fitted(to: items).content(of: items, hue: hue)
+        glyphs == .words
+        ? sentences(of: section)
+        : section.group.traits.contains(.mood)
+          ? MoodCard(items: items, report: report, rows: rows).content()
+          : rows.fitted(to: items).content(of: items, hue: hue)
       if content.isEmpty { continue }
       content += HighlightText.block(
         of: section.items, on: report.day, width: width, glyphs: glyphs)
@@ -73,29 +74,13 @@ package struct MetricSection: DaySection {
     return cards
   }
 
-  /// The cards with a sentence for each attribute.
-  private func cardsInWords(_ layout: CardLayout) -> [DayCard] {
-    report.sections.compactMap { section in
-      let hue = Hue(group: section.group.name)
-      var content: Block = []
-      if section.group.traits.contains(.mood) {
-        content += MoodSentences(report: report, section: section, values: values).block
-      }
-      for item in section.items where item.isShown {
-        content += ItemSentence(item: item, values: values).block
-      }
-      if content.isEmpty { return nil }
-      content += HighlightText.block(
-        of: section.items, on: report.day, width: layout.innerWidth, glyphs: .words)
-      if let insight = InsightText.first(of: report.insights, group: section.group.name) {
-        content += InsightText.block(
-          of: insight, hue: hue, width: layout.innerWidth, glyphs: .words)
-      }
-      let items = section.items.filter(\.isShown).map { ItemText($0, in: values) }
-      return DayCard(
-        title: CleanText(section.group.label), tail: service(of: items), hue: hue,
-        content: content, group: section.group)
-    }
+  /// A sentence for each attribute, and about the mood.
+  private func sentences(of section: DayReport.Section) -> Block {
+    let mood =
+      section.group.traits.contains(.mood)
+      ? MoodSentences(report: report, section: section, values: values).block : []
+    return mood
+      + section.items.filter(\.isShown).flatMap { ItemSentence(item: $0, values: values).block }
   }
 
   package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
@@ -118,10 +103,9 @@ package struct MetricSection: DaySection {
           lines[index].below = rows.average(below: text)
         }
       }
-      return lines.isEmpty
-        ? nil
-        : DayRowGroup(
-          title: CleanText(section.group.label), hue: hue, group: section.group, rows: lines)
+      if lines.isEmpty { return nil }
+      return DayRowGroup(
+        title: CleanText(section.group.label), hue: hue, group: section.group, rows: lines)
     }
   }
 
@@ -148,9 +132,8 @@ package struct MetricSection: DaySection {
       let mood = section.items.first(where: { $0.attribute.name == Mood.name }),
       mood.value == nil, mood.pause == nil, !items.contains(where: { $0.name == Mood.name })
     else { return nil }
-    let date = report.day == report.today ? "" : " --date \(report.day)"
     return rows.unrated(
-      ItemText(mood, in: values), hint: hint ?? "mood rate 1-\(values.scale.top)\(date)")
+      ItemText(mood, in: values), hint: hint ?? report.ratingCommand(on: values.scale))
   }
 
   /// The one service that supplies all items of a card, if there is one.
@@ -161,10 +144,7 @@ package struct MetricSection: DaySection {
     return CleanText(first)
   }
 
-  /// Writes `attributes`, the groups in the shape of Exist's API, version 1.
-  ///
-  /// dash adds `average`, `goal`, `goal_kind` and `progress` to each item, and `insight` to each
-  /// group.
+  /// Writes `attributes`, the groups in the shape of Exist's API, version 1, with more members.
   package func write(to document: inout JSONText) {
     document.array("attributes", of: report.sections) { json, section in
       json.member("group", section.group.name)
@@ -181,7 +161,7 @@ package struct MetricSection: DaySection {
         json.member("priority", attribute.priority)
         json.member("private", attribute.isPrivate)
         json.member("value_type", Int(attribute.type.rawValue))
-        json.member("value_type_description", attribute.type.existDescription)
+        json.member("value_type_description", attribute.type.words.exist)
         json.member("average", item.average?.value)
         json.member("average_of", item.average.map { $0.isOfAllDays ? "all_days" : "weekday" })
         json.member("usual_from", item.usualFrom?.description)
@@ -190,22 +170,15 @@ package struct MetricSection: DaySection {
         json.member("progress", item.share)
         json.member("paused", item.pause != nil)
         json.member("pause_reason", item.pause?.reason)
-        json.write(weekGoal: item.week)
+        json.object("week", of: item.week) { json, week in
+          json.member("value", week.done)
+          json.member("goal", week.goal)
+          json.member("goal_kind", week.kind)
+          json.member("progress", week.share)
+          json.member("is_met", week.isMet)
+          json.member("weeks", week.current?.count ?? 0)
+        }
       }
-    }
-  }
-}
-
-extension JSONText {
-  /// The member `week`: the goal for a whole week, or null.
-  fileprivate mutating func write(weekGoal week: WeekGoal?) {
-    object("week", of: week) { json, week in
-      json.member("value", week.done)
-      json.member("goal", week.goal)
-      json.member("goal_kind", week.kind)
-      json.member("progress", week.share)
-      json.member("is_met", week.isMet)
-      json.member("weeks", week.current?.count ?? 0)
     }
   }
 }

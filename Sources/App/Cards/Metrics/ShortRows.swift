@@ -95,8 +95,7 @@ struct ShortRows {
   func unrated(_ item: ItemText, hint: String) -> DayRow {
     var line = start(item.label, glyphs.missing, .quiet)
     line.pad(to: line.width + 2)
-    line.append(
-      Dots.line(value: nil, top: values.scale.top, hue: .alert, glyphs: glyphs))
+    line.append(values.dots(nil, hue: .alert, glyphs: glyphs))
     line.append("  " + hint, .quiet)
     return cut(line, item.name)
   }
@@ -147,30 +146,22 @@ struct ShortRows {
     else { return nil }
     var line = Line("  ")
     line.append(String(typical.prefix(item.averageLength)), .quiet)
-    line.cut(to: width, glyphs: glyphs)
-    return line
+    return line.cutting(to: width, glyphs: glyphs)
   }
 
   private func gauge(_ item: ItemText, _ hue: Hue, in line: inout Line) {
     guard item.isGauged, item.text == nil || item.progress != .none else { return }
-    let hue = item.gaugeHue(in: hue)
-    switch item.progress {
-    case .share(let fill, _), .clock(let fill, _):
-      Bar.draw(fill: fill * growth, width: bar, hue: hue, glyphs: glyphs, in: &line)
-    case .position(let fill, let goal):
-      Bar.draw(fill: fill * growth, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
-    case .none: Bar.draw(fill: 0, width: bar, hue: hue, glyphs: glyphs, in: &line)
-    }
+    let (fill, goal) = item.progress.gauge
+    Bar.draw(
+      fill: fill * growth, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs,
+      in: &line)
     line.append(ShortRows.share(of: item), item.shareRole, rightIn: share + 1)
   }
 
   private func dots(_ item: ItemText, _ hue: Hue, in line: inout Line) {
     guard bar >= values.scale.top else { return }
     line.append(
-      Dots.line(
-        value: item.number.map { values.scale.shown($0) },
-        goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
-        hue: item.gaugeHue(in: hue), glyphs: glyphs))
+      values.dots(item.number, goal: item.goal, hue: item.gaugeHue(in: hue), glyphs: glyphs))
   }
 
   /// `69%`, `+250%`, `-42m`; empty where nothing is compared.
@@ -227,8 +218,6 @@ struct ShortRows {
   }
 
   private func cut(_ line: Line, _ name: String) -> DayRow {
-    var line = line
-    line.cut(to: width, glyphs: glyphs)
-    return DayRow(line, attribute: name)
+    DayRow(line.cutting(to: width, glyphs: glyphs), attribute: name)
   }
 }

@@ -21,8 +21,7 @@ package struct StreakTable: Card {
     self.today = today
     self.values = values
     items = reports.map { ItemText($0.item, in: values) }
-    percent = max(
-      6, 1 + (items.compactMap { $0.share?.utf8.count }.max() ?? 0))
+    percent = max(6, 1 + (items.compactMap { $0.share?.utf8.count }.max() ?? 0))
   }
 
   /// One line for each streak if a gauge fits beside its figures, else two.
@@ -58,17 +57,14 @@ package struct StreakTable: Card {
       if isWide {
         line.append("  ")
         appendToday(item, report, hue, value: value, bar: bar, glyphs, to: &line)
-        block.append(line)
       } else {
         block.append(line)
-        var below = Line(item.week == nil ? "  today " : "  ", .quiet)
-        appendToday(item, report, hue, value: 0, bar: 0, glyphs, to: &below)
-        below.cut(to: width, glyphs: glyphs)
-        block.append(below)
+        line = Line(item.week == nil ? "  today " : "  ", .quiet)
+        appendToday(item, report, hue, value: 0, bar: 0, glyphs, to: &line)
       }
+      block.append(line)
     }
-    for index in block.indices { block[index].cut(to: width, glyphs: glyphs) }
-    return block
+    return block.map { $0.cutting(to: width, glyphs: glyphs) }
   }
 
   /// `Steps: now 35 days in a row, at best 35; today 5,623, 93% of the goal 6,000`.
@@ -90,20 +86,18 @@ package struct StreakTable: Card {
     _ item: ItemText, _ report: StreakReport, _ hue: Hue, value: Int, bar: Int, _ glyphs: Glyphs,
     to line: inout Line
   ) {
-    if let week = item.week {
-      return append(week, hue, value: value, bar: bar, glyphs, to: &line)
-    }
+    if let week = item.week { return append(week, hue, value: value, bar: bar, glyphs, to: &line) }
     let isMet = report.isMetToday == true
     line.append(
       item.text(or: glyphs), item.isOverLimit ? .alert : isMet ? .strong : .text, rightIn: value)
     line.append("  ")
     if item.pause != nil { return line.append(note(of: item), .quiet) }
     if bar > 0 {
-      let (fill, goal) = gauge(of: item.progress, isMet)
+      let (fill, goal) = item.progress.gauge
       Bar.draw(
-        fill: fill, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs, in: &line)
-      line.append(
-        item.share ?? "", item.shareRole, rightIn: percent)
+        fill: item.progress == .none && isMet ? 1 : fill, width: bar,
+        hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs, in: &line)
+      line.append(item.share ?? "", item.shareRole, rightIn: percent)
       line.append("  ")
     } else if let share = item.share {
       line.append(share + "  ", item.shareRole)
@@ -118,8 +112,7 @@ package struct StreakTable: Card {
     guard bar > 0 else { return line.append(week.words, role) }
     line.append(week.done, role, rightIn: value)
     line.append("  ")
-    Bar.draw(
-      fill: week.week.fill, width: bar, hue: week.hue(in: hue), glyphs: glyphs, in: &line)
+    Bar.draw(fill: week.week.fill, width: bar, hue: week.hue(in: hue), glyphs: glyphs, in: &line)
     line.pad(to: line.width + percent + 2)
     line.append("\(week.week.isLimit ? "max" : "of") \(week.goal) this week", .quiet)
   }
@@ -129,15 +122,6 @@ package struct StreakTable: Card {
     return item.typical ?? "no goal today"
   }
 
-  private func gauge(of progress: Progress, _ isMet: Bool) -> (fill: Double, goal: Double?) {
-    switch progress {
-    case .share(let fill, _), .clock(let fill, _): (fill, nil)
-    case .position(let fill, let goal): (fill, goal)
-    case .none: (isMet ? 1 : 0, nil)
-    }
-  }
-
-  /// The streaks for programs.
   package var json: String {
     JSONText.object { json in
       json.member("date", today.description)
@@ -148,17 +132,15 @@ package struct StreakTable: Card {
         json.member("period", item.week == nil ? "day" : "week")
         json.run("current", report.current, ofWeeks: item.week != nil)
         json.run("best", report.best, ofWeeks: item.week != nil)
-        if let week = item.week {
+        let week = item.week
+        if let week {
           json.member("value", week.done)
-          json.member("goal", week.goal)
-          json.member("goal_kind", week.kind)
-          json.member("progress", week.share)
         } else {
           json.member("value", item.value)
-          json.member("goal", item.goal?.value)
-          json.member("goal_kind", item.goal?.kind)
-          json.member("progress", item.share)
         }
+        json.member("goal", week?.goal ?? item.goal?.value)
+        json.member("goal_kind", week?.kind ?? item.goal?.kind)
+        json.member("progress", week?.share ?? item.share)
         json.member("is_met", report.isMetToday)
         json.member("paused", item.pause != nil)
       }

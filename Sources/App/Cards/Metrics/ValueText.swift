@@ -19,11 +19,8 @@ package struct ValueText: Sendable {
     self.glyphs = glyphs
   }
 
-  /// `5,623`, `4.1 km`, `7h 12m`, `23:40`, `82%`, `4 of 5`, `yes`, or the text; `isExact` keeps
-  /// three places.
-  package func text(
-    of value: Value, _ attribute: Attribute, isExact: Bool = false
-  ) -> String {
+  /// `5,623`, `4.1 km`, `7h 12m`, `23:40`, `82%`, `4 of 5`, `yes`; `isExact` keeps three places.
+  package func text(of value: Value, _ attribute: Attribute, isExact: Bool = false) -> String {
     if case .text(let words) = value { return CleanText(words).string }
     return NumberText.text { text in
       switch (attribute.type, value) {
@@ -61,8 +58,13 @@ package struct ValueText: Sendable {
   }
 
   /// A stored rating on the scale of the settings: `4`, `3.5`.
-  package func rating(_ stored: Double) -> String {
-    scale.text(of: stored)
+  package func rating(_ stored: Double) -> String { scale.text(of: stored) }
+
+  /// A stored rating and a goal as dots; a missing rating is only the dots of the scale.
+  func dots(_ rating: Double?, goal: Double? = nil, hue: Hue, glyphs: Glyphs) -> Line {
+    Dots.line(
+      value: rating.map(scale.shown), goal: goal.map(scale.shown), top: scale.top, hue: hue,
+      glyphs: glyphs)
   }
 
   func put(
@@ -130,9 +132,7 @@ package struct ValueText: Sendable {
     text.put(" ")
     text.put(glyphs == .ascii ? unit.asciiName : unit.rawValue)
   }
-}
 
-extension ValueText {
   /// A typical value for narrow columns: `7,812`, `5.7km`, `7h20`, `11:40p`.
   func narrow(_ number: Double, _ attribute: Attribute) -> String {
     let parts = text(ofTypical: number, attribute).split(separator: " ")

@@ -26,9 +26,7 @@ struct MoodCard {
       block += rows.plain(item, label: "Note")
     }
     if isWeekRated { block.append(week) }
-    let others = items.filter {
-      $0.name != Mood.name && $0.name != Mood.noteName
-    }
+    let others = items.filter { $0.name != Mood.name && $0.name != Mood.noteName }
     return block + rows.content(of: others, hue: hue)
   }
 
@@ -41,12 +39,11 @@ struct MoodCard {
   /// How to rate the day, unless it is in the future.
   private func unrated(_ mood: ItemText?) -> Line {
     var line = rows.labelled(dayLabel)
-    line.append(
-      Dots.line(value: nil, top: rows.values.scale.top, hue: hue, glyphs: rows.glyphs))
+    line.append(rows.values.dots(nil, hue: hue, glyphs: rows.glyphs))
     // A day can be rated once it has begun.
-    guard report.day <= report.today else { return line }
-    let date = report.day == report.today ? "" : " --date \(report.day)"
-    line.append("  mood rate 1-\(rows.values.scale.top)\(date)", .quiet)
+    if report.day <= report.today {
+      line.append("  " + report.ratingCommand(on: rows.values.scale), .quiet)
+    }
     return line
   }
 
@@ -71,6 +68,13 @@ struct MoodCard {
   }
 }
 
+extension DayReport {
+  /// The command that rates the day: `mood rate 1-5 --date 2026-11-20`.
+  func ratingCommand(on scale: RatingScale) -> String {
+    "mood rate 1-\(scale.top)" + (day == today ? "" : " --date \(day)")
+  }
+}
+
 /// How to rate the day, and the ratings of the week, in words.
 struct MoodSentences {
   let report: DayReport
@@ -85,8 +89,7 @@ struct MoodSentences {
       let mood = section.items.first(where: { $0.attribute.name == Mood.name }),
       mood.value == nil, mood.pause == nil
     else { return [] }
-    let date = report.day == report.today ? "" : " --date \(report.day)"
-    return [Line("To rate the day: mood rate 1-\(values.scale.top)\(date)")]
+    return [Line("To rate the day: " + report.ratingCommand(on: values.scale))]
   }
 
   /// `The week in ratings: Sat 14 Nov 3; Sun 15 Nov 4.`, without unrated days.
@@ -98,5 +101,102 @@ struct MoodSentences {
     }
     if days.isEmpty { return [] }
     return [PlainText.sentence("The week in ratings", days, by: "; ")]
+  }
+}
+
+/// The ratings of a month as a calendar.
+package struct MoodMonth {
+  private let moods: [DayMood]
+  private let grid: MonthGrid
+  private let today: Day
+  private let statistic: Statistic
+  private let values: ValueText
+  private let hue = Hue(group: "mood")
+
+  /// `moods` has every day of the month in order.
+  package init(
+    of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic,
+    values: ValueText
+  ) {
+    self.moods = moods
+    self.grid = grid
+    self.today = today
+    self.statistic = statistic
+    self.values = values
+  }
+
+  /// The calendar and its legend.
+  package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
+    let first = grid.days.lowerBound
+    var title = Line("Mood ", .title(hue))
+    title.append("\(first.month.name) \(first.civil.year)", .strong)
+    title.cut(to: width, glyphs: glyphs)
+    if glyphs == .words { return [title] + Figures.lines(facts, width: width) + sentences }
+    // A day is a date of two cells, a blank and a mark; in a narrow calendar the mark alone.
+    let hasDates = width >= 34
+    let gap = width >= 60 ? 4 : width >= 40 ? 2 : 1
+    let cell = (hasDates ? 4 : 1) + gap
+    var names = Line()
+    for (column, weekday) in grid.weekdays.enumerated() {
+      names.pad(to: column * cell)
+      names.append(hasDates ? weekday.shortName : weekday.initial, .quiet)
+    }
+    var block = [title, names]
+    for week in grid.weeks {
+      var line = Line()
+      for (column, day) in week.enumerated() {
+        guard let day else { continue }
+        line.pad(to: column * cell)
+        if hasDates {
+          line.append("\(day.civil.day)", day == today ? .strong : .quiet, rightIn: 2)
+          line.append(" ")
+        }
+        // The last month of the last year has a day less: no range could end after its last day.
+        let index = day - first
+        let rating = index < moods.count ? moods[index].rating : nil
+        if day <= today || rating != nil { line.append(mark(rating, glyphs, colors)) }
+      }
+      block.append(line)
+    }
+    return block + [Line()] + legend(width: width, glyphs: glyphs, colors: colors)
+  }
+
+  /// The typical rating, and how many days are rated.
+  private var facts: [(String, String)] {
+    let ratings = moods.compactMap { $0.rating.map(Double.init) }
+    // The current month has only its days so far.
+    let days = max(moods.count { $0.day <= today }, ratings.count)
+    var facts = [("", "\(ratings.count) of \(CountText.of(days, "day", "days"))")]
+    if let typical = statistic.figure(of: ratings)?.value {
+      facts.insert(("typical", values.rating(typical)), at: 0)
+    }
+    return facts
+  }
+
+  /// `Friday 20 November: 4 of 5, good.`, a line for each day so far.
+  private var sentences: Block {
+    moods.filter { $0.day <= today || $0.rating != nil }.map { mood in
+      let text = mood.rating.map { rating in
+        "\(values.rating(Double(rating))) of \(values.scale.top), "
+          + RatingScale.moodWord(for: rating)
+      }
+      return PlainText.sentence(DayText.withoutYear(mood.day), [text ?? "not rated"])
+    }
+  }
+
+  private func mark(_ rating: Int64?, _ glyphs: Glyphs, _ colors: ColorDepth) -> StyledText {
+    HeatMap.cell(
+      rating.map { RatingScale.moodStep(of: $0) }, hue: hue, glyphs: glyphs, colors: colors)
+  }
+
+  private func legend(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
+    let entries = RatingScale.moodWords.enumerated().map { step, word in
+      var entry = Line()
+      entry.append(HeatMap.cell(step, hue: hue, glyphs: glyphs, colors: colors))
+      entry.append(" \(word)")
+      return entry
+    }
+    return Legend.block(of: entries, width: width, glyphs: glyphs)
+      + Figures.lines(facts, width: width)
   }
 }

@@ -17,7 +17,7 @@ package struct MoodList {
   /// The most days that are dated without their month.
   private static let few = 7
 
-  /// Marks a day, by default today; `entries` are listed below their days instead of notes.
+  /// `marked` is by default today; `entries` are listed below their days instead of notes.
   ///
   /// With `isHinting`, today's line says how to rate it while it has no rating.
   package init(
@@ -43,15 +43,11 @@ package struct MoodList {
         title = [Line("  \(day.month.name) \(day.civil.year)", .quiet)]
       }
       let isMarked = day == marked
-      var line = Line(
-        isMarked ? glyphs.sign("▸ ", "> ") : "  ", .accent(hue))
+      var line = Line(isMarked ? glyphs.sign("▸ ", "> ") : "  ", .accent(hue))
       line.append(
         glyphs == .words ? DayText.short(day) : DayText.narrow(day), isMarked ? .strong : .text)
       line.append("   ")
-      line.append(
-        Dots.line(
-          value: rating.map { values.scale.shown(Double($0)) }, top: values.scale.top, hue: hue,
-          glyphs: glyphs))
+      line.append(values.dots(rating.map(Double.init), hue: hue, glyphs: glyphs))
       line.append("  ")
       let words = line.width
       if let rating { line.append(RatingScale.moodWord(for: rating)) }
@@ -77,28 +73,21 @@ package struct MoodList {
     line.append(time, .quiet, rightIn: 8)
     line.append("   ")
     if let rating = entry.value?.whole {
-      line.append(
-        Dots.line(
-          value: values.scale.shown(Double(rating)), top: values.scale.top, hue: hue,
-          glyphs: glyphs))
+      line.append(values.dots(Double(rating), hue: hue, glyphs: glyphs))
       line.append("  ")
       let words = line.width
       line.append(RatingScale.moodWord(for: rating))
       if entry.note != nil { line.pad(to: words + 10) }
     }
     if let note = entry.note { line.append(Wrap.joined(note), .quiet) }
-    line.cut(to: width, glyphs: glyphs)
-    return line
+    return line.cutting(to: width, glyphs: glyphs)
   }
 }
 
-/// Ratings and notes by day for programs, ratings from 1 to 9.
-package struct MoodJSON {
-  package let text: String
-
-  /// The days, with the single ratings of each if `entries` are given.
-  package init(of moods: [DayMood], _ entries: [TimedEntry]? = nil) {
-    text = JSONText.object { json in
+extension JSONText {
+  /// Ratings from 1 to 9 and notes by day, with the single ratings of each if `entries` are given.
+  package static func moods(_ moods: [DayMood], _ entries: [TimedEntry]? = nil) -> String {
+    JSONText.object { json in
       json.array("moods", of: moods) { json, mood in
         json.member("date", mood.day.description)
         json.member("mood", mood.rating.map { Int($0) })
@@ -115,56 +104,36 @@ package struct MoodJSON {
   }
 }
 
-/// Days whose notes contain the words of a search, the latest first, with the words marked.
-package struct MoodSearchList {
-  private let moods: [DayMood]
-  private let wanted: FoldedText
-  private let values: ValueText
-
-  package init(
-    of moods: [DayMood], wanted: FoldedText, in values: ValueText
-  ) {
-    self.moods = moods
-    self.wanted = wanted
-    self.values = values
-  }
-
-  /// A line for each day with its rating, and its note; without colours, stars mark the words.
-  package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
+extension ValueText {
+  /// Days whose notes contain the words of a search, each with its rating and its note; without
+  /// colours, stars mark the words.
+  package func block(
+    of moods: [DayMood], with wanted: FoldedText, width: Int, glyphs: Glyphs, colors: ColorDepth
+  ) -> Block {
+    let hue = Hue(group: "mood")
     let isWide = width >= 70
     var block: Block = []
     for (day, rating, note) in moods {
-      let head = head(day, rating, glyphs)
+      var head = Line(
+        glyphs == .words
+          ? DayText.long(day) + "  "
+          : "\(DayText.narrow(day)) \(day.month.shortName) \(day.civil.year)  ")
+      head.append(dots(rating.map(Double.init), hue: hue, glyphs: glyphs))
       let indent = isWide ? head.width + 2 : 2
-      var isFirst = isWide
       if !isWide {
-        var head = head
-        head.cut(to: width, glyphs: glyphs)
-        block.append(head)
+        block.append(head.cutting(to: width, glyphs: glyphs))
+        head = Line()
       }
-      for words in MarkedText(of: note ?? "", wanted, hue: Hue(group: "mood"))
+      for words in MarkedText(of: note ?? "", wanted, hue: hue)
         .lines(width: width - indent, isStarred: colors == .none && glyphs != .words)
       {
-        var line = isFirst ? head : Line()
-        line.pad(to: indent)
-        line.append(words)
-        block.append(line)
-        isFirst = false
+        head.pad(to: indent)
+        head.append(words)
+        block.append(head)
+        head = Line()
       }
     }
     return block
-  }
-
-  private func head(_ day: Day, _ rating: Int64?, _ glyphs: Glyphs) -> Line {
-    var line = Line(
-      glyphs == .words
-        ? DayText.long(day) + "  "
-        : "\(DayText.narrow(day)) \(day.month.shortName) \(day.civil.year)  ")
-    line.append(
-      Dots.line(
-        value: rating.map { values.scale.shown(Double($0)) }, top: values.scale.top,
-        hue: Hue(group: "mood"), glyphs: glyphs))
-    return line
   }
 }
 
@@ -192,21 +161,15 @@ package struct MemoryList: Card {
     for (memory, rating, note) in memories {
       var line = Line(words(memory), .strong)
       line.pad(to: 14)
-      line.append(
-        "\(memory.day.weekday.shortName) \(DayText.withYear(memory.day))", .quiet)
+      line.append("\(memory.day.weekday.shortName) \(DayText.withYear(memory.day))", .quiet)
       line.pad(to: 31)
       if let rating {
-        let dots = Dots.line(
-          value: values.scale.shown(Double(rating)), top: values.scale.top,
-          hue: Hue(group: "mood"), glyphs: glyphs)
-        line.append(dots)
+        line.append(values.dots(Double(rating), hue: Hue(group: "mood"), glyphs: glyphs))
         let word = "  " + RatingScale.moodWord(for: rating)
         if line.width + word.utf8.count <= width { line.append(word) }
       }
-      line.cut(to: width, glyphs: glyphs)
-      block.append(line)
-      guard let note else { continue }
-      block += Wrap.block(of: note, indent: 2, width: width)
+      block.append(line.cutting(to: width, glyphs: glyphs))
+      if let note { block += Wrap.block(of: note, indent: 2, width: width) }
     }
     return block
   }

@@ -21,7 +21,6 @@ package struct MoodStatisticsScreen: Card {
     self.values = values
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = header(width: width, glyphs: glyphs)
     guard !statistics.points.isEmpty else {
@@ -39,9 +38,9 @@ package struct MoodStatisticsScreen: Card {
     title.cut(to: width, glyphs: glyphs)
     var facts: [(String, String)] = []
     if statistics.statistic == .median, let typical = statistics.typical {
-      facts.append(("typical", text(typical, places: 1)))
+      facts.append(("typical", NumberText.rounded(typical, places: 1)))
     }
-    if let mean = statistics.mean { facts.append(("mean", text(mean, places: 1))) }
+    if let mean = statistics.mean { facts.append(("mean", NumberText.rounded(mean, places: 1))) }
     let all = statistics.days.upperBound - statistics.days.lowerBound + 1
     facts.append(
       ("", "\(CountText.grouped(statistics.points.count)) of \(CountText.of(all, "day", "days"))"))
@@ -60,7 +59,7 @@ package struct MoodStatisticsScreen: Card {
       let side = statistics.weekdays[weekday.rawValue]
       return row(
         weekday.shortName, fill: side.map { ($0.mean - 1) / (top - 1) } ?? 0,
-        side.map { text($0.mean, places: 1) } ?? "",
+        side.map { NumberText.rounded($0.mean, places: 1) } ?? "",
         CountText.of(side?.days ?? 0, "day", "days"), width, glyphs)
     }
   }
@@ -86,8 +85,7 @@ package struct MoodStatisticsScreen: Card {
     if room >= 4 { Bar.draw(fill: fill, width: min(room, 40), hue: hue, glyphs: glyphs, in: &line) }
     line.append(figure, .strong, rightIn: 6)
     if line.width + 12 <= width { line.append(days, .quiet, rightIn: 12) }
-    line.cut(to: width, glyphs: glyphs)
-    return line
+    return line.cutting(to: width, glyphs: glyphs)
   }
 
   /// The tags with the clearest difference, and how many were compared to find them.
@@ -106,10 +104,10 @@ package struct MoodStatisticsScreen: Card {
         difference.isClear
         ? "\(tag.attribute.label) \(size), likely \(ends[0]) to \(ends[1])"
         : "\(tag.attribute.label): \(direction), by how much is not clear"
-      let second: CleanText =
-        """
-        \(text(tag.with.mean, places: 1)) on \(CountText.of(tag.with.days, "day", "days")) with, \
-        \(text(tag.without.mean, places: 1)) on \
+      let second: CleanText = """
+        \(NumberText.rounded(tag.with.mean, places: 1)) on \
+        \(CountText.of(tag.with.days, "day", "days")) with, \
+        \(NumberText.rounded(tag.without.mean, places: 1)) on \
         \(CountText.of(tag.without.days, "day", "days")) without
         """
       if first.width + glyphs.dot.count + second.width <= width {
@@ -148,19 +146,15 @@ package struct MoodStatisticsScreen: Card {
     }
     let others = statistics.tagCount - compared
     if others > 0 {
-      text += " \(CountText.of(others, "tag has", "tags have")) \(LinkSummary.tooFew)."
+      text += " \(CountText.of(others, "tag has", "tags have")) \(LinkComparison.tooFew)."
     }
     return text
-  }
-
-  private func text(_ number: Double, places: Int) -> String {
-    NumberText.text { $0.rounded(number, places: places) }
   }
 
   /// `+0.42`, `−0.42`.
   private func signed(_ number: Double, _ glyphs: Glyphs) -> String {
     let sign = number < 0 ? (glyphs == .unicode ? "−" : "-") : "+"
-    return sign + text(abs(number), places: 2)
+    return sign + NumberText.rounded(abs(number), places: 2)
   }
 
   /// The summary for programs, on the scale that is shown.

@@ -5,19 +5,8 @@ import Time
 
 /// The screen for rating a day: the week, and below it the question or the note.
 package struct RatingScreen {
-  /// The note while it is written: the text before and after the cursor.
-  package struct Note: Sendable {
-    package var before: String
-    package var after: String
-    /// Whether it has the greatest length.
-    package var isFull: Bool
-
-    package init(before: String, after: String, isFull: Bool) {
-      self.before = before
-      self.after = after
-      self.isFull = isFull
-    }
-  }
+  /// The text before and after the cursor, and whether the note has the greatest length.
+  package typealias Note = (before: String, after: String, isFull: Bool)
 
   private let moods: [DayMood]
   private let today: Day
@@ -27,8 +16,7 @@ package struct RatingScreen {
 
   /// `moods` is the week with the answers so far; the note follows once the day is rated.
   package init(
-    of moods: [DayMood], today: Day, choosing chosen: Day,
-    note: Note?, in values: ValueText
+    of moods: [DayMood], today: Day, choosing chosen: Day, note: Note?, in values: ValueText
   ) {
     self.moods = moods
     self.today = today
@@ -47,8 +35,7 @@ package struct RatingScreen {
   package func block(width: Int, glyphs: Glyphs) -> (block: Block, cursor: Int) {
     let week = week(width: width, glyphs: glyphs) + [Line()]
     guard let note else {
-      var question = MoodQuestion(on: chosen, today: today, values.scale)
-        .block(width: max(width - 3, 1))
+      var question = question(width: max(width - 3, 1))
       var last = question.removeLast()
       last.append("  ")
       let cursor = min(last.width, max(width - 1, 0))
@@ -60,6 +47,23 @@ package struct RatingScreen {
     }
     let (line, cursor) = field(note, width: width, glyphs: glyphs)
     return (week + [line], cursor)
+  }
+
+  /// The question how the day was, with the possible answers: `1 terrible`, and the others.
+  private func question(width: Int) -> Block {
+    var block: Block = []
+    var line = Line("How was \(chosen == today ? "today" : chosen.weekday.name)?", .strong)
+    for (step, word) in RatingScale.moodWords.enumerated() {
+      let answer = "\(values.scale.rating(ofStep: step)) \(word)"
+      if line.width + 2 + answer.utf8.count > width {
+        block.append(line)
+        line = Line()
+      }
+      if line.width > 0 { line.append("  ") }
+      line.append(String(answer.prefix(1)), .strong)
+      line.append(String(answer.dropFirst()))
+    }
+    return block + [line]
   }
 
   /// The keys that choose another day; in little room only one of two.
@@ -107,28 +111,25 @@ package struct RatingScreen {
   }
 }
 
-/// The changes of a rating, and how to undo them.
-package struct RatedDayLines {
-  private let done: RatedDay
-  private let today: Day
-  private let values: ValueText
+// The changes of a rating, and how to undo them.
 
-  package init(of done: RatedDay, today: Day, in values: ValueText) {
-    self.done = done
-    self.today = today
-    self.values = values
+extension ValueText {
+  /// `4 of 5, good`.
+  package func moodWords(for stored: Int64) -> String {
+    rating(Double(stored)) + " of \(scale.top), " + RatingScale.moodWord(for: stored)
   }
 
   /// `Mood 4 of 5, good, on Friday 20 November · "good"`, then tags and levels with earlier values.
-  package func block(width: Int) -> Block {
-    let dot = values.glyphs.dot
-    var lines = [sentence]
-    if !done.changes.isEmpty { lines.append(done.changes.map(words).joined(separator: dot)) }
+  package func block(of done: RatedDay, today: Day, width: Int) -> Block {
+    var lines = [sentence(of: done, today)]
+    if !done.changes.isEmpty {
+      lines.append(done.changes.map(words).joined(separator: glyphs.dot))
+    }
     if !done.isChange { lines[0] += ", as before" }
     let undo = done.isChange ? ChangeLines.undoHint : "nothing changed"
     let last = lines[lines.count - 1]
     if TextWidth.cells(of: last) + 3 + undo.utf8.count <= width {
-      lines[lines.count - 1] = last + dot + undo
+      lines[lines.count - 1] = last + glyphs.dot + undo
     } else {
       lines.append(undo)
     }
@@ -138,17 +139,14 @@ package struct RatedDayLines {
     return lines.flatMap { Wrap.block(of: $0, width: width) }
   }
 
-  private var sentence: String {
-    var text =
-      "Mood " + values.moodWords(for: done.rating) + ", on " + DayText.plain(done.day, on: today)
+  private func sentence(of done: RatedDay, _ today: Day) -> String {
+    var text = "Mood " + moodWords(for: done.rating) + ", on " + DayText.plain(done.day, on: today)
     if let before = done.ratingBefore, before != done.rating {
-      text += " (was " + values.moodWords(for: before) + ")"
+      text += " (was " + moodWords(for: before) + ")"
     }
     let before = done.noteBefore.map(NoteText.quoted)
-    if let note = done.note {
-      text += values.glyphs.dot + replaced(NoteText.quoted(note), before)
-    } else if before != nil {
-      text += values.glyphs.dot + replaced("no note", before)
+    if done.note != nil || before != nil {
+      text += glyphs.dot + replaced(done.note.map(NoteText.quoted) ?? "no note", before)
     }
     return text
   }
@@ -156,7 +154,7 @@ package struct RatedDayLines {
   private func words(_ change: ValueChange) -> String {
     let label = change.attribute.label
     guard change.attribute.type != .boolean else { return label }
-    func text(_ value: Value) -> String { values.text(of: value, change.attribute) }
+    func text(_ value: Value) -> String { self.text(of: value, change.attribute) }
     return label + " " + replaced(change.now.map(text) ?? "", change.before.map(text))
   }
 
@@ -164,91 +162,31 @@ package struct RatedDayLines {
     guard let before, before != now else { return now }
     return now + " (was \(before))"
   }
+
+  /// `Mood 3 of 5, okay, at 21:00 on Friday 20 November · "tired"`, then the rating of a day with
+  /// several, which was `before`.
+  package func block(
+    ofAdded entry: TimedEntry, to ratings: DayRatings, by rule: MoodOfDay,
+    replacing before: Int64?, today: Day, width: Int
+  ) -> Block {
+    var first = "Mood \(moodWords(for: entry.value?.whole ?? 0)),"
+    if let minute = entry.clockMinute { first += " at \(time(ofMinute: minute))" }
+    first += " on \(DayText.plain(entry.day, on: today))"
+    if let note = entry.note { first += "\(glyphs.dot)\(NoteText.quoted(note))" }
+    var sentences = [first]
+    if ratings.entries.count > 1, let rating = ratings.rating(by: rule) {
+      var day =
+        "The day: \(moodWords(for: rating)), "
+        + "the \(rule.rawValue) of \(ratings.entries.count) ratings"
+      if let before, before != rating { day += " (was \(moodWords(for: before)))" }
+      sentences.append(day)
+    }
+    return Sentences.lines(sentences, end: ChangeLines.undoHint, width: width, glyphs: glyphs)
+  }
 }
 
 /// A note in messages.
 package enum NoteText {
   /// In quotes on one line.
   package static func quoted(_ note: String) -> String { "\"\(Wrap.joined(note))\"" }
-}
-
-extension ValueText {
-  /// `4 of 5, good`.
-  package func moodWords(for stored: Int64) -> String {
-    rating(Double(stored)) + " of \(scale.top), " + RatingScale.moodWord(for: stored)
-  }
-}
-
-/// A rating that was added to a day, and the rating of the day that follows.
-package struct AddedRating {
-  private let entry: TimedEntry
-  private let ratings: DayRatings
-  private let rule: MoodOfDay
-  private let before: Int64?
-  private let today: Day
-  private let values: ValueText
-
-  /// `before` is the rating that the day had.
-  package init(
-    _ entry: TimedEntry, to ratings: DayRatings, by rule: MoodOfDay, replacing before: Int64?,
-    today: Day, in values: ValueText
-  ) {
-    self.entry = entry
-    self.ratings = ratings
-    self.rule = rule
-    self.before = before
-    self.today = today
-    self.values = values
-  }
-
-  /// `Mood 3 of 5, okay, at 21:00 on Friday 20 November · "tired"`, then the day's rating if
-  /// several.
-  package func block(width: Int) -> Block {
-    var first = "Mood \(values.moodWords(for: entry.value?.whole ?? 0)),"
-    if let minute = entry.clockMinute { first += " at \(values.time(ofMinute: minute))" }
-    first += " on \(DayText.plain(entry.day, on: today))"
-    if let note = entry.note { first += "\(values.glyphs.dot)\"\(Wrap.joined(note))\"" }
-    guard ratings.entries.count > 1, let rating = ratings.rating(by: rule) else {
-      return Sentences.lines(
-        [first], end: ChangeLines.undoHint, width: width, glyphs: values.glyphs)
-    }
-    var day =
-      "The day: \(values.moodWords(for: rating)), "
-      + "the \(rule.rawValue) of \(ratings.entries.count) ratings"
-    if let before, before != rating { day += " (was \(values.moodWords(for: before)))" }
-    return Sentences.lines(
-      [first, day], end: ChangeLines.undoHint, width: width, glyphs: values.glyphs)
-  }
-}
-
-/// The question how a day was, with the possible answers.
-struct MoodQuestion {
-  private let question: String
-  private let scale: RatingScale
-
-  init(on day: Day, today: Day, _ scale: RatingScale) {
-    question = "How was \(day == today ? "today" : day.weekday.name)?"
-    self.scale = scale
-  }
-
-  /// `1 terrible`, and the others.
-  private var answers: [String] {
-    RatingScale.moodWords.enumerated().map { "\(scale.rating(ofStep: $0)) \($1)" }
-  }
-
-  /// The question and all answers, on as many lines as needed.
-  func block(width: Int) -> Block {
-    var block: Block = []
-    var line = Line(question, .strong)
-    for answer in answers {
-      if line.width + 2 + answer.utf8.count > width {
-        block.append(line)
-        line = Line()
-      }
-      if line.width > 0 { line.append("  ") }
-      line.append(String(answer.prefix(1)), .strong)
-      line.append(String(answer.dropFirst()))
-    }
-    return block + [line]
-  }
 }

@@ -3,20 +3,11 @@ import Outside
 import Text
 import Time
 
-/// The table that decides the advice, with the values of the next hours.
-package struct AdviceTable {
-  private let report: OutsideReport
-  private let text: OutsideText
-
-  package init(of report: OutsideReport, _ text: OutsideText) {
-    self.report = report
-    self.text = text
-  }
-
-  /// No line is wider than `width`.
-  package func block(width: Int) -> Block {
+extension OutsideText {
+  /// The table that decides the advice, with the values of the next hours.
+  package func adviceTable(of report: OutsideReport, width: Int) -> Block {
     let advice = report.advice
-    var block = Wrap.block(of: AdviceText.sentence(advice, text), .strong, width: width)
+    var block = Wrap.block(of: sentence(of: advice), .strong, width: width)
     block += Wrap.block(
       of: "The worst of the next 3 hours decides, by the first rows of this table that apply:",
       .quiet, width: width)
@@ -34,43 +25,39 @@ package struct AdviceTable {
 
   private func lines(of finding: Advice.Finding, _ advice: Advice?, width: Int) -> Block {
     let rule = finding.rule
-    if text.glyphs == .words {
-      let limit = AdviceTable.words(of: rule, text)
+    let (limit, value) = (words(of: rule), value(of: finding, advice))
+    let basis = "\(rule.reason): \(rule.source)"
+    if glyphs == .words {
       return [
-        PlainText.sentence(
-          (finding.isMet ? "Applies: " : "") + limit,
-          [value(of: finding, advice), "\(rule.reason): \(rule.source)"], by: "; ")
+        PlainText.sentence((finding.isMet ? "Applies: " : "") + limit, [value, basis], by: "; ")
       ]
     }
     let mark = Line(finding.isMet ? "! " : "  ", .alert)
-    let limit = AdviceTable.words(of: rule, text)
-    let value = value(of: finding, advice)
     let column = min(40, width / 2)
     var block = Wrap.block(
       of: limit, finding.isMet ? .strong : .text, beside: mark, column: 2, width: column - 1)
     let head = block.removeLast()
     block += Wrap.block(
       of: value, finding.isMet ? .strong : .quiet, beside: head, column: column, width: width)
-    return block
-      + Wrap.block(of: "\(rule.reason): \(rule.source)", .quiet, indent: 4, width: width)
+    return block + Wrap.block(of: basis, .quiet, indent: 4, width: width)
   }
 
   private func value(of finding: Advice.Finding, _ advice: Advice?) -> String {
     if let value = finding.value, let time = finding.time {
       let code = finding.rule.measure == .weatherCode ? "\(Int(value)), " : ""
-      return "\(code)\(text.value(value, of: finding.rule.measure)) at \(text.time(time))"
+      return "\(code)\(self.value(value, of: finding.rule.measure)) at \(self.time(time))"
     }
     if finding.rule.measure == .illness, let level = advice?.illness { return level.words }
     return finding.isOutOfRange ? "does not apply" : OutsideText.unknown
   }
 
   /// The measure and its limit: `wind chill -40 °C or less`.
-  private static func words(of rule: AdviceRule, _ text: OutsideText) -> String {
+  private func words(of rule: AdviceRule) -> String {
     let measure = rule.measure
     return switch rule.limit {
-    case .atMost(let limit): "\(measure.words) \(text.limit(limit, of: measure)) or less"
-    case .atLeast(let limit): "\(measure.words) \(text.limit(limit, of: measure)) or more"
-    case .above(let limit): "\(measure.words) above \(text.limit(limit, of: measure))"
+    case .atMost(let limit): "\(measure.words) \(self.limit(limit, of: measure)) or less"
+    case .atLeast(let limit): "\(measure.words) \(self.limit(limit, of: measure)) or more"
+    case .above(let limit): "\(measure.words) above \(self.limit(limit, of: measure))"
     case .codes(let codes): "weather code " + codes.map { "\($0)" }.joined(separator: ", ")
     case .level(let level):
       "\(measure.words) "
@@ -80,23 +67,18 @@ package struct AdviceTable {
   }
 
   /// The table for the documents, in Markdown.
-  package static var document: String {
+  package static var adviceDocument: String {
     let text = OutsideText(units: .metric, clock: .whole, glyphs: .unicode)
     var lines = ["| verdict | when | reason | source |", "|---|---|---|---|"]
     for rule in AdviceRule.table {
-      let limit = AdviceTable.words(of: rule, text)
+      let limit = text.words(of: rule)
       lines.append("| \(rule.verdict.words) | \(limit) | \(rule.reason) | \(rule.source) |")
     }
     return lines.joined(separator: "\n")
   }
-}
 
-/// The sentence about going out.
-package enum AdviceText {
-  /// The verdict with its reasons.
-  ///
-  ///     Take care outside: strong sun (UV index 7 at 13:00).
-  package static func sentence(_ advice: Advice?, _ text: OutsideText) -> String {
+  /// `Take care outside: strong sun (UV index 7 at 13:00).`.
+  package func sentence(of advice: Advice?) -> String {
     guard let advice else { return "There is no forecast of the next 3 hours to judge by." }
     let lead: String
     switch advice.verdict {
@@ -104,52 +86,41 @@ package enum AdviceText {
     case .takeCare: lead = "Take care outside: "
     case .betterNot: lead = "Better not go out: "
     }
-    return lead + OutsideText.list(advice.reasons.map { reason($0, advice, text) }) + "."
+    return lead + OutsideText.list(advice.reasons.map { reason($0, advice) }) + "."
   }
 
   /// `strong sun (UV index 7 at 13:00)`.
-  private static func reason(
-    _ finding: Advice.Finding, _ advice: Advice, _ text: OutsideText
-  ) -> String {
+  private func reason(_ finding: Advice.Finding, _ advice: Advice) -> String {
     let rule = finding.rule
     guard let value = finding.value, let time = finding.time else {
       return rule.reason + (advice.illness.map { " (\($0.words))" } ?? "")
     }
-    let at = "at \(text.time(time))"
+    let at = "at \(self.time(time))"
     if rule.measure == .weatherCode { return "\(rule.reason) \(at)" }
-    return "\(rule.reason) (\(rule.measure.words) \(text.value(value, of: rule.measure)) \(at))"
+    return "\(rule.reason) (\(rule.measure.words) \(self.value(value, of: rule.measure)) \(at))"
   }
 }
 
-/// The risk of COVID-19 by numbers that a person typed.
-package struct RiskScreen {
-  private let typed: OutsideReport.TypedRisk
-  /// The place for which it was saved; nil if it was typed now.
-  private let place: String?
-  private let today: Day
-  private let glyphs: Glyphs
-
-  package init(
-    of typed: OutsideReport.TypedRisk, savedFor place: String?, today: Day, glyphs: Glyphs
-  ) {
-    self.typed = typed
-    self.place = place
-    self.today = today
-    self.glyphs = glyphs
-  }
-
-  /// No line is wider than `width`.
-  package func block(width: Int) -> Block {
-    if IllnessReport.isOld(typed.day, on: today) { return old(width: width) }
-    let risk = typed.risk
-    let chance = typed.risk.chance(amongPeople: typed.people, on: typed.day)
+extension OutsideReport.TypedRisk {
+  /// The risk of COVID-19 by numbers that a person typed, now or for a place with this label.
+  package func block(savedFor place: String?, on today: Day, width: Int, glyphs: Glyphs) -> Block {
+    let date = DayText.plain(day, on: today)
+    if IllnessReport.isOld(day, on: today) {
+      let hint = "To save new numbers: dash outside risk --cases-per-100k 18 --save"
+      return Wrap.block(
+        of: "What you typed on \(date) is too old to judge by.", .strong, width: width)
+        + Wrap.block(of: (place.map { $0 + glyphs.dot } ?? "") + hint, .quiet, width: width)
+    }
+    let chance = risk.chance(amongPeople: people, on: day)
     var block = Wrap.block(
       of: "\(RiskText.percentage(chance.likely)) chance that at least one of "
-        + "\(CountText.of(typed.people, "person", "people")) is infectious, about three times "
+        + "\(CountText.of(people, "person", "people")) is infectious, about three times "
         + "either way: \(RiskText.percentage(chance.least)) to "
         + "\(RiskText.percentage(chance.most)).",
       .strong, width: width)
-    block += saved(width: width)
+    if let place {
+      block += Wrap.block(of: "\(place)\(glyphs.dot)typed on \(date)", .quiet, width: width)
+    }
     block.append(Line())
     var rows = [
       ("New cases", "\(number(risk.casesPer100k)) a day for 100,000 people", risk.caseLevel)
@@ -164,28 +135,11 @@ package struct RiskScreen {
       block += row(name, value + glyphs.dot + level.words, .text, width: width)
     }
     block += row("Overall", risk.level.words, .strong, width: width)
-    for paragraph in RiskScreen.assumptions {
+    for paragraph in Self.assumptions {
       block.append(Line())
       block += Wrap.block(of: paragraph, .quiet, width: width)
     }
     return block
-  }
-
-  private func saved(width: Int) -> Block {
-    guard let place else { return [] }
-    let date = DayText.plain(typed.day, on: today)
-    return Wrap.block(of: "\(place)\(glyphs.dot)typed on \(date)", .quiet, width: width)
-  }
-
-  private func old(width: Int) -> Block {
-    let date = DayText.plain(typed.day, on: today)
-    return Wrap.block(
-      of: "What you typed on \(date) is too old to judge by.", .strong,
-      width: width)
-      + Wrap.block(
-        of: (place.map { $0 + glyphs.dot } ?? "")
-          + "To save new numbers: dash outside risk --cases-per-100k 18 --save", .quiet,
-        width: width)
   }
 
   private func row(_ name: String, _ value: String, _ role: Role, width: Int) -> Block {
@@ -216,15 +170,14 @@ package struct RiskScreen {
 
 /// Chances in words.
 package enum RiskText {
-  /// `34%`, `0.6%`, `less than 0.1%`, `more than 99%`: an estimate has no more places than it
-  /// deserves.
+  /// `34%`, `0.6%`, `less than 0.1%`, `more than 99%`, with the places that an estimate deserves.
   package static func percentage(_ chance: Double) -> String {
     switch chance {
     case 0: "0%"
     case ..<0.001: "less than 0.1%"
-    case ..<0.1: NumberText.text { $0.rounded(chance * 100, places: 1) } + "%"
+    case ..<0.1: NumberText.rounded(chance * 100, places: 1) + "%"
     case 0.995...: "more than 99%"
-    default: NumberText.text { $0.rounded(chance * 100, places: 0) } + "%"
+    default: NumberText.rounded(chance * 100) + "%"
     }
   }
 }

@@ -45,8 +45,10 @@ struct HourLines {
     var block: Block = []
     for row in rows {
       if isWide {
-        var line = head(row.name)
+        var line = Line(indent: OutsideScreen.nameColumn)
         line.reserve(hours.count + 8)
+        line.append(row.name, .quiet)
+        line.pad(to: OutsideScreen.valueColumn)
         append(row.shares, to: &line)
         line.append("  " + row.words)
         block.append(line)
@@ -70,13 +72,6 @@ struct HourLines {
     if let celsius = hour.temperature { facts.append(text.temperature(celsius)) }
     if let chance = hour.rainChance { facts.append("\(text.percentage(chance)) chance of rain") }
     return facts.isEmpty ? nil : PlainText.sentence(text.time(hour.local), facts)
-  }
-
-  private func head(_ name: String) -> Line {
-    var line = Line(indent: OutsideScreen.nameColumn)
-    line.append(name, .quiet)
-    line.pad(to: OutsideScreen.valueColumn)
-    return line
   }
 
   private func append(_ shares: [Double], to line: inout Line) {
@@ -142,7 +137,7 @@ struct DayLines {
       if let code = day.code { parts.append(code.words) }
       if let rain = rain(of: day) { parts.append(rain) }
       if bar == DayLines.bars[0].cells, let uv = day.uvIndex {
-        parts.append("UV \(NumberText.text { $0.rounded(uv, places: 0) })")
+        parts.append("UV \(NumberText.rounded(uv))")
       }
       if isInWords {
         block.append(PlainText.sentence(DayText.short(day.day), parts))

@@ -27,7 +27,7 @@ package struct OutsideCard: Equatable, Sendable {
   package init?(of report: OutsideReport, _ text: OutsideText) {
     guard let now = report.now else { return nil }
     self.init(
-      sentence: report.advice.map { AdviceText.sentence($0, text) } ?? "",
+      sentence: report.advice.map { text.sentence(of: $0) } ?? "",
       sign: now.code.map { text.glyphs.sign($0.sign(isDay: report.isDay), $0.asciiSign) } ?? "",
       words: OutsideCard.words(now, report, text), service: report.forecast?.service ?? "",
       age: report.age)
@@ -188,7 +188,7 @@ package struct OutsideFormat: Sendable {
         AirBand.European(index: $0).rawValue
       }
     case .verdict: report.advice?.verdict.words
-    case .sentence: report.advice.map { AdviceText.sentence($0, text) }
+    case .sentence: report.advice.map { text.sentence(of: $0) }
     case .sunrise: sunTime { rise, _ in rise }
     case .sunset: sunTime { _, set in set }
     case .moon: report.moon.name

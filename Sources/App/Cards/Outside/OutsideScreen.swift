@@ -30,11 +30,9 @@ package struct OutsideScreen {
     self.refresh = refresh
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int) -> Block {
     let sky = report.sky
-    var block = Wrap.block(
-      of: AdviceText.sentence(report.advice, text), .strong, width: width)
+    var block = Wrap.block(of: text.sentence(of: report.advice), .strong, width: width)
     let place = report.place
     block += Wrap.block(of: place.label + text.glyphs.dot + moment, .quiet, width: width)
     if place.isGuess {
@@ -112,9 +110,7 @@ package struct OutsideScreen {
     return age < 43_200 && report.now != nil
       ? "\(words)\(text.glyphs.dot)\(refresh)" : "\(words). To fetch it again: \(refresh)"
   }
-}
 
-extension OutsideScreen {
   /// Measures are in °C, m/s, hPa, mm, metres and per cent, null if unknown.
   package var json: String {
     JSONText.object { json in
@@ -132,10 +128,8 @@ extension OutsideScreen {
       json.advice(report.advice)
       json.object("now", of: report.now) { $0.members(of: $1) }
       json.sky(of: report)
-      json.rows("hours", of: report.nextHours) { json, hour in
-        json.members(of: hour)
-      }
-      json.rows("days", of: report.days) { json, day in json.members(of: day) }
+      json.rows("hours", of: report.nextHours) { $0.members(of: $1) }
+      json.rows("days", of: report.days) { $0.members(of: $1) }
       json.rows("pollen", of: report.air?.pollen(at: report.instant) ?? []) { json, pollen in
         json.member("plant", pollen.pollen.rawValue)
         json.member("grains", pollen.grains)

@@ -25,7 +25,7 @@ package struct OutsideText: Sendable {
 
   /// `18`.
   func degrees(_ celsius: Double) -> String {
-    NumberText.text { $0.rounded(units.temperature.value(celsius: celsius), places: 0) }
+    NumberText.rounded(units.temperature.value(celsius: celsius))
   }
 
   var temperatureUnit: String {
@@ -70,7 +70,7 @@ package struct OutsideText: Sendable {
     let number = unit.value(hectopascals: hectopascals)
     // Without a separator of thousands, as every barometer has it.
     return unit == .hectopascals
-      ? "\(Int(number.rounded())) hPa" : NumberText.text { $0.rounded(number, places: 2) } + " inHg"
+      ? "\(Int(number.rounded())) hPa" : NumberText.rounded(number, places: 2) + " inHg"
   }
 
   /// `0.4 mm`.
@@ -84,18 +84,16 @@ package struct OutsideText: Sendable {
   /// `24 km`.
   func distance(_ metres: Double) -> String {
     let number = units.distance.value(metres: metres)
-    return NumberText.text { $0.rounded(number, places: number < 9.95 ? 1 : 0) } + " "
+    return NumberText.rounded(number, places: number < 9.95 ? 1 : 0) + " "
       + units.distance.rawValue
   }
 
   /// `61%`.
-  package func percentage(_ number: Double) -> String {
-    NumberText.text { $0.rounded(number, places: 0) } + "%"
-  }
+  package func percentage(_ number: Double) -> String { NumberText.rounded(number) + "%" }
 
   /// `7, high`.
   func uvIndex(_ index: Double) -> String {
-    NumberText.text { $0.rounded(index, places: 0) } + ", \(UVCategory(index: index).rawValue)"
+    NumberText.rounded(index) + ", \(UVCategory(index: index).rawValue)"
   }
 
   /// `14:00`.
@@ -123,8 +121,7 @@ package struct OutsideText: Sendable {
 
   /// Parts with a separator between them.
   ///
-  /// Not `joined`, which is generic: in a program that has just started, its metadata cost more
-  /// than all of the text.
+  /// Not `joined`: at the start of a program, generic metadata cost more than all of the text.
   static func list(_ parts: [String], by separator: String = ", ") -> String {
     var list = ""
     for index in parts.indices {
@@ -175,7 +172,7 @@ package struct OutsideText: Sendable {
     case .windChill, .heatIndex: temperature(value)
     case .gusts, .wind: speed(value)
     case .weatherCode: WeatherCode(Int(value))?.words ?? "code \(Int(value))"
-    case .unitedStatesAir, .uvIndex: NumberText.text { $0.rounded(value, places: 0) }
+    case .unitedStatesAir, .uvIndex: NumberText.rounded(value)
     case .illness: ""
     }
   }

@@ -84,34 +84,23 @@ struct WeatherRows {
   var air: [OutsideRow] {
     guard let hour = report.air?.hour(of: report.instant) else { return [] }
     var rows: [OutsideRow] = []
-    append("~", "~", "Index (EU)", hour.european.map(european), to: &rows)
-    append("~", "~", "Index (US)", hour.unitedStates.map(unitedStates), to: &rows)
+    func index(_ number: Double, _ band: String) -> String {
+      NumberText.rounded(number) + ", " + band
+    }
+    let european = hour.european.map { index($0, AirBand.European(index: $0).rawValue) }
+    let american = hour.unitedStates.map { index($0, AirBand.UnitedStates(index: $0).rawValue) }
+    append("~", "~", "Index (EU)", european, to: &rows)
+    append("~", "~", "Index (US)", american, to: &rows)
     var words: [String] = []
     for (index, count) in hour.pollen.enumerated() {
       guard count >= 0, let name = Pollen.name(at: index) else { continue }
-      words.append(name + " " + grains(count))
+      words.append(name + " " + NumberText.rounded(count, places: count < 9.95 ? 1 : 0))
     }
     if !words.isEmpty {
-      let value = OutsideText.list(words) + " grains/m" + cubed
+      let value = OutsideText.list(words) + " grains/m" + (text.glyphs == .ascii ? "3" : "³")
       append("*", "*", "Pollen", value, to: &rows)
     }
     return rows
-  }
-
-  private var cubed: String { text.glyphs == .ascii ? "3" : "³" }
-
-  private func european(_ index: Double) -> String {
-    NumberText.text { $0.rounded(index, places: 0) } + ", "
-      + AirBand.European(index: index).rawValue
-  }
-
-  private func unitedStates(_ index: Double) -> String {
-    NumberText.text { $0.rounded(index, places: 0) } + ", "
-      + AirBand.UnitedStates(index: index).rawValue
-  }
-
-  private func grains(_ count: Double) -> String {
-    NumberText.text { $0.rounded(count, places: count < 9.95 ? 1 : 0) }
   }
 }
 
@@ -126,8 +115,7 @@ struct IllnessRows {
     guard let illness = report.illness else { return [] }
     var rows: [OutsideRow] = []
     if let level = illness.level, let week = illness.levelWeek {
-      rows.append(
-        row("Level", "\(level.words) in \(illness.state), \(weekWords(week))"))
+      rows.append(row("Level", "\(level.words) in \(illness.state), \(weekWords(week))"))
     }
     if let week = illness.visitsWeek {
       for visits in illness.visits {

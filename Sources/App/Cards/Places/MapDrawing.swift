@@ -50,13 +50,11 @@ struct MapDrawing {
       let whole = StyledText(number.text + more.text, number.role)
       let missing = StyledText.blank(isBehind ? whole.width : more.width)
       guard placeNumber(missing, before: start, row: pin.row) else { continue }
-      if isBehind { uncover((pin.column + 1)..<end, row: pin.row) }
+      if isBehind {
+        for column in pin.column + 1..<end { covers[pin.row * ground.width + column] = nil }
+      }
       put(whole, column: pin.column - whole.width, row: pin.row)
     }
-  }
-
-  private mutating func uncover(_ columns: Range<Int>, row: Int) {
-    for column in columns { covers[row * ground.width + column] = nil }
   }
 
   /// Puts a number after a cell, unless another number would follow it at once.
@@ -224,8 +222,7 @@ struct MapGround {
       return StyledText(glyph, count: 1, width: 1, .track)
     case .ascii, .words:
       if landCount > 0 {
-        return StyledText(
-          landCount > 4 ? ":" : ".", count: 1, width: 1, MapGround.landRole)
+        return StyledText(landCount > 4 ? ":" : ".", count: 1, width: 1, MapGround.landRole)
       }
       return gridDots.isSet(column: column, row: row)
         ? StyledText("'", count: 1, width: 1, .quiet) : .blank(1)

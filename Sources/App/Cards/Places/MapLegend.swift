@@ -69,7 +69,7 @@ struct MapLegend {
   let details: (Int) -> CleanText
   private static let most = 12
 
-  /// One column, or two from 100 cells on; no line is wider than `width`.
+  /// One column, or two from 100 cells on.
   func block(width: Int, glyphs: Glyphs) -> Block {
     let count = Columns.count(in: width, glyphs: glyphs)
     let gap = 3
@@ -115,8 +115,7 @@ struct MapLegend {
       line.pad(to: width - detail.width)
       line.append(detail)
     }
-    line.cut(to: width, glyphs: glyphs)
-    return line
+    return line.cutting(to: width, glyphs: glyphs)
   }
 
   /// `and 11 more: Geelong (3), Ballarat`: each name once, in the order of the points.

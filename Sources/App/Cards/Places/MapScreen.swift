@@ -11,29 +11,23 @@ package struct MapScreen {
   private let extent: MapExtent
   private let land: Land
   private let cities: (MapView) -> [City]
-  private let hasGrid: Bool
-  private let unit: ScaleBar.Unit
-  private let caption: CleanText?
+  /// Whether meridians and parallels are drawn.
+  package var hasGrid = false
+  package var unit = ScaleBar.Unit.kilometre
+  /// The text below the map instead of the legend.
+  package var caption: CleanText?
   private let details: (Int) -> CleanText
 
-  /// A map with a legend, or with a caption instead of it.
-  ///
-  /// `cities` returns the cities of a view, the largest first; `details` a text for a mark by its
-  /// index.
+  /// `cities` returns the cities of a view, the largest first, `details` a text for a mark.
   package init(
     title: CleanText, marks: [MapMark], extent: MapExtent, land: Land,
-    cities: @escaping (MapView) -> [City], hasGrid: Bool = false,
-    unit: ScaleBar.Unit = .kilometre, caption: CleanText? = nil,
-    details: @escaping (Int) -> CleanText = { _ in "" }
+    cities: @escaping (MapView) -> [City], details: @escaping (Int) -> CleanText = { _ in "" }
   ) {
     self.title = title
     self.marks = marks
     self.extent = extent
     self.land = land
     self.cities = cities
-    self.hasGrid = hasGrid
-    self.unit = unit
-    self.caption = caption
     self.details = details
   }
 
@@ -51,7 +45,7 @@ package struct MapScreen {
     return pins
   }
 
-  /// The map with its legend or its caption; no line is wider than `width`.
+  /// The map with its legend or its caption.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return inWords }
     let map = map(width: width, glyphs: glyphs)
@@ -59,13 +53,13 @@ package struct MapScreen {
     return map + legend(width: width, glyphs: glyphs)
   }
 
-  /// What the pins are; no line is wider than `width`.
+  /// What the pins are.
   package func legend(width: Int, glyphs: Glyphs) -> Block {
     MapLegend(marks: marks, pins: pins(on: view(width: width)), details: details)
       .block(width: width, glyphs: glyphs)
   }
 
-  /// The map in its frame; no line is wider than `width`.
+  /// The map in its frame.
   package func map(width: Int, glyphs: Glyphs) -> Block {
     let view = view(width: width)
     let pins = pins(on: view)
@@ -98,7 +92,7 @@ package struct MapScreen {
       + shown.map { index in
         let (mark, point) = (marks[index], marks[index].point)
         func degrees(_ value: Double) -> String {
-          NumberText.text { $0.rounded(abs(value), places: 2) } + "°"
+          NumberText.rounded(abs(value), places: 2) + "°"
         }
         // What a caption describes has no name of its own.
         return PlainText.sentence(
@@ -142,8 +136,7 @@ package struct MapScreen {
     {
       line.append(place, .quiet)
     }
-    line.cut(to: room, glyphs: glyphs)
-    return line
+    return line.cutting(to: room, glyphs: glyphs)
   }
 
   /// Where a scale holds, if it is another elsewhere on the map.
@@ -173,8 +166,7 @@ package struct MapScreen {
         let isPart = view.degrees < 360
         json.member("west", isPart ? MapScreen.rounded(view.longitude(x: 0)) : -180)
         json.member("south", MapScreen.rounded(view.latitudes.lowerBound))
-        json.member(
-          "east", isPart ? MapScreen.rounded(view.longitude(x: Double(view.width))) : 180)
+        json.member("east", isPart ? MapScreen.rounded(view.longitude(x: Double(view.width))) : 180)
         json.member("north", MapScreen.rounded(view.latitudes.upperBound))
         json.member("degrees", MapScreen.rounded(view.degrees))
       }

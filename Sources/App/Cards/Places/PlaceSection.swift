@@ -9,27 +9,11 @@ import Time
 ///     Melbourne · ● 2 today
 ///     12 new from Ana Lima, Ben Ito
 package struct PlaceSection: DaySection {
-  /// What the card says.
-  package struct Contents: Equatable, Sendable {
-    /// The last own place up to the day; nil if there is none.
-    package var last: CleanText?
-    package var lastDay: Day
-    /// How many own places the day has.
-    package var count: Int
-    /// How many places of others have come since the person looked, and from whom.
-    package var newCount: Int
-    package var newNames: [CleanText]
-
-    package init(
-      last: CleanText?, lastDay: Day, count: Int, newCount: Int = 0, newNames: [CleanText] = []
-    ) {
-      self.last = last
-      self.lastDay = lastDay
-      self.count = count
-      self.newCount = newCount
-      self.newNames = newNames
-    }
-  }
+  /// The last own place up to the day, if there is one, how many own places the day has, and the
+  /// places of others that the person has not seen yet.
+  package typealias Contents = (
+    last: CleanText?, lastDay: Day, count: Int, newCount: Int, newNames: [CleanText]
+  )
 
   private let contents: Contents?
   private let day: Day

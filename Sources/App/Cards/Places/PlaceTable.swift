@@ -12,9 +12,9 @@ import Time
 ///
 /// On a narrow screen, the columns after the name are below it.
 package struct PlaceRows {
-  private let places: [Place]
+  let places: [Place]
   private let near: Coordinates?
-  private let look: PlaceLook
+  let look: PlaceLook
 
   private static let wide = 60
   private static let widestName = 44
@@ -29,10 +29,9 @@ package struct PlaceRows {
     self.look = look
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int) -> Block { blocks(width: width).flatMap { $0 } }
 
-  /// The lines of each place; no line is wider than `width`.
+  /// The lines of each place.
   package func blocks(width: Int) -> [Block] {
     if look.glyphs == .words { return places.map { [sentence(of: $0)] } }
     let number = places.map { "\($0.id)".utf8.count }.max() ?? 1
@@ -66,8 +65,7 @@ package struct PlaceRows {
     let fixed =
       start + gap + date + (person > 0 ? gap + person : 0)
       + (distanceWidth > 0 ? gap + distanceWidth : 0)
-    let name = min(
-      widest(places.map(\.name), limit: PlaceRows.widestName), max(width - fixed, 8))
+    let name = min(widest(places.map(\.name), limit: PlaceRows.widestName), max(width - fixed, 8))
     var address = width - fixed - name - gap
     if address < PlaceRows.narrowestAddress { address = 0 }
     return places.indices.map { index in
@@ -90,15 +88,13 @@ package struct PlaceRows {
         let shown = Line(cut(addresses[index], to: address), .quiet)
         line.append(shown, linkedTo: place.link)
       }
-      line.cut(to: width, glyphs: look.glyphs)
-      return line
+      return line.cutting(to: width, glyphs: look.glyphs)
     }
   }
 
   private func pair(of place: Place, _ number: Int, _ width: Int) -> Block {
     let start = head(of: place, number)
-    var block = Wrap.block(
-      of: place.name.string, beside: start, column: start.width, width: width)
+    var block = Wrap.block(of: place.name.string, beside: start, column: start.width, width: width)
     var parts = [look.date(of: place)]
     if !place.isOwn { parts.insert(look.name(of: place.person).string, at: 0) }
     if let distance = distance(of: place) { parts.append(distance) }
@@ -108,10 +104,8 @@ package struct PlaceRows {
     if !address.isEmpty {
       var line = Line()
       line.append(.blank(start.width))
-      line.append(
-        Line(cut(address, to: max(width - start.width, 4)), .quiet), linkedTo: place.link)
-      line.cut(to: width, glyphs: look.glyphs)
-      block.append(line)
+      line.append(Line(cut(address, to: max(width - start.width, 4)), .quiet), linkedTo: place.link)
+      block.append(line.cutting(to: width, glyphs: look.glyphs))
     }
     return block
   }
@@ -144,9 +138,7 @@ package struct PlaceLook: Sendable {
   package let ownName: CleanText
   package let isImperial: Bool
 
-  package init(
-    today: Day, glyphs: Glyphs, ownName: String? = nil, isImperial: Bool = false
-  ) {
+  package init(today: Day, glyphs: Glyphs, ownName: String? = nil, isImperial: Bool = false) {
     self.today = today
     self.glyphs = glyphs
     self.ownName = CleanText(ownName ?? "")
@@ -205,7 +197,7 @@ package struct PlaceLook: Sendable {
     let number = isImperial ? kilometres / 1.609344 : kilometres
     let unit = isImperial ? "mi" : "km"
     if !isImperial, number < 0.995 { return "\(Int((number * 1000).rounded())) m" }
-    if number < 9.95 { return NumberText.text { $0.rounded(number, places: 1) } + " " + unit }
+    if number < 9.95 { return NumberText.rounded(number, places: 1) + " " + unit }
     return CountText.grouped(Int(number.rounded())) + " " + unit
   }
 }

@@ -3,31 +3,21 @@ import Formats
 import Places
 import Text
 
-/// Places as tiles, with the initials of the person for a picture.
-///
-///     ╭────╮ Ana Lima               12
-///     │ AL │ Melbourne, Victoria
-///     ╰────╯ 20 Nov · example.org
-package struct PlaceTiles {
-  private let places: [Place]
-  private let look: PlaceLook
-
+extension PlaceRows {
   /// The narrowest tile, and the gap between two.
-  private static let narrowest = 36
-  private static let gap = 3
+  private static let (narrowestTile, tileGap) = (36, 3)
   private static let picture = 7
 
-  package init(of places: [Place], look: PlaceLook) {
-    self.places = places
-    self.look = look
-  }
-
-  /// No line is wider than `width`.
-  package func block(width: Int) -> Block {
+  /// Places as tiles, with the initials of the person for a picture.
+  ///
+  ///     ╭────╮ Ana Lima               12
+  ///     │ AL │ Melbourne, Victoria
+  ///     ╰────╯ 20 Nov · example.org
+  package func tiles(width: Int) -> Block {
     // Words have no picture, so that only the table remains.
     if look.glyphs == .words { return PlaceRows(of: places, look: look).block(width: width) }
-    let gap = PlaceTiles.gap
-    let columns = max(1, (width + gap) / (PlaceTiles.narrowest + gap))
+    let gap = PlaceRows.tileGap
+    let columns = max(1, (width + gap) / (PlaceRows.narrowestTile + gap))
     let tileWidth = (width + gap) / columns - gap
     var block: Block = []
     for start in stride(from: 0, to: places.count, by: columns) {
@@ -58,7 +48,7 @@ package struct PlaceTiles {
     middle.append(initials, .title(hue))
     middle.pad(to: 5)
     middle.append(edges.side, .accent(hue))
-    let room = max(width - PlaceTiles.picture, 4)
+    let room = max(width - PlaceRows.picture, 4)
     var who = Line(look.name(of: place.person), .strong)
     let number = "\(place.id)"
     who.cut(to: max(room - number.utf8.count - 1, 1), glyphs: look.glyphs)
@@ -74,12 +64,9 @@ package struct PlaceTiles {
     let pictures = [Line(edges.top, .accent(hue)), middle, Line(edges.bottom, .accent(hue))]
     return zip(pictures, [who, name, details]).map { picture, text in
       var line = picture
-      line.pad(to: PlaceTiles.picture)
-      var text = text
-      text.cut(to: room, glyphs: look.glyphs)
-      line.append(text)
-      line.cut(to: width, glyphs: look.glyphs)
-      return line
+      line.pad(to: PlaceRows.picture)
+      line.append(text.cutting(to: room, glyphs: look.glyphs))
+      return line.cutting(to: width, glyphs: look.glyphs)
     }
   }
 }
@@ -89,19 +76,8 @@ package struct PlaceTiles {
 ///     Australia  ━━━━━━━━━━━━━━  12
 ///     Portugal   ━━━              3
 package struct PlaceCounts: Card {
-  package struct Row: Equatable, Sendable {
-    /// `Australia`, `2026`.
-    package var name: String
-    /// The two letters of a country, or nil if it is a year or far from cities.
-    package var code: String?
-    package var count: Int
-
-    package init(name: String, code: String? = nil, count: Int) {
-      self.name = name
-      self.code = code
-      self.count = count
-    }
-  }
+  /// `Australia` or `2026`; the two letters of a country, or nil if it is far from cities.
+  package typealias Row = (name: String, code: String?, count: Int)
 
   package enum Kind: String { case countries, years }
 
@@ -113,7 +89,6 @@ package struct PlaceCounts: Card {
     self.kind = kind
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words {
       return rows.map { PlainText.sentence($0.name, [CountText.of($0.count, "place", "places")]) }
@@ -135,8 +110,7 @@ package struct PlaceCounts: Card {
         label.append(.blank(2))
       }
       label.append(CountText.grouped(row.count), .strong, rightIn: number)
-      label.cut(to: width, glyphs: glyphs)
-      return label
+      return label.cutting(to: width, glyphs: glyphs)
     }
   }
 

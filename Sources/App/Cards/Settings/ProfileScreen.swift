@@ -7,26 +7,42 @@ import Time
 
 /// A profile, a fact a line, and the credits.
 package struct ProfileScreen: Card {
-  private let profile: PersonProfile
+  /// An account at Exist.
+  package typealias Account = (username: String, name: String?, picture: String?)
+
+  private let name: String?
+  private let place: String?
+  private let language: FactLanguage
+  private let tracking: DayTracking?
+  private let moodService: String?
+  private let account: Account?
   private let today: Day
 
-  package init(of profile: PersonProfile, today: Day) {
-    self.profile = profile
+  /// `tracking` is nil if nothing is recorded, `account` is the one of the last login.
+  package init(
+    of name: String?, place: String?, language: FactLanguage, tracking: DayTracking?,
+    moodService: String?, account: Account?, today: Day
+  ) {
+    self.name = name
+    self.place = place
+    self.language = language
+    self.tracking = tracking
+    self.moodService = moodService
+    self.account = account
     self.today = today
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     func add(_ label: String, _ text: String, _ role: Role = .text) {
       block += ProfileScreen.row(Line(label, .quiet), text, role, width: width, glyphs: glyphs)
     }
-    if let name = profile.name {
+    if let name {
       block += Wrap.block(of: name, .strong, width: width)
     } else {
       add("Name", "not set; to set it: dash settings set profile.name Ana", .quiet)
     }
-    if let tracking = profile.tracking {
+    if let tracking {
       add("Since", DayText.long(tracking.first))
       let all = today - tracking.first + 1
       add("Tracked", "\(CountText.grouped(tracking.count)) of \(ProfileScreen.days(all))")
@@ -36,22 +52,36 @@ package struct ProfileScreen: Card {
     } else {
       add("Tracked", "nothing yet; to begin: mood rate 4", .quiet)
     }
-    add("Mood", profile.moodService ?? "recorded on this computer")
-    if let account = profile.account {
+    add("Mood", moodService ?? "recorded on this computer")
+    if let account {
       add(
         "Account", [account.name, account.username].compactMap { $0 }.joined(separator: glyphs.dot))
       if let picture = account.picture { add("Picture", picture) }
     }
-    if let place = profile.place { add("Place", place) }
-    add("Facts", "in " + profile.language.name)
+    if let place { add("Place", place) }
+    add("Facts", "in " + language.name)
     return block + [Line()] + ProfileScreen.credits(width: width, glyphs: glyphs)
   }
 
-  /// Whose data, services and libraries are used; no line is wider than `width`.
+  /// The sources of data, services and libraries that `dash` uses: what each gives, the licence of
+  /// shown content, if any, and the address.
+  private static let sources: [(name: String, gives: String, terms: String?, address: String)] = [
+    ("Exist", "attributes, value types and shapes of documents", nil, "exist.io"),
+    ("Wikipedia", "facts of a day, by way of Wikimedia", "CC BY-SA 4.0", "wikipedia.org"),
+    ("MuffinLabs", "facts of a day, taken from Wikipedia", "CC BY-SA", "history.muffinlabs.com"),
+    ("Open-Meteo", "weather and air", "CC BY 4.0", "open-meteo.com"),
+    ("GeoNames", "places that are fetched, by way of Open-Meteo", "CC BY 4.0", "geonames.org"),
+    ("Natural Earth", "cities and coastlines", "public domain", "naturalearthdata.com"),
+    ("OpenWeather", "weather, if you choose it", "CC BY-SA 4.0", "openweathermap.org"),
+    ("CDC", "respiratory illness in the United States", "public domain", "data.cdc.gov"),
+    ("SQLite", "the store", "public domain", "sqlite.org"),
+  ]
+
+  /// Whose data, services and libraries are used.
   package static func credits(width: Int, glyphs: Glyphs) -> Block {
     var block = [Line("Credits", .strong)]
-    let column = 2 + Credit.all.reduce(0) { max($0, TextWidth.cells(of: $1.name)) }
-    for credit in Credit.all {
+    let column = 2 + ProfileScreen.sources.reduce(0) { max($0, TextWidth.cells(of: $1.name)) }
+    for credit in ProfileScreen.sources {
       block += ProfileScreen.row(
         Line(credit.name), column: column,
         [credit.gives, credit.terms, credit.address].compactMap { $0 }.joined(
@@ -76,23 +106,18 @@ package struct ProfileScreen: Card {
 
   /// `3 days, 4 Oct to 6 Oct 2026`.
   private func span(_ days: ClosedRange<Day>) -> String {
-    let (first, last) = (days.lowerBound, days.upperBound)
-    if first == last { return "1 day, \(DayText.withYear(first))" }
-    let isOneYear = first.civil.year == last.civil.year
-    return "\(ProfileScreen.days(days.count)), "
-      + "\(isOneYear ? DayText.date(first) : DayText.withYear(first)) to "
-      + DayText.withYear(last)
+    days.count == 1
+      ? "1 day, \(DayText.withYear(days.lowerBound))"
+      : "\(ProfileScreen.days(days.count)), \(DayText.range(days))"
   }
 
-  /// The profile for programs.
   package var json: String {
-    let tracking = profile.tracking
-    return JSONText.object { json in
-      json.member("name", profile.name)
-      json.member("place", profile.place)
-      json.member("facts_language", profile.language.rawValue)
-      json.member("mood_service", profile.moodService)
-      json.object("account", of: profile.account) { json, account in
+    JSONText.object { json in
+      json.member("name", name)
+      json.member("place", place)
+      json.member("facts_language", language.rawValue)
+      json.member("mood_service", moodService)
+      json.object("account", of: account) { json, account in
         json.member("username", account.username)
         json.member("name", account.name)
         json.member("picture", account.picture)
@@ -102,7 +127,7 @@ package struct ProfileScreen: Card {
       ProfileScreen.put("longest_gap", tracking?.longestGap, in: &json)
       ProfileScreen.put("run", tracking?.run, in: &json)
       ProfileScreen.put("longest_run", tracking?.longestRun, in: &json)
-      json.array("credits", of: Credit.all) { json, credit in
+      json.array("credits", of: ProfileScreen.sources) { json, credit in
         json.member("name", credit.name)
         json.member("gives", credit.gives)
         json.member("terms", credit.terms)
@@ -119,79 +144,4 @@ package struct ProfileScreen: Card {
       json.member("to", days?.upperBound.description)
     }
   }
-}
-
-/// The data about the person.
-package struct PersonProfile: Sendable {
-  package var name: String?
-  package var place: String?
-  package var language: FactLanguage
-  /// The recorded days, or nil if nothing is recorded.
-  package var tracking: DayTracking?
-  /// The service that supplies the mood, if any.
-  package var moodService: String?
-  /// The account of the last login, if any.
-  package var account: Account?
-
-  /// The profile of an account at Exist.
-  package struct Account: Equatable, Sendable {
-    package var username: String
-    package var name: String?
-    package var picture: String?
-
-    package init(username: String, name: String?, picture: String?) {
-      self.username = username
-      self.name = name
-      self.picture = picture
-    }
-  }
-
-  package init(
-    name: String?, place: String?, language: FactLanguage, tracking: DayTracking?,
-    moodService: String?, account: Account?
-  ) {
-    self.name = name
-    self.place = place
-    self.language = language
-    self.tracking = tracking
-    self.moodService = moodService
-    self.account = account
-  }
-}
-
-/// A source of data, a service, or a library that `dash` uses.
-package struct Credit: Sendable {
-  package let name: String
-  package let gives: String
-  /// The licence of shown content, if any.
-  package let terms: String?
-  package let address: String
-
-  package static let all = [
-    Credit(
-      name: "Exist", gives: "attributes, value types and shapes of documents", terms: nil,
-      address: "exist.io"),
-    Credit(
-      name: "Wikipedia", gives: "facts of a day, by way of Wikimedia", terms: "CC BY-SA 4.0",
-      address: "wikipedia.org"),
-    Credit(
-      name: "MuffinLabs", gives: "facts of a day, taken from Wikipedia", terms: "CC BY-SA",
-      address: "history.muffinlabs.com"),
-    Credit(
-      name: "Open-Meteo", gives: "weather and air", terms: "CC BY 4.0", address: "open-meteo.com"),
-    Credit(
-      name: "GeoNames", gives: "places that are fetched, by way of Open-Meteo",
-      terms: "CC BY 4.0", address: "geonames.org"),
-    Credit(
-      name: "Natural Earth", gives: "cities and coastlines", terms: "public domain",
-      address: "naturalearthdata.com"),
-    Credit(
-      name: "OpenWeather", gives: "weather, if you choose it", terms: "CC BY-SA 4.0",
-      address: "openweathermap.org"),
-    Credit(
-      name: "CDC", gives: "respiratory illness in the United States", terms: "public domain",
-      address: "data.cdc.gov"),
-    Credit(
-      name: "SQLite", gives: "the store", terms: "public domain", address: "sqlite.org"),
-  ]
 }

@@ -6,9 +6,7 @@ import Text
 package struct SettingList: Card {
   private let settings: [ListedSetting]
 
-  package init(of settings: [ListedSetting]) {
-    self.settings = settings
-  }
+  package init(of settings: [ListedSetting]) { self.settings = settings }
 
   /// The width of names if the help is below them.
   private static let narrowName = 20
@@ -17,7 +15,6 @@ package struct SettingList: Card {
   /// The widest value; longer ones, such as a name, are wrapped.
   private static let widestValue = 12
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words {
       return settings.map { setting in
@@ -60,12 +57,7 @@ package struct SettingList: Card {
     line.append(" ")
     line.append(text(of: setting, glyphs), role(of: setting))
     if !setting.isUsual { line.append("  " + setting.origin, .quiet) }
-    var block: Block = [line]
-    if line.width > width {
-      line.cut(to: width, glyphs: glyphs)
-      block = [line]
-    }
-    return block
+    return [line.cutting(to: width, glyphs: glyphs)]
       + words(of: setting, width: width - 2).map { words in
         var line = Line(indent: 2)
         line.append(words, .quiet)
@@ -93,7 +85,6 @@ package struct SettingList: Card {
     return lines + usual
   }
 
-  /// The settings for programs.
   package var json: String {
     JSONText.object { json in
       json.array("settings", of: settings) { json, setting in
@@ -107,27 +98,8 @@ package struct SettingList: Card {
   }
 }
 
-/// A setting with its present value and where that comes from.
-package struct ListedSetting: Sendable {
-  package let name: String
-  /// Empty if it has none.
-  package let value: String
-  /// The default value; empty if there is none.
-  package let usual: String
-  /// Where the value comes from: `file`.
-  package let origin: String
-  /// Whether the value comes from the default.
-  package let isUsual: Bool
-  package let help: String
-
-  package init(
-    name: String, value: String, usual: String, origin: String, isUsual: Bool, help: String
-  ) {
-    self.isUsual = isUsual
-    self.name = name
-    self.value = value
-    self.usual = usual
-    self.origin = origin
-    self.help = help
-  }
-}
+/// A setting: its value, or empty; the default, or empty; where the value comes from, such as
+/// `file`, and whether that is the default.
+package typealias ListedSetting = (
+  name: String, value: String, usual: String, origin: String, isUsual: Bool, help: String
+)

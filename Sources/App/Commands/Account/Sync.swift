@@ -59,7 +59,7 @@ struct Sync: ParsedCommand {
     isFull = line.has(Self.full)
     isHistorySent = line.has(Self.send)
     isRehearsal = line.has(Self.dryRun)
-    everyMinutes = try line.text(Self.every).map(SyncAccount.timer.minutes)
+    everyMinutes = try line.text(Self.every).map(RefreshTimer.sync.minutes)
     isForced = line.has(Self.force)
   }
 
@@ -67,7 +67,7 @@ struct Sync: ParsedCommand {
     if let everyMinutes {
       // Without an account every automatic sync would fail unseen.
       if everyMinutes > 0 { _ = try context.world.exist() }
-      return try SyncAccount.timer.set(everyMinutes, isForced: isForced, in: context)
+      return try RefreshTimer.sync.set(everyMinutes, isForced: isForced, in: context)
     }
     var action = SyncAccount()
     action.days = days

@@ -41,7 +41,7 @@ struct ShowAgenda: ParsedCommand {
     typed, imported or fetched is not replaced.
     """,
     "The fields of --format are "
-      + EventLine.fields.map { "{\($0)}" }.joined(separator: ", ")
+      + EventText.fields.map { "{\($0)}" }.joined(separator: ", ")
       + "; \\t is a tab, \\n a new line, {{ and }} are braces.",
     "Tasks (VTODO) and alarms with sound are not supported.",
   ]
@@ -110,7 +110,7 @@ struct ShowAgenda: ParsedCommand {
         ?? line.day(Self.from)
     last = try line.day(Self.to) ?? (line.has(Self.days) ? nil : range?.upperBound)
     search = try line.text(Self.search)
-    format = try line.text(Self.format).map { try LineFormat($0, fields: EventLine.fields) }
+    format = try line.text(Self.format).map { try LineFormat($0, fields: EventText.fields) }
     count = try line.integer(Self.days) ?? 7
     since = try line.day(Self.since, isComing: false)
     everyMinutes = try line.text(Self.every).map(RefreshTimer.calendars.minutes)
@@ -149,10 +149,10 @@ struct ShowAgenda: ParsedCommand {
       AgendaRequest(day...last, search: search, isNow: isNow, isDemo: context.isDemo),
       report: context.report)
     if let format {
-      let lines = EventLine(format, calendars: report.calendars, clock: reading.valueText)
+      let texts = EventText(calendars: report.calendars, clock: reading.valueText)
       return try context.write(
         text: report.days.flatMap { day, items in
-          items.map { lines.text(of: $0, on: day) + "\n" }
+          items.map { texts.line(of: $0, on: day, format) + "\n" }
         }.joined())
     }
     try context.show(reading.agenda(of: report))
@@ -179,12 +179,12 @@ struct ShowAgenda: ParsedCommand {
       lines.append("The attributes events and events_duration were not recorded")
     } else if let recording = done.recording {
       let days = CountText.of(recording.days, "day", "days")
-      let unknown = CountText.of(recording.unknownDays, "day", "days")
+      let unknown = CountText.of(recording.missing, "day", "days")
       lines.append(
         (recording.values == 0
           ? "Checked \(days): events and events_duration are up to date"
           : "Recorded events and events_duration of \(days)")
-          + (recording.unknownDays == 0
+          + (recording.missing == 0
             ? "" : "; of \(unknown) not, because occurrences of an event are missing"))
     }
     try context.acknowledge(lines)

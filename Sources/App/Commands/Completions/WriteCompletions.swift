@@ -30,8 +30,9 @@ struct WriteCompletions: ParsedCommand {
   ]
   static let words = Option(
     "words", value: "kind",
-    choices: Completion.allCases.filter(\.isDynamic).map(\.rawValue), isHidden: true,
-    "Print the completions of a kind, each with its meaning after a tab.")
+    choices: Completion.allCases.filter(\.isDynamic).map(\.rawValue),
+    "Print the completions of a kind, each with its meaning after a tab."
+  ).hidden
   static let options = [words]
   static let arguments = [
     Parameter(

@@ -39,7 +39,7 @@ extension Context {
   }
 
   /// Runs an action that reports its progress, and draws that as bars.
-  func showingProgress<Result>(_ run: (@escaping Progress.Report) throws -> Result) rethrows
+  func showingProgress<Result>(_ run: (@escaping RequestProgress.Report) throws -> Result) rethrows
     -> Result
   {
     let bars = ProgressBars(in: self)
@@ -51,11 +51,11 @@ extension Context {
 /// The bar of the part of an action that is under way.
 private final class ProgressBars {
   private let context: Context
-  private var bar: (part: Progress.Part, bar: ProgressBar)?
+  private var bar: (part: RequestProgress.Part, bar: ProgressBar)?
 
   init(in context: Context) { self.context = context }
 
-  func show(_ progress: Progress?) {
+  func show(_ progress: RequestProgress?) {
     guard let progress else {
       bar?.bar.erase()
       bar = nil
@@ -73,7 +73,7 @@ private final class ProgressBars {
   }
 }
 
-extension Progress {
+extension RequestProgress {
   /// `Fetching 30 days`.
   fileprivate var title: String {
     switch part {

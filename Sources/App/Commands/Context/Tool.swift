@@ -169,8 +169,8 @@ package struct Tool: Sendable {
       if !context.world.hasReadSettings { context.world.readSettings() }
       let options = context.renderOptions
       return try context.show(
-        ImportFormats.topic(order: context.settings.sourceOrder)
-          .block(width: width, glyphs: options.glyphs))
+        ImportFormats.topic(
+          order: context.settings.sourceOrder, width: width, glyphs: options.glyphs))
     }
     if let meaning = Alias.meaning(of: names, for: name, isTracked: { _ in false }) {
       return try meaning.tool.help(meaning.arguments[...], wantsManual: false, in: context)

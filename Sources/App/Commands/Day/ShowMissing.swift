@@ -38,8 +38,8 @@ struct ShowMissing: Command {
       return try context.show(WelcomeScreen.block(width: options.width))
     }
     try context.show(
-      MissingScreen(of: reading.missing(on: day, from: store), in: reading.valueText)
-        .block(width: options.width, glyphs: options.glyphs))
+      reading.missing(on: day, from: store)
+        .block(in: reading.valueText, width: options.width, glyphs: options.glyphs))
   }
 }
 

@@ -73,9 +73,9 @@ struct StartExperiment: Command {
     if !context.isQuiet || !isAgreed {
       let options = context.renderOptions
       try context.show(
-        ExperimentPlanScreen(
-          of: plan.experiment, plan.measures, today: context.today, in: context.valueText
-        ).block(width: options.width, glyphs: options.glyphs))
+        ExperimentScreen.plan(
+          of: plan.experiment, plan.measures, today: context.today, in: context.valueText,
+          width: options.width))
     }
     if !isAgreed,
       try !context.confirm("Start it?", hints: ["To start it without a question, add --yes."])

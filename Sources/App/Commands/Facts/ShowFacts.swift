@@ -135,8 +135,9 @@ struct ShowFacts: ParsedCommand {
     }
     if shown.isEmpty { return try context.say(["No fact of the year contains '\(text)'."]) }
     let look = context.renderOptions
-    var block = FactSearchList(of: shown, wanted: wanted, today: context.today)
-      .block(width: look.width, glyphs: look.glyphs, colors: look.colors)
+    var block = FoundFacts.block(
+      of: shown, wanted: wanted, today: context.today, width: look.width, glyphs: look.glyphs,
+      colors: look.colors)
     if shown.count < hits.count {
       block += Wrap.block(of: "and \(hits.count - shown.count) more", .quiet, width: look.width)
     }

@@ -24,7 +24,8 @@ extension Import {
     "scale", choices: ["5", "9"],
     "The scale of ratings, if the document does not tell; NAME=5 for one column.")
   static let moodScale = Option(
-    "mood-scale", choices: ["5", "9"], isHidden: true, "The old name of --scale.")
+    "mood-scale", choices: ["5", "9"], "The old name of --scale."
+  ).hidden
   static let dateFormat = Option(
     "date-format", value: "order", choices: DateOrder.allCases.map(\.rawValue),
     "How dates in tables are written.")

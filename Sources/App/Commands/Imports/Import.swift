@@ -109,7 +109,8 @@ struct Import: ParsedCommand {
     if isListing {
       let options = context.renderOptions
       return try context.show(
-        ImportFormatList(of: ImportFormats.all).block(width: options.width, glyphs: options.glyphs))
+        ImportFormatList.block(
+          of: ImportFormats.all, width: options.width, glyphs: options.glyphs))
     }
     if isListingWatched { return try showWatched(in: context) }
     if let interval { return try setTimer(interval, in: context) }

@@ -38,20 +38,22 @@ enum ImportFormats {
     ]
 
   /// What `dash help imports` shows.
-  static func topic(order: SourceOrder) -> ImportTopic {
-    ImportTopic(rules: Exports.rules, order: order.sources.map(\.name), formats: all)
+  static func topic(order: SourceOrder, width: Int, glyphs: Glyphs) -> Block {
+    ImportTopic.block(
+      rules: Exports.rules, order: order.sources.map(\.name), formats: all, width: width,
+      glyphs: glyphs)
   }
 
   static func block(of reports: [ImportReport], in options: RenderOptions) -> Block {
     reports.flatMap { report in
-      ImportReportScreen(
+      ImportReportScreen.block(
         of: report.name,
-        rows: report.rows.map { row in
-          ImportReportScreen.Row(
-            row.label, days: row.first...row.last, count: row.dayCount, rule: row.rule.rawValue,
-            sources: row.sources, sharedDays: row.sharedDays)
-        }, passedOver: report.passedOver
-      ).block(width: options.width, glyphs: options.glyphs)
+        report.rows.map { row in
+          (
+            row.label, row.first...row.last, row.dayCount, row.rule.rawValue, row.sources,
+            row.sharedDays
+          )
+        }, passedOver: report.passedOver, width: options.width, glyphs: options.glyphs)
     }
   }
 }

@@ -219,7 +219,7 @@ struct EditGoals: ParsedCommand {
       if let goal = SetGoal(reading: text, for: attribute, by: reading) { return goal }
       throw Failure.usage(
         "invalid goal '\(text)' for \(attribute.name)",
-        hints: ["Expected \(attribute.type.goalRule)."])
+        hints: ["Expected \(attribute.type.examples.goalRule)."])
     }
     if let goal = SetGoal(readingWeek: text, for: attribute, by: reading) { return goal }
     guard attribute.hasWeekGoals else {
@@ -233,7 +233,7 @@ struct EditGoals: ParsedCommand {
         attribute.type == .boolean
           ? "Expected a number of days from 1 to 7, such as 3/week; "
             + "'<= 2/week' where less is better."
-          : "Expected a total above 0, such as \(attribute.type.goalExample ?? "")/week."
+          : "Expected a total above 0, such as \(attribute.type.examples.goal ?? "")/week."
       ])
   }
 }

@@ -41,10 +41,9 @@ struct ForgetValue: ParsedCommand {
     if !done.resumed.isEmpty {
       let options = context.renderOptions
       try context.show(
-        PauseLines(
-          resuming: done.resumed, on: days.lowerBound, today: context.today, glyphs: options.glyphs
-        )
-        .block(width: options.width))
+        PauseLines.block(
+          resuming: done.resumed, on: days.lowerBound, today: context.today, width: options.width,
+          glyphs: options.glyphs))
     }
     if !done.changes.isEmpty { try context.show(done.changes) }
   }

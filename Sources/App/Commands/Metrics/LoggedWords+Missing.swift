@@ -54,7 +54,7 @@ extension LoggedWords {
       let attribute = try known(name, &finder), attribute.type != .text
     else { return }
     let text = tail.joined(separator: " ")
-    let example = attribute.type.valueExample
+    let example = attribute.type.examples.value
     let value = command(head + [name, example], on: text, line)
     throw Failure.usage(
       "missing value for '\(name)' before the day '\(text)'",
@@ -84,7 +84,7 @@ extension LoggedWords {
       return .usage(
         problem, hints: [creation, "Then, to record the value: \(line)"].compactMap { $0 })
     }
-    let name = ValueReading.likelyType(of: word).nameExample
+    let name = ValueReading.likelyType(of: word).examples.attribute
     return .usage(
       problem,
       hints: head.isEmpty
@@ -99,7 +99,7 @@ extension LoggedWords {
   ) throws -> Failure {
     let problem = "missing value for '\(word)'"
     if let attribute = try known(word, &finder) {
-      let example = attribute.type.valueExample
+      let example = attribute.type.examples.value
       return .usage(
         problem,
         hints: ["Expected a value, such as \(example): \(command(head + [word, example], line))"])

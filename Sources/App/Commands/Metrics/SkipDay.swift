@@ -46,10 +46,9 @@ struct SkipDay: ParsedCommand {
     if context.isQuiet { return }
     let options = context.renderOptions
     try context.show(
-      PauseLines(
+      PauseLines.block(
         pausing: done.attribute, on: action.days, action.pause, replacing: done.before,
-        today: context.today, glyphs: options.glyphs
-      ).block(width: options.width))
+        today: context.today, width: options.width, glyphs: options.glyphs))
   }
 
   /// The name at the beginning, which may have several words, and the words after it.

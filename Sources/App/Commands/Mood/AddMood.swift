@@ -63,9 +63,8 @@ extension Context {
     let done = try action.run(in: world)
     if isQuiet { return }
     try show(
-      AddedRating(
-        done.entry, to: done.ratings, by: settings.moodOfDay, replacing: done.before,
-        today: today, in: valueText
-      ).block(width: renderOptions.width))
+      valueText.block(
+        ofAdded: done.entry, to: done.ratings, by: settings.moodOfDay, replacing: done.before,
+        today: today, width: renderOptions.width))
   }
 }

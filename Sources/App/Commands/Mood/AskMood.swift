@@ -148,7 +148,7 @@ struct RatingDialog: Screen {
   func draw(in size: ScreenSize) -> ScreenFrame {
     let width = min(style.width(size.columns), size.columns)
     let note = field.map {
-      RatingScreen.Note(before: $0.before, after: $0.after, isFull: $0.isFull)
+      (before: $0.before, after: $0.after, isFull: $0.isFull)
     }
     let screen = RatingScreen(
       of: answered, today: today, choosing: outcome == .cancelled ? today : chosen.day,

@@ -178,7 +178,7 @@ extension Context {
     }
     if isQuiet { return done }
     try show(
-      RatedDayLines(of: done, today: today, in: valueText).block(width: renderOptions.width))
+      valueText.block(of: done, today: today, width: renderOptions.width))
     return done
   }
 }

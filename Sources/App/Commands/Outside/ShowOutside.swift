@@ -96,7 +96,7 @@ struct ShowOutside: ParsedCommand {
     (place, number) = try line.place()
     isRefresh = line.has(Self.refresh)
     since = try line.day(Self.since)
-    everyMinutes = try line.text(Self.every).map(RefreshOutside.timer.minutes)
+    everyMinutes = try line.text(Self.every).map(RefreshTimer.outside.minutes)
     isForced = line.has(Self.force)
     isWhy = line.has(Self.why)
     system = try line.choice(Self.units).flatMap(UnitSystem.init)
@@ -130,7 +130,7 @@ struct ShowOutside: ParsedCommand {
         // Without any place, each refresh would fail, unseen.
         _ = try PlaceFinder(in: context.world, store: context.openStore()).place(nil)
       }
-      return try RefreshOutside.timer.set(everyMinutes, isForced: isForced, in: context)
+      return try RefreshTimer.outside.set(everyMinutes, isForced: isForced, in: context)
     }
     if context.isDemo { return try show(try context.reading.sampleWeather(), in: context) }
     if let since, since >= context.now.day {
@@ -160,7 +160,7 @@ struct ShowOutside: ParsedCommand {
     if let format { return try context.print([format.line(of: report, text)]) }
     if isWhy {
       return try context.show(
-        AdviceTable(of: report, text).block(width: context.renderOptions.width))
+        text.adviceTable(of: report, width: context.renderOptions.width))
     }
     try context.show(context.reading.outside(report, in: system, refresh: refreshLine))
   }
@@ -173,12 +173,12 @@ struct ShowOutside: ParsedCommand {
   }
 }
 
-extension RecordedWeather {
+extension RecordedDays {
   fileprivate var sentence: String {
     let days = CountText.of(days, "day", "days")
     let gap =
       missing == 0 ? "" : "; \(CountText.of(missing, "day has", "days have")) no complete weather"
-    return isChange
+    return values > 0
       ? "Recorded the weather of \(days)\(gap)"
       : "Checked the weather of \(days): up to date\(gap)"
   }

@@ -84,7 +84,7 @@ struct AddPlace: ParsedCommand {
 
   func run(in context: Context) throws {
     guard let words else { return try ask(in: context) }
-    let found = point.map { FoundPlace(name: words, label: words, point: $0) }
+    let found = point.map { FoundPlace(words, at: $0) }
     try add(found.map { .found($0) } ?? .words(words, number: number), url, context)
   }
 
@@ -119,20 +119,20 @@ struct AddPlace: ParsedCommand {
     let store = try context.openStore()
     let options = context.forScreen.renderOptions
     // Notices of the look-up would be written into the dialog, which shows why one failed.
-    let finder = OwnPlaceFinder(
+    let finder = PlaceFinder(
       in: context.capturing(in: CapturedOutput(), width: options.width).world, store: store)
     var dialog = PlaceDialog(
-      address: try url ?? store?.browsedAddress() ?? "", glyphs: options.glyphs
+      address: try url ?? store?.state(.browsedAddress) ?? "", glyphs: options.glyphs
     ) { text in
       let found: [FoundPlace]
       do {
-        found = try finder.places(text)
+        found = try finder.candidates(for: text)
       } catch {
         var failure = Failure(error)
-        failure.hints = OwnPlaceFinder.suggestions(for: text, context.world)
+        failure.hints = finder.suggestions(for: text)
         throw failure
       }
-      if found.isEmpty { throw OwnPlaceFinder.unknown(text, context.world) }
+      if found.isEmpty { throw finder.noCandidate(for: text) }
       return found
     }
     var loop = ScreenLoop(

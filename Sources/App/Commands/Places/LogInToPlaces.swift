@@ -125,7 +125,9 @@ struct LogOutOfPlaces: Command {
     var lines = [result.wasThere ? "Logged out; all places remain" : "You were not logged in"]
     do {
       // Without a session it would always fail, so that an edited timer is removed too.
-      if let ended = try PlacesTimer.timer.end(isForced: true, in: context) { lines.append(ended) }
+      if let ended = try RefreshTimer.places.end(isForced: true, in: context) {
+        lines.append(ended)
+      }
     } catch {
       failure = failure ?? error
     }

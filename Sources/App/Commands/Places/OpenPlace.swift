@@ -65,7 +65,8 @@ struct BrowseWeb: Command {
     guard let link = WebAddress.encoded(address) else { throw Failure.notAddress(words) }
     try context.open(link, isPrinted: isPrinted)
     if isPrinted || words.trimmed.isEmpty { return }
-    try context.world.openStoreForWriting().setBrowsedAddress(address, at: context.now.description)
+    try context.world.openStoreForWriting().set(
+      address, for: .browsedAddress, at: context.now.description)
   }
 }
 

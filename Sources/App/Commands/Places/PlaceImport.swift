@@ -25,7 +25,7 @@ struct PlaceImport {
   init?(_ files: [ImportedFile], _ request: Request, in context: Context) throws {
     guard
       let places = try PlaceFile.files(
-        among: files.map { ($0.name, $0.source, $0.isInFolder) }, readsTables: request.readsTables)
+        among: files, readsTables: request.readsTables)
     else { return nil }
     self.files = places
     self.request = request

@@ -36,7 +36,7 @@ struct PlacesExchange {
     isFull = line.has(Self.full)
     isAllSent = line.has(Self.send)
     isForced = line.has(Self.force)
-    everyMinutes = try line.text(Self.every).map(PlacesTimer.timer.minutes)
+    everyMinutes = try line.text(Self.every).map(RefreshTimer.places.minutes)
   }
 
   /// Exchanges places, or sets the timer; `isSilent` prints warnings only.
@@ -44,8 +44,9 @@ struct PlacesExchange {
   /// - Returns: Whether only the timer was set.
   func run(isSilent: Bool, in context: Context) throws -> Bool {
     if let everyMinutes {
-      try PlacesTimer.check(everyMinutes, in: context.world)
-      try PlacesTimer.timer.set(everyMinutes, isForced: isForced, in: context)
+      // Without a session every refresh would fail unseen.
+      if everyMinutes > 0 { _ = try context.world.placesServer() }
+      try RefreshTimer.places.set(everyMinutes, isForced: isForced, in: context)
       return true
     }
     let scope: ExchangePlaces.Scope = isFull ? .whole : .newer
@@ -64,7 +65,7 @@ struct PlacesExchange {
 
   private static func show(
     isSilent: Bool, in context: Context,
-    _ exchange: (@escaping Progress.Report) throws -> PlacesRefreshReport?
+    _ exchange: (@escaping RequestProgress.Report) throws -> PlacesRefreshReport?
   ) throws {
     var context = context
     context.isQuiet = context.isQuiet || isSilent

@@ -28,23 +28,22 @@ struct ShowProfile: ParsedCommand {
     let store = try context.reading.store(isDemo: context.isDemo)
     let (days, service, account) = try store?.reading { try read(store) } ?? ([], nil, nil)
     let settings = context.settings
-    let profile = PersonProfile(
-      name: settings.profileName, place: settings.place, language: settings.factsLanguage,
+    let screen = ProfileScreen(
+      of: settings.profileName, place: settings.place, language: settings.factsLanguage,
       tracking: DayTracking(of: days, today: context.today), moodService: service,
-      account: account)
-    try context.show(Sheet(ProfileScreen(of: profile, today: context.today)))
+      account: account, today: context.today)
+    try context.show(Sheet(screen))
   }
 
   /// The days with a value, the service that supplies the mood, and the account.
   private func read(
     _ store: Store?
-  ) throws -> (days: [Day], moodService: String?, account: PersonProfile.Account?) {
+  ) throws -> (days: [Day], moodService: String?, account: ProfileScreen.Account?) {
     guard let store else { return ([], nil, nil) }
     let mood = try store.catalogue().attributes.first { $0.name == Mood.name }
     let service = mood?.service.flatMap { $0.isEmpty || $0 == "dash" ? nil : $0 }
-    let account = try store.storedProfile().map {
-      PersonProfile.Account(
-        username: $0.name, name: $0.fullName.isEmpty ? nil : $0.fullName, picture: $0.picture)
+    let account: ProfileScreen.Account? = try store.storedProfile().map {
+      ($0.name, $0.fullName.isEmpty ? nil : $0.fullName, $0.picture)
     }
     // Documents have the identifier of the service instead of its name.
     return (try store.allRecordedDays(), service == "exist" ? "Exist" : service, account)

@@ -2,6 +2,7 @@ import Actions
 import Agenda
 import Cards
 import Drawing
+import Formats
 import Metrics
 import Storage
 import Text
@@ -61,7 +62,7 @@ extension Reading {
   package func agenda(of report: AgendaReport) -> Sheet {
     let (request, days) = (report.request, report.days)
     return Sheet {
-      AgendaJSON(of: days, request.days, calendars: report.calendars).text
+      JSONText.agenda(of: days, request.days, calendars: report.calendars)
     } block: { options in
       if report.calendars.isEmpty {
         return Sheet.block(of: CalendarList.none, options)

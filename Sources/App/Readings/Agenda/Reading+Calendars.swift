@@ -12,10 +12,8 @@ extension Reading {
   /// The calendars with the states of their sources.
   package func calendarList() throws -> Sheet {
     let store = try openStore()
-    let calendars = try store?.calendars().map { calendar in
-      ListedCalendar(calendar, try state(of: calendar, in: store))
-    }
-    let listed = calendars ?? []
+    let listed: [ListedCalendar] =
+      try store?.calendars().map { ($0, try state(of: $0, in: store)) } ?? []
     return Sheet(
       CalendarList(of: listed, home: world.nonEmptyVariable("HOME")),
       orSay: listed.isEmpty ? CalendarList.none : [])
@@ -23,9 +21,11 @@ extension Reading {
 
   private func state(
     of calendar: AgendaCalendar, in store: Store?
-  ) throws -> ListedCalendar.State {
+  ) throws -> CalendarState {
     if calendar.isAddress {
-      guard let response = try store?.fetchedCalendar(calendar.source) else { return .neverFetched }
+      guard let response = try store?.cachedResponse(.calendar(calendar.source)) else {
+        return .neverFetched
+      }
       return .fetched(response.fetched)
     }
     switch world.files.kind(Array(calendar.source.utf8)) {

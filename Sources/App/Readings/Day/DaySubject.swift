@@ -110,7 +110,7 @@ extension Reading {
       let names = try typedNames.map { try store.catalogue().attribute(typed: $0).name }
       let experiment =
         try typedNames.isEmpty && !isDemo ? store.experimentDay(on: today, today: today) : nil
-      return StatusLine(of: missing, names: names, experiment: experiment, in: valueText).line
+      return missing.statusLine(of: names, experiment: experiment, in: valueText)
     }
   }
 }

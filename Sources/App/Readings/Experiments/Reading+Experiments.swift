@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Formats
 import Metrics
 import Storage
 
@@ -31,7 +32,7 @@ extension Reading {
     }
     return Sheet {
       let shown = number == nil ? all : all.filter { $0.number == number }
-      return ExperimentJSON(of: try reports(of: shown), in: valueText).text
+      return JSONText.experiments(of: try reports(of: shown), in: valueText)
     } block: { options in
       guard let chosen, let report = try reports(of: [chosen]).first else {
         return Sheet.block(

@@ -74,12 +74,10 @@ package struct ExplainedDay {
 
   /// Sentences on the value so far and the rest of the day; empty for a past day.
   package func soFar(in values: ValueText) -> [String] {
-    let totals = SoFarText(
-      of: attribute, value: value, target: target, average: weekday, in: values)
-    var sentences = [totals.text].compactMap { $0 }
+    let totals = values.soFar(of: attribute, value: value, target: target, average: weekday)
+    var sentences = [totals].compactMap { $0 }
     if let pace, let value, let target {
-      sentences.append(
-        PaceText(pace, of: attribute, value: value, target: target, in: values).text)
+      sentences.append(values.text(of: pace, attribute, value: value, target: target))
     }
     return sentences
   }
@@ -88,11 +86,10 @@ package struct ExplainedDay {
   package func goalSentences(isGoal: Bool, in values: ValueText) -> [String] {
     var sentences: [String] = []
     if goal?.isSet == true || isGoal && (goal != nil || weekGoal == nil) {
-      sentences.append(
-        GoalExplanation(attribute, goal, setBy: origin, on: day, in: values).text)
+      sentences.append(values.explanation(of: goal, attribute, setBy: origin, on: day))
     }
     if let (goal, origin) = weekGoal {
-      sentences.append(GoalExplanation(attribute, ofWeek: goal, setBy: origin, in: values).text)
+      sentences.append(values.explanation(ofWeek: goal, attribute, setBy: origin))
     }
     return sentences
   }

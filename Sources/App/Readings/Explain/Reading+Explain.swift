@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Formats
 import Metrics
 import Statistics
 import Storage
@@ -67,10 +68,9 @@ extension Reading {
     } block: { options in
       let heading = day.goalSentences(isGoal: isGoal, in: values)
       if let set = day.set, let weekday = day.weekday, let all = day.all {
-        return AverageExplanationScreen(
-          of: attribute, on: day.day, heading: heading + day.soFar(in: values), set: set,
-          weekday: weekday, all: all, in: values
-        ).block(width: options.width, glyphs: options.glyphs)
+        return UsualText(attribute: attribute, values: values).explanation(
+          on: day.day, heading: heading + day.soFar(in: values), set: set, weekday: weekday,
+          all: all, width: options.width, glyphs: options.glyphs)
       }
       guard attribute.type.hasAverage else { return Sheet.block(of: heading, options) }
       let reason =
@@ -133,13 +133,12 @@ extension Reading {
   private func sheet(
     of link: Link, number: Int?, in comparison: LinkComparison, on day: Day
   ) -> Sheet {
-    Sheet {
-      InsightJSON(
-        of: [], comparison: comparison, links: [link], on: day, isExplained: true, in: valueText
-      ).text
+    let text = LinkText(comparison: comparison, values: valueText)
+    return Sheet {
+      JSONText.insights([], [link], of: text, on: day, isExplained: true)
     } block: { options in
-      LinkExplanationScreen(of: link, number: number, in: comparison, values: valueText)
-        .block(width: options.width, glyphs: options.glyphs)
+      text.explanation(
+        of: link, number: number, width: options.width, glyphs: options.glyphs)
     }
   }
 

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Formats
 import Metrics
 import Storage
 import Text
@@ -47,7 +48,7 @@ extension Reading {
   ) throws -> Sheet {
     guard let store = try request.isDemo ? demoStoreWithInsights() : openStore() else {
       return Sheet {
-        InsightJSON(of: [], comparison: nil, links: [], on: request.day, in: valueText).text
+        JSONText.insights([], [], of: nil, on: request.day)
       } block: {
         Sheet.block(of: Reading.nothingToCompare("insights"), $0)
       }
@@ -77,28 +78,25 @@ extension Reading {
         ?? group.map { group in pair.contains { $0.group == group } } ?? true
       if isMeant { links.append((index + 1, link)) }
     }
+    let text = LinkText(comparison: comparison, values: valueText)
     return Sheet {
-      InsightJSON(
-        of: fetched, comparison: comparison, links: links.map(\.link), on: request.day,
-        in: valueText
-      ).text
+      JSONText.insights(fetched, links.map(\.link), of: text, on: request.day)
     } block: { options in
       let shown = Array(links.prefix(request.isAll ? links.count : Reading.usualFindings))
-      var sentences = LinkSummary(of: comparison, isWithin: request.isWithin).sentences
+      var sentences = comparison.summary(isWithin: request.isWithin)
       if links.isEmpty, !found.isEmpty {
         sentences.insert(
           "No finding is about \(subject.map(\.label) ?? "this group").", at: 0)
       }
-      let block = LinkList(
-        of: comparison, links: shown, sentences: sentences, hidden: links.count - shown.count,
-        in: valueText
-      ).block(width: options.width, glyphs: options.glyphs)
+      let block = text.list(
+        of: shown, sentences, hidden: links.count - shown.count, width: options.width,
+        glyphs: options.glyphs)
       if fetched.isEmpty {
         return stored.isEmpty && isConnected
           ? block + Reading.nothingFetched("insights", options) : block
       }
       return block + [Line()] + Reading.fetchedHeading(options)
-        + InsightList(of: fetched).block(width: options.width, glyphs: options.glyphs)
+        + fetched.block(width: options.width, glyphs: options.glyphs)
     }
   }
 
@@ -141,17 +139,16 @@ extension Reading {
   ) throws -> Sheet {
     let read = try readCorrelations(request, of: typed, stars: stars)
     return Sheet {
-      CorrelationJSON(
-        of: read.fetched, comparison: read.comparison, links: read.links, on: request.day,
-        in: valueText
-      ).text
+      JSONText.correlations(
+        read.fetched, read.links,
+        of: read.comparison.map { LinkText(comparison: $0, values: valueText) }, on: request.day)
     } block: { options in
       guard let comparison = read.comparison else {
         return Sheet.block(of: Reading.nothingToCompare("correlations"), options)
       }
       let (width, glyphs) = (options.width, options.glyphs)
-      var block = LinkTable(of: comparison, links: read.links, in: valueText)
-        .block(width: width, glyphs: glyphs)
+      var block = LinkText(comparison: comparison, values: valueText)
+        .table(of: read.links, width: width, glyphs: glyphs)
       if !block.isEmpty {
         block.append(Line())
       } else if read.name != nil || stars > 0 {
@@ -159,13 +156,12 @@ extension Reading {
         block += Wrap.block(
           of: Reading.noLinks(about: label, stars: stars, isAll: request.isAll), width: width)
       }
-      for sentence in LinkSummary(of: comparison, isWithin: request.isWithin).sentences {
+      for sentence in comparison.summary(isWithin: request.isWithin) {
         block += Wrap.block(of: sentence, .quiet, width: width)
       }
       if !read.fetched.isEmpty {
         return block + [Line()] + Reading.fetchedHeading(options)
-          + CorrelationList(of: read.fetched, labels: read.labels)
-          .block(width: width, glyphs: glyphs)
+          + read.fetched.block(labels: read.labels, width: width, glyphs: glyphs)
       }
       if read.storedCount > 0 {
         let text = CountText.of(read.storedCount, "stored correlation", "stored correlations")
@@ -180,8 +176,9 @@ extension Reading {
     _ request: FindingsRequest, of typed: String?, stars: Int
   ) throws -> String {
     let read = try readCorrelations(request, of: typed, stars: stars)
-    return read.comparison.map { LinkCSV(of: $0, links: read.links, in: valueText).text }
-      ?? LinkCSV.header
+    return read.comparison.map {
+      LinkText(comparison: $0, values: valueText).csv(of: read.links)
+    } ?? LinkText.header
   }
 
   private func readCorrelations(
@@ -215,7 +212,7 @@ extension Reading {
         ? comparison.between.links + (request.isWithin ? comparison.within.links : [])
         : comparison.findings(isWithin: request.isWithin)
       read.links = pairs.filter { link in
-        guard LinkTable.stars(of: link) >= stars else { return false }
+        guard LinkText.stars(of: link) >= stars else { return false }
         guard let name else { return true }
         let listed = [(cause: link.cause, outcome: link.outcome)] + link.likewise
         return listed.flatMap { [$0.cause, $0.outcome] }.contains {

@@ -45,30 +45,31 @@ enum MetricSubject: DaySubject {
       day: day, today: reading.today)
     try dayGoals.addPauses(from: pauses)
     try dayGoals.addWeekGoals(weekStart: reading.settings.weekStart)
-    if isBrief {
-      return DayReport(
-        day: day, today: reading.today, groups: catalogue.groups,
-        attributes: catalogue.attributes, values: values, goals: dayGoals.goals,
-        averages: goals.averages, moodWeek: [], isAll: false)
+    func dayReport(of groups: [Group], isAll: Bool) -> DayReport {
+      var report = DayReport(
+        day: day, today: reading.today, groups: groups, attributes: catalogue.attributes,
+        values: values, goals: dayGoals.goals, isAll: isAll)
+      report.averages = goals.averages
+      return report
     }
+    if isBrief { return dayReport(of: catalogue.groups, isAll: false) }
     let lookup = try store.lookup(in: catalogue)
     try dayGoals.addFirstAverages()
     try dayGoals.addFirsts()
     try dayGoals.addStreaks(by: lookup, pauses)
-    let moodWeek = try catalogue.index(of: Mood.name).map {
-      try lookup.values(at: $0, in: day - 6..<day + 1)
+    try dayGoals.addMemories(by: lookup)
+    let groups = only.map { only in catalogue.groups.filter { $0.name == only } }
+    var report = dayReport(of: groups ?? catalogue.groups, isAll: request.showsHidden)
+    if let mood = catalogue.index(of: Mood.name) {
+      report.moodWeek = try lookup.values(at: mood, in: day - 6..<day + 1)
     }
-    var insights = try store.insights(on: day)
+    report.insights = try store.insights(on: day)
     if reading.settings.showsFindings, day == reading.today,
       let finding = try store.finding(of: day).flatMap({ insight(of: $0, catalogue, in: reading) })
     {
-      insights.append(finding)
+      report.insights.append(finding)
     }
-    return DayReport(
-      day: day, today: reading.today, groups: catalogue.groups, attributes: catalogue.attributes,
-      values: values, goals: dayGoals.goals, averages: goals.averages, moodWeek: moodWeek ?? [],
-      memories: try memories(of: day, by: lookup, catalogue),
-      insights: insights, isAll: request.showsHidden, only: only)
+    return report
   }
 
   /// A finding as it is on the card of its outcome; nil if one of its attributes was deleted.
@@ -85,26 +86,9 @@ enum MetricSubject: DaySubject {
       day: finding.found, priority: 9, period: 0, attribute: outcome.name, group: outcome.group,
       text: "\(sentence) Found \(DayText.date(finding.found)).")
   }
-
-  /// The texts of a year before, by the indices of their attributes.
-  private static func memories(
-    of day: Day, by lookup: borrowing ValueLookup, _ catalogue: Catalogue
-  ) throws -> [(index: Int, text: String)] {
-    let (year, month, date) = day.civil
-    guard let before = Day(year: year - 1, month: month, day: date) else { return [] }
-    var memories: [(Int, String)] = []
-    // The type is checked first because that copies no attribute.
-    for index in catalogue.attributes.indices
-    where catalogue.attributes[index].type == .text && catalogue.attributes[index].isWritten {
-      if case .text(let text) = try lookup.value(at: index, on: before) {
-        memories.append((index, text))
-      }
-    }
-    return memories
-  }
 }
 
-/// Adds streaks, weeks, firsts and coming averages from the store to the goals of a day.
+/// Adds streaks, weeks, firsts, coming averages and memories from the store to the goals of a day.
 struct DayGoalReader {
   var goals: [DayGoal]
   let store: Store
@@ -114,6 +98,19 @@ struct DayGoalReader {
   let set: SetGoals
   let day: Day
   let today: Day
+
+  /// Adds the texts of a year before.
+  mutating func addMemories(by lookup: borrowing ValueLookup) throws {
+    let (year, month, date) = day.civil
+    guard let before = Day(year: year - 1, month: month, day: date) else { return }
+    // The type is checked first because that copies no attribute.
+    for index in catalogue.attributes.indices
+    where catalogue.attributes[index].type == .text && catalogue.attributes[index].isWritten {
+      if case .text(let text) = try lookup.value(at: index, on: before) {
+        goals[index].memory = text
+      }
+    }
+  }
 
   /// Adds the first day with an average of new attributes, for days of this week.
   mutating func addFirstAverages() throws {

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Formats
 import Metrics
 import Storage
 import Text
@@ -41,7 +42,7 @@ extension Reading {
       try names.isEmpty
       ? catalogue?.attributes ?? [] : names.compactMap { try catalogue?.attribute(typed: $0) }
     return Sheet {
-      AverageJSON(of: set, attributes).text
+      JSONText.averages(of: set, attributes)
     } block: { options in
       guard let set, let store, let catalogue else {
         return Sheet.block(

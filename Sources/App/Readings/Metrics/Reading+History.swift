@@ -46,7 +46,7 @@ extension Reading {
   /// The months of all years of an attribute as a table; its document is the history.
   package func years(of report: HistoryReport) -> Sheet {
     Sheet(document: history(of: report).document) { options in
-      YearTable(of: report, in: valueText).block(width: options.width, glyphs: options.glyphs)
+      report.yearTable(in: valueText, width: options.width, glyphs: options.glyphs)
     }
   }
 

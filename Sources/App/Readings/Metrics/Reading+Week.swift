@@ -31,10 +31,10 @@ extension Reading {
     let statistic = settings.statistic
     let averages = try store.averages(for: day, on: today, by: statistic)
     let report = WeekReport(
-      endingOn: day, groups: catalogue.groups, attributes: catalogue.attributes,
+      endingOn: day, groups: catalogue.groups.filter { only == nil || $0.name == only },
+      attributes: catalogue.attributes,
       values: try (day - 6...day).map { try store.values(on: $0, of: catalogue) },
-      averages: averages, setGoals: SetGoals(try store.setGoals()), statistic: statistic,
-      only: only)
+      averages: averages, setGoals: SetGoals(try store.setGoals()), statistic: statistic)
     return (report, averages)
   }
 

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Formats
 import Host
 import Metrics
 import Storage
@@ -19,7 +20,7 @@ extension Reading {
     let grid = MonthGrid(of: day, weeksFrom: settings.weekStart)
     let moods = try moods(in: grid.days.lowerBound..<grid.days.upperBound + 1, isDemo: isDemo)
     return Sheet {
-      MoodJSON(of: moods).text
+      JSONText.moods(moods)
     } block: { options in
       MoodMonth(of: moods, in: grid, today: today, by: settings.statistic, values: valueText)
         .block(width: options.width, glyphs: options.glyphs, colors: options.colors)
@@ -36,7 +37,7 @@ extension Reading {
         try store(isDemo: isDemo)?.entries(of: Mood.name, in: days).filter { !$0.isPause } ?? []
     }
     return Sheet {
-      MoodJSON(of: moods, entries).text
+      JSONText.moods(moods, entries)
     } block: { options in
       MoodList(of: moods, today: today, entries: entries ?? [], in: valueText)
         .block(width: options.width, glyphs: options.glyphs)
@@ -79,11 +80,12 @@ extension Reading {
       } ?? []
     let shown = Array(found.prefix(limit))
     return Sheet {
-      MoodJSON(of: shown).text
+      JSONText.moods(shown)
     } block: { options in
       if found.isEmpty { return Sheet.block(of: ["No note contains '\(text)'."], options) }
-      var block = MoodSearchList(of: shown, wanted: wanted, in: valueText)
-        .block(width: options.width, glyphs: options.glyphs, colors: options.colors)
+      var block = valueText.block(
+        of: shown, with: wanted, width: options.width, glyphs: options.glyphs,
+        colors: options.colors)
       if found.count > limit {
         let line = "mood search \(ShellText.quoted(text)) --limit \(found.count)"
         let words = "\(limit) of \(CountText.grouped(found.count)) notes. All: \(line)"

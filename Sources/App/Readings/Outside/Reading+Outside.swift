@@ -50,12 +50,13 @@ extension Settings {
   /// The units of the weather: from their settings, else from the system of units.
   var outsideUnits: OutsideUnits {
     let units = units
-    return OutsideUnits(
-      temperature: units.temperature == .imperial ? .fahrenheit : .celsius,
-      wind: windUnit ?? (units.distance == .imperial ? .milesPerHour : .kilometresPerHour),
-      pressure: pressureUnit ?? (unitSystem == .imperial ? .inchesOfMercury : .hectopascals),
-      rain: units.rain == .imperial ? .inches : .millimetres,
-      distance: units.distance == .imperial ? .miles : .kilometres)
+    var shown = OutsideUnits.metric
+    shown.temperature = units.temperature == .imperial ? .fahrenheit : .celsius
+    shown.wind = windUnit ?? (units.distance == .imperial ? .milesPerHour : .kilometresPerHour)
+    shown.pressure = pressureUnit ?? (unitSystem == .imperial ? .inchesOfMercury : .hectopascals)
+    shown.rain = units.rain == .imperial ? .inches : .millimetres
+    shown.distance = units.distance == .imperial ? .miles : .kilometres
+    return shown
   }
 }
 
@@ -68,7 +69,7 @@ extension Reading {
   ) throws -> OutsideReport {
     let instant = try world.instant()
     let point = place.coordinates
-    let cached = try store?.cachedOutside(.forecast, of: point)
+    let cached = try store?.cachedBody(.outside(.forecast, of: point))
     if isCard, cached == nil {
       return OutsideReport(of: place, in: .utc, at: instant)
     }
@@ -77,21 +78,21 @@ extension Reading {
       Forecast(
         in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
     }
-    let air = try store?.cachedOutside(.air, of: point).map {
+    let air = try store?.cachedBody(.outside(.air, of: point)).map {
       AirForecast(in: $0.span, from: instant, for: isCard ? Advice.span : span)
     }
     // Elsewhere no illness is fetched.
     let isReported = UnitedStates.mayContain(point)
-    let illness = try (isReported ? store : nil)?.cachedOutside(.illness, of: point)
+    let illness = try (isReported ? store : nil)?.cachedBody(.outside(.illness, of: point))
       .flatMap { IllnessReport(in: $0.span) }
-    let fetched = forecast?.fetched
     var place = place
     if place.zone == nil { place.zone = forecast?.zone }
-    return OutsideReport(
-      of: place, in: zone(named: place.zone, of: forecast), at: instant,
-      forecast: forecast, air: air, illness: illness,
-      typedRisk: isCard ? nil : try store?.typedRisk(of: point), fetched: fetched,
-      age: fetched.map { max(0, now.seconds - $0.seconds) })
+    var report = OutsideReport(
+      of: place, in: zone(named: place.zone, of: forecast), at: instant, forecast: forecast,
+      air: air, illness: illness, typedRisk: isCard ? nil : try store?.state(.typedRisk(of: point)))
+    report.fetched = forecast?.fetched
+    report.age = report.fetched.map { max(0, now.seconds - $0.seconds) }
+    return report
   }
 
   /// The zone of a place, or UTC if it is unknown.
@@ -137,14 +138,13 @@ extension Reading {
     Sheet {
       JSONText.object { $0.member(risk: typed, on: now.day) }
     } block: { options in
-      RiskScreen(of: typed, savedFor: place?.label, today: now.day, glyphs: glyphs)
-        .block(width: options.width)
+      typed.block(savedFor: place?.label, on: now.day, width: options.width, glyphs: glyphs)
     }
   }
 
   /// The risk of COVID-19 by the numbers that were saved for a place.
   package func savedRisk(of place: OutsideReport.Place) throws -> Sheet {
-    if let typed = try openStore()?.typedRisk(of: place.coordinates) {
+    if let typed = try openStore()?.state(.typedRisk(of: place.coordinates)) {
       return risk(typed, of: place)
     }
     return Sheet {
@@ -164,7 +164,7 @@ extension Reading {
 struct AgendaWeather {
   private let reading: Reading
   private let store: Store?
-  private let events: EventPlaces
+  private let events: PlaceFinder
   private let home: OutsideReport.Place?
   /// Whether anything was ever fetched.
   private let isKnown: Bool
@@ -175,9 +175,9 @@ struct AgendaWeather {
   init(in reading: Reading, store: Store?) {
     self.reading = reading
     self.store = store
-    events = EventPlaces(in: reading.world, store: store)
+    events = PlaceFinder(in: reading.world, store: store)
     home = (try? PlaceFinder(in: reading.world, store: store).usualIfFetched()) ?? nil
-    isKnown = ((try? store?.usualPlace()) ?? nil) != nil
+    isKnown = ((try? store?.state(.usualPlace)) ?? nil) != nil
   }
 
   /// The headings of the sample days.

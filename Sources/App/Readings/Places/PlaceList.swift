@@ -94,8 +94,8 @@ package struct PlaceList {
     filter = try query.filter(from: store, in: reading, answers)
     if !isMore {
       position = nil
-    } else if let (shown, end) = try store?.placeListEnd(), shown == request {
-      position = end
+    } else if let end = try store?.state(.placeListEnd), end.request == request {
+      position = end.position
     } else {
       let first = try store?.places(filter, limit: PlaceList.page).places
       position = first?.last.map(PlacePosition.init)
@@ -116,7 +116,7 @@ package struct PlaceList {
   package func noteShown(_ places: [Place]) throws {
     guard let store else { return }
     let isContinued =
-      try isMore || places.count == PlaceList.page || store.placeListEnd() != nil
+      try isMore || places.count == PlaceList.page || store.state(.placeListEnd) != nil
     store.noteShownPlaces(
       end: isContinued ? places.last.map(PlacePosition.init) : nil, of: request,
       at: reading.now.description)
@@ -133,10 +133,8 @@ package struct PlaceList {
       }
     } block: { options in
       if places.isEmpty { return Sheet.block(of: nothing, options) }
-      var block =
-        isTiles
-        ? PlaceTiles(of: places, look: look).block(width: options.width)
-        : PlaceRows(of: places, near: filter.near, look: look).block(width: options.width)
+      let rows = PlaceRows(of: places, near: filter.near, look: look)
+      var block = isTiles ? rows.tiles(width: options.width) : rows.block(width: options.width)
       if left > 0 {
         let more = "\(CountText.of(left, "more place", "more places")): \(request)"
         block.append(Line())
@@ -159,15 +157,16 @@ package struct PlaceList {
     case .years:
       return Dictionary(grouping: places) { $0.day.civil.year }
         .sorted { $0.key > $1.key }
-        .map { PlaceCounts.Row(name: "\($0.key)", count: $0.value.count) }
+        .map { ("\($0.key)", nil, $0.value.count) }
     case .countries:
       let gazetteer = reading.world.gazetteer
       let lookup = CountryLookup(gazetteer)
       return Dictionary(grouping: places) { lookup.country(of: $0.point) ?? "" }
         .map { code, places in
-          PlaceCounts.Row(
+          (
             name: code.isEmpty ? "Far from cities" : gazetteer.countryName(code) ?? code,
-            code: code.isEmpty ? nil : code, count: places.count)
+            code: code.isEmpty ? nil : code, count: places.count
+          )
         }
         .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     }

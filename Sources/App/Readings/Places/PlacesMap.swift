@@ -100,7 +100,7 @@ package struct PlacesMap {
     if words.coordinates == nil, number == nil {
       let cities = try finder.cities(named: words.text)
       let others = cities.dropFirst().map(\.population)
-      if OwnPlaceFinder.isMeant(cities.first?.population ?? 0, among: others),
+      if PlaceFinder.isMeant(cities.first?.population ?? 0, among: others),
         let city = cities.first
       {
         return MapMark(.target, name: CleanText(city.label), point: city.coordinates)
@@ -138,11 +138,13 @@ extension Reading {
     caption: CleanText? = nil, details: @escaping (Int) -> CleanText = { _ in "" }
   ) throws -> MapScreen {
     let gazetteer = world.gazetteer
-    return MapScreen(
+    var screen = MapScreen(
       title: title, marks: marks, extent: extent, land: try land(),
-      cities: { view in gazetteer.cities { view.dot(of: $0) != nil } }, hasGrid: hasGrid,
-      unit: settings.units.distance == .imperial ? .mile : .kilometre, caption: caption,
-      details: details)
+      cities: { view in gazetteer.cities { view.dot(of: $0) != nil } }, details: details)
+    screen.hasGrid = hasGrid
+    screen.unit = settings.units.distance == .imperial ? .mile : .kilometre
+    screen.caption = caption
+    return screen
   }
 
   private func land() throws -> Land {

@@ -32,8 +32,7 @@ enum PlaceSubject: DaySubject {
   private static func sample(of day: Day, in reading: Reading) -> PlaceSection.Contents? {
     let own = SamplePlaces.places(today: reading.today).filter { $0.isOwn && $0.day <= day }
     return own.first.map { last in
-      PlaceSection.Contents(
-        last: last.name, lastDay: last.day, count: own.count { $0.day == day })
+      (last.name, last.day, own.count { $0.day == day }, 0, [])
     }
   }
 
@@ -44,9 +43,9 @@ enum PlaceSubject: DaySubject {
     let last = try store.lastOwnPlace(until: day)
     let news = day == reading.today ? try store.placeNews() : nil
     if last == nil, news == nil { return nil }
-    return PlaceSection.Contents(
-      last: last?.name, lastDay: last?.day ?? day, count: last?.count ?? 0,
-      newCount: news?.count ?? 0, newNames: news?.names ?? [])
+    return (
+      last?.name, last?.day ?? day, last?.count ?? 0, news?.count ?? 0, news?.names ?? []
+    )
   }
 }
 
@@ -94,9 +93,10 @@ extension Reading {
         }
       }
       status.places = try store.ownPlaces().map { own in
-        SharedAccountStatus.Own(
-          number: own.place.id, name: own.place.name, day: own.place.day,
-          state: states[own.place.id] ?? (gone.contains(own.place.id) ? .gone : .shared))
+        (
+          own.place.id, own.place.name, own.place.day,
+          states[own.place.id] ?? (gone.contains(own.place.id) ? .gone : .shared)
+        )
       }
       status.places.sort { ($0.day, $0.number) > ($1.day, $1.number) }
     }

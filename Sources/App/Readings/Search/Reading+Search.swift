@@ -92,8 +92,9 @@ enum NoteSearch: SearchSubject {
     return SearchSection(
       title: "Notes", count: found.count,
       block: { options in
-        MoodSearchList(of: shown, wanted: request.words, in: reading.valueText)
-          .block(width: options.width, glyphs: options.glyphs, colors: options.colors)
+        reading.valueText.block(
+          of: shown, with: request.words, width: options.width, glyphs: options.glyphs,
+          colors: options.colors)
       },
       json: { json in
         json.array("notes", of: shown) { json, mood in
@@ -171,8 +172,9 @@ enum FactSearch: SearchSubject {
     return SearchSection(
       title: "Facts", count: found.count,
       block: { options in
-        FactSearchList(of: shown, wanted: request.words, today: reading.today)
-          .block(width: options.width, glyphs: options.glyphs, colors: options.colors)
+        FoundFacts.block(
+          of: shown, wanted: request.words, today: reading.today, width: options.width,
+          glyphs: options.glyphs, colors: options.colors)
       }, json: { json in json.array(ofFacts: shown) })
   }
 }

@@ -5,9 +5,9 @@ extension Reading {
   /// Settings with their values and where these come from.
   package func listed(_ keys: [SettingKey]) -> [ListedSetting] {
     world.states(of: keys).map {
-      ListedSetting(
-        name: $0.key.name, value: $0.value, usual: $0.usual, origin: $0.origin.rawValue,
-        isUsual: $0.origin == .usual, help: $0.key.help)
+      (
+        $0.key.name, $0.value, $0.usual, $0.origin.rawValue, $0.origin == .usual, $0.key.help
+      )
     }
   }
 

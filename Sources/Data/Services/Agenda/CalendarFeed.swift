@@ -7,7 +7,6 @@ package struct CalendarFeed: Provider {
   /// Basic authentication, if the address needs it.
   private let login: Login?
 
-  /// The name and the password for an address.
   package struct Login: Equatable, Sendable {
     package var name: String
     package var password: String
@@ -62,7 +61,7 @@ package struct CalendarFeed: Provider {
   package func request(unless validator: String?) -> Request {
     let request = Request(base, seconds: 120, largestResponse: CalendarFeed.largest)
     guard let validator else { return request }
-    return CalendarFeed.isDate(validator)
+    return validator.hasPrefix(CalendarFeed.dateMark)
       ? request.unlessModified(since: String(validator.dropFirst(CalendarFeed.dateMark.count)))
       : request.unlessMatching(validator)
   }
@@ -73,7 +72,6 @@ package struct CalendarFeed: Provider {
   }
 
   private static let dateMark = "modified "
-  private static func isDate(_ validator: String) -> Bool { validator.hasPrefix(dateMark) }
 
   private static let largest = 64 << 20
 }

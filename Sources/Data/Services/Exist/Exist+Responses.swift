@@ -5,16 +5,14 @@ import Text
 import Time
 
 extension Exist {
-  /// A page of a list.
   package struct Page: Sendable {
     package let results: [JSONValue]
-    /// How many results all pages have together; nil if the response does not say.
+    /// Of all pages together; nil if the response does not say.
     package let count: Int?
     /// The number of the next page; nil on the last one.
     package let next: Int?
   }
 
-  /// The outcome of a request that writes several items.
   package struct WriteResult: Equatable, Sendable {
     /// In the order of the response.
     package var accepted: [Accepted] = []
@@ -34,7 +32,6 @@ extension Exist {
       package var code: String
       package var reason: String
 
-      /// Whether another service supplies the attribute.
       package var isForbidden: Bool { code == "unauthorised" }
     }
   }
@@ -51,7 +48,6 @@ extension Exist {
     ServiceError(service: "Exist", problem: .invalidResponse(reason))
   }
 
-  /// The JSON document of a response.
   package static func document(of response: Response) throws(ServiceError) -> JSONValue {
     do throws(SyntaxError) {
       return try JSONValue(reading: response.body.span)
@@ -60,12 +56,9 @@ extension Exist {
     }
   }
 
-  /// A page of a list.
   package static func page(of response: Response) throws(ServiceError) -> Page {
     let document = try document(of: response)
-    guard case .array(let results) = document["results"] else {
-      throw invalid("not a list")
-    }
+    guard case .array(let results) = document["results"] else { throw invalid("not a list") }
     let address = document["next"]?.text
     let next = address.flatMap(pageNumber)
     if address != nil, next == nil { throw invalid("the address of the next page has no number") }
@@ -82,7 +75,7 @@ extension Exist {
     return nil
   }
 
-  /// The outcome of a request that writes; with a status of 200 there may be rejected items too.
+  /// With a status of 200 there may be rejected items too.
   package static func writeResult(_ response: Response) throws(ServiceError) -> WriteResult {
     let document = try document(of: response)
     var result = WriteResult()
@@ -104,14 +97,11 @@ extension Exist {
     throw invalid("it does not say what was written")
   }
 
-  /// The profile of the person.
   package static func profile(in document: JSONValue) throws(ServiceError) -> ExistProfile {
     guard let name = document["username"]?.text else { throw invalid("not a profile") }
     var imperial = 0
     for (index, unit) in ExistProfile.units.enumerated()
-    where document["imperial_" + unit] == .boolean(true) {
-      imperial |= 1 << index
-    }
+    where document["imperial_" + unit] == .boolean(true) { imperial |= 1 << index }
     let names = [document["first_name"]?.text, document["last_name"]?.text]
     return ExistProfile(
       name: name, fullName: names.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "),
@@ -149,11 +139,13 @@ extension Exist {
       let other = result["attribute2"]?.text, let strength = result["value"]?.number,
       let sentence = result["second_person"]?.text
     else { return nil }
-    return Correlation(
-      day: day, period: int(result["period"]) ?? 0, attribute: attribute, other: other,
-      isNextDay: result["offset"]?.whole == -1, strength: strength,
-      percentage: result["percentage"]?.number ?? abs(strength) * 100,
-      stars: min(max(int(result["stars"]) ?? 0, 0), 5), sentence: sentence)
+    var correlation = Correlation(attribute, other, found: day, sentence: sentence)
+    correlation.period = int(result["period"]) ?? 0
+    correlation.isNextDay = result["offset"]?.whole == -1
+    correlation.strength = strength
+    correlation.percentage = result["percentage"]?.number ?? abs(strength) * 100
+    correlation.stars = min(max(int(result["stars"]) ?? 0, 0), 5)
+    return correlation
   }
 
   private static func day(_ value: JSONValue?) -> Day? {
@@ -166,7 +158,6 @@ extension Exist {
 }
 
 extension ServiceClient {
-  /// All pages of a list of Exist.
   package mutating func existPages(
     _ response: Response? = nil, request: (_ page: Int) -> Request
   ) throws -> [Response] {
@@ -176,10 +167,7 @@ extension ServiceClient {
     }
   }
 
-  /// The results of all pages of a list of Exist.
-  package mutating func existResults(
-    _ request: (_ page: Int) -> Request
-  ) throws -> [JSONValue] {
+  package mutating func existResults(_ request: (_ page: Int) -> Request) throws -> [JSONValue] {
     try existPages(request: request).flatMap { try Exist.page(of: $0).results }
   }
 }
@@ -187,7 +175,7 @@ extension ServiceClient {
 /// The pages of a list as they are read, with what shows that it does not end.
 struct ExistList {
   private var page = 1
-  /// How many results the first page announced; nil if it did not.
+  /// As the first page announced, or nil.
   private var count: Int?
   private var received = 0
   /// Whether all announced results were received; an empty page may still follow.
@@ -220,10 +208,9 @@ struct ExistList {
   }
 }
 
-/// The profile of the person of an account.
 package struct ExistProfile: Equatable, Sendable {
   package let name: String
-  /// The person's first and last name; empty if the account has none.
+  /// Empty if the account has none.
   package let fullName: String
   package let picture: String?
   /// The time zone that days are counted in, `Australia/Melbourne`.

@@ -4,9 +4,8 @@ import Metrics
 import Text
 import Time
 
-/// An account at Exist: the requests and responses of version 2 of its API.
-///
-/// Shapes follow <https://developer.exist.io/>, or recorded responses if these differ.
+/// An account at Exist: version 2 of its API, in the shapes of <https://developer.exist.io/>, or of
+/// recorded responses if these differ.
 package struct Exist: Provider {
   package let name = "Exist"
   /// Where the API begins, with a slash at the end.
@@ -23,9 +22,7 @@ package struct Exist: Provider {
   }
 
   package var headers: [Request.Header] {
-    [
-      Request.Header("Authorization", "\(token.kind.rawValue) \(token.secret)", isSecret: true)
-    ]
+    [Request.Header("Authorization", "\(token.kind.rawValue) \(token.secret)", isSecret: true)]
   }
 
   package func reason(in document: JSONValue) -> String? {
@@ -48,7 +45,6 @@ package struct Exist: Provider {
     }
   }
 
-  /// The secret that gives access to the account, and its kind.
   package struct Token: Equatable, Sendable {
     package var kind: Kind
     package var secret: String
@@ -57,7 +53,6 @@ package struct Exist: Provider {
     package enum Kind: String, CaseIterable, Sendable {
       /// The token of a developer's client: reads and writes.
       case developer = "Bearer"
-      /// A simple token: only reads.
       case simple = "Token"
     }
 
@@ -68,39 +63,35 @@ package struct Exist: Provider {
   }
 
   /// The profile of the person; the cheapest way to try a token.
-  package var profile: Request { read("accounts/profile/") }
+  package var profile: Request { request("accounts/profile/") }
 
   /// Attributes with their values of up to 31 days up to `day`; a page has up to 100 attributes.
   package func values(upTo day: Day, days: Int, page: Int = 1) -> Request {
     precondition(1...FetchPlan.longest ~= days, "Exist returns at most a month")
-    return read("attributes/with-values/", "days=\(days)&date_max=\(day)&limit=100&page=\(page)")
+    return request("attributes/with-values/?days=\(days)&date_max=\(day)&limit=100&page=\(page)")
   }
 
   /// Every attribute of the account without values, also if no service supplies it now.
   package func attributes(page: Int = 1) -> Request {
-    read(
-      "attributes/", "limit=100&page=\(page)&include_inactive=true&include_low_priority=true")
+    request("attributes/?limit=100&page=\(page)&include_inactive=true&include_low_priority=true")
   }
 
-  /// The attributes that this client may write.
   package func owned(page: Int = 1) -> Request {
-    read("attributes/owned/", "limit=100&page=\(page)")
+    request("attributes/owned/?limit=100&page=\(page)")
   }
 
   /// The averages of the latest week, or of every week since `first`.
   package func averages(since first: Day? = nil, page: Int = 1) -> Request {
     let history = first.map { "&include_historical=1&date_min=\($0)" } ?? ""
-    return read("averages/", "limit=100&page=\(page)\(history)")
+    return request("averages/?limit=100&page=\(page)\(history)")
   }
 
-  /// The insights since a day.
   package func insights(since first: Day, page: Int = 1) -> Request {
-    read("insights/", "limit=100&date_min=\(first)&page=\(page)")
+    request("insights/?limit=100&date_min=\(first)&page=\(page)")
   }
 
-  /// The correlations of the latest week.
   package func correlations(page: Int = 1) -> Request {
-    read("correlations/", "limit=100&page=\(page)")
+    request("correlations/?limit=100&page=\(page)")
   }
 
   /// Makes this client the service that supplies these attributes.
@@ -142,10 +133,6 @@ package struct Exist: Provider {
     }
   }
 
-  private func read(_ path: String, _ query: String = "") -> Request {
-    request(path + (query.isEmpty ? "" : "?" + query), .get)
-  }
-
   private func write<Item>(
     _ path: String, of items: [Item], _ body: (inout JSONText, Item) -> Void
   ) -> Request {
@@ -153,7 +140,7 @@ package struct Exist: Provider {
     return request(path, .post(JSONText.row(of: items, body)))
   }
 
-  private func request(_ path: String, _ method: Request.Method) -> Request {
+  private func request(_ path: String, _ method: Request.Method = .get) -> Request {
     Request(address(path), method: method, largestResponse: Exist.largestResponse)
   }
 }

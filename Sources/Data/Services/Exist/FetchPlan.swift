@@ -3,7 +3,6 @@ import Time
 
 /// The days of an account to fetch, a month at a time.
 package struct FetchPlan: Equatable, Sendable {
-  /// Days that are fetched with one request.
   package struct Window: Equatable, Sendable {
     package let days: ClosedRange<Day>
     /// All days without a gap once these are stored; nil if these are not adjacent to them.
@@ -17,7 +16,6 @@ package struct FetchPlan: Equatable, Sendable {
 
   package var dayCount: Int { dayCount(ofFirst: windows.count) }
 
-  /// How many days the first `count` windows have.
   package func dayCount(ofFirst count: Int) -> Int {
     windows.prefix(count).reduce(0) { $0 + $1.days.count }
   }
@@ -78,14 +76,12 @@ package enum ExistMergeRules {
   /// History gives way to Exist, and so does a deletion that Exist never had a value of.
   package static func decide(_ difference: ValueDifference) -> ValueDifference.Decision {
     // Exist fills days with zeros on its own, which say nothing against a value that is here.
-    if difference.base == nil, difference.ours != nil, isZero(difference.theirs) {
+    if difference.base == nil, difference.ours != nil,
+      [.integer(0), .decimal(0)].contains(difference.theirs)
+    {
       return .keepOurs
     }
     if difference.isHistory { return .takeTheirs }
     return difference.ours == nil && difference.base == nil ? .takeTheirs : .conflict
-  }
-
-  private static func isZero(_ value: Value) -> Bool {
-    value == .integer(0) || value == .decimal(0)
   }
 }

@@ -3,16 +3,13 @@ import Formats
 import Host
 import Time
 
-/// A service with the facts of a date.
 package protocol FactProvider: Provider {
-  /// The request for all facts of a date.
   func request(for date: DateOfYear) -> Request
   /// The facts in a document, the most notable of each category first.
   func facts(in document: JSONValue) -> [Fact]
 }
 
 extension FactProvider {
-  /// The facts of a response.
   package func facts(in response: Response) throws(ServiceError) -> [Fact] {
     if let problem = problem(in: response) { throw error(problem) }
     let document: JSONValue
@@ -49,11 +46,9 @@ extension FactProvider {
   }
 }
 
-/// What responses of services with facts have in common.
 enum FactResponse {
   /// About six times what a date with many births has, in bytes.
   static let largest = 8 << 20
-  /// The most further articles of a fact that are stored.
   static let mostArticles = 20
 }
 

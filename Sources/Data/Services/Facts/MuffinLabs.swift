@@ -37,9 +37,9 @@ package struct MuffinLabs: FactProvider {
   private static func facts(of item: JSONValue, _ category: Fact.Category) -> [Fact] {
     let links = links(of: item)
     let year = item["year"]?.text ?? ""
-    if let text = item["text"]?.text.map(PlainText.of), !text.isEmpty {
+    if let text = item["text"]?.text.map(HTMLText.plain), !text.isEmpty {
       let leading = FactYear.leading(text).flatMap { $0.rest.isEmpty ? nil : $0 }
-      if let year = FactYear.year(of: PlainText.of(year)) {
+      if let year = FactYear.year(of: HTMLText.plain(year)) {
         // For years before Christ, the text may begin with the year again.
         let isTwice = year < 0 && leading?.year == year
         return [fact(category, year, isTwice ? leading?.rest ?? text : text, links, isAlone: true)]
@@ -48,7 +48,7 @@ package struct MuffinLabs: FactProvider {
     }
     var facts: [Fact] = []
     var heading: Int?
-    let lines = year.split(whereSeparator: \.isNewline).map { PlainText.of(String($0)) }
+    let lines = year.split(whereSeparator: \.isNewline).map { HTMLText.plain(String($0)) }
     for line in lines where !line.isEmpty {
       if let year = FactYear.year(of: line) {
         heading = year
@@ -84,7 +84,7 @@ package struct MuffinLabs: FactProvider {
   /// The titles and last parts of the addresses of articles, without those about years.
   private static func links(of item: JSONValue) -> [(title: String, path: String)] {
     (item["links"]?.elements ?? []).compactMap { link in
-      guard let title = link["title"]?.text.map(PlainText.of), !title.isEmpty,
+      guard let title = link["title"]?.text.map(HTMLText.plain), !title.isEmpty,
         FactYear.year(of: title) == nil, let address = link["link"]?.text,
         let path = end(of: address, after: "/wiki/"), !path.isEmpty
       else { return nil }

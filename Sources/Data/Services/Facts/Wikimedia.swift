@@ -29,7 +29,7 @@ package struct Wikimedia: FactProvider {
       largestResponse: FactResponse.largest)
   }
 
-  /// The facts; selected events come first and are not repeated.
+  /// Selected events come first and are not repeated.
   package func facts(in document: JSONValue) -> [Fact] {
     let selected = Wikimedia.items(document["selected"], .event)
     let others = Wikimedia.items(document["events"], .event).filter { item in
@@ -40,7 +40,6 @@ package struct Wikimedia: FactProvider {
     return (selected + others + people).map(\.fact)
   }
 
-  /// A fact and the titles of all its articles.
   private struct Item {
     var fact: Fact
     var titles: [String]
@@ -58,7 +57,7 @@ package struct Wikimedia: FactProvider {
 
   private static func item(_ element: JSONValue, _ category: Fact.Category) -> Item? {
     guard let year = element["year"]?.whole, year != 0, -9_999...9_999 ~= year,
-      let text = element["text"]?.text.map(PlainText.of), !text.isEmpty
+      let text = element["text"]?.text.map(HTMLText.plain), !text.isEmpty
     else { return nil }
     let pages = element["pages"]?.elements ?? []
     var fact = Fact(category, year: Int(year), text: text, origin: .service)
@@ -86,9 +85,9 @@ package struct Wikimedia: FactProvider {
 
   private static func title(of page: JSONValue) -> String {
     if let title = page["titles"]?["normalized"]?.text ?? page["normalizedtitle"]?.text {
-      return PlainText.of(title)
+      return HTMLText.plain(title)
     }
-    return PlainText.of((page["title"]?.text ?? "").replacing("_", with: " "))
+    return HTMLText.plain((page["title"]?.text ?? "").replacing("_", with: " "))
   }
 
   private static func coordinates(of page: JSONValue) -> Coordinates? {

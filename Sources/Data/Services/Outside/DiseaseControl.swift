@@ -19,32 +19,29 @@ package struct DiseaseControl: Provider {
 
   package init(base: String = ServiceAddress.illness.base) { self.base = base }
 
-  /// The requests for the latest week of a county and of its state.
+  /// The latest week of a county and of its state.
   package func requests(for county: CountyService.County) -> [Request] {
     // The FCC writes 08014 what the CDC writes 8014.
     let code = String(county.code.drop { $0 == "0" })
     let state = QueryText.encoded(county.state)
     return ["rdmq-nq56.json?fips=\(code)", "f3zz-zga5.json?geography=\(state)"].map { query in
-      Request(
-        address("\(query)&%24order=week_end%20DESC&%24limit=1"), largestResponse: 1 << 20)
+      Request(address("\(query)&%24order=week_end%20DESC&%24limit=1"), largestResponse: 1 << 20)
     }
   }
 
-  /// The report in the responses to both requests.
   package func report(
     of county: CountyService.County, visits: Response, level: Response
   ) throws(ServiceError) -> IllnessReport {
     var report = IllnessReport(county: county.name, state: county.state)
-    try read(visits) { document throws(LocatedJSON.ShapeError) in
+    try read(visits) { document throws(ShapeError) in
       guard let row = try document.elements().first else { return }
       report.visitsWeek = try Self.week(row)
       report.visits = try Self.visits(row)
       let source = try row.optional("trend_source")?.text()
-      report.visitsArea =
-        (source == "HSA" ? try row.optional("hsa")?.text() : nil) ?? county.name
+      report.visitsArea = (source == "HSA" ? try row.optional("hsa")?.text() : nil) ?? county.name
       if report.visits.isEmpty { report.visitsWeek = nil }
     }
-    try read(level) { document throws(LocatedJSON.ShapeError) in
+    try read(level) { document throws(ShapeError) in
       guard let row = try document.elements().first else { return }
       report.level = RespiratoryLevel(label: try row.optional("label")?.text() ?? "")
       report.levelWeek = report.level == nil ? nil : try Self.week(row)
@@ -52,7 +49,7 @@ package struct DiseaseControl: Provider {
     return report
   }
 
-  private static func week(_ row: LocatedJSON) throws(LocatedJSON.ShapeError) -> Day {
+  private static func week(_ row: LocatedJSON) throws(ShapeError) -> Day {
     let week = try row.member("week_end")
     guard let day = Day(iso: String(try week.text().prefix(10))) else {
       throw week.unexpected("a date")
@@ -60,9 +57,7 @@ package struct DiseaseControl: Provider {
     return day
   }
 
-  private static func visits(
-    _ row: LocatedJSON
-  ) throws(LocatedJSON.ShapeError) -> [IllnessReport.Visits] {
+  private static func visits(_ row: LocatedJSON) throws(ShapeError) -> [IllnessReport.Visits] {
     var visits: [IllnessReport.Visits] = []
     for virus in IllnessReport.Virus.allCases {
       guard let share = try row.optional("percent_visits_\(virus.rawValue)") else { continue }
@@ -89,7 +84,6 @@ package struct CountyService: Provider {
 
   package init(base: String = ServiceAddress.county.base) { self.base = base }
 
-  /// A county.
   package struct County: Equatable, Sendable {
     package var code: String
     package var name: String
@@ -110,7 +104,7 @@ package struct CountyService: Provider {
 
   /// The county in a response; nil outside the United States.
   package func county(in response: Response) throws(ServiceError) -> County? {
-    try read(response) { document throws(LocatedJSON.ShapeError) in
+    try read(response) { document throws(ShapeError) in
       guard let first = try document.member("results").elements().first else { return nil }
       let code = try first.member("county_fips")
       let digits = try code.text()

@@ -52,42 +52,35 @@ extension LocatedJSON {
   }
 }
 
-/// Columns of a response of Open-Meteo.
 struct OpenMeteoColumns {
   let times: [Instant]
   private let table: LocatedJSON
 
   /// The columns of a member, which must have times.
-  init(_ table: LocatedJSON) throws(LocatedJSON.ShapeError) {
+  init(_ table: LocatedJSON) throws(ShapeError) {
     self.table = table
-    var times: [Instant] = []
-    for time in try table.member("time").elements() {
-      times.append(Instant(seconds: try time.whole()))
+    times = try table.member("time").elements().map { time throws(ShapeError) in
+      Instant(seconds: try time.whole())
     }
-    self.times = times
   }
 
   /// A value for each time; all nil if the response has no such column.
-  func values(
-    _ name: String, in range: ClosedRange<Double>
-  ) throws(LocatedJSON.ShapeError) -> [Double?] {
+  func values(_ name: String, in range: ClosedRange<Double>) throws(ShapeError) -> [Double?] {
     guard let column = try table.optional(name) else { return times.map { _ in nil } }
     let values = try column.numbers(in: range)
     guard values.count == times.count else {
-      throw LocatedJSON.ShapeError(
+      throw ShapeError(
         message: "\(column.path): expected \(times.count) values, found \(values.count)")
     }
     return values
   }
 
-  func codes(_ name: String) throws(LocatedJSON.ShapeError) -> [WeatherCode?] {
+  func codes(_ name: String) throws(ShapeError) -> [WeatherCode?] {
     try values(name, in: 0...99).map { $0.flatMap { WeatherCode(Int($0)) } }
   }
 
   /// Sets properties of rows, one row for each time, to the values of columns.
-  func fill<Row>(
-    _ rows: inout [Row], _ measures: [Measure<Row>]
-  ) throws(LocatedJSON.ShapeError) {
+  func fill<Row>(_ rows: inout [Row], _ measures: [Measure<Row>]) throws(ShapeError) {
     for measure in measures {
       for (index, value) in try values(measure.name, in: measure.range).enumerated() {
         rows[index][keyPath: measure.property] = value
@@ -95,7 +88,6 @@ struct OpenMeteoColumns {
     }
   }
 
-  /// A column, and the property that has its values.
   typealias Measure<Row> = (
     property: WritableKeyPath<Row, Double?>, name: String, range: ClosedRange<Double>
   )
@@ -121,7 +113,6 @@ package struct OpenMeteoAir: OpenMeteo {
 
   package init(base: String = ServiceAddress.air.base) { self.base = base }
 
-  /// The request for the indices and the pollen of five days.
   package func request(for place: Coordinates) -> Request {
     let pollen = Pollen.allCases.map { "\($0.rawValue)_pollen" }.joined(separator: ",")
     return Request(
@@ -130,9 +121,8 @@ package struct OpenMeteoAir: OpenMeteo {
           + "&timeformat=unixtime&timezone=GMT&forecast_days=5"))
   }
 
-  /// The forecast in a response.
   package func air(in response: Response) throws(ServiceError) -> AirForecast {
-    try read(response) { document throws(LocatedJSON.ShapeError) in
+    try read(response) { document throws(ShapeError) in
       let columns = try OpenMeteoColumns(document.member("hourly"))
       var air = AirForecast()
       air.hours = columns.times.map { AirForecast.Hour(at: $0) }
@@ -164,7 +154,6 @@ package struct OpenMeteoPlaces: OpenMeteo {
 
   package init(base: String = ServiceAddress.places.base) { self.base = base }
 
-  /// The request for places of a name.
   package func request(for name: String) -> Request {
     Request(
       address("v1/search?name=\(QueryText.encoded(name))&count=10&language=en&format=json"),
@@ -173,12 +162,11 @@ package struct OpenMeteoPlaces: OpenMeteo {
 
   /// The places in a response, the most likely first; none if it knows none.
   package func cities(in response: Response) throws(ServiceError) -> [City] {
-    try read(response) { document throws(LocatedJSON.ShapeError) in
+    try read(response) { document throws(ShapeError) in
       guard let results = try document.optional("results") else { return [] }
       var cities: [City] = []
       for result in try results.elements() {
-        guard
-          let latitude = try result.member("latitude").number(in: -90...90),
+        guard let latitude = try result.member("latitude").number(in: -90...90),
           let longitude = try result.member("longitude").number(in: -180...180),
           let point = Coordinates(latitude: latitude, longitude: longitude)
         else { continue }

@@ -22,7 +22,6 @@ package struct OpenMeteoForecast: OpenMeteo {
     "temperature_2m,relative_humidity_2m,weather_code,cloud_cover,pressure_msl,precipitation,"
     + "wind_speed_10m"
 
-  /// The most days before today that the forecast has.
   package static let mostPastDays = 92
 
   /// The request for seven days of a place, in the days of its zone.
@@ -50,9 +49,8 @@ package struct OpenMeteoForecast: OpenMeteo {
           + "&hourly=\(Self.past)&wind_speed_unit=ms&timeformat=unixtime&timezone=GMT"))
   }
 
-  /// The forecast in a response.
   package func forecast(in response: Response) throws(ServiceError) -> Forecast {
-    try read(response) { document throws(LocatedJSON.ShapeError) in
+    try read(response) { document throws(ShapeError) in
       var forecast = Forecast(service: name)
       let offset = try document.offset("utc_offset_seconds")
       forecast.zone = try document.optional("timezone")?.text()
@@ -85,11 +83,8 @@ package struct OpenMeteoForecast: OpenMeteo {
     ]
   }
 
-  private static func now(
-    _ current: LocatedJSON, offset: Int
-  ) throws(LocatedJSON.ShapeError) -> Conditions {
-    var now = Conditions(
-      at: Instant(seconds: try current.member("time").whole()), offset: offset)
+  private static func now(_ current: LocatedJSON, offset: Int) throws(ShapeError) -> Conditions {
+    var now = Conditions(at: Instant(seconds: try current.member("time").whole()), offset: offset)
     for measure in measures {
       now[keyPath: measure.property] = try current.optional(measure.name)?
         .number(in: measure.range)
@@ -99,26 +94,21 @@ package struct OpenMeteoForecast: OpenMeteo {
     return now
   }
 
-  private static func hours(
-    _ hourly: LocatedJSON, offset: Int
-  ) throws(LocatedJSON.ShapeError) -> [Conditions] {
+  private static func hours(_ hourly: LocatedJSON, offset: Int) throws(ShapeError) -> [Conditions] {
     let columns = try OpenMeteoColumns(hourly)
     var hours = columns.times.map { Conditions(at: $0, offset: offset) }
     try columns.fill(&hours, measures)
-    for (index, code) in try columns.codes("weather_code").enumerated() {
-      hours[index].code = code
-    }
+    for (index, code) in try columns.codes("weather_code").enumerated() { hours[index].code = code }
     return hours.sorted { $0.instant < $1.instant }
   }
 
   private static func days(
     _ daily: LocatedJSON, offset: Int
-  ) throws(LocatedJSON.ShapeError) -> [Forecast.DayOutlook] {
+  ) throws(ShapeError) -> [Forecast.DayOutlook] {
     let columns = try OpenMeteoColumns(daily)
     var days = columns.times.map { midnight in
       // Noon, because the offset of that day may be another one.
-      Forecast.DayOutlook(
-        LocalDateTime(seconds: midnight.seconds &+ Int64(offset) &+ 43_200).day)
+      Forecast.DayOutlook(LocalDateTime(seconds: midnight.seconds &+ Int64(offset) &+ 43_200).day)
     }
     try columns.fill(
       &days,
@@ -131,9 +121,7 @@ package struct OpenMeteoForecast: OpenMeteo {
         (\.gusts, "wind_gusts_10m_max", PlausibleWeather.wind),
         (\.uvIndex, "uv_index_max", PlausibleWeather.uvIndex),
       ])
-    for (index, code) in try columns.codes("weather_code").enumerated() {
-      days[index].code = code
-    }
+    for (index, code) in try columns.codes("weather_code").enumerated() { days[index].code = code }
     return days
   }
 }

@@ -45,7 +45,6 @@ package struct OpenWeatherMap: Provider {
     return problem.usualHints
   }
 
-  /// The requests for the weather now and for five days.
   package func requests(for place: Coordinates) -> [Request] {
     ["weather", "forecast"].map { product in
       Request(
@@ -54,17 +53,14 @@ package struct OpenWeatherMap: Provider {
     }
   }
 
-  /// The forecast in the responses to both requests.
-  package func forecast(
-    now: Response, steps: Response
-  ) throws(ServiceError) -> Forecast {
+  package func forecast(now: Response, steps: Response) throws(ServiceError) -> Forecast {
     var offset = 0
-    let current = try read(now) { document throws(LocatedJSON.ShapeError) in
+    let current = try read(now) { document throws(ShapeError) in
       offset = try document.offset("timezone")
       return try Self.conditions(document, offset: offset)
     }
     var samples = [current]
-    try read(steps) { document throws(LocatedJSON.ShapeError) in
+    try read(steps) { document throws(ShapeError) in
       for step in try document.member("list").elements() {
         samples.append(try Self.conditions(step, offset: offset))
       }
@@ -78,14 +74,11 @@ package struct OpenWeatherMap: Provider {
   /// The weather now, or a step of the forecast.
   private static func conditions(
     _ json: LocatedJSON, offset: Int
-  ) throws(LocatedJSON.ShapeError) -> Conditions {
+  ) throws(ShapeError) -> Conditions {
     func number(
       _ object: LocatedJSON?, _ name: String, in range: ClosedRange<Double>
-    ) throws(LocatedJSON.ShapeError) -> Double? {
-      try object?.optional(name)?.number(in: range)
-    }
-    var conditions = Conditions(
-      at: Instant(seconds: try json.member("dt").whole()), offset: offset)
+    ) throws(ShapeError) -> Double? { try object?.optional(name)?.number(in: range) }
+    var conditions = Conditions(at: Instant(seconds: try json.member("dt").whole()), offset: offset)
     let main = try json.member("main")
     conditions.temperature = try number(main, "temp", in: PlausibleWeather.temperature)
     conditions.feelsLike = try number(main, "feels_like", in: PlausibleWeather.temperature)

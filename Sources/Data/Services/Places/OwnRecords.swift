@@ -1,8 +1,6 @@
 import Formats
 
-/// What a list of all own records of an account means for the places here.
-///
-/// Nothing of it deletes a place: a record that is gone is noted as such.
+/// How the records of an account differ from the places here; a deleted record deletes no place.
 package struct OwnRecords: Sendable {
   /// A place of the person, as far as it is compared.
   package struct Own: Equatable, Sendable {
@@ -22,14 +20,11 @@ package struct OwnRecords: Sendable {
   package private(set) var known: [KnownRecord] = []
   /// Records that were changed at the account, by the numbers of their places.
   package private(set) var changed: [(place: Int, record: StudentLocation)] = []
-  /// Records that have no place here yet.
   package private(set) var new: [StudentLocation] = []
   /// Places that were changed both here and at the account, with the name there.
   package private(set) var conflicts: [(place: Int, theirs: String)] = []
-  /// Places whose records were deleted at the account.
   package private(set) var gone: [Int] = []
 
-  /// Compares the known records with all records that the account has now.
   package init(
     _ records: [StudentLocation], skipped: [String] = [], known: [KnownRecord], own: [Own]
   ) {
@@ -77,14 +72,10 @@ package struct OwnRecords: Sendable {
   }
 }
 
-/// A record of the person's own that the account has, or had, with what it was known to say.
-///
-/// The outbox is the difference between these and the person's own places: nothing else notes the
-/// work to be sent, so that nothing is sent twice.
-package struct KnownRecord: Equatable, Sendable {
-  /// The number of the place.
+/// A record of the person that the account has, or had, with its last known content: the difference
+/// to the own places is to be sent.
+package struct KnownRecord: Record, Equatable, Sendable {
   package var place: Int
-  /// The server's name of the record.
   package var key: String
   package var content: SharedContent
   /// Whether another device deleted the record; the place is sent again only if it is changed.
@@ -96,9 +87,7 @@ package struct KnownRecord: Equatable, Sendable {
     self.content = content
     self.isGone = isGone
   }
-}
 
-extension KnownRecord: Record {
   package static let blank = KnownRecord(place: 0, key: "", content: .blank)
 
   package mutating func describe(_ fields: inout RecordFields) {

@@ -25,18 +25,14 @@ package struct ParseClass: Sendable {
   /// A hundred objects of a few short texts have about 50 kB.
   private static let largestResponse = 16 << 20
 
-  /// Lists the objects that meet a condition, a JSON object, or all objects.
-  ///
-  /// The order has members, each with `-` before it to descend. The members are listed beside the
-  /// key and the times; all if nil.
+  /// Lists the objects that meet a condition, a JSON object, or all; in `order`, `-` before a
+  /// member descends, and the key and the times are listed with `members`.
   package func list(
     where condition: String? = nil, order: String, limit: Int, members: [String]? = nil
   ) -> Request {
     var parts = ["limit=\(limit)", "count=1", "order=\(QueryText.encoded(order))"]
     if let condition { parts.append("where=\(QueryText.encoded(condition))") }
-    if let members {
-      parts.append("keys=\(QueryText.encoded(members.joined(separator: ",")))")
-    }
+    if let members { parts.append("keys=\(QueryText.encoded(members.joined(separator: ",")))") }
     return request("?" + parts.joined(separator: "&"))
   }
 
@@ -46,9 +42,7 @@ package struct ParseClass: Sendable {
     request("/\(QueryText.encoded(key))", .put(document))
   }
 
-  package func delete(_ key: String) -> Request {
-    request("/\(QueryText.encoded(key))", .delete)
-  }
+  package func delete(_ key: String) -> Request { request("/\(QueryText.encoded(key))", .delete) }
 
   private func request(_ rest: String, _ method: Request.Method = .get) -> Request {
     Request(
@@ -56,22 +50,18 @@ package struct ParseClass: Sendable {
       largestResponse: ParseClass.largestResponse)
   }
 
-  /// The part of a list in a response, and how many objects meet the condition; nil if the server
-  /// does not say.
+  /// The part of a list in a response, and how many objects meet the condition, if it says so.
   package func page(
     in response: Response
   ) throws(ServiceError) -> (results: [LocatedJSON], count: Int?) {
-    try server.read(response) { document throws(LocatedJSON.ShapeError) in
+    try server.read(response) { document throws(ShapeError) in
       let count = try document.optional("count")?.whole()
       return (try document.member("results").elements(), count.map { Int(clamping: $0) })
     }
   }
 
-  /// The key of the object that a response to ``post(_:)`` reports.
   package func key(in response: Response) throws(ServiceError) -> String {
-    try server.read(response) { document throws(LocatedJSON.ShapeError) in
-      try document.key("objectId")
-    }
+    try server.read(response) { document throws(ShapeError) in try document.key("objectId") }
   }
 }
 
@@ -94,7 +84,6 @@ enum ParseDocument {
     "{" + members.map { "\(JSONText.quoted($0.name)):\($0.json)" }.joined(separator: ",") + "}"
   }
 
-  /// A date as queries have it.
   static func date(_ time: Timestamp) -> String {
     object([("__type", "\"Date\""), ("iso", JSONText.quoted(time.description))])
   }

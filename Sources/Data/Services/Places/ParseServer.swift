@@ -11,13 +11,11 @@ import Host
 ///
 /// Shapes and numbers of errors are documented at <https://docs.parseplatform.org/rest/guide/>.
 package struct ParseServer: Provider {
-  /// The address before `/login` and `/classes`.
   package let base: String
   package let keys: Keys
   /// The token of the session; nil before the login.
   package let session: String?
 
-  /// What identifies the application to the server.
   package struct Keys: Equatable, Sendable {
     package let application: String
     /// The key for REST, which few servers require.
@@ -25,9 +23,7 @@ package struct ParseServer: Provider {
 
     /// Nil if a header cannot have the keys.
     package init?(application: String, rest: String? = nil) {
-      guard ([application] + (rest.map { [$0] } ?? [])).allSatisfy(ParseServer.isToken) else {
-        return nil
-      }
+      guard [application, rest ?? application].allSatisfy(ParseServer.isToken) else { return nil }
       self.application = application
       self.rest = rest
     }
@@ -45,16 +41,10 @@ package struct ParseServer: Provider {
   }
 
   package var headers: [Request.Header] {
-    var headers = [
-      Request.Header("X-Parse-Application-Id", keys.application, isSecret: true)
-    ]
-    if let key = keys.rest {
-      headers.append(Request.Header("X-Parse-REST-API-Key", key, isSecret: true))
-    }
-    if let session {
-      headers.append(Request.Header("X-Parse-Session-Token", session, isSecret: true))
-    }
-    return headers
+    [
+      ("X-Parse-Application-Id", keys.application), ("X-Parse-REST-API-Key", keys.rest),
+      ("X-Parse-Session-Token", session),
+    ].compactMap { name, value in value.map { Request.Header(name, $0, isSecret: true) } }
   }
 
   package func problem(in response: Response) -> ServiceProblem? {
@@ -101,7 +91,6 @@ package struct ParseServer: Provider {
   package static let objectNotFound = 101
   private static let invalidSession: Int64 = 209
 
-  /// The request that begins a session.
   package func login(name: String, password: String) -> Request {
     let document = ParseDocument.object([
       ("username", JSONText.quoted(name)), ("password", JSONText.quoted(password)),
@@ -119,10 +108,8 @@ package struct ParseServer: Provider {
     return self.error(.wrongCredentials(reason: isUsual ? nil : reason))
   }
 
-  /// The request for the person of the session.
   package var me: Request { Request(address("users/me"), largestResponse: ParseServer.largestUser) }
 
-  /// The request that ends the session.
   package var logout: Request {
     Request(address("logout"), method: .post("{}"), largestResponse: ParseServer.largestUser)
   }

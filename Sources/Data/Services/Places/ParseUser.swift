@@ -2,21 +2,12 @@ import Formats
 import Host
 import Text
 
-/// The person of an account at a Parse server.
 package struct ParseUser: Equatable, Sendable {
   /// The server's name of the person, which records have as `uniqueKey`.
   package var key: String
-  /// The name with which the person logs in.
   package var name: String
-  package var firstName: String
-  package var lastName: String
-
-  package init(key: String, name: String, firstName: String = "", lastName: String = "") {
-    self.key = key
-    self.name = name
-    self.firstName = firstName
-    self.lastName = lastName
-  }
+  package var firstName = ""
+  package var lastName = ""
 
   /// The name with the full name: `ana (Ana Gomes)`.
   package var title: String {
@@ -26,10 +17,9 @@ package struct ParseUser: Equatable, Sendable {
 }
 
 extension ParseServer {
-  /// The person in the response to ``login(name:password:)`` or ``me``.
   package func user(in response: Response) throws(ServiceError) -> ParseUser {
-    try read(response) { document throws(LocatedJSON.ShapeError) in
-      func name(_ member: String) throws(LocatedJSON.ShapeError) -> String {
+    try read(response) { document throws(ShapeError) in
+      func name(_ member: String) throws(ShapeError) -> String {
         CleanText(try document.optional(member)?.text() ?? "").string
       }
       return ParseUser(
@@ -49,8 +39,7 @@ extension ParseServer {
 }
 
 /// The stored account that shares places, without its secrets.
-package struct SharedAccount: Equatable, Sendable {
-  /// The address of the server.
+package struct SharedAccount: Record, Equatable, Sendable {
   package var address: String
   package var user: ParseUser
   /// When it was logged in to, as `2026-11-20T21:00`.
@@ -70,9 +59,7 @@ package struct SharedAccount: Equatable, Sendable {
     self.isConnected = isConnected
     self.refreshed = refreshed
   }
-}
 
-extension SharedAccount: Record {
   package static var blank: SharedAccount {
     SharedAccount(address: "", user: ParseUser(key: "", name: ""), since: "")
   }
@@ -86,5 +73,12 @@ extension SharedAccount: Record {
     fields.text(&user.lastName)
     fields.text(&since)
     fields.text(&refreshed)
+  }
+}
+
+package enum Gravatar {
+  /// The address by SHA-256 (<https://docs.gravatar.com/general/hash/>); else of a silhouette.
+  package static func address(of mail: String) -> String {
+    "https://gravatar.com/avatar/\(SHA256.hexadecimal(of: mail.trimmed.lowercased()))?s=80&d=mp"
   }
 }

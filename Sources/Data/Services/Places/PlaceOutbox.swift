@@ -7,19 +7,15 @@ package struct PlaceOutbox: Equatable, Sendable {
     case delete(key: String)
   }
 
-  /// In the order of sending.
   package private(set) var actions: [Action] = []
   /// Places that are sent only on request: those from before the login, and imported ones.
   package private(set) var heldBack: [Int] = []
   /// Places that cannot be sent because the account has another one and may have only one.
   package private(set) var refused: [Int] = []
 
-  /// Compares places with records; `isAll` also sends places that are otherwise sent on request.
-  ///
-  /// An account that is not `isMany` has one place: the record of a removed one is replaced.
-  package init(
-    of own: [OwnRecords.Own], known: [KnownRecord], isMany: Bool, isAll: Bool = false
-  ) {
+  /// Compares places with records; `isAll` also sends ``heldBack``, and an account that is not
+  /// `isMany` replaces the record of a removed place.
+  package init(of own: [OwnRecords.Own], known: [KnownRecord], isMany: Bool, isAll: Bool = false) {
     let places = Set(own.map(\.place))
     let entries = Dictionary(known.map { ($0.place, $0) }) { first, _ in first }
     var removed = known.filter { !$0.isGone && !places.contains($0.place) }.map(\.key)

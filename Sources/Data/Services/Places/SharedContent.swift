@@ -5,7 +5,7 @@ import Text
 import Time
 
 /// What a record says of a place, without whose it is and its times: the part that is compared.
-package struct SharedContent: Hashable, Sendable {
+package struct SharedContent: Record, Hashable, Sendable {
   package private(set) var name = ""
   package private(set) var address: String?
   package private(set) var point = Coordinates.blank
@@ -14,10 +14,10 @@ package struct SharedContent: Hashable, Sendable {
   package init?(name: String, address: String?, point: Coordinates) {
     let time = Timestamp(milliseconds: 0)
     guard
-      let place = Place(
-        name: name, address: address, point: point, day: Day(number: 0), created: time,
-        updated: time)
+      var place = Place(
+        name: name, point: point, day: Day(number: 0), created: time, updated: time)
     else { return nil }
+    place.setAddress(address)
     self.init(of: place)
   }
 
@@ -43,9 +43,7 @@ package struct SharedContent: Hashable, Sendable {
       ("longitude", "\(point.longitude)"), ("ACL", rights),
     ])
   }
-}
 
-extension SharedContent: Record {
   package static let blank = SharedContent()
 
   private init() {}

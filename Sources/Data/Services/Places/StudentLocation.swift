@@ -12,9 +12,8 @@ import Time
 ///      "latitude": -37.81, "longitude": 144.96, "createdAt": "2026-11-20T21:00:05.123Z",
 ///      "updatedAt": "2026-11-20T21:00:05.123Z"}
 package struct StudentLocation: Equatable, Sendable {
-  /// The server's name of the record.
   package var key: String
-  /// The server's name of the person.
+  /// The key of the person at the server.
   package var person: String
   package var firstName: CleanText
   package var lastName: CleanText
@@ -22,14 +21,11 @@ package struct StudentLocation: Equatable, Sendable {
   package var created: Timestamp
   package var updated: Timestamp
 
-  /// The name of the class.
   package static let name = "StudentLocation"
 
-  /// Reads an element of a list that was received `now`.
-  ///
-  /// Records are of other people, and a server checks little: texts are cleaned and cut, and an
-  /// address that is not a web address is omitted.
-  package init(reading record: LocatedJSON, now: Timestamp) throws(LocatedJSON.ShapeError) {
+  /// Reads an element of a list that was received `now`: a server checks little, so that texts are
+  /// cleaned and cut, and unusable addresses omitted.
+  package init(reading record: LocatedJSON, now: Timestamp) throws(ShapeError) {
     let updated = try StudentLocation.time("updatedAt", of: record, now: now)
     key = try record.key("objectId", longest: Place.longestKey)
     person = try record.key("uniqueKey", longest: Place.longestKey)
@@ -38,22 +34,20 @@ package struct StudentLocation: Equatable, Sendable {
     let latitude = try StudentLocation.degrees("latitude", 90, of: record)
     let longitude = try StudentLocation.degrees("longitude", 180, of: record)
     guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
-      throw LocatedJSON.ShapeError(message: "invalid coordinates")
+      throw ShapeError(message: "invalid coordinates")
     }
     let name = try record.member("mapString")
     guard
       let content = SharedContent(
         name: try name.text(), address: StudentLocation.address(of: record), point: point)
-    else { throw LocatedJSON.ShapeError(message: "\(name.path): empty") }
+    else { throw ShapeError(message: "\(name.path): empty") }
     self.content = content
     created = try StudentLocation.time("createdAt", of: record, now: now)
     self.updated = updated
   }
 
   /// Where a record is in its list, even if nothing else of it can be used.
-  package static func edge(
-    of record: LocatedJSON, now: Timestamp
-  ) -> PoolEdge<StudentLocation>? {
+  package static func edge(of record: LocatedJSON, now: Timestamp) -> PoolEdge<StudentLocation>? {
     guard let updated = try? time("updatedAt", of: record, now: now),
       let key = try? record.key("objectId", longest: Place.longestKey)
     else { return nil }
@@ -77,10 +71,10 @@ package struct StudentLocation: Equatable, Sendable {
 
   private static func degrees(
     _ name: String, _ limit: Double, of record: LocatedJSON
-  ) throws(LocatedJSON.ShapeError) -> Double {
+  ) throws(ShapeError) -> Double {
     let member = try record.member(name)
     guard let degrees = try member.number(in: -limit...limit) else {
-      throw LocatedJSON.ShapeError(
+      throw ShapeError(
         message: "\(member.path): expected a number from -\(Int(limit)) to \(Int(limit))")
     }
     return degrees
@@ -89,19 +83,14 @@ package struct StudentLocation: Equatable, Sendable {
   /// A time in either form that Parse has: a text, or an object with one.
   private static func time(
     _ name: String, of record: LocatedJSON, now: Timestamp
-  ) throws(LocatedJSON.ShapeError) -> Timestamp {
+  ) throws(ShapeError) -> Timestamp {
     let member = try record.member(name)
-    let text: String
-    if case .object = member.value {
-      text = try member.member("iso").text()
-    } else {
-      text = try member.text()
-    }
-    guard let time = Timestamp(iso: text), time.milliseconds >= 0 else {
-      throw LocatedJSON.ShapeError(message: "\(member.path): not a time since 1970")
+    let dated = if case .object = member.value { try member.member("iso") } else { member }
+    guard let time = Timestamp(iso: try dated.text()), time.milliseconds >= 0 else {
+      throw ShapeError(message: "\(member.path): not a time since 1970")
     }
     guard time.milliseconds <= now.milliseconds + millisecondsOfDay else {
-      throw LocatedJSON.ShapeError(message: "\(member.path): in the future")
+      throw ShapeError(message: "\(member.path): in the future")
     }
     return time
   }

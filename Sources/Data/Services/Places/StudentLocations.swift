@@ -4,19 +4,16 @@ import Paging
 import Places
 import Time
 
-/// The list of the records of all people at a server.
 package struct StudentLocations: Sendable {
   package let records: ParseClass
   private var server: ParseServer { records.server }
 
   package init(at server: ParseServer) { records = ParseClass(StudentLocation.name, at: server) }
 
-  /// How many records are requested at once.
   package static let pageSize = 100
   /// The sizes that are tried in turn if a page is too large to be read.
   static let sizes = [pageSize, 25, 5, 1]
 
-  /// The request for a page of records, of one person if `person` is not nil.
   package func request(
     for wanted: PoolRequest<StudentLocation>, person: String? = nil, limit: Int = pageSize,
     members: [String]? = nil
@@ -26,8 +23,7 @@ package struct StudentLocations: Sendable {
       members: members)
   }
 
-  /// Reads a page of the records that were requested; throws if they are in another order, so that
-  /// dash cannot know which are missing.
+  /// Reads a requested page; throws if its order is another one, because records may be missing.
   package func page(
     in response: Response, of wanted: PoolRequest<StudentLocation>, now: Timestamp
   ) throws(ServiceError) -> LocationPage {
@@ -44,7 +40,7 @@ package struct StudentLocations: Sendable {
         edge = next
         part = PoolPart(newest: part?.newest ?? next, oldest: next)
       }
-      do throws(LocatedJSON.ShapeError) {
+      do throws(ShapeError) {
         let location = try StudentLocation(reading: record, now: now)
         page.locations.append(location)
         if StudentLocation.hasUnusableAddress(record) {
@@ -69,8 +65,8 @@ package struct StudentLocations: Sendable {
 }
 
 extension ServiceClient {
-  /// A page of the records that are wanted; one that is too large is requested with fewer records,
-  /// and a single record that is still too large is skipped.
+  /// A wanted page; a page that is too large is requested again with fewer records, and a single
+  /// record that is too large is skipped.
   package mutating func page(
     of list: StudentLocations, _ wanted: PoolRequest<StudentLocation>, person: String? = nil,
     now: Timestamp
@@ -117,11 +113,8 @@ extension PoolRequest<StudentLocation> {
   }
 }
 
-/// What a page of a list of records has, and what of it cannot be used.
 package struct LocationPage: Equatable, Sendable {
-  /// In the order of the page, the latest first.
   package var locations: [StudentLocation] = []
-  /// Records that were skipped.
   package var problems: [UnreadRecord] = []
   /// The keys of records whose address was omitted because it is not a web address.
   package var unusableAddresses: [String] = []
@@ -129,12 +122,9 @@ package struct LocationPage: Equatable, Sendable {
   package var part: PoolPart<StudentLocation>?
   /// How many records the request has, with this page; nil if the server does not say.
   package var count: Int?
-  /// Whether no page follows.
   package var isLast = true
 
-  /// Why a record cannot be used.
   package struct UnreadRecord: Equatable, Sendable {
-    /// The key of the record; nil if it cannot be read either.
     package var key: String?
     /// `results[3].latitude: expected a number from -90 to 90`.
     package var reason: String

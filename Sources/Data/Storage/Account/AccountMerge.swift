@@ -1,9 +1,7 @@
 import Metrics
 import Time
 
-/// The result of merging values of an account.
 package struct Merge: Sendable {
-  /// What they changed here.
   package var outcome = RecordingResult()
   /// Values that were changed here and there.
   package var conflicts: [ValueDifference] = []
@@ -12,12 +10,10 @@ package struct Merge: Sendable {
 }
 
 extension Store {
-  /// Records the values of an account, in one transaction, together with the days that are now
-  /// fetched.
+  /// Records the values of an account and the days that are now fetched, in one transaction.
   ///
-  /// Equal values leave the outbox; a value that was changed only here remains in it; for a value
-  /// that was changed on both sides, `decide` chooses one. Values that the account does not have
-  /// delete nothing.
+  /// Equal values leave the outbox; a value that was changed only here remains in it; `decide`
+  /// chooses between two changed values. Values that the account lacks delete nothing.
   package func merge(
     _ dataset: Dataset, by command: String, at moment: String,
     fetchedDays: ClosedRange<Day>? = nil,
@@ -66,12 +62,9 @@ extension Store {
     }
     if outbox.isEmpty { return [] }
     var rows: [Int64?] = []
-    for attribute in dataset.attributes {
-      rows.append(try row(ofAttribute: attribute.name))
-    }
+    for attribute in dataset.attributes { rows.append(try row(ofAttribute: attribute.name)) }
     let deletion = try database.prepare("DELETE FROM outbox WHERE day = ? AND attribute = ?")
-    let update = try database.prepare(
-      "UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
+    let update = try database.prepare("UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
     var conflicts: [ValueDifference] = []
     var entries: [Dataset.Entry] = []
     for entry in dataset.entries {
@@ -91,47 +84,35 @@ extension Store {
       let difference = ValueDifference(
         attribute: dataset.attributes[Int(entry.attribute)].name, day: entry.day,
         base: waiting.base, ours: ours, theirs: entry.value, isHistory: waiting.isHistory)
-      switch decide(difference) {
-      case .keepOurs: try update.run(entry.value, key.day, key.row)
-      case .takeTheirs:
+      let decision = decide(difference)
+      if decision != .keepOurs { entries.append(entry) }
+      if decision == .conflict { conflicts.append(difference) }
+      if decision == .keepOurs || decision == .conflict && ours != nil {
+        try update.run(entry.value, key.day, key.row)
+      } else {
         try deletion.run(key.day, key.row)
-        entries.append(entry)
-      case .conflict:
-        if ours == nil {
-          try deletion.run(key.day, key.row)
-        } else {
-          try update.run(entry.value, key.day, key.row)
-        }
-        entries.append(entry)
-        conflicts.append(difference)
       }
     }
     dataset.entries = entries
     return conflicts
   }
 
-  /// Whether an attribute has a value that is not zero.
   package func hasNonzeroValues(_ name: String) throws(StoreError) -> Bool {
-    try database.first(
-      of: """
-        SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
-        AND value != 0 LIMIT 1
-        """, name
-    ) { _ in true } ?? false
+    try database.exists(
+      """
+      SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
+      AND value != 0 LIMIT 1
+      """, name)
   }
 
   private struct OutboxKey: Hashable {
     let day: Day
     let row: Int64
   }
-}
 
-extension Store {
   /// The names that the account has for attributes this program created there, by their names here.
   package func accountNames() throws(StoreError) -> [String: String] {
-    var names: [String: String] = [:]
-    for (ours, theirs) in try accountNamePairs() { names[ours] = theirs }
-    return names
+    Dictionary(try accountNamePairs().map { ($0.ours, $0.theirs) }) { _, last in last }
   }
 
   private func accountNamePairs() throws(StoreError) -> [(ours: String, theirs: String)] {
@@ -152,17 +133,14 @@ extension Store {
     try database.run("UPDATE attribute SET account_name = ? WHERE id = ?", name, row)
   }
 
-  /// The account's name of the attribute in `row`, or nil.
   func accountName(row: Int64) throws(StoreError) -> String? {
     try database.first(of: "SELECT account_name FROM attribute WHERE id = ?", row) {
       $0.optionalText()
     }
   }
 
-  /// `dataset`, whose attributes have their names at the account, with the names they have here.
-  ///
-  /// An attribute whose name another one has here gets a new name such as `steps_2`; `renamed` has
-  /// the names of such attributes at the account.
+  /// `dataset` with the local names of its attributes; an attribute whose name another one has here
+  /// gets a new one, `steps_2`, and `renamed` has its name at the account.
   func withLocalNames(
     _ dataset: Dataset
   ) throws(StoreError) -> (dataset: Dataset, renamed: [String: String]) {

@@ -3,7 +3,6 @@ import Time
 
 /// The state of the account, besides values, names and responses.
 package struct AccountState: Equatable, Sendable {
-  /// The profile as the service sent it.
   package var profile: String?
   /// When the account was logged in to, as `2026-11-20T21:00`.
   package var loggedIn: String?
@@ -17,35 +16,28 @@ package struct AccountState: Equatable, Sendable {
   package var synced: String?
   /// How many deleted values, which the account cannot delete, were last reported.
   package var reportedDeletions = 0
-
-  package init() {}
 }
 
 extension Store {
   /// The state of the account; all nil before the first login.
   package func account() throws(StoreError) -> AccountState {
+    let rows = Dictionary(uniqueKeysWithValues: try states(of: .account).map { ($0.key, $0) })
+    func row(_ key: StateKey.Account) -> State? { rows[key.rawValue] }
+    func day(_ key: StateKey.Account) -> Day? { row(key)?.text.flatMap(Day.init(iso:)) }
     var state = AccountState()
-    var first: Day?
-    var last: Day?
-    for row in try states(of: .account) {
-      switch StateKey.Account(rawValue: row.key) {
-      case .profile: state.profile = row.text
-      case .loggedIn: state.loggedIn = row.text
-      case .imperialUnits: state.imperialUnits = row.number
-      case .reportedZone: state.reportedZone = row.text
-      case .firstFetched: first = row.text.flatMap(Day.init(iso:))
-      case .lastFetched: last = row.text.flatMap(Day.init(iso:))
-      case .synced: state.synced = row.text
-      case .reportedDeletions:
-        state.reportedDeletions = row.number ?? 0
-      case .connected, .firstDay, nil: continue
-      }
+    state.profile = row(.profile)?.text
+    state.loggedIn = row(.loggedIn)?.text
+    state.imperialUnits = row(.imperialUnits)?.number
+    state.reportedZone = row(.reportedZone)?.text
+    if let first = day(.firstFetched), let last = day(.lastFetched), first <= last {
+      state.fetchedDays = first...last
     }
-    if let first, let last, first <= last { state.fetchedDays = first...last }
+    state.synced = row(.synced)?.text
+    state.reportedDeletions = row(.reportedDeletions)?.number ?? 0
     return state
   }
 
-  /// Changes the state of the account, which undo does not revert.
+  /// Undo does not revert this.
   package func updateAccount(_ body: (inout AccountState) -> Void) throws {
     try writing {
       var state = try account()
@@ -67,12 +59,10 @@ extension Store {
     try put(deletions == 0 ? nil : deletions, for: .account(.reportedDeletions))
   }
 
-  /// Whether changes wait in the outbox to be sent to the account.
   package var isConnected: Bool {
     get throws(StoreError) { try connection() == true }
   }
 
-  /// Selects ``connection()``.
   static let connected = "SELECT value FROM state WHERE subject = 'account' AND key = 'connected'"
 
   /// True while connected, false after a logout, nil before the first login.
@@ -82,9 +72,8 @@ extension Store {
 
   /// From now on, changes made by commands wait in the outbox to be sent.
   ///
-  /// At the first login, earlier values are noted as history, which is sent only on request: all
-  /// values of attributes that no service supplies, and values of other attributes that commands
-  /// have recorded.
+  /// The first login notes values of attributes that no service supplies, and values recorded by
+  /// commands, as history, which is sent only on request.
   package func connectAccount() throws {
     try writing {
       let before = try connection()
@@ -117,9 +106,7 @@ extension Store {
       """)
     while var row = try selection.next() {
       let day = try row.day()
-      for note in PackedValues.unpack(row.bytes()) ?? [] {
-        try insertion.run(day, note.attribute)
-      }
+      for note in PackedValues.unpack(row.bytes()) ?? [] { try insertion.run(day, note.attribute) }
     }
   }
 
@@ -130,15 +117,14 @@ extension Store {
     }
   }
 
-  /// Deletes the state of the account, its names of attributes and its responses, to begin with
-  /// another account; the outbox becomes history.
+  /// Deletes everything about the account, to begin with another one; the outbox becomes history.
   package func resetAccount() throws {
     try writing {
       let connection = try connection()
       try deleteStates(of: .account)
       try put(connection, for: .account(.connected))
       try deleteStates(of: .released)
-      try deleteCachedResponses(of: Store.accountService)
+      try deleteCachedResponses(of: CacheKey.accountService)
       try database.run(
         """
         UPDATE attribute SET account_name = NULL WHERE account_name NOT NULL;
@@ -148,12 +134,8 @@ extension Store {
         """)
     }
   }
-}
 
-extension Store {
-  /// The account's names of attributes that the person gave back to it.
-  ///
-  /// They are not supplied again unless the person asks for it. Deleted with the account's state.
+  /// The account's names of attributes that the person gave back, not to be supplied again.
   package func releasedNames() throws(StoreError) -> Set<String> {
     Set(try states(of: .released).map(\.key))
   }
@@ -163,17 +145,12 @@ extension Store {
     guard try releasedNames().contains(name) != isReleased else { return }
     try set(isReleased ? true : nil, for: StateKey(.released, name))
   }
-}
 
-extension Store {
-  /// The first day that a sync was asked to fetch; nil once its days were fetched.
-  ///
-  /// An interrupted sync continues from it. Deleted with the account's state.
+  /// The first day that an interrupted sync was asked to fetch, or nil.
   package func wantedFirstDay() throws(StoreError) -> Day? {
-    try day(of: .account(.firstDay))
+    try withState(.account(.firstDay)) { Day(state: $0.bytes()) }
   }
 
-  /// Stores the first day that a sync is to fetch; nil if nothing is left to be fetched.
   package func setWantedFirstDay(_ day: Day?) throws {
     guard try wantedFirstDay() != day else { return }
     try set(day?.description, for: .account(.firstDay))

@@ -3,7 +3,6 @@ import Time
 
 /// A value here that differs from the one that the account holds, as far as is known.
 package struct Pending: Equatable, Sendable {
-  /// The attribute's name here.
   package let attribute: String
   package let day: Day
   /// The value here; nil if it was deleted, which cannot be sent.
@@ -13,8 +12,8 @@ package struct Pending: Equatable, Sendable {
 }
 
 extension Store {
-  /// The statement that notes the account's value, unless it was noted before: day, attribute,
-  /// value, and whether the new one is to be sent, which nothing is after a logout.
+  /// Notes the account's value, unless it was noted before: day, attribute, value, and whether the
+  /// new one is to be sent, which nothing is after a logout.
   func notingForAccount() throws(StoreError) -> Statement {
     try database.prepare(
       """
@@ -24,8 +23,7 @@ extension Store {
       """)
   }
 
-  /// Deletes averages of attributes that were deleted, and what waits to be sent of them, since a
-  /// new attribute may get their row.
+  /// Deletes what remains of deleted attributes, since a new attribute may get their row.
   func deleteRestOfDeletedAttributes() throws(StoreError) {
     try database.run(
       """
@@ -49,11 +47,9 @@ extension Store {
     }
   }
 
-  /// Removes values that the account has accepted from the outbox, unless they were changed again
-  /// meanwhile.
+  /// Removes values that the account has accepted from the outbox, unless they changed again.
   package func settle(_ accepted: [Pending]) throws {
-    try prepareForWriting()
-    try transaction {
+    try writing {
       let deletion = try database.prepare(
         """
         DELETE FROM outbox WHERE day = ? AND attribute = ?

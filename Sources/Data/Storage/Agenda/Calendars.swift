@@ -9,7 +9,6 @@ extension Store {
     }.sorted { $0.id < $1.id }
   }
 
-  /// The folder beside the store with the own calendar.
   package var ownCalendarFolder: String { database.path + ".calendar" }
 }
 
@@ -22,17 +21,13 @@ extension Change {
     return calendar.id
   }
 
-  /// Replaces the calendar with the same `id`.
   package func put(_ calendar: AgendaCalendar) throws(StoreError) {
     try note(row: calendar.id, of: .calendar)
     try database.run(AgendaCalendar.insertion, calendar)
   }
 
   /// Deletes a calendar; its files are not touched.
-  package func removeCalendar(_ id: Int64) throws(StoreError) {
-    try note(row: id, of: .calendar)
-    try database.run("DELETE FROM calendar WHERE id = ?", id)
-  }
+  package func removeCalendar(_ id: Int64) throws(StoreError) { try delete(row: id, of: .calendar) }
 }
 
 extension AgendaCalendar: TableRecord {
@@ -47,7 +42,8 @@ extension AgendaCalendar: TableRecord {
     let isOwn = source == AgendaCalendar.ownSource
     self.init(
       id: id, name: name, source: isOwn ? ownFolder : source, color: row.optionalText(),
-      login: row.optionalText(), isWritable: row.flag(), isCounted: row.flag(), isOwn: isOwn)
+      login: row.optionalText(), isWritable: row.flag(), isCounted: row.flag())
+    self.isOwn = isOwn
   }
 
   func bind(to parameters: inout Parameters) {

@@ -1,15 +1,12 @@
-/// A change of one file of a calendar.
-///
-/// The file itself is not in the store. The change log holds both texts, so that undo can restore
-/// the old one, and only if the file still has the new one.
+/// A change of one file of a calendar; the change log holds both texts, and undo restores the old
+/// one if the file still has the new one.
 package struct EventFileChange: Equatable, Sendable {
   /// The absolute path of the folder, or nil if it is the own calendar beside the store.
   package var folder: String?
-  /// The name of the file in the folder.
   package var name: String
-  /// The bytes before the change; nil if there was no file.
+  /// Nil if there was no file.
   package var before: [UInt8]?
-  /// The bytes after the change; nil if there is no file any more.
+  /// Nil if there is no file any more.
   package var after: [UInt8]?
 
   package init(folder: String?, name: String, before: [UInt8]?, after: [UInt8]?) {
@@ -19,7 +16,6 @@ package struct EventFileChange: Equatable, Sendable {
     self.after = after
   }
 
-  /// The change from the text after to the text before.
   package var reversed: EventFileChange {
     EventFileChange(folder: folder, name: name, before: after, after: before)
   }
@@ -40,7 +36,6 @@ extension EventFileChange {
     return bytes
   }
 
-  /// Nil if the bytes are damaged.
   init?(packed: [UInt8]) {
     var rest = packed[...]
     /// A field; nil if it is none, which is not an error.
@@ -99,15 +94,11 @@ extension Store {
   }
 }
 
-/// The events of the own calendar in a backup, which is one file: states of the subject
-/// `own-calendar`.
+/// The events of the own calendar in a backup: states of the subject `own-calendar`, by file name.
 ///
-/// The key is the name of a file, and the value its text. The row with an empty key says that the
-/// list is complete. While it is there, the rows are the own calendar, whatever is in the folder
-/// beside the store; so a restore that is interrupted after the store was replaced loses nothing,
-/// and a backup can be read as a store.
+/// If a row with an empty key says that they are complete, they are the calendar, not the folder:
+/// an interrupted restore loses nothing, and a backup can be read as a store.
 extension Store {
-  /// A file of the own calendar.
   package typealias EventFile = (name: String, bytes: [UInt8])
 
   /// The files of the own calendar that are in the store; nil if they are in the folder.
@@ -121,8 +112,7 @@ extension Store {
     return files.first?.name.isEmpty == true ? Array(files.dropFirst()) : nil
   }
 
-  /// Whether the files of the own calendar are in the store, which may be one of an earlier
-  /// version.
+  /// Whether they are in the store, which may be one of an earlier version.
   func hasSavedEventFiles() throws(StoreError) -> Bool {
     guard version >= Schema.versionOfCache else { return false }
     return try database.number(
@@ -133,17 +123,14 @@ extension Store {
 
   /// Deletes the files of the own calendar from the store, after they were written to the folder.
   package func deleteSavedEventFiles() throws {
-    try prepareForWriting()
-    try transaction { try deleteStates(of: .ownCalendar) }
+    try writing { try deleteStates(of: .ownCalendar) }
   }
 
   /// Writes the files of the own calendar into a copy of a store, unless it has them already.
   package static func save(_ files: [EventFile], intoCopy path: [UInt8]) throws {
     let copy = try Store(path: path)
     guard try copy.savedEventFiles() == nil else { return }
-    try copy.prepareForWriting()
-    try copy.transaction {
-      try copy.migrate()
+    try copy.writing {
       for file in files {
         try copy.put(ReadableBytes(file.bytes), for: StateKey(.ownCalendar, file.name))
       }

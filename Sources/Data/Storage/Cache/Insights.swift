@@ -1,42 +1,28 @@
 import Metrics
 import Time
 
-/// Insights and correlations of the account, cached as lines.
-///
-/// Each day has a key, so that showing a day reads no other insights.
+/// Insights and correlations of the account; a day has a key, and reads no other insights.
 extension Store {
-  /// The service in the cache for responses of the account.
-  static let accountService = "account"
-
-  private static let insightKeys = "insights/"
-  private static let correlationKey = "correlations"
-
   /// Replaces the cached insights of each day that has some.
   package func cache(insights: [Insight], at moment: String? = nil) throws {
-    let days = Dictionary(grouping: insights, by: \.day)
+    let days = Dictionary(grouping: insights, by: \.day).sorted { $0.key < $1.key }
     try cache(
-      days.sorted { $0.key < $1.key }.map {
-        (
-          Store.insightKeys + "\($0.key)",
-          CachedResponse(body: Insight.lines(of: $0.value), fetched: moment)
-        )
-      }, from: Store.accountService)
+      days.map { day, insights in
+        (.insights(on: day), CachedResponse(body: Insight.lines(of: insights), fetched: moment))
+      })
   }
 
-  /// The cached insights of one day, in the order of the response.
+  /// In the order of the response.
   package func insights(on day: Day) throws(StoreError) -> [Insight] {
-    try withCachedBody(Store.insightKeys + "\(day)", from: Store.accountService) {
-      insights($0.bytes(), on: day)
-    } ?? []
+    try withCachedBody(.insights(on: day)) { insights($0.bytes(), on: day) } ?? []
   }
 
-  /// All cached insights, by day.
   package func insights() throws(StoreError) -> [Insight] {
     try database.rows(
       of: "SELECT key, body FROM response_cache WHERE service = ? AND key GLOB ? ORDER BY key",
-      Store.accountService, Store.insightKeys + "*"
+      CacheKey.accountService, CacheKey.insights + "*"
     ) { row in
-      let date = row.text().dropFirst(Store.insightKeys.utf8.count)
+      let date = row.text().dropFirst(CacheKey.insights.utf8.count)
       return Day(iso: String(date)).map { insights(row.bytes(), on: $0) }
     }.flatMap { $0 }
   }
@@ -47,39 +33,20 @@ extension Store {
     return insights
   }
 
-  /// Replaces the cached correlations.
   package func cache(correlations: [Correlation], at moment: String? = nil) throws {
-    let response = CachedResponse(body: Correlation.lines(of: correlations), fetched: moment)
-    try cache([(Store.correlationKey, response)], from: Store.accountService)
+    try cache(Correlation.lines(of: correlations), under: .correlations, at: moment)
   }
 
-  /// The cached correlations, in the order of the response.
   package func correlations() throws(StoreError) -> [Correlation] {
-    try cachedBody(Store.correlationKey, from: Store.accountService).map {
-      Correlation.records(in: $0)
-    } ?? []
+    try cachedBody(.correlations).map { Correlation.records(in: $0) } ?? []
   }
-}
 
-/// The findings of the latest comparison of all attributes, cached as records.
-extension Store {
-  private static let ownService = "dash"
-  private static let findingKey = "findings"
-
-  /// Caches findings, which replace all that are cached, unless that would wait or fail: they are
-  /// computed again.
+  /// Replaces the cached findings, unless the store cannot be written at once.
   package func cache(findings: [LinkFinding], at moment: String) {
-    guard !database.isReadOnly else { return }
-    let response = CachedResponse(body: LinkFinding.lines(of: findings), fetched: moment)
-    database.wait(upTo: 0)
-    defer { database.wait(upTo: database.patience) }
-    try? cache([(Store.findingKey, response)], from: Store.ownService)
+    withoutWaiting { try cache(LinkFinding.lines(of: findings), under: .findings, at: moment) }
   }
 
-  /// The cached finding to show on a day, or nil.
   package func finding(of day: Day) throws(StoreError) -> LinkFinding? {
-    try cachedBody(Store.findingKey, from: Store.ownService).flatMap {
-      LinkFinding.shown(on: day, from: $0)
-    }
+    try cachedBody(.findings).flatMap { LinkFinding.shown(on: day, from: $0) }
   }
 }

@@ -1,3 +1,4 @@
+import Geography
 import Metrics
 import Time
 
@@ -11,9 +12,7 @@ package struct CachedResponse: Equatable, Sendable {
   /// The value for `If-None-Match`.
   package var etag: String?
 
-  package init(
-    body: [UInt8], fetched: String? = nil, expires: String? = nil, etag: String? = nil
-  ) {
+  package init(body: [UInt8], fetched: String? = nil, expires: String? = nil, etag: String? = nil) {
     self.body = body
     self.fetched = fetched
     self.expires = expires
@@ -21,14 +20,52 @@ package struct CachedResponse: Equatable, Sendable {
   }
 }
 
+/// The key of a cached response: a service, and a text that is unique for it.
+package struct CacheKey: Sendable {
+  let service: String
+  let key: String
+
+  package init(_ service: String, _ key: String) {
+    self.service = service
+    self.key = key
+  }
+
+  static let accountService = "account"
+  static let insights = "insights/"
+
+  static func insights(on day: Day) -> CacheKey { CacheKey(accountService, "\(insights)\(day)") }
+  static var correlations: CacheKey { CacheKey(accountService, "correlations") }
+  /// The findings of the latest comparison of all attributes.
+  static var findings: CacheKey { CacheKey("dash", "findings") }
+
+  /// A part of the data of `dash outside`.
+  package enum OutsidePart: String {
+    case forecast, air, illness
+  }
+
+  /// Lines about a place, by coordinates with two decimal places.
+  package static func outside(_ part: OutsidePart, of place: Coordinates) -> CacheKey {
+    CacheKey("outside", "\(place.text)/\(part.rawValue)")
+  }
+
+  /// Cities that were fetched by their name, which is a ``PlaceKey``.
+  package static func cities(named key: String) -> CacheKey { CacheKey("outside", "place/\(key)") }
+
+  /// The calendar at an address.
+  package static func calendar(_ address: String) -> CacheKey { CacheKey("calendar", address) }
+
+  /// A part of the facts of a date; see ``CachedFacts``.
+  static func facts(of date: DateOfYear, _ part: String = "") -> CacheKey {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return CacheKey("facts", "\(two(date.month.rawValue))-\(two(date.day))" + part)
+  }
+}
+
 extension Store {
-  /// The cached response of a service under a key, or nil.
-  package func cachedResponse(
-    _ key: String, from service: String
-  ) throws(StoreError) -> CachedResponse? {
+  package func cachedResponse(_ key: CacheKey) throws(StoreError) -> CachedResponse? {
     try database.first(
       of: "SELECT body, fetched, expires, etag FROM response_cache WHERE service = ? AND key = ?",
-      service, key
+      key.service, key.key
     ) {
       CachedResponse(
         body: $0.bytes(), fetched: $0.optionalText(), expires: $0.optionalText(),
@@ -36,24 +73,31 @@ extension Store {
     }
   }
 
-  /// The cached bytes under a key, or nil; cheaper than ``cachedResponse(_:from:)``.
-  package func cachedBody(
-    _ key: String, from service: String
-  ) throws(StoreError) -> [UInt8]? {
-    try withCachedBody(key, from: service) { $0.bytes() }
+  /// The cached bytes under a key, or nil; cheaper than ``cachedResponse(_:)``.
+  package func cachedBody(_ key: CacheKey) throws(StoreError) -> [UInt8]? {
+    try withCachedBody(key) { $0.bytes() }
   }
 
-  /// Caches responses of a service, which undo does not revert; each replaces the one under its
-  /// key.
-  package func cache(
-    _ responses: [(key: String, response: CachedResponse)], from service: String
-  ) throws {
+  /// Caches responses, each replacing the one under its key; undo does not revert this.
+  package func cache(_ responses: [(key: CacheKey, response: CachedResponse)]) throws {
     try writing {
-      for (key, response) in responses { try put(response, under: key, from: service) }
+      for (key, response) in responses { try put(response, under: key) }
     }
   }
 
-  /// Deletes all cached responses of a service, in the transaction that is open.
+  /// Caches lines, which replace the ones under their key; undo does not revert this.
+  package func cache(_ lines: [UInt8], under key: CacheKey, at moment: String?) throws {
+    try cache([(key, CachedResponse(body: lines, fetched: moment))])
+  }
+
+  /// Runs `body`, which writes something that can be made again, unless it would wait or fails.
+  func withoutWaiting(_ body: () throws -> Void) {
+    guard !database.isReadOnly else { return }
+    database.wait(upTo: 0)
+    defer { database.wait(upTo: database.patience) }
+    try? body()
+  }
+
   func deleteCachedResponses(of service: String) throws(StoreError) {
     try database.run("DELETE FROM response_cache WHERE service = ?", service)
   }
@@ -62,14 +106,14 @@ extension Store {
   ///
   /// The statement remains prepared, because showing a day uses it more than once.
   func withCachedBody<Result>(
-    _ key: String, from service: String, _ read: (inout Row) -> Result
+    _ key: CacheKey, _ read: (inout Row) -> Result
   ) throws(StoreError) -> Result? {
     if cacheSelection == nil {
       cacheSelection = try database.prepare(
         "SELECT body FROM response_cache WHERE service = ? AND key = ?")
     }
     guard let selection = cacheSelection.take() else { return nil }
-    selection.bind(service, key)
+    selection.bind(key.service, key.key)
     var result: Result?
     if var row = try selection.next() { result = read(&row) }
     selection.reset()
@@ -77,15 +121,12 @@ extension Store {
     return result
   }
 
-  /// Caches one response, in the transaction that is open.
-  func put(
-    _ response: CachedResponse, under key: String, from service: String
-  ) throws(StoreError) {
+  func put(_ response: CachedResponse, under key: CacheKey) throws(StoreError) {
     try database.run(
       """
       INSERT OR REPLACE INTO response_cache(service, key, fetched, expires, etag, body)
       VALUES(?, ?, ?, ?, ?, ?)
-      """, service, key, response.fetched, response.expires, response.etag,
+      """, key.service, key.key, response.fetched, response.expires, response.etag,
       ReadableBytes(response.body))
   }
 }
@@ -93,11 +134,12 @@ extension Store {
 /// The facts that were fetched for a date, as lines for the reader of facts.
 package struct CachedFacts: Equatable, Sendable {
   package var lines: [UInt8]
-  /// Only the facts that the card of the day shows: all of a date can take a hundred thousand
-  /// bytes.
+  /// The facts that the card of the day shows: all of a date can take a hundred thousand bytes.
   package var digest: [UInt8]
-  /// The code of the language they are in.
   package var language: String?
+
+  static let digest = "/digest"
+  fileprivate static let language = "/language"
 
   package init(lines: [UInt8], digest: [UInt8], language: String?) {
     self.lines = lines
@@ -107,41 +149,24 @@ package struct CachedFacts: Equatable, Sendable {
 }
 
 extension Store {
-  /// The service in the cache for facts of all services.
-  static let factsService = "facts"
-
-  static func factsKey(of date: DateOfYear) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(date.month.rawValue))-\(two(date.day))"
-  }
-
-  static func digestKey(of date: DateOfYear) -> String { factsKey(of: date) + "/digest" }
-
-  private static func languageKey(of date: DateOfYear) -> String {
-    factsKey(of: date) + "/language"
-  }
-
   /// The facts that were fetched for a date, or nil.
   package func cachedFacts(of date: DateOfYear) throws(StoreError) -> CachedFacts? {
-    func body(_ key: String) throws(StoreError) -> [UInt8]? {
-      try withCachedBody(key, from: Store.factsService) { $0.bytes() }
-    }
-    guard let lines = try body(Store.factsKey(of: date)) else { return nil }
+    guard let lines = try cachedBody(.facts(of: date)) else { return nil }
     return CachedFacts(
-      lines: lines, digest: try body(Store.digestKey(of: date)) ?? [],
-      language: try body(Store.languageKey(of: date)).map { String(decoding: $0, as: UTF8.self) })
+      lines: lines, digest: try cachedBody(.facts(of: date, CachedFacts.digest)) ?? [],
+      language: try cachedBody(.facts(of: date, CachedFacts.language)).map {
+        String(decoding: $0, as: UTF8.self)
+      })
   }
 
-  /// Replaces the cached facts of a date.
   package func cache(_ facts: CachedFacts, of date: DateOfYear, at moment: String? = nil) throws {
-    var responses = [
-      (Store.factsKey(of: date), facts.lines), (Store.digestKey(of: date), facts.digest),
+    let parts = [
+      ("", facts.lines), (CachedFacts.digest, facts.digest),
+      (CachedFacts.language, facts.language.map { Array($0.utf8) }),
     ]
-    if let language = facts.language {
-      responses.append((Store.languageKey(of: date), Array(language.utf8)))
-    }
     try cache(
-      responses.map { ($0.0, CachedResponse(body: $0.1, fetched: moment)) },
-      from: Store.factsService)
+      parts.compactMap { part, body in
+        body.map { (.facts(of: date, part), CachedResponse(body: $0, fetched: moment)) }
+      })
   }
 }

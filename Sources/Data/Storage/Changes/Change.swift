@@ -1,33 +1,28 @@
 import Metrics
 import Time
 
-/// One command's changes to the store, made in one transaction and undone as one.
-///
-/// Stores what each row held before: values packed by day, rows of the small tables whole.
+/// One command's changes to the store, made in one transaction and undone as one: the former values
+/// packed by day, and rows of the small tables whole.
 package final class Change {
   package let store: Store
   private let command: String
   private let moment: String
   private let origin: ChangeOrigin
-  /// Who supplies the values that it writes.
   let source: ValueSource
   private var identifier: Int64?
   /// The former values of days, ascending; most changes come in that order too.
   private var before: [DayBefore] = []
-  /// How many files of calendars it has noted.
   var fileCount: Int64 = 0
   /// The days on which own places were added, changed or deleted.
   var placeDays: Set<Day> = []
   /// Attributes that could not be derived from own places, once the change is finished.
   package private(set) var derivedConflicts: [DerivedConflict] = []
-  /// Whether the change is noted for an account.
   private var isNoted = false
   /// Whether noted values include some that change only their source or their hours.
-  private var hasSameValues = false
-  /// The kinds of export whose values it brings.
+  var hasSameValues = false
   var exports: Set<ImportSource> = []
   /// How the values of attributes, by row, were converted to another type.
-  private var conversions: [Int64: (Value) -> Value?] = [:]
+  var conversions: [Int64: (Value) -> Value?] = [:]
 
   private struct DayBefore {
     let day: Day
@@ -48,7 +43,6 @@ package final class Change {
 
   var database: Database { store.database }
 
-  /// Whether nothing was changed so far.
   package var isEmpty: Bool { identifier == nil && before.isEmpty }
 
   /// The row of this change, inserted when something changes.
@@ -61,8 +55,7 @@ package final class Change {
     return database.insertedRow
   }
 
-  /// Notes the value of an attribute on a day, with its source and its hours, before it is
-  /// replaced.
+  /// Notes the value of an attribute on a day before it is replaced.
   func note(_ before: StoredValue?, of attribute: Int64, on day: Day) {
     var index = self.before.count
     if let last = self.before.last, last.day >= day {
@@ -75,23 +68,23 @@ package final class Change {
       before?.value, from: before?.source, hours: before?.hours, of: attribute)
   }
 
-  /// Notes a value that changes only its source or its hours.
-  func noteSame(_ stored: StoredValue, of attribute: Int64, on day: Day) {
-    note(stored, of: attribute, on: day)
-    hasSameValues = true
-  }
-
-  /// Notes a whole row of a small table, or that there is none, before it is replaced; a second
-  /// note of the same row is ignored.
+  /// Notes a row of a small table, or its absence, before it is replaced; a second note is ignored.
   func note(row id: Int64, of relation: Relation) throws(StoreError) {
     let change = try row()
-    let before = try store.packedRow(id, of: relation)
+    let before =
+      relation == .averages
+      ? try store.packedAverages(id) : try RowSwap(of: relation, in: store).packedRow(id)
     let insertion = try noting()
     try insertion.run(change, relation.rawValue, id, before)
   }
 
-  /// The statement that notes a replaced row, unless it was noted before: the change, the relation,
-  /// the row, and the packed row or nil.
+  /// Deletes a row of a small table, which is noted before.
+  func delete(row id: Int64, of relation: Relation) throws(StoreError) {
+    try note(row: id, of: relation)
+    try database.run("DELETE FROM \(relation.rawValue) WHERE id = ?", id)
+  }
+
+  /// Notes a row, unless it was noted before: change, relation, row number, packed row or nil.
   func noting() throws(StoreError) -> Statement {
     try database.prepare(
       "INSERT OR IGNORE INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)")
@@ -115,17 +108,11 @@ package final class Change {
     if isNoted, origin != .sync { try noteForAccount() }
   }
 
-  /// Stores which kinds of export it brings, unless nothing was changed.
   private func noteExports() throws(StoreError) {
     guard let identifier, !exports.isEmpty else { return }
     try database.run(
       "UPDATE change SET exports = ? WHERE id = ?",
       exports.map(\.rawValue).sorted().map(String.init).joined(separator: " "), identifier)
-  }
-
-  /// Notes that the values of an attribute are converted, which does not change what they mean.
-  func noteConversion(of attribute: Int64, _ convert: @escaping (Value) -> Value?) {
-    conversions[attribute] = convert
   }
 
   /// Whether a value was only converted to the new type of its attribute.
@@ -160,7 +147,6 @@ package enum ChangeOrigin: String, Sendable {
   /// The account itself: nothing is sent.
   case sync
 
-  /// The source of the values that it brings.
   var source: ValueSource {
     switch self {
     case .command: .typed
@@ -170,27 +156,23 @@ package enum ChangeOrigin: String, Sendable {
   }
 }
 
-/// What a change notes: the values of a day together, rows of the small tables whole, sets of
-/// averages with their figures.
+/// What a change notes: the values of a day together, other rows whole.
 enum Relation: String {
   case value
   case group = "attribute_group"
   case attribute
   case goal
   case fact
-  /// Several ratings of a day, and pauses.
   case entry
   case calendar
   case place
   case experiment
   /// A file of a calendar, which is not in the store: see ``EventFileChange``.
   case eventFile = "event_file"
-  /// A set of averages that was fetched, with its figures.
   case averages = "average_set"
 }
 
 extension Store {
-  /// The most values that a summary lists.
   private static let fewValues = 8
 
   /// The changes that can be undone, or redone if `isUndone`, the next one first; at most `limit`.

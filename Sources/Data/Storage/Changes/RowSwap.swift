@@ -1,9 +1,7 @@
 import Metrics
 import Time
 
-/// Reads and restores whole rows of one small table, for notes of changes and for undo and redo.
-///
-/// Its statements are prepared once: a change can hold 100,000 rows.
+/// Reads and restores rows of one small table, with prepared statements: a change can hold 100,000.
 final class RowSwap {
   private let store: Store
   private let relation: Relation
@@ -29,9 +27,7 @@ final class RowSwap {
     return columns.bytes
   }
 
-  /// Restores a packed row, or deletes the row if there was none.
-  ///
-  /// A row packed before a column was added gets that column's default.
+  /// Restores a packed row, or deletes it; a column that was added since gets its default.
   func restore(_ packed: [UInt8]?, row id: Int64) throws(StoreError) {
     guard let packed else {
       deletion.bind(id)
@@ -57,15 +53,12 @@ final class RowSwap {
     if let accountName { try store.setAccountName(accountName, row: id) }
   }
 
-  /// Writes the first ``insertedCount`` columns of a row.
   private var insertion: Statement?
   private var insertedCount = 0
 }
 
-/// Swaps the values of days with noted ones, for an undo or a redo.
-///
-/// Its statements are prepared once, and the values of a day are read at once: a change can hold a
-/// million values.
+/// Swaps the values of days with noted ones, for undo and redo; statements are prepared once, and
+/// days read at once, because a change can hold a million values.
 struct ValueSwap: ~Copyable {
   private let store: Store
   private let selection: Statement
@@ -73,40 +66,13 @@ struct ValueSwap: ~Copyable {
   private let deletion: Statement
   private let dayDeletion: Statement
   private let noting: Statement
-  /// Whether values are noted for an account.
   private let isNoted: Bool
 
-  init(in store: Store) throws(StoreError) {
-    let isNoted = try store.hasAccount()
-    let selection = try store.database.prepare(
-      "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
-    let insertion = try store.database.prepare(ValueRow.insertion)
-    let deletion = try store.database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
-    let dayDeletion = try store.database.prepare("DELETE FROM value WHERE day = ?")
-    // Notes of history are not replaced, or undoing an import would send it.
-    let noting = try store.database.prepare(
-      """
-      INSERT OR IGNORE INTO outbox(day, attribute, base, send)
-      VALUES(?, ?, ?, (\(Store.connected)))
-      """)
-    self.store = store
-    self.selection = selection
-    self.insertion = insertion
-    self.deletion = deletion
-    self.dayDeletion = dayDeletion
-    self.noting = noting
-    self.isNoted = isNoted
-  }
-
-  /// Replaces the values of a day with noted ones.
-  ///
-  /// Takes the noted values and returns the stored ones, both packed.
+  /// Replaces the values of a day with noted ones, and returns the stored ones, both packed.
   func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
     var stored: [Int64: StoredValue] = [:]
     selection.bind(day)
-    while var row = try selection.next() {
-      stored[row.integer()] = try StoredValue(&row)
-    }
+    while var row = try selection.next() { stored[row.integer()] = try StoredValue(&row) }
     selection.reset()
     let noted = try store.unpack(before)
     var now = PackedValues()
@@ -116,11 +82,8 @@ struct ValueSwap: ~Copyable {
     let isAll = isDayEmptied && stored.keys.allSatisfy(Set(noted.map(\.attribute)).contains)
     for (attribute, value, source, hours) in noted where seen.insert(attribute).inserted {
       let present = stored[attribute]
-      now.append(
-        present?.value, from: present?.source, hours: present?.hours, of: attribute)
-      if isNoted, present?.value != value {
-        try noting.run(day, attribute, present?.value)
-      }
+      now.append(present?.value, from: present?.source, hours: present?.hours, of: attribute)
+      if isNoted, present?.value != value { try noting.run(day, attribute, present?.value) }
       if let value {
         // Before version 6 of the schema, no sources were noted.
         try insertion.run(
@@ -131,9 +94,26 @@ struct ValueSwap: ~Copyable {
         try deletion.run(day, attribute)
       }
     }
-    if isAll {
-      try dayDeletion.run(day)
-    }
+    if isAll { try dayDeletion.run(day) }
     return now.bytes
+  }
+}
+
+extension ValueSwap {
+  init(in store: Store) throws(StoreError) {
+    let database = store.database
+    try self.init(
+      store: store,
+      selection: database.prepare(
+        "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?"),
+      insertion: database.prepare(ValueRow.insertion),
+      deletion: database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?"),
+      dayDeletion: database.prepare("DELETE FROM value WHERE day = ?"),
+      // Notes of history are not replaced, or undoing an import would send it.
+      noting: database.prepare(
+        """
+        INSERT OR IGNORE INTO outbox(day, attribute, base, send)
+        VALUES(?, ?, ?, (\(Store.connected)))
+        """), isNoted: store.connection() != nil)
   }
 }

@@ -2,14 +2,11 @@ import Metrics
 import Time
 
 extension Store {
-  /// Writes files of calendars as they were before the changes to them, and returns the changes
-  /// that it made; the log forgets the others.
+  /// Restores files of calendars, and returns the changes that it made; the log forgets the others.
   package typealias FileRestoring = ([EventFileChange]) throws -> [EventFileChange]
 
-  /// Reverts the latest change as a whole and returns its summary, or nil without a change.
-  ///
-  /// `restore` is called last, and only for a change that wrote files; if it throws, the store is
-  /// unchanged.
+  /// Reverts the latest change and returns its summary, or nil without a change; `restore` is
+  /// called last if the change wrote files, and if it throws, the store is unchanged.
   package func undo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
     try swapNext(isUndone: false, restore)
   }
@@ -24,9 +21,7 @@ extension Store {
     preconditionFailure("undoing a change of files needs access to them")
   }
 
-  private func swapNext(
-    isUndone: Bool, _ restore: FileRestoring
-  ) throws -> ChangeSummary? {
+  private func swapNext(isUndone: Bool, _ restore: FileRestoring) throws -> ChangeSummary? {
     try writing {
       guard let change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
       try swap(change.number)
@@ -53,39 +48,30 @@ extension Store {
     let values = try ValueSwap(in: self)
     var rows: [Relation: RowSwap] = [:]
     var placeDays: Set<Day> = []
-    for (relation, id, before) in notes {
-      if relation == .eventFile { continue }
+    for (relation, id, before) in notes where relation != .eventFile {
       let now: [UInt8]?
       if relation == .value {
         guard let day = Day(exactly: id) else { throw damage }
         now = try values.swap(before ?? [], on: day)
-        first = min(first, day)
-        last = max(last, day)
+        (first, last) = (min(first, day), max(last, day))
+      } else if relation == .averages {
+        now = try packedAverages(id)
+        try deleteAverages(id)
+        if let before { sets.append((id, before)) }
       } else {
-        let swap: RowSwap
-        if let prepared = rows[relation] {
-          swap = prepared
-        } else {
-          swap = try RowSwap(of: relation, in: self)
-          rows[relation] = swap
-        }
-        now = relation == .averages ? try packedAverages(id) : try swap.packedRow(id)
+        let swap =
+          if let swap = rows[relation] { swap } else { try RowSwap(of: relation, in: self) }
+        rows[relation] = swap
+        now = try swap.packedRow(id)
+        try swap.restore(before, row: id)
         if relation == .entry {
           // Averages skip paused days.
           guard let day = Store.day(ofEntry: id) else { throw damage }
-          first = min(first, day)
-          last = max(last, day)
-        }
-        if relation != .averages {
-          try swap.restore(before, row: id)
-          if relation == .place {
-            for packed in [before, now] {
-              if let packed, let day = try dayOfOwnPlace(packed) { placeDays.insert(day) }
-            }
+          (first, last) = (min(first, day), max(last, day))
+        } else if relation == .place {
+          for packed in [before, now] {
+            if let packed, let day = try dayOfOwnPlace(packed) { placeDays.insert(day) }
           }
-        } else {
-          try deleteAverages(id)
-          if let before { sets.append((id, before)) }
         }
       }
       try update.run(now, change, relation.rawValue, id)
@@ -99,20 +85,12 @@ extension Store {
     if first <= last { try markAveragesStale(computedFrom: first...last) }
   }
 
-  /// A row of a small table, packed, or a set of averages with its figures; nil if there is none.
-  func packedRow(_ id: Int64, of relation: Relation) throws(StoreError) -> [UInt8]? {
-    if relation == .averages { return try packedAverages(id) }
-    return try RowSwap(of: relation, in: self).packedRow(id)
-  }
-
   func unpack(_ bytes: [UInt8]) throws(StoreError) -> [PackedValues.Note] {
     guard let values = PackedValues.unpack(bytes) else { throw damage }
     return values
   }
 
-  var damage: StoreError {
-    database.damage("its undo history cannot be read")
-  }
+  var damage: StoreError { database.damage("its undo history cannot be read") }
 
   func value(row: Int64, on day: Day) throws(StoreError) -> Value? {
     try database.first(of: "SELECT value FROM value WHERE day = ? AND attribute = ?", day, row) {
@@ -120,7 +98,6 @@ extension Store {
     }
   }
 
-  /// The value in a row on a day; nil if there is none.
   func storedValue(row: Int64, on day: Day) throws(StoreError) -> StoredValue? {
     try database.first(
       of: "SELECT \(StoredValue.columns) FROM value WHERE day = ? AND attribute = ?", day, row
@@ -131,8 +108,7 @@ extension Store {
     try database.first(of: "SELECT name FROM attribute WHERE id = ?", row) { $0.text() }
   }
 
-  /// Deletes changes that were undone, since a new change leaves nothing to redo; returns whether
-  /// changes are noted for an account, which every change asks too.
+  /// Deletes undone changes, for a new one; returns whether changes are noted for an account.
   func deleteUndoneChanges() throws(StoreError) -> Bool {
     // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
     let isUndone = try database.rows(of: "SELECT undone FROM change ORDER BY id DESC LIMIT 1") {
@@ -145,14 +121,11 @@ extension Store {
         DELETE FROM change WHERE undone = 1
         """)
     }
-    return try hasAccount()
+    return try connection() != nil
   }
 
   /// Deletes the change log but no values: nothing can be undone then.
   package func forgetChanges() throws(StoreError) {
     try database.run("DELETE FROM replaced; DELETE FROM change")
   }
-
-  /// Whether changes are noted for an account.
-  func hasAccount() throws(StoreError) -> Bool { try connection() != nil }
 }

@@ -2,23 +2,16 @@ import CSQLite
 import Metrics
 import Time
 
-/// The state of a store's file, as far as it can be read.
-///
-/// Changes nothing, and does not upgrade a file of an earlier version.
+/// The state of a store's file, as far as it can be read; changes and upgrades nothing.
 package struct Checkup {
-  /// What kind of file it is.
   package enum Kind: Equatable, Sendable {
-    /// An empty file.
     case empty
-    /// A store of that version.
     case store(version: Int)
-    /// A store that a newer version of this program wrote.
     case newer(version: Int)
     /// A database of another program.
     case foreign
   }
 
-  /// How many rows of each kind there are.
   package struct Counts: Equatable, Sendable {
     package var attributes = 0
     package var groups = 0
@@ -34,7 +27,6 @@ package struct Checkup {
     package var misfits = 0
   }
 
-  /// The values of one source.
   package struct Source: Sendable {
     package let source: ValueSource
     package fileprivate(set) var first: Day
@@ -51,17 +43,13 @@ package struct Checkup {
   package private(set) var damage: [String] = []
   /// The change that another program made to the tables, as the end of a sentence.
   package private(set) var difference: String?
-  /// How many rows refer to rows that do not exist.
   package private(set) var brokenReferences = 0
   /// Nil if the tables could not be read.
   package private(set) var counts: Counts?
-  /// The earliest and the latest day with a value.
   package private(set) var days: ClosedRange<Day>?
 
-  /// The sources of values, by the numbers that are stored.
   package private(set) var sources: [Source] = []
 
-  /// The version of stores that this program writes.
   package static var version: Int { Schema.version }
 
   /// The version of SQLite, `3.46.1`.
@@ -96,13 +84,8 @@ package struct Checkup {
   }
 
   private mutating func check(_ database: Database) throws(StoreError) {
-    let check = try database.prepare("PRAGMA integrity_check(5)")
-    while var row = try check.next() {
-      let problem = row.text()
-      if problem != "ok" { damage.append(problem) }
-    }
-    let references = try database.prepare("PRAGMA foreign_key_check")
-    while try references.step() { brokenReferences += 1 }
+    damage += try database.rows(of: "PRAGMA integrity_check(5)") { $0.text() }.filter { $0 != "ok" }
+    brokenReferences = try database.rows(of: "PRAGMA foreign_key_check") { _ in true }.count
   }
 
   /// Reads every row of `value` once, in the order of the file.
@@ -163,7 +146,6 @@ package struct Checkup {
     self.sources = sources.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Adds a value of an attribute to the source in the next column.
   private func add(
     _ columns: inout Row, of attribute: Int64, on day: Day, to sources: inout [Int64: Source]
   ) throws(StoreError) {
@@ -175,7 +157,6 @@ package struct Checkup {
     sources[number]?.rows.insert(attribute)
   }
 
-  /// Adds when each kind of export was imported last.
   private func addImports(
     _ database: Database, to sources: inout [Int64: Source]
   ) throws(StoreError) {

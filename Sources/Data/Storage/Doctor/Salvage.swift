@@ -1,9 +1,7 @@
 import Metrics
 import Time
 
-/// The rows of a damaged store that were saved into a new one.
-///
-/// The new store gets the tables of the old one's version, and is upgraded when its rows are there.
+/// The rows of a damaged store in a new one, which has the tables of the old version at first.
 package struct Salvage {
   /// A part of the store that cannot be computed or fetched again.
   package enum Part: String, CaseIterable, Sendable {
@@ -22,17 +20,15 @@ package struct Salvage {
     case events = "own-calendar"
   }
 
-  /// The result of saving one part.
   package struct Result: Sendable {
     package let part: Part
     package internal(set) var saved = 0
-    /// How many rows are not saved because they are invalid.
+    /// Invalid rows.
     package internal(set) var refused = 0
-    /// Whether some rows could not be read.
     package internal(set) var isBroken = false
-    /// The days with values that could not be read.
+    /// Days with unreadable values.
     package internal(set) var brokenDays: [ClosedRange<Day>] = []
-    /// The subjects with decisions that could not be read.
+    /// Subjects with unreadable decisions.
     package internal(set) var brokenSubjects: [String] = []
   }
 
@@ -48,7 +44,6 @@ package struct Salvage {
   /// How many attributes and groups were found by their number only, and got a name from it.
   package internal(set) var namelessCount = 0
 
-  /// Whether everything could be read and was saved.
   package var isWhole: Bool {
     namelessCount == 0 && results.allSatisfy { !$0.isBroken && $0.refused == 0 }
   }
@@ -61,13 +56,10 @@ package struct Salvage {
   /// Attributes with a name only: the first value that is read decides their type.
   var untyped: Set<Int64> = []
 
-  /// Reads what can be read of the store at `path` and writes it to the empty file at `target`.
+  /// Reads as much as possible of the store at `path`, and writes it to the empty file at `target`.
   ///
-  /// Opening the file at `path` rolls back what a killed writer had begun. To leave it untouched,
-  /// pass a copy.
-  ///
-  /// - Throws: ``StoreError`` if it is not a store or its first page cannot be read, or if `target`
-  ///   cannot be written.
+  /// Opening `path` rolls back a killed writer's changes; to leave it untouched, pass a copy.
+  /// Throws ``StoreError`` if it is not a store, or `target` cannot be written.
   package init(from path: [UInt8], to target: [UInt8]) throws {
     let old = try Database(path: path)
     let version = try SchemaStamp(of: old).version
@@ -90,7 +82,10 @@ package struct Salvage {
     new = try Database(path: target)
     try new.run("PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY; BEGIN IMMEDIATE")
     try Schema.migrate(new, from: 0, to: version)
-    for part in Part.allCases where version >= part.version { try save(part) }
+    // Decisions are in other tables in each version, and the own events are decisions.
+    for part in Part.allCases where part != .state {
+      if try SalvageReading.isPlain(part.rawValue, in: new) { try save(part) }
+    }
     try saveState(version: version)
     try new.run("COMMIT")
     try new.checkIntegrity()
@@ -117,9 +112,7 @@ package struct Salvage {
   }
 
   /// The index of names lies on pages of its own: names of rows that are lost may be there.
-  private mutating func saveNames(
-    of part: Part, into result: inout Result
-  ) throws(StoreError) {
+  private mutating func saveNames(of part: Part, into result: inout Result) throws(StoreError) {
     for isDescending in [false, true] {
       do {
         let names = try old.prepare(
@@ -142,23 +135,6 @@ package struct Salvage {
       } catch {
         if error.path == new.path { throw error }
       }
-    }
-  }
-}
-
-extension Salvage.Part {
-  /// The version of the schema that added its table; ``saveState(version:)`` knows all tables of
-  /// decisions.
-  fileprivate var version: Int {
-    switch self {
-    case .groups, .attributes, .values: 1
-    case .goals: 2
-    case .facts: 3
-    case .entries: 5
-    case .calendars: 6
-    case .places: 7
-    case .experiments: 8
-    case .state, .events: .max
     }
   }
 }

@@ -1,11 +1,10 @@
 import Time
 
-/// Reads the rows of one table around damaged pages.
+/// Reads the rows of one table around damaged pages: from both ends as far as possible, then each
+/// half of the gap between, again and again.
 ///
-/// Reads from both ends as far as possible; the gap between is halved again and again, and each
-/// half is read from both of its ends. A position in the table is a number: the row's own, or of
-/// values the day times the number of stops plus the stop. Stops are the attributes at which a day
-/// may be divided.
+/// A position in the table is a row, or for values the day times the number of stops plus the stop.
+/// Stops are the attributes at which a day may be divided.
 struct SalvageReading {
   private let part: Salvage.Part
   private let database: Database
@@ -14,7 +13,7 @@ struct SalvageReading {
   /// How many failed attempts to read are made at most; they take some seconds.
   private static let mostFailures = 50_000
   /// Gaps outside these days are not divided further.
-  private static let days = Day(number: -25_567)...Day(number: 47_481)
+  private static let days = Day(number: -25_567)...Day(number: 47_480)
   private static let rows: Int64 = 1 << 20
 
   init(of part: Salvage.Part, in database: Database, stops: [Int64]) {
@@ -26,11 +25,9 @@ struct SalvageReading {
   /// Positions from the first one up to, but not including, the second.
   private typealias Positions = (start: Int64, end: Int64)
 
-  /// Passes each readable row to `take`, some perhaps twice, and returns the days of unreadable
-  /// values; for other tables all days if a row is unreadable.
-  func rows(
-    _ take: (Row) throws(StoreError) -> Void
-  ) throws(StoreError) -> [ClosedRange<Day>] {
+  /// Passes each readable row to `take`, some perhaps twice; returns the days of unreadable values,
+  /// for other tables all days.
+  func rows(_ take: (Row) throws(StoreError) -> Void) throws(StoreError) -> [ClosedRange<Day>] {
     guard hasTable else { return [Day.first...Day.last] }
     let upwards = try database.prepare(statement(isDescending: false))
     let downwards = try database.prepare(statement(isDescending: true))
@@ -61,8 +58,7 @@ struct SalvageReading {
     return merged(broken)
   }
 
-  /// Reads a range of positions from one of its ends; returns the last position that was read, or
-  /// nil if all was.
+  /// Reads a range of positions from one end; returns the last position read, or nil if all was.
   private func read(
     _ span: Positions, _ rows: borrowing Statement, isDescending: Bool,
     _ take: (Row) throws(StoreError) -> Void
@@ -101,16 +97,13 @@ struct SalvageReading {
     }
   }
 
-  /// Whether there is a table of that name; what another program made in its place, such as a
-  /// virtual table, is not read.
+  /// Whether there is such a table, and not, for example, a virtual one of another program.
   static func isPlain(_ table: String, in database: Database) throws(StoreError) -> Bool {
-    let plain = try database.prepare(
+    try database.exists(
       """
       SELECT 1 FROM sqlite_schema
       WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE %' AND sql NOT LIKE '%GENERATED%'
-      """)
-    plain.bind(table)
-    return try plain.step()
+      """, table)
   }
 
   private func statement(isDescending: Bool) -> String {
@@ -134,19 +127,22 @@ struct SalvageReading {
 
   private var count: Int64 { Int64(stops.count) }
 
-  /// All rows that the table may have.
-  private var all: Positions {
-    switch part {
-    case .values: (Int64(Day.first.number) * count, (Int64(Day.last.number) + 1) * count)
-    case .entries: SalvageReading.positions(ofEntriesIn: Day.first...Day.last)
-    case .groups, .attributes, .goals, .facts, .state, .calendars, .places, .experiments, .events:
-      (1, .max)
-    }
-  }
+  /// All positions that the table may have.
+  private var all: Positions { positions(in: Day.first...Day.last, upTo: .max) }
 
-  private static func positions(ofEntriesIn days: ClosedRange<Day>) -> Positions {
-    let rows = Store.entryRows(of: days)
-    return (rows.lowerBound, rows.upperBound + 1)
+  /// Where days and rows are likely to be.
+  private var likely: Positions { positions(in: SalvageReading.days, upTo: SalvageReading.rows) }
+
+  private func positions(in days: ClosedRange<Day>, upTo row: Int64) -> Positions {
+    switch part {
+    case .values:
+      return (Int64(days.lowerBound.number) * count, (Int64(days.upperBound.number) + 1) * count)
+    case .entries:
+      let rows = Store.entryRows(of: days)
+      return (rows.lowerBound, rows.upperBound + 1)
+    case .groups, .attributes, .goals, .facts, .state, .calendars, .places, .experiments, .events:
+      return (1, row)
+    }
   }
 
   private func day(of position: Int64) -> Int64 {
@@ -166,8 +162,7 @@ struct SalvageReading {
     return key.0 * count + Int64(low)
   }
 
-  /// Where a gap is divided: at the bounds of the days and rows that are likely, else in the
-  /// middle.
+  /// Where a gap is divided: at the bounds of the likely positions, else in the middle.
   private func middle(of span: Positions) -> Int64 {
     for bound in [likely.end, likely.start] where span.start < bound && bound < span.end {
       return bound
@@ -175,25 +170,11 @@ struct SalvageReading {
     return span.start + (span.end - span.start) / 2
   }
 
-  /// Where days and rows are likely to be.
-  private var likely: Positions {
-    switch part {
-    case .values:
-      (
-        Int64(SalvageReading.days.lowerBound.number) * count,
-        Int64(SalvageReading.days.upperBound.number) * count
-      )
-    case .entries: SalvageReading.positions(ofEntriesIn: SalvageReading.days)
-    case .groups, .attributes, .goals, .facts, .state, .calendars, .places, .experiments, .events:
-      (1, SalvageReading.rows)
-    }
-  }
-
   private func isLikely(_ span: Positions) -> Bool {
     span.start < likely.end && likely.start < span.end
   }
 
-  /// The days of gaps, adjacent ones joined.
+  /// Adjacent gaps are joined.
   private func merged(_ spans: [Positions]) -> [ClosedRange<Day>] {
     var ranges: [ClosedRange<Day>] = []
     for span in spans.sorted(by: { $0.start < $1.start }) {

@@ -3,11 +3,8 @@ import Metrics
 import Places
 import Time
 
-/// Copies rows of one table into the same table of another store.
-///
-/// The statements are prepared once: there can be a million rows.
+/// Copies rows of one table into the same table of another store, with prepared statements.
 final class RowCopy {
-  /// The outcome of copying a row.
   enum Outcome {
     case saved
     /// The row was saved before: some rows near damaged pages are read twice.
@@ -35,10 +32,8 @@ final class RowCopy {
         + names.prefix(keyCount).map { "\($0) = ?" }.joined(separator: " AND "))
   }
 
-  /// How many rows were refused.
   var refusedCount: Int { refused.count }
 
-  /// Copies a row.
   func copy(_ row: Row) throws(StoreError) -> Outcome {
     if insertion == nil {
       let names = names.prefix(Int(row.count))
@@ -64,7 +59,6 @@ final class RowCopy {
     return database.changedRows > 0 ? .saved : try hasKey(of: row) ? .repeated : refuse(row)
   }
 
-  /// Notes that a row is invalid.
   func refuse(_ row: Row) -> Outcome {
     var row = row
     refused.insert(Array(row.values().prefix(keyCount)))
@@ -78,9 +72,7 @@ final class RowCopy {
   }
 }
 
-/// Checks each row before it is saved.
 extension Salvage {
-  /// Writes a row that was read, if it is valid.
   mutating func put(
     _ row: Row, as part: Part, _ copy: RowCopy
   ) throws(StoreError) -> RowCopy.Outcome {
@@ -110,9 +102,7 @@ extension Salvage {
       return stored.row > 0 && !stored.group.name.isEmpty && !stored.group.label.isEmpty
     case .attributes:
       guard let stored = try? AttributeRow(&row, group: { _ in "" }), !stored.attribute.name.isEmpty
-      else {
-        return false
-      }
+      else { return false }
       if !groups.contains(stored.group) {
         try putGroup(stored.group, Group(named: "lost_\(stored.group)"))
         namelessCount += 1
@@ -126,43 +116,40 @@ extension Salvage {
         try putAttribute(attribute, named: "lost_\(attribute)", holding: value)
         namelessCount += 1
       }
-      if untyped.remove(attribute) != nil { try retype(attribute, holding: value) }
+      if untyped.remove(attribute) != nil {
+        let type = Salvage.type(of: value)
+        try new.run("UPDATE attribute SET type = ? WHERE id = ?", Int64(type.rawValue), attribute)
+        attributes[attribute] = type
+      }
       return attributes[attribute].map { value.encoded(as: $0) != nil } ?? false
     case .goals:
-      guard let goal = try? GoalRow(&row) else { return false }
-      return attributes[goal.attribute] != nil
+      return (try? GoalRow(&row)).map { attributes[$0.attribute] != nil } ?? false
     case .entries:
       let types = attributes
-      let stored = try? EntryRow(&row) { attribute in types[attribute].map { ("", $0) } }
-      return stored != nil
-    case .facts:
-      return (try? OwnFactRow(&row)) != nil
+      return (try? EntryRow(&row) { attribute in types[attribute].map { ("", $0) } }) != nil
+    case .facts: return (try? OwnFactRow(&row)) != nil
     case .calendars:
       let calendar = AgendaCalendar(&row, ownFolder: AgendaCalendar.ownSource)
       return calendar.id > 0 && !calendar.name.isEmpty && !calendar.source.isEmpty
-    case .places:
-      guard let stored = PlaceRow(&row) else { return false }
-      return stored.place.id > 0
+    case .places: return PlaceRow(&row).map { $0.place.id > 0 } ?? false
     case .experiments: return Experiment(&row) != nil
     case .state, .events: return true
     }
   }
 
-  /// Deletes hours that were copied with a value and are invalid.
   private func dropInvalidHours(of row: inout Row) throws(StoreError) {
     let (day, attribute) = (row.integer(), row.integer())
     row.skip()
     row.skip()
     // Without a column of hours, it is null.
     guard let hours = row.optionalBytes(), HourlyShares(bytes: hours) == nil else { return }
-    let update = try new.prepare("UPDATE value SET hours = NULL WHERE day = ? AND attribute = ?")
-    try update.run(day, attribute)
+    try new.run("UPDATE value SET hours = NULL WHERE day = ? AND attribute = ?", day, attribute)
   }
 
   mutating func putGroup(_ row: Int64, _ group: Group) throws(StoreError) {
-    let insertion = try new.prepare(
-      "INSERT OR IGNORE INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
-    try insertion.run(row, group.name, group.label, group.priority)
+    try new.run(
+      "INSERT OR IGNORE INTO attribute_group(\(GroupRow.columns)) VALUES(?, ?, ?, ?)",
+      GroupRow(group, row: row))
     if new.changedRows > 0 { groups.insert(row) }
   }
 
@@ -171,22 +158,13 @@ extension Salvage {
     _ row: Int64, named name: String, holding value: Value? = nil
   ) throws(StoreError) {
     if groups.isEmpty { try putGroup(1, Group(named: Group.tagsName)) }
-    let insertion = try new.prepare(
+    let type = Salvage.type(of: value)
+    try new.run(
       """
       INSERT OR IGNORE INTO attribute(id, name, label, group_id, priority, type, private)
       VALUES(?, ?, ?, ?, 9, ?, 1)
-      """)
-    let type = Salvage.type(of: value)
-    try insertion.run(
-      row, name, Group.label(from: name), groups.min() ?? 1, Int64(type.rawValue))
+      """, row, name, Group.label(from: name), groups.min() ?? 1, Int64(type.rawValue))
     if new.changedRows > 0 { attributes[row] = type }
-  }
-
-  private mutating func retype(_ row: Int64, holding value: Value) throws(StoreError) {
-    let type = Salvage.type(of: value)
-    let update = try new.prepare("UPDATE attribute SET type = ? WHERE id = ?")
-    try update.run(Int64(type.rawValue), row)
-    attributes[row] = type
   }
 
   /// The simplest type that fits a value.

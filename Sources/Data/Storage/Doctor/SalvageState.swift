@@ -2,44 +2,32 @@ import Metrics
 
 /// Saves decisions, which each version stores in tables of its own.
 extension Salvage {
-  /// A table whose key is a subject and a text.
-  private struct KeyedTable {
-    let name: String
-    /// The column with the subject.
-    let column: String
-    /// The subjects with decisions.
-    let subjects: [String]
+  /// A table whose key is a subject, in the column of that name, and a text.
+  private typealias KeyedTable = (name: String, column: String, subjects: [String])
 
-    /// The tables with decisions in a version.
-    static func tables(version: Int) -> [KeyedTable] {
-      let state = KeyedTable(
-        name: "state", column: "subject", subjects: StateKey.Subject.allCases.map(\.rawValue))
-      func cache(_ services: [String]) -> KeyedTable {
-        KeyedTable(name: "response_cache", column: "service", subjects: services)
-      }
-      switch version {
-      case Schema.versionOfUsualPlace...: return [state]
-      case Schema.versionOfState...: return [state, cache(["outside"])]
-      case Schema.versionOfCache...:
-        return [
-          cache([
-            "account", "agenda", "import", "import-watched", "outside", "own-calendar", "places",
-          ])
-        ]
-      case Schema.versionOfKept...:
-        return [
-          KeyedTable(
-            name: "kept", column: "kind", subjects: ["profile", "served", "synced", "watched"])
-        ]
-      default: return []
-      }
+  /// The tables with decisions in a version.
+  private static func tables(version: Int) -> [KeyedTable] {
+    switch version {
+    case Schema.versionOfUsualPlace...:
+      [("state", "subject", StateKey.Subject.allCases.map(\.rawValue))]
+    case Schema.versionOfState...:
+      tables(version: Schema.version) + [("response_cache", "service", ["outside"])]
+    case Schema.versionOfCache...:
+      [
+        (
+          "response_cache", "service",
+          ["account", "agenda", "import", "import-watched", "outside", "own-calendar", "places"]
+        )
+      ]
+    case Schema.versionOfKept...: [("kept", "kind", ["profile", "served", "synced", "watched"])]
+    default: []
     }
   }
 
   /// Copies the decisions of a store of `version`, upgrades the new store, and deletes its cache.
   mutating func saveState(version: Int) throws(StoreError) {
     var result = Result(part: .state)
-    for table in KeyedTable.tables(version: version) {
+    for table in Salvage.tables(version: version) {
       let copy = try RowCopy(to: table.name, in: new, keyCount: 2)
       for subject in table.subjects where try !save(subject, of: table, copy) {
         if !result.brokenSubjects.contains(subject) { result.brokenSubjects.append(subject) }
@@ -73,8 +61,7 @@ extension Salvage {
       """)
     events.saved = Int(
       try new.number("SELECT count(*) FROM state WHERE subject = 'own-calendar' AND key != ''"))
-    result.saved = Int(
-      try new.number("SELECT count(*) FROM state WHERE subject != 'own-calendar'"))
+    result.saved = Int(try new.number("SELECT count(*) FROM state WHERE subject != 'own-calendar'"))
     result.brokenSubjects.removeAll { $0 == events.part.rawValue }
     result.isBroken = !result.brokenSubjects.isEmpty
     for result in [result, events] where result.saved + result.refused > 0 || result.isBroken {
@@ -112,8 +99,7 @@ extension Salvage {
     return false
   }
 
-  /// Whether a key may follow another; it may not on the page of another table, or on an invalid
-  /// one.
+  /// Whether a key may follow another, as it may not on a page of another table.
   private func isOrdered(_ first: Value, _ second: Value, _ isDescending: Bool) -> Bool {
     let (low, high) = isDescending ? (second, first) : (first, second)
     switch (low, high) {

@@ -1,6 +1,5 @@
 import Time
 
-/// How much a store holds.
 package struct StoreContents: Sendable {
   package let valueCount: Int
   package let days: ClosedRange<Day>?
@@ -9,8 +8,8 @@ package struct StoreContents: Sendable {
 }
 
 extension Store {
-  /// Copies one state of the store at `path` into the empty file at `target`, whatever others write
-  /// meanwhile, checks the integrity of the copy, and returns how much it holds.
+  /// Copies one state of the store at `path` into the empty file at `target`, checks the integrity
+  /// of the copy, and returns how much it holds.
   package static func copy(from path: [UInt8], to target: [UInt8]) throws -> StoreContents {
     let source = try Store(unchanged: path)
     guard !source.isEmpty else {
@@ -21,21 +20,17 @@ extension Store {
     let copy = try Database(path: target)
     try source.database.copy(to: copy)
     try copy.checkIntegrity()
-    return try Store(unchanged: target).contents()
+    let saved = try Store(unchanged: target)
+    return StoreContents(
+      valueCount: Int(try saved.database.number("SELECT count(*) FROM value")),
+      days: try saved.recordedDays(), hasEvents: try saved.hasSavedEventFiles())
   }
 
-  /// Replaces everything in the store at `target` with the store at `path`, in one step as other
-  /// programs see it.
+  /// Replaces the store at `target` with the store at `path`, in one step as other programs see it.
   package static func replace(_ target: [UInt8], with path: [UInt8]) throws(StoreError) {
     let source = try Database(path: path)
     let store = try Database(path: target)
     try store.run("PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON")
     try source.copy(to: store)
-  }
-
-  private func contents() throws(StoreError) -> StoreContents {
-    StoreContents(
-      valueCount: Int(try database.number("SELECT count(*) FROM value")), days: try recordedDays(),
-      hasEvents: try hasSavedEventFiles())
   }
 }

@@ -94,6 +94,16 @@ final class Database {
     try prepare(statement).run(a, b, c, d, e, f)
   }
 
+  /// Whether a statement returns a row.
+  func exists<A: Bindable, B: Bindable, C: Bindable, D: Bindable>(
+    _ statement: String, _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(),
+    _ d: D = NoParameter()
+  ) throws(StoreError) -> Bool {
+    let statement = try prepare(statement)
+    statement.bind(a, b, c, d)
+    return try statement.step()
+  }
+
   /// What `read` makes of the first row that a statement returns; nil without a row.
   func first<Item, A: Bindable, B: Bindable, C: Bindable>(
     of statement: String, _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(),

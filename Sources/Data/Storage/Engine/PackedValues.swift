@@ -119,8 +119,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// The steps of extremes, packed: twelve bytes each, a value and its day, least significant byte
-/// first.
+/// Packed steps of extremes: twelve bytes each, a value and its day, least significant first.
 enum PackedSteps {
   private static let length = 12
 

@@ -176,7 +176,10 @@ extension TableRecord {
   static var selection: String { "SELECT \(columns) FROM \(table)" }
 
   /// Writes a row, which replaces the one with its key.
-  static var insertion: String {
+  static var insertion: String { insertion(of: columns) }
+
+  /// Writes some columns of a row, which replaces the one with its key.
+  static func insertion(of columns: String) -> String {
     var marks = "?"
     for byte in columns.utf8 where byte == UInt8(ascii: ",") { marks += ", ?" }
     return "INSERT OR REPLACE INTO " + table + "(" + columns + ") VALUES(" + marks + ")"

@@ -1,14 +1,12 @@
 import Metrics
 
-/// The tables of the store, and the steps from each version to the next.
-///
-/// Steps are appended, never edited, and columns are never reordered, since undo relies on their
-/// order.
+/// The tables of the store, and the steps from each version to the next: steps are appended, never
+/// edited, and undo relies on the order of columns.
 enum Schema {
   /// The version that this program writes, stored in SQLite's `user_version`: see ``SchemaStamp``.
   static var version: Int { steps.count }
 
-  /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
+  /// The letters "dash", in SQLite's `application_id`.
   static let applicationID = 0x6461_7368
 
   private static let steps = [

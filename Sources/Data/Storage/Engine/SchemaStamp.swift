@@ -1,13 +1,11 @@
-/// What a store's `user_version` holds: the version of its schema in the lowest byte, and above it
+/// The `user_version` of a store: the version of its schema in the lowest byte, and above it
 /// SQLite's count of schema changes when dash last compared the schema with ``Schema``.
 ///
-/// As long as the count is the same, no program has changed the schema since, and it need not be
-/// compared again. A store of 1.0.0 has no count, and one that another program vacuumed has a
-/// different one: their schema is compared each time, until a change writes the stamp.
+/// With the same count, no program has changed the schema since. A store of 1.0.0 has no count, and
+/// a vacuumed one a different count: their schema is compared until a change writes the stamp.
 struct SchemaStamp {
   /// The version of the schema; 0 for an empty file, -1 if it is invalid.
   let version: Int
-  /// Whether the schema is the one that dash last compared.
   let isCurrent: Bool
 
   /// SQLite's count of schema changes has room for as many.
@@ -20,15 +18,13 @@ struct SchemaStamp {
     isCurrent = stamp > 0xff && stamp >> 8 == count
   }
 
-  /// Writes the stamp of a schema that was compared with `version`, in the transaction that is
-  /// open.
+  /// Writes the stamp of a schema that was compared, in the transaction that is open.
   static func write(version: Int, to database: Database) throws(StoreError) {
     let count = try count(of: database)
     let stamp = Int64(version) | (1..<largestCount ~= count ? count << 8 : 0)
     try database.run("PRAGMA user_version = \(stamp)")
   }
 
-  /// The version of the schema alone.
   static func version(of database: Database) throws(StoreError) -> Int {
     version(in: try stamp(of: database))
   }
@@ -44,10 +40,8 @@ struct SchemaStamp {
   }
 }
 
-/// Compares the schema of a store with the one that the steps of ``Schema`` make.
-///
-/// A trigger, a view in the place of a table, or a table with other columns would let a file decide
-/// what a command does.
+/// Compares the schema of a store with the steps of ``Schema``, because a trigger, a view or
+/// another column would let a file decide what a command does.
 struct SchemaComparison {
   /// The first difference, as the end of a sentence; nil if there is none.
   let difference: String?
@@ -61,7 +55,6 @@ struct SchemaComparison {
     let statement: String
   }
 
-  /// `version`: The version of the schema that the store claims.
   init(of database: Database, version: Int) throws(StoreError) {
     let expected = try Database(path: nil)
     try Schema.migrate(expected, from: 0, to: version)

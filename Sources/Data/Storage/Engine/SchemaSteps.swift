@@ -1,14 +1,10 @@
 /// The statements of each step; the comments describe the tables and columns that it adds.
 extension Schema {
-  /// Weekdays of averages count from Sunday, 0; 7 is overall.
+  /// Days count from 1970-01-01; weekdays of averages from Sunday, 0; 7 is overall.
   ///
-  /// What a change replaced is packed: values by day (`relation` is `value`, `id` the day), rows of
-  /// small tables by row; null if there was nothing.
+  /// A change packs replaced values by day (`relation` is `value`, `id` the day), and other rows.
   ///
-  /// Days are numbers, days since 1970-01-01.
-  ///
-  /// Values are in the units that `attribute.unit` names, encoded by the type whose code is in
-  /// `attribute.type` (`ValueType`). The view `daily` shows dates and names instead of numbers.
+  /// Values are in the unit `attribute.unit`, encoded as `attribute.type` says (`ValueType`).
   static let first = """
     CREATE TABLE attribute_group(
       id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, label TEXT NOT NULL,
@@ -38,14 +34,12 @@ extension Schema {
       FROM value JOIN attribute ON attribute.id = value.attribute;
     """
 
-  /// `attribute.own` lists what a person has decided of an attribute, which no import changes: 1
-  /// label, 2 group, 4 priority, 8 type, added up; `hidden` is null if the priority decides.
+  /// `attribute.own` is what a person decided, which no import changes: 1 label, 2 group, 4
+  /// priority, 8 type, added up; `hidden` is null if the priority decides.
   ///
-  /// A goal is for one weekday, or for all (7); `value` is null for the average; with `most` set it
-  /// is an upper limit. A weekday's average has the extremes of its latest 52:
-  /// `highs` and `lows` hold steps of twelve bytes, least significant first, a value and its day,
-  /// and `since` the earliest day. Changes that were undone are stored for `redo` until the next
-  /// change.
+  /// A goal is for one weekday, or for all (7); `value` is null for the average; `most` is an upper
+  /// limit. `highs` and `lows` are the extremes of a weekday's latest 52, in steps of twelve bytes
+  /// (`PackedSteps`), since the day `since`. Undone changes are stored until the next change.
   static let second = """
     ALTER TABLE attribute ADD COLUMN own INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE attribute ADD COLUMN hidden INTEGER;
@@ -58,13 +52,10 @@ extension Schema {
       most INTEGER NOT NULL, UNIQUE(attribute, weekday)) STRICT;
     """
 
-  /// `kept` held what services sent, each kind under keys of its own; version 4 replaced it.
+  /// `kept` held the responses of services; version 4 replaced it.
   ///
-  /// `outbox` has a row for each value here that differs from the one at the account, as far as is
-  /// known: `base` is that one, null if there is none. `send` is 0 for history, which is sent only
-  /// on request.
-  ///
-  /// `fact` holds facts that the person has added: `date` is month × 100 + day.
+  /// `outbox` has the values that differ from the ones at the account, `base`, as far as is known;
+  /// with a `send` of 0 only on request. `fact` has own facts: `date` is month × 100 + day.
   static let third = """
     CREATE TABLE kept(
       kind TEXT NOT NULL, key INTEGER NOT NULL, value ANY NOT NULL, \
@@ -79,24 +70,17 @@ extension Schema {
 
   /// Origins of changes, the state of the account, and the cache of responses.
   ///
-  /// `change.origin` is who made the change: `command`, `import` or `sync` (``ChangeOrigin``). It
-  /// decides which values are sent to an account. Version 3 decided by the text of the command
-  /// line, and its changes get the origin that this rule gives, so that an upgrade leaves nothing
-  /// more to send.
+  /// `change.origin` (``ChangeOrigin``) decides which values are sent to an account. Changes of
+  /// version 3 get it from their command line, by the rule of that version.
   ///
-  /// `attribute.account_name` is the name that the account has for an attribute that this program
-  /// created there.
+  /// `attribute.account_name` is the account's name of an attribute that dash created there.
   ///
-  /// `account_state` has one row: `profile` is what the service sent; `logged_in` and `synced` are
-  /// local date-times; `imperial_units` are the units that the profile last set, as the service's
-  /// own code adds them up; `reported_zone` and `reported_deletions` are from the last report, so
-  /// that it is not repeated; all days from `first_fetched` to `last_fetched` were fetched.
-  /// `connected` is 1 while changes wait in the outbox to be sent, 0 after a logout, when they are
-  /// noted as history, and null before the first login, when none are noted.
+  /// `account_state`, until version 11, has one row: `imperial_units` in the code of the service;
+  /// the last report, so that it is not repeated; `connected` is null before the first login, 0
+  /// after a logout, when changes are noted as history.
   ///
-  /// `response_cache` holds what services answered, for use off line, by the name of the service
-  /// and a key of its own: as it came, or the part that is shown, as lines. `fetched` and `expires`
-  /// are local date-times; null where they are unknown.
+  /// `response_cache` holds responses, or their shown part as lines, by service and key. `fetched`
+  /// and `expires` are local date-times, or null.
   static let fourth = """
     ALTER TABLE change ADD COLUMN origin TEXT NOT NULL DEFAULT 'command';
     UPDATE change SET origin = 'import' WHERE command LIKE 'dash import %';
@@ -140,12 +124,10 @@ extension Schema {
     DROP TABLE kept;
     """
 
-  /// `entry` holds notes about an attribute on a day beside the day's value: any number of ratings,
-  /// and pauses, whose `value` is null.
+  /// Any number of ratings of a day, and pauses, whose `value` is null.
   ///
-  /// `note` is the note of a rating or the reason for a pause. `id` is the day times 1,000 plus a
-  /// number, so that the entries of a day are next to each other without an index. `minute` counts
-  /// from the midnight that begins the day, and is null where the time is unknown.
+  /// `note` belongs to the rating, or is the reason for the pause. `id` is the day times 1,000 plus
+  /// a number: the entries of a day are neighbours. `minute` counts from midnight, or is null.
   ///
   /// From this version on, `goal.weekday` may be 8: the goal is for a whole week.
   static let fifth = """
@@ -154,13 +136,10 @@ extension Schema {
       value ANY, note TEXT) STRICT;
     """
 
-  /// The sources of values, and the calendars of the agenda.
+  /// The sources of values (`ValueSource`): 0 a person, 1 the account, 2 an import, 3 a refresh.
   ///
-  /// `value.source` is who supplied a value (`ValueSource`): 0 a person, 1 the account, 2 an
-  /// import, 3 a refresh.
-  ///
-  /// `calendar.source` is the path of a folder or a file, or an address; `login` the path of the
-  /// file with a name and a password. `color` is null if the program chooses.
+  /// `calendar.source` is a path or an address; `login` the path of the file with a name and a
+  /// password; `color` is null if the program chooses.
   static let sixth = """
     ALTER TABLE value ADD COLUMN source INTEGER NOT NULL DEFAULT 2;
     CREATE TABLE calendar(
@@ -169,13 +148,11 @@ extension Schema {
       writable INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT;
     """
 
-  /// Places where the person was, and places that others share.
+  /// Places of the person, and places that others share.
   ///
-  /// `key` is the server's key of a record of someone else, null for own places. `person` is the
-  /// server's name of who was there, empty for the person who uses this program. Degrees are north
-  /// and east; `created` and `updated` are milliseconds since 1970-01-01T00:00Z. `state` is 1 for
-  /// an own place that is sent to the account, 0 for one that is sent only on request and for
-  /// places of others (`PlaceState`).
+  /// `key` is the server's key of a record of someone else, `person` the server's name of that
+  /// person; null and empty for own places. `created` and `updated` are milliseconds since 1970.
+  /// `state` is 1 for an own place that is sent to the account (`PlaceState`).
   static let seventh = """
     CREATE TABLE place(
       id INTEGER PRIMARY KEY, key TEXT, person TEXT NOT NULL, first_name TEXT NOT NULL,
@@ -185,33 +162,26 @@ extension Schema {
     CREATE INDEX place_day ON place(person, day);
     """
 
-  /// Experiments: see `Experiments.swift` for what `assigned`, `plan` and `followed` hold.
-  ///
-  /// `stopped` is the day on which it was stopped, null if it was not.
+  /// See `Experiments.swift`; `stopped` is null if the experiment was not stopped.
   static let eighth = """
     CREATE TABLE experiment(
       id INTEGER PRIMARY KEY, question TEXT NOT NULL, first_day INTEGER NOT NULL,
       assigned TEXT NOT NULL, plan TEXT NOT NULL, followed TEXT NOT NULL, stopped INTEGER) STRICT;
     """
 
-  /// `value.hours` is what a value that adds up over a day had reached at each full hour, where an
-  /// import says that (`HourlyShares`); null elsewhere.
+  /// The levels of an imported value at each full hour (`HourlyShares`), or null.
   static let ninth = "ALTER TABLE value ADD COLUMN hours BLOB;"
 
-  /// The kinds of export that a change has imported: `change.exports` has their numbers
-  /// (`ImportSource`), with blanks between them; null for all other changes.
-  ///
-  /// From this version on, `value.source` may be such a number.
+  /// The numbers of the kinds of export that a change has imported (`ImportSource`), with blanks
+  /// between them; from this version on, `value.source` may be such a number.
   static let tenth = """
     ALTER TABLE change ADD COLUMN exports TEXT;
     """
 
-  /// Moves decisions, which no service can answer again (`StateKey`), out of the cache of
-  /// responses.
+  /// Moves decisions (`StateKey`) out of `account_state` and the cache of responses.
   ///
-  /// `state.value` is a number, a text or bytes; `made` is when it was decided, as a local
-  /// date-time, null where that is unknown. It replaces `account_state`, whose columns become rows.
-  /// The view `daily` shows the same as before, and takes SQLite less time to parse.
+  /// `state.value` is a number, a text or bytes; `made` is a local date-time, or null. The view
+  /// `daily` shows the same as before, and takes SQLite less time to parse.
   static let eleventh = """
     CREATE TABLE state(
       subject TEXT, key TEXT, value ANY NOT NULL, made TEXT, PRIMARY KEY(subject, key)) STRICT, \
@@ -271,9 +241,7 @@ extension Schema {
         OR service = 'places' AND key != 'fetched';
     """
 
-  /// Moves the place that `dash outside` shows without a name: a person may have chosen it.
-  ///
-  /// Older stores have a drawn card after its line.
+  /// Moves the place that `dash outside` shows without a name; a card may follow its line.
   static let twelfth = """
     INSERT INTO state(subject, key, value, made)
       SELECT service, key, substr(text, 1, instr(text || char(10), char(10)) - 1), fetched

@@ -74,6 +74,9 @@ struct Statement: ~Copyable {
     sqlite3_reset(handle)
   }
 
+  /// How many question marks it has.
+  var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
+
   /// The names of the columns.
   var columnNames: [String] {
     (0..<sqlite3_column_count(handle)).map {

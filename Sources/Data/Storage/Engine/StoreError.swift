@@ -9,8 +9,8 @@ package struct StoreError: Error, Equatable {
     case disk
     /// The process has too many files open: nothing was changed.
     case descriptors
-    /// Everything was written, but the folder could not be flushed to disk: a power loss could undo
-    /// it.
+    /// Everything was written, but a power loss could undo it: the folder could not be flushed to
+    /// disk.
     case unflushed
     /// Another program has locked the store.
     case busy
@@ -29,13 +29,9 @@ package struct StoreError: Error, Equatable {
   package var kind: Kind
   package var path: String
   package var reason: String
+}
 
-  init(kind: Kind, path: String, reason: String) {
-    self.kind = kind
-    self.path = path
-    self.reason = reason
-  }
-
+extension StoreError {
   /// The error for a result code of SQLite, with the message that the database has for it.
   init(code: Int32, in database: OpaquePointer?, path: String) {
     // SQLite says only that it cannot open a file, which may be the journal.

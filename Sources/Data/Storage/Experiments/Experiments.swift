@@ -23,9 +23,7 @@ extension Store {
     }
   }
 
-  /// The day of the latest experiment, or nil.
-  ///
-  /// Where the catalogue was read before, and no attribute in it is measured, nothing more is read.
+  /// The day of the latest experiment, or nil; nothing is read if the catalogue has no measures.
   package func experimentDay(on day: Day, today: Day) throws(StoreError) -> ExperimentDay? {
     guard hasMeasures != false, let latest = try experiments().last else { return nil }
     return ExperimentDay(of: latest, on: day, today: today)
@@ -56,24 +54,16 @@ extension Change {
   /// Deletes an experiment, and the marks of what it alone measures.
   package func removeExperiment(_ number: Int) throws {
     let all = try store.experiments()
-    try note(row: Int64(number), of: .experiment)
-    try database.run("DELETE FROM experiment WHERE id = ?", number)
+    try delete(row: Int64(number), of: .experiment)
     let others = all.filter { $0.number != number }.flatMap(\.measures).map(\.attribute)
     for measure in all.first(where: { $0.number == number })?.measures ?? []
-    where !others.contains(measure.attribute) {
-      try mark(measure.attribute, isMeasured: false)
-    }
+    where !others.contains(measure.attribute) { try mark(measure.attribute, isMeasured: false) }
   }
 
-  /// Notes at an attribute that an experiment measures it, so that showing a day, which reads all
-  /// attributes, need not look for experiments.
+  /// Marks an attribute that an experiment measures: else, showing a day reads no experiments.
   private func mark(_ name: String, isMeasured: Bool) throws {
     guard var attribute = try store.attribute(named: name) else { return }
-    if isMeasured {
-      attribute.own.insert(.measured)
-    } else {
-      attribute.own.remove(.measured)
-    }
+    if isMeasured { attribute.own.insert(.measured) } else { attribute.own.remove(.measured) }
     try update(attribute)
   }
 }
@@ -95,7 +85,6 @@ extension Experiment {
   }
 }
 
-/// A number of the plan.
 private struct Figure: Record {
   var value: UInt64
 
@@ -114,7 +103,6 @@ extension Experiment: TableRecord {
     parameters.bind(all: number, question, first, assignedText, planText, followedText, stopped)
   }
 
-  /// Nil if the row is invalid.
   init?(_ columns: inout Row) {
     let (row, question, firstDay) = (columns.integer(), columns.text(), columns.integer())
     let (assigned, plan) = (columns.text(), columns.bytes())
@@ -138,13 +126,12 @@ extension Experiment: TableRecord {
       Experiment.lags ~= lag, !measures.isEmpty,
       followed.count == design.days.count, !question.isEmpty
     else { return nil }
-    var stopped: Day?
+    self.init(
+      question: question, first: first, design: design, lag: lag, seed: seed, measures: measures)
+    (self.number, self.followed) = (number, followed)
     if let number = columns.optionalInteger() {
       guard let day = Day(exactly: number) else { return nil }
       stopped = day
     }
-    self.init(
-      number: number, question: question, first: first, design: design, lag: lag, seed: seed,
-      measures: measures, followed: followed, stopped: stopped)
   }
 }

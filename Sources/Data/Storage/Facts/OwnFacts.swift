@@ -2,9 +2,7 @@ import Facts
 import Time
 
 extension Store {
-  /// The facts that the person has added to a date, and the lines of fetched facts.
-  ///
-  /// With `isDigest`, only the fetched facts that the card shows: see ``CachedFacts/digest``.
+  /// The person's facts of a date, and the lines of fetched facts, or ``CachedFacts/digest``.
   package func facts(
     of date: DateOfYear, isDigest: Bool = false
   ) throws(StoreError) -> (own: [Fact], fetched: [UInt8]) {
@@ -14,9 +12,7 @@ extension Store {
       guard let category = Fact.Category(rawValue: row.text()) else { return nil }
       return Fact(category, year: try row.year(), text: row.text(), origin: .own(row.integer()))
     }
-    let fetched = try withCachedBody(
-      isDigest ? Store.digestKey(of: date) : Store.factsKey(of: date), from: Store.factsService
-    ) { $0.bytes() }
+    let fetched = try cachedBody(.facts(of: date, isDigest ? CachedFacts.digest : ""))
     return (own, fetched ?? [])
   }
 
@@ -38,23 +34,18 @@ extension Change {
   package func add(_ fact: OwnFact) throws(StoreError) -> Bool {
     let row = try database.nextRow(of: "fact")
     let new = OwnFactRow(fact, row: row)
-    let selection = try database.prepare(
-      "SELECT 1 FROM fact WHERE date = ? AND category = ? AND year = ? AND text = ?")
-    selection.bind(new.date, fact.category.rawValue, new.year, new.text)
-    if try selection.step() { return false }
+    let isThere = try database.exists(
+      "SELECT 1 FROM fact WHERE date = ? AND category = ? AND year = ? AND text = ?", new.date,
+      fact.category.rawValue, new.year, new.text)
+    if isThere { return false }
     try note(row: row, of: .fact)
     try database.run(OwnFactRow.insertion, new)
     return true
   }
 
-  /// Deletes a fact that the person has added.
-  package func removeFact(_ id: Int64) throws(StoreError) {
-    try note(row: id, of: .fact)
-    try database.run("DELETE FROM fact WHERE id = ?", id)
-  }
+  package func removeFact(_ id: Int64) throws(StoreError) { try delete(row: id, of: .fact) }
 }
 
-/// A fact that the person has added.
 struct OwnFactRow: TableRecord {
   static let table = "fact"
   static let columns = "id, date, category, year, text"
@@ -89,7 +80,6 @@ struct OwnFactRow: TableRecord {
 }
 
 extension Row {
-  /// The year of a fact.
   fileprivate mutating func year() throws(StoreError) -> Int {
     let year = integer()
     guard 1...9999 ~= year else { throw damage("a fact has an invalid year") }

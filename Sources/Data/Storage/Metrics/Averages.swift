@@ -2,13 +2,11 @@ import Metrics
 import Time
 
 extension Store {
-  /// The averages that days of `day`'s week are compared with, by name of attribute; nil if there
-  /// are none and no values to compute them from.
+  /// The averages that days of `day`'s week are compared with, by name of attribute, or nil.
   ///
-  /// The set computed or fetched last for that week, or for this week if the day is in the future.
-  /// A stale set, or one of another statistic, is computed again over the same days; if there is
-  /// none, it is computed now. A computed set is stored if the store can be written without
-  /// waiting.
+  /// The latest set of that week, or of this week for a day in the future. A stale set, or one of
+  /// another statistic, is computed again over the same days, and a missing one now; it is stored
+  /// if the store can be written without waiting.
   package func averages(
     for day: Day, on today: Day, by statistic: Statistic
   ) throws(StoreError) -> AverageSet? {
@@ -62,7 +60,6 @@ extension Store {
     }
   }
 
-  /// The set of a week that was computed or fetched last.
   func storedSet(of week: Day) throws(StoreError) -> StoredAverageSet? {
     let selection = try database.prepare(
       "SELECT id, \(StoredAverageSet.header) FROM average_set WHERE week = ?")
@@ -77,7 +74,6 @@ extension Store {
     return latest
   }
 
-  /// The figures of a stored set.
   func averages(of set: StoredAverageSet) throws(StoreError) -> AverageSet {
     let selection = try database.prepare(
       """
@@ -141,8 +137,7 @@ extension Store {
       extremes: extremes)
   }
 
-  /// Stores the set that was computed while reading, unless that would wait or fail: it is computed
-  /// again next time.
+  /// Stores the set that was computed while reading, unless that would wait or fail.
   func storeComputedAverages() {
     guard let (set, dataVersion) = computedAverages else { return }
     computedAverages = nil
@@ -181,9 +176,7 @@ extension Store {
       }
     }
   }
-}
 
-extension Store {
   /// Marks the local sets that were computed from any of `days`, in the transaction that is open.
   func markAveragesStale(computedFrom days: ClosedRange<Day>) throws(StoreError) {
     // A set is computed from days before the end of its week, at most a year before it. The rest is

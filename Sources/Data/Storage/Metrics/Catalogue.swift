@@ -132,14 +132,14 @@ struct AttributeRow: TableRecord {
     let priority = Int(columns.integer())
     let type = try columns.type()
     let unit = columns.optionalText().flatMap(Unit.init)
-    let service = columns.optionalText()
-    let isPrivate = columns.flag()
-    let gauge = columns.optionalText().flatMap(Gauge.init)
-    let own = Attribute.Own(rawValue: Int(columns.integer()))
-    attribute = Attribute(
+    var attribute = Attribute(
       name: ownName, label: label, group: groupName, priority: priority, type: type, unit: unit,
-      service: service, isPrivate: isPrivate, gauge: gauge,
-      hidden: columns.skipNull() ? nil : columns.flag(), own: own)
+      service: columns.optionalText())
+    attribute.isPrivate = columns.flag()
+    attribute.gauge = columns.optionalText().flatMap(Gauge.init)
+    attribute.own = Attribute.Own(rawValue: Int(columns.integer()))
+    attribute.hidden = columns.skipNull() ? nil : columns.flag()
+    self.attribute = attribute
   }
 
   func bind(to parameters: inout Parameters) {

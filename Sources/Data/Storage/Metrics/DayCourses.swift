@@ -4,9 +4,8 @@ import Time
 extension Store {
   /// How the values of an attribute grew during each day of a range, if that is known.
   ///
-  /// From the hours that an import brought; else from the change log, whose changes have times.
-  /// Values that a person typed count if all were written on their day, which ends `dayStart`
-  /// minutes after midnight.
+  /// From the hours that an import brought; else from the change log, if all values were typed on
+  /// their day, which ends `dayStart` minutes after midnight.
   package func courses(
     of name: String, in days: ClosedRange<Day>, dayStart: Int
   ) throws(StoreError) -> [Day: (total: Double, course: DayCourse)] {
@@ -73,18 +72,16 @@ extension Store {
   }
 }
 
-/// The changes of a day's value.
 private struct LoggedDay {
   struct Writing {
     let made: LocalDateTime
     let origin: ChangeOrigin?
-    /// The value before it; nil if there was none.
+    /// Nil if there was none.
     let before: Double?
   }
 
   let total: Double
   let source: ValueSource
-  /// In their order.
   var writings: [Writing] = []
 
   /// Nil if the log does not have all values, or an import is among them.

@@ -17,33 +17,29 @@ package struct DerivedValue: Equatable, Sendable {
 }
 
 extension Store {
-  /// Records derived values where a day has none, or one that a refresh derived before; returns how
-  /// many were added or replaced.
-  ///
-  /// They can be derived again, so they are not in the change log, do not end redo, and are not
-  /// sent to an account.
+  /// Records values on days without one, or with a derived one, and returns how many were changed;
+  /// they are not in the change log, and not sent to an account.
   package func record(derived values: [DerivedValue]) throws -> Int {
     try writing {
       let byName = Dictionary(grouping: values, by: \.attribute)
       var count = 0
       var seen: Set<String> = []
       for name in values.map(\.attribute) where seen.insert(name).inserted {
-        count += try put(derived: byName[name]?.map { ($0.day, $0.value) } ?? [], of: name)
+        count += try put(derived: byName[name]?.map { ($0.day, $0.value) } ?? [], of: name).get()
       }
       return count
     }
   }
 
-  /// Records the derived values of an attribute, and deletes derived ones where there is none;
-  /// returns how many were changed.
-  func put(derived values: [(day: Day, value: Value?)], of name: String) throws -> Int {
-    var row = try row(ofAttribute: name)
-    if row == nil {
-      if values.allSatisfy({ $0.value == nil }) { return 0 }
-      row = try rowOfDerived(name)
+  /// Records the derived values of an attribute, or deletes them if nil; returns how many changed.
+  func put(
+    derived values: [(day: Day, value: Value?)], of name: String
+  ) throws(StoreError) -> Result<Int, DerivedConflict> {
+    if try row(ofAttribute: name) == nil, values.contains(where: { $0.value != nil }) {
+      try addDerived(name)
     }
-    guard let row, let type = try key(ofAttribute: name)?.type, let template = Template.named(name)
-    else { return 0 }
+    guard let (row, type) = try key(ofAttribute: name), let template = Template.named(name)
+    else { return .success(0) }
     let upsert = try database.prepare(
       """
       INSERT INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)
@@ -57,7 +53,8 @@ extension Store {
     for (day, value) in values {
       if let value {
         guard let converted = value.converted(from: template.type, to: type) else {
-          throw DerivedConflict(attribute: name, stored: type, wanted: template.type)
+          return .failure(
+            DerivedConflict(attribute: name, stored: type, wanted: template.type))
         }
         try upsert.run(day, row, converted, ValueSource.refresh)
       } else {
@@ -68,19 +65,17 @@ extension Store {
       (first, last) = (min(first, day), max(last, day))
     }
     if first <= last { try markAveragesStale(computedFrom: first...last) }
-    return count
+    return .success(count)
   }
 
-  /// The row of an attribute, which is added from its template if there is none.
-  private func rowOfDerived(_ name: String) throws(StoreError) -> Int64 {
-    if let row = try row(ofAttribute: name) { return row }
+  /// Adds an attribute from its template.
+  private func addDerived(_ name: String) throws(StoreError) {
     guard let attribute = Template.named(name)?.attribute else {
       preconditionFailure("derived attributes have templates")
     }
     let row = try unusedRow(for: name, of: .attribute)
     let group = try rowOfGroup(Group(named: attribute.group))
     try database.run(AttributeRow.insertion, AttributeRow(attribute, row: row, group: group))
-    return row
   }
 
   private func rowOfGroup(_ group: Group) throws(StoreError) -> Int64 {
@@ -93,8 +88,8 @@ extension Store {
     return row
   }
 
-  /// The row for a new attribute or group that is no change: one that no undo or redo restores as
-  /// another, and the same where one of them restores one of this name.
+  /// The row for a new attribute or group that is no change: the one that undo or redo would
+  /// restore with this name, else one that neither restores.
   private func unusedRow(for name: String, of relation: Relation) throws(StoreError) -> Int64 {
     var greatest = try database.number("SELECT coalesce(max(id), 0) FROM \(relation.rawValue)")
     let notes = try database.prepare("SELECT id, before FROM replaced WHERE relation = ?")
@@ -106,22 +101,18 @@ extension Store {
       guard let packed = columns.optionalBytes() else { continue }
       let noted = try unpack(packed)
       guard noted.count > nameIndex, noted[nameIndex].value == .text(name) else { continue }
-      let taken = try database.prepare("SELECT 1 FROM \(relation.rawValue) WHERE id = ?")
-      taken.bind(row)
-      if try !taken.step() { return row }
+      if try !database.exists("SELECT 1 FROM \(relation.rawValue) WHERE id = ?", row) { return row }
     }
     return greatest + 1
   }
 }
 
 /// The type of an attribute does not fit a derived value.
-package struct DerivedConflict: Error, Equatable {
+package struct DerivedConflict: Error, Equatable, FailureConvertible {
   package let attribute: String
   package let stored: ValueType
   package let wanted: ValueType
-}
 
-extension DerivedConflict: FailureConvertible {
   package var failure: Failure {
     Failure(
       "'\(attribute)' has the type \(stored.name), so nothing was recorded in it",

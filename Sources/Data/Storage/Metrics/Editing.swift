@@ -3,7 +3,6 @@ import Text
 import Time
 
 extension Change {
-  /// The row of the attribute of that name, and its type; nil if there is none.
   package func key(of name: String) throws(StoreError) -> (row: Int64, type: ValueType)? {
     try store.key(ofAttribute: name)
   }
@@ -16,10 +15,8 @@ extension Change {
     return try put(value, row: row, on: day)
   }
 
-  /// Sets the value of the attribute in `row` on a day, ends its pause, and returns the one before.
-  ///
-  /// Deletes the ratings of the day, unless `keepingEntries` says that the value follows from those
-  /// that the day has, or will have.
+  /// Sets the value of the attribute in `row` on a day, ends its pause, and returns the one before;
+  /// ratings of the day are deleted, unless `keepingEntries` because the value follows from them.
   package func put(
     _ value: Value, row: Int64, on day: Day, keepingEntries: Bool = false
   ) throws(StoreError) -> Value? {
@@ -57,8 +54,8 @@ extension Change {
     return before
   }
 
-  /// Changes the description of an attribute, what a person has decided of it included; `convert`
-  /// makes a stored value one of a new type, as ``Value/converted(from:to:)`` unless given.
+  /// Changes the description of an attribute, with a person's decisions; `convert` converts stored
+  /// values to a new type, as ``Value/converted(from:to:)`` unless given.
   package func update(
     _ attribute: Attribute, converting convert: ((Value) -> Value?)? = nil
   ) throws {
@@ -78,13 +75,10 @@ extension Change {
     let goals = try database.rows(of: "SELECT id FROM goal WHERE attribute = ?", row) {
       $0.integer()
     }
-    for goal in goals { try note(row: goal, of: .goal) }
-    try note(row: row, of: .attribute)
+    for goal in goals { try delete(row: goal, of: .goal) }
     try deleteEntries(ofAttribute: row)
-    for table in ["value", "goal"] {
-      try database.run("DELETE FROM \(table) WHERE attribute = ?", row)
-    }
-    try database.run("DELETE FROM attribute WHERE id = ?", row)
+    try database.run("DELETE FROM value WHERE attribute = ?", row)
+    try delete(row: row, of: .attribute)
     return values.count
   }
 
@@ -98,26 +92,24 @@ extension Change {
       of: GoalRow.selection + " WHERE attribute = ? AND weekday = ?", attribute, part
     ) { row throws(StoreError) in try GoalRow(&row) }
     let before = stored?.goal
-    let row = if let stored { stored.row } else { try database.nextRow(of: "goal") }
     if goal == before { return before }
-    try note(row: row, of: .goal)
-    if let goal {
-      try database.run(
-        GoalRow.insertion, GoalRow(row: row, attribute: attribute, period: period, goal: goal))
-    } else {
-      try database.run("DELETE FROM goal WHERE id = ?", row)
+    let row = if let stored { stored.row } else { try database.nextRow(of: "goal") }
+    guard let goal else {
+      try delete(row: row, of: .goal)
+      return before
     }
+    try note(row: row, of: .goal)
+    try database.run(
+      GoalRow.insertion, GoalRow(row: row, attribute: attribute, period: period, goal: goal))
     return before
   }
 }
 
 extension Store {
-  /// The row of the attribute of that name.
   package func row(ofAttribute name: String) throws(StoreError) -> Int64? {
     try key(ofAttribute: name)?.row
   }
 
-  /// The row of the attribute of that name, and its type.
   func key(ofAttribute name: String) throws(StoreError) -> (row: Int64, type: ValueType)? {
     try database.first(of: "SELECT id, type FROM attribute WHERE name = ?", name) {
       row throws(StoreError) in try (row.attributeRow(), row.type())
@@ -140,14 +132,9 @@ extension Store {
   }
 }
 
-/// Conversion of values and goals when an attribute changes its type.
 extension Change {
-  /// Converts the values of an attribute to another type.
-  ///
-  /// The account still holds what they mean, so that nothing is noted to be sent. `convert` makes a
-  /// value of the other type of a stored one, or nil if it does not fit.
-  ///
-  /// - Throws: ``TypeConflict`` if some do not fit, ``StoreError``.
+  /// Converts the values of an attribute to another type, without noting them to be sent; throws
+  /// ``TypeConflict`` if `convert` returns nil.
   func convertValues(
     of row: Int64, from stored: Attribute, to type: ValueType,
     _ convert: @escaping (Value) -> Value?
@@ -162,9 +149,7 @@ extension Change {
         let (day, stored) = (try row.day(), try StoredValue(&row))
         guard let before = stored.value else { continue }
         if let after = convert(before) {
-          if after != before {
-            converted.append((day, stored, after))
-          }
+          if after != before { converted.append((day, stored, after)) }
         } else if let before = unfit {
           unfit = (before.first, before.count + 1)
         } else {
@@ -177,9 +162,8 @@ extension Change {
         attribute: stored.name, stored: stored.type, wanted: type, values: unfit.count,
         firstDay: unfit.first.day, firstValue: unfit.first.value)
     }
-    noteConversion(of: row, convert)
-    let update = try database.prepare(
-      "UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
+    conversions[row] = convert
+    let update = try database.prepare("UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
     for (day, before, after) in converted {
       note(before, of: row, on: day)
       try update.run(after, day, row)
@@ -187,7 +171,6 @@ extension Change {
     try store.markAveragesStale(computedFrom: Day.first...Day.last)
   }
 
-  /// Converts the goals of an attribute to another type, and deletes goals that do not fit.
   func convertGoals(
     of row: Int64, to attribute: Attribute, _ convert: (SetGoal) -> SetGoal?
   ) throws(StoreError) {
@@ -198,11 +181,11 @@ extension Change {
       let (goalRow, goal) = (stored.row, stored.goal)
       let after = stored.period == .week ? goal.convertedForWeek(to: attribute) : convert(goal)
       if after == goal { continue }
-      try note(row: goalRow, of: .goal)
       guard let after else {
-        try database.run("DELETE FROM goal WHERE id = ?", goalRow)
+        try delete(row: goalRow, of: .goal)
         continue
       }
+      try note(row: goalRow, of: .goal)
       try database.run(
         "UPDATE goal SET value = ?, most = ? WHERE id = ?", after.value, after.isLimit, goalRow)
     }
@@ -210,18 +193,14 @@ extension Change {
 }
 
 /// Stored values that do not fit a new type of their attribute.
-package struct TypeConflict: Error, Equatable {
+package struct TypeConflict: Error, Equatable, FailureConvertible {
   package let attribute: String
   package let stored: ValueType
   package let wanted: ValueType
-  /// How many stored values do not fit the wanted type.
   package let values: Int
-  /// The earliest of them.
   package let firstDay: Day
   package let firstValue: Value
-}
 
-extension TypeConflict: FailureConvertible {
   package var failure: Failure {
     Failure(
       "cannot change '\(attribute)' from \(stored.name) to \(wanted.name): "

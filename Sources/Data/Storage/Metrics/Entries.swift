@@ -2,16 +2,14 @@ import Metrics
 import Text
 import Time
 
-/// Several ratings of a day, and pauses.
+/// Several ratings of a day, and pauses, in neighbouring rows: the day times
+/// ``Store/entriesPerDay`` plus a number from 0.
 ///
-/// The rows of a day are next to each other: a row is the day times ``Store/entriesPerDay`` plus a
-/// number from 0. Ratings are stored only as long as the day's value follows from them: any other
-/// change of the value deletes them. Recording a value ends a pause.
+/// Ratings are stored only as long as the day's value follows from them: any other change of the
+/// value deletes them. Recording a value ends a pause.
 extension Store {
-  /// The most entries of a day.
   static let entriesPerDay: Int64 = 1000
 
-  /// The rows of a range of days.
   static func entryRows(of days: ClosedRange<Day>) -> ClosedRange<Int64> {
     Int64(days.lowerBound.number) * entriesPerDay...Int64(days.upperBound.number) * entriesPerDay
       + entriesPerDay - 1
@@ -23,11 +21,10 @@ extension Store {
     return Day(exactly: rest < 0 ? quotient - 1 : quotient)
   }
 
-  /// All entries of an attribute on the days of a range, by day and time; empty for an unknown
-  /// name.
-  package func entries(of name: String, in days: ClosedRange<Day>) throws(StoreError)
-    -> [TimedEntry]
-  {
+  /// All entries of an attribute on some days, by day and time; empty for an unknown name.
+  package func entries(
+    of name: String, in days: ClosedRange<Day>
+  ) throws(StoreError) -> [TimedEntry] {
     guard let (row, type) = try key(ofAttribute: name) else { return [] }
     let rows = Store.entryRows(of: days)
     return try database.rows(
@@ -36,8 +33,7 @@ extension Store {
     ) { row throws(StoreError) in try EntryRow(&row, of: { _ in (name, type) })?.entry }.byTime
   }
 
-  /// All entries of `attributes` of a catalogue on the days of a range: attribute by attribute, by
-  /// day and time.
+  /// All entries of `attributes` of a catalogue on some days, by attribute, day and time.
   func timedEntries(
     of attributes: [Attribute], from catalogue: Catalogue, in days: ClosedRange<Day>
   ) throws(StoreError) -> [TimedEntry] {
@@ -57,9 +53,9 @@ extension Store {
   }
 
   /// The days on which an attribute is paused, each with the reason, if one was given.
-  package func pauses(of name: String, in days: ClosedRange<Day>) throws(StoreError) -> [Day:
-    String?]
-  {
+  package func pauses(
+    of name: String, in days: ClosedRange<Day>
+  ) throws(StoreError) -> [Day: String?] {
     var pauses: [Day: String?] = [:]
     for entry in try entries(of: name, in: days) where entry.isPause {
       pauses.updateValue(entry.note, forKey: entry.day)
@@ -67,7 +63,6 @@ extension Store {
     return pauses
   }
 
-  /// Finds out which attributes of `catalogue` are paused, day by day.
   package func pauseLookup(in catalogue: Catalogue) throws(StoreError) -> PauseLookup {
     PauseLookup(
       selection: try database.prepare(
@@ -94,13 +89,11 @@ extension Store {
   }
 }
 
-/// Looks up the pauses of single days.
 package struct PauseLookup: ~Copyable {
   fileprivate let selection: Statement
   fileprivate let catalogue: Catalogue
 
-  /// The attributes that are paused on a day, by their index in the catalogue, each with the
-  /// reason.
+  /// The attributes that are paused on a day, by index in the catalogue, each with the reason.
   package func pauses(on day: Day) throws(StoreError) -> [(index: Int, reason: String?)] {
     bind(day)
     defer { selection.reset() }
@@ -169,7 +162,6 @@ extension Change {
     }
   }
 
-  /// Deletes one row for each of `entries`, which are stored.
   private func delete(_ entries: [TimedEntry], row: Int64) throws(StoreError) {
     var found: [Int64] = []
     do {
@@ -180,8 +172,7 @@ extension Change {
         """)
       for entry in entries {
         let rows = Store.entryRows(of: entry.day...entry.day)
-        selection.bind(
-          rows.lowerBound, rows.upperBound, row, entry.minute, entry.value, entry.note)
+        selection.bind(rows.lowerBound, rows.upperBound, row, entry.minute, entry.value, entry.note)
         while var columns = try selection.next() {
           let id = columns.integer()
           if found.contains(id) { continue }
@@ -205,7 +196,6 @@ extension Change {
     if found.contains(where: \.isPause) { try store.markAveragesStale(computedFrom: day...day) }
   }
 
-  /// Deletes all entries of an attribute.
   func deleteEntries(ofAttribute row: Int64) throws(StoreError) {
     try deleteEntries(
       database.rows(of: "SELECT id FROM entry WHERE attribute = ?", row) { $0.integer() })
@@ -222,11 +212,9 @@ extension Change {
 }
 
 /// A day has more ratings and pauses than can be stored.
-package struct TooManyEntries: Error, Equatable {
+package struct TooManyEntries: Error, Equatable, FailureConvertible {
   package let day: Day
-}
 
-extension TooManyEntries: FailureConvertible {
   package var failure: Failure {
     Failure(
       "too many ratings and pauses on \(day)",
@@ -235,13 +223,11 @@ extension TooManyEntries: FailureConvertible {
   }
 }
 
-/// A rating or a pause as it is stored.
 struct EntryRow: TableRecord {
   static let table = "entry"
   static let columns = "id, day, attribute, minute, value, note"
 
   let row: Int64
-  /// The row of its attribute.
   let attribute: Int64
   let entry: TimedEntry
 }
@@ -269,7 +255,6 @@ extension EntryRow {
 }
 
 extension Row {
-  /// The minute of an entry, or nil.
   fileprivate mutating func minute() throws(StoreError) -> Int? {
     guard let number = optionalInteger() else { return nil }
     guard let minute = Int(exactly: number), TimedEntry.minutes ~= minute else {

@@ -1,11 +1,8 @@
 import Metrics
 import Time
 
-/// Sets of averages that come from a file or an account. Storing them is a change that undo
-/// reverts, while sets that are computed here follow from the values.
-///
-/// A set in an export that dash has computed says from which days: it is computed again from the
-/// values of those days that are stored here, when it is next needed.
+/// Sets of averages from a file or an account: storing them is a change that undo reverts, and a
+/// set that dash has computed is computed again when needed.
 extension Change {
   /// Stores a set as the latest of its week; false if it is that already, or is empty.
   func store(fetched set: AverageSet) throws(StoreError) -> Bool {
@@ -17,57 +14,41 @@ extension Change {
         : try store.averages(of: latest).averages == set.averages
       if isSame { return false }
     }
-    for row in try store.rows(ofSetsIn: set.week, from: set.origin) {
+    let replaced = try database.rows(
+      of: "SELECT id FROM average_set WHERE week = ? AND origin = ?", set.week, set.origin.rawValue
+    ) { $0.integer() }
+    for row in try replaced + [database.nextRow(of: "average_set")] {
       try note(row: row, of: .averages)
     }
-    try note(
-      row: database.nextRow(of: "average_set"), of: .averages)
     try store.store(set)
-    if set.origin == .local { try store.markLocalSetStale(of: set.week) }
+    // Fetched sets have no extremes.
+    if set.origin == .local {
+      try database.run(
+        "UPDATE average_set SET stale = 1 WHERE week = ? AND origin = 'local'", set.week)
+    }
     return true
   }
 }
 
 extension Store {
-  /// The columns of a set and of each of its figures as changes note them; others may only be
-  /// appended to the tables.
-  private static let headerColumns = [
-    "week", "origin", "first_day", "last_day", "statistic", "stale",
-  ]
-  private static let figureColumns = ["weekday", "attribute", "value", "days"]
+  /// The columns that changes note of a set and of its figures; others may only be appended.
+  private static let headerColumns = "week, " + StoredAverageSet.header
+  private static let figureColumns = "weekday, attribute, value, days"
 
-  fileprivate func rows(
-    ofSetsIn week: Day, from origin: AverageOrigin
-  ) throws(StoreError) -> [Int64] {
-    try database.rows(
-      of: "SELECT id FROM average_set WHERE week = ? AND origin = ?", week, origin.rawValue
-    ) { $0.integer() }
-  }
-
-  /// A packed set, or nil: the columns of its row, then the columns of each figure.
-  ///
-  /// Fetched sets have no extremes.
+  /// A packed set, or nil: the columns of its row, then of each figure, without extremes.
   func packedAverages(_ set: Int64) throws(StoreError) -> [UInt8]? {
     var packed = PackedValues()
-    let header = try database.prepare(
-      "SELECT \(Store.headerColumns.joined(separator: ", ")) FROM average_set WHERE id = ?")
+    let header = try database.prepare("SELECT \(Store.headerColumns) FROM average_set WHERE id = ?")
     header.bind(set)
     guard var row = try header.next() else { return nil }
     packed.append(row: &row)
     let figures = try database.prepare(
-      "SELECT \(Store.figureColumns.joined(separator: ", ")) FROM average WHERE set_id = ?")
+      "SELECT \(Store.figureColumns) FROM average WHERE set_id = ?")
     figures.bind(set)
     while var row = try figures.next() { packed.append(row: &row) }
     return packed.bytes
   }
 
-  /// Marks the local set of a week as stale, because fetched sets have no extremes.
-  fileprivate func markLocalSetStale(of week: Day) throws(StoreError) {
-    try database.run(
-      "UPDATE average_set SET stale = 1 WHERE week = ? AND origin = 'local'", week)
-  }
-
-  /// Deletes a set, with its figures.
   func deleteAverages(_ set: Int64) throws(StoreError) {
     try database.run("DELETE FROM average WHERE set_id = ?", set)
     try database.run("DELETE FROM average_set WHERE id = ?", set)
@@ -77,29 +58,21 @@ extension Store {
   func restoreAverages(_ packed: [UInt8], in set: Int64) throws(StoreError) {
     try deleteAverages(set)
     var rest = try unpack(packed).map(\.value)[...]
-    func insertion(_ columns: [String], into table: String, _ key: String) throws(StoreError)
-      -> Statement
-    {
-      try database.prepare(
-        "INSERT OR REPLACE INTO \(table)(\(key), \(columns.joined(separator: ", "))) VALUES(?"
-          + String(repeating: ", ?", count: columns.count) + ")")
-    }
-    func put(_ columns: [String], _ insertion: borrowing Statement) throws(StoreError) {
-      guard rest.count >= columns.count else { throw damage }
-      insertion.bind(all: [.integer(set)] + rest.prefix(columns.count))
-      rest = rest.dropFirst(columns.count)
+    func put(_ insertion: borrowing Statement) throws(StoreError) {
+      let count = insertion.parameterCount - 1
+      guard rest.count >= count else { throw damage }
+      insertion.bind(all: [.integer(set)] + rest.prefix(count))
+      rest = rest.dropFirst(count)
       try insertion.run()
     }
-    try put(Store.headerColumns, insertion(Store.headerColumns, into: "average_set", "id"))
-    let figures = try insertion(Store.figureColumns, into: "average", "set_id")
-    while !rest.isEmpty { try put(Store.figureColumns, figures) }
+    try put(database.prepare(StoredAverageSet.insertion(of: "id, " + Store.headerColumns)))
+    let figures = try database.prepare(FigureRow.insertion(of: "set_id, " + Store.figureColumns))
+    while !rest.isEmpty { try put(figures) }
     // The extremes of a local set are not packed.
-    try database.run(
-      "UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'", set)
+    try database.run("UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'", set)
   }
 }
 
-/// A stored set of averages without its figures.
 struct StoredAverageSet: TableRecord {
   static let table = "average_set"
   static let columns = "id, week, " + header
@@ -146,8 +119,7 @@ extension StoredAverageSet {
   }
 }
 
-/// A figure of a set: of one weekday of an attribute, or of all (7), with the extremes of a
-/// weekday.
+/// A figure of a set: of one weekday of an attribute with its extremes, or of all (7).
 struct FigureRow: TableRecord {
   static let table = "average"
   static let columns = "set_id, weekday, " + figures
@@ -156,7 +128,6 @@ struct FigureRow: TableRecord {
 
   let set: Int64
   let weekday: Int
-  /// The row of its attribute.
   let attribute: Int64
   let figure: Average.Figure
   let extremes: Extremes?
@@ -181,8 +152,7 @@ extension Row {
     return first..<last + 1
   }
 
-  /// The figure in two columns: a value and how many days it is computed from; nil if the value is
-  /// null.
+  /// The figure in two columns, a value and its number of days; nil if the value is null.
   mutating func figure() throws(StoreError) -> Average.Figure? {
     if skipNull() {
       skip()

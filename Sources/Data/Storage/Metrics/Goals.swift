@@ -67,9 +67,7 @@ extension Store {
     }
     return set
   }
-}
 
-extension Store {
   /// The number in `weekday` columns for all weekdays.
   static let overall = 7
 
@@ -112,9 +110,8 @@ extension Store {
     }
   }
 
-  /// The highlight of a value against the extremes that follow in the row, if any.
-  ///
-  /// They are unpacked only if the value passes the latest of them.
+  /// The highlight of a value against the extremes that follow in the row, if any; they are
+  /// unpacked only if the value passes the latest of them.
   private func highlight(
     in row: Row, at index: Int, of highlighting: Highlighting
   ) throws(StoreError) -> Highlight? {
@@ -140,14 +137,12 @@ extension Store {
 }
 
 extension Row {
-  /// The next day, unless it is known.
   fileprivate mutating func day(unless known: Day?) throws(StoreError) -> Day {
     if let known { return known }
     return try day()
   }
 }
 
-/// A goal that a person has set.
 struct GoalRow: TableRecord {
   static let table = "goal"
   static let columns = "id, " + withoutID
@@ -155,7 +150,6 @@ struct GoalRow: TableRecord {
   static let withoutID = "attribute, weekday, value, most"
 
   let row: Int64
-  /// The row of its attribute.
   let attribute: Int64
   let period: GoalPeriod
   let goal: SetGoal

@@ -2,12 +2,11 @@ import Facts
 import Metrics
 
 extension Change {
-  /// Records all of `dataset` and the person's own facts: its values replace values on the same
-  /// days, and its attributes update attributes of the same name.
+  /// Records all of `dataset` and the person's own facts, replacing values and updating attributes.
   ///
-  /// `isReplacingAll` replaces values of the account, values that a person typed, and values of
-  /// kinds of export with a higher priority, instead of counting them. `progress` is called after
-  /// each day with how many entries are done. If it throws, the change must be abandoned.
+  /// `isReplacingAll` replaces values of higher priority instead of counting them: typed values,
+  /// and values of the account or of other kinds of export. `progress` is called after each day
+  /// with how many entries are done. If it throws, the change must be abandoned.
   package func record(
     _ dataset: Dataset, facts: [OwnFact] = [], isReplacingAll: Bool = false,
     by order: SourceOrder = SourceOrder(), progress: ((Int) -> Void)? = nil
@@ -17,8 +16,7 @@ extension Change {
     let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
     // What waits for the account has decided already which of its values arrive here.
     let isBeaten = source == .imported && !isReplacingAll
-    let recording = ValueRecording(
-      rows: rows, isBeaten: isBeaten, order: order, progress: progress)
+    let recording = ValueRecording(rows: rows, isBeaten: isBeaten, order: order, progress: progress)
     try recordValues(of: dataset, recording, outcome: &outcome)
     try record(dataset.timedEntries, isBeaten: isBeaten, outcome: &outcome)
     for entry in dataset.goals
@@ -38,9 +36,8 @@ extension Change {
     return outcome
   }
 
-  /// Replaces the ratings and pauses of each attribute and day that `entries` have.
-  ///
-  /// With `isBeaten`, a day is skipped if this source must not replace its value.
+  /// Replaces the ratings and pauses of each attribute and day that `entries` have; with
+  /// `isBeaten`, skips a day whose value this source must not replace.
   private func record(
     _ entries: [TimedEntry], isBeaten: Bool, outcome: inout RecordingResult
   ) throws {
@@ -61,8 +58,7 @@ extension Change {
     }
   }
 
-  /// Whether it may replace the ratings of a day whose value has a source, which may be of this
-  /// change.
+  /// Whether it may replace the ratings of a day whose value has a source, perhaps of this change.
   private func mayReplaceEntries(_ stored: ValueSource) -> Bool {
     if case .export(let export) = stored, !exports.isEmpty { return exports.contains(export) }
     return source.mayReplace(stored)
@@ -112,8 +108,7 @@ extension Change {
     return rows
   }
 
-  /// Changes an attribute, and converts its values if its type changes: by `convert`, else as
-  /// ``Value/converted(from:to:)`` does.
+  /// Changes an attribute, and converts its values to a new type by `convert`, or as usual.
   func update(
     _ stored: Attribute, row: Int64, to attribute: Attribute, in groups: [String: Int64],
     converting convert: ((Value) -> Value?)? = nil
@@ -128,8 +123,7 @@ extension Change {
       try convertGoals(of: row, to: attribute) { goal in
         guard let convert, let value = goal.value else { return goal.converted(from: old, to: new) }
         // A goal of a count may have a fraction.
-        let number =
-          new == .quantity && old != .text ? value : convert(.decimal(value))?.number
+        let number = new == .quantity && old != .text ? value : convert(.decimal(value))?.number
         return number.map { SetGoal(value: $0, isLimit: goal.isLimit && !new.isTimeOfDay) }
       }
       if let gauge = attribute.gauge, !attribute.type.gauges.contains(gauge) {
@@ -143,9 +137,7 @@ extension Change {
     _ attribute: Attribute, row: Int64, in groups: [String: Int64]
   ) throws(StoreError) {
     var group = groups[attribute.group]
-    if group == nil {
-      group = try record([store.group(named: attribute.group)])[attribute.group]
-    }
+    if group == nil { group = try record([store.group(named: attribute.group)])[attribute.group] }
     // The account's name, the rest of the row, is not changed.
     try database.run(
       """
@@ -175,37 +167,27 @@ extension Attribute {
 
 /// How many things recording a dataset has changed.
 package struct RecordingResult: Equatable, Sendable {
-  /// How many values were added where there was none.
+  /// Where there was none.
   package var added = 0
-  /// How many values replaced different ones.
+  /// Different values.
   package var replaced = 0
-  /// How many values were there already.
   package var unchanged = 0
-  /// How many existing values got hours.
   package var hours = 0
-  /// How many stored values were not changed because a person typed them or the account has them.
+  /// Typed values and values of the account, not replaced.
   package var left = 0
-  /// How many stored values were not changed because their kind of export has a higher priority.
+  /// Values of a kind of export with a higher priority, not replaced.
   package var outranked = 0
-  /// How many values are the same as before, and now belong to another kind of export.
+  /// Equal values that now belong to another kind of export.
   package var adopted = 0
-  /// How many values were deleted because a later export of their kind no longer has them.
+  /// Values that a later export of their kind no longer has.
   package var deleted = 0
-  /// The names of attributes that were added.
   package var newAttributes: [String] = []
-  /// How many existing attributes were changed.
   package var changedAttributes = 0
-  /// How many sets of averages were added or changed.
   package var averageSets = 0
-  /// How many goals were added or changed.
   package var goals = 0
-  /// How many ratings of days that have several, and pauses, were added or changed.
   package var timedEntries = 0
-  /// How many facts were added.
   package var facts = 0
-  /// How many places were added.
   package var places = 0
-  /// How many averages were skipped because their attribute does not exist.
   package var unusedAverages = 0
 
   package init(
@@ -217,7 +199,6 @@ package struct RecordingResult: Equatable, Sendable {
     self.newAttributes = newAttributes
   }
 
-  /// Whether nothing was changed.
   package var isEmpty: Bool {
     added == 0 && replaced == 0 && hours == 0 && adopted == 0 && deleted == 0
       && newAttributes.isEmpty && averageSets == 0

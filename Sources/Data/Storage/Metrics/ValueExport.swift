@@ -3,9 +3,9 @@ import Time
 
 /// Reads the values of attributes for an export: day by day, or attribute by attribute.
 ///
-/// The table is in the order of days. For the other order, values are held in memory, without
-/// texts, for as many attributes at a time as have ``largestBatch`` values; texts are read when
-/// they are needed. Ten years of a hundred attributes are read in one pass.
+/// The table is in the order of days. For the other order, as many attributes as have
+/// ``largestBatch`` values are held in memory, without texts, which are read when needed: ten years
+/// of a hundred attributes are read in one pass.
 package final class ValueExport {
   private let store: Store
   private let catalogue: Catalogue
@@ -20,11 +20,9 @@ package final class ValueExport {
   private var held: [Held] = []
   /// The index of each attribute's latest value in ``held``, or -1.
   private var latest: [Int32] = []
-  /// How many values were passed on, and of how many attributes.
   package private(set) var valueCount = 0
   package private(set) var attributeCount = 0
 
-  /// A value in memory.
   private struct Held {
     /// A number's bits.
     var bits: UInt64
@@ -36,9 +34,7 @@ package final class ValueExport {
     enum Kind { case integer, decimal, text }
   }
 
-  /// The values on `days` of the attributes at `indexes` of `catalogue`.
-  ///
-  /// To be used within ``Store/reading(_:)``.
+  /// To be used within ``Store/reading(_:)``; `indexes` are of attributes of `catalogue`.
   package init(
     of store: Store, at indexes: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>,
     largestBatch: Int = 400_000
@@ -51,9 +47,7 @@ package final class ValueExport {
   }
 
   /// Calls `take` with all values by day, and in a day by the age of the attributes.
-  package func byDay(
-    _ take: (_ day: Day, _ attribute: Int, _ value: Value) throws -> Void
-  ) throws {
+  package func byDay(_ take: (_ day: Day, _ attribute: Int, _ value: Value) throws -> Void) throws {
     let positions = positions(of: indexes.indices)
     var isSeen = [Bool](repeating: false, count: indexes.count)
     let rows = try selection("value")
@@ -70,16 +64,14 @@ package final class ValueExport {
     }
   }
 
-  /// Passes on the values of one attribute, the latest first; fastest in the order of the
-  /// attributes.
+  /// Passes on the values of one attribute, latest first; fastest in the order of the attributes.
   package func latestFirst(
     ofAttributeAt position: Int, _ take: (Day, Value) throws -> Void
   ) throws {
     if !batch.contains(position) { try load(from: position) }
     let type = catalogue.attributes[indexes[position]].type
     let row = catalogue.rows[indexes[position]]
-    let text = try store.database.prepare(
-      "SELECT value FROM value WHERE day = ? AND attribute = ?")
+    let text = try store.database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
     var next = latest[position - batch.lowerBound]
     if next >= 0 { attributeCount += 1 }
     while next >= 0 {
@@ -127,8 +119,7 @@ package final class ValueExport {
         case .decimal(let number): (number.bitPattern, .decimal)
         case .text: (0, .text)
         }
-      held.append(
-        Held(bits: bits, day: day.number, earlier: latest[place], kind: kind))
+      held.append(Held(bits: bits, day: day.number, earlier: latest[place], kind: kind))
       latest[place] = Int32(held.count - 1)
     }
   }
@@ -142,9 +133,7 @@ package final class ValueExport {
     let positions = positions(of: indexes.indices)
     let rows = try selection("NULL")
     while var row = try rows.next() {
-      guard let index = catalogue.index(of: row.integer()), positions[index] >= 0 else {
-        continue
-      }
+      guard let index = catalogue.index(of: row.integer()), positions[index] >= 0 else { continue }
       counts[Int(positions[index])] += 1
     }
   }
@@ -169,8 +158,7 @@ package final class ValueExport {
 }
 
 extension Store {
-  /// The attributes at `indexes` of `catalogue` with their groups and goals, and the single
-  /// ratings and pauses of `days`.
+  /// The attributes at `indexes` with their groups, goals, and the ratings and pauses of `days`.
   package func exportedDataset(
     at indexes: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>
   ) throws(StoreError) -> Dataset {
@@ -185,11 +173,10 @@ extension Store {
     return dataset
   }
 
-  /// Passes on the averages that are exported of the weeks that overlap `days`, a set at a time.
+  /// Passes on the averages to export of the weeks that overlap `days`, a set at a time.
   ///
-  /// Exported are fetched sets, by week and origin, and computed sets that were refreshed, because
-  /// these come from other days than the 60 before their week. `today` and `statistic` decide which
-  /// of those are shown.
+  /// These are fetched sets, by week and origin, and computed sets that were refreshed, because
+  /// they come from other days than the 60 before their week.
   package func forEachExportedAverages(
     in days: ClosedRange<Day>, on today: Day, by statistic: Statistic,
     _ take: (AverageSet) throws -> Void
@@ -206,19 +193,15 @@ extension Store {
       stored.window = nil
       try take(averages(of: stored))
     }
-    for week in try refreshedWeeks(in: days) {
-      let set = try averages(for: week, on: max(today, week), by: statistic)
-      if let set, set.origin == .local { try take(set) }
-    }
-  }
-
-  /// The weeks that overlap `days` with a set that was refreshed here.
-  private func refreshedWeeks(in days: ClosedRange<Day>) throws(StoreError) -> [Day] {
-    try database.rows(
+    let refreshed = try database.rows(
       of: """
         SELECT week FROM average_set
         WHERE origin = 'local' AND last_day != week - 1 AND week BETWEEN ? AND ? ORDER BY week
         """, days.lowerBound - 6, days.upperBound
     ) { row throws(StoreError) in try row.day() }
+    for week in refreshed {
+      let set = try averages(for: week, on: max(today, week), by: statistic)
+      if let set, set.origin == .local { try take(set) }
+    }
   }
 }

@@ -1,19 +1,16 @@
 import Metrics
 import Time
 
-/// How the values of a dataset are recorded.
 struct ValueRecording {
-  /// The row of each attribute of the dataset.
+  /// Of each attribute of the dataset.
   let rows: [Int64]
   /// Whether some sources keep the new source from replacing their values.
   let isBeaten: Bool
-  /// Which of two kinds of export counts.
   let order: SourceOrder
   /// Called after each day with how many entries are done.
   let progress: ((Int) -> Void)?
 
-  /// Whether a value that is stored already becomes one of a kind of export: of what belongs to no
-  /// kind, or to one that counts later.
+  /// Whether an equal stored value becomes one of a kind of export: from no kind, or a lower one.
   fileprivate func adopts(_ stored: ValueSource, by new: ImportSource) -> Bool {
     switch stored {
     case .typed, .account: false
@@ -80,7 +77,8 @@ extension Change {
           guard isAdopted || hasNewHours else { continue }
           if isAdopted { outcome.adopted += 1 } else { new = stored.source }
           if hasNewHours { outcome.hours += 1 } else { hours = stored.hours }
-          noteSame(stored, of: row, on: day)
+          note(stored, of: row, on: day)
+          hasSameValues = true
         } else if let stored {
           guard recording.mayReplace(stored.source, by: new) else {
             if case .export = stored.source { outcome.outranked += 1 } else { outcome.left += 1 }
@@ -104,19 +102,16 @@ extension Change {
   }
 }
 
-/// Stored values of a kind of export that a later export of this kind no longer has, within its
-/// days.
+/// Stored values that a later export of their kind no longer has, within its days.
 package struct MissingValues: Sendable {
   package let source: ImportSource
   /// The first and the last day of the later export.
   package let days: ClosedRange<Day>
-  /// How many days the later export has.
   package let dayCount: Int
   fileprivate var keys: [(day: Day, row: Int64)] = []
 
   package var count: Int { keys.count }
 
-  /// On how many days values are missing.
   package var missingDayCount: Int {
     var last: Day?
     return keys.count { key in
@@ -125,16 +120,14 @@ package struct MissingValues: Sendable {
     }
   }
 
-  /// Whether the export may be a part only: values are missing on more than a week, and on more
-  /// than a tenth as many days as it has.
+  /// Whether the export may be a part only: more than a week of days lacks values, and more than a
+  /// tenth of its days.
   package var isDoubtful: Bool { missingDayCount > 7 && missingDayCount * 10 > dayCount }
 }
 
 extension Change {
-  /// The values of earlier exports that a dataset, whose entries are sorted by day, no longer has:
-  /// for each kind of export, and each attribute of the dataset.
-  ///
-  /// What an export does not have is only missing if exports of its kind have all days.
+  /// The values of earlier exports that a dataset, sorted by day, no longer has, for each attribute
+  /// and each kind whose exports have all days.
   package func valuesMissing(in dataset: Dataset) throws(StoreError) -> [MissingValues] {
     struct Export {
       var first: Day

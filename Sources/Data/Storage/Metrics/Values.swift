@@ -22,7 +22,6 @@ extension Store {
       rows: catalogue.rows, types: catalogue.attributes.map(\.type))
   }
 
-  /// All days with a value, ascending.
   package func allRecordedDays() throws(StoreError) -> [Day] {
     // From day to day by the key, without reading the rows between.
     try database.rows(
@@ -53,7 +52,6 @@ package struct ValueLookup: ~Copyable {
   fileprivate let rows: [Int64]
   fileprivate let types: [ValueType]
 
-  /// The value of the attribute at `index` on `day`.
   package func value(at index: Int, on day: Day) throws(StoreError) -> Value? {
     selection.bind(day, rows[index])
     defer { selection.reset() }
@@ -70,7 +68,6 @@ package struct ValueLookup: ~Copyable {
 }
 
 extension Store {
-  /// The attribute of that name; nil if there is none.
   package func attribute(named name: String) throws(StoreError) -> Attribute? {
     let selection = try database.prepare(
       """
@@ -89,7 +86,6 @@ extension Store {
       ?? Group(named: name)
   }
 
-  /// The value of the attribute of that name on `day`; nil if there is none.
   package func value(of name: String, on day: Day) throws(StoreError) -> Value? {
     try database.first(
       of: """
@@ -98,9 +94,7 @@ extension Store {
         """, day, name
     ) { row throws(StoreError) in try row.value(of: row.type()) }
   }
-}
 
-extension Store {
   /// How many values each attribute has, and the latest, at its index in `catalogue`.
   package func holdings(of catalogue: Catalogue) throws(StoreError) -> [Holding] {
     var holdings = [Holding](repeating: Holding(), count: catalogue.attributes.count)
@@ -120,9 +114,7 @@ extension Store {
     }
     return holdings
   }
-}
 
-extension Store {
   /// The rating and the note of each day of `days`, or nil.
   package func moods(
     in days: Range<Day>
@@ -164,7 +156,6 @@ struct StoredValue {
   }
 }
 
-/// The value of an attribute on a day.
 struct ValueRow: TableRecord {
   static let table = "value"
   static let columns = "day, attribute, " + StoredValue.columns
@@ -233,9 +224,7 @@ extension Store {
         AND attribute IN (\(rows.map(String.init).joined(separator: ", ")))
       """
   }
-}
 
-extension Store {
   /// Whether values of the attribute are below 0, or could be, as degrees could.
   package func isBelowZero(_ attribute: Attribute) throws(StoreError) -> Bool {
     if attribute.canBeBelowZero { return true }
@@ -243,9 +232,7 @@ extension Store {
       $0.value.number ?? 0 < 0
     }
   }
-}
 
-extension Store {
   /// The numbers of all attributes of `catalogue` on the days of a range, at the index of each,
   /// with ascending days; empty for texts.
   ///

@@ -4,11 +4,8 @@ import Places
 import Time
 
 extension Store {
-  /// Derives the attributes of ``PlaceAttribute`` of some days from the own places; returns those
-  /// of another type, for which no value was recorded.
-  ///
-  /// Like all derived values, they are not in the change log and never replace a value of another
-  /// source.
+  /// Derives the attributes of ``PlaceAttribute`` from the own places of some days; returns the
+  /// ones of another type, for which nothing was recorded.
   func deriveFromPlaces(on days: Set<Day>) throws(StoreError) -> [DerivedConflict] {
     if days.isEmpty { return [] }
     let visits = try database.prepare(
@@ -23,9 +20,7 @@ extension Store {
       var count: Int64 = 0
       var last: Coordinates?
       while var row = try visits.next() {
-        if count == 0 {
-          last = Coordinates(latitude: row.decimal(), longitude: row.decimal())
-        }
+        if count == 0 { last = Coordinates(latitude: row.decimal(), longitude: row.decimal()) }
         count += 1
       }
       visits.reset()
@@ -34,14 +29,8 @@ extension Store {
     }
     var conflicts: [DerivedConflict] = []
     for (name, values) in [(PlaceAttribute.visits, counts), (PlaceAttribute.point, points)] {
-      do {
-        _ = try put(derived: values, of: name)
-      } catch let conflict as DerivedConflict {
+      if case .failure(let conflict) = try put(derived: values, of: name) {
         conflicts.append(conflict)
-      } catch let error as StoreError {
-        throw error
-      } catch {
-        preconditionFailure("only these errors are thrown")
       }
     }
     return conflicts

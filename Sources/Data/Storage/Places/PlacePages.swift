@@ -17,8 +17,8 @@ extension PlacePosition {
 }
 
 extension Store {
-  /// The first places of a filter after a position, the last changed one first, at most `limit`,
-  /// and how many there are in all after the position.
+  /// The first places of a filter after a position, the last changed one first, at most `limit`;
+  /// and how many there are in all after it.
   package func places(
     _ filter: PlaceFilter, after position: PlacePosition? = nil, limit: Int
   ) throws -> (places: [Place], count: Int) {
@@ -29,12 +29,11 @@ extension Store {
       conditions.append("latitude BETWEEN \(latitudes.lowerBound) AND \(latitudes.upperBound)")
     }
     if let only = filter.isOwn { conditions.append(only ? "person = ''" : "person <> ''") }
-    let condition =
-      conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
+    let condition = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
     let selection = try database.prepare(
       "\(PlaceRow.selection) \(condition) ORDER BY updated DESC, id DESC"
         + (filter.needsRows ? "" : " LIMIT \(limit)"))
-    bind(position, to: selection)
+    if let position { selection.bind(position.updated, position.id) }
     var places: [Place] = []
     var count = 0
     while var row = try selection.next() {
@@ -44,17 +43,11 @@ extension Store {
     }
     if filter.needsRows || places.count < limit { return (places, count) }
     let counting = try database.prepare("SELECT count(*) FROM place \(condition)")
-    bind(position, to: counting)
+    if let position { counting.bind(position.updated, position.id) }
     var total = try counting.next()
     return (places, (total?.integer()).map { Int($0) } ?? count)
   }
 
-  private func bind(_ position: PlacePosition?, to statement: borrowing Statement) {
-    guard let position else { return }
-    statement.bind(position.updated, position.id)
-  }
-
-  /// How many places there are.
   package func placeCount() throws(StoreError) -> Int {
     Int(try database.number("SELECT count(*) FROM place"))
   }
@@ -71,9 +64,7 @@ extension Store {
         SELECT DISTINCT person, first_name, last_name FROM place
         ORDER BY person <> '', first_name, last_name, person
         """
-    ) {
-      Person(key: $0.text(), firstName: CleanText($0.text()), lastName: CleanText($0.text()))
-    }
+    ) { Person(key: $0.text(), firstName: CleanText($0.text()), lastName: CleanText($0.text())) }
   }
 
   /// The own places called so, by the ``PlaceName/key(of:)`` of their names; the last one first.
@@ -89,14 +80,9 @@ extension Store {
   }
 
   /// Passes the own places of some days to `take`, the oldest visit first.
-  package func ownPlaces(
-    in days: ClosedRange<Day>, _ take: (Place) throws -> Void
-  ) throws {
+  package func ownPlaces(in days: ClosedRange<Day>, _ take: (Place) throws -> Void) throws {
     let selection = try database.prepare(
-      """
-      \(PlaceRow.selection)
-      WHERE person = '' AND day BETWEEN ? AND ? ORDER BY day, id
-      """)
+      PlaceRow.selection + " WHERE person = '' AND day BETWEEN ? AND ? ORDER BY day, id")
     selection.bind(days.lowerBound, days.upperBound)
     while var row = try selection.next() {
       if let place = PlaceRow(&row)?.place { try take(place) }
@@ -108,10 +94,7 @@ extension Store {
     until day: Day
   ) throws(StoreError) -> (name: CleanText, day: Day, count: Int)? {
     let selection = try database.prepare(
-      """
-      SELECT day, name FROM place WHERE person = '' AND day <= ?
-      ORDER BY day DESC, id DESC
-      """)
+      "SELECT day, name FROM place WHERE person = '' AND day <= ? ORDER BY day DESC, id DESC")
     selection.bind(day)
     guard var row = try selection.next() else { return nil }
     let last = try row.day()
@@ -125,7 +108,7 @@ extension Store {
 }
 
 /// What has come from others since the person last looked at the places.
-package struct PlaceNews: Equatable, Sendable {
+package struct PlaceNews: Record, StateValue, Equatable, Sendable {
   package var count: Int
   package var names: [CleanText]
 
@@ -133,57 +116,7 @@ package struct PlaceNews: Equatable, Sendable {
     self.count = count
     self.names = names
   }
-}
 
-extension Store {
-  /// The places that have come since the person last looked, or nil.
-  package func placeNews() throws(StoreError) -> PlaceNews? {
-    let news = try record(PlaceNews.self, of: .placeNews)
-    return news.flatMap { $0.count > 0 ? $0 : nil }
-  }
-
-  /// Stores what has come; nil if the person has looked at it.
-  package func setPlaceNews(_ news: PlaceNews?, at moment: String) throws {
-    try set(news?.text, for: .placeNews, at: moment)
-  }
-
-  /// Notes that a list of places was shown, unless that would wait for another writer or fail: what
-  /// has come is no news any more, and `end` is where the list ends.
-  package func noteShownPlaces(
-    end: PlacePosition?, of request: String, at moment: String
-  ) {
-    database.wait(upTo: 0)
-    defer { database.wait(upTo: database.patience) }
-    if let end { try? setPlaceListEnd(end, of: request, at: moment) }
-    if let news = try? placeNews(), news.count > 0 { try? setPlaceNews(nil, at: moment) }
-  }
-
-  /// The end of the list of places that was shown last, or nil.
-  package func placeListEnd() throws(StoreError) -> (request: String, end: PlacePosition)? {
-    try record(PlaceListEnd.self, of: .placeList).map { ($0.request, $0.position) }
-  }
-
-  /// Stores what a list of places ended with.
-  package func setPlaceListEnd(
-    _ end: PlacePosition, of request: String, at moment: String
-  ) throws {
-    try set(PlaceListEnd(position: end, request: request).text, for: .placeList, at: moment)
-  }
-}
-
-extension Store {
-  /// The address that the person has opened last; nil if there is none.
-  package func browsedAddress() throws(StoreError) -> String? {
-    try text(of: .browsedAddress)
-  }
-
-  /// Stores the address that the person has opened.
-  package func setBrowsedAddress(_ address: String, at moment: String) throws {
-    try set(address, for: .browsedAddress, at: moment)
-  }
-}
-
-extension PlaceNews: Record {
   package static var blank: PlaceNews { PlaceNews(count: 0, names: []) }
 
   package mutating func describe(_ fields: inout RecordFields) {
@@ -194,13 +127,33 @@ extension PlaceNews: Record {
   }
 }
 
-private struct PlaceListEnd: Record {
-  var position: PlacePosition
-  var request: String
+extension Store {
+  /// The places that have come since the person last looked, or nil.
+  package func placeNews() throws(StoreError) -> PlaceNews? {
+    try state(.placeNews).flatMap { $0.count > 0 ? $0 : nil }
+  }
 
-  static let blank = PlaceListEnd(position: PlacePosition(updated: 0, id: 0), request: "")
+  /// Notes that a list of places was shown, unless that would wait for another writer or fail:
+  /// there is no more news, and `end` is where the list ends.
+  package func noteShownPlaces(end: PlacePosition?, of request: String, at moment: String) {
+    withoutWaiting {
+      if let end {
+        let end = PlaceListEnd(position: end, request: request)
+        try set(end, for: .placeListEnd, at: moment)
+      }
+      if try placeNews() != nil { try set(nil, for: .placeNews, at: moment) }
+    }
+  }
+}
 
-  mutating func describe(_ fields: inout RecordFields) {
+/// Where a list of places ended, and the request for it.
+package struct PlaceListEnd: Record, StateValue {
+  package var position: PlacePosition
+  package var request: String
+
+  package static let blank = PlaceListEnd(position: PlacePosition(updated: 0, id: 0), request: "")
+
+  package mutating func describe(_ fields: inout RecordFields) {
     fields.number(&position.updated)
     fields.number(&position.id)
     fields.text(&request)

@@ -11,7 +11,6 @@ package enum PlaceState: Int64, Sendable {
 }
 
 extension Store {
-  /// The place with a number; nil if there is none.
   package func place(_ id: Int) throws(StoreError) -> Place? {
     try database.first(of: PlaceRow.selection + " WHERE id = ?", id) { PlaceRow(&$0)?.place }
   }
@@ -39,7 +38,7 @@ extension Change {
     for (offset, place) in places.enumerated() {
       let number = first + Int64(offset)
       try noting.run(change, Relation.place.rawValue, number, [UInt8]?.none)
-      try insertion.run(PlaceRow(place, state: place.isOwn ? state : .heldBack, row: number))
+      try insertion.run(PlaceRow(place: place, state: place.isOwn ? state : .heldBack, row: number))
       if place.isOwn { placeDays.insert(place.day) }
       numbers.append(Int(number))
     }
@@ -49,8 +48,11 @@ extension Change {
   /// Adds own places, except visits with a known name, point and day; returns how many were added.
   package func addNew(_ places: [Place]) throws -> Int {
     var known: Set<PlaceVisit> = []
-    try store.ownPlaces(in: Day.first...Day.last) { known.insert(PlaceVisit($0)) }
-    return try add(places.filter { known.insert(PlaceVisit($0)).inserted }).count
+    func isNew(_ place: Place) -> Bool {
+      known.insert(PlaceVisit(name: place.name, point: place.point, day: place.day)).inserted
+    }
+    try store.ownPlaces(in: Day.first...Day.last) { _ = isNew($0) }
+    return try add(places.filter(isNew)).count
   }
 
   /// Replaces the place with the same `id`; ``PlaceState`` does not change.
@@ -63,7 +65,8 @@ extension Change {
     }
     try database.run(
       PlaceRow.insertion,
-      PlaceRow(place, state: place.isOwn ? state ?? .shared : .heldBack, row: Int64(place.id)))
+      PlaceRow(
+        place: place, state: place.isOwn ? state ?? .shared : .heldBack, row: Int64(place.id)))
   }
 
   /// Deletes places; what the account has of them is deleted there with the next refresh.
@@ -100,14 +103,10 @@ struct PlaceRow: TableRecord {
 
   let place: Place
   let state: PlaceState
-  private let row: Int64
+  let row: Int64
+}
 
-  init(_ place: Place, state: PlaceState, row: Int64) {
-    self.place = place
-    self.state = state
-    self.row = row
-  }
-
+extension PlaceRow {
   init?(_ columns: inout Row) {
     row = columns.integer()
     let key = columns.optionalText()
@@ -121,10 +120,13 @@ struct PlaceRow: TableRecord {
     let updated = Timestamp(milliseconds: columns.integer())
     let state = PlaceState(rawValue: columns.integer())
     guard let point, let day,
-      let place = Place(
-        id: Int(row), key: key, person: person, name: name, address: address, note: note,
-        point: point, day: day, created: created, updated: updated)
+      var place = Place(
+        key: key, person: person, name: name, point: point, day: day, created: created,
+        updated: updated)
     else { return nil }
+    place.id = Int(row)
+    place.setAddress(address)
+    place.setNote(note)
     self.place = place
     self.state = state ?? .heldBack
   }
@@ -138,14 +140,9 @@ struct PlaceRow: TableRecord {
   }
 }
 
+/// Visits that are the same place on the same day.
 private struct PlaceVisit: Hashable {
   let name: CleanText
   let point: Coordinates
   let day: Day
-
-  init(_ place: Place) {
-    name = place.name
-    point = place.point
-    day = place.day
-  }
 }

@@ -1,10 +1,8 @@
 import Places
 import Time
 
-/// The records about sharing places that the store has.
-///
-/// The account and its own records are state: without them, a record that was deleted here would
-/// come back, and a record that was deleted there would be sent again.
+/// The records about sharing places; the first two are state, or deleted records would come back,
+/// and records deleted there be sent again.
 package enum SharingRecord: String, CaseIterable, Sendable {
   /// Whose account it is, and where.
   case account
@@ -22,7 +20,6 @@ package enum SharingRecord: String, CaseIterable, Sendable {
   }
 }
 
-/// How many places of others a refresh has added, changed and deleted.
 package struct SharedPlacesResult: Equatable, Sendable {
   package var added = 0
   package var changed = 0
@@ -32,20 +29,16 @@ package struct SharedPlacesResult: Equatable, Sendable {
 }
 
 extension Store {
-  private static let placeService = "places"
-
   /// A stored record, or empty.
   package func sharingRecord(_ key: SharingRecord) throws(StoreError) -> [UInt8] {
     if isEmpty { return [] }
     if let state = key.state { return try withState(state) { $0.bytes() } ?? [] }
-    return try cachedBody(key.rawValue, from: Store.placeService) ?? []
+    return try cachedBody(CacheKey("places", key.rawValue)) ?? []
   }
 
-  /// Stores records; undo does not revert this.
+  /// Undo does not revert this.
   package func storeSharing(_ bodies: [SharingRecord: [UInt8]]) throws {
-    try writing {
-      try putPlaces(bodies)
-    }
+    try writing { try putPlaces(bodies) }
   }
 
   private func putPlaces(_ bodies: [SharingRecord: [UInt8]]) throws(StoreError) {
@@ -54,7 +47,7 @@ extension Store {
       if let state = key.state {
         try put(ReadableBytes(body), for: state)
       } else {
-        try put(CachedResponse(body: body), under: key.rawValue, from: Store.placeService)
+        try put(CachedResponse(body: body), under: CacheKey("places", key.rawValue))
       }
     }
   }
@@ -66,11 +59,8 @@ extension Store {
     }
   }
 
-  /// Begins with another account, or the same one after a logout; own places are then sent on
-  /// request.
-  ///
-  /// `deletesOthers` also deletes the places of others, because they are of another server; returns
-  /// how many.
+  /// Begins with another account, or the same after a logout, so that own places are sent on
+  /// request; `deletesOthers` deletes the places of others, and returns how many.
   @discardableResult
   package func connectPlaces(
     _ bodies: [SharingRecord: [UInt8]], deletesOthers: Bool
@@ -79,14 +69,12 @@ extension Store {
       try database.run("UPDATE place SET state = 0 WHERE state != 0")
       try putPlaces(bodies)
       guard deletesOthers else { return 0 }
-      let count = try database.number("SELECT count(*) FROM place WHERE person != ''")
       try database.run("DELETE FROM place WHERE person != ''")
-      return Int(count)
+      return database.changedRows
     }
   }
 
-  /// Stores places of others by their keys, with records, in one transaction that undo does not
-  /// revert.
+  /// Stores places of others by their keys, with records; undo does not revert this.
   package func storeShared(
     _ places: [Place], _ bodies: [SharingRecord: [UInt8]]
   ) throws -> SharedPlacesResult {
@@ -106,7 +94,7 @@ extension Store {
         } else {
           result.changed += 1
         }
-        try insertion.run(PlaceRow(place, state: .heldBack, row: Int64(place.id)))
+        try insertion.run(PlaceRow(place: place, state: .heldBack, row: Int64(place.id)))
       }
       try putPlaces(bodies)
       return result
@@ -135,20 +123,17 @@ extension Store {
         of: "SELECT key, id FROM place WHERE person != '' AND updated >= ?", since.milliseconds
       ) { keys.contains($0.text()) ? nil : $0.integer() }
       let deletion = try database.prepare("DELETE FROM place WHERE id = ?")
-      for id in missing {
-        try deletion.run(id)
-      }
+      for id in missing { try deletion.run(id) }
       try putPlaces(bodies)
       return missing.count
     }
   }
 
-  /// Stores own places of the account: new ones, and changed ones by their numbers if those still
-  /// exist.
+  /// Stores own places of the account: new ones, and changed ones by number if they still exist.
   ///
-  /// Undo does not revert this, because it would then delete them at the account. Places of
-  /// `person` that were fetched before the login are deleted. `bodies` makes the records from the
-  /// new numbers. Returns the attributes that could not be derived from the places.
+  /// Undo does not revert this, or it would delete them at the account. Deletes places of `person`
+  /// that were fetched before the login. `bodies` makes the records from the new numbers. Returns
+  /// the attributes that could not be derived.
   package func storeOwn(
     new: [Place], changed: [Place], person: String,
     _ bodies: (_ numbers: [Int]) -> [SharingRecord: [UInt8]]
@@ -159,10 +144,10 @@ extension Store {
       try database.run("DELETE FROM place WHERE person = ? AND person != ''", person)
       let insertion = try database.prepare(PlaceRow.insertion)
       for (offset, place) in new.enumerated() {
-        try insertion.run(PlaceRow(place, state: .shared, row: Int64(first + offset)))
+        try insertion.run(PlaceRow(place: place, state: .shared, row: Int64(first + offset)))
       }
       for place in changed where try self.place(place.id) != nil {
-        try insertion.run(PlaceRow(place, state: .shared, row: Int64(place.id)))
+        try insertion.run(PlaceRow(place: place, state: .shared, row: Int64(place.id)))
       }
       try putPlaces(bodies(new.indices.map { first + $0 }))
       return try deriveFromPlaces(on: Set((new + changed).map(\.day)))

@@ -15,28 +15,19 @@ extension Store {
     ) { ($0.text(), $0.optionalText()) }
   }
 
-  /// Watches an import; `moment` is the moment of the last import, if any.
-  package func setWatched(_ key: String, state: String, at moment: String?) throws {
+  /// Watches an import, or no more if `state` is nil; `moment` is of the last import, if any.
+  package func setWatched(_ key: String, state: String?, at moment: String? = nil) throws {
     try set(state, for: StateKey(.watched, key), at: moment)
-  }
-
-  /// Ends watching an import.
-  package func endWatching(_ key: String) throws {
-    try set(String?.none, for: StateKey(.watched, key))
   }
 }
 
-/// The scales of ratings that were decided when tables were imported, so that the next table with
-/// the same first line is read in the same way.
-///
-/// Undoing an import does not change what the table means, so they are no change that undo reverts.
+/// The scales of ratings that were decided for tables, for the next table with the same first line;
+/// undoing an import does not revert them.
 extension Store {
   /// The scales, 5 or 9, by a key that the importers define.
   package func rememberedScales() throws(StoreError) -> [String: Int] {
     var scales: [String: Int] = [:]
-    for state in try states(of: .scales) {
-      scales[state.key] = state.number
-    }
+    for state in try states(of: .scales) { scales[state.key] = state.number }
     return scales
   }
 

@@ -1,12 +1,13 @@
 import Formats
+import Geography
 import Metrics
+import Outside
 import Time
 
 /// What a person or the program decided and no service can answer again: the table `state`.
 ///
-/// It is no part of the change log. A `value` is a number or a text that people can read, or bytes;
-/// `made` says when it was decided, as `2026-11-20T21:00`, if that is known. A state that is not
-/// set has no row.
+/// It is not in the change log. A `value` is a number, a text or bytes; `made` says when it was
+/// decided, as `2026-11-20T21:00`, or is null. A state that is not set has no row.
 extension Store {
   /// What `read` makes of the column `value` of a state; nil if it is not set.
   func withState<Result>(
@@ -18,22 +19,17 @@ extension Store {
     ) { read(&$0) }
   }
 
-  /// A state as text; nil if it is not set.
-  func text(of key: StateKey) throws(StoreError) -> String? {
-    try withState(key) { $0.optionalText() }
+  /// A decision; nil if it is not set, or cannot be read.
+  package func state<Value>(_ decision: Decision<Value>) throws(StoreError) -> Value? {
+    guard let state = try withState(decision.key, { $0.bytes() }) else { return nil }
+    return Value(state: state)
   }
 
-  /// A state that is the line of a record; nil if it is not set, or damaged.
-  func record<Item: Record>(_ type: Item.Type, of key: StateKey) throws(StoreError) -> Item? {
-    try withState(key) { Item(line: $0.bytes()) }
-  }
+  /// Sets a decision, or deletes it if `value` is nil, in a transaction of its own.
+  package func set<Value>(
+    _ value: Value?, for decision: Decision<Value>, at moment: String? = nil
+  ) throws { try set(value?.state, for: decision.key, at: moment) }
 
-  /// A state as a day; nil if it is not set.
-  func day(of key: StateKey) throws(StoreError) -> Day? {
-    try text(of: key).flatMap(Day.init(iso:))
-  }
-
-  /// A row of a subject.
   struct State {
     let key: String
     let value: Value?
@@ -57,9 +53,7 @@ extension Store {
 
   /// Sets a state, or deletes it if `value` is nil, in a transaction of its own.
   func set(_ value: (some Bindable)?, for key: StateKey, at moment: String? = nil) throws {
-    try writing {
-      try put(value, for: key, at: moment)
-    }
+    try writing { try put(value, for: key, at: moment) }
   }
 
   /// Sets a state, or deletes it, in the transaction that is open.
@@ -81,9 +75,67 @@ extension Store {
   }
 }
 
-extension Record {
-  /// The line of the record, as a state stores it.
-  var text: String { String(decoding: line.dropLast(), as: UTF8.self) }
+/// The value of a decision, which the table `state` has as text.
+package protocol StateValue {
+  init?(state: [UInt8])
+  var state: String { get }
+}
+
+extension String: StateValue {
+  package init(state: [UInt8]) { self.init(decoding: state, as: UTF8.self) }
+  package var state: String { self }
+}
+
+extension Day: StateValue {
+  package init?(state: [UInt8]) { self.init(iso: String(state: state)) }
+  package var state: String { description }
+}
+
+/// Records are the text of their line.
+extension Record where Self: StateValue {
+  package init?(state: [UInt8]) { self.init(line: state) }
+  package var state: String { String(decoding: line.dropLast(), as: UTF8.self) }
+}
+
+extension UsualPlace: StateValue {}
+extension OutsideReport.TypedRisk: StateValue {}
+
+/// A decision that is read and set as it is: its key, with the type of its value.
+package struct Decision<Value: StateValue> {
+  let key: StateKey
+
+  init(_ subject: StateKey.Subject, _ key: String) { self.key = StateKey(subject, key) }
+}
+
+extension Decision<Day> {
+  /// The last day for which a refresh recorded the attributes of the agenda.
+  package static var agendaRecorded: Decision { Decision(.agenda, "recorded") }
+  /// The last day whose weather was recorded.
+  package static var weatherRecorded: Decision { Decision(.outside, "recorded") }
+}
+
+extension Decision<String> {
+  /// The address that the person opened last.
+  package static var browsedAddress: Decision { Decision(.places, "browsed") }
+}
+
+extension Decision<UsualPlace> {
+  /// The place that `dash outside` shows without a name, with the setting or zone that selected it.
+  package static var usualPlace: Decision { Decision(.outside, "usual") }
+}
+
+extension Decision<OutsideReport.TypedRisk> {
+  /// The numbers that a person typed about the risk of a place.
+  package static func typedRisk(of place: Coordinates) -> Decision { Decision(.risk, place.text) }
+}
+
+extension Decision<PlaceNews> {
+  /// News from others since the person last looked at the places.
+  package static var placeNews: Decision { Decision(.places, "news") }
+}
+
+extension Decision<PlaceListEnd> {
+  package static var placeListEnd: Decision { Decision(.places, "list") }
 }
 
 /// The subject and the key of a row of the table `state`; all such keys are listed here.
@@ -117,7 +169,6 @@ struct StateKey: Equatable {
 }
 
 extension StateKey {
-  /// The keys of the subject `account`.
   enum Account: String {
     case profile
     case loggedIn = "logged-in"
@@ -135,22 +186,9 @@ extension StateKey {
 
   static func account(_ key: Account) -> StateKey { StateKey(.account, key.rawValue) }
 
-  /// The last day for which a refresh recorded the attributes of the agenda.
-  static var agendaRecorded: StateKey { StateKey(.agenda, "recorded") }
   /// When events were announced last, in seconds since 1970.
   static var announced: StateKey { StateKey(.agenda, "announced") }
-  /// The last day whose weather was recorded.
-  static var weatherRecorded: StateKey { StateKey(.outside, "recorded") }
-  /// The place that `dash outside` shows without a name, with the setting or time zone that
-  /// selected it.
-  static var usualPlace: StateKey { StateKey(.outside, "usual") }
 
-  /// News from others since the person last looked at the places.
-  static var placeNews: StateKey { StateKey(.places, "news") }
-  /// Where the last list of places ended.
-  static var placeList: StateKey { StateKey(.places, "list") }
-  /// The address that the person opened last.
-  static var browsedAddress: StateKey { StateKey(.places, "browsed") }
   /// The account for shared places: the person and the server.
   static var placeAccount: StateKey { StateKey(.places, "account") }
   /// The person's own records that the account is known to have.

@@ -3,9 +3,7 @@ package struct AgendaCalendar: Equatable, Sendable {
   /// Its number; an event of two calendars is shown in the one with the lower number.
   package var id: Int64
   package var name: String
-  /// The absolute path of a folder of `.ics` files or of one such file, or an address.
-  ///
-  /// An address can be a secret: show ``shownSource``.
+  /// An absolute path or an address, which can be a secret: show ``shownSource``.
   package var source: String
   /// `#A1B2C3` or the name of a hue; nil if the program chooses.
   package var color: String?
@@ -16,20 +14,14 @@ package struct AgendaCalendar: Equatable, Sendable {
   /// Whether the attributes `events` and `events_duration` include its events.
   package var isCounted: Bool
   /// Whether it is the calendar in the folder beside the store, which moves with the store.
-  package var isOwn: Bool
+  package var isOwn = false
 
   package init(
     id: Int64 = 0, name: String, source: String, color: String? = nil, login: String? = nil,
-    isWritable: Bool = false, isCounted: Bool = true, isOwn: Bool = false
+    isWritable: Bool = false, isCounted: Bool = true
   ) {
-    self.id = id
-    self.name = name
-    self.source = source
-    self.color = color
-    self.login = login
-    self.isWritable = isWritable
-    self.isCounted = isCounted
-    self.isOwn = isOwn
+    (self.id, self.name, self.source, self.color) = (id, name, source, color)
+    (self.login, self.isWritable, self.isCounted) = (login, isWritable, isCounted)
   }
 
   package var isAddress: Bool { Self.isAddress(source) }

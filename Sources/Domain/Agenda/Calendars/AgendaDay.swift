@@ -8,12 +8,10 @@ package struct AgendaDay: Sendable {
     package let occurrence: Occurrence
     /// The number of this day in the occurrence, from 1.
     package let number: Int
-    /// How many days the occurrence has.
     package let count: Int
     /// When the piece begins and ends on the clock here, at midnight at the latest.
     package let start: LocalDateTime
     package let end: LocalDateTime
-    /// Whether another event is at the same time.
     package fileprivate(set) var isConflicting = false
   }
 
@@ -21,10 +19,8 @@ package struct AgendaDay: Sendable {
   /// Whole days first, then by beginning.
   package let pieces: [Piece]
 
-  /// The agendas of some days.
-  ///
-  /// Events that overlap conflict, except whole days, transparent, cancelled and `isLeftOut`
-  /// events.
+  /// The agendas of some days; conflicts ignore whole days, free and cancelled events, and
+  /// `isLeftOut`.
   package static func days(
     _ days: ClosedRange<Day>, of list: OccurrenceList,
     leavingOut isLeftOut: (Occurrence) -> Bool = { _ in false }
@@ -60,30 +56,23 @@ package struct AgendaDay: Sendable {
     // Of the earlier events the last to end overlaps if any of them does.
     var last: Int?
     for index in busy {
-      guard let before = last else {
-        last = index
-        continue
+      if let last, occurrences[index].start < occurrences[last].end {
+        conflicting.formUnion([last, index])
       }
-      if occurrences[index].start < occurrences[before].end {
-        conflicting.insert(before)
-        conflicting.insert(index)
-      }
-      if occurrences[index].end > occurrences[before].end { last = index }
+      if last.map({ occurrences[index].end > occurrences[$0].end }) ?? true { last = index }
     }
     return conflicting
   }
 }
 
 extension Occurrence {
-  /// Whether it keeps the person busy for a time of the day.
   var takesTime: Bool { !isAllDay && !event.isTransparent && end > start }
 }
 
 /// The attributes `events` and `events_duration` of one day.
 package struct AgendaTotals: Hashable, Sendable {
   package let events: Int
-  /// How many minutes of the day they take, with overlaps once; whole days and transparent events
-  /// take none.
+  /// Minutes of the day, overlaps once; whole days and transparent events take none.
   package let minutes: Int
 
   /// The totals of a day in a zone, without events that are cancelled or that `address` declined.
@@ -122,33 +111,29 @@ package struct AgendaItem: Equatable, Sendable {
     package static let declined = Marks(rawValue: 16)
     package static let recurring = Marks(rawValue: 32)
     package static let alarm = Marks(rawValue: 64)
-    /// Another event is at the same time.
     package static let conflict = Marks(rawValue: 128)
   }
 
-  /// The number of its calendar.
-  package var calendar: Int64
-  package var title: String
+  package var calendar: Int64 = 0
+  package var title = ""
   /// When the whole occurrence begins and ends here; a whole day ends at the next midnight.
-  package var start: LocalDateTime
-  package var end: LocalDateTime
-  /// When the whole occurrence begins.
-  package var instant: Instant
+  package var start = LocalDateTime(seconds: 0)
+  package var end = LocalDateTime(seconds: 0)
+  package var instant = Instant(seconds: 0)
   /// The number of this day in the occurrence, from 1, and how many there are.
-  package var number: Int
-  package var count: Int
-  package var marks: Marks
-  package var location: String
+  package var number = 0
+  package var count = 0
+  package var marks: Marks = []
+  package var location = ""
   package var position: Event.Position?
-  /// Who is invited, then the contacts.
-  package var people: [String]
-  package var url: String
-  package var categories: [String]
+  package var people: [String] = []
+  package var url = ""
+  package var categories: [String] = []
   /// A CSS colour name of its own.
   package var color: String?
-  package var uid: String
+  package var uid = ""
   /// Its time in the series, as RFC 5545 writes it.
-  package var original: String
+  package var original = ""
 
   /// The part of an occurrence on a day.
   package init(_ piece: AgendaDay.Piece, isDeclined: Bool) {
@@ -159,7 +144,6 @@ package struct AgendaItem: Equatable, Sendable {
     (start, end) = (occurrence.localStart, occurrence.localEnd)
     instant = occurrence.start
     (number, count) = (piece.number, piece.count)
-    marks = []
     if occurrence.isAllDay { marks.insert(.allDay) }
     if event.isTransparent { marks.insert(.transparent) }
     if event.status == .tentative { marks.insert(.tentative) }
@@ -192,13 +176,7 @@ package struct AgendaItem: Equatable, Sendable {
 extension AgendaItem: Record {
   package static let blank = AgendaItem()
 
-  private init() {
-    let midnight = LocalDateTime(seconds: 0)
-    (calendar, number, count) = (0, 0, 0)
-    (start, end, instant) = (midnight, midnight, Instant(seconds: 0))
-    (title, location, url, uid, original) = ("", "", "", "", "")
-    (marks, people, categories) = ([], [], [])
-  }
+  private init() {}
 
   package mutating func describe(_ fields: inout RecordFields) {
     fields.number(&calendar)

@@ -4,8 +4,7 @@ import Time
 
 /// The events of one iCalendar text, seen from a zone.
 ///
-/// It reads the times of all events first, and other properties of found occurrences only, so that
-/// a week of a large calendar costs little.
+/// Only times are read at first, so that a week of a large calendar costs little.
 package struct EventCalendar: EventSource {
   /// Events and properties that could not be read, in order.
   package let problems: [Problem]
@@ -39,9 +38,7 @@ package struct EventCalendar: EventSource {
         series.append(single)
       }
     }
-    self.document = document
-    self.series = series
-    self.zone = zone
+    (self.document, self.series, self.zone) = (document, series, zone)
     problems = Problem.locating(
       document.problems + reader.problems + zones.problems, in: bytes.span, of: source)
   }
@@ -49,7 +46,6 @@ package struct EventCalendar: EventSource {
   /// How many events it has, each series once.
   package var eventCount: Int { series.count }
 
-  /// Whether the text is not cut off.
   package var isWhole: Bool { document.components.allSatisfy(\.isComplete) }
 
   /// Its own name: NAME of RFC 7986, or X-WR-CALNAME.
@@ -58,7 +54,6 @@ package struct EventCalendar: EventSource {
   /// Its own colour: COLOR of RFC 7986, or X-APPLE-CALENDAR-COLOR.
   package var color: String? { ownText(of: "COLOR", "X-APPLE-CALENDAR-COLOR") }
 
-  /// The first text of a calendar's own property with one of these names.
   private func ownText(of names: String...) -> String? {
     document.components.indices.lazy.filter { document.components[$0].name == .calendar }
       .flatMap { index in names.compactMap { document.text(of: $0, in: index) } }
@@ -95,7 +90,6 @@ package struct EventCalendar: EventSource {
 /// A calendar that is moved by whole weeks to today.
 package struct SampleCalendar: EventSource {
   private let calendar: EventCalendar
-  /// How many days later everything is.
   private let shift: Int
   private let zone: Zone
 
@@ -127,9 +121,7 @@ package struct CalendarMerger {
 
   package init() {}
 
-  /// Adds the events of a calendar, or only events with `uids`.
-  ///
-  /// A zone with the name of a different zone gets another name.
+  /// Adds all events or those with `uids`; another zone of a known name gets a new name.
   package mutating func add(_ source: EventCalendar, uids: Set<String>? = nil) {
     let document = source.document
     var own: Set<String> = []
@@ -179,7 +171,6 @@ package struct CalendarMerger {
     }
   }
 
-  /// The calendar.
   package var text: [UInt8] {
     var calendar = calendar
     for event in events { calendar.items.append(.component(event)) }

@@ -32,11 +32,10 @@ extension EventEditor {
     return usesOwnZone ? try addingOwnZone(to: text, from: change.times) : text
   }
 
-  /// The text with all of an event changed: the named occurrence gets the new times, and all others
-  /// move by as much.
+  /// The text with all of an event changed; all occurrences move as far as the named one.
   ///
-  /// Dates of RDATE and EXDATE move too, and so do events that replace occurrences and have no
-  /// times of their own. Without the rule, only the named occurrence remains.
+  /// Dates of RDATE and EXDATE move, and occurrences that were changed but not moved. Without the
+  /// rule, only the named occurrence remains.
   package func changingSeries(
     around original: EventTime, to change: EventChange
   ) throws -> [UInt8] {
@@ -109,7 +108,6 @@ extension EventEditor {
     return usesOwnZone ? try addingOwnZone(to: text, from: change.times) : text
   }
 
-  /// The text with the named occurrence as the only one.
   private func keepingOnly(_ original: EventTime, with change: EventChange) throws -> [UInt8] {
     let main = try mainRecord()
     var tree = try instanceTree(at: original)
@@ -159,7 +157,6 @@ extension EventEditor {
     return false
   }
 
-  /// RECURRENCE-ID with the parameter RANGE of another one, if it has it.
   private static func recurrenceID(
     _ time: EventTime, like old: ICalendar.Component
   ) -> ICalendar.Property {
@@ -189,7 +186,6 @@ extension EventEditor {
     }
   }
 
-  /// The text with the VTIMEZONE of the person's zone, unless it has one.
   private func addingOwnZone(to text: [UInt8], from times: EventTimes?) throws -> [UInt8] {
     let zone = zones.local
     let document = try ICalendar.Document(text)
@@ -207,7 +203,7 @@ extension EventEditor {
 }
 
 extension EventTimes {
-  /// In seconds, on the clock of a zone.
+  /// In seconds.
   fileprivate func length(in zone: Zone) -> Int64 {
     switch self {
     case .days(let days): Int64(days.count) * 86_400

@@ -11,9 +11,7 @@ package struct EventDraft: Sendable {
   package var details = EventDetails()
 
   package init(uid: String, title: String, times: EventTimes) {
-    self.uid = uid
-    self.title = title
-    self.times = times
+    (self.uid, self.title, self.times) = (uid, title, times)
   }
 
   /// The event as a file of a folder of events, with `zone`; `now` is the time of the change.
@@ -44,7 +42,6 @@ package struct EventDraft: Sendable {
     return event
   }
 
-  /// The first instant and the end of times on the clock of a zone.
   static func bounds(of times: EventTimes, in zone: Zone) -> (start: EventTime, end: EventTime) {
     switch times {
     case .days(let days):
@@ -74,7 +71,6 @@ package struct EventDraft: Sendable {
 }
 
 extension ICalendar.Component {
-  /// An empty calendar that names this program.
   static var calendar: ICalendar.Component {
     ICalendar.Component(
       "VCALENDAR",
@@ -85,14 +81,12 @@ extension ICalendar.Component {
   }
 }
 
-/// The properties of an event beside its times: nil does not change one, and an empty text removes
-/// it.
+/// The properties of an event beside its times; nil changes nothing, an empty text removes one.
 package struct EventDetails: Equatable, Sendable {
   package var title: String?
   package var location: String?
   package var details: String?
   package var url: String?
-  /// Names of people, who are not invited.
   package var contacts: [String]?
   /// Addresses of more people who are invited.
   package var invited: [String] = []
@@ -101,14 +95,37 @@ package struct EventDetails: Equatable, Sendable {
 
   package init() {}
 
+  /// The properties that are one text; a URI has no escapes.
+  private var texts: [(name: String, value: String?)] {
+    [
+      ("SUMMARY", title.map(ICalendar.escaped)), ("LOCATION", location.map(ICalendar.escaped)),
+      ("DESCRIPTION", details.map(ICalendar.escaped)), ("URL", url),
+    ]
+  }
+
   /// Sets the properties of an event.
   package func apply(to event: inout ICalendar.Component) {
-    Self.set("SUMMARY", title.map(ICalendar.escaped), in: &event)
-    Self.set("LOCATION", location.map(ICalendar.escaped), in: &event)
-    Self.set("DESCRIPTION", details.map(ICalendar.escaped), in: &event)
-    // A URI has no escapes.
-    Self.set("URL", url, in: &event)
-    if let contacts {
+    apply(to: &event) { _ in true }
+  }
+
+  /// Sets properties of an event that replaces an occurrence, unless they differ from its series.
+  func apply(to override: inout ICalendar.Component, like main: ICalendar.Component) {
+    let old = override
+    apply(to: &override) { name in
+      old.properties.filter { $0.name == name } == main.properties.filter { $0.name == name }
+    }
+  }
+
+  private func apply(to event: inout ICalendar.Component, where isChanged: (String) -> Bool) {
+    for (name, value) in texts where isChanged(name) {
+      guard let value else { continue }
+      if value.isEmpty {
+        event.remove(name)
+      } else {
+        event.set(ICalendar.Property(name, value: value))
+      }
+    }
+    if let contacts, isChanged("CONTACT") {
       event.remove("CONTACT")
       for contact in contacts where !contact.isEmpty {
         event.add(ICalendar.Property("CONTACT", value: ICalendar.escaped(contact)))
@@ -124,30 +141,6 @@ package struct EventDetails: Equatable, Sendable {
     }
     if !invited.isEmpty, let organizer, event.property("ORGANIZER") == nil {
       event.add(ICalendar.Property("ORGANIZER", value: "mailto:" + organizer))
-    }
-  }
-
-  /// Sets the properties of an event that replaces an occurrence, except properties that differ
-  /// from its series.
-  func apply(to override: inout ICalendar.Component, like main: ICalendar.Component) {
-    var details = self
-    func differs(_ name: String) -> Bool {
-      override.properties.filter { $0.name == name } != main.properties.filter { $0.name == name }
-    }
-    if differs("SUMMARY") { details.title = nil }
-    if differs("LOCATION") { details.location = nil }
-    if differs("DESCRIPTION") { details.details = nil }
-    if differs("URL") { details.url = nil }
-    if differs("CONTACT") { details.contacts = nil }
-    details.apply(to: &override)
-  }
-
-  private static func set(_ name: String, _ value: String?, in event: inout ICalendar.Component) {
-    guard let value else { return }
-    if value.isEmpty {
-      event.remove(name)
-    } else {
-      event.set(ICalendar.Property(name, value: value))
     }
   }
 }

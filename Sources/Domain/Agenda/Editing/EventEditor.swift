@@ -26,10 +26,9 @@ extension EventEditError: FailureConvertible {
   }
 }
 
-/// Changes the events of an iCalendar text.
+/// Changes the events of an iCalendar text, and writes only changed events again.
 ///
-/// Every change returns a new text, where only the changed events are written again. An instance is
-/// named by ``Occurrence/original``.
+/// An instance is named by ``Occurrence/original``.
 package struct EventEditor {
   let document: ICalendar.Document
   let zones: CalendarZones
@@ -38,11 +37,9 @@ package struct EventEditor {
   let uid: String
   /// For DTSTAMP and LAST-MODIFIED.
   let now: Instant
-  /// The mail address of the person.
   let mail: String?
 
-  /// Edits the events with a UID; `now` is the time of the change, and `mail` the address of the
-  /// person.
+  /// Edits the events with a UID, at the time `now`, for the person with the address `mail`.
   package init(
     _ bytes: [UInt8], uid: String, zones database: ZoneDatabase, in zone: Zone, now: Instant,
     mail: String? = nil
@@ -110,7 +107,6 @@ package struct EventEditor {
     return document.bytes(replacing: [main.component: [document.tree(main.component), tree]])
   }
 
-  /// The event that replaces an instance, or a new one.
   func instanceTree(at original: EventTime) throws -> ICalendar.Component {
     if let override = override(at: original) { return document.tree(override.component) }
     let main = try mainRecord()
@@ -137,9 +133,7 @@ package struct EventEditor {
     return document.bytes(replacing: replacements)
   }
 
-  /// The text with an instance and all later ones changed, as a new series with its own UID.
-  ///
-  /// The first instance of a series changes the whole series.
+  /// The text with an instance and all later ones as a new series; the first changes the series.
   package func splitting(
     at original: EventTime, newUID: String, _ change: (inout ICalendar.Component) -> Void
   ) throws -> [UInt8] {
@@ -200,7 +194,6 @@ package struct EventEditor {
     if override(at: original) == nil { _ = try item(at: original) }
   }
 
-  /// The instance of a series at a time, with its record.
   private func item(at original: EventTime) throws -> EventSeries.Item {
     let main = try mainRecord()
     let local = main.local(of: original)
@@ -220,8 +213,8 @@ package struct EventEditor {
 
   // Changing components.
 
-  /// Writes the time of the change and raises SEQUENCE, unless someone else organizes the event: an
-  /// update of the organizer must be newer (RFC 5546, section 2.1.4).
+  /// Writes the time of the change, and SEQUENCE unless someone else organizes the event (RFC 5546,
+  /// section 2.1.4).
   func stamp(_ tree: inout ICalendar.Component) {
     let time = DateValue.utc(now).description
     tree.set(ICalendar.Property("LAST-MODIFIED", value: time))

@@ -2,8 +2,7 @@ import Formats
 import Text
 import Time
 
-/// Merges an iCalendar text into a folder of events: a calendar, an invitation, an update or a
-/// cancellation (RFC 5546).
+/// Merges an iCalendar text, which may be a message of RFC 5546, into a folder of events.
 package struct EventMerge {
   /// The events of one UID in the text.
   package struct Group {
@@ -14,11 +13,8 @@ package struct EventMerge {
 
   /// The purpose of a text.
   package enum Method: Equatable, Sendable {
-    /// It adds events, or replaces older versions.
     case publish
-    /// It cancels events.
     case cancel
-    /// A message without events to add: `REPLY`.
     case other(String)
   }
 
@@ -27,9 +23,7 @@ package struct EventMerge {
     case add([UInt8])
     case replace([UInt8])
     case cancel([UInt8])
-    /// The calendar has the same version.
     case same
-    /// The calendar has a newer version.
     case older
     /// A cancellation of an event that the calendar does not have.
     case unknown
@@ -72,9 +66,7 @@ package struct EventMerge {
       }
   }
 
-  /// Merges a group into the text `existing` of a calendar's file, or nil.
-  ///
-  /// `uid` is for an event without one; `now` is the time of a cancellation.
+  /// Merges a group into a calendar's file, or nil; `uid` is for an event without one.
   package func result(
     of group: Group, uid: String, existing: [UInt8]?, now: Instant
   ) throws(OffsetProblem) -> Result {
@@ -87,34 +79,31 @@ package struct EventMerge {
       return method == .cancel ? .unknown : .add(calendar(of: incoming))
     }
     let old = try ICalendar.Document(existing)
-    var present: [(index: Int, tree: ICalendar.Component)] = []
+    var present: [PresentEvent] = []
     for index in old.indices(of: .event) {
       let tree = old.tree(index)
       if tree.property("UID").map({ String($0.text.trimmed) }) == uid {
-        present.append((index, tree))
+        present.append((index, tree, instance(of: tree, in: old)))
       }
     }
     guard let first = present.first else {
       return method == .cancel ? .unknown : .add(calendar(of: incoming))
     }
     let instances = incoming.map { instance(of: $0, in: document) }
-    let presentInstances = present.map { instance(of: $0.tree, in: old) }
     for (new, instance) in zip(incoming, instances) {
-      for (tree, other) in zip(present, presentInstances)
-      where instance == other && Self.version(new) < Self.version(tree.tree) {
+      for event in present
+      where instance == event.instance && Self.version(new) < Self.version(event.tree) {
         return .older
       }
     }
     if method == .cancel {
-      return cancelled(
-        by: Array(zip(incoming, instances)), Array(zip(present, presentInstances)), in: old, now)
+      return cancelled(by: zip(incoming, instances), present, in: old, now)
     }
     if incoming.allSatisfy({ new in present.contains { $0.tree == new } }) { return .same }
     // An event replaces all of its occurrences; an occurrence replaces only itself.
     let isWhole = incoming.contains { $0.property("RECURRENCE-ID") == nil }
     var replacements: [Int: [ICalendar.Component]] = [:]
-    for (event, instance) in zip(present, presentInstances)
-    where isWhole || instances.contains(instance) {
+    for event in present where isWhole || instances.contains(event.instance) {
       replacements[event.index] = []
     }
     let known = Set(old.components.indices.compactMap { zoneID(of: $0, in: old) })
@@ -126,21 +115,19 @@ package struct EventMerge {
     return .replace(old.bytes(replacing: replacements))
   }
 
-  /// The text with the events of a cancellation marked as cancelled.
   private func cancelled(
-    by incoming: [(tree: ICalendar.Component, instance: Instance?)],
-    _ present: [(event: (index: Int, tree: ICalendar.Component), instance: Instance?)],
+    by incoming: Zip2Sequence<[ICalendar.Component], [Instance?]>, _ present: [PresentEvent],
     in old: ICalendar.Document, _ now: Instant
   ) -> Result {
     var replacements: [Int: [ICalendar.Component]] = [:]
     for (new, instance) in incoming {
       var isFound = false
-      for (event, other) in present where instance == nil || instance == other {
+      for event in present where instance == nil || instance == event.instance {
         replacements[event.index] = [Self.cancelled(event.tree, like: new, now)]
         isFound = true
       }
       // An occurrence without an event of its own.
-      if !isFound, let main = present.first(where: { $0.instance == nil })?.event {
+      if !isFound, let main = present.first(where: { $0.instance == nil }) {
         replacements[main.index, default: [main.tree]].append(Self.cancelled(new, like: new, now))
       }
     }
@@ -159,7 +146,8 @@ package struct EventMerge {
     return tree
   }
 
-  /// The instance of a series that an event replaces.
+  private typealias PresentEvent = (index: Int, tree: ICalendar.Component, instance: Instance?)
+
   private enum Instance: Hashable {
     case day(Day)
     case instant(Instant)
@@ -167,7 +155,6 @@ package struct EventMerge {
     case unknown([UInt8])
   }
 
-  /// The replaced instance, or nil if the event replaces none.
   private func instance(
     of event: ICalendar.Component, in document: ICalendar.Document
   ) -> Instance? {
@@ -195,11 +182,9 @@ package struct EventMerge {
   }
 
   private func zoneID(of component: Int, in document: ICalendar.Document) -> String? {
-    document.components[component].name == .zone
-      ? document.text(of: "TZID", in: component) : nil
+    document.components[component].name == .zone ? document.text(of: "TZID", in: component) : nil
   }
 
-  /// The VTIMEZONEs that events name.
   private func zoneComponents(of events: [ICalendar.Component]) -> [ICalendar.Component] {
     let used = Set(events.flatMap { $0.properties.compactMap { $0.parameter("TZID") } })
     var zones: [ICalendar.Component] = []

@@ -9,7 +9,6 @@ struct SeriesSplit {
   let document: ICalendar.Document
   let zones: CalendarZones
 
-  /// The series up to the split.
   func earlier() -> ICalendar.Component {
     var tree = document.tree(main.component)
     var rules: [RecurrenceRule] = []
@@ -32,7 +31,6 @@ struct SeriesSplit {
     return tree
   }
 
-  /// The series from the split on.
   func later() throws -> ICalendar.Component {
     var tree = document.tree(main.component)
     tree.remove("RRULE")
@@ -93,10 +91,7 @@ struct SeriesSplit {
 }
 
 extension EventEditor {
-  /// Moves the rules of a series with its beginning.
-  func moveRules(
-    of main: EventRecord, in tree: inout ICalendar.Component, by shift: Int64
-  ) throws {
+  func moveRules(of main: EventRecord, in tree: inout ICalendar.Component, by shift: Int64) throws {
     guard main.exceptionRules.isEmpty else {
       throw EventEditError.cannotMove(reason: "a rule leaves out some of its occurrences")
     }
@@ -146,10 +141,7 @@ extension EventEditor {
     for property in moved { tree.add(property) }
   }
 
-  /// Moves the dates of RDATE and EXDATE.
-  func moveDates(
-    of main: EventRecord, in tree: inout ICalendar.Component, by shift: Int64
-  ) {
+  func moveDates(of main: EventRecord, in tree: inout ICalendar.Component, by shift: Int64) {
     guard shift != 0 else { return }
     tree.items = tree.items.map { item in
       guard case .property(let property) = item,

@@ -7,7 +7,6 @@ package final class Event: Sendable {
   package struct Attendee: Hashable, Sendable {
     package enum Participation: Hashable, Sendable {
       case needsAction, accepted, declined, tentative, delegated
-      /// Another word than RFC 5545 has.
       case other(String)
     }
 
@@ -18,7 +17,6 @@ package final class Event: Sendable {
     /// Whether it is a person or a group, not a room or a thing (CUTYPE).
     package var isPerson: Bool
 
-    /// The name, else the address.
     package var label: String { name ?? address }
   }
 
@@ -73,47 +71,31 @@ package final class Event: Sendable {
     rules = record.rules
     isRecurring = record.isRecurring || record.recurrenceID != nil
     recurrenceID = record.recurrenceID
-    var title = ""
-    var details = ""
-    var location = ""
-    var position: Position?
-    var url = ""
-    var status: Status?
-    var isTransparent = false
-    var attendees: [Attendee] = []
-    var organizer: Attendee?
-    var contacts: [String] = []
-    var categories: [String] = []
-    var color: String?
-    var classification: String?
+    var properties: [(name: ICalendar.PropertyName, value: ICalendar.Property)] = []
     for line in document.propertyLines(of: record.component) {
       let name = document.name(ofLine: line)
       guard name != .other, let property = try? document.property(line) else { continue }
-      switch name {
-      case .summary: title = property.text
-      case .description: details = property.text
-      case .location: location = property.text
-      case .geographicPosition: position = Position(property.text)
-      // A URI has no escapes.
-      case .url: url = String(decoding: property.value, as: UTF8.self)
-      case .status: status = Status(rawValue: property.text.uppercased())
-      case .transparency: isTransparent = property.text.uppercased() == "TRANSPARENT"
-      case .attendee: attendees.append(Attendee(property))
-      case .organizer: organizer = Attendee(property)
-      case .contact: contacts.append(property.text)
-      case .categories:
-        categories += ICalendar.texts(property.value).map { String($0.trimmed) }
-          .filter { !$0.isEmpty }
-      case .color: color = property.text
-      case .classification: classification = property.text.uppercased()
-      default: break
-      }
+      properties.append((name, property))
     }
-    (self.title, self.details, self.location) = (title, details, location)
-    (self.position, self.url, self.status) = (position, url, status)
-    (self.isTransparent, self.attendees) = (isTransparent, attendees)
-    (self.organizer, self.contacts, self.categories) = (organizer, contacts, categories)
-    (self.color, self.classification) = (color, classification)
+    func all(_ name: ICalendar.PropertyName) -> [ICalendar.Property] {
+      properties.filter { $0.name == name }.map(\.value)
+    }
+    func text(_ name: ICalendar.PropertyName) -> String? { all(name).last?.text }
+    title = text(.summary) ?? ""
+    details = text(.description) ?? ""
+    location = text(.location) ?? ""
+    position = text(.geographicPosition).flatMap { Position($0) }
+    // A URI has no escapes.
+    url = all(.url).last.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
+    status = text(.status).flatMap { Status(rawValue: $0.uppercased()) }
+    isTransparent = text(.transparency)?.uppercased() == "TRANSPARENT"
+    attendees = all(.attendee).map { Attendee($0) }
+    organizer = all(.organizer).last.map { Attendee($0) }
+    contacts = all(.contact).map(\.text)
+    categories = all(.categories).flatMap { ICalendar.texts($0.value) }
+      .map { String($0.trimmed) }.filter { !$0.isEmpty }
+    color = text(.color)
+    classification = text(.classification)?.uppercased()
     hasAlarm = document.children(of: record.component).contains {
       document.components[$0].name == .alarm
     }
@@ -171,8 +153,7 @@ extension Event.Position {
     let text = text.trimmed
     // `Double` reads more than RFC 5545 has, such as `nan` and `0x1p3`.
     let isNumber = text.utf8.allSatisfy {
-      48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: "+")
+      48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
     }
     return isNumber ? Double(text) : nil
   }

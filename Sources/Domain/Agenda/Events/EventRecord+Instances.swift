@@ -50,8 +50,7 @@ extension EventRecord {
     case (true, _): LocalDateTime(day: time.local.day, minute: 0)
     // A day names the instance of that day, at the time of the series.
     case (false, true):
-      LocalDateTime(
-        day: time.local.day, minute: start.local.minute, second: start.local.second)
+      LocalDateTime(day: time.local.day, minute: start.local.minute, second: start.local.second)
     case (false, false): time.form == .floating ? time.local : start.zone.local(time.instant)
     }
   }
@@ -67,10 +66,8 @@ extension EventRecord {
       EventInstance(original: time, start: time, startInstant: instant, endInstant: end))
   }
 
-  /// Adds the instances of a rule.
-  ///
-  /// A time that clocks jump over has the offset before the jump (verified erratum 4271 of RFC
-  /// 5545), and counts once with another one at the same instant.
+  /// Adds the instances of a rule; a time that clocks jump over has the offset before the jump
+  /// (verified erratum 4271 of RFC 5545), and one instant is one instance.
   private func add(
     _ rule: RecurrenceRule, to list: inout InstanceList, _ known: inout Set<Instant>,
     _ window: Window
@@ -79,8 +76,7 @@ extension EventRecord {
     // No offset is 26 hours from UTC or more.
     if let lastDay = rule.lastDayOfCount(from: start.local.day), lastDay + 2 < first.day { return }
     let last = LocalDateTime(seconds: window.to.seconds + 93_600)
-    var sequence = RecurrenceSequence(
-      rule, from: start.local, through: last, isDate: start.isDate)
+    var sequence = RecurrenceSequence(rule, from: start.local, through: last, isDate: start.isDate)
     if rule.count == nil { sequence.seek(to: first) }
     let isDayOfHours = start.isDate && rule.frequency < .daily
     if isDayOfHours { sequence.seek(to: midnight(after: start.local)) }
@@ -134,7 +130,6 @@ extension EventRecord {
     LocalDateTime(day: local.day, minute: 0) + 86_400
   }
 
-  /// The earliest local time of an instance in the window.
   private func earliest(in window: Window) -> LocalDateTime {
     let from = window.from - length.upperBound
     let offset = start.zone.offset(at: from)
@@ -144,7 +139,6 @@ extension EventRecord {
   }
 }
 
-/// One instance of an event.
 struct EventInstance {
   /// Its time in the series, as in RECURRENCE-ID.
   var original: EventTime
@@ -154,7 +148,6 @@ struct EventInstance {
 }
 
 extension EventInstance {
-  /// An instance that begins at a local time and has a length.
   init(original: EventTime? = nil, start: EventTime, length: EventLength) {
     let instant = start.instant
     self.init(
@@ -165,7 +158,6 @@ extension EventInstance {
   var key: Instant { original.instant }
 }
 
-/// Instances of one record in a window of time.
 struct InstanceList {
   var instances: [EventInstance] = []
   /// Whether the limits cut them off.
@@ -185,8 +177,7 @@ struct Window {
   var dayCount: Int { Int((to.seconds - from.seconds) / 86_400) + 1 }
 }
 
-/// The instances that EXDATE excludes: instants, and days, which calendars use for events with a
-/// time too.
+/// The instances that EXDATE excludes, by their instants or by their days.
 struct EventExceptions {
   private var instants: Set<Instant> = []
   private var days: Set<Day> = []

@@ -4,7 +4,6 @@ import Time
 
 /// The times of one VEVENT.
 struct EventRecord {
-  /// The index of its component in the document.
   var component: Int
   var uid = ""
   var start: EventTime
@@ -26,7 +25,6 @@ struct EventRecord {
   var isRecurring: Bool { !rules.isEmpty || !dates.isEmpty }
 }
 
-/// Reads the VEVENTs of a document.
 struct EventReader {
   private let document: ICalendar.Document
   let zones: CalendarZones
@@ -104,11 +102,9 @@ struct EventReader {
       // RFC 2445 does not define COUNT for exceptions.
       guard rule.count == nil else {
         record.isIncomplete = true
-        throw document.locate(
-          OffsetProblem(
-            offset: 0, message: "an EXRULE with COUNT is unsupported",
-            hint: "RFC 5545 no longer has EXRULE; EXDATE lists excluded dates."),
-          in: property, line: line)
+        throw document.problem(
+          at: property.valueOffset, line, "an EXRULE with COUNT is unsupported",
+          "RFC 5545 no longer has EXRULE; EXDATE lists excluded dates.")
       }
       record.exceptionRules.append(rule)
     case .recurrenceDates:
@@ -140,10 +136,10 @@ struct EventReader {
     _ property: ICalendar.Property, _ line: Int, of record: inout EventRecord
   ) throws(OffsetProblem) -> RecurrenceRule {
     do throws(OffsetProblem) {
-      return try RecurrenceRule(parsing: property.value)
+      return try document.rule(property, line)
     } catch {
       record.isIncomplete = true
-      throw document.locate(error, in: property, line: line)
+      throw error
     }
   }
 
@@ -158,8 +154,7 @@ struct EventReader {
     let time = zones.time(start, property, line: line)
     guard parts.count == 2 else { return (time, nil) }
     if let end = DateValue(parts[1]) {
-      let seconds =
-        zones.time(end, property, line: line).instant.seconds - time.instant.seconds
+      let seconds = zones.time(end, property, line: line).instant.seconds - time.instant.seconds
       return seconds >= 0 ? (time, .exact(seconds: seconds)) : nil
     }
     guard let length = EventLength(parts[1]), length.upperBound >= 0 else { return nil }
@@ -183,10 +178,9 @@ struct EventReader {
     _ property: ICalendar.Property, _ line: Int, _ expected: String
   ) -> OffsetProblem {
     let value = String(decoding: property.value.prefix(40), as: UTF8.self)
-    return document.locate(
-      OffsetProblem(
-        offset: property.valueOffset, message: "invalid \(property.name) '\(value)'",
-        hint: "Expected \(expected)."), inLine: line)
+    return document.problem(
+      at: property.valueOffset, line, "invalid \(property.name) '\(value)'",
+      "Expected \(expected).")
   }
 
   /// The length of an event: without an end a day lasts one day, and a time no time.
@@ -212,15 +206,13 @@ struct EventReader {
 
   private mutating func reportEnd(_ line: Int) {
     problems.append(
-      document.locate(
-        OffsetProblem(
-          offset: 0, message: "the event ends before it begins",
-          hint: "It is shown at its beginning; DTEND must not be before DTSTART."), inLine: line))
+      document.problem(
+        line, "the event ends before it begins",
+        "It is shown at its beginning; DTEND must not be before DTSTART."))
   }
 }
 
 extension ICalendar.Document {
-  /// The complete components of a name.
   func indices(of name: ICalendar.ComponentName) -> [Int] {
     components.indices.filter { components[$0].name == name && components[$0].isComplete }
   }
@@ -235,12 +227,19 @@ extension ICalendar.Document {
     return nil
   }
 
-  /// A problem at an offset in the value of a property, located in the text.
-  func locate(
-    _ problem: OffsetProblem, in property: ICalendar.Property, line: Int
+  func problem(
+    at offset: Int = 0, _ line: Int, _ message: String, _ hint: String
   ) -> OffsetProblem {
-    var problem = problem
-    problem.offset += property.valueOffset
-    return locate(problem, inLine: line)
+    locate(OffsetProblem(offset: offset, message: message, hint: hint), inLine: line)
+  }
+
+  func rule(_ property: ICalendar.Property, _ line: Int) throws(OffsetProblem) -> RecurrenceRule {
+    do throws(OffsetProblem) {
+      return try RecurrenceRule(parsing: property.value)
+    } catch {
+      var problem = error
+      problem.offset += property.valueOffset
+      throw locate(problem, inLine: line)
+    }
   }
 }

@@ -2,10 +2,8 @@ import Time
 
 /// The events of one UID: a series and the events that replace its instances.
 struct EventSeries {
-  /// The event with the rules, if known.
   var main: EventRecord?
   private(set) var overrides: [EventRecord] = []
-  /// The index in `overrides` of the record that replaces an instance.
   private var indices: [OverrideKey: Int] = [:]
 
   private struct OverrideKey: Hashable {
@@ -36,7 +34,6 @@ struct EventSeries {
 
   struct ItemList {
     var items: [Item] = []
-    /// Records with missing instances.
     var incomplete: [EventRecord] = []
   }
 
@@ -106,8 +103,7 @@ struct EventSeries {
     record.isCancelled ? nil : item(of: record, record.start.isDate ? days : window)
   }
 
-  /// The instances of a series as an event for this and later ones moves and stretches them (RFC
-  /// 5545, section 3.8.4.4).
+  /// The instances of a series, moved and stretched by a range (RFC 5545, section 3.8.4.4).
   private func shifted(
     _ range: EventRecord, of main: EventRecord, _ window: Window
   ) -> InstanceList {
@@ -126,7 +122,6 @@ struct EventSeries {
   }
 }
 
-/// The instances of a series that other events replace.
 private struct Replaced {
   private var instants: Set<Instant> = []
   private var days: Set<Day> = []

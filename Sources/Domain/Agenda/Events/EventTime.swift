@@ -4,12 +4,10 @@ import Time
 /// The beginning or end of an event: a local time and its zone.
 package struct EventTime: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
-    /// A day without a time.
     case date
     /// A time in the zone of the person, wherever that is.
     case floating
     case utc
-    /// A time in the zone of this name.
     case zoned(String)
   }
 
@@ -20,9 +18,7 @@ package struct EventTime: Hashable, Sendable {
   package let zone: Zone
 
   package init(_ form: Form, _ local: LocalDateTime, in zone: Zone) {
-    self.form = form
-    self.local = local
-    self.zone = zone
+    (self.form, self.local, self.zone) = (form, local, zone)
   }
 
   package init(_ day: Day) {
@@ -58,7 +54,6 @@ package struct EventTime: Hashable, Sendable {
 
 /// How long an event lasts.
 package enum EventLength: Hashable, Sendable {
-  /// From one instant to another, by an end.
   case exact(seconds: Int64)
   /// Days by the clock and then seconds, by a DURATION (RFC 5545, section 3.8.5.3).
   case nominal(days: Int, seconds: Int64)
@@ -92,7 +87,6 @@ package enum EventLength: Hashable, Sendable {
     guard text.popFirst().map({ $0 | 32 }) == UInt8(ascii: "p"), !text.isEmpty else { return nil }
     var (days, seconds) = (0, Int64(0))
     var isTime = false
-    /// The unit before, by its order: weeks, days, hours, minutes, seconds.
     var rank = 0
     while let first = text.first {
       if first | 32 == UInt8(ascii: "t"), !isTime, text.count > 1 {
@@ -150,9 +144,7 @@ extension ICalendar.Component {
 
 /// A value of type DATE or DATE-TIME, without the zone that a parameter may give it.
 package enum DateValue: Hashable, Sendable {
-  /// `20261120`
   case date(Day)
-  /// `20261120T190000`
   case local(LocalDateTime)
   /// `20261120T190000Z`
   case utc(Instant)
@@ -187,7 +179,8 @@ package enum DateValue: Hashable, Sendable {
     self = .utc(Instant(seconds: local.seconds))
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+  /// The number of some digits, 0 of none.
+  static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     var number = 0
     for digit in digits {
       guard 48...57 ~= digit else { return nil }

@@ -7,11 +7,8 @@ package struct Occurrence: Sendable {
   package var calendar: Int64 = 0
   /// The first instant; midnight here for a whole day.
   package private(set) var start: Instant
-  /// After the last instant.
   package private(set) var end: Instant
-  /// `start` on the clock here.
   package private(set) var localStart: LocalDateTime
-  /// `end` on the clock here.
   package private(set) var localEnd: LocalDateTime
   package private(set) var days: ClosedRange<Day>
   package let isAllDay: Bool
@@ -86,7 +83,6 @@ package struct OccurrenceList: Sendable {
     occurrences = keys.map { occurrences[$0.index] }
   }
 
-  /// What an occurrence is sorted by before its title.
   private struct SortKey {
     let day: Day
     let isAllDay: Bool
@@ -102,8 +98,7 @@ package struct OccurrenceList: Sendable {
     }
   }
 
-  /// Merges lists: of equal instances the highest SEQUENCE wins, then an event that replaces the
-  /// instance, then the first list.
+  /// Merges lists; for equal instances, a high SEQUENCE, a replaced instance and an early list win.
   package init(merging lists: [OccurrenceList]) {
     if lists.count == 1 {
       self = lists[0]

@@ -11,7 +11,6 @@ package struct RecurrenceRule: Hashable, Sendable {
 
     package static func < (a: Frequency, b: Frequency) -> Bool { a.rawValue < b.rawValue }
 
-    /// `WEEKLY`.
     package var name: String { Self.names[rawValue] }
 
     private static let names = [
@@ -21,7 +20,6 @@ package struct RecurrenceRule: Hashable, Sendable {
 
   /// The last time of an instance.
   package enum Until: Hashable, Sendable {
-    /// Every time of this day too.
     case day(Day)
     case local(LocalDateTime)
     case instant(Instant)
@@ -106,11 +104,9 @@ package struct RecurrenceRule: Hashable, Sendable {
   static let largestInterval = 400_000_000_000
 }
 
-/// One `NAME=VALUE` of a rule.
 private struct Part {
   let name: String
   let value: String
-  /// In the whole rule.
   private let offset: Int
 
   init(_ part: ArraySlice<UInt8>, in whole: ArraySlice<UInt8>) {

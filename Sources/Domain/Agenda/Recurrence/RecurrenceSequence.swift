@@ -1,12 +1,9 @@
 import Time
 
-/// The local times of a rule, ascending, without zones, COUNT and UNTIL, which ``EventRecord``
-/// applies.
+/// The local times of a rule, ascending, without zones, COUNT and UNTIL.
 ///
-/// It examines every INTERVAL-th period of the frequency by the table of RFC 5545, section 3.3.10:
-/// parts above the frequency limit, parts below expand. A part that the RFC forbids for a
-/// frequency, such as BYMONTHDAY in a weekly rule, limits too; BYDAY has numbers only in monthly
-/// and yearly rules.
+/// It examines each INTERVAL-th period by the table of RFC 5545, section 3.3.10. Parts that the RFC
+/// forbids for a frequency limit too; BYDAY has numbers only in monthly and yearly rules.
 struct RecurrenceSequence {
   /// How many periods and times are examined without a result.
   static let limit = 100_000
@@ -28,7 +25,7 @@ struct RecurrenceSequence {
 
   /// The next period to load; 0 is the period of the start.
   private var period: Int64 = 0
-  /// The days of the loaded period, in days since 1970.
+  /// Days since 1970.
   private var days: [Int64] = []
   /// The beginning of the loaded period, if it is shorter than a day.
   private var base: Int64 = 0
@@ -37,20 +34,16 @@ struct RecurrenceSequence {
   private var cursor = 0
   private var size = 0
   private var lowerBound: Int64
-  /// No period that begins later is loaded.
   private let last: LocalDateTime
 
-  /// A sequence that may end after `last`; with `isDate` it ignores hours, minutes and seconds (RFC
-  /// 5545).
+  /// A sequence that may end after `last`; with `isDate` only of days (RFC 5545).
   init(
     _ rule: RecurrenceRule, from start: LocalDateTime, through last: LocalDateTime = .last,
     isDate: Bool
   ) {
     var rule = rule
     if isDate { (rule.hours, rule.minutes, rule.seconds) = ([], [], []) }
-    self.rule = rule
-    self.start = start
-    self.last = last
+    (self.rule, self.start, self.last) = (rule, start, last)
     startDay = Int64(start.day.number)
     let civil = start.day.civil
     startMonth = civil.year * 12 + civil.month - 1
@@ -61,14 +54,11 @@ struct RecurrenceSequence {
     seconds = SmallSet(rule.seconds.map { min($0, 59) })
     times = Self.times(rule, start, seconds)
     // The first days of a year may be in the last week of the year before.
-    if rule.frequency == .yearly, !rule.weekNumbers.isEmpty, rule.interval == 1,
-      civil.year > 1
-    {
+    if rule.frequency == .yearly, !rule.weekNumbers.isEmpty, rule.interval == 1, civil.year > 1 {
       period = -1
     }
   }
 
-  /// The times of a rule in a day, or in a shorter period.
   private static func times(
     _ rule: RecurrenceRule, _ start: LocalDateTime, _ ruleSeconds: SmallSet
   ) -> [Int32] {

@@ -1,15 +1,10 @@
 import Time
 
-/// The days of a rule by BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY and BYDAY (RFC 5545, section
-/// 3.3.10).
-///
-/// Days are numbers since 1970, with the weeks at both ends of the years 1 to 9999.
+/// The days of a rule by its parts for days (RFC 5545, section 3.3.10), as numbers since 1970.
 struct RuleDays {
   private let rule: RecurrenceRule
-  /// The day of DTSTART, which completes the rule.
   private let start: Day
   private let months: SmallSet
-  /// Weekdays of BYDAY, without their numbers.
   private let weekdays: SmallSet
   private let positiveMonthDays: SmallSet
   private let negativeMonthDays: SmallSet
@@ -23,7 +18,6 @@ struct RuleDays {
     negativeMonthDays = SmallSet(rule.monthDays.filter { $0 < 0 }.map { -$0 })
   }
 
-  /// Whether the rule leaves out the month of a day.
   func leavesOutMonth(of day: Int64) -> Bool {
     !months.isEmpty && !months.contains(civil(day).month)
   }
@@ -90,8 +84,7 @@ struct RuleDays {
     }
   }
 
-  /// Adds the days of BYWEEKNO, which may be in the year before or after, on the weekday of the
-  /// start if no part names days.
+  /// Adds the days of BYWEEKNO, by default on the weekday of the start; weeks cross years.
   private func add(ofWeeksIn year: Int, to days: inout [Int64]) {
     let (first, next) = (firstWeek(of: year), firstWeek(of: year + 1))
     for n in rule.weekNumbers {
@@ -116,9 +109,7 @@ struct RuleDays {
     }
   }
 
-  private func addWeekdays(
-    from first: Int64, through last: Int64, to days: inout [Int64]
-  ) {
+  private func addWeekdays(from first: Int64, through last: Int64, to days: inout [Int64]) {
     for number in rule.weekdays {
       let weekday = number.weekday.rawValue
       let earliest = first + Int64((weekday - Self.weekday(first) + 7) % 7)
@@ -143,7 +134,6 @@ struct RuleDays {
     days.removeLast(days.count - unique)
   }
 
-  /// Whether the parts of whole days allow a day.
   func isAllowed(_ day: Int64, checkingWeek: Bool = true) -> Bool {
     let isLimited =
       !(rule.months.isEmpty && rule.monthDays.isEmpty && rule.yearDays.isEmpty
@@ -185,8 +175,7 @@ struct RuleDays {
     }
     let isInMonth = rule.frequency == .monthly || !months.isEmpty
     let first = Self.number(year, isInMonth ? month : 1, 1)
-    let last =
-      isInMonth ? first + Int64(Self.length(year, month) - 1) : Self.number(year, 12, 31)
+    let last = isInMonth ? first + Int64(Self.length(year, month) - 1) : Self.number(year, 12, 31)
     return n > 0 ? Int(day - first) / 7 + 1 == n : Int(last - day) / 7 + 1 == -n
   }
 
@@ -232,9 +221,7 @@ struct RuleDays {
 struct SmallSet {
   private let bits: UInt64
 
-  init(_ numbers: [Int]) {
-    bits = numbers.reduce(0) { $0 | 1 << UInt64($1) }
-  }
+  init(_ numbers: [Int]) { bits = numbers.reduce(0) { $0 | 1 << UInt64($1) } }
 
   var isEmpty: Bool { bits == 0 }
 

@@ -1,8 +1,7 @@
 import Formats
 import Time
 
-/// Finds zones by the names in a document: in the tz database, among the VTIMEZONEs, as a name of
-/// Windows, then without its prefix.
+/// Finds zones in the tz database, among the VTIMEZONEs, by Windows names and without a prefix.
 final class CalendarZones {
   private let document: ICalendar.Document
   private let database: ZoneDatabase
@@ -15,9 +14,7 @@ final class CalendarZones {
   private var components: [String: Int] = [:]
 
   init(_ document: ICalendar.Document, database: ZoneDatabase, local: Zone) {
-    self.document = document
-    self.database = database
-    self.local = local
+    (self.document, self.database, self.local) = (document, database, local)
     for index in document.indices(of: .zone) {
       guard let id = zoneID(of: index), components[id] == nil else { continue }
       components[id] = index
@@ -70,8 +67,7 @@ final class CalendarZones {
   }
 
   private func report(_ line: Int, _ message: String, _ hint: String) {
-    problems.append(
-      document.locate(OffsetProblem(offset: 0, message: message, hint: hint), inLine: line))
+    problems.append(document.problem(line, message, hint))
   }
 
   /// The time of a value with the TZID of its property; in an unknown zone it is a local time.

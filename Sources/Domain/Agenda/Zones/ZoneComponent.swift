@@ -2,10 +2,9 @@ import Formats
 import Time
 
 extension ICalendar.Component {
-  /// The VTIMEZONE of a zone for events from an instant on: RFC 5545, section 3.6.5.
+  /// The VTIMEZONE of a zone for events from an instant on (RFC 5545, section 3.6.5).
   ///
-  /// It has the clock at that instant, the changes of the table after it, and a rule for each
-  /// yearly change from the first year when the table agrees.
+  /// It lists the changes of the table, then has a rule for each yearly change.
   package init(zone: Zone, id: String, from instant: Instant) {
     self.init("VTIMEZONE", [ICalendar.Property("TZID", value: ICalendar.escaped(id))])
     // The rules must begin before the first event.
@@ -66,8 +65,7 @@ extension ICalendar.Component {
     }
   }
 
-  /// Whether the yearly changes are daylight saving time all year, which RFC 9636, section 3.3.1,
-  /// writes as a rule that ends it when it begins again.
+  /// Whether daylight saving time lasts all year, written as rules (RFC 9636, section 3.3.1).
   private static func isConstant(_ zone: Zone, after instant: Instant) -> Bool {
     let year = LocalDateTime(seconds: instant.seconds).day.civil.year
     let clocks = zone.yearlyOnsets(in: year + 1...year + 4).map { zone.clock(at: $0.instant) }
@@ -94,8 +92,7 @@ extension ICalendar.Component {
           ICalendar.Property("TZOFFSETTO", value: Self.offset(clock.offset)),
         ])
       if !clock.abbreviation.isEmpty {
-        component.add(
-          ICalendar.Property("TZNAME", value: ICalendar.escaped(clock.abbreviation)))
+        component.add(ICalendar.Property("TZNAME", value: ICalendar.escaped(clock.abbreviation)))
       }
       if onsets.count > 1 {
         component.add(
@@ -115,7 +112,6 @@ extension ICalendar.Component {
 }
 
 extension LocalDateTime {
-  /// The first second of a year, as if in UTC.
   fileprivate static func year(_ year: Int) -> Int64 {
     LocalDateTime(day: Day(year: min(max(year, 1), 9999), month: 1, day: 1) ?? .first, minute: 0)
       .seconds
@@ -123,13 +119,10 @@ extension LocalDateTime {
 }
 
 extension YearlyChange {
-  /// The change as a rule of iCalendar, on the clock before it.
-  ///
-  /// A time before midnight or after 24:00, as POSIX allows, is on another day.
+  /// The change as a rule on the clock before it; POSIX times may be on another day.
   fileprivate var rule: RecurrenceRule? {
     let shift = Int(Int64(time).flooredDivision(86_400))
     var rule = RecurrenceRule(.yearly)
-    /// A rule for the weekday among seven days of a month.
     func days(from first: Int, _ weekday: Weekday, _ month: Month) -> RecurrenceRule? {
       let first = first + shift
       // 28 is in every month; 29 February is not in every year.

@@ -50,35 +50,24 @@ private struct ZonePart {
     var abbreviation = ""
     var rules: [RecurrenceRule] = []
     var onsets: Set<LocalDateTime> = []
-    func invalid(_ name: String, _ line: Int) -> OffsetProblem {
-      document.locate(
-        OffsetProblem(
-          offset: 0, message: "the \(name) of the time zone is invalid",
-          hint: "RFC 5545, section 3.6.5, describes time zones."), inLine: line)
+    let hint = "RFC 5545, section 3.6.5, describes time zones."
+    func valid<Part>(_ name: String, _ part: Part?, _ line: Int) throws(OffsetProblem) -> Part {
+      if let part { return part }
+      throw document.problem(line, "the \(name) of the time zone is invalid", hint)
     }
     for line in document.propertyLines(of: component) {
       switch document.name(ofLine: line) {
       case .zoneOffsetFrom:
-        before = Self.offset(try document.property(line).value)
-        if before == nil { throw invalid("TZOFFSETFROM", line) }
+        before = try valid("TZOFFSETFROM", Self.offset(document.property(line).value), line)
       case .zoneOffsetTo:
-        after = Self.offset(try document.property(line).value)
-        if after == nil { throw invalid("TZOFFSETTO", line) }
+        after = try valid("TZOFFSETTO", Self.offset(document.property(line).value), line)
       case .startDate:
-        start = DateValue(try document.property(line).value)?.local
-        if start == nil { throw invalid("DTSTART", line) }
+        start = try valid("DTSTART", DateValue(document.property(line).value)?.local, line)
       case .zoneName: abbreviation = try document.property(line).text
-      case .recurrenceRule:
-        let property = try document.property(line)
-        do throws(OffsetProblem) {
-          rules.append(try RecurrenceRule(parsing: property.value))
-        } catch {
-          throw document.locate(error, in: property, line: line)
-        }
+      case .recurrenceRule: rules.append(try document.rule(document.property(line), line))
       case .recurrenceDates:
         for value in ICalendar.split(try document.property(line).value, at: UInt8(ascii: ",")) {
-          guard let date = DateValue(value)?.local else { throw invalid("RDATE", line) }
-          onsets.insert(date)
+          onsets.insert(try valid("RDATE", DateValue(value)?.local, line))
         }
       default: break
       }
@@ -87,7 +76,7 @@ private struct ZonePart {
       throw OffsetProblem(
         offset: document.offset(of: component),
         message: "the part of the time zone needs DTSTART, TZOFFSETFROM and TZOFFSETTO",
-        hint: "RFC 5545, section 3.6.5, describes time zones.")
+        hint: hint)
     }
     offsetBefore = before
     clock = Zone.Clock(offset: after, isDaylight: isDaylight, abbreviation: abbreviation)
@@ -112,7 +101,6 @@ private struct ZonePart {
     self.onsets = onsets.sorted()
   }
 
-  /// The times of a rule, or nil if there are too many.
   private static func times(
     of rule: RecurrenceRule, from start: LocalDateTime, offset: Int
   ) -> [LocalDateTime]? {
@@ -131,17 +119,13 @@ private struct ZonePart {
   private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
     var text = text
     while text.last == 32 { text.removeLast() }
-    guard text.count == 5 || text.count == 7, let sign = text.first,
-      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+    let digits = text.dropFirst()
+    guard digits.count == 4 || digits.count == 6, let sign = text.first,
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      let hours = DateValue.number(digits.prefix(2)), hours < 24,
+      let minutes = DateValue.number(digits.dropFirst(2).prefix(2)), minutes < 60,
+      let seconds = DateValue.number(digits.dropFirst(4)), seconds < 60
     else { return nil }
-    var digits: [Int] = []
-    for byte in text.dropFirst() {
-      guard 48...57 ~= byte else { return nil }
-      digits.append(Int(byte - 48))
-    }
-    let (hours, minutes) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
-    let seconds = digits.count > 4 ? digits[4] * 10 + digits[5] : 0
-    guard hours < 24, minutes < 60, seconds < 60 else { return nil }
     let offset = hours * 3600 + minutes * 60 + seconds
     return sign == UInt8(ascii: "-") ? -offset : offset
   }
@@ -177,7 +161,6 @@ private struct ZonePart {
 
   var firstOnset: Instant { instant(onsets.first ?? start) }
 
-  /// The last change, except changes of the endless yearly rule.
   var lastOnset: Instant { instant(onsets.last ?? start) }
 
   /// The changes up to an instant, in ascending order; without one all but the endless ones.

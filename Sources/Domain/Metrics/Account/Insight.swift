@@ -3,15 +3,11 @@ import Time
 
 /// A sentence of a service about some days, with its rank.
 package struct Insight: Equatable, Sendable {
-  /// The day it is about.
   package var day: Day
   /// Real time 1, day 2, week 3, month 4.
   package var priority: Int
-  /// How many days it is about.
   package var period: Int
-  /// The name of the attribute it is about.
   package var attribute: String
-  /// The name of that attribute's group.
   package var group: String
   /// The headline, and lines beneath it.
   package var text: String
@@ -19,12 +15,8 @@ package struct Insight: Equatable, Sendable {
   package init(
     day: Day, priority: Int, period: Int, attribute: String, group: String, text: String
   ) {
-    self.day = day
-    self.priority = priority
-    self.period = period
-    self.attribute = attribute
-    self.group = group
-    self.text = text
+    (self.day, self.priority, self.period) = (day, priority, period)
+    (self.attribute, self.group, self.text) = (attribute, group, text)
   }
 }
 
@@ -45,45 +37,29 @@ extension Insight: Record {
 
 /// A correlation of two attributes, which a service has found.
 package struct Correlation: Equatable, Sendable {
-  /// The day on which it was found.
   package var day: Day
-  /// How many days it is based on.
-  package var period: Int
-  /// The names of the two.
+  package var period = 0
   package var attribute: String
   package var other: String
   /// Whether the other attribute follows a day later.
-  package var isNextDay: Bool
+  package var isNextDay = false
   /// The strength, -1 to 1.
-  package var strength: Double
+  package var strength = 0.0
   /// The strength in percent, as the service gives it.
-  package var percentage: Double
+  package var percentage = 0.0
   /// The certainty, 1 to 5 stars.
-  package var stars: Int
-  /// The service's sentence.
+  package var stars = 0
   package var sentence: String
 
-  package init(
-    day: Day, period: Int, attribute: String, other: String, isNextDay: Bool, strength: Double,
-    percentage: Double, stars: Int, sentence: String
-  ) {
-    self.day = day
-    self.period = period
-    self.attribute = attribute
-    self.other = other
-    self.isNextDay = isNextDay
-    self.strength = strength
-    self.percentage = percentage
-    self.stars = stars
-    self.sentence = sentence
+  package init(_ attribute: String, _ other: String, found day: Day, sentence: String) {
+    (self.day, self.sentence) = (day, sentence)
+    (self.attribute, self.other) = (attribute, other)
   }
 }
 
 extension Correlation: Record {
   package static var blank: Correlation {
-    Correlation(
-      day: Day(number: 0), period: 0, attribute: "", other: "", isNextDay: false, strength: 0,
-      percentage: 0, stars: 0, sentence: "")
+    Correlation("", "", found: Day(number: 0), sentence: "")
   }
 
   package mutating func describe(_ fields: inout RecordFields) {
@@ -103,9 +79,7 @@ extension Correlation: Record {
 package struct ValueDifference: Equatable, Sendable {
   package let attribute: String
   package let day: Day
-  /// The last known value of the account, or nil.
   package let base: Value?
-  /// The value here, or nil if it was deleted.
   package let ours: Value?
   /// What the account holds now, neither ``base`` nor ``ours``.
   package let theirs: Value
@@ -115,22 +89,16 @@ package struct ValueDifference: Equatable, Sendable {
   package init(
     attribute: String, day: Day, base: Value?, ours: Value?, theirs: Value, isHistory: Bool
   ) {
-    self.attribute = attribute
-    self.day = day
-    self.base = base
-    self.ours = ours
-    self.theirs = theirs
-    self.isHistory = isHistory
+    (self.attribute, self.day, self.base) = (attribute, day, base)
+    (self.ours, self.theirs, self.isHistory) = (ours, theirs, isHistory)
   }
 
   /// What becomes of a difference.
   package enum Decision: Sendable {
     /// Ours is not changed, and waits to be sent.
     case keepOurs
-    /// Theirs replaces ours.
     case takeTheirs
-    /// Both were changed, which is reported: theirs is recorded, then ours, unless it was deleted,
-    /// as a change of its own, so that undoing it brings theirs.
+    /// Both are recorded as changes, so that undoing ours brings theirs, and this is reported.
     case conflict
   }
 }

@@ -1,12 +1,9 @@
 /// Something tracked, one value a day.
 package struct Attribute: Hashable, Sendable {
-  /// A short identifier, `steps_active_min`.
-  ///
-  /// Unique, and stable where the label is not.
+  /// A short identifier, `steps_active_min`: unique, and stable where the label is not.
   package var name: String
   /// What people read, `Active minutes`.
   package var label: String
-  /// The name of the group it belongs to.
   package var group: String
   /// The position in its card, the lowest first; from 10 on it is hidden.
   package var priority: Int
@@ -15,14 +12,12 @@ package struct Attribute: Hashable, Sendable {
   package var unit: Unit?
   /// The name of the service that supplies it, `fitbit`; nil if unknown.
   package var service: String?
-  /// Whether it is hidden from other people at Exist.
-  package var isPrivate: Bool
-  /// The gauge that the person chose instead of the usual one.
+  package var isPrivate = false
   package var gauge: Gauge?
   /// Whether the person has hidden or shown it, or nil to decide by the priority.
   package var hidden: Bool?
   /// The parts that the person has changed, which no import changes back.
-  package var own: Own
+  package var own: Own = []
 
   /// Parts of an attribute that a person may change.
   package struct Own: OptionSet, Hashable, Sendable {
@@ -44,23 +39,12 @@ package struct Attribute: Hashable, Sendable {
 
   package init(
     name: String, label: String, group: String, priority: Int, type: ValueType, unit: Unit? = nil,
-    service: String? = nil, isPrivate: Bool = false, gauge: Gauge? = nil,
-    hidden: Bool? = nil, own: Own = []
+    service: String? = nil
   ) {
-    self.name = name
-    self.label = label
-    self.group = group
-    self.priority = priority
-    self.type = type
-    self.unit = unit
-    self.service = service
-    self.isPrivate = isPrivate
-    self.gauge = gauge
-    self.hidden = hidden
-    self.own = own
+    (self.name, self.label, self.group, self.priority) = (name, label, group, priority)
+    (self.type, self.unit, self.service) = (type, unit, service)
   }
 
-  /// The service of attributes that dash adds.
   package static let ownService = "dash"
 
   /// A tag as a person creates one: yes or no, in the group of daily tags.
@@ -70,36 +54,21 @@ package struct Attribute: Hashable, Sendable {
       service: ownService)
   }
 
-  /// The most characters of a label that a person types.
   package static let longestLabel = 60
 
   /// Whether it holds texts that the person writes, not reports of a service.
   package var isWritten: Bool { type == .text && !traits.contains(.reportedTexts) }
 
   /// Whether only a person can answer it, so that a day with a value is a day on which they looked.
-  package var isAnsweredByHand: Bool {
-    type == .boolean || type == .scale || isWritten
-  }
+  package var isAnsweredByHand: Bool { type == .boolean || type == .scale || isWritten }
 
-  /// Whether cards and lists leave it out unless hidden attributes are asked for.
-  ///
-  /// The person's choice decides; without one, attributes with a priority of 10 or more are hidden,
-  /// and the `…_goal` attributes, which are targets and not days.
+  /// Whether it is hidden: by choice, else with a priority from 10 on or as a `…_goal` of Exist.
   package var isHidden: Bool { hidden ?? (priority >= 10 || name.hasSuffix("_goal")) }
 
-  /// Whether the values of several days make a total: steps do, a weight or a pulse does not.
-  ///
-  /// Nights, measurements of the body and the weather, and rates are compared and not added.
+  /// Whether values of several days are added: steps are, nights, weights and rates are not.
   package var addsUp: Bool {
     guard type.takesSums, !traits.contains(.neverAddsUp) else { return false }
-    switch unit {
-    case .kilometrePerHour, .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal,
-      .milePerHour, .fahrenheit, .millimetre, .inch:
-      return false
-    case nil, .kilometre, .kilogram, .gram, .milligram, .kilojoule, .millilitre, .hour, .mile,
-      .pound, .kilocalorie, .fluidOunce:
-      return true
-    }
+    return unit?.amounts.areAdded ?? true
   }
 
   /// Whether more of it is worse, even without a limit: a high value must not look like success.
@@ -116,10 +85,10 @@ package struct Attribute: Hashable, Sendable {
     "sleep_awakenings", "smoking", "stress_level",
   ]
 
-  /// The gauge that draws it: the one the person chose, else by its type and group.
+  /// The gauge that draws it: the chosen one, else by its type and group.
   ///
-  /// Time asleep is a ring because its night is shown beside its bedtime and wake time.
-  /// Measurements are plain: 20° against an average of 18° is no progress.
+  /// A night is a ring beside its bedtime and wake time. Measurements are plain: 20° against an
+  /// average of 18° is no progress.
   package var drawnGauge: Gauge {
     if let gauge { return gauge }
     switch type.form {

@@ -2,19 +2,14 @@ import Text
 
 /// A part of life that attributes belong to.
 package struct Group: Hashable, Sendable {
-  /// A short identifier, `activity`.
-  ///
-  /// It alone identifies a group: labels have changed over the years.
+  /// A short identifier, `activity`; labels have changed over the years.
   package var name: String
   /// What people read, `Activity`.
   package var label: String
-  /// The position of its card, the lowest first; several groups may share one.
   package var priority: Int
 
   package init(name: String, label: String, priority: Int) {
-    self.name = name
-    self.label = label
-    self.priority = priority
+    (self.name, self.label, self.priority) = (name, label, priority)
   }
 
   /// The group of that name as Exist has it, or one made of the name alone, after all of Exist's.
@@ -30,15 +25,13 @@ package struct Group: Hashable, Sendable {
     case location, media, social, twitter, symptoms, medication, weather
   }
 
-  /// The name of the group of daily tags.
   package static let tagsName = "custom"
   /// The names of the groups whose cards also show the events, the weather and the places of a day.
   package static let (eventsName, weatherName, locationName) = ("events", "weather", "location")
   /// The name of the group of new attributes that are not tags, unless the person chooses another.
   package static let otherName = "other"
 
-  /// Exist's groups in the order of their cards; unpublished priorities follow the order of its
-  /// responses.
+  /// Exist's groups in the order of their cards; unpublished priorities follow its responses.
   package static let known = [
     Group(name: "activity", label: "Activity", priority: 1),
     Group(name: "productivity", label: "Productivity", priority: 2),
@@ -71,23 +64,18 @@ extension Group {
   package struct Traits: OptionSet, Hashable, Sendable {
     package let rawValue: UInt16
 
-    /// Numbers measure a state, such as a temperature or a weight: they are shown without a gauge,
-    /// and are higher or lower, not more or less.
+    /// Numbers measure a state, such as a weight: without a gauge, higher or lower.
     package static let measurements = Traits(rawValue: 1)
     /// Days are compared with each other; their sum means nothing.
     package static let neverAddsUp = Traits(rawValue: 2)
     /// Texts are reported by a service, not written by the person.
     package static let reportedTexts = Traits(rawValue: 4)
-    /// Decimals are amounts of money.
     package static let money = Traits(rawValue: 8)
-    /// Percentages are read to a tenth, such as body fat.
     package static let precisePercentages = Traits(rawValue: 16)
-    /// Yes or no is a daily tag.
     package static let tags = Traits(rawValue: 32)
     /// The card shows the day's rating with its note and the week.
     package static let mood = Traits(rawValue: 64)
 
-    /// More is worse.
     package static let lessIsBetter = Traits(rawValue: 128)
     /// Values come from outside, such as the weather: nothing that a person does changes them.
     package static let isGiven = Traits(rawValue: 256)
@@ -119,13 +107,11 @@ extension Group {
 }
 
 extension Attribute {
-  /// The traits of its group.
   package var traits: Group.Traits { Group.Traits(ofGroupNamed: group) }
 }
 
 /// The order of groups that a person chose: named ones first, then the others.
 package struct GroupOrder: Equatable, Sendable {
-  /// Names of groups, the first at the top.
   package let names: [String]
 
   package init(_ names: [String] = []) { self.names = names }
@@ -139,23 +125,12 @@ package struct GroupOrder: Equatable, Sendable {
     self.names = names
   }
 
-  /// As it is parsed.
   package var text: String { names.joined(separator: ", ") }
 
   /// Sorts items of chosen groups before the others, and keeps the order otherwise.
   package func sorted<Item>(_ items: [Item], by name: (Item) -> String?) -> [Item] {
     if names.isEmpty { return items }
-    var first: [(rank: Int, item: Item)] = []
-    var rest: [Item] = []
-    for item in items {
-      if let rank = name(item).flatMap(names.firstIndex) {
-        first.append((rank, item))
-      } else {
-        rest.append(item)
-      }
-    }
-    // A group may have several items, in their order.
-    let ranks = names.indices.flatMap { rank in first.filter { $0.rank == rank }.map(\.item) }
-    return ranks + rest
+    let ranks = items.map { name($0).flatMap(names.firstIndex) ?? names.count }
+    return items.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { items[$0] }
   }
 }

@@ -1,10 +1,8 @@
 import Text
 
-/// Finds attributes and groups as people name them: by name or label, in upper or lower case, with
-/// blanks or underscores.
+/// Finds attributes and groups by name or label, in any case, with blanks or underscores.
 package enum Naming {
-  /// The attributes that `typed` names: the one with that name, else all with that label, else the
-  /// one with that label at Exist.
+  /// The attribute with that name, else all with that label, else with that label at Exist.
   package static func matches(_ typed: String, among attributes: [Attribute]) -> [Attribute] {
     if let named = attributes.first(where: { $0.name == typed }) { return [named] }
     let wanted = folded(typed)
@@ -17,7 +15,6 @@ package enum Naming {
     return attributes.filter { folded($0.name) == other || folded($0.label) == other }
   }
 
-  /// The plural of a name in the singular, and the singular of one in the plural.
   private static func otherNumber(of name: String) -> String {
     name.hasSuffix("s") ? String(name.dropLast()) : name + "s"
   }
@@ -40,8 +37,7 @@ package enum Naming {
   /// The group of `groups` that `typed` names.
   package static func group(_ typed: String, among groups: [Group]) -> Group? {
     let wanted = folded(typed)
-    return groups.first { folded($0.name) == wanted }
-      ?? groups.first { folded($0.label) == wanted }
+    return groups.first { folded($0.name) == wanted } ?? groups.first { folded($0.label) == wanted }
   }
 
   /// Whether two labels are the same, apart from case and underscores.
@@ -49,8 +45,7 @@ package enum Naming {
     folded(label) == folded(other)
   }
 
-  /// The name made of a label: its letters and digits in lower case, `_` between its words; may be
-  /// empty.
+  /// The name of a label: letters and digits in lower case, `_` between words; may be empty.
   package static func name(from label: String) -> String {
     label.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
   }
@@ -62,7 +57,6 @@ package enum Naming {
 
 /// A value as it was typed: `steps 5623`.
 package struct Assignment: Hashable, Sendable {
-  /// The name or label of an attribute, as typed.
   package let name: String
   package let value: String
 
@@ -73,9 +67,7 @@ package struct Assignment: Hashable, Sendable {
 
   /// Why arguments are not assignments.
   package enum Fault: Error, Equatable {
-    /// A name that no value follows.
     case noValue(of: String)
-    /// A value without a name before it.
     case noName(of: String)
   }
 
@@ -101,26 +93,20 @@ package struct Assignment: Hashable, Sendable {
   }
 }
 
-/// An attribute that a person creates by recording its first value.
-package struct NewAttribute {
-  package let attribute: Attribute
-
-  /// The attribute of an unknown but valid name, with the likely type of its value.
-  package init?(for assignment: Assignment) {
+extension Attribute {
+  /// The attribute of an unknown but valid name, with the likely type of its first value.
+  package init?(creatingFor assignment: Assignment) {
     let name = Naming.name(from: assignment.name)
     guard !name.isEmpty, assignment.name.count <= Attribute.longestLabel else { return nil }
     let label = Group.label(from: assignment.name)
     let type = ValueReading.likelyType(of: assignment.value)
-    attribute =
+    self =
       type == .boolean
       ? .tag(name: name, label: label)
       : Attribute(
         name: name, label: label, group: Group.otherName, priority: 1, type: type,
-        unit: ValueReading.likelyUnit(of: assignment.value), service: "dash")
+        unit: ValueReading.likelyUnit(of: assignment.value), service: Attribute.ownService)
   }
-}
-
-extension Attribute {
   /// A typed label without control characters.
   package static func label(parsing text: String) throws -> String {
     let label = String(CleanText(text).string.trimmed)

@@ -1,7 +1,7 @@
 /// The values that a day can have, in the unit that the store uses.
 ///
-/// A typed value outside of ``possible`` is most likely a slip. ``likely`` decides between units:
-/// `8` for time asleep is 8 hours, because 8 minutes are unlikely.
+/// A value outside of ``possible`` is most likely a slip. ``likely`` decides between units: `8` for
+/// time asleep is 8 hours.
 package struct PlausibleRange: Equatable, Sendable {
   package let possible: ClosedRange<Double>
   package let likely: ClosedRange<Double>
@@ -39,12 +39,6 @@ extension Attribute {
     if type == .duration { return true }
     if let range = PlausibleRange(of: self) { return range.possible.lowerBound >= 0 }
     if Template.named(name) != nil { return false }
-    switch unit {
-    case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .millilitre,
-      .beatsPerMinute, .millisecond, .hectopascal, .hour, .inchPerHour, .mile, .milePerHour,
-      .pound, .fluidOunce, .millimetre, .inch:
-      return true
-    case nil, .kilojoule, .kilocalorie, .celsius, .fahrenheit: return nil
-    }
+    return unit?.amounts.areNeverNegative == true ? true : nil
   }
 }

@@ -8,9 +8,8 @@ package struct Template: Sendable {
   package let priority: Int
   package let type: ValueType
   package let figures: Figures
-  /// Other names, in lower case with commas between them: in English, German, French, Spanish,
-  /// Italian, Dutch and Portuguese, and in other programs.
-  let otherNames: String
+  /// Lower case, with commas: in English, German, French, Spanish, Italian, Dutch, Portuguese.
+  fileprivate(set) var otherNames: [String] = []
 
   package var unit: Unit? { figures.unit }
 
@@ -19,11 +18,9 @@ package struct Template: Sendable {
     package let unit: Unit?
     /// The values that a day can have and the likely ones, in ``unit``; not a number if unknown.
     private let low, high, likelyLow, likelyHigh: Double
-    /// How a day's value is made of its samples.
     package let rule: DayRule
     let thing: Thing?
 
-    /// Figures with a range of possible values, and within it the likely ones.
     init(
       _ possible: ClosedRange<Double>? = nil, likely: ClosedRange<Double>? = nil,
       in unit: Unit? = nil, by rule: DayRule = .sum, of thing: Thing? = nil
@@ -48,69 +45,56 @@ package struct Template: Sendable {
     case heart, caffeine, daylight
   }
 
-  init(
-    _ name: String, _ label: String, _ group: String, _ priority: Int, _ type: ValueType,
-    _ figures: Figures = Figures(), _ otherNames: String = ""
-  ) {
-    self.name = name
-    self.label = label
-    self.group = group
-    self.priority = priority
-    self.type = type
-    self.figures = figures
-    self.otherNames = otherNames
-  }
-
   /// The template of a name, if Exist has one.
-  package static func named(_ name: String) -> Template? {
-    all.first { $0.name == name }
-  }
+  package static func named(_ name: String) -> Template? { all.first { $0.name == name } }
 
-  /// The other names, one by one.
-  var synonyms: [Substring] { otherNames.split(separator: ",").map(\.trimmed) }
+  var synonyms: [Substring] { otherNames.flatMap { $0.split(separator: ",").map(\.trimmed) } }
 
-  /// The attribute that starts with this template.
   package var attribute: Attribute {
     Attribute(name: name, label: label, group: group, priority: priority, type: type, unit: unit)
   }
 
-  /// Every attribute of Exist, with Exist's types and units.
-  ///
-  /// Labels and priorities are Exist's where it shows them, else chosen here.
+  /// Every attribute of Exist, with its types and units, and its labels and priorities if known.
   package static let all = TemplateTable(of: nil).rows
 }
 
-/// The table of templates.
-///
-/// One row is found without making the others: all of them cost 70,000 instructions.
+/// The table of templates; one row is found without making all, which cost 70,000 instructions.
 struct TemplateTable {
-  /// The type and the figures of the wanted row.
   private(set) var found: (type: ValueType, figures: Template.Figures)?
-  /// All rows, if none is wanted.
   private(set) var rows: [Template] = []
   private let wanted: String?
+  /// The group of the rows that follow.
+  var group = ""
 
   /// Looks for the row of a name, or makes all rows.
   init(of name: String?) {
     wanted = name
-    Template.addBody(to: &self)
-    Template.addDays(to: &self)
-    Template.addOlderClients(to: &self)
+    addBody()
+    addDays()
+    addOlderClients()
   }
 
   @inline(__always)
   mutating func add(
-    _ name: String, _ label: String, _ group: String, _ priority: Int, _ type: ValueType,
-    _ figures: @autoclosure () -> Template.Figures = .init(),
-    _ otherNames: @autoclosure () -> String = ""
+    _ name: String, _ label: String, _ priority: Int, _ type: ValueType,
+    _ figures: @autoclosure () -> Template.Figures = .init()
   ) {
     if let wanted {
       // Most names differ in their length, which is quicker to compare.
       guard name.utf8.count == wanted.utf8.count, name == wanted else { return }
       found = (type, figures())
     } else {
-      rows.append(Template(name, label, group, priority, type, figures(), otherNames()))
+      rows.append(
+        Template(
+          name: name, label: label, group: group, priority: priority, type: type,
+          figures: figures()))
     }
+  }
+
+  /// Adds other names to the last row.
+  @inline(__always)
+  mutating func also(_ names: @autoclosure () -> String) {
+    if wanted == nil { rows[rows.count - 1].otherNames.append(names()) }
   }
 }
 
@@ -122,15 +106,12 @@ package enum DayRule: String, CaseIterable, Sendable {
   case maximum = "maximum"
   /// Of the longest sleep that ends on the day.
   case mainSleep = "longest sleep"
-  /// The place where most of the day was spent.
   case longestStay = "longest stay"
 }
 
 /// The attributes whose values follow from the person's own places of a day.
 package enum PlaceAttribute {
-  /// The number of places that they visited.
   package static let visits = "checkins"
-  /// The place where they were last.
   package static let point = "location"
 }
 

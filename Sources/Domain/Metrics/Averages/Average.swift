@@ -1,7 +1,7 @@
+import Statistics
 import Time
 
-/// The typical value of one attribute over recent days, overall and by weekday, in the attribute's
-/// own encoding.
+/// The typical value of one attribute over recent days, overall and by weekday.
 package struct Average: Hashable, Sendable {
   /// A typical value and the number of days it is made of; nil if unknown, as it is from Exist.
   package struct Figure: Hashable, Sendable {
@@ -14,7 +14,6 @@ package struct Average: Hashable, Sendable {
     }
   }
 
-  /// The figure of all days.
   package var overall: Figure?
   /// The figure of each weekday, from Sunday: always seven.
   package var weekdays: [Figure?]
@@ -25,10 +24,8 @@ package struct Average: Hashable, Sendable {
     self.weekdays = weekdays
   }
 
-  /// Whether it has no figure at all.
   package var isEmpty: Bool { overall == nil && weekdays.allSatisfy { $0 == nil } }
 
-  /// The figure of one weekday.
   package subscript(weekday: Weekday) -> Figure? { weekdays[weekday.rawValue] }
 }
 
@@ -51,11 +48,7 @@ package enum Statistic: String, CaseIterable, Sendable {
         ? sum / Double(values.count) : values.reduce(0) { $0 + $1 / Double(values.count) }
       typical = min(max(mean, values.min() ?? mean), values.max() ?? mean)
     case .median:
-      let sorted = values.sorted()
-      let middle = sorted.count / 2
-      typical =
-        sorted.count % 2 == 1
-        ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2
+      typical = Quartiles.median(ofSorted: values.sorted())
     }
     return Average.Figure(value: typical, days: values.count)
   }
@@ -72,10 +65,9 @@ extension Average {
   }
 }
 
-/// The records of one weekday: from the latest day back, each value that is higher, or lower, than
-/// all later ones.
+/// From the latest day of a weekday back, each value above, or below, all later ones.
 ///
-/// Of a year of Fridays these few steps are enough to find since when any new value is the most.
+/// These few steps show since when any new value is the most.
 package struct Extremes: Hashable, Sendable {
   /// A value and its day.
   package struct Step: Hashable, Sendable {
@@ -88,22 +80,16 @@ package struct Extremes: Hashable, Sendable {
     }
   }
 
-  /// From the latest day back, each higher than all after it.
+  /// From the latest day back, each beyond all after it.
   package let highs: [Step]
-  /// From the latest day back, each lower than all after it.
   package let lows: [Step]
-  /// The earliest of the days.
   package let since: Day
 
-  /// How many weeks back days are compared.
   package static let weeks = 52
-  /// The fewest values that a highlight needs.
   package static let fewest = 5
 
   package init(highs: [Step], lows: [Step], since: Day) {
-    self.highs = highs
-    self.lows = lows
-    self.since = since
+    (self.highs, self.lows, self.since) = (highs, lows, since)
   }
 
   /// The extremes of one weekday's values, ordered by day, or nil with fewer than ``fewest``.
@@ -118,9 +104,7 @@ package struct Extremes: Hashable, Sendable {
     self.init(highs: highs, lows: lows, since: first.day)
   }
 
-  /// Since when `value` is the most; nil if it is not more than the latest value.
-  ///
-  /// The day of the latest value that was as high, or the earliest day if none was.
+  /// Since when `value` is the most: the latest day as high, or the earliest; nil if it is not.
   package func mostSince(_ value: Double) -> Day? {
     guard let latest = highs.first, value > latest.value else { return nil }
     return highs.first { $0.value >= value }?.day ?? since
@@ -135,7 +119,6 @@ package struct Extremes: Hashable, Sendable {
 
 /// Where a set of averages comes from.
 package enum AverageOrigin: String, Sendable {
-  /// Computed here, from the stored values.
   case local
   /// Read from a document or an account of Exist.
   case exist
@@ -143,13 +126,11 @@ package enum AverageOrigin: String, Sendable {
 
 /// The averages of one week, which every day of that week is compared with.
 package struct AverageSet: Sendable {
-  /// The Sunday that begins the week.
   package var week: Day
   package var origin: AverageOrigin
   /// The days it is computed from; nil if unknown.
   package var window: Range<Day>?
   package var statistic: Statistic
-  /// The extremes of each weekday from Sunday, by attribute name; empty if they were not computed.
   package var averages: [String: Average]
   /// The extremes of each weekday from Sunday, by attribute name; empty if they were not computed.
   package var extremes: [String: [Extremes?]]
@@ -158,15 +139,10 @@ package struct AverageSet: Sendable {
     week: Day, origin: AverageOrigin, window: Range<Day>?, statistic: Statistic,
     averages: [String: Average], extremes: [String: [Extremes?]] = [:]
   ) {
-    self.week = week
-    self.origin = origin
-    self.window = window
-    self.statistic = statistic
-    self.averages = averages
-    self.extremes = extremes
+    (self.week, self.origin, self.window) = (week, origin, window)
+    (self.statistic, self.averages, self.extremes) = (statistic, averages, extremes)
   }
 
-  /// The number of days that a set is computed from.
   package static let windowLength = 60
 
   /// The days from which the set of `day`'s week is computed: the 60 before its Sunday.
@@ -179,13 +155,10 @@ package struct AverageSet: Sendable {
     day - windowLength..<day
   }
 
-  /// The Sunday from which a new attribute has an average, if it is recorded daily after `today`.
+  /// The Sunday with the first average of a new attribute that is recorded daily after `today`.
   ///
-  /// `days` with a value ascend up to `today`. Nil if the first is more than two weeks ago: then
-  /// the attribute is not recorded daily.
-  package static func firstWeek(
-    withAverageOf days: [Day], recordedDailyAfter today: Day
-  ) -> Day? {
+  /// `days` with a value ascend; nil if the first is more than two weeks ago.
+  package static func firstWeek(withAverageOf days: [Day], recordedDailyAfter today: Day) -> Day? {
     guard let first = days.first, today - first < 14 else { return nil }
     let sunday = today.startOfWeek + 7
     // The days of this week so far, and the remaining ones.

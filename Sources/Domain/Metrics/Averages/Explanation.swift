@@ -3,24 +3,19 @@ import Time
 
 /// The days that make an average, the skipped ones with the reason, and how sure it is.
 package struct AverageExplanation: Sendable {
-  /// A day with its value.
   package typealias Point = (day: Day, value: Double)
 
-  /// The weekday, or nil if it is the average of all days.
   package let weekday: Weekday?
   /// By value, equal ones by day.
   package let points: [Point]
   /// The indexes in ``points`` of the one or two in the middle; empty for a mean.
   package let middle: Range<Int>
-  /// The average; nil without days.
   package let typical: Double?
   /// The interval of a median of at least six days, or nil.
   package let interval: MedianInterval.Interval?
   /// The usual range of at least four days, or nil.
   package let range: UsualRange?
-  /// Days of the window without a value, ascending.
   package let missing: [Day]
-  /// Days with a pause, which are skipped, ascending.
   package let paused: [Day]
 
   /// Explains the average of `values` by day in `window`: of all days, or of a weekday.
@@ -57,7 +52,6 @@ package struct AverageExplanation: Sendable {
 package struct DayTarget: Hashable, Sendable {
   /// What the value is.
   package enum Kind: Hashable, Sendable {
-    /// A goal that a person set, or a limit.
     case goal, limit
     /// The usual value of such a weekday, or of all days.
     case usual(Weekday?)
@@ -70,9 +64,7 @@ package struct DayTarget: Hashable, Sendable {
   package init?(_ goal: Goal?, usual: AverageExplanation?, on weekday: Weekday) {
     if let goal {
       value = goal.value
-      kind =
-        goal.isSet
-        ? (goal.isLimit ? .limit : .goal) : .usual(goal.isOfAllDays ? nil : weekday)
+      kind = goal.isSet ? (goal.isLimit ? .limit : .goal) : .usual(goal.isOfAllDays ? nil : weekday)
     } else if let typical = usual?.typical {
       value = typical
       kind = .usual(weekday)
@@ -91,18 +83,13 @@ package struct GoalOrigin: Hashable, Sendable {
     case sync
   }
 
-  /// The days that the goal is for.
   package let period: GoalPeriod
   package let maker: Maker
   package let made: LocalDateTime
-  /// The command line.
   package let command: String
 
   package init(period: GoalPeriod, maker: Maker, made: LocalDateTime, command: String) {
-    self.period = period
-    self.maker = maker
-    self.made = made
-    self.command = command
+    (self.period, self.maker, self.made, self.command) = (period, maker, made, command)
   }
 }
 
@@ -112,7 +99,6 @@ package struct UsualRange: Hashable, Sendable {
   package let high: Double
   /// Whether it is the lowest and the highest value, not the quartiles.
   package let isAll: Bool
-  /// How many days it is made of.
   package let days: Int
 
   /// The fewest days that have a range, and that have quartiles.

@@ -1,7 +1,7 @@
 import Statistics
 import Time
 
-/// Something that a person tries on some days and not on others, in an order drawn by chance.
+/// Something that a person tries on some days, in an order drawn by chance.
 ///
 /// All but the answers and a stop is fixed before its first day.
 package struct Experiment: Hashable, Sendable {
@@ -9,19 +9,14 @@ package struct Experiment: Hashable, Sendable {
   package var number: Int?
   /// The thing to try, on one line: `no coffee after 14:00`.
   package let question: String
-  /// The first day on which it is tried or not.
   package let first: Day
-  /// Which days are drawn for it.
   package let design: BlockDesign
   /// How many days after a day its measures are taken, 0 or 1.
   package let lag: Int
-  /// What the order was drawn with.
   package let seed: UInt64
-  /// Not empty.
   package let measures: [ExperimentMeasure]
   /// Whether the person did on each day as drawn, or nil without an answer.
   package var followed: [Bool?]
-  /// The day on which it was stopped; nil if it was not.
   package var stopped: Day?
 
   package static let weeks = 1...26
@@ -31,27 +26,19 @@ package struct Experiment: Hashable, Sendable {
   package static let mostMeasures = 6
 
   package init(
-    number: Int? = nil, question: String, first: Day, design: BlockDesign, lag: Int, seed: UInt64,
-    measures: [ExperimentMeasure], followed: [Bool?]? = nil, stopped: Day? = nil
+    question: String, first: Day, design: BlockDesign, lag: Int, seed: UInt64,
+    measures: [ExperimentMeasure]
   ) {
-    self.number = number
-    self.question = question
-    self.first = first
-    self.design = design
-    self.lag = lag
-    self.seed = seed
-    self.measures = measures
-    self.followed = followed ?? [Bool?](repeating: nil, count: design.days.count)
-    self.stopped = stopped
+    (self.question, self.first, self.design) = (question, first, design)
+    (self.lag, self.seed, self.measures) = (lag, seed, measures)
+    followed = [Bool?](repeating: nil, count: design.days.count)
   }
 
   /// How far an experiment is.
   package enum State: String, Sendable {
-    /// It begins on a later day.
     case planned
     /// Some of its days, or the measure of the last one, are not over yet.
     case running
-    /// It can be analysed.
     case ended
     /// It was stopped before its end, and is not analysed.
     case stopped
@@ -73,10 +60,8 @@ package struct Experiment: Hashable, Sendable {
 
   package var days: ClosedRange<Day> { first...first + (design.days.count - 1) }
 
-  /// The days whose values are compared.
   package var measuredDays: ClosedRange<Day> { days.lowerBound + lag...days.upperBound + lag }
 
-  /// The first day on which the result can be shown.
   package var resultDay: Day { measuredDays.upperBound + 1 }
 
   /// Whether the draw says to do it on a day, or nil on days outside of the experiment.
@@ -89,8 +74,8 @@ package struct Experiment: Hashable, Sendable {
     days.contains(day) ? followed[day - first] : nil
   }
 
-  /// The fewest blocks with which a measure can pass: all signs alike, 2 of 2ᵏ patterns, must be
-  /// rarer than the level that Holm's method gives the first of `count` measures.
+  /// The fewest blocks with which a measure can pass: 2 of 2ᵏ patterns have one sign, rarer than
+  /// the first level of Holm's method for `count` measures.
   package static func fewestBlocks(measures count: Int) -> Int {
     var blocks = BlockDesign.fewestBlocks
     while 2 / Double(1 << blocks) > BlockTest.level / Double(count) { blocks += 1 }
@@ -105,18 +90,13 @@ package struct Experiment: Hashable, Sendable {
 package struct ExperimentDay: Hashable, Sendable {
   package let question: String
   package let day: Day
-  /// Whether the person is to do it on the day; nil before the first day and after the last.
   package let isAssigned: Bool?
-  /// The same of tomorrow, where the day is today.
   package let isAssignedNext: Bool?
-  /// Whether the person did on the day as drawn, or nil without an answer.
   package let isFollowed: Bool?
   /// The number of the day, from 1 on, or nil if ``isAssigned`` is nil.
   package let number: Int?
   package let dayCount: Int
-  /// The first day on which the result is shown.
   package let resultDay: Day
-  /// Whether the result can be shown.
   package let isOver: Bool
 
   /// For how many days after its end the day says that there is a result.

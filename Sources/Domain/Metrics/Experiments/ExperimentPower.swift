@@ -3,16 +3,13 @@ import Time
 
 /// How small a difference of one measure an experiment could find, by the person's own past values.
 package struct ExperimentPower: Hashable, Sendable {
-  /// The power by past values, or nil if there are too few.
   package let power: BlockPower?
-  /// How many blocks the past days are cut into.
   package let pastBlocks: Int
   /// The share of past blocks that have values on both sides.
   package let share: Double
   /// The difference that is found four times in five, in day-to-day spreads.
   package let visibleSpreads: Double
 
-  /// How many days before today are used.
   package static let pastDays = 365
   /// Fewer past blocks do not show how much they differ.
   package static let fewestPast = 14
@@ -24,10 +21,7 @@ package struct ExperimentPower: Hashable, Sendable {
     pastBlocks >= ExperimentPower.fewestPast && share < ExperimentPower.neededShare
   }
 
-  /// The power for a measure with values `numbers` by day; `typedDays` as for
-  /// ``ExperimentMeasure``.
-  ///
-  /// The past is cut into blocks like the blocks of the experiment, which will differ as much.
+  /// The power for a measure with values `numbers` by day, from past days in the same blocks.
   package init(
     of attribute: Attribute, _ numbers: [(day: Day, value: Double)], typedDays: Set<Day>,
     today: Day, blocks: Int, unit: Int, measures: Int

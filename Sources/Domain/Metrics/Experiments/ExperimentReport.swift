@@ -73,7 +73,6 @@ package struct ExperimentReport: Sendable {
 
 /// A measure of an experiment: an attribute with its usual values, fixed before the first day.
 package struct ExperimentMeasure: Hashable, Sendable {
-  /// The attribute's name.
   package private(set) var attribute: String
   /// Its type when the experiment was started; with another one its values mean something else.
   package private(set) var type: ValueType
@@ -82,16 +81,12 @@ package struct ExperimentMeasure: Hashable, Sendable {
   package private(set) var usual: WeekdayMeans
 
   package init(attribute: String, type: ValueType, clock: ClockCut?, usual: WeekdayMeans) {
-    self.attribute = attribute
-    self.type = type
-    self.clock = clock
-    self.usual = usual
+    (self.attribute, self.type, self.clock, self.usual) = (attribute, type, clock, usual)
   }
 
   /// The measure of an experiment that starts on `today`, with usual values of the 56 days before.
   ///
-  /// `numbers` are the values by day. On `typedDays` a person entered something, so a tag without a
-  /// value is no.
+  /// On `typedDays` a person entered something, so a tag without a value is no.
   package init(
     of attribute: Attribute, _ numbers: [(day: Day, value: Double)], typedDays: Set<Day>,
     today: Day

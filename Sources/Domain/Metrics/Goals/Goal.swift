@@ -14,26 +14,19 @@ package struct Goal: Hashable, Sendable {
   package init(
     value: Double, isLimit: Bool = false, isSet: Bool = false, isOfAllDays: Bool = false
   ) {
-    self.value = value
-    self.isLimit = isLimit
-    self.isSet = isSet
-    self.isOfAllDays = isOfAllDays
+    (self.value, self.isLimit, self.isSet, self.isOfAllDays) = (value, isLimit, isSet, isOfAllDays)
   }
 
-  /// Whether a day with `value` meets the goal, or nil if it is not a number.
+  /// Whether `value` meets the goal, or nil if it is not a number.
   ///
-  /// A goal is met from its value on, a limit up to it, and a time of day if it is not later, by
-  /// the shorter way round the clock.
+  /// A limit is met up to its value, and a time of day if it is not later, the shorter way round.
   package func isMet(by value: Value, as type: ValueType) -> Bool? {
     guard let number = value.number else { return nil }
     if type.isTimeOfDay { return Progress.minutes(from: self.value, to: number) <= 0 }
     return isLimit ? number <= self.value : number >= self.value
   }
 
-  /// The weekday's figure if 2 or more days make it, else the overall one if 3 or more do, else
-  /// nil.
-  ///
-  /// Figures with an unknown number of days have enough.
+  /// The weekday's figure of 2 or more days, else the overall one of 3 or more, else nil.
   package init?(_ weekday: Average.Figure?, overall: Average.Figure?) {
     if let weekday, weekday.days.map({ $0 >= 2 }) ?? true {
       self.init(value: weekday.value)
@@ -58,33 +51,27 @@ package struct DayGoal: Hashable, Sendable {
   /// The weekday's average or the overall one, if enough days make it: the goal unless one is set.
   package var average: Goal?
   package var goal: Goal?
-  /// The highlight of the day's value against earlier days like it, if any.
   package var highlight: Highlight?
-  /// The pause of the day, if it is one.
   package var pause: Pause?
-  /// The goal for the whole week, if one is set.
   package var week: WeekGoal?
   /// The day from which a new attribute that is recorded daily will have an average, or nil.
   package var usualFrom: Day?
+  package var memory: String?
 
   package init(
     average: Goal? = nil, goal: Goal? = nil, highlight: Highlight? = nil, pause: Pause? = nil,
     week: WeekGoal? = nil
   ) {
-    self.average = average
-    self.goal = goal
-    self.highlight = highlight
-    self.pause = pause
-    self.week = week
+    (self.average, self.goal, self.highlight) = (average, goal, highlight)
+    (self.pause, self.week) = (pause, week)
   }
 }
 
 /// A day on which an attribute's goals are neither met nor missed.
 package struct Pause: Hashable, Sendable {
-  /// The longest reason, in characters.
+  /// In characters.
   package static let longestReason = 200
 
-  /// Why, as the person wrote it.
   package var reason: String?
 
   package init(reason: String? = nil) { self.reason = reason }
@@ -92,11 +79,8 @@ package struct Pause: Hashable, Sendable {
 
 /// The goal that a person set for an attribute, for one weekday, for all, or for a whole week.
 package struct SetGoal: Hashable, Sendable {
-  /// In the attribute's own encoding; without one, the goal is the weekday's average.
-  ///
-  /// For a whole week it is the sum of its days, for a tag their number, and always set.
+  /// In the attribute's encoding, for a week the sum or count of days; nil is the average.
   package var value: Double?
-  /// Whether less is better.
   package var isLimit: Bool
 
   package init(value: Double?, isLimit: Bool) {

@@ -2,46 +2,35 @@
 package enum Progress: Hashable, Sendable {
   /// There is nothing to compare with, or a comparison would mean nothing.
   case none
-  /// A share of a goal: how full the gauge is, 0 to 1, and the percentage, which may pass 100; nil
-  /// for a goal of 0.
+  /// How full the gauge is, 0 to 1, and the percentage, which may pass 100; a goal of 0 has none.
   case share(fill: Double, percent: Int?)
-  /// A time against the usual one, in minutes from −720 to 719: negative is earlier.
+  /// A time against the usual one, -720 to 719 minutes: negative is earlier.
   ///
-  /// The gauge is full at the usual time, or at a goal that a person set and before it, and empty
-  /// from three hours off.
+  /// The gauge is full at the usual time, or up to a set goal, and empty from three hours off.
   case clock(fill: Double, minutes: Int)
   /// A position in a rating's own range, 0 to 1, and the position of the goal.
   case position(fill: Double, goal: Double?)
 
   /// Compares `value` with `goal` for an attribute of `type`.
   ///
-  /// The share of a number is value ÷ goal, and the gauge is full from 1 on, or above a goal of 0.
-  /// The percentage is rounded down: below the goal at most 99, above a limit at least 101.
-  /// Negative numbers have no share.
+  /// Percentages are at most 99 below the goal, and at least 101 above a limit. Negative numbers
+  /// have no share.
   package init(of value: Value, against goal: Goal?, as type: ValueType) {
-    guard let number = value.number else {
-      self = .none
-      return
-    }
+    self = .none
+    guard let number = value.number else { return }
     switch type.form {
     case .quantity, .decimal, .duration, .percentage:
-      guard let goal, number >= 0, goal.value >= 0 else {
-        self = .none
-        return
-      }
+      guard let goal, number >= 0, goal.value >= 0 else { return }
       self = Progress.share(of: number, in: goal)
     case .clock:
-      guard let goal else {
-        self = .none
-        return
-      }
+      guard let goal else { return }
       let minutes = Progress.minutes(from: goal.value, to: number)
       let isMet = goal.isSet && minutes <= 0
       self = .clock(
         fill: isMet ? 1 : max(0, 1 - abs(minutes) / 180), minutes: Int(minutes.rounded()))
     case .scale:
       self = .position(fill: (number - 1) / 8, goal: goal.map { ($0.value - 1) / 8 })
-    case .text, .boolean: self = .none
+    case .text, .boolean: break
     }
   }
 

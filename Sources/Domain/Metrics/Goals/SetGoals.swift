@@ -4,13 +4,11 @@ import Time
 package struct SetGoals: Sendable {
   package typealias Row = (name: String, period: GoalPeriod, goal: SetGoal)
 
-  /// Searched from end to end: people set few goals.
   private var rows: [Row]
 
   package init(_ rows: [Row] = []) { self.rows = rows }
 
-  /// The goal of an attribute on a weekday: the weekday's own, else the one of every day, else
-  /// `usual`.
+  /// The goal on a weekday: the weekday's own, else the one of every day, else `usual`.
   package func goal(of name: String, on weekday: Weekday, against usual: Goal?) -> Goal? {
     guard let goal = goal(of: name, on: weekday) else { return usual }
     return goal.goal(against: usual)
@@ -43,7 +41,6 @@ package struct SetGoals: Sendable {
     rows.first { $0.name == name && $0.period == .week }?.goal
   }
 
-  /// The names of the attributes with a goal for a whole week.
   package var namesOfWeekGoals: [String] { rows.filter { $0.period == .week }.map(\.name) }
 
   /// Whether an attribute has a goal for single days.
@@ -54,7 +51,6 @@ package struct SetGoals: Sendable {
   /// Whether an attribute has any goal.
   package func contains(_ name: String) -> Bool { rows.contains { $0.name == name } }
 
-  /// Whether any goal is the average.
   package var restOnAverages: Bool { rows.contains { $0.goal.value == nil } }
 
   /// Whether a goal of the attribute is the average.
@@ -69,10 +65,10 @@ package struct SetGoals: Sendable {
 }
 
 extension SetGoal {
-  /// Parses a typed goal: a value, `average`, or either after `<=` where less is better; else nil.
+  /// Parses a value or `average`, either after `<=` where less is better; else nil.
   ///
-  /// A goal of `no` is a limit. For times of day `<=` changes nothing, and `>=` is invalid. A goal
-  /// of a count may have a fraction.
+  /// `no` is a limit. For times of day `<=` changes nothing, and `>=` is invalid. A goal of a count
+  /// may have a fraction.
   package init?(reading text: String, for attribute: Attribute, by reading: ValueReading) {
     guard text.utf8.count <= 64 else { return nil }
     var words = text[...]
@@ -108,21 +104,17 @@ extension SetGoal {
 }
 
 extension [Attribute] {
-  /// The attribute to show how a goal is set: steps, else one that is not hidden; nil without any
-  /// that can have a goal.
+  /// An attribute to show how a goal is set: steps, else a shown one; nil if none can have one.
   package var exampleForGoal: Attribute? {
     let usual = filter { $0.name == "steps" } + filter { !$0.isHidden } + self
-    return usual.first { $0.type.goalExample != nil }
+    return usual.first { $0.type.examples.goal != nil }
   }
 }
 
 /// The days that a goal is for.
 package enum GoalPeriod: Hashable, Sendable {
-  /// Each day, unless its weekday has a goal of its own.
   case everyDay
-  /// Each day that is this weekday.
   case weekday(Weekday)
-  /// All days of a week together.
   case week
 
   /// The number that stores it: weekdays from Sunday, 0; 7 for every day, 8 for a week.
@@ -134,14 +126,11 @@ package enum GoalPeriod: Hashable, Sendable {
     }
   }
 
+  private static let all = Weekday.allCases.map(GoalPeriod.weekday) + [.everyDay, .week]
+
   package init?(number: Int) {
-    switch number {
-    case 7: self = .everyDay
-    case 8: self = .week
-    default:
-      guard let weekday = Weekday(rawValue: number) else { return nil }
-      self = .weekday(weekday)
-    }
+    guard let period = GoalPeriod.all.first(where: { $0.number == number }) else { return nil }
+    self = period
   }
 
   /// A weekday, or every day if it is nil.
@@ -158,21 +147,13 @@ package enum GoalPeriod: Hashable, Sendable {
 
   /// Parses ``name``; nil if it is unknown.
   package init?(named name: String?) {
-    switch name {
-    case nil: self = .everyDay
-    case "week"?: self = .week
-    case let name?:
-      guard let weekday = Weekday(parsing: name), weekday.name.lowercased() == name else {
-        return nil
-      }
-      self = .weekday(weekday)
-    }
+    guard let period = GoalPeriod.all.first(where: { $0.name == name }) else { return nil }
+    self = period
   }
 }
 
 /// The goals that a person set for one attribute, weekday by weekday.
 package struct GoalWeek: Hashable, Sendable {
-  /// From Sunday; nil if no goal is set, or the goal is the average and there is none.
   private var goals: [Goal?]
 
   /// The goals of the attribute of that name; `average` is the value of goals that are the average.
@@ -182,6 +163,5 @@ package struct GoalWeek: Hashable, Sendable {
     }
   }
 
-  /// The goal on days of that weekday.
   package subscript(weekday: Weekday) -> Goal? { goals[weekday.rawValue] }
 }

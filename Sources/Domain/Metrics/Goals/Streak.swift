@@ -1,27 +1,21 @@
 import Time
 
-/// The days in a row that met the goal of an attribute.
+/// The days in a row that met the present goal of an attribute.
 ///
-/// Past days are compared with the present goal. A day with a pause, without a value, or on a
-/// weekday without a goal neither counts nor breaks a run; for yes or no, no value is a no. Today
-/// counts as soon as it meets the goal and never breaks a run; a limit is met only when the day is
-/// over.
+/// A day with a pause, without a value or without a goal is skipped; for yes or no, no value is a
+/// no. Today is added once it meets the goal, a limit only when the day is over.
 package struct Streak: Hashable, Sendable {
   /// Days in a row that met the goal; days that paused the run are not counted.
   package struct Run: Hashable, Sendable {
     package var first: Day
     package var last: Day
-    /// The number of days that met it.
     package var count: Int
 
     package init(first: Day, last: Day, count: Int) {
-      self.first = first
-      self.last = last
-      self.count = count
+      (self.first, self.last, self.count) = (first, last, count)
     }
   }
 
-  /// The run that is not broken; nil if there is none.
   package private(set) var current: Run?
   /// The longest run, the latest of equal ones; nil if no day met the goal.
   package private(set) var best: Run?
@@ -42,7 +36,6 @@ package struct Streak: Hashable, Sendable {
     }
   }
 
-  /// Adds days without a value as days with a no.
   private mutating func addMissingDays(
     _ days: Range<Day>, _ goals: GoalWeek, _ today: Day, _ pauses: Set<Day>
   ) {
@@ -65,11 +58,9 @@ package struct Streak: Hashable, Sendable {
 }
 
 extension Streak {
-  /// The number of days in a row that met the goal, up to `day`, as ``current`` counts them;
-  /// searched backwards, since most runs are short.
+  /// The length of the run up to `day`, searched backwards, since most runs are short.
   ///
-  /// Two weeks without a value or a pause end the search. `goal` returns the goal of a day or nil,
-  /// `value` its stored value, and `isPaused` whether it has a pause.
+  /// Two weeks without a value or a pause end the search.
   package static func length(
     endingOn day: Day, of type: ValueType, today: Day,
     goal: (Day) -> Goal?, value: (Day) throws -> Value?, isPaused: (Day) throws -> Bool
@@ -109,11 +100,8 @@ extension Streak {
 package struct StreakReport: Sendable {
   /// The run that is not broken, in days, or in weeks for a goal for a week; nil if there is none.
   package let current: Streak.Run?
-  /// The longest run; nil if there is none.
   package let best: Streak.Run?
-  /// Today with its goal; the goal is nil if none is set for this weekday.
-  ///
-  /// For a goal for a week only the attribute and that goal.
+  /// Today with its goal, if its weekday has one; for a week only the attribute and that goal.
   package let item: DayReport.Item
   /// Whether today, or this week, counts; nil without a goal for this weekday or without a value.
   package let isMetToday: Bool?

@@ -1,11 +1,10 @@
 import Time
 
-/// A goal for a week as a whole: the progress of this week, and the weeks in a row that met it.
+/// A goal for a week: the progress of this week, and the weeks in a row that met it.
 ///
-/// The sum of amounts counts, or the number of days with a tag. Past weeks are compared with the
-/// present goal. This week counts as soon as it meets the goal, and never breaks a run; a limit is
-/// met only when the week is over. A week that misses the goal does not break a run if it has a
-/// pause or no value; for yes or no, no value is 0 days.
+/// Amounts are added, days with a tag counted. This week is added once it meets the goal, a limit
+/// only when it is over. A week without a value or with a pause breaks no run; for yes or no, no
+/// value is 0 days.
 package struct WeekGoal: Hashable, Sendable {
   /// In the attribute's own encoding, or a number of days.
   package let goal: Double
@@ -14,17 +13,13 @@ package struct WeekGoal: Hashable, Sendable {
   package let done: Double
   /// Whether this week counts: for a limit false until the week is over.
   package let isMet: Bool
-  /// The weeks in a row that met the goal, from the first day of the first to the last day of the
-  /// last; nil if there are none.
+  /// The weeks in a row that met the goal, by their first and last days; nil if there are none.
   package private(set) var current: Streak.Run?
-  /// The longest such run, the latest of equal ones.
   package private(set) var best: Streak.Run?
   /// Whether a week of the history missed the goal and ended the run.
   package private(set) var isBroken = false
 
-  /// Reads a history whose days ascend, up to `today`, in weeks that begin on `weekStart`.
-  ///
-  /// `goal` has a value, and `pauses` are the days with a pause.
+  /// Reads a history whose days ascend; `goal` has a value, and `pauses` are days with a pause.
   package init(
     _ goal: SetGoal, in history: [(day: Day, value: Value)], of type: ValueType, today: Day,
     weekStart: Weekday, pauses: Set<Day> = []
@@ -62,14 +57,12 @@ package struct WeekGoal: Hashable, Sendable {
   }
 
   /// The sum of decimals has a rounding error, which would show, and could miss a goal.
-  private static func rounded(_ sum: Double) -> Double {
+  static func rounded(_ sum: Double) -> Double {
     abs(sum) < 1e9 ? (sum * 1e6).rounded() / 1e6 : sum
   }
 
-  /// How full a gauge of it is, 0 to 1.
   package var fill: Double { goal > 0 ? min(max(done / goal, 0), 1) : done > 0 ? 1 : 0 }
 
-  /// Whether a limit is exceeded.
   package var isOverLimit: Bool { isLimit && done > goal }
 }
 
@@ -81,11 +74,9 @@ extension Attribute {
 }
 
 extension SetGoal {
-  /// The days of a week that can be a goal of a tag.
   static let tagDays = 1.0...7.0
 
-  /// Parses a typed goal for a week, `3/week`, `50000 a week` or `<= 10/week`; nil if it is
-  /// invalid.
+  /// Parses `3/week`, `50000 a week` or `<= 10/week`; nil if it is invalid.
   package init?(readingWeek text: String, for attribute: Attribute, by reading: ValueReading) {
     guard attribute.hasWeekGoals, let rest = SetGoal.withoutWeek(text) else { return nil }
     guard attribute.type == .boolean else {

@@ -8,57 +8,42 @@ package struct Dataset: Sendable {
     /// The index in ``Dataset/attributes``.
     package var attribute: Int32
     package var value: Value
-    /// The kind of export that it comes from, if any.
     package var source: ImportSource?
     /// The index in ``Dataset/hours``; negative for a value without hours.
     fileprivate(set) package var hours: Int32 = -1
 
     package init(day: Day, attribute: Int32, value: Value, source: ImportSource? = nil) {
-      self.day = day
-      self.attribute = attribute
-      self.value = value
-      self.source = source
+      (self.day, self.attribute, self.value, self.source) = (day, attribute, value, source)
     }
   }
 
   /// A goal that a person set.
   package struct GoalEntry: Hashable, Sendable {
-    /// The attribute's name.
     package var attribute: String
     package var period: GoalPeriod
     package var goal: SetGoal
 
     package init(attribute: String, period: GoalPeriod, goal: SetGoal) {
-      self.attribute = attribute
-      self.period = period
-      self.goal = goal
+      (self.attribute, self.period, self.goal) = (attribute, period, goal)
     }
   }
 
-  /// The groups of the attributes.
   package var groups: [Group]
   package var attributes: [Attribute]
   /// At most one for each attribute and day, ordered by day.
   package var entries: [Entry]
-  /// Sets of averages that came with the values.
   package var averages: [AverageSet]
-  /// Goals that came with the values.
   package var goals: [GoalEntry]
   /// Ratings of days with several, and pauses, each day and attribute together.
   package var timedEntries: [TimedEntry]
-  /// The hours of entries that came with samples.
   package private(set) var hours: [HourlyShares] = []
 
   package init(
     groups: [Group] = [], attributes: [Attribute] = [], entries: [Entry] = [],
     averages: [AverageSet] = [], goals: [GoalEntry] = [], timedEntries: [TimedEntry] = []
   ) {
-    self.groups = groups
-    self.attributes = attributes
-    self.entries = entries
-    self.averages = averages
-    self.goals = goals
-    self.timedEntries = timedEntries
+    (self.groups, self.attributes, self.entries) = (groups, attributes, entries)
+    (self.averages, self.goals, self.timedEntries) = (averages, goals, timedEntries)
   }
 
   /// Appends an entry with its hours, if it has any.
@@ -79,7 +64,6 @@ package struct Dataset: Sendable {
     entry.hours < 0 ? nil : hours[Int(entry.hours)]
   }
 
-  /// The number of attributes that have a value.
   package var attributesWithValues: Int {
     var haveValues = [Bool](repeating: false, count: attributes.count)
     for entry in entries { haveValues[Int(entry.attribute)] = true }

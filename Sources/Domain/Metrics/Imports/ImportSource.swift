@@ -2,8 +2,7 @@ import Text
 
 /// A kind of export, whose values a later export of the same kind replaces.
 ///
-/// The number is stored with each value (`value.source`), so it never changes and is never given to
-/// another kind. The cases are in the usual order of sources.
+/// The number is stored with each value and never reused. The cases are in the usual order.
 package enum ImportSource: UInt8, CaseIterable, Sendable {
   case appleHealth = 16
   case healthAutoExport = 17
@@ -23,51 +22,39 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
   case timewarrior = 30
   case hledger = 32
 
-  /// What people call it.
-  package var name: String {
+  /// The name, and whether an export has all days up to its last one, not days or folders that a
+  /// person chose: then missing values were deleted.
+  private var facts: (name: String, isWhole: Bool) {
     switch self {
-    case .appleHealth: "Apple Health"
-    case .healthAutoExport: "Health Auto Export"
-    case .fitbit: "Fitbit"
-    case .garmin: "Garmin"
-    case .samsungHealth: "Samsung Health"
-    case .googleFit: "Google Fit"
-    case .oura: "Oura"
-    case .withings: "Withings"
-    case .strava: "Strava"
-    case .googleLocation: "Google location history"
-    case .loop: "Loop Habit Tracker"
-    case .daylio: "Daylio"
-    case .git: "git"
-    case .jrnl: "jrnl"
-    case .activityWatch: "ActivityWatch"
-    case .timewarrior: "timewarrior"
-    case .hledger: "hledger"
+    case .appleHealth: ("Apple Health", true)
+    case .healthAutoExport: ("Health Auto Export", false)
+    case .fitbit: ("Fitbit", true)
+    case .garmin: ("Garmin", true)
+    case .samsungHealth: ("Samsung Health", true)
+    case .googleFit: ("Google Fit", true)
+    case .oura: ("Oura", true)
+    case .withings: ("Withings", true)
+    case .strava: ("Strava", true)
+    // Phones and computers delete old days of these.
+    case .googleLocation: ("Google location history", false)
+    case .activityWatch: ("ActivityWatch", false)
+    case .loop: ("Loop Habit Tracker", true)
+    case .daylio: ("Daylio", true)
+    case .git: ("git", false)
+    case .jrnl: ("jrnl", false)
+    case .timewarrior: ("timewarrior", false)
+    case .hledger: ("hledger", false)
     }
   }
 
-  /// Whether an export has all days up to its last one, so that what it does not have was deleted.
-  ///
-  /// Others have the days, measures or folders that a person chose for one export.
-  package var isWhole: Bool {
-    switch self {
-    // Phones delete old days of their location history, and computers old days of ActivityWatch.
-    case .healthAutoExport, .googleLocation, .git, .jrnl, .activityWatch, .timewarrior, .hledger:
-      false
-    case .appleHealth, .fitbit, .garmin, .samsungHealth, .googleFit, .oura, .withings, .strava,
-      .loop,
-      .daylio:
-      true
-    }
-  }
+  package var name: String { facts.name }
+
+  package var isWhole: Bool { facts.isWhole }
 }
 
-/// The order of kinds of export that have the same day: chosen ones first, the others in their
-/// usual order.
+/// The order of kinds of export that have the same day: chosen ones first, then the usual one.
 package struct SourceOrder: Equatable, Sendable {
-  /// All kinds, the first one before the others.
   package let sources: [ImportSource]
-  /// By number, the place in the order.
   private let ranks: [UInt8]
 
   package init(_ first: [ImportSource] = []) {
@@ -77,8 +64,7 @@ package struct SourceOrder: Equatable, Sendable {
     self.ranks = ranks
   }
 
-  /// Parses names with commas between them, such as `Garmin, Apple Health`, each known and given
-  /// once.
+  /// Parses known names with commas between them, such as `Garmin, Apple Health`, once each.
   package init?(parsing text: String) {
     var first: [ImportSource] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -6,18 +6,16 @@ package struct ComparedAttribute: Sendable {
   package let attribute: Attribute
   /// The numbers; times of day are counted from ``clock``.
   package let series: DatedValues
-  /// The cut of the clock for times of day, else nil.
   package let clock: ClockCut?
-  /// The news of each day, or nil if there are too few days or nearly all are equal; then no pair
-  /// is tested.
+  /// The news of each day, or nil with too few days or nearly equal ones: no pair is tested.
   package let innovations: Innovations?
   /// Whether weekends differ from workdays by as much as days differ from each other, or more.
   package let differsOnWeekends: Bool
 
   /// An attribute with its numbers in `window`, by day.
   ///
-  /// On `typedDays` a person entered something, so a tag without a value is no between its first
-  /// and its last yes. Series with the same days share `columns`.
+  /// On `typedDays` a tag without a value is no between its first and its last yes. Series with the
+  /// same days share `columns`.
   init(
     _ attribute: Attribute, _ numbers: [(day: Day, value: Double)], in window: ClosedRange<Day>,
     typedDays: Set<Day>, columns: (DatedValues) -> DayColumns

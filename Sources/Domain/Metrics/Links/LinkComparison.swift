@@ -1,13 +1,11 @@
 import Statistics
 import Time
 
-/// A comparison of all attributes over some days: the links between them, and the power of the
-/// tests.
+/// The links between all attributes over some days, and the power of the tests.
 ///
-/// Two families of tests are corrected separately: pairs between groups, with the daily tags among
-/// themselves, and pairs within a group. Pairs that measure the same thing are skipped.
+/// Pairs between groups, with the daily tags, and pairs within a group are corrected separately.
+/// Pairs that measure the same thing are skipped.
 package struct LinkComparison: Sendable {
-  /// The days that are compared: complete ones.
   package let days: ClosedRange<Day>
   package let attributes: [ComparedAttribute]
   package let between: Family
@@ -18,14 +16,12 @@ package struct LinkComparison: Sendable {
 
   /// Pairs that are corrected together.
   package struct Family: Sendable {
-    /// All tested pairs, by ascending p.
     package var links: [Link] = []
     /// The pairs that go together, by ascending p; of findings about the same thing, one.
     package var findings: [Link] = []
     /// How many pairs were tested, and how many have too few days, or too few that differ.
     package var comparedCount = 0
     package var missingCount = 0
-    /// How many tests these are.
     package var testCount = 0
     /// The most days that a pair has which is not tested.
     package var mostDays = 0
@@ -131,8 +127,7 @@ package struct LinkComparison: Sendable {
     return family
   }
 
-  /// Joins findings with the same direction about the same things: the one with most days lists the
-  /// others.
+  /// Joins findings about the same things: the one with most days lists the others.
   private static func joined(_ findings: [Link], _ sameAs: [Set<Int>]) -> [Link] {
     var joined: [Link] = []
     for link in findings {
@@ -162,7 +157,6 @@ package struct LinkComparison: Sendable {
       && isSame(one.outcome, other.cause, sameAs)
   }
 
-  /// How many of ascending numbers are below `p`.
   private static func below(_ p: Double, in sorted: [Double]) -> Int {
     var (low, high) = (0, sorted.count)
     while low < high {

@@ -1,24 +1,18 @@
 import Formats
 import Time
 
-/// A link that was found, by the names of its attributes: the cached form, from which sentences are
-/// made.
+/// A link by the names of its attributes, as it is cached.
 package struct LinkFinding: Equatable, Sendable {
-  /// The day on which it was found.
   package var found: Day
   package var cause: String
   package var outcome: String
-  /// Whether the outcome is on the day after.
   package var isDayAfter = false
   /// Whether the other day has it too, about as strong.
   package var isEitherDay = false
-  /// How many days were compared.
   package var days = 0
-  /// Which days have the outcome; nil if that is not known.
   package var condition: LinkSize.Condition?
   /// Whether the outcome is higher, later or more frequent on these days.
   package var isHigher = false
-  /// By how much, if that is clear.
   package var difference: Amount?
   /// The other attributes that it holds for too, alone or in pairs.
   package var likewise: [Others] = []
@@ -35,12 +29,9 @@ package struct LinkFinding: Equatable, Sendable {
     package var names: [String]
   }
 
-  /// For how many days findings are shown.
   private static let shownDays = 8
 
-  /// The finding to show on a day, another each day, or nil if they were found too long ago.
-  ///
-  /// Of the `lines` of all findings only one is read.
+  /// The finding to show, another each day, or nil if they are too old; only one line is read.
   package static func shown(on day: Day, from lines: [UInt8]) -> LinkFinding? {
     var lines = RecordLines(lines.span, version: version)
     var starts: [Int] = []

@@ -5,9 +5,7 @@ import Time
 package struct LinkSize: Sendable {
   /// What high days are.
   package enum Condition: Hashable, Sendable {
-    /// The tag is yes.
     case tagged
-    /// The value is above 0.
     case any
     /// The value, as it is stored, is above that; for times of day, later.
     case above(Double)
@@ -27,8 +25,7 @@ package struct LinkSize: Sendable {
 
   /// Compares high days with the others; nil if all days are high or none is.
   ///
-  /// `cause` makes a day high, with a lag on the day before, and `outcome` differs. The threshold
-  /// is rounded in `units`; `daysOff` count as an eighth weekday.
+  /// The threshold is rounded in `units`; `daysOff` are an eighth weekday.
   init?(
     of link: Link, _ cause: ComparedAttribute, _ outcome: ComparedAttribute, units: Units,
     daysOff: Set<Int32>
@@ -51,28 +48,14 @@ package struct LinkSize: Sendable {
       let rounded = LinkSize.rounded(threshold, cause, units)
       let above = Double(both.count { $0.cause > rounded }) / Double(both.count)
       if LinkSize.leastShare...(1 - LinkSize.leastShare) ~= above { threshold = rounded }
-      let stored =
-        cause.clock.map { LinkSize.wrapped(threshold + $0.minute) } ?? threshold
-      condition = .above(stored)
+      condition = .above(cause.clock?.fromMidnight(threshold) ?? threshold)
     }
     let isHigh = both.map { $0.cause > threshold }
     days = zip(both, isHigh).map { day, isHigh in
-      (
-        day.day, isHigh,
-        outcome.clock.map { LinkSize.wrapped(day.value + $0.minute) } ?? day.value
-      )
+      (day.day, isHigh, outcome.clock?.fromMidnight(day.value) ?? day.value)
     }
-    let high = isHigh.count { $0 }
-    if high >= Difference.fewest, both.count - high >= Difference.fewest {
-      let series = DatedValues(both.map { ($0.day, $0.value) })
-      let type = outcome.attribute.type
-      difference = Difference(
-        of: series, onHigh: isHigh, columns: DayColumns(days: series.days, daysOff: daysOff),
-        isRich: (cause.innovations?.isRich ?? false) || (outcome.innovations?.isRich ?? false),
-        level: 0.99, isClamped: type != .boolean && type != .scale)
-    } else {
-      difference = nil
-    }
+    difference = Difference(
+      of: outcome, on: both.map { ($0.day, $0.value) }, high: isHigh, by: cause, daysOff: daysOff)
     isHigher = difference.flatMap { $0.isClear ? $0.difference > 0 : nil } ?? (link.test.r > 0)
   }
 
@@ -83,11 +66,8 @@ package struct LinkSize: Sendable {
     guard threshold != 0, cause.clock == nil, cause.attribute.type != .scale else {
       return threshold
     }
-    let (factor, offset) =
-      cause.attribute.unit.map {
-        let shown = $0.shown(in: units)
-        return (shown.factor, shown.offset)
-      } ?? (1, 0)
+    let conversion = cause.attribute.unit?.shown(in: units)
+    let (factor, offset) = (conversion?.factor ?? 1, conversion?.offset ?? 0)
     let shown = threshold * factor + offset
     guard shown != 0 else { return threshold }
     var step = 1.0
@@ -95,15 +75,26 @@ package struct LinkSize: Sendable {
     while abs(shown) / step < 10 { step /= 10 }
     return ((shown / step).rounded() * step - offset) / factor
   }
+}
 
-  private static func wrapped(_ minutes: Double) -> Double {
-    let rest = minutes.truncatingRemainder(dividingBy: ClockCut.circle)
-    return rest < 0 ? rest + ClockCut.circle : rest
+extension Difference {
+  /// The difference of `outcome` with a 99 % interval; nil with fewer than ten days of either kind.
+  init?(
+    of outcome: ComparedAttribute, on days: [(day: Day, value: Double)], high isHigh: [Bool],
+    by cause: ComparedAttribute, daysOff: Set<Int32>
+  ) {
+    let high = isHigh.count { $0 }
+    guard high >= Difference.fewest, days.count - high >= Difference.fewest else { return nil }
+    let series = DatedValues(days)
+    let type = outcome.attribute.type
+    self.init(
+      of: series, onHigh: isHigh, columns: DayColumns(days: series.days, daysOff: daysOff),
+      isRich: [cause, outcome].contains { $0.innovations?.isRich ?? false }, level: 0.99,
+      isClamped: type != .boolean && type != .scale)
   }
 }
 
-/// Two attributes that were compared: the strongest of their three tests, on the same day and a day
-/// after, either way.
+/// Two attributes with the strongest of their three tests: the same day, or a day after.
 package struct Link: Sendable {
   /// The index of the likely cause among the compared attributes; it comes first or goes in.
   package let cause: Int
@@ -113,14 +104,11 @@ package struct Link: Sendable {
   /// The place of its p among all tests of its family, 1 for the lowest, and how many these are.
   package let rank: Int
   package let testCount: Int
-  /// Whether it passes with the others of its family.
   package let isFinding: Bool
   /// Whether the other lag passes too, about as strong.
   package let isEitherDay: Bool
-  /// Whether both attributes belong to one group.
   package let isWithin: Bool
-  /// Pairs that measure the same things on the same days with the same direction; only a listed
-  /// finding has any.
+  /// Pairs of a listed finding that measure the same things with the same direction.
   package var likewise: [(cause: Int, outcome: Int)] = []
 
   /// The other attributes of each pair in ``likewise``; a pair only if none of it is alone.
@@ -141,7 +129,6 @@ package struct Link: Sendable {
 
 /// The three tests of each pair of attributes that do not measure the same thing.
 struct PairTests {
-  /// A test with which of the two comes first.
   struct Directed {
     let cause: Int
     let outcome: Int
@@ -184,17 +171,12 @@ struct PairTests {
         return join(one, other)
       }
       let isOutcome = b.outcomeRank >= a.outcomeRank
-      tests = [
-        Directed(
-          cause: isOutcome ? one : other, outcome: isOutcome ? other : one, lag: .sameDay,
-          test: test),
-        Directed(
-          cause: one, outcome: other, lag: .dayAfter,
-          test: LinkTest(of: x, with: y, lag: .dayAfter)),
-        Directed(
-          cause: other, outcome: one, lag: .dayAfter,
-          test: LinkTest(of: y, with: x, lag: .dayAfter)),
-      ]
+      let (cause, outcome) = isOutcome ? (one, other) : (other, one)
+      tests = [Directed(cause: cause, outcome: outcome, lag: .sameDay, test: test)]
+      for (cause, outcome, before, after) in [(one, other, x, y), (other, one, y, x)] {
+        let test = LinkTest(of: before, with: after, lag: .dayAfter)
+        tests.append(Directed(cause: cause, outcome: outcome, lag: .dayAfter, test: test))
+      }
     }
     let days =
       tests.isEmpty

@@ -2,20 +2,16 @@ import Time
 
 /// The ratings of one day, and the rating and the note of the day that follow from them.
 package struct DayRatings: Sendable {
-  /// By time.
   package private(set) var entries: [TimedEntry]
   /// The note of the day where it does not follow from the entries, because the person changed it.
   private var editedNote: String?
   private let isEdited: Bool
 
-  /// The ratings of a day that has the stored rating `rating`, and `note`.
-  ///
-  /// A rating that was given for the whole day is the first entry, whose time is unknown.
+  /// The ratings of a day; a rating for the whole day is the first entry, without a time.
   package init(of entries: [TimedEntry], on day: Day, rating: Int64?, note: String?) {
     if entries.isEmpty, let rating {
       self.entries = [
-        TimedEntry(
-          attribute: Mood.name, day: day, minute: nil, value: .integer(rating), note: note)
+        TimedEntry(attribute: Mood.name, day: day, minute: nil, value: .integer(rating), note: note)
       ]
     } else {
       self.entries = entries.byTime
@@ -37,11 +33,9 @@ package struct DayRatings: Sendable {
     entries = (entries + [entry]).byTime
   }
 
-  /// Whether the entry that was added is the only one.
   private var isFirst = false
 
-  /// The notes of the entries by time; a note that the person wrote instead comes before later
-  /// ones.
+  /// The notes of the entries by time, or the note that the person wrote instead.
   package var note: String? {
     isEdited && !isFirst ? editedNote : MoodOfDay.note(of: entries)
   }
@@ -61,9 +55,7 @@ package struct DayRatings: Sendable {
 package enum MoodOfDay: String, CaseIterable, Sendable {
   /// Their mean, to the nearest of nine; halves are rounded up.
   case mean
-  /// The latest.
   case last
-  /// The lowest.
   case worst
 
   /// The rating of a day, 1 to 9, from its ratings by time; nil if there are none.
@@ -90,16 +82,11 @@ package struct RatedDay: Sendable {
   package var day: Day
   /// From 1 to 9.
   package var rating: Int64
-  /// The rating that the day had.
   package var ratingBefore: Int64?
-  /// The note that was written.
   package var note: String?
-  /// The note that was replaced or deleted.
   package var noteBefore: String?
-  /// Tags and other values.
   package var changes: [ValueChange] = []
-  /// Whether anything changed: single ratings are deleted even if the rating of the day is the
-  /// same.
+  /// Whether anything changed, if only single ratings.
   package var isChange = false
 
   package init(_ rating: Int64, on day: Day) {
@@ -115,8 +102,8 @@ package struct MemoryDay: Hashable, Sendable {
   package let years: Int
   package let months: Int
 
-  /// The same date 1, 3 and 6 months before `day`, and in each year back to `first`, the nearest
-  /// first; the last day of a month that is too short.
+  /// The same date, or the end of a short month, 1, 3 and 6 months before `day` and in each year
+  /// back to `first`, the nearest first.
   package static func days(before day: Day, since first: Day) -> [MemoryDay] {
     let (year, month, date) = day.civil
     func memory(years: Int, months: Int) -> MemoryDay? {

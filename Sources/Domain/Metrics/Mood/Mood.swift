@@ -1,12 +1,8 @@
 import Text
 
-/// The rating of a day.
-///
-/// Stored on Exist's scale, 1 to 9; people rate from 1 to 5 unless they choose 9.
+/// The rating of a day, stored as 1 to 9; people rate from 1 to 5 unless they choose 9.
 package enum Mood {
-  /// The attribute that holds the rating.
   package static let name = "mood"
-  /// The attribute that holds the note beside it.
   package static let noteName = "mood_note"
   /// The longest note that Exist accepts, in characters.
   package static let longestNote = 1000
@@ -30,11 +26,9 @@ package enum RatingScale: Int, CaseIterable, Sendable {
   case five = 5
   case nine = 9
 
-  /// The highest rating.
   package var top: Int { rawValue }
 
-  /// The stored rating, 1 to 9, for a valid rating on this scale: 2r − 1 on the scale of five,
-  /// whose halves are the even numbers.
+  /// The stored rating, 1 to 9, for a rating on this scale: 2r − 1 on the scale of five.
   package func stored(from rating: Double) -> Int64? {
     switch self {
     case .five: Int64(exactly: 2 * rating - 1).flatMap { 1...9 ~= $0 ? $0 : nil }
@@ -58,13 +52,7 @@ package enum RatingScale: Int, CaseIterable, Sendable {
 
   /// The word for a stored rating of mood, 1 to 9: halves have the word of the rating above.
   package static func moodWord(for stored: Int64) -> String {
-    switch stored {
-    case ...1: "terrible"
-    case 2...3: "bad"
-    case 4...5: "okay"
-    case 6...7: "good"
-    default: "great"
-    }
+    moodWords[moodStep(of: stored)]
   }
 
   /// The five words for ratings of mood, from the lowest.
@@ -78,8 +66,7 @@ package enum RatingScale: Int, CaseIterable, Sendable {
 }
 
 extension RatingScale {
-  /// The stored rating, 1 to 9, for typed text: `4`, `3.5`, or `6/9` and `3/5`, which name their
-  /// own scale; else nil.
+  /// The stored rating for `4`, `3.5`, or `6/9` and `3/5`, which name their own scale; else nil.
   package func stored(parsing text: String) -> Int64? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, Self.isPlainNumber(first),

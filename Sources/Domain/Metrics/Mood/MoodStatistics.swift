@@ -1,8 +1,7 @@
 import Statistics
 import Time
 
-/// A summary of the ratings of many days: by weekday, by word, and days with each tag against days
-/// without it.
+/// The ratings of many days by weekday and word, and of days with each tag and without it.
 package struct MoodStatistics: Sendable {
   /// A day with a rating, on the scale that is shown.
   package typealias Point = (day: Day, rating: Double)
@@ -12,7 +11,6 @@ package struct MoodStatistics: Sendable {
     package let days: Int
     package let mean: Double
 
-    /// Nil without any days.
     init?(of ratings: [Double]) {
       guard let figure = Statistic.mean.figure(of: ratings) else { return nil }
       days = ratings.count
@@ -31,12 +29,10 @@ package struct MoodStatistics: Sendable {
     package let p: Double
   }
 
-  /// The days that are summarized, with a rating or not.
   package let days: ClosedRange<Day>
   package let points: [Point]
   package let mean: Double?
   package let typical: Double?
-  /// How ``typical`` is computed.
   package let statistic: Statistic
   /// By weekday, from Sunday: always seven.
   package let weekdays: [Side?]
@@ -50,9 +46,7 @@ package struct MoodStatistics: Sendable {
   package let tagCount: Int
   package let comparedCount: Int
 
-  /// Compares `ratings` by day on days with and without each of `tags`, which are 1 for yes.
-  ///
-  /// The last day is not over, and is skipped. `daysOff` are an eighth weekday.
+  /// Compares `ratings` on days with and without tags; the last day is not over, and is skipped.
   package init(
     of ratings: [(day: Day, value: Value)], in days: ClosedRange<Day>,
     tags: [(attribute: Attribute, values: [(day: Day, value: Value)])], on scale: RatingScale,

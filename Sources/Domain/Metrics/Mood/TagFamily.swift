@@ -3,21 +3,17 @@ import Time
 
 /// All tags compared with the mood of the same day, corrected together.
 struct TagFamily {
-  /// The tags that differ, the one with the lowest p first.
   let clear: [MoodStatistics.Tag]
-  /// How many tags have enough days to be compared.
   let comparedCount: Int
 
   /// Compares dated ratings, at most the last 1,095, by tags with their values by day.
   ///
-  /// A tag is no on rated days without a value between its first and its last yes. `daysOff` are an
-  /// eighth weekday.
+  /// A tag without a value is no on rated days between its first and its last yes.
   init(
     of tags: [(attribute: Attribute, values: [(day: Day, value: Value)])],
     points: [MoodStatistics.Point], upTo last: Day, daysOff: Set<Day> = []
   ) {
-    let first = max(
-      last - (LinkComparison.possibleDays.upperBound - 1), points.first?.day ?? last)
+    let first = max(last - (LinkComparison.possibleDays.upperBound - 1), points.first?.day ?? last)
     let window = min(first, last)...last
     let ratings = points.filter { window.contains($0.day) }.map { (day: $0.day, value: $0.rating) }
     let ratedDays = Set(ratings.map(\.day))
@@ -47,8 +43,7 @@ struct TagFamily {
     let passes = MultipleTests.benjaminiHochberg(tests.map(\.test.p), rate: Link.rate)
     var clear: [MoodStatistics.Tag] = []
     for (place, passed) in passes.enumerated() where passed {
-      if let tag = TagFamily.tag(
-        tests[place].attribute, tests[place].test, mood, ratings, daysOff)
+      if let tag = TagFamily.tag(tests[place].attribute, tests[place].test, mood, ratings, daysOff)
       {
         clear.append(tag)
       }
@@ -70,14 +65,8 @@ struct TagFamily {
       both.append((day, rating))
       isHigh.append(isTagged)
     }
-    let high = isHigh.count { $0 }
-    guard high >= Difference.fewest, both.count - high >= Difference.fewest else { return nil }
-    let series = DatedValues(both)
     guard
-      let difference = Difference(
-        of: series, onHigh: isHigh, columns: DayColumns(days: series.days, daysOff: daysOff),
-        isRich: (tag.innovations?.isRich ?? false) || (mood.innovations?.isRich ?? false),
-        level: 0.99, isClamped: false),
+      let difference = Difference(of: mood, on: both, high: isHigh, by: tag, daysOff: daysOff),
       let with = MoodStatistics.Side(of: zip(both, isHigh).filter(\.1).map(\.0.value)),
       let without = MoodStatistics.Side(of: zip(both, isHigh).filter { !$0.1 }.map(\.0.value))
     else { return nil }

@@ -1,16 +1,13 @@
 import Statistics
 import Time
 
-/// An unfinished day against comparable days: workdays with workdays, weekends and days off with
-/// each other.
+/// An unfinished workday against workdays, a weekend or day off against days off.
 package struct DayPace: Sendable {
-  /// A day that is over: its value, and how it came about.
   package typealias PastDay = (day: Day, total: Double, course: DayCourse)
 
   package let pace: Pace
   /// Up to which minute after midnight the day is known, which the other days are compared at.
   package let minute: Int
-  /// Whether it is compared with weekends and days off.
   package let isFree: Bool
 
   /// Nil with fewer than ``Pace/fewest`` comparable days at that minute.
@@ -47,7 +44,6 @@ package enum DayCourse: Hashable, Sendable {
   case typed([Sample])
   /// Written by a service now and then, ascending: between two samples it grows evenly.
   case synced([Sample])
-  /// Imported with its hours.
   case hourly(HourlyShares, total: Double)
 
   /// A value, and when it was written.
@@ -85,8 +81,7 @@ package enum DayCourse: Hashable, Sendable {
     }
   }
 
-  /// The minute up to which an unfinished day is known, at most `now`; imports and services are
-  /// older.
+  /// The minute, at most `now`, up to which an unfinished day is known.
   package func knownMinute(at now: Int) -> Int {
     switch self {
     case .typed: now

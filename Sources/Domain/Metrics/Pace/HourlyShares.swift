@@ -1,7 +1,7 @@
 /// The shares that a daily sum had reached at each full hour.
 ///
 /// Packed in 35 bytes: the shares at 01:00, 02:00, … 23:00 in 4,095ths, twelve bits each, the
-/// earlier of two in the lower bits. At midnight the share is 0, and at the end of the day 1.
+/// earlier of two in the lower bits.
 package struct HourlyShares: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -9,9 +9,7 @@ package struct HourlyShares: Hashable, Sendable {
   private static let whole = 4095.0
   private static let hours = 24
 
-  /// Of the amounts that were added in each of the 24 hours.
-  ///
-  /// Nil if they are not 24, if one is negative or not finite, or if nothing was added.
+  /// The shares of 24 amounts; nil if one is negative or not finite, or their sum is 0.
   package init?(amounts: [Double]) {
     let total = amounts.reduce(0, +)
     guard amounts.count == HourlyShares.hours, total > 0, total.isFinite,

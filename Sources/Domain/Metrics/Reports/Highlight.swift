@@ -11,7 +11,7 @@ package enum Highlight: Hashable, Sendable {
 
   /// The highlight of `value` on `day` against earlier days like it, if any.
   ///
-  /// Extremes need six weeks. An unfinished day has no least yet, and a zero is never the least.
+  /// An unfinished day has no least yet, and a zero is never the least.
   package init?(of value: Double, on day: Day, isOver: Bool, against extremes: Extremes) {
     if let since = extremes.mostSince(value) {
       self.init(mostSince: since, on: day)
@@ -40,7 +40,6 @@ package enum Highlight: Hashable, Sendable {
   /// The days without a value after which one is a first.
   package static let firstAfter = 60
 
-  /// The fewest days that an extreme reaches back.
   private static let span = 42
 
   /// Its weight: a card shows the highlight with the greatest.

@@ -7,17 +7,12 @@ package struct HistoryReport: Sendable {
 
   package let attribute: Attribute
   package let days: ClosedRange<Day>
-  /// The typical value: the median or the mean.
   package let statistic: Statistic
-  /// All values, by day.
   package let values: [(day: Day, value: Value)]
-  /// The values that are finite numbers.
   package let points: [Point]
-  /// The points without an unfinished total, which has no part in the trend, and is never the
-  /// least.
+  /// The points without an unfinished total, for the trend and the least.
   package let whole: [Point]
-  /// The least value and its latest day, of the unfinished day if no other has one; nil without
-  /// any.
+  /// The least value and its latest day; the unfinished day is the last choice.
   package let least: Point?
   package let most: Point?
   package let typical: Double?
@@ -31,10 +26,7 @@ package struct HistoryReport: Sendable {
     of attribute: Attribute, in days: ClosedRange<Day>, values: [(day: Day, value: Value)],
     statistic: Statistic, isLimit: Bool, today: Day
   ) {
-    self.attribute = attribute
-    self.days = days
-    self.statistic = statistic
-    self.values = values
+    (self.attribute, self.days, self.statistic, self.values) = (attribute, days, statistic, values)
     var points: [Point] = []
     if attribute.type != .text {
       for (day, value) in values {
@@ -45,18 +37,14 @@ package struct HistoryReport: Sendable {
     let whole = attribute.addsUp ? points.filter { $0.day < today } : points
     self.whole = whole
     let figured = whole.isEmpty ? points : whole
-    least = figured.reduce(nil) { least, point in
-      least.map { $0.value < point.value ? $0 : point } ?? point
-    }
-    most = points.reduce(nil) { most, point in
-      most.map { $0.value > point.value ? $0 : point } ?? point
-    }
+    // The first of equal ones, which is the latest.
+    least = figured.reversed().min { $0.value < $1.value }
+    most = points.reversed().max { $0.value < $1.value }
     typical = statistic.figure(of: figured.map(\.value))?.value
     trend = attribute.type.hasAverage ? Trend(of: whole) : nil
     isLessBetter = isLimit || attribute.type.isTimeOfDay || attribute.isLessBetter
   }
 
-  /// The day with the best value, and the one with the worst.
   package var best: Point? { isLessBetter ? least : most }
   package var worst: Point? { isLessBetter ? most : least }
 }
@@ -100,8 +88,7 @@ package enum HistoryPeriod: String, CaseIterable, Sendable {
 }
 
 extension HistoryReport {
-  /// A period of a history: its days within the range, the typical value, and the number of days
-  /// with one.
+  /// A period of a history: its days, the typical value, and the number of days with one.
   package struct Part: Sendable {
     package let days: ClosedRange<Day>
     package let typical: Double

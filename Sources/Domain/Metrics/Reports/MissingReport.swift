@@ -10,18 +10,12 @@ package struct MissingReport: Sendable {
   package let unmet: [DayReport.Item]
   /// Without a value, though such a day usually has one, and a person logs it.
   package let unlogged: [DayReport.Item]
-  /// The same, but the values come from a service.
   package let awaited: [DayReport.Item]
 
-  /// How many days before a day decide which of its tags are usual.
   private static let habitDays = 28
 
-  /// Whether a tag is usual on a day: it was used on half of the days before or more.
-  ///
-  /// `value` is asked for one day after another, until the answer is known.
-  package static func isUsual(
-    on day: Day, value: (Day) throws -> Value?
-  ) rethrows -> Bool {
+  /// Whether a tag was used on half of the days before or more; asks for no more than it needs.
+  package static func isUsual(on day: Day, value: (Day) throws -> Value?) rethrows -> Bool {
     var used = 0
     for distance in 1...habitDays {
       if try value(day - distance)?.whole == 1 { used += 1 }
@@ -50,9 +44,7 @@ package struct MissingReport: Sendable {
 }
 
 extension DayReport.Item {
-  /// Whether a person set a goal for the day that more would meet, and it is not met.
-  ///
-  /// A time of day that is too late, or a limit that is exceeded, is not missing.
+  /// Whether more would meet a set goal; a late time or an exceeded limit is not missing.
   package var isUnmet: Bool {
     guard let goal, goal.isSet, !goal.isLimit, !attribute.type.isTimeOfDay else { return false }
     return value.flatMap { goal.isMet(by: $0, as: attribute.type) } != true

@@ -10,7 +10,6 @@ package struct Ticks: Hashable, Sendable {
     case minutes
   }
 
-  /// The range of the axis: from the first tick to the last.
   package let range: ClosedRange<Double>
   package let step: Double
   /// With both ends of the axis.
@@ -24,8 +23,7 @@ package struct Ticks: Hashable, Sendable {
     let most = max(most, 3)
     // Finer steps would be lost in the precision of the numbers.
     let size = max(abs(low), abs(high))
-    var step = Ticks.round(
-      atLeast: max((high - low) / Double(most), size * 1e-12, 1e-300), kind)
+    var step = Ticks.round(atLeast: max((high - low) / Double(most), size * 1e-12, 1e-300), kind)
     var first = (low / step).rounded(.down)
     var last = (high / step).rounded(.up)
     while last - first + 1 > Double(most), last - first > 1 {
@@ -48,7 +46,6 @@ package struct Ticks: Hashable, Sendable {
     range = 1...Double(top)
   }
 
-  /// The smallest round step that is not below `least`.
   private static func round(atLeast least: Double, _ kind: Kind) -> Double {
     switch kind {
     case .decimal: decimal(atLeast: least)
@@ -77,13 +74,11 @@ package struct Ticks: Hashable, Sendable {
 
 /// The steps of a heat map.
 package struct HeatSteps: Hashable, Sendable {
-  /// How many steps there are at most.
   package static let most = 5
   /// The value at which each step begins, ascending; values below the first are in it too.
   package let starts: [Double]
 
-  /// The steps for `values` of a type: fifths of its range if it has one, else steps with the same
-  /// number of values, without steps that begin at the same value.
+  /// The steps for `values`: fifths of a fixed range, else steps with as many values each.
   package init(for values: [Double], of type: ValueType) {
     switch type.form {
     // Each step holds a whole rating on the scale of five and the half below it.

@@ -5,7 +5,7 @@ package struct WeekReport: Sendable {
   /// One attribute on the seven days.
   package struct Item: Sendable {
     package let attribute: Attribute
-    /// From the first day to the last: always seven.
+    /// Always seven.
     package let days: [DayReport.Item]
     package let summary: Summary?
 
@@ -18,9 +18,7 @@ package struct WeekReport: Sendable {
       } else if attribute.type == .boolean {
         summary = .days(numbers.count { $0 == 1 })
       } else if attribute.addsUp {
-        let sum = numbers.reduce(0, +)
-        // The sum of decimals has a rounding error that would show.
-        summary = .total(abs(sum) < 1e9 ? (sum * 1e6).rounded() / 1e6 : sum)
+        summary = .total(WeekGoal.rounded(numbers.reduce(0, +)))
       } else {
         summary = statistic.figure(of: numbers).map { .typical($0.value) }
       }
@@ -32,7 +30,6 @@ package struct WeekReport: Sendable {
     case total(Double)
     /// The typical value of what does not add up.
     case typical(Double)
-    /// The number of days on which it was true.
     case days(Int)
   }
 
@@ -45,18 +42,16 @@ package struct WeekReport: Sendable {
   package let days: ClosedRange<Day>
   package let sections: [Section]
 
-  /// Creates the report of the seven days up to `day`, without texts and attributes without a
-  /// value.
+  /// The seven days up to `day`, without texts and attributes without a value.
   ///
-  /// `values` has for each day, from the first, a value for each of `attributes`, ordered by group.
+  /// `values` has for each day the values of `attributes`, which are ordered by group.
   package init(
     endingOn day: Day, groups: [Group], attributes: [Attribute], values: [[Value?]],
-    averages: AverageSet?, setGoals: SetGoals, statistic: Statistic, only: String? = nil
+    averages: AverageSet?, setGoals: SetGoals, statistic: Statistic
   ) {
     let days = day - 6...day
     self.days = days
     sections = groups.compactMap { group -> Section? in
-      guard only == nil || only == group.name else { return nil }
       let items = attributes.enumerated().compactMap { index, attribute -> Item? in
         guard attribute.group == group.name, !attribute.isHidden, attribute.type != .text,
           values.contains(where: { $0[index] != nil })

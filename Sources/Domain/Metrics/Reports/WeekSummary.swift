@@ -14,33 +14,26 @@ package struct WeekSummary: Sendable {
   package struct Typical: Sendable {
     package let attribute: Attribute
     package let value: Double
-    /// How many of the seven days it is made of.
     package let days: Int
     package let usual: Double?
     /// Where half of the days that are usual are; nil if that is not known.
     package let range: UsualRange?
   }
 
-  /// A day with something remarkable.
   package typealias Record = (day: Day, attribute: Attribute, highlight: Highlight)
 
   /// Seven days; the last is the one that is shown.
   package let days: ClosedRange<Day>
   /// From the first day to the last, 1 to 9; nil on unrated days.
   package let moods: [Int64?]
-  /// Nil without ratings.
   package private(set) var mood: Typical?
   /// The goals for single days that a person set, in the order of the cards.
   package let goals: [GoalCount]
   /// The days of the calendar week that ends among the seven days.
   package let calendarWeek: ClosedRange<Day>
-  /// The goals for a whole week, of that week.
   package let weekGoals: [(attribute: Attribute, goal: WeekGoal)]
-  /// Attributes outside the middle half of usual days, the farthest first, and one for each thing.
-  ///
-  /// The weather changes with the season, and is skipped.
+  /// Attributes outside the middle half of usual days, the farthest first, without the weather.
   package private(set) var differences: [Typical] = []
-  /// The text of a year before that is longest.
   package let memory: (day: Day, text: String)?
   /// The value that is the most or least for longest.
   package let record: Record?
@@ -50,8 +43,7 @@ package struct WeekSummary: Sendable {
 
   /// Summarizes the reports of seven days with the same attributes.
   ///
-  /// `weekStart` begins a calendar week, `averages` has the usual values, and `range` is called for
-  /// an attribute with an average.
+  /// `weekStart` begins a calendar week; `range` is called for an attribute with an average.
   package init(
     of reports: [DayReport], weekStart: Weekday, averages: AverageSet?, by statistic: Statistic,
     range: (Attribute) throws -> UsualRange?
@@ -109,11 +101,9 @@ package struct WeekSummary: Sendable {
     }
   }
 
-  /// The items of each attribute, from the first day to the last.
   private static func rows(of reports: [DayReport]) -> [[DayReport.Item]] {
     let days = reports.map { $0.sections.flatMap(\.items) }
-    precondition(
-      days.allSatisfy { $0.count == days[0].count }, "each day has the same attributes")
+    precondition(days.allSatisfy { $0.count == days[0].count }, "each day has the same attributes")
     return days[0].indices.map { index in days.map { $0[index] } }
   }
 

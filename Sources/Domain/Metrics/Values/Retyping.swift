@@ -1,10 +1,8 @@
 extension Value {
-  /// This value of one type as a value of another that a person chose; nil if it cannot be
-  /// converted back.
+  /// This value as one of another type that a person chose; nil if it cannot be converted back.
   ///
-  /// More than ``converted(from:to:)``: a text that is a number, written as this program writes it,
-  /// becomes that number, and back. `08123` is not converted, because the number would lose its
-  /// zero; nor is `5,5`, which has two readings.
+  /// Unlike ``converted(from:to:)`` it converts texts as this program writes numbers. `08123` would
+  /// lose its zero, and `5,5` has two readings.
   package func retyped(from old: ValueType, to type: ValueType) -> Value? {
     switch (self, type) {
     case (.text(let text), .quantity), (.text(let text), .decimal), (.text(let text), .duration),
@@ -18,9 +16,7 @@ extension Value {
   }
 
   /// The same, where numbers that become ratings are ratings on `scale`; from 1 to 9 if it is nil.
-  package func retyped(
-    from old: ValueType, to type: ValueType, scale: RatingScale?
-  ) -> Value? {
+  package func retyped(from old: ValueType, to type: ValueType, scale: RatingScale?) -> Value? {
     guard type == .scale, old != .scale, let scale else { return retyped(from: old, to: type) }
     return retyped(from: old, to: .decimal)?.number.flatMap { scale.stored(from: $0) }
       .map(Value.integer)
@@ -38,7 +34,6 @@ extension Value {
     guard plainText == text else { return nil }
   }
 
-  /// A number as text, `5` for `5.0`.
   private var plainText: String? {
     switch self {
     case .text: nil
@@ -49,9 +44,7 @@ extension Value {
 }
 
 extension RatingScale {
-  /// The scale that has all `ratings`, or nil if both have.
-  ///
-  /// Only the scale of nine has ratings above 5, and only the scale of five has halves.
+  /// The scale that has all `ratings`: above 5 only nine, halves only five; nil if both have.
   package init?(of ratings: [Double]) {
     if ratings.contains(where: { $0 > 5 }) {
       self = .nine

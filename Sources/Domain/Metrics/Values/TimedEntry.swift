@@ -2,13 +2,10 @@ import Time
 
 /// An entry of a day beside its one value: one of several ratings, or a pause.
 package struct TimedEntry: Hashable, Sendable {
-  /// The attribute's name.
   package var attribute: String
   package var day: Day
-  /// Minutes after the midnight that begins ``day``, 0 to 2159; from 1440 on it is the next
-  /// calendar day, before the time in `day.start`.
-  ///
-  /// Nil if the time is unknown.
+  /// Minutes after the midnight that begins ``day``, 0 to 2159, which may be after the next
+  /// midnight; nil if the time is unknown.
   package var minute: Int?
   /// In the attribute's own encoding; a pause has none.
   package var value: Value?
@@ -16,14 +13,10 @@ package struct TimedEntry: Hashable, Sendable {
   package var note: String?
 
   package init(attribute: String, day: Day, minute: Int?, value: Value?, note: String? = nil) {
-    self.attribute = attribute
-    self.day = day
-    self.minute = minute
-    self.value = value
-    self.note = note
+    (self.attribute, self.day, self.minute) = (attribute, day, minute)
+    (self.value, self.note) = (value, note)
   }
 
-  /// The minutes that ``minute`` may be.
   package static let minutes = 0...2159
 
   /// Whether it is a pause, on which goals of the attribute are neither met nor missed.

@@ -1,5 +1,4 @@
-/// A unit as people type it: what it measures, and the conversion `base = number × factor + offset`
-/// to the base unit of its measure.
+/// A unit as people type it; `base = number × factor + offset` in the base unit of its measure.
 struct TypedUnit: Sendable {
   /// What a unit measures; units of the same measure can be converted into each other.
   enum Measure: Sendable {
@@ -12,13 +11,8 @@ struct TypedUnit: Sendable {
   let factor: Double
   let offset: Double
 
-  private init(
-    _ measure: Measure, _ spellings: [String], _ factor: Double, offset: Double = 0
-  ) {
-    self.measure = measure
-    self.spellings = spellings
-    self.factor = factor
-    self.offset = offset
+  private init(_ measure: Measure, _ spellings: [String], _ factor: Double, offset: Double = 0) {
+    (self.measure, self.spellings, self.factor, self.offset) = (measure, spellings, factor, offset)
   }
 
   /// The unit with that spelling, in upper or lower case, or nil.
@@ -30,9 +24,7 @@ struct TypedUnit: Sendable {
     self = unit
   }
 
-  /// A number of this unit in another unit, or nil if they measure different things.
-  ///
-  /// A difference is converted without the offset: 5 °F more are 2.8 °C more.
+  /// A number in another unit of the same measure, or nil; a difference has no offset.
   func converted(_ number: Double, to other: TypedUnit, isDifference: Bool) -> Double? {
     guard measure == other.measure else { return nil }
     if factor == other.factor, offset == other.offset { return number }
@@ -40,11 +32,10 @@ struct TypedUnit: Sendable {
     return (number * factor + offset - other.offset) / other.factor
   }
 
-  /// All units that people type.
+  /// All units that people type, with factors that are exact by definition.
   ///
-  /// Exact by definition: mile 1.609344 km, foot 0.3048 m, pound 0.45359237 kg, thermochemical
-  /// kilocalorie 4.184 kJ, US fluid ounce 29.5735295625 ml, inch 25.4 mm. Rain is the sum of a day,
-  /// or the mean of its 24 hours.
+  /// The energy is the thermochemical kilocalorie, the ounce the US fluid ounce. Rain is the sum of
+  /// a day, or the mean of its 24 hours.
   static let all: [TypedUnit] = [
     TypedUnit(.length, ["km", "kilometre", "kilometres", "kilometer", "kilometers"], 1),
     TypedUnit(.length, ["mi", "mile", "miles"], 1.609344),
@@ -110,8 +101,6 @@ extension Unit {
   }
 
   /// The unit that stores numbers of the spelled unit, kilograms for pounds, if there is one.
-  ///
-  /// Only the stored unit means rain for certain: anything can be some millimetres long.
   package static func storing(_ spelling: some StringProtocol) -> Unit? {
     guard let unit = TypedUnit(spelling) else { return nil }
     if let same = stored.first(where: { $0.isSpelled(spelling) }) { return same }

@@ -1,7 +1,4 @@
-/// The unit of an attribute's numbers, with the store's raw values.
-///
-/// Stored numbers are always in the attribute's unit; people read them in the units of their
-/// settings.
+/// The unit of an attribute's numbers, as the store has it; people read them in other units.
 package enum Unit: String, CaseIterable, Sendable {
   case kilometre = "km"
   case kilometrePerHour = "km/h"
@@ -29,8 +26,20 @@ package enum Unit: String, CaseIterable, Sendable {
 }
 
 extension Unit {
-  /// The units that numbers are stored in.
   package static let stored = Array(allCases.prefix { $0 != .mile })
+
+  /// Whether the amounts of several days are added, and whether they are certainly not negative.
+  var amounts: (areAdded: Bool, areNeverNegative: Bool) {
+    switch self {
+    case .kilometre, .kilogram, .gram, .milligram, .millilitre, .hour, .mile, .pound, .fluidOunce:
+      (true, true)
+    case .kilojoule, .kilocalorie: (true, false)
+    case .celsius, .fahrenheit: (false, false)
+    case .kilometrePerHour, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal,
+      .milePerHour, .millimetre, .inch:
+      (false, true)
+    }
+  }
 }
 
 /// Which system of units a person reads.
@@ -42,9 +51,8 @@ package enum UnitSystem: String, CaseIterable, Sendable {
 extension Unit {
   /// The unit to show for this one, and the conversion `shown = stored × factor + offset`.
   ///
-  /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, thermochemical kilocalorie 4.184
-  /// kJ, US fluid ounce 29.5735295625 ml, inch 25.4 mm. Exist has rain as the mean of a day in
-  /// inches per hour; people read the sum of the day, 24 times as much.
+  /// Factors are exact by definition. Exist has rain as the mean of a day in inches per hour;
+  /// people read the sum of the day, 24 times as much.
   package func shown(in units: Units) -> (unit: Unit, factor: Double, offset: Double) {
     switch self {
     case .kilometre where units.distance == .imperial: (.mile, 1 / 1.609344, 0)
@@ -75,12 +83,8 @@ package struct Units: Hashable, Sendable {
 
   /// One system for all measures.
   package init(_ system: UnitSystem) {
-    distance = system
-    weight = system
-    energy = system
-    temperature = system
-    liquid = system
-    rain = system
+    (distance, weight, energy) = (system, system, system)
+    (temperature, liquid, rain) = (system, system, system)
   }
 
   package static let metric = Units(.metric)

@@ -1,9 +1,7 @@
 import Formats
 import Time
 
-/// The value of one attribute on one day.
-///
-/// A missing value is nil, never zero.
+/// The value of one attribute on one day; a missing value is nil, never zero.
 package enum Value: Hashable, Sendable {
   case integer(Int64)
   case decimal(Double)
@@ -18,8 +16,7 @@ package enum Value: Hashable, Sendable {
     }
   }
 
-  /// The value as a whole number: 5 for `5.0`, but none for `5.5` and for more than an `Int64`
-  /// holds.
+  /// The value as a whole number: 5 for `5.0`, none for `5.5`.
   package var whole: Int64? {
     switch self {
     case .integer(let number): number
@@ -28,9 +25,7 @@ package enum Value: Hashable, Sendable {
     }
   }
 
-  /// This value of one type in the encoding of another, or nil if it is invalid there.
-  ///
-  /// A time of day is the same time, whether it is counted from midnight or from midday.
+  /// This value in the encoding of another type, or nil; a time of day is the same time.
   package func converted(from old: ValueType, to type: ValueType) -> Value? {
     if old.isTimeOfDay, type.isTimeOfDay, old != type, let whole, 0..<1440 ~= whole {
       return .integer((whole + 720) % 1440)
@@ -70,10 +65,9 @@ extension JSONText {
 }
 
 extension Double {
-  /// This number divided by 100, as a person means it: the double nearest to the decimal number.
+  /// A hundredth of this number, as the double nearest to the decimal number.
   ///
-  /// `77.6 / 100` is 0.7759999999999999, because 77.6 is rounded before it is divided. A share that
-  /// is written as 0.776 elsewhere would not be reached by one that was typed as 77.6%.
+  /// `77.6 / 100` is 0.7759999999999999, which does not reach a goal of 0.776.
   package var hundredths: Double {
     let text = description
     let mantissa = text.prefix { $0 != "e" }
@@ -87,32 +81,23 @@ extension Double {
 package struct ValueChange: Sendable {
   package var attribute: Attribute
   package var day: Day
-  /// The value before; nil if there was none.
   package var before: Value?
-  /// The value now; nil if it was deleted.
   package var now: Value?
-  /// Whether the attribute was created for it.
   package var isNew: Bool
 
   package init(
     _ attribute: Attribute, on day: Day, from before: Value?, to now: Value?, isNew: Bool = false
   ) {
-    self.attribute = attribute
-    self.day = day
-    self.before = before
-    self.now = now
-    self.isNew = isNew
+    (self.attribute, self.day, self.before) = (attribute, day, before)
+    (self.now, self.isNew) = (now, isNew)
   }
 
-  /// Whether the values differ.
   package var isChange: Bool { before != now }
 }
 
 /// How many values an attribute has.
 package struct Holding: Sendable {
-  /// The number of days with a value.
   package var dayCount = 0
-  /// The latest of these days, and its value.
   package var last: (day: Day, value: Value)?
 
   package init() {}

@@ -10,9 +10,7 @@ package enum ValueDoubt: Equatable, Sendable {
 }
 
 extension ValueReading {
-  /// The doubt about a valid text that stores `value`, if there is any.
-  ///
-  /// `isSum` says that the value is the sum of the stored value and the typed one.
+  /// The doubt about a valid text that stores `value`, or with `isSum` adds to it, if any.
   package func doubt(
     about typed: String, storing value: Value, isSum: Bool, of attribute: Attribute
   ) -> ValueDoubt? {
@@ -83,10 +81,7 @@ extension ValueReading {
     }
   }
 
-  /// The readings of a whole number with one point before three digits, 8000 and 8 for `8.000`; nil
-  /// if only one is possible.
-  ///
-  /// A comma is clear: it separates thousands on every screen.
+  /// The readings of `8.000` as 8000 and 8; nil if only one is possible.
   private func groupReadings(
     of text: Substring, _ sign: String, _ isSum: Bool, of attribute: Attribute,
     _ range: PlausibleRange?
@@ -119,8 +114,7 @@ extension ValueReading {
     }
   }
 
-  /// The clear readings of a goal with one comma or point before three digits; empty if it is
-  /// clear.
+  /// The readings of a goal with a comma or point before three digits; empty if it is clear.
   package func goalReadings(of text: String, for attribute: Attribute) -> [String] {
     guard let typed = TypedNumber(ValueReading.trimmed(text)), let grouped = typed.grouped else {
       return []
@@ -161,7 +155,6 @@ extension ValueReading {
     }
   }
 
-  /// Other readings of a value that are possible.
   private func others(
     of text: Substring, of attribute: Attribute, _ range: PlausibleRange
   ) -> [String] {
@@ -181,7 +174,6 @@ extension ValueReading {
     return otherUnits(of: text, typed.number, of: attribute, within: range.possible)
   }
 
-  /// A number with each of at most two other units that put its value within a range.
   private func otherUnits(
     of text: Substring, _ number: Double, of attribute: Attribute,
     within range: ClosedRange<Double>
@@ -191,21 +183,15 @@ extension ValueReading {
       .map { "\(text)\($0)" }
   }
 
-  /// A number of a unit in the attribute's.
   private func stored(_ number: Double, in unit: Unit, of attribute: Attribute) -> Double? {
-    guard let from = TypedUnit(unit.rawValue),
-      let own = attribute.unit.flatMap({ TypedUnit($0.rawValue) })
-    else { return nil }
-    return from.converted(number, to: own, isDifference: false)
+    attribute.unit?.converted(number, from: unit.rawValue)
   }
 
-  /// A number with the unit of a typed one, in the attribute's unit.
   private func stored(
     _ number: Double, like typed: TypedNumber, of attribute: Attribute
   ) -> Double? {
     guard let unit = attribute.unit else { return number }
     if typed.suffix.isEmpty { return stored(number, in: unit.shown(in: units).unit, of: attribute) }
-    guard let from = TypedUnit(typed.suffix), let own = TypedUnit(unit.rawValue) else { return nil }
-    return from.converted(number, to: own, isDifference: false)
+    return unit.converted(number, from: typed.suffix)
   }
 }

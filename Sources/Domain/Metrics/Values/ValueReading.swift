@@ -3,9 +3,7 @@ import Time
 
 /// Parses values as people type them, by the type of their attribute and into its unit.
 package struct ValueReading: Sendable {
-  /// The units of numbers without a unit.
   package var units: Units
-  /// The scale of ratings without a scale.
   package var scale: RatingScale
 
   package init(units: Units = .metric, scale: RatingScale = .five) {
@@ -13,10 +11,9 @@ package struct ValueReading: Sendable {
     self.scale = scale
   }
 
-  /// Parses a value of `attribute`; a plus sign before a quantity, decimal or duration adds.
+  /// Parses a value of `attribute`; a plus sign before an amount adds.
   ///
-  /// With `subtracts` a minus sign before such a value subtracts; otherwise it belongs to the
-  /// value.
+  /// With `subtracts` a minus sign subtracts; otherwise it belongs to the value.
   package func value(
     _ typed: String, of attribute: Attribute, subtracts: Bool = false
   ) throws(ValueRefusal) -> TypedValue {
@@ -45,8 +42,7 @@ package struct ValueReading: Sendable {
     throw refusal(of: text, for: attribute)
   }
 
-  /// A value with the number in digits, for one in words or with a `k`: `2` for `two`, `8000` for
-  /// `8k`; any other is nil.
+  /// A value in digits for words or with a `k`: `2` for `two`, `8000` for `8k`; else nil.
   private static func inDigits(_ text: Substring) -> String? {
     let word = text.prefix { $0 != " " }
     if let number = NumberWords.number(word) { return "\(number)\(text[word.endIndex...])" }
@@ -62,9 +58,7 @@ package struct ValueReading: Sendable {
     TypedClock.timeOfDay(trimmed(typed)).map { Int($0) }
   }
 
-  private func value(
-    _ text: Substring, of attribute: Attribute, isDifference: Bool
-  ) -> Value? {
+  private func value(_ text: Substring, of attribute: Attribute, isDifference: Bool) -> Value? {
     switch attribute.type.form {
     case .quantity: quantity(text, of: attribute, isDifference)
     case .decimal:
@@ -91,7 +85,6 @@ package struct ValueReading: Sendable {
     return typed.whole.map(Value.integer)
   }
 
-  /// A number in the attribute's unit; nil if its unit measures something else.
   private func stored(
     _ typed: TypedNumber, of attribute: Attribute, _ isDifference: Bool
   ) -> (number: Double, isConverted: Bool)? {
@@ -193,8 +186,7 @@ extension ValueReading {
     return ["yes", "no", "true", "false"].contains(text.lowercased()) ? .boolean : .text
   }
 
-  /// The unit of a new attribute with this first value: kilometres for `5km` and `3mi`; nil if the
-  /// value names none.
+  /// The unit of a new attribute: kilometres for `5km` and `3mi`; nil if the value names none.
   package static func likelyUnit(of text: String) -> Unit? {
     guard likelyType(of: text).hasUnit,
       let typed = TypedNumber(text.hasPrefix("+") ? text.dropFirst() : text[...])
@@ -204,7 +196,6 @@ extension ValueReading {
 }
 
 extension Value {
-  /// The number with the other sign, if there is one.
   fileprivate var negated: Value? {
     switch self {
     case .integer(let number): number == .min ? nil : .integer(-number)
@@ -219,15 +210,10 @@ package enum TypedValue: Hashable, Sendable {
   case set(Value)
   case add(Value)
 
-  /// Whether it is added to the stored value.
   package var isSum: Bool {
-    switch self {
-    case .set: false
-    case .add: true
-    }
+    if case .add = self { true } else { false }
   }
 
-  /// Whether it is a negative amount that is added.
   package var isSubtraction: Bool {
     guard case .add(let amount) = self, let number = amount.number else { return false }
     return number < 0
@@ -244,9 +230,7 @@ package enum TypedValue: Hashable, Sendable {
     }
   }
 
-  /// The value of an attribute of that type afterwards; nil if the sum is not a valid value.
-  ///
-  /// An amount that is added to no value is the value.
+  /// The value afterwards, of an attribute of that type; nil if the sum is invalid.
   package func value(after before: Value?, as type: ValueType) -> Value? {
     switch (self, before) {
     case (.set(let value), _): return value

@@ -1,10 +1,8 @@
 /// The meaning of an attribute's numbers; raw values are the codes of Exist's API.
 package enum ValueType: UInt8, CaseIterable, Sendable {
-  /// A count: whole numbers.
   case quantity = 0
   /// A measure: numbers with a fraction, in metric units.
   case decimal = 1
-  /// Text.
   case text = 2
   /// A length of time, in whole minutes.
   case duration = 3
@@ -12,8 +10,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   case timeFromMidnight = 4
   /// A share, 0 to 1.
   case percentage = 5
-  /// A time of day, in whole minutes from midday, 0 to 1439, so that times around midnight are
-  /// neighbours.
+  /// As ``timeFromMidnight``, but from midday, so that times around midnight are neighbours.
   case timeFromMidday = 6
   /// Yes or no, as 1 or 0.
   case boolean = 7
@@ -25,7 +22,6 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     case quantity, decimal, text, duration, clock, percentage, boolean, scale
   }
 
-  /// How values are read, drawn and compared.
   package var form: Form {
     switch self {
     case .quantity: .quantity
@@ -42,15 +38,12 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   /// The minute of the day from which times are counted: 0, or 720 for midday.
   package var clockStart: Int64 { self == .timeFromMidday ? 720 : 0 }
 
-  /// Whether Exist can create attributes with such values.
   package var canBeCreatedAtExist: Bool { self != .timeFromMidday }
 
-  /// The name as it is typed, `quantity`.
   package var name: String { words.name }
 
-  /// The type in words: its name, its values for a person who chooses it, Exist's description, and
-  /// its rule.
-  private var words: (name: String, meaning: String, exist: String, rule: String) {
+  /// The name, a meaning for people, the description of Exist's API, and the ``rule``.
+  package var words: (name: String, meaning: String, exist: String, rule: String) {
     switch self {
     case .quantity: ("quantity", "a count, such as 30", "Integer", "a whole number")
     case .decimal: ("decimal", "a measure, such as 72.5", "Float", "a number")
@@ -73,10 +66,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
       )
     case .boolean: ("boolean", "a tag, yes or no", "Boolean", "0 or 1")
     case .scale:
-      (
-        "scale", "a rating, 1 to 5 or 1 to 9", "Integer scale (1-9)",
-        "a whole number from 1 to 9"
-      )
+      ("scale", "a rating, 1 to 5 or 1 to 9", "Integer scale (1-9)", "a whole number from 1 to 9")
     }
   }
 
@@ -87,7 +77,6 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     self = type
   }
 
-  /// The names that can be typed.
   package static let names = allCases.map(\.name) + ["tag"]
 
   /// All types, the usual ones first, for a person who chooses one.
@@ -96,22 +85,16 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     .timeFromMidday, .text,
   ]
 
-  /// Its values in words, for a person who chooses a type.
-  package var meaning: String { words.meaning }
-
-  /// Exist's own description of the type, as its API prints it.
-  package var existDescription: String { words.exist }
-
   /// Whether values are minutes on a clock, which wraps around.
   package var isTimeOfDay: Bool { form == .clock }
 
   /// Whether days have an average: texts and yes or no have none.
   package var hasAverage: Bool { self != .text && self != .boolean }
 
-  /// Whether its numbers can have a unit.
   package var hasUnit: Bool { self == .quantity || self == .decimal || self == .percentage }
 
-  /// Whether amounts can be added to its values.
+  package var rule: String { words.rule }
+
   package var takesSums: Bool { self == .quantity || self == .decimal || self == .duration }
 
   /// The valid whole numbers; types with other values have none.
@@ -126,63 +109,24 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The rule of this type, as a phrase that completes "a value is …".
-  package var rule: String { words.rule }
-
-  /// A value as it is typed.
-  package var valueExample: String {
-    switch form {
-    case .quantity: "5000"
-    case .decimal: "72.5"
-    case .duration: "7h12m"
-    case .clock: "23:40"
-    case .percentage: "82%"
-    case .boolean: "yes"
-    case .scale: "4"
-    case .text: "a text"
+  /// A typed value, an attribute with such values, a goal, and a phrase for "a goal is …".
+  package var examples: (value: String, attribute: String, goal: String?, goalRule: String) {
+    let number = "a number such as 10000, or average; '<= 60' where less is better"
+    let duration = "minutes or hours such as 45 or 1h 30m, or average; '<= 60' where less is better"
+    let share = "a share such as 80%, or average; '<= 20%' where less is better"
+    let rating = "a rating such as 4, or average; '<= 2' where less is better"
+    return switch form {
+    case .quantity: ("5000", "steps", "10000", number)
+    case .decimal: ("72.5", "weight", "10000", number)
+    case .duration: ("7h12m", "sleep", "45", duration)
+    case .clock: ("23:40", "bedtime", "22:30", "a time of day such as 22:30, or average")
+    case .percentage: ("82%", "body_fat", "80%", share)
+    case .boolean: ("yes", "steps", "yes", "yes or no")
+    case .scale: ("4", "mood", "4", rating)
+    case .text: ("a text", "steps", nil, "not possible, because texts have no measure")
     }
   }
 
-  /// The name of one of Exist's attributes that has such values.
-  package var nameExample: String {
-    switch form {
-    case .quantity, .text, .boolean: "steps"
-    case .decimal: "weight"
-    case .duration: "sleep"
-    case .clock: "bedtime"
-    case .percentage: "body_fat"
-    case .scale: "mood"
-    }
-  }
-
-  /// A goal as it is typed; texts have none.
-  package var goalExample: String? {
-    switch form {
-    case .quantity, .decimal: "10000"
-    case .duration: "45"
-    case .clock: "22:30"
-    case .percentage: "80%"
-    case .boolean: "yes"
-    case .scale: "4"
-    case .text: nil
-    }
-  }
-
-  /// The goals that are valid, as a phrase that completes "a goal is …".
-  package var goalRule: String {
-    switch form {
-    case .quantity, .decimal: "a number such as 10000, or average; '<= 60' where less is better"
-    case .duration:
-      "minutes or hours such as 45 or 1h 30m, or average; '<= 60' where less is better"
-    case .clock: "a time of day such as 22:30, or average"
-    case .percentage: "a share such as 80%, or average; '<= 20%' where less is better"
-    case .boolean: "yes or no"
-    case .scale: "a rating such as 4, or average; '<= 2' where less is better"
-    case .text: "not possible, because texts have no measure"
-    }
-  }
-
-  /// The gauges that can draw its values.
   package var gauges: [Gauge] {
     switch form {
     case .text: [.plain]
@@ -193,10 +137,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Who supplied a value, which decides who may replace it.
-///
-/// What a person typed beats the account, the account beats an import, and an import beats what a
-/// refresh has derived.
+/// Who supplied a value; typed ones beat the account, then imports, then derived ones.
 package enum ValueSource: Hashable, Sendable {
   case typed
   case account
@@ -219,7 +160,6 @@ package enum ValueSource: Hashable, Sendable {
     }
   }
 
-  /// The number that is stored.
   package var rawValue: Int64 {
     switch self {
     case .typed: 0
@@ -230,14 +170,9 @@ package enum ValueSource: Hashable, Sendable {
     }
   }
 
-  /// 0 for the source that beats all others.
-  private var rank: Int {
-    switch self {
-    case .typed: 0
-    case .account: 1
-    case .imported, .export: 2
-    case .refresh: 3
-    }
+  /// 0 for the source that beats all others; all imports have the same.
+  private var rank: Int64 {
+    if case .export = self { ValueSource.imported.rawValue } else { rawValue }
   }
 
   /// Whether fewer others may replace a value of this source than one of another.

@@ -14,31 +14,23 @@ import Time
 package struct WrittenLine {
   /// Why a line cannot be read.
   package enum Fault: Error, Equatable {
-    /// A name that no value follows.
     case noValue(of: String)
-    /// A value without a name before it.
     case noName(of: String)
     /// A number of days, which would be a value here.
     case daysAgo(String)
-    /// A day that the calendar does not have.
     case noDay(String)
     /// `5/11`, which is one day or the other.
     case ambiguousDay(String, dayFirst: Day, monthFirst: Day)
     /// A text whose end could be the next value: the text, and what could follow it.
     case ambiguous(text: String, next: String)
-    /// The same attribute twice.
     case repeated(String)
   }
 
-  /// Nil if the line names no day.
   package let day: Day?
-  /// In the order of the line.
   package let assignments: [Assignment]
 
   /// Reads a line, unless it is empty or a comment, which begins with `#`.
-  package init?(
-    _ line: Substring, days: DayReading, isText: (String) throws -> Bool?
-  ) throws {
+  package init?(_ line: Substring, days: DayReading, isText: (String) throws -> Bool?) throws {
     var rest = line.trimmed
     guard let first = rest.first, first != "#" else { return nil }
     day = try WrittenLine.takeDay(&rest, by: days)
@@ -57,9 +49,7 @@ package struct WrittenLine {
   }
 
   /// Removes the day from the beginning of a line; nil if there is none.
-  private static func takeDay(
-    _ rest: inout Substring, by days: DayReading
-  ) throws(Fault) -> Day? {
+  private static func takeDay(_ rest: inout Substring, by days: DayReading) throws(Fault) -> Day? {
     // Several words, such as `20 Nov 2026:`, end with a colon.
     if let colon = rest.firstIndex(of: ":"),
       case let next = rest.index(after: colon),
@@ -98,7 +88,6 @@ package struct WrittenLine {
     }
   }
 
-  /// Removes a name and its value from the beginning.
   private static func takeAssignment(
     _ rest: inout Substring, _ isText: (String) throws -> Bool?
   ) throws -> Assignment {
@@ -119,7 +108,6 @@ package struct WrittenLine {
     return Assignment(name: String(name), value: value)
   }
 
-  /// Removes a value, and the comma after it.
   private static func takeValue(
     of name: String, _ rest: inout Substring, _ isText: (String) throws -> Bool?
   ) throws -> String {

@@ -1,7 +1,4 @@
-/// The script for bash, 3.2 and later.
-///
-/// Names from the store are compared and quoted, never passed to `compgen -W`, which would expand
-/// them.
+/// The script for bash 3.2 and later, without `compgen -W`, which would expand stored names.
 enum BashCompletions {
   static func script(for tools: [CommandTable]) -> String {
     let cases = CompletionPoint.all(of: tools).map(branch)
@@ -102,8 +99,7 @@ enum BashCompletions {
       """
   }
 
-  /// The variables of one point: lists divided by spaces, `=` before the kind of an option's value,
-  /// `...` after an argument that repeats.
+  /// The variables of a point: `=` is before the kind of a value, `...` after a repeating argument.
   private static func branch(for point: CompletionPoint) -> String {
     let shell = CompletionShell.bash
     let values = point.valued.flatMap { option in

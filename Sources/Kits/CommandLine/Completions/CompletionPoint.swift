@@ -1,7 +1,6 @@
 import Host
 
-/// A point of the command line, after a program's name or one of its commands, and what can follow
-/// there.
+/// What can follow on the command line after a program's name or one of its commands.
 struct CompletionPoint {
   /// The words typed so far: `dash`, `dash today`.
   var path: String
@@ -43,8 +42,7 @@ extension CommandTable {
     let root = CompletionPoint(
       path: name, commands: next(after: "") + [("help", Help.summary)], options: bare + [.version],
       arguments: implied)
-    let help = CompletionPoint(
-      path: "\(name) help", commands: next(after: ""), options: [.man])
+    let help = CompletionPoint(path: "\(name) help", commands: next(after: ""), options: [.man])
     return [root]
       + commands.flatMap(points)
       + [help]
@@ -76,8 +74,7 @@ extension CommandTable {
       }
   }
 
-  /// The next words of the commands that begin with `prefix`: `add` for `attributes add` after
-  /// `attributes `.
+  /// The next words of commands that begin with `prefix`: `add` of `attributes add`.
   private func next(after prefix: String) -> [(name: String, summary: String)] {
     commands(below: prefix).map {
       (String($0.name.dropFirst(prefix.count)), $0.summary)
@@ -85,14 +82,10 @@ extension CommandTable {
   }
 }
 
-/// A shell for which dash generates a completion script.
-///
-/// A script contains the commands, options and choices of this version; for names in the store it
-/// runs `dash completions --words`.
+/// A shell for which dash generates a completion script, with the commands, options and choices of
+/// this version; for names in the store it runs `dash completions --words`.
 package enum CompletionShell: String, CaseIterable {
-  case bash
-  case zsh
-  case fish
+  case bash, zsh, fish
 
   /// The script that completes `tools`.
   package func script(for tools: [CommandTable]) -> String {
@@ -103,7 +96,6 @@ package enum CompletionShell: String, CaseIterable {
     }
   }
 
-  /// `text` in single quotes, where the shell expands nothing.
   func quoted(_ text: String) -> String {
     switch self {
     case .bash, .zsh: ShellText.singleQuoted(text)

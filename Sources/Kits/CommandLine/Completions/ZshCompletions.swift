@@ -68,7 +68,6 @@ enum ZshCompletions {
     return lines.joined(separator: "\n")
   }
 
-  /// The completions beside commands.
   private static func implied(of point: CompletionPoint) -> String {
     guard let argument = point.arguments.first else { return "" }
     if argument.completion.isDynamic { return "; _dash_words \(argument.completion.rawValue)" }

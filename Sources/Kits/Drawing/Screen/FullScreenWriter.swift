@@ -1,12 +1,10 @@
 import Host
 
-/// Writes frames to a terminal on a screen of its own, of each the cells that differ from the frame
-/// before, in one write.
-struct FullScreenWriter {
+/// Writes frames to a screen of its own, only the cells that differ, in one write.
+struct FullScreenWriter: ScreenWriter {
   private let write: ([UInt8]) throws -> Void
   private var renderer: TextRenderer
   private let options: RenderOptions
-  /// The theme of the renderer.
   private var theme: Theme
   private let glyphs: Glyphs
   private let isSynchronized: Bool
@@ -33,14 +31,16 @@ struct FullScreenWriter {
     isSynchronized = options.isSynchronized
   }
 
-  /// What the terminal shows is not known any more.
   mutating func forget() {
     style = .plain
     shown = nil
     cursor = nil
   }
 
-  /// Replaces the frame on the terminal; writes nothing where it is the same.
+  mutating func invalidate() { forget() }
+
+  mutating func finish(with frame: ScreenFrame, in size: ScreenSize) {}
+
   mutating func draw(_ frame: ScreenFrame, in size: ScreenSize) throws {
     if let theme = frame.theme, theme != self.theme {
       self.theme = theme
@@ -55,8 +55,7 @@ struct FullScreenWriter {
       append(cells, since: shown, to: &bytes)
     } else {
       bytes += Array("\u{1B}[H\u{1B}[2J".utf8)
-      append(
-        cells, since: ScreenCells([], columns: cells.columns, rows: cells.rows), to: &bytes)
+      append(cells, since: ScreenCells([], columns: cells.columns, rows: cells.rows), to: &bytes)
       isCursorHidden = false
     }
     bytes += renderer.bytes(toPlainFrom: &style)
@@ -88,8 +87,7 @@ struct FullScreenWriter {
     }
   }
 
-  /// Writes what differs, row by row or style by style, whichever takes fewer bytes: a row may
-  /// change its style at every column, and a style its row at every attribute.
+  /// Writes what differs, row by row or style by style, whichever takes fewer bytes.
   private mutating func append(
     _ cells: ScreenCells, since before: ScreenCells, to bytes: inout [UInt8]
   ) {

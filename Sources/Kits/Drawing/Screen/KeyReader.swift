@@ -3,23 +3,17 @@ package struct KeyReader {
   private var rest: [UInt8] = []
   /// Whether pasted text is arriving: line ends and tabs are part of it, not keys.
   private var isPasted = false
-  /// The last control character that was pasted, for line ends of two bytes.
   private var lastPasted: UInt8 = 0
-  /// Whether the beginning and the end of pasted text are keys.
   private let marksPastes: Bool
-  /// The longest reply of a terminal that is recognized as one, in bytes.
   private static let longestReply = 4096
   /// The bytes that follow an escape in sequences and replies.
   private static let sequences: [UInt8] = [0x08, 0x4F, 0x50, 0x58, 0x5B, 0x5D, 0x5E, 0x5F, 0x7F]
 
-  /// With `marksPastes`, ``Key/pasteBegins`` and ``Key/pasteEnds`` are around the keys of pasted
-  /// text.
+  /// With `marksPastes`, pasted text is between ``Key/pasteBegins`` and ``Key/pasteEnds``.
   package init(marksPastes: Bool = false) { self.marksPastes = marksPastes }
 
-  /// How long the rest of an incomplete key may take, in milliseconds; nil if none is incomplete.
-  ///
-  /// An escape alone is a key, unless the rest of a sequence follows soon; the rest of a sequence
-  /// may take longer over a slow line.
+  /// How long the rest of an incomplete key may take, in milliseconds, or nil; a lone escape is a
+  /// key unless a sequence follows soon, and a sequence may be slow.
   package var patience: Int? { rest.isEmpty || isPasted ? nil : rest == [0x1B] ? 25 : 100 }
 
   /// The keys that are complete with `bytes`.
@@ -52,8 +46,7 @@ package struct KeyReader {
     }
   }
 
-  /// The key at an index, or nil if its bytes are not a key, and its length; nil as a whole if more
-  /// bytes are needed.
+  /// The key at an index, if its bytes are one, and its length; nil if more bytes are needed.
   private mutating func next(at index: Int) -> (Key?, Int)? {
     let byte = rest[index]
     if isPasted, byte < 0x20 || byte == 0x7F { return pasted(byte, at: index) }
@@ -120,8 +113,7 @@ package struct KeyReader {
     return (.scalar(scalar), count)
   }
 
-  /// A sequence that begins with an escape: `ESC [ … letter` or `ESC O letter`; an escape and
-  /// another byte are a key pressed with Alt, which is ignored.
+  /// A sequence: `ESC [ … letter` or `ESC O letter`; a key pressed with Alt is ignored.
   private mutating func sequence(at index: Int) -> (Key?, Int)? {
     guard index + 1 < rest.count else { return nil }
     let second = rest[index + 1]
@@ -167,8 +159,7 @@ package struct KeyReader {
     return (nil, count)
   }
 
-  /// A report of the mouse, `button;column;row` from 1; only the first button and the wheel are
-  /// keys.
+  /// A mouse report, `button;column;row` from 1; only the first button and the wheel are keys.
   private static func mouse(_ report: ArraySlice<UInt8>) -> Key? {
     let numbers = report.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
@@ -203,29 +194,13 @@ package struct KeyReader {
 /// A key that was pressed.
 package enum Key: Equatable, Sendable {
   case scalar(Unicode.Scalar)
-  case enter
-  case tab
-  /// Tab with Shift.
-  case backTab
-  case escape
+  case enter, tab, backTab, escape
   /// ^C, ^D and ^Z.
   case interrupt
-  case endOfInput
-  case suspend
-  case left
-  case right
-  case up
-  case down
-  case pageUp
-  case pageDown
-  case home
-  case end
-  case backspace
-  case delete
+  case endOfInput, suspend, left, right, up, down, pageUp, pageDown, home, end, backspace, delete
   /// ^U, ^K and ^W: erase the text before the cursor, the text after it, the word before it.
   case eraseBefore
-  case eraseAfter
-  case eraseWord
+  case eraseAfter, eraseWord
   /// ^L: draw everything.
   case redraw
   /// ^R.
@@ -235,6 +210,5 @@ package enum Key: Equatable, Sendable {
   case pasteEnds
   /// The first button of a mouse at a cell of the screen, from 0 at the top left.
   case press(row: Int, column: Int)
-  case wheelUp
-  case wheelDown
+  case wheelUp, wheelDown
 }

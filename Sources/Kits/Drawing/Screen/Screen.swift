@@ -1,14 +1,10 @@
 import Host
 
-/// Something interactive on a terminal: it draws itself and reacts to events; ``ScreenLoop`` runs
-/// it, inline or on a screen of its own.
+/// Something interactive that draws itself and reacts to events, run by ``ScreenLoop``.
 package protocol Screen {
-  /// What it ends with.
   associatedtype Outcome
 
-  /// The frame for a terminal of that size.
-  ///
-  /// Called at the beginning and after every event; the last frame of an inline screen remains.
+  /// The frame at the beginning and after every event; the last one of an inline screen remains.
   func draw(in size: ScreenSize) -> ScreenFrame
 
   /// Reacts to an event.
@@ -35,8 +31,7 @@ package struct ScreenSize: Equatable, Sendable {
 
 /// What a screen shows.
 package struct ScreenFrame: Sendable {
-  /// At most as many as the terminal has rows, and as wide as it is; of more lines the last are
-  /// shown.
+  /// As wide as the terminal; of more lines than it has rows, the last are shown.
   package var lines: Block
   /// Where the cursor is; nil hides it.
   package var cursor: Cursor?
@@ -65,7 +60,6 @@ package struct ScreenFrame: Sendable {
 /// What happens to a screen.
 package enum ScreenEvent: Equatable, Sendable {
   case key(Key)
-  /// The time of ``Screen/tickInterval`` has passed.
   case tick
   /// The terminal is gone; the screen ends, whatever it returns.
   case closed
@@ -80,12 +74,11 @@ package enum ScreenStep<Outcome> {
 extension ScreenStep: Equatable where Outcome: Equatable {}
 extension ScreenStep: Sendable where Outcome: Sendable {}
 
-/// Runs screens on a terminal: reads keys, resizing, timers, suspending and resuming, draws what
-/// changes, and restores the terminal on every exit.
+/// Runs screens: reads keys, resizing and timers, draws changes, and always restores the terminal.
 package struct ScreenLoop {
   private let terminal: Terminal
   private let mode: Terminal.Mode
-  private var writer: ScreenWriter
+  private var writer: any ScreenWriter
   private var reader: KeyReader
   /// When a key that has begun is complete though nothing followed.
   private var keyEnd: Int?
@@ -98,11 +91,14 @@ package struct ScreenLoop {
     self.terminal = terminal
     self.mode = mode
     reader = KeyReader(marksPastes: mode != .inline)
-    writer = ScreenWriter(writingTo: output, mode: mode, options)
+    writer =
+      switch mode {
+      case .inline: InlineWriter(writingTo: output, options)
+      case .fullScreen, .fullScreenWithMouse: FullScreenWriter(writingTo: output, options)
+      }
   }
 
-  /// Runs a screen until it ends, and returns its outcome, or nil if the terminal was closed
-  /// before.
+  /// Runs a screen until it ends; returns its outcome, or nil if the terminal was closed before.
   package mutating func run<Content: Screen>(_ screen: inout Content) throws -> Content.Outcome? {
     try terminal.begin(mode)
     defer { terminal.end() }
@@ -162,8 +158,7 @@ package struct ScreenLoop {
     return times.min().map { max($0 - terminal.uptime(), 0) }
   }
 
-  /// Starts or stops the timer; a running one is not changed, unless the next tick is to be
-  /// earlier.
+  /// Starts or stops the timer; a running one is only replaced by an earlier tick.
   private mutating func schedule(_ interval: Int?) {
     guard let interval else {
       nextTick = nil
@@ -173,7 +168,6 @@ package struct ScreenLoop {
     nextTick = min(nextTick ?? tick, tick)
   }
 
-  /// The events whose time has come.
   private mutating func due() -> [ScreenEvent] {
     guard keyEnd != nil || nextTick != nil else { return [] }
     let now = terminal.uptime()

@@ -7,8 +7,7 @@ package struct ScreenCells {
   /// Row by row, `columns` each.
   private var cells: [ScreenCell]
 
-  /// Lines on a screen of a size: lines that are wider are cut, and of more lines the last are
-  /// shown.
+  /// Lines on a screen: wider lines are cut, and of too many lines the last are shown.
   package init(_ lines: some BidirectionalCollection<Line>, columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
@@ -18,7 +17,6 @@ package struct ScreenCells {
     cells += repeatElement(.blank, count: self.columns * self.rows - cells.count)
   }
 
-  /// The cells of a row.
   subscript(row: Int) -> ArraySlice<ScreenCell> { cells[row * columns..<(row + 1) * columns] }
 
   /// The text of a row as a reader sees it, without blanks at its end.
@@ -28,7 +26,6 @@ package struct ScreenCells {
     return String(text[..<end])
   }
 
-  /// Adds a row.
   private mutating func append(_ line: Line) {
     let end = cells.count + columns
     for span in line.spans where cells.count < end {
@@ -67,9 +64,7 @@ package struct ScreenCells {
       }
     }
   }
-}
 
-extension ScreenCells {
   /// A part of a row to write: its first cell, its text, and whether the rest of the row is erased.
   struct Run {
     let row: Int
@@ -123,7 +118,6 @@ extension ScreenCells {
     return runs
   }
 
-  /// The run of some cells of a row.
   func run(_ row: Int, _ range: Range<Int>) -> Run {
     let cells = self[row]
     var end = range.upperBound
@@ -155,7 +149,6 @@ extension ScreenCells {
   }
 }
 
-/// A cell of a screen: its text and its style.
 struct ScreenCell: Equatable {
   /// One character with its marks; empty for the second cell of a wide one.
   var text: String
@@ -164,12 +157,10 @@ struct ScreenCell: Equatable {
 
   static let blank = ScreenCell(text: " ", role: .text, backdrop: .none)
 
-  /// Whether the cell looks the same whatever is written over it: a blank of the terminal's own
-  /// colour.
+  /// Whether it is a blank of the terminal's own colour, which looks the same in all roles.
   var isBlank: Bool { text == " " && backdrop == .none }
 
-  /// Whether it takes two cells, is the second of them, or has marks or joiners: terminals differ
-  /// in how many cells these take.
+  /// Whether terminals differ in its cells: it is wide, the half of one, or has marks.
   var isComplex: Bool {
     let bytes = text.utf8
     guard let first = bytes.first else { return true }
@@ -190,8 +181,7 @@ struct ScreenCell: Equatable {
 }
 
 extension ScreenCells {
-  /// The runs of ``runs(since:)``, divided and ordered by style: the sequence that changes a style
-  /// is longer than one that moves the cursor.
+  /// ``runs(since:)``, ordered by style: a change of style is longer than a move of the cursor.
   func runsByStyle(since before: ScreenCells) -> [Run] {
     var groups: [(role: Role, backdrop: Backdrop, runs: [Run])] = [(.text, .none, [])]
     var whole: [Run] = []

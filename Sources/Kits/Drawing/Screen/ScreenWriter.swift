@@ -1,67 +1,24 @@
 import Host
 
 /// Writes frames to a terminal, of each what differs from the frame before.
-enum ScreenWriter {
-  case inline(InlineWriter)
-  case fullScreen(FullScreenWriter)
-
-  init(writingTo output: OutputStream, mode: Terminal.Mode, _ options: RenderOptions) {
-    self =
-      switch mode {
-      case .inline: .inline(InlineWriter(writingTo: output, options))
-      case .fullScreen, .fullScreenWithMouse:
-        .fullScreen(FullScreenWriter(writingTo: output, options))
-      }
-  }
-
-  /// The terminal was resized: its lines may be broken elsewhere.
-  mutating func invalidate() {
-    switch self {
-    case .inline(var writer):
-      writer.invalidate()
-      self = .inline(writer)
-    case .fullScreen: forget()
-    }
-  }
+protocol ScreenWriter {
+  /// Replaces the frame on the terminal.
+  mutating func draw(_ frame: ScreenFrame, in size: ScreenSize) throws
 
   /// Forgets the last frame, because it has moved or gone.
-  mutating func forget() {
-    switch self {
-    case .inline(var writer):
-      writer.forget()
-      self = .inline(writer)
-    case .fullScreen(var writer):
-      writer.forget()
-      self = .fullScreen(writer)
-    }
-  }
+  mutating func forget()
 
-  /// Replaces the frame on the terminal.
-  mutating func draw(_ frame: ScreenFrame, in size: ScreenSize) throws {
-    switch self {
-    case .inline(var writer):
-      defer { self = .inline(writer) }
-      try writer.draw(frame, in: size)
-    case .fullScreen(var writer):
-      defer { self = .fullScreen(writer) }
-      try writer.draw(frame, in: size)
-    }
-  }
+  /// The terminal was resized: its lines may be broken elsewhere.
+  mutating func invalidate()
 
   /// Shows the last frame: inline it remains, with the cursor on a new line below it.
-  mutating func finish(with frame: ScreenFrame, in size: ScreenSize) throws {
-    guard case .inline(var writer) = self else { return }
-    defer { self = .inline(writer) }
-    try writer.finish(with: frame, in: size)
-  }
+  mutating func finish(with frame: ScreenFrame, in size: ScreenSize) throws
 }
 
 /// The shortest sequence that moves the cursor of a terminal.
 enum CursorMove {
   /// From where the cursor is, if that is known; both are counted from 0.
-  static func bytes(
-    from start: ScreenFrame.Cursor?, to end: ScreenFrame.Cursor
-  ) -> [UInt8] {
+  static func bytes(from start: ScreenFrame.Cursor?, to end: ScreenFrame.Cursor) -> [UInt8] {
     let absolute = Array(
       (end.column == 0 ? "\u{1B}[\(end.row + 1)H" : "\u{1B}[\(end.row + 1);\(end.column + 1)H").utf8
     )
@@ -84,10 +41,8 @@ enum CursorMove {
   }
 }
 
-/// Writes frames below the lines that a terminal already shows, only the lines that have changed.
-///
-/// Moves are relative, so that nothing above the frame is touched.
-struct InlineWriter {
+/// Writes frames below the lines of a terminal, only changed lines, by relative moves.
+struct InlineWriter: ScreenWriter {
   private let write: ([UInt8]) throws -> Void
   private let renderer: TextRenderer
   private let glyphs: Glyphs
@@ -106,10 +61,8 @@ struct InlineWriter {
     glyphs = options.glyphs
   }
 
-  /// The terminal was resized: its lines may be broken elsewhere.
   mutating func invalidate() { isStale = true }
 
-  /// Forgets the last frame, because it has moved or gone.
   mutating func forget() {
     isStale = false
     lines = []
@@ -117,7 +70,6 @@ struct InlineWriter {
     cursor = ScreenFrame.Cursor(row: 0, column: 0)
   }
 
-  /// Replaces the frame on the terminal.
   mutating func draw(_ frame: ScreenFrame, in size: ScreenSize) throws {
     let hidden = max(frame.lines.count - max(size.rows, 1), 0)
     let block = Block(frame.lines.dropFirst(hidden))
@@ -155,7 +107,6 @@ struct InlineWriter {
     cursor = target
   }
 
-  /// Shows the last frame: inline it remains, with the cursor on a new line below it.
   mutating func finish(with frame: ScreenFrame, in size: ScreenSize) throws {
     let end = ScreenFrame.Cursor(row: max(frame.lines.count - 1, 0), column: 0)
     try draw(ScreenFrame(lines: frame.lines, cursor: end), in: size)
@@ -165,24 +116,21 @@ struct InlineWriter {
     forget()
   }
 
-  /// The lines in the bytes of the terminal, without their ends.
   private func rendered(_ block: Block) -> [ArraySlice<UInt8>] {
     let text = renderer.bytes(of: block)
     let bytes = glyphs == .ascii ? ASCIIText.bytes(of: text) : text
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
   }
 
-  /// Erases a frame that has moved.
   private mutating func start(in size: ScreenSize, _ bytes: inout [UInt8]) {
-    if isStale {
-      // A line that is wider than the terminal is now takes several rows.
-      let columns = max(size.columns, 1)
-      let above =
-        widths.prefix(cursor.row).reduce(0) { $0 + max(($1 + columns - 1) / columns, 1) }
-        + cursor.column / columns
-      bytes += Array((above > 0 ? "\r\u{1B}[\(above)A\u{1B}[J" : "\r\u{1B}[J").utf8)
-      forget()
-    }
+    guard isStale else { return }
+    // A line that is wider than the terminal is now takes several rows.
+    let columns = max(size.columns, 1)
+    let above =
+      widths.prefix(cursor.row).reduce(0) { $0 + max(($1 + columns - 1) / columns, 1) }
+      + cursor.column / columns
+    bytes += Array((above > 0 ? "\r\u{1B}[\(above)A\u{1B}[J" : "\r\u{1B}[J").utf8)
+    forget()
   }
 
   private static func move(from row: inout Int, to target: Int, _ bytes: inout [UInt8]) {

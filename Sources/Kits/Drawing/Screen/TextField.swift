@@ -2,7 +2,6 @@
 package struct TextField: Equatable, Sendable {
   private var characters: [Character]
   private var cursor: Int
-  /// How many characters it takes.
   private let limit: Int
   /// How long a character may be to which marks are joined, in bytes.
   private static let longestCharacter = 256
@@ -15,7 +14,6 @@ package struct TextField: Equatable, Sendable {
   }
 
   package var text: String { String(characters) }
-  /// The text before the cursor.
   package var before: String { String(characters[..<cursor]) }
   package var after: String { String(characters[cursor...]) }
   package var isEmpty: Bool { characters.isEmpty }
@@ -53,8 +51,7 @@ package struct TextField: Equatable, Sendable {
 
   /// Joins marks and joiners with the character before them, as a terminal shows them.
   private mutating func insert(_ scalar: Unicode.Scalar) {
-    // More marks than any script has on one character are dropped: joining takes time with their
-    // number.
+    // More marks than any script joins are dropped: joining takes time with their number.
     let isJoinable = cursor > 0 && characters[cursor - 1].utf8.count < TextField.longestCharacter
     if cursor > 0, !isJoinable, scalar.properties.isGraphemeExtend { return }
     if isJoinable {

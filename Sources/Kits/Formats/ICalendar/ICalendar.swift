@@ -59,14 +59,11 @@ package enum ICalendar {
   /// The parts of an unfolded line before and after the colon.
   struct Layout {
     var nameEnd: Int
-    /// Where the value begins.
     var value: Int
   }
 
-  /// Finds the name and the value of an unfolded line.
-  ///
-  /// A quote only opens a quoted text at the beginning of a parameter's value, so that one inside
-  /// (`CN=Ana "Anni" Lee`) is text.
+  /// Finds the name and the value of an unfolded line; only a quote that begins a parameter's value
+  /// opens a quoted text: `CN=Ana "Anni" Lee` has none.
   static func layout(_ line: ArraySlice<UInt8>) throws(OffsetProblem) -> Layout {
     var position = line.startIndex
     while position < line.endIndex, isNameByte(line[position]) { position += 1 }

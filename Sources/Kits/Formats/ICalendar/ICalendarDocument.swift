@@ -8,7 +8,6 @@ extension ICalendar {
     /// A component as ranges of lines and components.
     package struct Node: Sendable {
       package var name: ComponentName
-      /// The line of its BEGIN.
       var begin: Int
       /// The line of its END, or the line after its last one if that is missing.
       var end: Int
@@ -21,7 +20,6 @@ extension ICalendar {
     }
 
     let lines: Lines
-    /// The text, as it was read.
     package var bytes: [UInt8] { lines.bytes }
     /// Every component, each followed by those in it.
     package private(set) var components: [Node] = []

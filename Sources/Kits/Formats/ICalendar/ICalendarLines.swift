@@ -18,7 +18,6 @@ extension ICalendar {
 
     subscript(line: Int) -> Line { all[line] }
 
-    /// Finds the lines of at most 2 GiB.
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
       var found: [Line] = []
@@ -51,13 +50,11 @@ extension ICalendar {
           let line = Self.unfolded(start..<end, of: bytes).prefix { $0 != colon && $0 != semicolon }
           name = propertyName(line)
         }
-        found.append(
-          Line(start: Int32(start), end: Int32(end), name: name, isFolded: isFolded))
+        found.append(Line(start: Int32(start), end: Int32(end), name: name, isFolded: isFolded))
       }
       all = found
     }
 
-    /// The bytes of a line without its folds.
     func unfolded(_ line: Int) -> ArraySlice<UInt8> {
       let range = Int(all[line].start)..<Int(all[line].end)
       return all[line].isFolded ? Self.unfolded(range, of: bytes) : bytes[range]
@@ -125,8 +122,7 @@ extension ICalendar {
         let newLines = word ^ (ones &* UInt64(newLine))
         let returns = word ^ (ones &* UInt64(carriageReturn))
         // The lowest bit set marks the first line break; only bits above it may be wrong.
-        let marks =
-          ((newLines &- ones) & ~newLines | (returns &- ones) & ~returns) & (ones &* 0x80)
+        let marks = ((newLines &- ones) & ~newLines | (returns &- ones) & ~returns) & (ones &* 0x80)
         guard marks == 0 else {
           position += marks.trailingZeroBitCount >> 3
           return
@@ -136,8 +132,6 @@ extension ICalendar {
       while position < text.count, !isBreak(text[position]) { position += 1 }
     }
 
-    private static func isBreak(_ byte: UInt8) -> Bool {
-      byte == newLine || byte == carriageReturn
-    }
+    private static func isBreak(_ byte: UInt8) -> Bool { byte == newLine || byte == carriageReturn }
   }
 }

@@ -37,8 +37,7 @@ extension ICalendar {
       // A line break would end the line, and whatever follows it would be a property of its own.
       let bytes = (text + ":" + value).utf8.filter { $0 != newLine && $0 != carriageReturn }
       line = bytes[...]
-      layout = Layout(
-        nameEnd: name.utf8.count, value: min(text.utf8.count + 1, bytes.count))
+      layout = Layout(nameEnd: name.utf8.count, value: min(text.utf8.count + 1, bytes.count))
     }
 
     /// The name in capitals: `DTSTART`.
@@ -49,7 +48,6 @@ extension ICalendar {
     /// What follows the colon, with its escapes.
     package var value: ArraySlice<UInt8> { line[layout.value...] }
 
-    /// The value of type TEXT.
     package var text: String { ICalendar.text(value) }
 
     /// Where the value begins, in bytes of the unfolded line.
@@ -69,7 +67,6 @@ extension ICalendar {
       return found
     }
 
-    /// All parameters in order.
     package var parameters: [Parameter] {
       var all: [Parameter] = []
       forEachParameter { name, values in
@@ -81,11 +78,8 @@ extension ICalendar {
     }
 
     /// The same property with another value, which is already encoded.
-    package func with(value: String) -> Property {
-      Property(name, parameters, value: value)
-    }
+    package func with(value: String) -> Property { Property(name, parameters, value: value) }
 
-    /// Calls `body` with the name and the raw values of each parameter.
     private func forEachParameter(_ body: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Void) {
       var position = layout.nameEnd
       while position < layout.value - 1 {

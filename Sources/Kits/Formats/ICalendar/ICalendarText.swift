@@ -1,8 +1,6 @@
 extension ICalendar {
-  /// A value of type TEXT without its escapes: `\n` is a line break, `\,` a comma.
-  ///
-  /// A backslash before any other character is text, since real files contain Windows paths. Bytes
-  /// that are not UTF-8 become U+FFFD.
+  /// A value of type TEXT without its escapes: `\n` is a line break, `\,` a comma; other
+  /// backslashes are text, as in Windows paths; bytes that are not UTF-8 become U+FFFD.
   package static func text(_ value: ArraySlice<UInt8>) -> String {
     decoded(value, backslash) { byte in
       switch byte {

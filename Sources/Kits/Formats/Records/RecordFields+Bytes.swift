@@ -1,6 +1,5 @@
 import Time
 
-/// The bytes of fields.
 extension RecordFields {
   /// U+001F.
   static let separator: UInt8 = 0x1F
@@ -13,7 +12,6 @@ extension RecordFields {
     return true
   }
 
-  /// Begins a field that is written.
   mutating func begin() {
     if !isAtEdge { output.append(UInt8(ascii: "\t")) }
     isAtEdge = false
@@ -99,7 +97,6 @@ extension RecordFields {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads a number, or refuses another field.
   mutating func readNumber() -> JSONNumber? {
     if let number = readPlainNumber() { return number }
     let end = fieldEnd()
@@ -157,9 +154,7 @@ extension RecordFields {
     else { return nil }
     return number
   }
-}
 
-extension RecordFields {
   /// A day, by its number of days since 1970-01-01.
   package mutating func day(_ value: inout Day) {
     var number = Int64(value.number)

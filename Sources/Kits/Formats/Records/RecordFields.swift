@@ -8,14 +8,11 @@ import Text
 @usableFromInline
 package struct RecordFields: ~Escapable {
   let bytes: Span<UInt8>
-  /// The index of the next byte to read.
   @usableFromInline var position: Int
   var output: [UInt8]
   /// Whether the fields are read, rather than written.
   @usableFromInline package let isReading: Bool
-  /// How many fields are still read.
   var remaining: Int
-  /// Whether a field could not be read.
   private(set) var isDamaged = false
   /// Whether the last field of the line was read; when writing, whether no field was written yet.
   var isAtEdge: Bool
@@ -32,7 +29,6 @@ package struct RecordFields: ~Escapable {
     isAtEdge = false
   }
 
-  /// Writes fields after other lines.
   @usableFromInline
   @_lifetime(immortal)
   init(appendingTo lines: [UInt8]) {

@@ -19,7 +19,6 @@ package struct RecordLines: ~Escapable {
     if found != Int64(version) { position = bytes.count }
   }
 
-  /// Whether there is no further line.
   @usableFromInline package var isAtEnd: Bool { position >= bytes.count }
 
   /// Whether the next line begins with some text.
@@ -40,10 +39,9 @@ package struct RecordLines: ~Escapable {
   @usableFromInline
   package mutating func skip() { position = lineEnd(from: position) + 1 }
 
-  /// Reads the next line and moves to the line after it; nil if it is damaged, empty or a comment.
+  /// Reads the next line and moves on; nil if it is damaged, empty or a comment.
   ///
-  /// `tag` is the first field that the line must have, if lines of several types follow each other;
-  /// `count` says how many fields of the record are read, and the others remain blank.
+  /// `tag` is a required first field; after `count` fields the others remain blank.
   @inlinable
   package mutating func next<Item: Record>(
     _ type: Item.Type, tag: String? = nil, first count: Int = .max
@@ -99,7 +97,6 @@ package struct RecordLines: ~Escapable {
     position = low
   }
 
-  /// Whether the first field is before a key.
   private func isBefore(_ key: String) -> Bool {
     let key = key.utf8Span.span
     for index in key.indices {

@@ -91,9 +91,7 @@ extension XMLReader {
       }
       position &+= 1
     }
-    guard position < bytes.count else {
-      throw incomplete(start, "the value of \(name) has no end")
-    }
+    guard position < bytes.count else { throw incomplete(start, "the value of \(name) has no end") }
     let value = try text(bytes, first..<position)
     if isQuoted { position += 1 }
     return XMLElement.Attribute(name: name, value: value)
@@ -118,7 +116,6 @@ extension XMLReader {
     return try validated(bytes, first..<position)
   }
 
-  /// Skips a part that begins with `<!`.
   private static func declaration(
     _ bytes: Span<UInt8>, _ position: inout Int
   ) throws(SyntaxError) -> Token {

@@ -11,9 +11,7 @@
 /// levels. Only the first byte of names is checked.
 package struct XMLReader {
   package private(set) var window: ByteWindow
-  /// An index into the window's bytes.
   private var position = 0
-  /// The names of the open elements, as written.
   private var open: [String] = []
   private var hasRoot = false
   /// Whether the tag that was read last was an empty element, whose end is next.
@@ -135,8 +133,7 @@ package struct XMLReader {
 
   private func finish(at end: Int) throws(SyntaxError) {
     if let name = open.last {
-      throw SyntaxError(
-        offset: end, message: "it ends inside <\(name)>", rule: XMLReader.matchRule)
+      throw SyntaxError(offset: end, message: "it ends inside <\(name)>", rule: XMLReader.matchRule)
     }
     if !hasRoot {
       throw SyntaxError(offset: end, message: "it has no element", rule: XMLReader.rootRule)

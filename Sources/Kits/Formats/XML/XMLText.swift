@@ -7,9 +7,7 @@ extension XMLReader {
   }
 
   /// Bytes as text; throws if they are not UTF-8.
-  static func validated(
-    _ bytes: Span<UInt8>, _ range: Range<Int>
-  ) throws(SyntaxError) -> String {
+  static func validated(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(SyntaxError) -> String {
     do throws(UTF8.ValidationError) {
       return String(copying: try UTF8Span(validating: bytes.extracting(range)))
     } catch {

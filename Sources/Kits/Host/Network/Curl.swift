@@ -25,12 +25,8 @@ package enum Curl {
       seconds: requests.reduce(5) { $0 + $1.seconds }, largestOutput: room)
   }
 
-  private static func config(
-    of request: Request, agent: String
-  ) throws(NetworkError) -> String {
-    guard let host = host(of: request.address) else {
-      throw .invalidAddress(request.address)
-    }
+  private static func config(of request: Request, agent: String) throws(NetworkError) -> String {
+    guard let host = host(of: request.address) else { throw .invalidAddress(request.address) }
     let schemes = isThisComputer(host) ? "=https,http" : "=https"
     var options = [
       ("url", request.address), ("proto", schemes), ("proto-redir", schemes),
@@ -68,8 +64,7 @@ package enum Curl {
     return config
   }
 
-  /// The longest body of a request, in bytes of curl's configuration; curl 7.88 reads no line of
-  /// 100 KiB.
+  /// In bytes of curl's configuration; curl 7.88 reads no line of 100 KiB.
   package static let longestBody = 100_000
 
   /// How many bytes a body takes in curl's configuration.
@@ -78,8 +73,7 @@ package enum Curl {
   /// Begins the line after each response; no message of curl begins this way.
   private static let mark = "answered:"
 
-  /// A value in the syntax of curl's configuration: in quotes, with `\` before quotes, backslashes
-  /// and the letters of line ends and tabs.
+  /// A value of curl's configuration: in quotes, with escapes for these, backslashes and line ends.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -130,30 +124,23 @@ package enum Curl {
   /// Reads the outcome of `requests` from how curl ended.
   package static func exchange(_ requests: [Request], _ end: Program.End) -> Exchange {
     let host = host(of: requests[0].address) ?? ""
+    let failure: NetworkError
     switch end {
-    case .missing: return Exchange(responses: [], error: .curlNotInstalled)
-    case .tooSlow:
-      let seconds = requests.reduce(0) { $0 + $1.seconds }
-      return Exchange(responses: [], error: .timedOut(host: host, seconds: seconds))
-    case .tooLarge:
-      return Exchange(
-        responses: [], error: .tooLarge(host: host, bytes: requests[0].largestResponse))
-    case .signalled(let number):
-      return Exchange(
-        responses: [], error: .other(host: host, status: 128 + number, reason: nil))
+    case .missing: failure = .curlNotInstalled
+    case .tooSlow: failure = .timedOut(host: host, seconds: requests.reduce(0) { $0 + $1.seconds })
+    case .tooLarge: failure = .tooLarge(host: host, bytes: requests[0].largestResponse)
+    case .signalled(let number): failure = .other(host: host, status: 128 + number, reason: nil)
     case .exited(let status, let output, let messages):
       let responses = responses(output[...], sizes: messages, isComplete: status == 0)
-      guard responses.count < requests.count else {
-        return Exchange(responses: responses)
-      }
+      guard responses.count < requests.count else { return Exchange(responses: responses) }
       let request = requests[responses.count]
       return Exchange(
         responses: responses, error: error(status, of: request, reason: reason(in: messages)))
     }
+    return Exchange(responses: [], error: failure)
   }
 
-  /// Divides `output` into responses, whose sizes are in curl's messages, without an incomplete
-  /// last one.
+  /// Divides `output` into complete responses by the sizes in curl's messages.
   private static func responses(
     _ output: ArraySlice<UInt8>, sizes messages: [UInt8], isComplete: Bool
   ) -> [Response] {
@@ -161,9 +148,7 @@ package enum Curl {
     var rest = output
     var sizes: [(status: Int, headers: Int, body: Int)] = []
     for line in messages.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: " ")).map {
-        String(decoding: $0, as: UTF8.self)
-      }
+      let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
       guard fields.count == 4, fields[0] == mark, let status = Int(fields[1]),
         let headers = Int(fields[2]), let body = Int(fields[3])
       else { continue }
@@ -184,7 +169,6 @@ package enum Curl {
     return responses
   }
 
-  /// The header fields, redirects first.
   private static func fields(_ bytes: ArraySlice<UInt8>) -> [(name: String, value: String)] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -205,9 +189,7 @@ package enum Curl {
     return reason.isEmpty ? nil : String(reason)
   }
 
-  private static func error(
-    _ status: Int, of request: Request, reason: String?
-  ) -> NetworkError {
+  private static func error(_ status: Int, of request: Request, reason: String?) -> NetworkError {
     let host = host(of: request.address) ?? ""
     return switch status {
     case 1 where reason?.contains("HTTP/0.9") == true, 8: .notHTTP(host: host)

@@ -1,15 +1,13 @@
 import Text
 
 /// Why there is no response.
-package enum NetworkError: Error, Equatable, Sendable {
+package enum NetworkError: Error, Equatable, Sendable, FailureConvertible {
   case curlNotInstalled
   /// The address is not HTTPS, nor plain HTTP of this computer, or is malformed.
   case invalidAddress(String)
-  /// A header holds a control character.
   case invalidHeader(String)
   case hostNotFound(String)
   case connectionRefused(host: String)
-  /// The connection ended before the response was complete.
   case connectionLost(host: String)
   case timedOut(host: String, seconds: Int)
   /// No secure connection, or the host could not prove its identity; with curl's message.
@@ -19,7 +17,6 @@ package enum NetworkError: Error, Equatable, Sendable {
   case invalidRedirect(host: String)
   /// What answered does not speak HTTP, or only its version 0.9, which has no status.
   case notHTTP(host: String)
-  /// Any other failure of curl, with its exit status and message.
   case other(host: String, status: Int, reason: String?)
 
   /// Whether other requests to the same host would fail the same way, perhaps after a long wait.
@@ -31,9 +28,7 @@ package enum NetworkError: Error, Equatable, Sendable {
     case .connectionLost, .tooLarge, .invalidRedirect, .notHTTP, .other: false
     }
   }
-}
 
-extension NetworkError: FailureConvertible {
   package var failure: Failure {
     switch self {
     case .curlNotInstalled:

@@ -8,7 +8,6 @@ package struct Request: Equatable, Sendable {
     case put(String)
     case delete
 
-    /// The body to send; nil if the method has none.
     package var body: String? {
       switch self {
       case .get, .delete: nil
@@ -31,9 +30,7 @@ package struct Request: Equatable, Sendable {
     }
 
     /// Whether neither part can end the line and begin another header.
-    var isOneLine: Bool {
-      "\(name)\(value)".utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
-    }
+    var isOneLine: Bool { "\(name)\(value)".utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
   }
 
   /// The whole address: `https://exist.io/api/2/accounts/profile/`.
@@ -60,24 +57,18 @@ package struct Request: Equatable, Sendable {
   }
 
   /// The same request, answered with status 304 and no body if the resource still has this ETag.
-  package func unlessMatching(_ etag: String?) -> Request {
-    guard let etag else { return self }
+  package func unlessMatching(_ etag: String?) -> Request { adding("If-None-Match", etag) }
+
+  /// The same request, answered with 304 if the resource has not changed since a `Last-Modified`.
+  package func unlessModified(since date: String?) -> Request { adding("If-Modified-Since", date) }
+
+  private func adding(_ name: String, _ value: String?) -> Request {
     var request = self
-    request.headers.append(Header("If-None-Match", etag))
+    if let value { request.headers.append(Header(name, value)) }
     return request
   }
 
-  /// The same request, answered with status 304 and no body if the resource has not changed since
-  /// `date`, which a response gave as `Last-Modified`.
-  package func unlessModified(since date: String?) -> Request {
-    guard let date else { return self }
-    var request = self
-    request.headers.append(Header("If-Modified-Since", date))
-    return request
-  }
-
-  /// Whether a redirect is followed: curl repeats headers and body at the new address, on whichever
-  /// host.
+  /// Whether redirects are followed: curl repeats headers and body on whichever host.
   var followsRedirects: Bool {
     method == .get && !hasSecretAddress && !headers.contains(where: \.isSecret)
   }

@@ -2,31 +2,18 @@ import Time
 
 /// The response of a web service.
 package struct Response: Equatable, Sendable {
-  /// The HTTP status: 200.
   package var status: Int
   /// Header fields in the order of the response, with their names in lower case.
-  package var headers: [(name: String, value: String)]
-  package var body: [UInt8]
+  package var headers: [(name: String, value: String)] = []
+  package var body: [UInt8] = []
   /// When it was received, in seconds since 1970 in UTC; nil if unknown.
   package var received: Int?
-
-  package init(
-    status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
-    received: Int? = nil
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-    self.received = received
-  }
 
   /// The value of a header; of several with that name, the last.
   package subscript(name: String) -> String? { headers.last { $0.name == name }?.value }
 
-  /// The seconds to wait by `Retry-After`, a number or a date; 0 for a date that is past.
-  ///
-  /// A date is compared with the date of the response, which is by the same clock, or else with the
-  /// time when it was received.
+  /// The seconds to wait by `Retry-After`, a number or a date; 0 for a date that is past; a date is
+  /// compared with the date of the response, or else with the time when it was received.
   package var retryAfter: Int? {
     guard let text = self["retry-after"] else { return nil }
     if let seconds = Int(text) { return seconds < 0 ? nil : seconds }
@@ -37,18 +24,13 @@ package struct Response: Equatable, Sendable {
   }
 
   /// The ETag; nil if it is missing or has characters that an ETag cannot have.
-  package var etag: String? {
-    self["etag"].flatMap { etag in
-      !etag.isEmpty && etag.utf8.allSatisfy { 0x21...0x7E ~= $0 } ? etag : nil
-    }
-  }
+  package var etag: String? { header("etag", of: 0x21...0x7E) }
 
-  /// When the resource was last modified, as the header says; nil if it is missing or has
-  /// characters that a header cannot have.
-  package var lastModified: String? {
-    self["last-modified"].flatMap { date in
-      !date.isEmpty && date.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? date : nil
-    }
+  /// When the resource was last modified; nil without the header or with invalid characters.
+  package var lastModified: String? { header("last-modified", of: 0x20...0x7E) }
+
+  private func header(_ name: String, of characters: ClosedRange<UInt8>) -> String? {
+    self[name].flatMap { $0.utf8.allSatisfy(characters.contains) && !$0.isEmpty ? $0 : nil }
   }
 
   /// Whether the resource still has the ETag of the request; there is no body then.
@@ -62,15 +44,9 @@ package struct Response: Equatable, Sendable {
 
 /// The outcome of several requests that were sent one after the other.
 package struct Exchange: Equatable, Sendable {
-  /// The responses, in the order of the requests.
   package var responses: [Response]
   /// Why there are fewer responses than requests: those after the failed one were not sent.
   package var error: NetworkError?
-
-  package init(responses: [Response], error: NetworkError? = nil) {
-    self.responses = responses
-    self.error = error
-  }
 }
 
 extension Host {

@@ -9,7 +9,6 @@ struct CronScheduler: Scheduler {
 
   init(_ host: Host) { self.host = host }
 
-  /// Whether the user may have a crontab.
   var isUsable: Bool {
     get throws {
       let end = try host.run(Program(["crontab", "-l"], seconds: 5))
@@ -23,8 +22,7 @@ struct CronScheduler: Scheduler {
     return String(decoding: errors, as: UTF8.self).contains("not allowed")
   }
 
-  /// The current crontab, empty if there is none; throws ``Failure`` if it cannot be read, because
-  /// an unknown one is never replaced.
+  /// The crontab, empty without one; throws ``Failure`` instead of replacing an unreadable one.
   private func read(_ job: Job) throws -> Crontab {
     let command = ["crontab", "-l"]
     let end = try host.run(Program(command, seconds: 5))
@@ -82,12 +80,11 @@ struct CronScheduler: Scheduler {
   private func withSession(_ schedule: Schedule) -> Schedule {
     let folder = host.nonEmptyVariable("XDG_RUNTIME_DIR") ?? "/run/user/\(host.userID())"
     let bus = host.nonEmptyVariable("DBUS_SESSION_BUS_ADDRESS") ?? "unix:path=\(folder)/bus"
-    return Schedule(
-      job: schedule.job, rhythm: schedule.rhythm, executable: schedule.executable,
-      variables: [
-        Schedule.Variable(name: "XDG_RUNTIME_DIR", value: folder),
-        Schedule.Variable(name: "DBUS_SESSION_BUS_ADDRESS", value: bus),
-      ] + schedule.variables)
+    var schedule = schedule
+    schedule.variables =
+      [("XDG_RUNTIME_DIR", folder), ("DBUS_SESSION_BUS_ADDRESS", bus)].map(Schedule.Variable.init)
+      + schedule.variables
+    return schedule
   }
 
   func status(of job: Job) -> JobStatus { JobStatus() }
@@ -105,12 +102,10 @@ struct Crontab {
   private let name: String
   /// The lines from the first mark to the last, with both.
   private(set) var block: Range<Int>?
-  /// Whether a mark is missing or there twice.
   private(set) var isBroken = false
 
   private static func end(of name: String) -> String { "# End of what dash wrote: \(name)" }
 
-  /// Finds the lines of the job called `name`.
   init(_ bytes: [UInt8], of name: String) {
     self.bytes = bytes
     self.name = name
@@ -133,31 +128,22 @@ struct Crontab {
     if start != nil { isBroken = true }
   }
 
-  /// The job's lines, with the marks.
-  var text: String? { block.map { String(decoding: bytes[$0], as: UTF8.self) } }
-
   var header: ManagedHeader? {
-    text.flatMap { ManagedHeader(of: name, in: $0) }
+    block.flatMap { ManagedHeader(of: name, in: String(decoding: bytes[$0], as: UTF8.self)) }
   }
 
-  /// The crontab without the job's lines.
-  var removed: [UInt8] {
-    guard let block else { return bytes }
-    return Array(bytes[..<block.lowerBound] + bytes[block.upperBound...])
-  }
+  var removed: [UInt8] { block == nil ? bytes : replacing(with: "") }
 
-  /// The crontab with the job's lines replaced, or appended.
   func replacing(with lines: String) -> [UInt8] {
     if let block {
-      return Array(bytes[..<block.lowerBound] + Array(lines.utf8) + bytes[block.upperBound...])
+      return Array(bytes[..<block.lowerBound]) + lines.utf8 + bytes[block.upperBound...]
     }
     // cron ignores a last line without a line end, so one is added before the new lines.
     let gap = bytes.isEmpty || bytes.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")]
     return bytes + gap + Array(lines.utf8)
   }
 
-  /// The lines for a schedule, with the marks; throws ``Failure`` if cron has no such interval or
-  /// argument.
+  /// The lines for a schedule, with the marks; throws ``Failure`` if cron cannot express it.
   static func lines(_ schedule: Schedule) throws -> String {
     var line = try fields(schedule.rhythm)
     for variable in schedule.variables { line += " \(variable.name)=\(try quoted(variable.value))" }
@@ -167,7 +153,6 @@ struct Crontab {
     return ManagedHeader.text(schedule, body: "\(line)\n\(end(of: schedule.job.name))\n")
   }
 
-  /// The five fields for the time.
   private static func fields(_ rhythm: Rhythm) throws -> String {
     switch rhythm {
     case .daily(let minute): return "\(minute % 60) \(minute / 60) * * *"
@@ -184,17 +169,14 @@ struct Crontab {
     }
   }
 
-  /// An argument as the shell of cron reads it.
-  ///
-  /// cron ends the command at a percent sign without a backslash; crons differ in the meaning of a
-  /// backslash before any other character.
+  /// An argument as the shell of cron reads it: cron ends the command at a percent sign without a
+  /// backslash, and crons differ in the meaning of a backslash before any other character.
   private static func quoted(_ argument: String) throws -> String {
     if argument.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) {
       throw Failure(
         "'\(argument)' contains a backslash or a control character, which a crontab cannot express")
     }
     if ShellText.isPlain(argument), !argument.contains("%") { return argument }
-    return ShellText.singleQuoted(argument, escapingQuotesAs: "'\"'\"'")
-      .replacing("%", with: "\\%")
+    return ShellText.singleQuoted(argument, escapingQuotesAs: "'\"'\"'").replacing("%", with: "\\%")
   }
 }

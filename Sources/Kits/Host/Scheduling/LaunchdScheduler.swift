@@ -10,7 +10,6 @@ struct LaunchdScheduler: Scheduler {
   /// launchd's domain of the user's graphical session.
   private var domain: String { "gui/\(host.userID())" }
 
-  /// Whether launchd manages the user's session.
   var isUsable: Bool {
     get throws {
       let command = ["launchctl", "print", domain]
@@ -57,8 +56,7 @@ struct LaunchdScheduler: Scheduler {
   }
 
   func status(of job: Job) throws -> JobStatus {
-    let end = try host.run(
-      Program(["launchctl", "print", "\(domain)/\(job.name)"], seconds: 5))
+    let end = try host.run(Program(["launchctl", "print", "\(domain)/\(job.name)"], seconds: 5))
     if case .exited(0, _, _) = end { return JobStatus() }
     return JobStatus(problem: "launchd has not loaded it")
   }
@@ -71,16 +69,16 @@ struct LaunchdScheduler: Scheduler {
 /// Files of launchd: property lists, see launchd.plist(5).
 enum LaunchdText {
   static func agent(_ schedule: Schedule) -> String {
-    let head =
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
-      + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n"
+    let head = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+
+      """
+    let arguments = ([schedule.executable] + schedule.job.arguments).map { "    \(string($0))\n" }
     var body = "<plist version=\"1.0\">\n<dict>\n  <key>Label</key>\n"
     body += "  \(string(schedule.job.name))\n  <key>ProgramArguments</key>\n  <array>\n"
-    for argument in [schedule.executable] + schedule.job.arguments {
-      body += "    \(string(argument))\n"
-    }
-    body += "  </array>\n"
+    body += arguments.joined() + "  </array>\n"
     if !schedule.variables.isEmpty {
       body += "  <key>EnvironmentVariables</key>\n  <dict>\n"
       for variable in schedule.variables {
@@ -110,7 +108,6 @@ enum LaunchdText {
 
   private static func string(_ text: String) -> String { "<string>\(escaped(text))</string>" }
 
-  /// Text with XML's special characters escaped.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -12,7 +12,6 @@ package struct ManagedHeader: Equatable {
   /// How a job's header line begins, after the comment mark.
   static func beginning(of name: String) -> String { "\(opening)\(name), " }
 
-  /// A text of `head`, header line and `body`.
   static func text(
     _ schedule: Schedule, head: String = "", body: String,
     comment: (start: String, end: String) = ("# ", "")
@@ -22,7 +21,6 @@ package struct ManagedHeader: Equatable {
     return "\(head)\(comment.start)\(line)\(sum)\(comment.end)\n\(body)"
   }
 
-  /// Finds the header of a job in a text; nil if there is none.
   init?(of name: String, in text: String) {
     var head = ""
     var rest = text[...]
@@ -52,7 +50,6 @@ package struct ManagedHeader: Equatable {
   private static func checksum(of text: String) -> String {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(sum, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return sum.padded(to: 16, radix: 16)
   }
 }

@@ -16,29 +16,30 @@ package enum Notifier: String, CaseIterable {
     let body = notification.body.string
     switch self {
     case .notifySend:
-      // The body may contain markup, so it is escaped. The sound is a name of the freedesktop.org
-      // sound theme.
-      return Program(
-        [
-          rawValue, "--app-name=dash", "--hint=string:sound-name:message-new-instant", "--",
-          summary, LaunchdText.escaped(body),
-        ], seconds: Notifier.seconds)
+      // The body may contain markup. The sound is in the sound theme of freedesktop.org.
+      return program([
+        "--app-name=dash", "--hint=string:sound-name:message-new-instant", "--", summary,
+        LaunchdText.escaped(body),
+      ])
     case .osascript:
-      return Program(
-        [
-          rawValue, "-e", "on run argv", "-e",
-          "display notification (item 2 of argv) with title (item 1 of argv) sound name \"Ping\"",
-          "-e", "end run", summary, body,
-        ], seconds: Notifier.seconds)
+      return program([
+        "-e", "on run argv", "-e",
+        "display notification (item 2 of argv) with title (item 1 of argv) sound name \"Ping\"",
+        "-e", "end run", summary, body,
+      ])
     }
   }
 
   /// A harmless run that succeeds if the program is installed.
   package var probe: Program {
     switch self {
-    case .notifySend: Program([rawValue, "--version"], seconds: Notifier.seconds)
-    case .osascript: Program([rawValue, "-e", "return"], seconds: Notifier.seconds)
+    case .notifySend: program(["--version"])
+    case .osascript: program(["-e", "return"])
     }
+  }
+
+  private func program(_ arguments: [String]) -> Program {
+    Program([rawValue] + arguments, seconds: Notifier.seconds)
   }
 }
 

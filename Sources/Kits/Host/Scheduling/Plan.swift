@@ -41,7 +41,6 @@ extension Host {
     }
   }
 
-  /// Performs a step, and adds what undoes it.
   private func perform(_ step: Step, undoing: inout [() throws -> Void]) throws {
     switch step {
     case .write(let path, let text):
@@ -84,7 +83,7 @@ extension Host {
   private func put(_ bytes: [UInt8], at path: String) throws {
     let path = Array(path.utf8)
     try files.makeFolders(path)
-    try files.put(at: path, isReplacing: true) { try files.drafts.write(bytes, $0) }
+    try files.put(bytes, at: path)
   }
 
   /// Runs a program and returns its output; throws ``Failure`` with its error message if it fails.
@@ -115,17 +114,13 @@ extension Program.End {
 
 /// One reversible change to the system's scheduler.
 package enum Step: Equatable {
-  /// Writes a file.
   case write(path: String, text: String)
-  /// Deletes a file.
   case remove(path: String)
   /// Replaces the crontab; `lines` are the job's lines in it.
   case crontab(old: [UInt8], new: [UInt8], lines: String)
   /// Runs a program, which `undo` reverses; its failure is ignored if it `mayFail`.
   case run([String], undo: [String]? = nil, mayFail: Bool = false)
-}
 
-extension Step {
   /// The step as `--print` shows it: the action, and the text indented beneath it.
   var preview: String {
     switch self {
@@ -147,7 +142,6 @@ extension Step {
     text.isEmpty ? ["crontab", "-r"] : ["crontab", "-"]
   }
 
-  /// A command line as a person would type it.
   static func line(_ command: [String]) -> String {
     command.map(ShellText.quoted).joined(separator: " ")
   }

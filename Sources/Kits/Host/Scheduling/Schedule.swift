@@ -1,15 +1,12 @@
 import Text
 import Time
 
-/// A job, when it runs, and the environment it needs: a scheduler does not know the variables of
-/// the shell where the job was set.
+/// When a job runs, and the variables that the scheduler does not know from the shell.
 package struct Schedule: Equatable, Sendable {
   package let job: Job
   package let rhythm: Rhythm
-  /// The absolute path of the program.
   package let executable: String
-  /// The environment variables to set.
-  package let variables: [Variable]
+  package internal(set) var variables: [Variable]
 
   /// An environment variable.
   package struct Variable: Equatable, Sendable {
@@ -19,8 +16,7 @@ package struct Schedule: Equatable, Sendable {
 }
 
 extension Host {
-  /// A schedule that uses the same store and settings as this process; throws ``Failure`` if a path
-  /// is relative.
+  /// A schedule with this process's store and settings; throws ``Failure`` for a relative path.
   package func schedule(of job: Job, _ rhythm: Rhythm) throws -> Schedule {
     if let path = try textPath(variable: "DASH_DATA"), !path.hasPrefix("/") {
       throw Failure(
@@ -50,7 +46,6 @@ package struct Job: Equatable, Sendable {
   package let name: String
   /// Its description in the scheduler's lists.
   package let description: String
-  /// The arguments after the program's path.
   package let arguments: [String]
   /// The command that a person types to remove it.
   package let removal: String
@@ -72,8 +67,7 @@ package enum Rhythm: Equatable, Sendable, CustomStringConvertible {
   /// At an interval of 1 to 1440 minutes.
   case every(minutes: Int)
 
-  /// `daily at 21:00`, `every Sunday at 18:00`, `every 90 minutes`, `every hour`: the form in files
-  /// and JSON.
+  /// `daily at 21:00`, `every Sunday at 18:00`, `every 90 minutes`, as in files and JSON.
   package var description: String {
     switch self {
     case .daily(let minute): "daily at \(Rhythm.clock(minute))"
@@ -88,33 +82,29 @@ package enum Rhythm: Equatable, Sendable, CustomStringConvertible {
   /// Parses a ``description``.
   package init?(_ description: String) {
     if description.hasPrefix("daily at ") {
-      guard let minute = TypedClock.timeOfDay(description.dropFirst(9)).map(Int.init) else {
-        return nil
-      }
-      self = .daily(at: minute)
-    } else {
-      let parts = description.split(separator: " ")
-      if parts.count == 4, parts[0] == "every", parts[2] == "at",
-        let weekday = Weekday(parsing: String(parts[1])),
-        let minute = TypedClock.timeOfDay(parts[3]).map(Int.init)
-      {
-        self = .weekly(on: weekday, at: minute)
-        return
-      }
-      guard parts.first == "every", let unit = parts.last,
-        let number = parts.count == 2 ? 1 : parts.count == 3 ? Int(parts[1]) : nil
-      else { return nil }
-      switch unit {
-      case "minute", "minutes": self = .every(minutes: number)
-      case "hour", "hours": self = .every(minutes: number * 60)
-      default: return nil
-      }
+      guard let minute = TypedClock.timeOfDay(description.dropFirst(9)) else { return nil }
+      self = .daily(at: Int(minute))
+      return
+    }
+    let parts = description.split(separator: " ")
+    if parts.count == 4, parts[0] == "every", parts[2] == "at",
+      let weekday = Weekday(parsing: String(parts[1])), let minute = TypedClock.timeOfDay(parts[3])
+    {
+      self = .weekly(on: weekday, at: Int(minute))
+      return
+    }
+    guard parts.first == "every", let unit = parts.last,
+      let number = parts.count == 2 ? 1 : parts.count == 3 ? Int(parts[1]) : nil
+    else { return nil }
+    switch unit {
+    case "minute", "minutes": self = .every(minutes: number)
+    case "hour", "hours": self = .every(minutes: number * 60)
+    default: return nil
     }
   }
 
   /// `09:05`.
   package static func clock(_ minute: Int) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(minute / 60)):\(two(minute % 60))"
+    "\((minute / 60).twoDigits):\((minute % 60).twoDigits)"
   }
 }

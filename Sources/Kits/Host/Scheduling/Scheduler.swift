@@ -27,10 +27,8 @@ package struct Installed {
   package var rhythm: Rhythm?
   /// Paths of files, or `your crontab`.
   package var locations: [String] = []
-  /// The locations that a person has edited.
   package var modified: [String] = []
 
-  /// Adds a location with the header found there.
   mutating func add(_ header: ManagedHeader?, at location: String) {
     locations.append(location)
     if header?.isIntact != true { modified.append(location) }
@@ -65,24 +63,21 @@ extension Host {
     let why =
       systemd == SystemdScheduler.missing
       ? "systemctl is not installed" : "systemctl --user reports '\(systemd)'"
-    if try CronScheduler(self).isUsable {
-      return Resolved(value: CronScheduler(self), reason: why)
-    }
+    if try CronScheduler(self).isUsable { return Resolved(value: CronScheduler(self), reason: why) }
     throw Failure(
       "no scheduler found: \(why), and crontab is not available",
       hints: ["Install the package cron, or run the command from a scheduler of your own."])
   }
 
-  /// A path in the home folder.
   func home(below path: String) throws -> String {
-    guard let home = try textPath(variable: "HOME") else {
-      throw Failure("HOME is not set, so there is no folder for the scheduler's files")
-    }
+    guard let home = try textPath(variable: "HOME") else { throw Host.missingHome }
     return home + "/" + path
   }
 
-  /// The path in an environment variable that is set and not empty; throws ``Failure`` if it is not
-  /// UTF-8.
+  static let missingHome = Failure(
+    "HOME is not set, so there is no folder for the scheduler's files")
+
+  /// The path in an environment variable, if any; throws ``Failure`` if it is not UTF-8.
   func textPath(variable name: String) throws -> String? {
     guard let bytes = path(variable: name) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -93,7 +88,6 @@ extension Host {
     return text
   }
 
-  /// Adds the file at `path` to the installed ones of a job, if it exists.
   func addFile(at path: String, for job: Job, to found: inout Installed) throws {
     guard let bytes = try files.readIfExists(path) else { return }
     found.add(ManagedHeader(of: job.name, in: String(decoding: bytes, as: UTF8.self)), at: path)

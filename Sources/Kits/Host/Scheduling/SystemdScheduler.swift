@@ -12,7 +12,6 @@ struct SystemdScheduler: Scheduler {
   static let usable = ["initializing", "starting", "running", "degraded", "maintenance"]
   static let missing = "not installed"
 
-  /// The state of the manager, in one word.
   func state() throws -> String {
     switch try host.run(Program(["systemctl", "--user", "is-system-running"], seconds: 5)) {
     case .exited(_, let output, let errors):
@@ -43,38 +42,39 @@ struct SystemdScheduler: Scheduler {
 
   func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan {
     let timer = "\(schedule.job.name).timer"
-    let reload = ["systemctl", "--user", "daemon-reload"]
-    let restart = ["systemctl", "--user", "restart", timer]
+    let enable = systemctl("enable", "--now", timer)
+    let disable = systemctl("disable", "--now", timer)
     var plan = Plan(
       steps: [
         .write(path: try path(schedule.job, "service"), text: try SystemdText.service(schedule)),
         .write(path: try path(schedule.job, "timer"), text: SystemdText.timer(schedule)),
-        .run(reload),
-        .run(
-          ["systemctl", "--user", "enable", "--now", timer],
-          undo: installed == nil ? ["systemctl", "--user", "disable", "--now", timer] : nil),
+        .run(reload), .run(enable, undo: installed == nil ? disable : nil),
       ], reloads: [reload])
     if installed != nil {
       // A running timer uses the file it has read before until it is restarted.
+      let restart = systemctl("restart", timer)
       plan.steps.append(.run(restart))
       plan.reloads.append(restart)
     }
     return plan
   }
 
+  private let reload = ["systemctl", "--user", "daemon-reload"]
+
+  private func systemctl(_ arguments: String...) -> [String] {
+    ["systemctl", "--user"] + arguments
+  }
+
   func removing(_ job: Job, _ installed: Installed, isForced: Bool) throws -> Plan {
     let timer = "\(job.name).timer"
     let skipped = isForced ? [] : installed.modified
-    let reload = ["systemctl", "--user", "daemon-reload"]
     var plan = Plan(reloads: [reload], skipped: skipped)
     if installed.locations.contains(try path(job, "timer")) {
+      let enable = systemctl("enable", "--now", timer)
       plan.steps = [
-        .run(
-          ["systemctl", "--user", "disable", "--now", timer],
-          undo: ["systemctl", "--user", "enable", "--now", timer]),
-        // Without this, systemd would remember the last run, and catch up if the timer is set
-        // again.
-        .run(["systemctl", "--user", "clean", "--what=state", timer], mayFail: true),
+        .run(systemctl("disable", "--now", timer), undo: enable),
+        // Otherwise systemd would catch up with the last run if the timer is set again.
+        .run(systemctl("clean", "--what=state", timer), mayFail: true),
       ]
     }
     plan.steps += installed.locations.filter { !skipped.contains($0) }.map { .remove(path: $0) }
@@ -83,12 +83,8 @@ struct SystemdScheduler: Scheduler {
   }
 
   func status(of job: Job) throws -> JobStatus {
-    let end = try host.run(
-      Program(
-        [
-          "systemctl", "--user", "show", "\(job.name).timer",
-          "--property=ActiveState,NextElapseUSecRealtime",
-        ], seconds: 5))
+    let properties = "--property=ActiveState,NextElapseUSecRealtime"
+    let end = try host.run(Program(systemctl("show", "\(job.name).timer", properties), seconds: 5))
     guard case .exited(0, let output, _) = end else {
       return JobStatus(problem: "systemctl --user \(end.problem)")
     }
@@ -99,9 +95,7 @@ struct SystemdScheduler: Scheduler {
       if parts[0] == "ActiveState", parts[1] != "active" {
         status.problem = "its timer is \(parts[1])"
       }
-      if parts[0] == "NextElapseUSecRealtime", parts[1] != "n/a" {
-        status.next = String(parts[1])
-      }
+      if parts[0] == "NextElapseUSecRealtime", parts[1] != "n/a" { status.next = String(parts[1]) }
     }
     return status
   }
@@ -173,8 +167,7 @@ enum SystemdText {
         quoted += "\\"
         quoted.unicodeScalars.append(scalar)
       case "\0"..<" ", "\u{7f}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += digits.count == 1 ? "\\x0\(digits)" : "\\x\(digits)"
+        quoted += "\\x" + scalar.value.padded(to: 2, radix: 16)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

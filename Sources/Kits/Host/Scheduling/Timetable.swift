@@ -15,8 +15,7 @@ package struct Timetable {
     package let scheduler: String?
   }
 
-  /// The change that installs a schedule over the installed one; throws ``Failure`` if a person has
-  /// edited that, unless forced.
+  /// Installs a schedule; throws ``Failure`` if a person has edited the old one, unless forced.
   package func installing(_ schedule: Schedule, isForced: Bool) throws -> Change {
     let chosen = try host.scheduler().value
     var here: Installed?
@@ -55,15 +54,12 @@ package struct Timetable {
     return Change(plan: plan, before: before, scheduler: name)
   }
 
-  /// Makes a change and performs it, unless it is a preview; no other process of this user changes
-  /// a schedule meanwhile, because a crontab is replaced as a whole.
+  /// Makes a change and performs it, unless it is a preview; a lock protects the whole crontab.
   package func perform(
     isPerformed: Bool = true, _ change: (Timetable) throws -> Change
   ) throws -> Change {
     guard isPerformed else { return try change(self) }
-    guard let home = host.path(variable: "HOME") else {
-      throw Failure("HOME is not set, so there is no folder for the scheduler's files")
-    }
+    guard let home = host.path(variable: "HOME") else { throw Host.missingHome }
     return try host.files.locked(home + Array("/.".utf8)) {
       let change = try change(self)
       try host.perform(change.plan)

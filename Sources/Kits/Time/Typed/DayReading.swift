@@ -16,8 +16,7 @@ package struct DayReading: Sendable {
   package let today: Day
   /// How to read `5/11`; nil if the person has not chosen.
   package var order: DayOrder?
-  /// Whether weekdays and dates without a year are the next ones, as in plans, and not the latest
-  /// ones, as in records; both include today.
+  /// Whether dates without a year are the next ones, not the latest ones; both include today.
   package var isComing: Bool
   /// The first day of `this week`.
   package var weekStart: Weekday

@@ -12,7 +12,6 @@ extension Zone {
   }
 }
 
-/// The parsed form of a POSIX `TZ` string.
 struct PosixRule {
   let standard: Zone.Clock
   /// None, or those to daylight saving time and back.
@@ -68,8 +67,7 @@ struct PosixRule {
       let start = position
       while let byte = next {
         let isLetter = 65...90 ~= byte || 97...122 ~= byte
-        let isMore =
-          48...57 ~= byte || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+        let isMore = 48...57 ~= byte || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
         guard isLetter || isQuoted && isMore else { break }
         position += 1
       }

@@ -18,7 +18,6 @@ extension Zone {
   }
 }
 
-/// The reading of one file of the tz database.
 private struct TZif {
   let bytes: [UInt8]
   var position = 0
@@ -26,9 +25,7 @@ private struct TZif {
   var changes: [Zone.Change] = []
   var footer = ""
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   private struct Header {
     var version: UInt8 = 0
@@ -39,7 +36,6 @@ private struct TZif {
     var clockCount = 0
     var characterCount = 0
 
-    /// The size of the data after the header.
     func size(timeSize: Int) -> Int {
       timeCount * (timeSize + 1) + clockCount * 6 + characterCount + leapCount * (timeSize + 4)
         + standardCount + universalCount
@@ -64,9 +60,7 @@ private struct TZif {
   private let newLine = UInt8(ascii: "\n")
 
   private mutating func readHeader() throws(ZoneError) -> Header {
-    guard bytes[position...].starts(with: "TZif".utf8) else {
-      throw ZoneError("not a TZif file")
-    }
+    guard bytes[position...].starts(with: "TZif".utf8) else { throw ZoneError("not a TZif file") }
     var header = Header()
     position += 4
     try skip(16)
@@ -100,8 +94,7 @@ private struct TZif {
     try skip(size)
     var value: UInt64 = 0
     for byte in bytes[position - size..<position] { value = value << 8 | UInt64(byte) }
-    return size == 4
-      ? Int64(Int32(truncatingIfNeeded: value)) : Int64(truncatingIfNeeded: value)
+    return size == 4 ? Int64(Int32(truncatingIfNeeded: value)) : Int64(truncatingIfNeeded: value)
   }
 
   private mutating func readData(_ header: Header, timeSize: Int) throws(ZoneError) {
@@ -144,8 +137,7 @@ private struct TZif {
       // The times of files with leap seconds count them; instants do not.
       while leap < leaps.count, leaps[leap].time <= time { leap += 1 }
       let correction = leap == 0 ? 0 : leaps[leap - 1].correction
-      changes.append(
-        Zone.Change(at: Instant(seconds: time &- correction), to: clocks[Int(index)]))
+      changes.append(Zone.Change(at: Instant(seconds: time &- correction), to: clocks[Int(index)]))
     }
   }
 }

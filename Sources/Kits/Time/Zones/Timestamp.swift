@@ -1,5 +1,7 @@
+import Text
+
 /// A point in time to the millisecond, in the years 1 to 9999.
-package struct Timestamp: Hashable, Comparable, Sendable {
+package struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   package let milliseconds: Int64
 
@@ -17,9 +19,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     self.init(milliseconds: overflow ? (instant.seconds < 0 ? .min : .max) : product)
   }
 
-  /// Parses an ISO 8601 date and time with `Z` or an offset: `2026-11-20T21:00:05.123+01:00`.
-  ///
-  /// Digits after the third decimal place are ignored.
+  /// Parses `2026-11-20T21:00:05.123+01:00`, with `Z` or an offset; more digits are ignored.
   package init?(iso text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes[10] == UInt8(ascii: "T"),
@@ -66,27 +66,22 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   package var instant: Instant { Instant(seconds: milliseconds.flooredDivision(1000)) }
 
   package static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
-}
 
-extension Timestamp: CustomStringConvertible {
   /// `2026-11-20T21:00:05.123Z`.
   package var description: String {
     let seconds = milliseconds.flooredDivision(1000)
     let time = LocalDateTime(seconds: seconds)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let fraction = String(milliseconds - seconds * 1000 + 1000).dropFirst()
-    return "\(time.day)T\(two(time.minute / 60)):\(two(time.minute % 60)):\(two(time.second))"
-      + ".\(fraction)Z"
+    let clock = [time.minute / 60, time.minute % 60, time.second].map(\.twoDigits)
+    let fraction = (milliseconds - seconds * 1000).padded(to: 3)
+    return "\(time.day)T\(clock.joined(separator: ":")).\(fraction)Z"
   }
 }
 
 /// A point in time, in seconds since 1970-01-01T00:00:00 UTC without leap seconds.
-package struct Instant: Hashable, Comparable, Sendable {
+package struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let seconds: Int64
 
-  package init(seconds: Int64) {
-    self.seconds = seconds
-  }
+  package init(seconds: Int64) { self.seconds = seconds }
 
   package static func < (a: Instant, b: Instant) -> Bool { a.seconds < b.seconds }
 
@@ -100,9 +95,7 @@ package struct Instant: Hashable, Comparable, Sendable {
   package static func - (instant: Instant, seconds: Int64) -> Instant {
     instant + (seconds == .min ? .max : -seconds)
   }
-}
 
-extension Instant: CustomStringConvertible {
   /// The time in UTC, `2026-11-20T21:00Z`.
   package var description: String { "\(LocalDateTime(seconds: seconds))Z" }
 }

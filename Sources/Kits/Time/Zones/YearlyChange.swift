@@ -60,8 +60,7 @@ package struct YearlyChange: Hashable, Sendable {
     }
   }
 
-  /// Days since 1970 of a civil date in any year; ``Day`` ends at 1 and 9999, and a rule is asked
-  /// for the years beside them.
+  /// Days since 1970 in any year; ``Day`` ends at 1 and 9999, but rules do not.
   private static func number(_ year: Int, _ month: Month, _ day: Int) -> Int64 {
     // The Gregorian calendar repeats after 400 years, which are 146,097 days.
     let inner = (year % 400 + 400) % 400 + 400

@@ -1,10 +1,7 @@
 import Text
 
-/// A time zone: the offsets from UTC that its clocks had, have and will have.
-///
-/// It has a table of changes, and for the time after the last one the changes that come every year:
-/// a file of the tz database (``init(name:tzif:)``), a POSIX string (``init(posix:)``) and a
-/// VTIMEZONE give both.
+/// A time zone: a table of changes of its offset from UTC, and the changes of each year after it,
+/// from the tz database (``init(name:tzif:)``), a POSIX string (``init(posix:)``) or a VTIMEZONE.
 package final class Zone: Sendable {
   /// What the clocks of a zone show for a while.
   package struct Clock: Hashable, Sendable {
@@ -36,7 +33,6 @@ package final class Zone: Sendable {
   package let name: String
   /// What holds before the first change.
   private let initial: Clock
-  /// In ascending order.
   private let changes: [Change]
   /// Hold after the last of `changes`.
   package let yearlyChanges: [YearlyChange]
@@ -44,9 +40,7 @@ package final class Zone: Sendable {
   package static let utc = Zone(name: "UTC", initial: Clock(offset: 0, abbreviation: "UTC"))
 
   /// A zone of a table of changes, ascending by instant, and of yearly ones after it.
-  package init(
-    name: String, initial: Clock, changes: [Change] = [], yearly: [YearlyChange] = []
-  ) {
+  package init(name: String, initial: Clock, changes: [Change] = [], yearly: [YearlyChange] = []) {
     self.name = name
     self.initial = initial
     self.changes = changes
@@ -109,7 +103,6 @@ package final class Zone: Sendable {
     return Resolution(instant: Instant(seconds: time - offset), isInGap: false)
   }
 
-  /// The last change of the table; nil if there is none.
   package var lastTableChange: Instant? { changes.last?.instant }
 
   /// The changes after an instant, up to another one, in ascending order.
@@ -117,7 +110,6 @@ package final class Zone: Sendable {
     start < end ? changes(in: start.seconds...end.seconds) : []
   }
 
-  /// The changes after the beginning of a window, up to its end.
   private func changes(in window: ClosedRange<Int64>) -> [Change] {
     let start = firstIndex(after: window.lowerBound)
     var end = start
@@ -134,10 +126,9 @@ package final class Zone: Sendable {
     return found
   }
 
-  /// The yearly changes of some years in ascending order, even those before the end of the table.
-  ///
-  /// The last of two at one instant is the one to daylight saving time: a rule that ends it when it
-  /// begins again describes daylight saving time all year (RFC 9636, section 3.3.1).
+  /// The yearly changes of some years in ascending order, even before the end of the table; of two
+  /// at one instant the change to daylight saving time is last: it is in force all year then (RFC
+  /// 9636, section 3.3.1).
   package func yearlyOnsets(in years: ClosedRange<Int>) -> [Change] {
     var found: [Change] = []
     found.reserveCapacity(years.count * yearlyChanges.count)
@@ -154,7 +145,6 @@ package final class Zone: Sendable {
     return found
   }
 
-  /// The index of the first change of the table after an instant.
   private func firstIndex(after seconds: Int64) -> Int {
     var low = 0
     var high = changes.count
@@ -169,11 +159,8 @@ package final class Zone: Sendable {
   private static func year(of seconds: Int64) -> Int {
     LocalDateTime(seconds: seconds).day.civil.year
   }
-}
 
-extension Zone {
-  /// The clocks of a person who has moved: each zone applies from a midnight on, and the first one
-  /// before it too; the days ascend.
+  /// The clocks of a person who has moved: each zone applies from a midnight on; days ascend.
   package convenience init?(of homes: [(from: Day, zone: Zone)]) {
     guard let first = homes.first, let last = homes.last else { return nil }
     // Of the years from 1900 on: yearly changes are listed year by year.
@@ -196,17 +183,11 @@ extension Zone {
 }
 
 /// Why the data or the rule of a time zone cannot be read.
-package struct ZoneError: Error, Equatable, Sendable {
+package struct ZoneError: Error, Equatable, Sendable, FailureConvertible {
   /// The problem: `the file ends early`.
   package let message: String
 
-  package init(_ message: String) {
-    self.message = message
-  }
-}
+  package init(_ message: String) { self.message = message }
 
-extension ZoneError: FailureConvertible {
-  package var failure: Failure {
-    Failure("invalid time zone: \(message)", status: .data)
-  }
+  package var failure: Failure { Failure("invalid time zone: \(message)", status: .data) }
 }

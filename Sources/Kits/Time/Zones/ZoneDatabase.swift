@@ -1,13 +1,10 @@
 /// The time zones of this computer, by name, each read once.
 package final class ZoneDatabase {
-  /// The content of a file of the tz database, or nil if there is no such file, by a name such as
-  /// `Europe/Berlin` or the absolute path in `TZ`.
+  /// Reads a file of the tz database, or nil, by a name or by the absolute path in `TZ`.
   private let read: (String) -> [UInt8]?
   private var zones: [String: Zone?] = [:]
 
-  package init(reading read: @escaping (String) -> [UInt8]?) {
-    self.read = read
-  }
+  package init(reading read: @escaping (String) -> [UInt8]?) { self.read = read }
 
   /// The zone of this name in the tz database, or nil; throws `ZoneError` if its file is invalid.
   package func zone(named name: String) throws(ZoneError) -> Zone? {

@@ -8,30 +8,21 @@ import Time
 
 /// Fetches what the account has and stores it.
 struct Fetching {
-  private let exist: Exist
+  let exist: Exist
   var client: ServiceClient
-  private let store: Store
-  private let world: World
+  let store: Store
+  let world: World
 
   /// How many months are requested at once; all of them are in memory then.
   private static let batch = 4
   private static let insightDays = 31
 
-  /// A fetch from `exist`.
-  init(
-    from exist: Exist, by client: ServiceClient, into store: Store, in world: World
-  ) {
-    self.exist = exist
-    self.client = client
-    self.store = store
-    self.world = world
-  }
-
   /// Fetches attributes and values; each month is stored whole or not at all.
   mutating func values(
-    _ plan: FetchPlan, _ progress: Progress.Report, report: inout SyncReport
+    _ plan: FetchPlan, _ progress: RequestProgress.Report, report: inout SyncReport
   ) throws {
-    var bar = Progress(.fetchingDays, of: plan.dayCount, from: 2 * FetchPlan.longest)
+    var bar = RequestProgress(
+      part: .fetchingDays, total: plan.dayCount, fewest: 2 * FetchPlan.longest)
     defer { progress(nil) }
     let (exist, fetching) = (exist, self)
     func request(_ window: FetchPlan.Window, page: Int) -> Request {
@@ -61,7 +52,6 @@ struct Fetching {
       of: window.fetched == nil ? nil : window.days, try store.catalogue().attributes)
   }
 
-  /// Reads pages as documents of Exist.
   private func dataset(of pages: [Response], report: inout SyncReport) throws -> Dataset {
     let catalogue = try store.catalogue()
     let options = ImportOptions(today: world.today)
@@ -88,8 +78,7 @@ struct Fetching {
     }
   }
 
-  /// Stores a fetched dataset; an attribute whose type no longer fits its stored values is skipped
-  /// with a warning.
+  /// Stores a fetched dataset, without attributes whose new type does not fit their stored values.
   private func merge(
     _ dataset: Dataset, fetchedDays: ClosedRange<Day>? = nil, _ report: inout SyncReport
   ) throws -> Merge {

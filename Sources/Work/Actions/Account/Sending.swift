@@ -1,3 +1,4 @@
+import Host
 import Metrics
 import Services
 import Storage
@@ -12,16 +13,10 @@ struct Sending {
   /// The names at Exist of the attributes that dash supplies.
   var owned: Set<String> = []
   /// The names at Exist of attributes that the person gave back.
-  private var released: Set<String> = []
+  var released: Set<String> = []
   /// The names at Exist of attributes that were created from here, by their names here.
-  private(set) var served: [String: String] = [:]
+  var served: [String: String] = [:]
   var types: [String: ValueType] = [:]
-
-  init(to exist: Exist, by client: ServiceClient, from store: Store) {
-    self.exist = exist
-    self.client = client
-    self.store = store
-  }
 
   /// Sends the values that wait, with `isAll` also history.
   mutating func run(isAll: Bool, report: inout SyncReport) throws {
@@ -46,8 +41,8 @@ struct Sending {
       let count = pending.count { $0.attribute == name }
       if let want = try want(attribute, count, &report) { wanted.append(want) }
     }
-    try acquire(wanted.filter { $0.means == .acquire }, &report)
-    try create(wanted.filter { $0.means == .create }, &report)
+    try acquire(wanted.filter { !$0.isNew }, &report)
+    try create(wanted.filter(\.isNew), &report)
     try update(pending, &report)
   }
 
@@ -60,12 +55,8 @@ struct Sending {
     report.warnings.append(.deleted(count: count))
   }
 
-  private struct Wanted {
-    enum Means { case acquire, create }
-    let attribute: Attribute
-    let name: String
-    let means: Means
-  }
+  /// An attribute to supply, by its name at Exist, where it may be new.
+  private typealias Wanted = (attribute: Attribute, name: String, isNew: Bool)
 
   private mutating func loadAttributes() throws {
     let exist = exist
@@ -105,15 +96,13 @@ struct Sending {
       if let service = one.service {
         unsent(.suppliedBy(service))
       } else if isDiary || served[attribute.name] != nil {
-        return Wanted(attribute: attribute, name: name, means: .acquire)
+        return (attribute, name, false)
       } else {
         unsent(.nameTaken)
       }
       return nil
     }
-    if theirs != nil, isDiary {
-      return Wanted(attribute: attribute, name: name, means: .acquire)
-    }
+    if theirs != nil, isDiary { return (attribute, name, false) }
     // Created by a run that ended before it stored the name; its fetched values are zeros.
     if let made = try owned.first(where: { made in
       try supplied[made]?.label == attribute.label && !served.values.contains(made)
@@ -130,7 +119,7 @@ struct Sending {
     } else if attribute.group == Group.otherName {
       unsent(.noGroup)
     } else {
-      return Wanted(attribute: attribute, name: name, means: .create)
+      return (attribute, name, true)
     }
     return nil
   }
@@ -167,5 +156,106 @@ struct Sending {
       }
       self.report(written.rejected, in: &report)
     }
+  }
+}
+
+extension Sending {
+  /// The value as the account stores it, or nil if its type there, which is fixed, cannot hold it.
+  private func sent(_ value: Pending) -> Value? {
+    guard let ours = types[value.attribute],
+      let theirs = supplied[name(of: value.attribute) ?? ""]?.type,
+      ours != theirs
+    else { return value.value }
+    return value.value?.retyped(from: ours, to: theirs)
+  }
+
+  /// The values that the account can store; the others are reported, once for each attribute.
+  private func sendable(_ pending: [Pending], _ report: inout SyncReport) -> [Pending] {
+    var rest: [String: [Pending]] = [:]
+    let sendable = pending.filter { value in
+      if sent(value) != nil { return true }
+      rest[value.attribute, default: []].append(value)
+      return false
+    }
+    for (attribute, values) in rest.sorted(by: { $0.key < $1.key }) {
+      let theirs = supplied[name(of: attribute) ?? ""]?.type
+      report.warnings.append(
+        .otherType(
+          attribute: attribute, count: values.count, theirs: theirs, ours: types[attribute]))
+    }
+    return sendable
+  }
+
+  /// Sends the values of attributes that dash supplies; what Exist rejects remains in the outbox.
+  mutating func update(_ pending: [Pending], _ report: inout SyncReport) throws {
+    var refusals: [Exist.WriteResult.Rejected] = []
+    // An attribute that dash may not write is not tried twice.
+    var strangers: Set<String> = []
+    defer { self.report(refusals, in: &report) }
+    let sending = self
+    func name(_ value: Pending) -> String { sending.name(of: value.attribute) ?? "" }
+    func request(_ values: [Pending]) -> Request {
+      sending.exist.update(
+        values.compactMap { value in
+          sending.sent(value).map { (name: name(value), day: value.day, value: $0) }
+        })
+    }
+    func size(_ value: Pending) -> Int {
+      guard case .post(let body) = request([value]).method else { return 0 }
+      return Curl.length(ofBody: body)
+    }
+    let owned = pending.filter { self.owned.contains(name($0)) }
+    let ours = sendable(owned, &report).filter { value in
+      if size(value) <= Curl.longestBody { return true }
+      report.warnings.append(.tooLong(attribute: value.attribute, day: value.day))
+      return false
+    }
+    for part in Sending.parts(of: ours, size) {
+      let part = part.filter { !strangers.contains(name($0)) }
+      guard !part.isEmpty else { continue }
+      let written = try Exist.writeResult(client.response(to: request(part)))
+      let accepted = part.filter { value in
+        written.accepted.contains { $0.name == name(value) && $0.day == value.day }
+          && !written.rejected.contains { $0.name == name(value) && $0.day == value.day }
+      }
+      try store.settle(accepted)
+      report.sent += accepted.count
+      refusals += written.rejected
+      for one in written.rejected where one.isForbidden {
+        if let name = one.name { strangers.insert(name) }
+      }
+      let silent = part.count - accepted.count - written.rejected.count
+      if silent > 0 { report.warnings.append(.unconfirmed(count: silent)) }
+    }
+  }
+
+  func report(_ rejected: [Exist.WriteResult.Rejected], in report: inout SyncReport) {
+    var groups: [(ours: String, first: Exist.WriteResult.Rejected, others: Int)] = []
+    for one in rejected {
+      let name = one.name ?? one.label ?? "something"
+      let ours = served.first { $0.value == name }?.key ?? name
+      if let index = groups.firstIndex(where: { $0.ours == ours && $0.first.code == one.code }) {
+        groups[index].others += 1
+      } else {
+        groups.append((ours, one, 0))
+      }
+    }
+    report.warnings += groups.map { .rejected(attribute: $0.ours, $0.first, others: $0.others) }
+  }
+
+  /// Divides items into requests that Exist and curl accept.
+  static func parts<Item>(of items: [Item], _ size: (Item) -> Int = { _ in 0 }) -> [[Item]] {
+    var parts: [[Item]] = []
+    var room = 0
+    for item in items {
+      let size = size(item)
+      if parts.last.map({ $0.count == Exist.largestWrite || size > room }) ?? true {
+        parts.append([])
+        room = Curl.longestBody
+      }
+      parts[parts.count - 1].append(item)
+      room -= size
+    }
+    return parts
   }
 }

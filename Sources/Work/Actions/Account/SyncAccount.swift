@@ -1,4 +1,5 @@
 import Host
+import Metrics
 import Services
 import Storage
 import Text
@@ -15,12 +16,8 @@ package struct SyncAccount: Action {
   package var isHistorySent = false
   /// How many days the first sync fetches if ``days`` is nil.
   package var firstDays: () throws -> Int = { SyncAccount.usualDays }
-  package var progress: Progress.Report = { _ in }
+  package var progress: RequestProgress.Report = { _ in }
 
-  /// The timer that syncs again and again: Exist recommends one sync an hour.
-  package static let timer = RefreshTimer(
-    name: "dash-sync", description: "dash: send and fetch", arguments: ["sync", "--quiet"],
-    command: "dash sync", title: "Automatic sync", fewestMinutes: 15)
   package static let usualDays = 365
 
   package init() {}
@@ -52,10 +49,10 @@ package struct SyncAccount: Action {
       try store.setWantedFirstDay(first)
     }
     // Fetched first, because sent values replace the values of the account.
-    var fetching = Fetching(from: exist, by: client, into: store, in: world)
+    var fetching = Fetching(exist: exist, client: client, store: store, world: world)
     try fetching.values(plan, progress, report: &report)
     try store.setWantedFirstDay(nil)
-    var sending = Sending(to: exist, by: fetching.client, from: store)
+    var sending = Sending(exist: exist, client: fetching.client, store: store)
     try report.unlessForbidden(.sending) { try sending.run(isAll: isHistorySent, report: &$0) }
     fetching.client = sending.client
     try report.unlessForbidden(.averages) { try fetching.averages(report: &$0) }
@@ -82,21 +79,17 @@ package struct SyncAccount: Action {
     return plan
   }
 
-  /// What a sync would do.
-  package struct Rehearsal {
-    package let plan: FetchPlan
-    /// The values that would be sent, or nil if the token can only read.
-    package let pending: [Pending]?
-  }
+  /// The days to fetch, and the values to send, or nil if the token can only read.
+  package typealias Rehearsal = (plan: FetchPlan, pending: [Pending]?)
 
   /// Finds what ``run(in:)`` would fetch and send, without a request.
   package func rehearse(in world: World) throws -> Rehearsal {
     let exist = try world.exist()
     let store = try world.openStore()
     let plan = try plan(exist, store, today: world.today) { SyncAccount.usualDays }
-    guard exist.token.kind == .developer else { return Rehearsal(plan: plan, pending: nil) }
+    guard exist.token.kind == .developer else { return (plan, nil) }
     let pending = try store?.outbox(isAll: isHistorySent).filter { $0.value != nil }
-    return Rehearsal(plan: plan, pending: pending ?? [])
+    return (plan, pending ?? [])
   }
 }
 
@@ -118,7 +111,7 @@ package struct FetchAccountAverages: Action {
     var report = SyncReport()
     let exist = try world.exist()
     var fetching = Fetching(
-      from: exist, by: world.client(for: exist), into: store, in: world)
+      exist: exist, client: world.client(for: exist), store: store, world: world)
     let first = isOfAllWeeks ? try store.account().fetchedDays?.lowerBound ?? world.today : nil
     do {
       try fetching.averages(since: first, report: &report)
@@ -127,5 +120,66 @@ package struct FetchAccountAverages: Action {
       report.failure = error
     }
     return report
+  }
+}
+
+/// Makes dash the service that supplies an attribute at Exist, or ends that.
+package struct SupplyAttribute: Action {
+  package static let effects: Effects = .usesNetwork
+
+  package let attribute: Attribute
+  /// The service that supplies it so far, or nil.
+  package let service: String?
+  private let isSupplied: Bool
+  private let name: String
+  private let exist: Exist
+  private let client: ServiceClient
+
+  /// Finds the attribute with a name or label, and asks Exist which service supplies it.
+  package init(_ typed: String, isSupplied: Bool, in world: World) throws {
+    self.isSupplied = isSupplied
+    let store = try world.openStore()
+    let exist = try world.exist()
+    guard exist.token.kind == .developer else {
+      throw Failure(
+        "the token is read-only",
+        hints: ["A developer token can write. See 'dash help account login'."])
+    }
+    var finder = AttributeFinder(in: store)
+    guard let attribute = try finder.tracked(typed) ?? AttributeFinder.template(typed) else {
+      throw try finder.unknown(typed, hint: "See 'dash attributes'.")
+    }
+    let names = try store?.accountNames() ?? [:]
+    let name = names[attribute.name] ?? attribute.name
+    if name == attribute.name,
+      let other = names.first(where: { $0.value == name && $0.key != name })
+    {
+      throw Failure(
+        "'\(name)' at Exist is your '\(other.key)'",
+        hints: ["'dash sync' creates '\(attribute.name)' there under another name."])
+    }
+    var client = world.client(for: exist)
+    let supplier = try client.existResults {
+      isSupplied ? exist.attributes(page: $0) : exist.owned(page: $0)
+    }.compactMap(Exist.supplier).first { $0.name == name }
+    if !isSupplied, supplier == nil {
+      throw Failure("dash does not supply \(attribute.label) at Exist")
+    }
+    (self.attribute, self.name, self.exist, self.client) = (attribute, name, exist, client)
+    service = supplier?.service
+  }
+
+  package func run(in world: World) throws {
+    var client = client
+    let request = isSupplied ? exist.acquire([name]) : exist.release([name])
+    let result = try Exist.writeResult(client.response(to: request))
+    if let rejected = result.rejected.first {
+      let refusal = isSupplied ? "let dash supply" : "release"
+      throw Failure("Exist does not \(refusal) \(attribute.label): \(rejected.reason)")
+    }
+    // A release is stored even if nothing was recorded yet: a sync would supply the attribute
+    // again.
+    let store = try isSupplied ? world.openStore() : world.openStoreForWriting()
+    try store?.setReleased(!isSupplied, name)
   }
 }

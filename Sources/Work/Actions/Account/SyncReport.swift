@@ -6,10 +6,8 @@ import Storage
 import Text
 import Time
 
-/// The result of a sync.
 package struct SyncReport {
   package internal(set) var sent = 0
-  /// The labels of attributes that were created or acquired at Exist.
   package internal(set) var taken: [String] = []
   package internal(set) var warnings: [AccountWarning] = []
   package internal(set) var days: ClosedRange<Day>?
@@ -29,7 +27,6 @@ package struct SyncReport {
     package internal(set) var isLatest = true
   }
 
-  /// Adds what the values of some days changed here.
   mutating func add(
     _ merge: Merge, of window: ClosedRange<Day>? = nil, _ attributes: [Attribute] = []
   ) {
@@ -51,7 +48,7 @@ package struct SyncReport {
     }
   }
 
-  /// Runs a part of a sync; if the account forbids it, that is a warning.
+  /// Runs a part of a sync; adds a warning if the account forbids it.
   mutating func unlessForbidden(
     _ part: AccountWarning.Part, _ body: (inout SyncReport) throws -> Void
   ) throws {
@@ -63,12 +60,9 @@ package struct SyncReport {
   }
 }
 
-/// Entries of an account that cannot be read and were skipped.
-///
-/// The same entry may come with each month and again with the averages; it is reported once.
+/// Entries of an account that were skipped; one that comes again and again is reported once.
 package struct SkippedEntries {
   private var messages: Set<String> = []
-  /// The first three.
   package private(set) var first: [Problem] = []
   /// More different ones are not counted, so that a hostile server cannot fill the memory.
   private static let most = 10_000
@@ -81,5 +75,45 @@ package struct SkippedEntries {
       guard messages.insert(problem.message).inserted else { continue }
       if first.count < 3 { first.append(problem) }
     }
+  }
+}
+
+/// A problem that a login or a sync reports without ending.
+package enum AccountWarning {
+  /// The account differs from the one of the last login, which had this name.
+  case otherAccount(before: String)
+  case units([(name: String, value: String)])
+  case unitsNotStored(Failure)
+  /// The account is in another time zone than this computer.
+  case zone(String)
+  /// An attribute was not fetched, because its new type does not fit its values.
+  case conflictingType(Failure)
+  /// Exist does not allow a part of the sync.
+  case forbidden(Part, Failure)
+  case readOnly
+  case deleted(count: Int)
+  case unsent(Attribute, count: Int, UnsentReason)
+  /// The type of an attribute at Exist cannot hold its values.
+  case otherType(attribute: String, count: Int, theirs: ValueType?, ours: ValueType?)
+  case tooLong(attribute: String, day: Day)
+  /// Exist rejected values; `others` have the same attribute and code.
+  case rejected(attribute: String, Exist.WriteResult.Rejected, others: Int)
+  /// Exist did not say whether it stored values.
+  case unconfirmed(count: Int)
+
+  package enum Part: String {
+    case sending, averages, insights, correlations
+  }
+
+  package enum UnsentReason {
+    case released
+    case suppliedBy(String)
+    /// Exist has another attribute with the same name.
+    case nameTaken
+    /// Exist cannot create attributes of this type.
+    case typeNotSupported
+    /// Exist accepts only tags in the group.
+    case notATag
+    case noGroup
   }
 }

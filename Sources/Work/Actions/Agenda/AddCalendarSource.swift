@@ -21,12 +21,8 @@ package struct AddCalendarSource: Action {
   /// The path of a file with the name and the password for an address.
   package var login: String?
 
-  /// Adds an absolute path or an address.
-  package init(_ source: String) {
-    self.source = source
-  }
+  package init(_ source: String) { self.source = source }
 
-  /// A calendar that was added.
   package struct Added {
     package fileprivate(set) var calendar: AgendaCalendar
     package let eventCount: Int
@@ -50,7 +46,7 @@ package struct AddCalendarSource: Action {
     let written = try world.openStoreForWriting()
     for new in added {
       if let response = new.response {
-        try written.storeFetchedCalendar(response, of: new.calendar.source)
+        try written.cache([(.calendar(new.calendar.source), response)])
       }
     }
     return added
@@ -71,7 +67,7 @@ package struct AddCalendarSource: Action {
       return [try read(source, among: existing, by: reader)]
     case .folder: break
     }
-    let folder = CalendarFolder(source, world.files)
+    let folder = CalendarFolder(path: source, files: world.files)
     guard try !folder.isCollection else {
       return [try read(source, as: folder, among: existing, by: reader)]
     }
@@ -173,12 +169,7 @@ extension AgendaCalendar {
 ///     calendars/office/4f2c-a81b.ics   BEGIN:VCALENDAR …
 private struct CalendarFolder {
   let path: String
-  private let files: Files
-
-  init(_ path: String, _ files: Files) {
-    self.path = path
-    self.files = files
-  }
+  let files: Files
 
   var isCollection: Bool {
     get throws {
@@ -200,7 +191,7 @@ private struct CalendarFolder {
             CalendarReader.isItem($0) || descriptions.contains($0)
           })
         else { return nil }
-        return CalendarFolder(folder, files)
+        return CalendarFolder(path: folder, files: files)
       }
     }
   }
@@ -210,7 +201,6 @@ private struct CalendarFolder {
     text(of: "displayname") ?? path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The colour in the file `color`, `#3366CC`.
   var color: String? { text(of: "color").flatMap(ChosenColor.init)?.text }
 
   private func text(of name: String) -> String? {
@@ -220,5 +210,73 @@ private struct CalendarFolder {
     else { return nil }
     let text = String(CleanText(String(decoding: bytes, as: UTF8.self)).string.trimmed)
     return text.isEmpty ? nil : text
+  }
+}
+
+/// Renames, colours or removes a calendar.
+package struct ChangeCalendar: Action {
+  package enum Edit {
+    case rename(String)
+    /// Sets the colour; nil lets the program choose.
+    case color(ChosenColor?)
+    case remove
+  }
+
+  private let name: String
+  private let edit: Edit
+
+  package init(_ name: String, _ edit: Edit) {
+    self.name = name
+    self.edit = edit
+  }
+
+  /// - Returns: The calendar before and after the change; they are equal if nothing changed.
+  /// - Throws: ``Failure`` if no calendar has the name, or another one has the new name.
+  package func run(in world: World) throws -> (before: AgendaCalendar, after: AgendaCalendar) {
+    let store = try world.openStore()
+    let calendars = try store?.calendars() ?? []
+    let before = try AgendaCalendar.named(name, among: calendars)
+    var after = before
+    switch edit {
+    case .rename(let name):
+      if let other = calendars.first(where: { $0.id != before.id && $0.hasName(name) }) {
+        throw Failure("a calendar named '\(other.name)' exists", hints: ["Choose another name."])
+      }
+      after.name = name
+    case .color(let color): after.color = color?.text
+    case .remove: try world.change(in: store) { try $0.removeCalendar(before.id) }
+    }
+    if after != before { try world.change(in: store) { try $0.put(after) } }
+    return (before, after)
+  }
+}
+
+extension AgendaCalendar {
+  func hasName(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
+
+  /// The calendar with a name, in any case.
+  static func named(_ name: String, among calendars: [AgendaCalendar]) throws -> AgendaCalendar {
+    let found = calendars.filter { $0.hasName(name) }
+    if let calendar = found.first(where: { $0.name == name }) ?? found.first { return calendar }
+    throw Failure.usage(
+      "unknown calendar '\(name)'",
+      hints: Suggestion.hints(for: name, among: calendars.map(\.name))
+        + [
+          calendars.isEmpty
+            ? "There are no calendars. To add one: dash agenda calendars add <source>"
+            : "The calendars: dash agenda calendars"
+        ])
+  }
+
+  package func requireWritable() throws {
+    guard !isWritable else { return }
+    throw Failure(
+      "calendar '\(name)' is not writable",
+      hints: [
+        isAddress
+          ? "Its events come from an address: change them there."
+          : "To allow it: dash agenda calendars remove \(ShellText.quoted(name)), then "
+            + "dash agenda calendars add \(ShellText.quoted(source)) --writable"
+      ])
   }
 }

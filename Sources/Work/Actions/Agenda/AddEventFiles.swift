@@ -5,14 +5,12 @@ import Storage
 import Text
 import Time
 
-/// Adds the events of `.ics` files to a calendar: invitations, their updates and cancellations, or
-/// whole calendars.
+/// Adds the events of `.ics` files to a calendar: invitations, updates, cancellations or calendars.
 package struct AddEventFiles: Action {
   package static let effects: Effects = .writesDay
 
   private let paths: [Argument]
   private let calendar: AgendaCalendar
-  /// Whether nothing is written in the end.
   package var isRehearsal = false
 
   /// Adds files to a calendar of ``World/calendarForEvents(named:)``.
@@ -21,7 +19,6 @@ package struct AddEventFiles: Action {
     self.calendar = calendar
   }
 
-  /// What happened to an event.
   package enum Outcome: Sendable {
     case added, replaced, cancelled
     /// The calendar has it already.
@@ -34,7 +31,6 @@ package struct AddEventFiles: Action {
     case invalid
   }
 
-  /// An event of a file.
   package struct Step {
     package fileprivate(set) var outcome = Outcome.invalid
     package let title: String
@@ -42,7 +38,6 @@ package struct AddEventFiles: Action {
     fileprivate var change: EventFileChange?
   }
 
-  /// The events of all files.
   package struct Result {
     package fileprivate(set) var steps: [Step] = []
     package fileprivate(set) var problems: [Problem] = []
@@ -117,42 +112,36 @@ private struct Target {
     guard calendar.id != 0 else { return }
     for file in try OwnCalendar.files(in: calendar.source, world.files) {
       files[file.name] = file.bytes
-      let merge = try? EventMerge(
-        file.bytes, zones: reader.local.database, in: reader.local.zone)
+      let merge = try? EventMerge(file.bytes, zones: reader.local.database, in: reader.local.zone)
       for group in merge?.groups ?? [] where !group.uid.isEmpty { names[group.uid] = file.name }
     }
   }
 
-  mutating func step(
-    _ group: EventMerge.Group, of merge: EventMerge
-  ) throws -> AddEventFiles.Step {
+  mutating func step(_ group: EventMerge.Group, of merge: EventMerge) throws -> AddEventFiles.Step {
     let uid = group.uid.isEmpty ? world.newUID() : group.uid
     let title = merge.title(of: group)
     let name = names[uid] ?? fileName(for: uid)
     let before = names[uid].flatMap { files[$0] }
     var step = AddEventFiles.Step(
       title: title.isEmpty ? "(no title)" : title, day: merge.firstDay(of: group))
-    let result = try merge.result(of: group, uid: uid, existing: before, now: now)
-    switch result {
-    case .add: step.outcome = .added
-    case .replace: step.outcome = .replaced
-    case .cancel: step.outcome = .cancelled
+    var after: [UInt8]?
+    switch try merge.result(of: group, uid: uid, existing: before, now: now) {
+    case .add(let bytes):
+      if try reader.events(in: bytes, of: name).eventCount == 0 { return step }
+      (step.outcome, after) = (.added, bytes)
+    case .replace(let bytes): (step.outcome, after) = (.replaced, bytes)
+    case .cancel(let bytes): (step.outcome, after) = (.cancelled, bytes)
     case .same: step.outcome = .unchanged
     case .older: step.outcome = .older
     case .unknown: step.outcome = .unknown
     }
-    switch result {
-    case .add(let bytes) where try reader.events(in: bytes, of: name).eventCount == 0:
-      step.outcome = .invalid
-    case .add(let bytes), .replace(let bytes), .cancel(let bytes):
-      step.change = calendar.change(of: name, from: before, to: bytes)
-      (files[name], names[uid]) = (bytes, name)
-    case .same, .older, .unknown: break
+    if let after {
+      step.change = calendar.change(of: name, from: before, to: after)
+      (files[name], names[uid]) = (after, name)
     }
     return step
   }
 
-  /// A UID as the name of a file if possible, else a new name.
   private func fileName(for uid: String) -> String {
     let isPlain =
       1...100 ~= uid.utf8.count && uid.utf8.first != UInt8(ascii: ".")

@@ -11,7 +11,6 @@ package struct CalendarReader {
   private let store: Store?
   package let local: LocalZone
 
-  /// One calendar as it was read.
   package struct Reading {
     package var calendar: AgendaCalendar
     /// Its files; a calendar of several is an ``EventSource`` with several parts.
@@ -36,7 +35,7 @@ package struct CalendarReader {
     var reading = Reading(calendar: calendar)
     do {
       if calendar.isAddress {
-        guard let response = try store?.fetchedCalendar(calendar.source) else {
+        guard let response = try store?.cachedResponse(.calendar(calendar.source)) else {
           throw Failure(
             "calendar '\(calendar.name)' was never fetched",
             hints: ["To fetch it: dash agenda --refresh"])
@@ -51,9 +50,7 @@ package struct CalendarReader {
     return reading
   }
 
-  /// Reads one calendar text.
-  ///
-  /// - Throws: `DocumentError` if it is not iCalendar.
+  /// Reads a calendar; throws `DocumentError` if the text is not iCalendar.
   package func events(in bytes: [UInt8], of name: String) throws(DocumentError) -> EventCalendar {
     try EventCalendar(reading: bytes, of: name, zones: local.database, in: local.zone)
   }
@@ -80,16 +77,7 @@ package struct CalendarReader {
     for name in try world.files.list(path) where Self.isItem(name) {
       let file = path + [UInt8(ascii: "/")] + name
       let shown = String(decoding: file, as: UTF8.self)
-      do {
-        reading.add(try events(in: bytes(of: file), of: shown))
-      } catch let error as DocumentError {
-        // One bad item costs itself.
-        reading.problems.append(error.problem)
-      } catch {
-        let failure = Failure(error)
-        reading.problems.append(
-          Problem(source: shown, message: failure.message, hint: failure.hints.first))
-      }
+      reading.add(shown) { try events(in: bytes(of: file), of: shown) }
     }
   }
 
@@ -103,11 +91,7 @@ package struct CalendarReader {
   private func readOwn(_ calendar: AgendaCalendar, into reading: inout Reading) throws {
     if let saved = try store?.savedEventFiles() {
       for file in saved {
-        do {
-          reading.add(try events(in: file.bytes, of: file.name))
-        } catch {
-          reading.problems.append(error.problem)
-        }
+        reading.add(file.name) { try events(in: file.bytes, of: file.name) }
       }
     } else if world.files.kind(Array(calendar.source.utf8)) == .folder {
       try readFolder(calendar.source, into: &reading)
@@ -138,6 +122,18 @@ extension CalendarReader.Reading: EventSource {
     problems += part.problems
   }
 
+  /// Adds a file of several, or the reason why it cannot be read.
+  fileprivate mutating func add(_ name: String, _ read: () throws -> EventCalendar) {
+    do {
+      add(try read())
+    } catch let error as DocumentError {
+      problems.append(error.problem)
+    } catch {
+      let failure = Failure(error)
+      problems.append(Problem(source: name, message: failure.message, hint: failure.hints.first))
+    }
+  }
+
   package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {
     let lists = parts.map { $0.occurrences(in: days) }
     let list = lists.count == 1 ? lists[0] : OccurrenceList(merging: lists)
@@ -150,9 +146,7 @@ package struct LocalZone {
   package let database: ZoneDatabase
   package let zone: Zone
 
-  /// The zone of the setting `zone`, else of this computer.
-  ///
-  /// - Throws: `ZoneError` for a zone that cannot be read.
+  /// The zone of the setting `zone`, else of this computer; throws `ZoneError` if it is unreadable.
   package init(in world: World) throws {
     database = world.host.zoneDatabase()
     if let name = world.settings.zone, let chosen = try database.zone(named: name) {

@@ -1,4 +1,6 @@
 import Agenda
+import Formats
+import Host
 import Storage
 import Text
 import Time
@@ -12,17 +14,14 @@ package struct CreateEvent: Action {
   private let calendar: AgendaCalendar
   package var rule: RecurrenceRule?
   package var details = EventDetails()
-  /// Whether nothing is written in the end.
   package var isRehearsal = false
 
-  /// Adds an event to a calendar of ``World/calendarForEvents(named:)``.
   package init(_ title: String, _ times: EventTimes, to calendar: AgendaCalendar) {
     self.title = title
     self.times = times
     self.calendar = calendar
   }
 
-  /// - Throws: ``Failure`` if the event cannot be written.
   package func run(in world: World) throws {
     let zone = try LocalZone(in: world).zone
     var draft = EventDraft(uid: world.newUID(), title: title, times: times)
@@ -36,9 +35,7 @@ package struct CreateEvent: Action {
 }
 
 extension AgendaCalendar {
-  func change(
-    of file: String, from before: [UInt8]? = nil, to after: [UInt8]?
-  ) -> EventFileChange {
+  func change(of file: String, from before: [UInt8]? = nil, to after: [UInt8]?) -> EventFileChange {
     EventFileChange(folder: isOwn ? nil : source, name: file, before: before, after: after)
   }
 
@@ -47,9 +44,7 @@ extension AgendaCalendar {
 }
 
 extension World {
-  /// The calendar for new events: the own one unless named, which the first event creates.
-  ///
-  /// - Throws: ``Failure`` if no calendar has the name, or it is not writable.
+  /// The writable calendar of that name, or the own one, which the first event creates.
   package func calendarForEvents(named name: String? = nil) throws -> AgendaCalendar {
     let store = try openStore()
     let calendars = try store?.calendars() ?? []
@@ -74,5 +69,123 @@ extension World {
       uid.append(index == 12 ? "4" : index == 16 ? "a" : digit)
     }
     return uid
+  }
+}
+
+/// The occurrences of a series that a change is about.
+package enum EventScope: String, CaseIterable, Sendable { case this, future, all }
+
+/// Changes or deletes an event, or some of its occurrences.
+package struct ChangeEvent: Action {
+  package enum Edit {
+    case delete
+    case change(EventChange)
+  }
+
+  private let event: FoundEvent
+  private let scope: EventScope
+  private let edit: Edit
+  package var isRehearsal = false
+
+  package init(_ event: FoundEvent, _ scope: EventScope, _ edit: Edit) {
+    self.event = event
+    self.scope = scope
+    self.edit = edit
+  }
+
+  /// - Throws: ``Failure`` if the event cannot be written, or changed meanwhile.
+  package func run(in world: World) throws {
+    let store = try world.openStore()
+    if let store { try OwnCalendar(of: store, in: world).settle() }
+    let reader = try CalendarReader(in: world, store: store)
+    let (zones, zone) = (reader.local.database, reader.local.zone)
+    let now = world.instant(in: zone)
+    let file = try EventLocation(of: event, in: world, reader: reader)
+    let original = file.occurrence.original
+    let editor = try EventEditor(
+      file.bytes, uid: event.item.uid, zones: zones, in: zone, now: now,
+      mail: world.settings.mail)
+    var changes: [EventFileChange]
+    switch edit {
+    case .delete:
+      let text =
+        switch scope {
+        case .this: try editor.excluding(original)
+        case .future: try editor.endingBefore(original)
+        case .all: editor.deletingAll()
+        }
+      changes = [file.change(to: text)]
+    case .change(let change):
+      let newUID = world.newUID()
+      let text =
+        switch scope {
+        case .this: try editor.changing(original, to: change)
+        case .future: try editor.changingFuture(from: original, newUID: newUID, to: change)
+        case .all: try editor.changingSeries(around: original, to: change)
+        }
+      changes = try file.changes(to: text, newUID: newUID, reader: reader, now: now)
+    }
+    if !isRehearsal { try world.changeEvents(changes) }
+  }
+}
+
+private struct EventLocation {
+  private let calendar: AgendaCalendar
+  private let name: String
+  let bytes: [UInt8]
+  let occurrence: Occurrence
+
+  init(of found: FoundEvent, in world: World, reader: CalendarReader) throws {
+    let item = found.item
+    calendar = found.calendar
+    try calendar.requireWritable()
+    guard !item.uid.isEmpty else {
+      throw Failure(
+        "'\(item.title)' has no UID, so it cannot be changed",
+        hints: ["An event needs one: add a line such as UID:4f2c-a81b to its file."])
+    }
+    let folder = calendar.source
+    var names = try world.files.list(Array(folder.utf8)).filter(CalendarReader.isItem)
+      .compactMap { String(validating: $0, as: UTF8.self) }
+    // Most files are named for their event.
+    if let index = names.firstIndex(of: item.uid + ".ics") { names.swapAt(0, index) }
+    for name in names {
+      let bytes = try world.files.read(Array("\(folder)/\(name)".utf8))
+      guard let events = try? reader.events(in: bytes, of: name),
+        let occurrence = events.occurrences(in: item.start.day...max(item.start.day, found.day))
+          .occurrences.first(where: {
+            $0.event.uid == item.uid && $0.original.value.description == item.original
+          })
+      else { continue }
+      self.name = name
+      self.bytes = bytes
+      self.occurrence = occurrence
+      return
+    }
+    throw Failure(
+      "'\(item.title)' was changed by another program meanwhile", hints: ["Try again."],
+      status: .later)
+  }
+
+  /// The changes to another text, where a series may continue under a new UID: that gets its own
+  /// file, because programs that synchronize a folder expect one UID in each.
+  func changes(
+    to text: [UInt8], newUID: String, reader: CalendarReader, now: Instant
+  ) throws -> [EventFileChange] {
+    let (zones, zone) = (reader.local.database, reader.local.zone)
+    let merge = try EventMerge(text, zones: zones, in: zone)
+    guard let later = merge.groups.first(where: { $0.uid == newUID }),
+      case .add(let bytes) = try merge.result(of: later, uid: newUID, existing: nil, now: now)
+    else { return [change(to: text)] }
+    let earlier = try EventEditor(text, uid: newUID, zones: zones, in: zone, now: now)
+      .deletingAll()
+    return [change(to: earlier), calendar.change(of: newUID + ".ics", to: bytes)]
+  }
+
+  /// The change of the file to another text; without events the file is deleted.
+  func change(to text: [UInt8]) -> EventFileChange {
+    let hasEvents =
+      (try? ICalendar.Document(text))?.components.contains { $0.name == .event } == true
+    return calendar.change(of: name, from: bytes, to: hasEvents ? text : nil)
   }
 }

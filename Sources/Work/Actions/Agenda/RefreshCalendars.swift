@@ -7,8 +7,7 @@ import Storage
 import Text
 import Time
 
-/// Fetches and reads all calendars, and records the attributes `events` and `events_duration` of
-/// finished days.
+/// Fetches and reads all calendars, and records `events` and `events_duration` of finished days.
 package struct RefreshCalendars: Action {
   package static let effects: Effects = .usesNetwork
 
@@ -20,37 +19,20 @@ package struct RefreshCalendars: Action {
   /// Records from `since` on; nil records the days since the last refresh.
   package init(since: Day? = nil) { self.since = since }
 
-  /// The attributes that were recorded.
-  package struct Recording {
-    package let days: Int
-    package fileprivate(set) var values = 0
-    /// How many days have no values because occurrences of an event are unknown.
-    package fileprivate(set) var unknownDays = 0
-  }
-
-  /// The state of all calendars after a refresh.
   package struct Result {
     /// The calendars that are up to date, with the number of their events; nil if unchanged.
     package fileprivate(set) var calendars: [(name: String, events: Int?)] = []
-    /// The problems of each calendar that was read.
     package fileprivate(set) var problems: [[Problem]] = []
     /// Why calendars could not be read or fetched.
     package fileprivate(set) var failures: [Failure] = []
     /// Whether nothing was recorded because a calendar that counts is missing.
     package fileprivate(set) var lacksCalendars = false
-    /// The recorded attributes, if a day has finished since the last refresh.
-    package fileprivate(set) var recording: Recording?
+    package fileprivate(set) var recording: RecordedDays?
   }
 
   /// - Throws: ``Failure`` if there are no calendars; ``Interruption``, ``StoreError``.
   package func run(in world: World) throws -> Result {
-    guard let store = try world.openStore(), case let calendars = try store.calendars(),
-      !calendars.isEmpty
-    else {
-      throw Failure(
-        "there are no calendars to refresh",
-        hints: ["To add one: dash agenda calendars add ~/.calendars"])
-    }
+    let (store, calendars) = try world.calendars(orElse: "there are no calendars to refresh")
     let reader = try CalendarReader(in: world, store: store)
     try store.deleteFetchedCalendars(except: calendars.map(\.source))
     var result = Result()
@@ -92,23 +74,20 @@ package struct RefreshCalendars: Action {
   /// Records the totals of finished days; nil if no day has finished.
   private func record(
     _ readings: [CalendarReader.Reading], in zone: Zone, to store: Store, in world: World
-  ) throws -> Recording? {
+  ) throws -> RecordedDays? {
     let yesterday = world.now.day - 1
-    let recorded = try store.lastRecordedAgendaDay()
+    let recorded = try store.state(.agendaRecorded)
     // The last recorded day may have another event by now.
     let first = since ?? recorded ?? yesterday - (Self.firstDays - 1)
     guard first <= yesterday else { return nil }
-    var recording = Recording(days: Int(yesterday - first) + 1)
-    var start = first
-    while start <= yesterday {
-      let end = min(start + (Self.batch - 1), yesterday)
-      let (totals, unknown) = totals(of: readings, on: start...end, in: zone, world.settings.mail)
+    var recording = RecordedDays(days: Int(yesterday - first) + 1)
+    for days in (first...yesterday).parts(ofAtMost: Self.batch) {
+      let (totals, unknown) = totals(of: readings, on: days, in: zone, world.settings.mail)
       recording.values += try store.record(derived: totals)
-      recording.unknownDays += unknown
-      start = end + 1
+      recording.missing += unknown
     }
     if recorded.map({ $0 < yesterday }) ?? true {
-      try store.setLastRecordedAgendaDay(yesterday, at: world.now.description)
+      try store.set(yesterday, for: .agendaRecorded, at: world.now.description)
     }
     return recording
   }
@@ -135,14 +114,18 @@ package struct RefreshCalendars: Action {
   }
 }
 
-extension RefreshTimer {
-  package static let calendars = RefreshTimer(
-    name: "dash-agenda", description: "dash: fetch calendars",
-    arguments: ["agenda", "--refresh", "--quiet"], command: "dash agenda --refresh",
-    title: "Automatic refresh of calendars", fewestMinutes: 15)
+extension World {
+  /// The calendars of the store; throws `problem` if there are none.
+  fileprivate func calendars(orElse problem: String) throws -> (Store, [AgendaCalendar]) {
+    guard let store = try openStore(), case let calendars = try store.calendars(),
+      !calendars.isEmpty
+    else {
+      throw Failure(problem, hints: ["To add one: dash agenda calendars add ~/.calendars"])
+    }
+    return (store, calendars)
+  }
 }
 
-/// Fetches the calendar at an address, and checks that it is valid.
 struct CalendarFetch {
   let world: World
   let reader: CalendarReader
@@ -155,7 +138,6 @@ struct CalendarFetch {
     case empty(before: Int)
   }
 
-  /// Fetches a calendar, unless it has not changed since `before`.
   func fetch(_ calendar: AgendaCalendar, before: CachedResponse?) throws -> Result {
     let feed = CalendarFeed(at: calendar.source, login: try calendar.login.map(login))
     var client = world.client(for: feed)
@@ -177,20 +159,18 @@ struct CalendarFetch {
         etag: CalendarFeed.validator(of: response)), events: events.eventCount)
   }
 
-  /// Fetches and stores a calendar.
-  ///
-  /// - Returns: The number of its events, or nil if it has not changed.
+  /// Fetches and stores a calendar; returns the number of its events, or nil if it has not changed.
   func update(_ calendar: AgendaCalendar, in store: Store) throws -> Int? {
-    let before = try store.fetchedCalendar(calendar.source)
+    let before = try store.cachedResponse(.calendar(calendar.source))
     switch try fetch(calendar, before: before) {
     case .unchanged:
       if var response = before {
         response.fetched = world.now.description
-        try store.storeFetchedCalendar(response, of: calendar.source)
+        try store.cache([(.calendar(calendar.source), response)])
       }
       return nil
     case .fetched(let response, let count):
-      try store.storeFetchedCalendar(response, of: calendar.source)
+      try store.cache([(.calendar(calendar.source), response)])
       return count
     case .empty(let count):
       throw Failure(
@@ -210,5 +190,40 @@ struct CalendarFetch {
         status: .data)
     }
     return login
+  }
+}
+
+/// Writes events as iCalendar.
+package struct ExportEvents: Action {
+  /// The names of the calendars; empty for all.
+  package var calendars: [String] = []
+  package var days: ClosedRange<Day>?
+  /// The file to write; nil returns the text only.
+  package var path: Argument?
+  package var isReplacing = false
+
+  package init() {}
+
+  /// - Returns: The exported events; with a `failure` of a calendar nothing is written.
+  /// - Throws: ``Failure`` if there are no calendars, or the file cannot be written.
+  package func run(
+    in world: World
+  ) throws -> (text: [UInt8], eventCount: Int, problems: [Problem], failure: Failure?) {
+    let (store, all) = try world.calendars(orElse: "there are no calendars")
+    if let path { try world.refuseReserved(path, hint: "Give the path of another file.") }
+    let chosen =
+      try calendars.isEmpty ? all : calendars.map { try AgendaCalendar.named($0, among: all) }
+    let readings = chosen.map(try CalendarReader(in: world, store: store).read)
+    var merger = CalendarMerger()
+    for part in readings.flatMap(\.parts) {
+      merger.add(
+        part, uids: days.map { Set(part.occurrences(in: $0).occurrences.map(\.event.uid)) })
+    }
+    // A file without one of its calendars would look complete.
+    let failure = readings.lazy.compactMap(\.failure).first
+    if failure == nil, let path {
+      try world.files.put(merger.text, at: path.bytes, isReplacing: isReplacing)
+    }
+    return (merger.text, merger.eventCount, readings.flatMap(\.problems), failure)
   }
 }

@@ -6,7 +6,6 @@ import Time
 
 /// Draws the days of an experiment and stores it, before its first day.
 package struct DrawExperiment: Action {
-  /// The size of an experiment.
   package struct Size {
     package var weeks = Experiment.usualWeeks
     /// How many days in a row are drawn together.
@@ -18,14 +17,11 @@ package struct DrawExperiment: Action {
   }
 
   /// An experiment with its days drawn, and how small a difference of each measure it could find.
-  package struct Plan {
-    package var experiment: Experiment
-    package var measures: [(attribute: Attribute, power: ExperimentPower)] = []
-  }
+  package typealias Plan = (
+    experiment: Experiment, measures: [(attribute: Attribute, power: ExperimentPower)]
+  )
 
-  /// The thing to try, in a few words.
   package var question: String
-  /// The names or labels of the measures.
   package var measures: [String]
   package var size: Size
 
@@ -42,7 +38,6 @@ package struct DrawExperiment: Action {
     return try store.reading { try plan(from: store, seed: seed, today: world.today) }
   }
 
-  /// Stores a plan of today.
   package func store(_ plan: Plan, in world: World) throws {
     guard let store = try world.openStore() else { throw Failure.nothingRecorded }
     try world.change(in: store) { change in
@@ -66,13 +61,12 @@ package struct DrawExperiment: Action {
     let design = BlockDesign(weeks: size.weeks, unit: size.unit, seed: seed)
     let past = today - max(ExperimentPower.pastDays, WeekdayMeans.dayCount)...today - 1
     let (numbers, typedDays) = try store.comparedValues(in: past, of: catalogue)
-    var powers: [(Attribute, ExperimentPower)] = []
+    var powers: [(attribute: Attribute, power: ExperimentPower)] = []
     var measures: [ExperimentMeasure] = []
     for attribute in attributes {
       let values =
         catalogue.attributes.firstIndex { $0.name == attribute.name }.map { numbers[$0] } ?? []
-      measures.append(
-        ExperimentMeasure(of: attribute, values, typedDays: typedDays, today: today))
+      measures.append(ExperimentMeasure(of: attribute, values, typedDays: typedDays, today: today))
       let power = ExperimentPower(
         of: attribute, values, typedDays: typedDays, today: today, blocks: design.blockCount,
         unit: size.unit, measures: attributes.count)
@@ -81,7 +75,7 @@ package struct DrawExperiment: Action {
     let experiment = Experiment(
       question: question, first: today + 1, design: design, lag: size.lag, seed: seed,
       measures: measures)
-    return Plan(experiment: experiment, measures: powers)
+    return (experiment, powers)
   }
 
   private func measured(among catalogue: Catalogue) throws -> [Attribute] {
@@ -127,5 +121,80 @@ package struct DrawExperiment: Action {
     throw Failure(
       "an experiment is not over: \(open.question), until \(open.days.upperBound)",
       hints: ["To see it: dash experiment", "To end it without a result: dash experiment stop"])
+  }
+}
+
+/// Answers for a day of an experiment, stops it without a result, or deletes it.
+package struct ChangeExperiment: Action {
+  package static let effects: Effects = .writesDay
+
+  package enum Deed {
+    /// Record whether the person did on a day as drawn.
+    case answer(Bool, on: Day)
+    case stop
+    /// Delete the experiment of a number, else the latest, but not the values of its measures.
+    case delete(Int?)
+  }
+
+  package var deed: Deed
+
+  package init(_ deed: Deed) { self.deed = deed }
+
+  /// - Returns: The experiment after the change, or before it was deleted.
+  package func run(in world: World) throws -> Experiment {
+    guard let store = try world.openStore() else { throw Failure.noExperiment(for: deed) }
+    return try world.change(in: store) { change in
+      var found = try found(among: store.experiments(), on: world.today)
+      switch deed {
+      case .answer(let answer, let day): found.followed[day - found.first] = answer
+      case .stop: found.stopped = world.today
+      case .delete:
+        if let number = found.number { try change.removeExperiment(number) }
+        return found
+      }
+      try change.update(found)
+      return found
+    }
+  }
+
+  private func found(among all: [Experiment], on today: Day) throws -> Experiment {
+    switch deed {
+    case .answer(_, let day):
+      if let found = all.last(where: { $0.isAssigned(on: day) != nil && $0.stopped == nil }) {
+        return found
+      }
+      throw Failure.usage(
+        "no experiment has a day on \(day)",
+        hints: [
+          all.last.map { "The latest one is from \($0.days.lowerBound) to \($0.days.upperBound)." }
+            ?? "To start one: dash experiment start \"no coffee\" --measure mood"
+        ])
+    case .stop:
+      if let open = all.last(where: { $0.isOpen(on: today) }) { return open }
+      throw Failure.noExperiment(for: deed)
+    case .delete(let number):
+      if let found = try all.experiment(number) { return found }
+      throw Failure.noExperiment(for: deed)
+    }
+  }
+}
+
+extension [Experiment] {
+  /// The experiment of a number, else the latest; nil if there is none and no number is given.
+  package func experiment(_ number: Int?) throws -> Experiment? {
+    guard let number else { return last }
+    if let found = first(where: { $0.number == number }) { return found }
+    throw Failure("there is no experiment \(number)", hints: ["To list them: dash experiment"])
+  }
+}
+
+extension Failure {
+  fileprivate static func noExperiment(for deed: ChangeExperiment.Deed) -> Failure {
+    let start = "To start one: dash experiment start \"no coffee after 14:00\" --measure mood"
+    return switch deed {
+    case .answer: .nothingRecorded
+    case .stop: Failure("no experiment is running", hints: [start])
+    case .delete: Failure("there is no experiment to delete", hints: [start])
+    }
   }
 }

@@ -1,4 +1,6 @@
 import Facts
+import Formats
+import Geography
 import Host
 import Metrics
 import Places
@@ -8,7 +10,6 @@ import Time
 
 /// Writes all that was entered, set or fetched, or a part of it.
 package struct ExportData: Action {
-  /// The content and format of an export.
   package enum Form: Sendable {
     /// Everything, to be imported again.
     case json
@@ -18,7 +19,6 @@ package struct ExportData: Action {
     case places(PlaceExport.Format)
   }
 
-  /// Where it is written.
   package enum Target {
     /// A file, which must not exist unless it is replaced.
     case file(Argument, isReplacing: Bool)
@@ -26,7 +26,6 @@ package struct ExportData: Action {
     case stream((_ bytes: [UInt8]) throws -> Void)
   }
 
-  /// How many values of how many attributes were written, or how many places.
   package struct Result {
     package var values = 0
     package var attributes = 0
@@ -38,8 +37,7 @@ package struct ExportData: Action {
   private let days: ClosedRange<Day>
   private let target: Target
 
-  /// The values on `days` of the attributes with these names or labels, or of all if there are
-  /// none.
+  /// `names` are names or labels of attributes; without any, all are exported.
   package init(
     as form: Form, of names: [String] = [], in days: ClosedRange<Day> = .first ... .last,
     to target: Target
@@ -50,8 +48,7 @@ package struct ExportData: Action {
     self.target = target
   }
 
-  /// - Throws: ``Failure`` if nothing is recorded, for an unknown attribute, and if the file cannot
-  ///   be one of an export; ``StoreError``, `FileError`.
+  /// - Throws: ``Failure`` if nothing is recorded, for an unknown attribute, or an invalid file.
   package func run(in world: World) throws -> Result {
     guard let store = try world.openStore() else {
       throw Failure(
@@ -81,20 +78,26 @@ package struct ExportData: Action {
   ) throws -> Result {
     try store.reading {
       if case .places(let format) = form {
-        return Result(places: try writePlaces(of: store, as: format, to: write))
+        var result = Result()
+        var export = PlaceExport(format, to: write)
+        // The oldest visit first.
+        try store.ownPlaces(in: days) { place in
+          try export.add(ImportedPlace(place))
+          result.places += 1
+        }
+        try export.finish()
+        return result
       }
       let catalogue = try store.catalogue()
       let indexes = try indexes(in: catalogue)
       let values = ValueExport(of: store, at: indexes, of: catalogue, in: days)
       if case .csv(let scale) = form {
-        var table = ExportCSV(
-          of: indexes.map { catalogue.attributes[$0] }, scale: scale, to: write)
+        var table = ExportCSV(of: indexes.map { catalogue.attributes[$0] }, scale: scale, to: write)
         try values.byDay { try table.add($2, of: $1, on: $0) }
         try table.finish()
       } else {
         let dataset = try store.exportedDataset(at: indexes, of: catalogue, in: days)
-        let facts =
-          try names.isEmpty ? store.ownFacts().map(\.fact).filter { days ~= $0.day } : []
+        let facts = try names.isEmpty ? store.ownFacts().map(\.fact).filter { days ~= $0.day } : []
         try ExportJSON(of: dataset, facts).write(
           to: write, values: { try values.latestFirst(ofAttributeAt: $0, $1) },
           averages: {
@@ -107,20 +110,6 @@ package struct ExportData: Action {
     }
   }
 
-  /// Writes the places, the oldest visit first, and returns how many there are.
-  private func writePlaces(
-    of store: Store, as format: PlaceExport.Format, to write: @escaping ([UInt8]) throws -> Void
-  ) throws -> Int {
-    var export = PlaceExport(format, to: write)
-    var count = 0
-    try store.ownPlaces(in: days) { place in
-      try export.add(ImportedPlace(place))
-      count += 1
-    }
-    try export.finish()
-    return count
-  }
-
   /// The indexes of the named attributes, in the order of the cards.
   private func indexes(in catalogue: Catalogue) throws -> [Int] {
     if names.isEmpty { return Array(catalogue.attributes.indices) }
@@ -128,5 +117,164 @@ package struct ExportData: Action {
       let attribute = try catalogue.attribute(typed: name)
       if let index = catalogue.index(of: attribute.name) { indexes.insert(index) }
     }.sorted()
+  }
+}
+
+/// Values as CSV, one row for each day and attribute, in the encodings of the store.
+///
+///     date,attribute,value,type
+///     2026-11-20,steps,5623,quantity
+///     2026-11-20,mood_note,"long walk, early night",text
+///
+/// Ratings can be written on the scale of five instead, with the type `scale-5`: 3.5 for 6. Lines
+/// end with LF, as text files here do; RFC 4180 has CRLF.
+package struct ExportCSV {
+  private let names: [[UInt8]]
+  private let ends: [[UInt8]]
+  /// Whether ratings of each attribute are written on the scale of five.
+  private let isOnFive: [Bool]
+  private let write: ([UInt8]) throws -> Void
+  private var bytes = Array("date,attribute,value,type\n".utf8)
+  /// How many bytes are collected before they are written; whole lines.
+  private static let block = 1 << 16
+
+  /// `write` takes parts of the table, which are whole lines.
+  package init(
+    of attributes: [Attribute], scale: RatingScale = .nine,
+    to write: @escaping ([UInt8]) throws -> Void
+  ) {
+    names = attributes.map { Array((CSVGuard.cell($0.name) + ",").utf8) }
+    isOnFive = attributes.map { $0.type == .scale && scale == .five }
+    ends = zip(attributes, isOnFive).map { attribute, isOnFive in
+      Array(",\(attribute.type.name)\(isOnFive ? "-5" : "")\n".utf8)
+    }
+    self.write = write
+  }
+
+  /// Adds a row; an attribute is its index.
+  package mutating func add(_ value: Value, of attribute: Int, on day: Day) throws {
+    bytes.append(contentsOf: day.description.utf8)
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(contentsOf: names[attribute])
+    switch value {
+    case .integer(let number) where isOnFive[attribute]:
+      bytes.append(contentsOf: ExportCSV.rating(number).utf8)
+    case .integer(let number): bytes.append(contentsOf: "\(number)".utf8)
+    case .decimal(let number): bytes.append(contentsOf: "\(number)".utf8)
+    case .text(let text): bytes.append(contentsOf: CSVGuard.cell(text).utf8)
+    }
+    bytes.append(contentsOf: ends[attribute])
+    if bytes.count > ExportCSV.block { try finish() }
+  }
+
+  package mutating func finish() throws {
+    try write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// A stored rating on the scale of five, `4` or `3.5`.
+  private static func rating(_ stored: Int64) -> String {
+    let rating = RatingScale.five.shown(Double(stored))
+    return Int64(exactly: rating).map { "\($0)" } ?? "\(rating)"
+  }
+}
+
+/// Places as a file for other programs, which is read back as the same places.
+///
+/// Lines end with LF. Latitudes and longitudes have all their digits.
+package struct PlaceExport {
+  package enum Format: String, CaseIterable, Sendable {
+    /// RFC 7946: a feature with a point for each place, one on a line.
+    case geojson
+    /// GPX 1.1: a waypoint for each place.
+    case gpx
+    /// `date,name,latitude,longitude,address,note`.
+    case csv
+  }
+
+  private let format: Format
+  private let write: ([UInt8]) throws -> Void
+  private var text: String
+  private var isFirst = true
+  private static let block = 1 << 16
+
+  package init(_ format: Format, to write: @escaping ([UInt8]) throws -> Void) {
+    self.format = format
+    self.write = write
+    text =
+      switch format {
+      case .geojson: "{\"type\": \"FeatureCollection\", \"features\": ["
+      case .gpx:
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <gpx version="1.1" creator="dash" xmlns="http://www.topografix.com/GPX/1/1" \
+        xmlns:dash="urn:dash:place">
+
+        """
+      case .csv: "date,name,latitude,longitude,address,note\n"
+      }
+  }
+
+  package mutating func add(_ place: ImportedPlace) throws {
+    switch format {
+    case .geojson: addFeature(place)
+    case .gpx: addWaypoint(place)
+    case .csv: addRow(place)
+    }
+    isFirst = false
+    if text.utf8.count > PlaceExport.block { try flush() }
+  }
+
+  /// Ends the file and writes the rest.
+  package mutating func finish() throws {
+    switch format {
+    case .geojson: text += isFirst ? "]}\n" : "\n]}\n"
+    case .gpx: text += "</gpx>\n"
+    case .csv: break
+    }
+    try flush()
+  }
+
+  private mutating func flush() throws {
+    try write(Array(text.utf8))
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func addFeature(_ place: ImportedPlace) {
+    text += isFirst ? "\n" : ",\n"
+    text += "{\"type\": \"Feature\", \"geometry\": {\"type\": \"Point\", \"coordinates\": ["
+    text += Coordinates.exactText(place.point.longitude) + ", "
+    text += Coordinates.exactText(place.point.latitude) + "]}, \"properties\": {\"name\": "
+    text += JSONText.quoted(place.name.string)
+    if let day = place.day { text += ", \"date\": \"\(day)\"" }
+    if let address = place.address { text += ", \"address\": " + JSONText.quoted(address.string) }
+    if let note = place.note { text += ", \"note\": " + JSONText.quoted(note.string) }
+    text += "}}"
+  }
+
+  /// The elements are in the order of GPX 1.1.
+  private mutating func addWaypoint(_ place: ImportedPlace) {
+    text += "  <wpt lat=\"\(Coordinates.exactText(place.point.latitude))\""
+    text += " lon=\"\(Coordinates.exactText(place.point.longitude))\">\n"
+    // At noon, which is on the same day in most time zones.
+    if let day = place.day { text += "    <time>\(day)T12:00:00Z</time>\n" }
+    text += "    <name>\(XMLText.escaped(place.name.string))</name>\n"
+    if let note = place.note { text += "    <desc>\(XMLText.escaped(note.string))</desc>\n" }
+    if let address = place.address {
+      text += "    <link href=\"\(XMLText.escaped(address.string))\"/>\n"
+    }
+    if let day = place.day {
+      text += "    <extensions><dash:date>\(day)</dash:date></extensions>\n"
+    }
+    text += "  </wpt>\n"
+  }
+
+  private mutating func addRow(_ place: ImportedPlace) {
+    text += place.day.map { "\($0)," } ?? ","
+    text += CSVGuard.cell(place.name.string) + ","
+    text += Coordinates.exactText(place.point.latitude) + ","
+    text += Coordinates.exactText(place.point.longitude) + ","
+    text += (place.address.map { CSVGuard.cell($0.string) } ?? "") + ","
+    text += (place.note.map { CSVGuard.cell($0.string) } ?? "") + "\n"
   }
 }

@@ -45,10 +45,8 @@ package struct ExportJSON {
 
   /// Writes the document in parts, so that one of any size takes little memory.
   ///
-  /// `write`: Writes the next part.
-  /// `values`: Passes on the values of an attribute, the latest first; the attribute is its index.
-  /// `averages`: Passes on the sets of averages to export.
-  /// `places`: Passes on the own places; nil if they are not exported.
+  /// `values` passes on the values of the attribute at an index, the latest first; without `places`
+  /// there is no member of them.
   package func write(
     to write: @escaping ([UInt8]) throws -> Void,
     values: (_ attribute: Int, _ take: (Day, Value) throws -> Void) throws -> Void,
@@ -148,7 +146,7 @@ extension JSONText {
     member("manual", attribute.service == nil || attribute.service == "dash")
     member("active", true)
     member("value_type", Int(attribute.type.rawValue))
-    member("value_type_description", attribute.type.existDescription)
+    member("value_type_description", attribute.type.words.exist)
     if let service = attribute.service {
       object("service") { json in
         json.member("name", service)

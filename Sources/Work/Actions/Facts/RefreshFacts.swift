@@ -10,23 +10,21 @@ package struct RefreshFacts: Action {
   package static let effects: Effects = .usesNetwork
 
   private let dates: [DateOfYear]
-  private let progress: Progress.Report
+  private let progress: RequestProgress.Report
 
   /// Fetches `dates` from Wikimedia, and its missing English facts from MuffinLabs.
-  package init(_ dates: [DateOfYear], progress: @escaping Progress.Report = { _ in }) {
+  package init(_ dates: [DateOfYear], progress: @escaping RequestProgress.Report = { _ in }) {
     self.dates = dates
     self.progress = progress
   }
 
   /// The fetched facts, which are stored even after a failure.
   package struct Result {
-    /// Dates with facts, in the order of their responses.
     package fileprivate(set) var dates: [DateOfYear] = []
     package fileprivate(set) var services: [String] = []
     package fileprivate(set) var counts: [Fact.Category: Int] = [:]
     /// Dates without facts at any service.
     package fileprivate(set) var empty: [DateOfYear] = []
-    /// Dates that could not be fetched.
     package fileprivate(set) var failed: [DateOfYear] = []
     /// Why the second service was asked.
     package fileprivate(set) var fallbacks: [Failure] = []
@@ -35,7 +33,7 @@ package struct RefreshFacts: Action {
   }
 
   package func run(in world: World) throws -> Result {
-    var refresh = FactRefresh(in: world, progress: progress)
+    var refresh = FactRefresh(world: world, progress: progress)
     do {
       try refresh.run(dates)
     } catch {
@@ -46,20 +44,15 @@ package struct RefreshFacts: Action {
 }
 
 private struct FactRefresh {
-  private let world: World
-  private let progress: Progress.Report
-  private var store: Store?
+  let world: World
+  let progress: RequestProgress.Report
+  var store: Store?
   /// Why the first service gave no facts of a date.
-  private var errors: [DateOfYear: any Error] = [:]
+  var errors: [DateOfYear: any Error] = [:]
   var result = RefreshFacts.Result()
 
   /// How many dates are requested at once; all of them are in memory then.
   private static let batch = 3
-
-  init(in world: World, progress: @escaping Progress.Report) {
-    self.world = world
-    self.progress = progress
-  }
 
   mutating func run(_ dates: [DateOfYear]) throws {
     let settings = world.settings
@@ -84,7 +77,7 @@ private struct FactRefresh {
     _ dates: [DateOfYear], from service: some FactProvider,
     orElse fail: (inout FactRefresh, DateOfYear, any Error) -> Void
   ) throws {
-    var part = Progress(.fetchingDates, of: dates.count, from: 2)
+    var part = RequestProgress(part: .fetchingDates, total: dates.count, fewest: 2)
     defer { progress(nil) }
     var client = world.client(for: service)
     try client.send(
@@ -147,8 +140,7 @@ private struct FactRefresh {
       of: (date.month.rawValue, date.day), in: cached.lines.span, from: .service)
   }
 
-  /// Replaces the stored facts of a date, except categories in the same language that the new ones
-  /// lack.
+  /// Replaces the stored facts of a date, except other categories in the same language.
   private mutating func store(_ facts: [Fact], of date: DateOfYear) throws {
     let store = try self.store ?? world.openStoreForWriting()
     self.store = store
@@ -165,5 +157,36 @@ private struct FactRefresh {
         lines: FactText.lines(of: facts, on: date),
         digest: FactText.digestLines(of: facts, on: date), language: language),
       of: date, at: world.now.description)
+  }
+}
+
+/// Adds a fact of the person's own.
+package struct AddOwnFact: Action {
+  private let fact: OwnFact
+
+  package init(_ fact: OwnFact) { self.fact = fact }
+
+  package func run(in world: World) throws -> Bool {
+    let kind = fact.category == .event ? [] : ["--\(fact.category.rawValue)"]
+    let line = ShellText.line(
+      of: ["dash", "facts", "add"] + kind
+        + ["--", fact.day.description, ShellText.quoted(fact.text)])
+    return try world.change(by: line) { try $0.add(fact) }
+  }
+}
+
+/// Removes a fact of the person's own.
+package struct RemoveOwnFact: Action {
+  private let fact: Fact
+
+  package init(_ fact: Fact) { self.fact = fact }
+
+  package func run(in world: World) throws {
+    guard case .own(let id) = fact.origin else {
+      throw Failure(
+        "not a fact of your own: \(fact.text)",
+        hints: ["Only facts that you added can be removed."])
+    }
+    try world.change { try $0.removeFact(id) }
   }
 }

@@ -12,10 +12,8 @@ package struct ImportedFile {
   package var source: ByteSource?
   /// The archive or folder of the file; files in it that cannot be read are skipped.
   package var container: String?
-  /// Why it is skipped.
   package var reason = ""
 
-  /// Whether it was found in a folder or archive.
   package var isInFolder: Bool { container != nil }
 
   /// The files at the paths, in folders and archives; `-` is the standard input.
@@ -67,7 +65,6 @@ package struct ImportedFile {
     return ByteSource(named: name, open: open)
   }
 
-  /// The bytes of a file, if there is one.
   private static func bytes(at path: [UInt8], _ files: Files) throws -> SeekableBytes? {
     guard files.kind(path) == .file else { return nil }
     return SeekableBytes(count: files.size(path), read: try files.openAnywhere(path))

@@ -1,19 +1,15 @@
+import Formats
 import Host
 import Importers
 import Text
 
 /// A program whose data is imported: `dash import git ~/code`, `dash import hledger`.
 struct ImportedProgram {
-  private enum Name: String {
-    case git
-    case hledger
-  }
+  private enum Name: String { case git, hledger }
 
   private let name: Name
-  /// The folders or journals.
   let arguments: [Argument]
 
-  /// As a person types it.
   var text: String { name.rawValue }
 
   /// Creates a program, unless the arguments name files.
@@ -28,7 +24,6 @@ struct ImportedProgram {
     self.arguments = Array(arguments.dropFirst())
   }
 
-  /// Runs the program and reads its output.
   func document(_ options: ImportOptions, in world: World) throws -> Document {
     switch name {
     case .git: Document(try GitRepositories(in: arguments, world).history())
@@ -38,13 +33,9 @@ struct ImportedProgram {
 }
 
 /// Journals of hledger, whose expenses hledger itself adds up.
-struct LedgerFiles {
+private struct LedgerFiles {
   private let world: World
   private let files: [Argument]
-
-  /// The longest time in seconds that hledger may take, and the longest output.
-  private static let seconds = 120
-  private static let largestOutput = 1 << 24
 
   init(_ files: [Argument], _ world: World) throws {
     for file in files {
@@ -56,13 +47,10 @@ struct LedgerFiles {
     self.world = world
   }
 
-  /// The expenses of each day up to today.
   func spending() throws -> LedgerSpending {
     var words = ["hledger"]
     for file in files { words += ["--file", file.text] }
-    let program = Program(
-      words + LedgerSpending.command, seconds: LedgerFiles.seconds,
-      largestOutput: LedgerFiles.largestOutput)
+    let program = Program(words + LedgerSpending.command, seconds: 120, largestOutput: 1 << 24)
     let name = files.first?.text ?? "hledger"
     var spending = LedgerSpending()
     switch try world.host.run(program) {
@@ -86,5 +74,106 @@ struct LedgerFiles {
         status: .data)
     }
     return spending
+  }
+}
+
+/// The repositories of git in some folders, and the commits that a person made in them.
+struct GitRepositories {
+  private let world: World
+  private var paths: [[UInt8]] = []
+
+  private static let mostLevels = 6
+
+  init(in folders: [Argument], _ world: World) throws {
+    self.world = world
+    for folder in folders {
+      guard world.files.kind(folder.bytes) == .folder else {
+        throw Failure(
+          "\(folder.text): is not a folder", hints: ["Name folders with repositories of git."])
+      }
+      let before = paths.count
+      try find(in: folder.bytes, level: 0)
+      if paths.count == before {
+        throw Failure(
+          "\(folder.text): has no repository of git",
+          hints: ["Folders are searched \(GitRepositories.mostLevels) levels deep."])
+      }
+    }
+  }
+
+  private mutating func find(in folder: [UInt8], level: Int) throws {
+    let slash = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
+    func has(_ name: String) -> Bool { world.files.kind(slash + Array(name.utf8)) != .nothing }
+    if has(".git") || has("HEAD") && has("objects") && has("refs") { return paths.append(folder) }
+    guard level < GitRepositories.mostLevels else { return }
+    let names: [[UInt8]]
+    do {
+      names = try world.files.list(folder)
+    } catch {
+      // A folder below that cannot be read is not the person's own.
+      if level == 0 { throw error }
+      return
+    }
+    for name in names where name.first != UInt8(ascii: ".") && name != Array("node_modules".utf8) {
+      let path = slash + name
+      if world.files.kind(path) == .folder, !world.files.isLink(path) {
+        try find(in: path, level: level + 1)
+      }
+    }
+  }
+
+  /// The commits of the person, by the mail address of each repository and the setting `me.mail`.
+  func history() throws -> GitHistory {
+    var history = GitHistory()
+    let own = world.settings.mail.map { [$0.lowercased()] } ?? []
+    var hasAuthor = false
+    for path in paths {
+      var authors = Set(own)
+      if let mail = try output(of: ["config", "user.email"], in: path, &history, isRequired: false)
+      {
+        let text = String(decoding: mail, as: UTF8.self).trimmed.lowercased()
+        if !text.isEmpty { authors.insert(text) }
+      }
+      if authors.isEmpty { continue }
+      hasAuthor = true
+      // A repository could name a program that checks signatures. git filters by author to save
+      // memory.
+      let command =
+        [
+          "-c", "log.showSignature=false", "log", "--all", "--no-merges", "--no-color",
+          "--use-mailmap", "--fixed-strings", "--regexp-ignore-case",
+          "--pretty=tformat:\(GitHistory.format)",
+        ] + authors.sorted().map { "--author=<\($0)>" }
+      if let log = try output(of: command, in: path, &history, isRequired: true) {
+        history.add(log, by: authors, upTo: world.today)
+      }
+    }
+    guard hasAuthor else {
+      throw Failure(
+        "git does not know your mail address",
+        hints: ["To set it: git config --global user.email you@example.org"])
+    }
+    return history
+  }
+
+  /// The output of git; nil if it fails, which is reported if the output is required.
+  private func output(
+    of command: [String], in path: [UInt8], _ history: inout GitHistory, isRequired: Bool
+  ) throws -> [UInt8]? {
+    let name = String(decoding: path, as: UTF8.self)
+    let program = Program(
+      ["git", "-C", name, "--no-pager", "--no-optional-locks"] + command, seconds: 120,
+      largestOutput: 1 << 28)
+    switch try world.host.run(program) {
+    case .exited(status: 0, let output, errors: _): return output
+    case .missing:
+      throw Failure("git is not installed", hints: ["Install the package git."])
+    case .exited(_, output: _, let errors):
+      let message = String(decoding: errors, as: UTF8.self).split(separator: "\n").first ?? ""
+      if isRequired { history.add(Problem(source: name, message: "git: \(message)")) }
+    case .signalled, .tooSlow, .tooLarge:
+      if isRequired { history.add(Problem(source: name, message: "git did not finish")) }
+    }
+    return nil
   }
 }

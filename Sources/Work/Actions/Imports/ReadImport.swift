@@ -1,3 +1,5 @@
+import Archives
+import Formats
 import Geography
 import Host
 import Importers
@@ -8,23 +10,14 @@ import Time
 
 /// The input of an import: files, or the data of a program.
 package struct ImportInput {
-  /// The paths, or a program and its arguments.
   package let paths: [Argument]
-  /// The files at the paths; empty if a program is named.
   package let files: [ImportedFile]
-  /// Nil if files are named.
   let program: ImportedProgram?
 
-  /// Finds the files, or the program.
   package init(_ paths: [Argument], in world: World) throws {
     self.paths = paths
     program = ImportedProgram(paths, in: world)
     files = program == nil ? try ImportedFile.all(at: paths, in: world) : []
-  }
-
-  /// Whether it is one file, which no folder or archive contains.
-  func isOneFile(in world: World) -> Bool {
-    paths.count == 1 && files.count == 1 && world.files.kind(paths[0].bytes) != .folder
   }
 
   /// The import as a person types it, for the change log.
@@ -35,8 +28,7 @@ package struct ImportInput {
 
 /// Reads files, or the data of a program, and decides what they mean.
 ///
-/// It is separate from ``StoreImport``, so that a question about stored values does not read long
-/// files again.
+/// A question of ``StoreImport`` does not read long files again.
 package struct ReadImport: Action {
   private let input: ImportInput
   private let options: ImportOptions
@@ -44,7 +36,7 @@ package struct ReadImport: Action {
   private let answer: (ImportQuestion) throws -> ImportAnswer?
   fileprivate let typed: String
 
-  /// Creates the action; `typed` is the command line for hints.
+  /// `typed` is the command line for hints.
   package init(
     _ input: ImportInput, _ options: ImportOptions, typed: String? = nil,
     answer: @escaping (ImportQuestion) throws -> ImportAnswer?
@@ -66,7 +58,10 @@ package struct ReadImport: Action {
     }
     options.shownUnits = world.settings.units
     options.order = world.settings.sourceOrder
-    options.isOfOneFile = input.isOneFile(in: world)
+    // Neither a folder nor an archive.
+    options.isOfOneFile =
+      input.paths.count == 1 && input.files.count == 1
+      && world.files.kind(input.paths[0].bytes) != .folder
     let known = try store?.catalogue()
     return try decided(documents, options, knowing: known, in: world)
   }
@@ -148,5 +143,131 @@ extension Failure {
         return "\(first)\(rest): \(typed) \(choice.option)"
       }
     }
+  }
+}
+
+/// What imported files hold, decided by the attributes that are stored.
+package struct ImportDecision {
+  package let data: ImportedData
+  package let skipped: [ImportedFile]
+  package let reports: [ImportReport]
+  /// The attributes that are stored after the import.
+  private let names: Set<String>
+
+  /// Reads the files; calls `zones` only if there are samples.
+  init(
+    on files: [ImportedFile], knowing attributes: [Attribute], _ groups: [Group],
+    _ options: ImportOptions, and others: [Document],
+    zones: () throws -> (own: Zone, named: (String) -> Zone?)
+  ) throws {
+    var documents = others
+    var skipped: [ImportedFile] = []
+    func skip(_ file: ImportedFile, _ reason: String) {
+      skipped.append(ImportedFile(name: file.name, container: file.container, reason: reason))
+    }
+    var memory = Document.allowedMemory
+    var exports = Exports()
+    var taken: [Bool] = []
+    var containers: Set<String> = []
+    for file in files {
+      taken.append(try file.source.map { try exports.take($0) } ?? false)
+      if taken.last == true, let container = file.container { containers.insert(container) }
+    }
+    for (file, isTaken) in zip(files, taken) where !isTaken {
+      guard let source = file.source else {
+        skip(file, file.reason)
+        continue
+      }
+      // All that is below a folder with an export in it belongs to that.
+      if let container = file.container,
+        containers.contains(where: { container == $0 || container.hasPrefix($0 + "/") })
+      {
+        skip(file, "it is not a part of the export that is read")
+        continue
+      }
+      do {
+        if let backup = try LoopBackup(source) {
+          documents.append(Document(backup, named: source.name, knowing: attributes))
+          continue
+        }
+        let document = try Document(source, knowing: attributes, options, memory: &memory)
+        if file.isInFolder, document.lacksName(options, knowing: attributes) {
+          skip(file, "it does not name the attribute of its values")
+        } else {
+          documents.append(document)
+        }
+      } catch let error as DocumentError where file.isInFolder {
+        guard let reason = error.skipReason else { throw error }
+        skip(file, reason)
+      } catch let error as ArchiveError where file.isInFolder {
+        skip(file, error.message)
+      }
+    }
+    if exports.isEmpty, let name = options.filter.sources.first ?? options.filter.exceptions.first {
+      throw DocumentError(
+        Problem(
+          source: "--source", message: "no file has several sources, so there is no '\(name)'",
+          hint: "Exports of health data have sources: dash import --formats"))
+    }
+    var options = options
+    if !exports.isEmpty { (options.zone, options.zoneNamed) = try zones() }
+    let read = try exports.documents(options, knowing: attributes)
+    documents += read.map(\.document)
+    reports = read.map(\.report)
+    data = try ImportedData(
+      of: documents, knowing: attributes, groups: groups, lost: exports.lost, options: options)
+    names = Set((attributes + data.dataset.attributes).map(\.name))
+    self.skipped = skipped
+  }
+
+  /// Whether there is nothing to store, not even a description.
+  package var isEmpty: Bool {
+    data.dataset.attributes.isEmpty && data.facts.isEmpty && data.places.isEmpty
+      && weeks == 0
+  }
+
+  /// How many weeks have averages of attributes that are stored.
+  package var weeks: Int {
+    data.dataset.averages.count { $0.averages.keys.contains(where: names.contains) }
+  }
+}
+
+extension LoopBackup {
+  /// Reads a database of Loop; early versions have no types, values or notes.
+  init?(_ source: ByteSource) throws {
+    let chunks = try source.open()
+    var bytes = try chunks()
+    while bytes.count < 16, case let next = try chunks(), !next.isEmpty { bytes += next }
+    guard ForeignDatabase.begins(bytes) else { return nil }
+    while case let next = try chunks(), !next.isEmpty {
+      bytes += next
+      guard bytes.count <= ForeignDatabase.largest else {
+        throw Failure("\(source.name): is a database of more than 64 MiB", status: .data)
+      }
+    }
+    // Shorter than the smallest page.
+    guard bytes.count >= 512 else { return nil }
+    let database = try ForeignDatabase(bytes, named: source.name)
+    let habits = try database.columns(of: "habits")
+    let repetitions = try database.columns(of: "repetitions")
+    guard habits.contains("name"), repetitions.isSuperset(of: ["habit", "timestamp"]) else {
+      return nil
+    }
+    self.init()
+    let type = habits.contains("type") ? "type" : "0"
+    var found: [Habit] = []
+    try database.forEachRow(of: "SELECT id, name, \(type) FROM habits ORDER BY id") { row in
+      found.append((row.integer(), row.text(), row.integer() == 1))
+    }
+    let value = repetitions.contains("value") ? "value" : "2"
+    let notes = repetitions.contains("notes") ? "coalesce(notes, '')" : "''"
+    var rows: [Repetition] = []
+    try database.forEachRow(
+      of: "SELECT habit, timestamp, \(value), \(notes) FROM repetitions ORDER BY timestamp"
+    ) { row in
+      rows.append((row.integer(), row.integer(), row.integer(), row.text()))
+    }
+    self.habits = found
+    self.repetitions = rows
   }
 }

@@ -5,39 +5,30 @@ import Storage
 import Text
 import Time
 
-/// What an import stored, and what it did not.
 package struct ImportResult {
-  /// What the files hold, which of them were skipped, and problems with their locations.
   package let decision: ImportDecision
-  /// What became of values that an earlier export had.
   package let missing: MissingDecision
-  /// What changed; nil if nothing was recorded.
+  /// The changes; nil if nothing was recorded.
   package let recorded: RecordingResult?
   /// Whether nothing was stored because entries are invalid.
   package let isRefused: Bool
-  /// Whether nothing was changed, because the import was a rehearsal.
   package let isRehearsal: Bool
 }
 
 /// Stores what ``ReadImport`` has read.
 package struct StoreImport: Action {
   private let reading: ImportReading
-  /// The answers to questions about values that an earlier export had.
   private let answers: Answers
-  /// The moment at which places are created.
   private let moment: () throws -> Timestamp
-  /// Whether nothing is changed.
   package var isRehearsal = false
-  /// Whether nothing is stored if an entry is invalid.
   package var isStrict = false
   /// Whether it replaces all values, even those with a higher priority.
   package var isReplacingAll = false
-  /// What becomes of values that an earlier export had; nil if it depends on their number.
+  /// The fate of values that only an earlier export has; nil if it depends on their number.
   package var missing: MissingDecision.Choice?
   /// Called with the number of entries that are done, and the number of all.
   package var progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
-  /// Creates the action; `moment` is the time at which its places are created.
   package init(
     _ reading: ImportReading, at moment: @escaping () throws -> Timestamp,
     answers: Answers = Answers()
@@ -86,7 +77,6 @@ package struct StoreImport: Action {
     return result(reading.decision, missing, recorded)
   }
 
-  /// Whether it is refused, because an entry would be skipped.
   private func isRefused(_ decision: ImportDecision) -> Bool {
     isStrict && !decision.data.problems.isEmpty
   }
@@ -98,5 +88,71 @@ package struct StoreImport: Action {
     ImportResult(
       decision: decision, missing: missing, recorded: recorded, isRefused: isRefused(decision),
       isRehearsal: isRehearsal)
+  }
+}
+
+/// Decides about values that an earlier export had and a later one of the same kind no longer has.
+///
+/// They are deleted, but if there are many, the export may be a part, so the person decides.
+package struct MissingDecision {
+  package enum Choice: String, CaseIterable, Sendable { case delete, leave }
+
+  package enum Fate: Sendable {
+    case deleted
+    /// Not deleted, as the person chose.
+    case left
+    /// Not deleted, because entries were skipped.
+    case leftByProblems
+    /// The person would be asked, if this were not a rehearsal.
+    case asked
+  }
+
+  /// The missing values of each kind of export.
+  package private(set) var fates: [(values: MissingValues, fate: Fate)] = []
+
+  var deleted: [MissingValues] { fates.filter { $0.fate == .deleted }.map(\.values) }
+
+  init() {}
+
+  /// - Throws: ``Question`` if the person must decide.
+  init(
+    on missing: [MissingValues], choice: Choice?, hasProblems: Bool, isRehearsal: Bool,
+    typed: String, _ answers: Answers
+  ) throws {
+    for values in missing {
+      let fate: Fate
+      if let choice {
+        fate = choice == .leave ? .left : .deleted
+      } else if hasProblems {
+        fate = .leftByProblems
+      } else if !values.isDoubtful {
+        fate = .deleted
+      } else if isRehearsal {
+        fate = .asked
+      } else {
+        let question = MissingDecision.question(about: values, typed: typed)
+        fate = try answers.answer(question) == 0 ? .deleted : .left
+      }
+      fates.append((values, fate))
+    }
+  }
+
+  private static func question(about values: MissingValues, typed: String) -> Question {
+    let days = CountText.of(values.missingDayCount, "day", "days")
+    let text =
+      "export of \(values.source.name) has \(CountText.of(values.dayCount, "day", "days")) from "
+      + "\(values.days.lowerBound) to \(values.days.upperBound), "
+      + "and on \(days) it lacks values that "
+      + "an earlier one had"
+    return Question(
+      text: "This " + text,
+      choices: ["They were deleted: delete them here too", "It is a part only: leave them"],
+      refusal: Failure(
+        "this " + text,
+        hints: [
+          "If it is one of several parts, name all of them together.",
+          "To leave these values: \(typed) --missing leave",
+          "To delete them: \(typed) --missing delete",
+        ], status: .data))
   }
 }

@@ -2,16 +2,13 @@ import Host
 import Storage
 import Text
 
-/// A folder or file that is imported automatically after changes, or repositories of git and
-/// journals of hledger, which are imported each time.
+/// A folder or file that is imported after changes, or data of a program, imported each time.
 package struct WatchedImport {
   /// The arguments of `dash import` that name it: an absolute path, or a program and such paths.
   private let arguments: [String]
-  /// The other arguments of the import.
   private let options: [String]
 
-  /// - Throws: ``Failure`` of status usage for several folders, and for paths that no timer can
-  ///   name.
+  /// - Throws: ``Failure`` for several folders, and for paths that no timer can name.
   package init(_ paths: [Argument], options: [String], in world: World) throws {
     self.options = options
     let program = ImportedProgram(paths, in: world)
@@ -49,25 +46,21 @@ package struct WatchedImport {
     if arguments.isEmpty { return nil }
   }
 
-  /// The key for the store.
   fileprivate var key: String { arguments.joined(separator: "\n") }
 
-  /// As a person types it.
   package var text: String { ShellText.line(of: arguments.map(ShellText.quoted)) }
 
-  /// Whether it names a program.
   private var isProgram: Bool { arguments.count > 1 }
 
   /// The folders and files that it names.
   private var paths: [[UInt8]] { arguments.dropFirst(isProgram ? 1 : 0).map { Array($0.utf8) } }
 
-  /// Its timer.
   package var timer: RefreshTimer {
     let number = Fingerprint(of: Array(key.utf8)).text.prefix(8)
     return RefreshTimer(
-      name: "dash-import-\(number)", description: "dash: import \(text)",
+      "dash-import-\(number)", "import \(text)", title: "Automatic import of \(text)",
       arguments: ["import"] + (isProgram ? [] : ["--changed"]) + options + ["--quiet"] + arguments,
-      command: "dash import \(text)", title: "Automatic import of \(text)", fewestMinutes: 15)
+      command: "dash import \(text)")
   }
 
   /// What of it does not exist, as a person typed it; nil if all is there.
@@ -120,20 +113,22 @@ package struct WatchedImport {
 private struct Fingerprint {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  package init(of bytes: [UInt8] = []) { add(bytes) }
+  init(of bytes: [UInt8] = []) { add(bytes) }
 
   /// Adds bytes, and that they end here.
-  package mutating func add(_ bytes: [UInt8]) {
+  mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     hash = (hash ^ 0x100) &* 0x100_0000_01B3
   }
 
   /// Sixteen hexadecimal digits.
-  package var text: String {
+  var text: String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
+
+// All watched imports, and their timers.
 
 extension WatchedImport {
   /// Everything that is imported automatically, with the moment of the last import.
@@ -158,8 +153,7 @@ package struct WatchImport: Action {
   private let minutes: Int
   private let isForced: Bool
 
-  /// Creates the action for an interval of `minutes`, or 0 to end it; `isForced` replaces an edited
-  /// timer.
+  /// `minutes` are 0 to end the timer; `isForced` replaces an edited timer.
   package init(_ watched: WatchedImport, minutes: Int, isForced: Bool) {
     self.watched = watched
     self.minutes = minutes
@@ -175,7 +169,7 @@ package struct WatchImport: Action {
       // After an import with other options, it is imported again.
       try world.openStoreForWriting().setWatched(watched.key, state: "", at: last?.imported)
     } else if last != nil {
-      try world.openStore()?.endWatching(watched.key)
+      try world.openStore()?.setWatched(watched.key, state: nil)
     }
     return change
   }

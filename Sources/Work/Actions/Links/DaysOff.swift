@@ -46,8 +46,7 @@ extension World {
     }
   }
 
-  /// Why the setting `days.off` names no days off; nil if it does, is not set, or nothing is
-  /// recorded.
+  /// Why the setting `days.off` names no days off, unless it is not set or nothing is recorded.
   package var daysOffProblem: Failure? {
     guard let name = settings.daysOff, let store = try? openStore() else { return nil }
     do {

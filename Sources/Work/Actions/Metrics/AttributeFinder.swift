@@ -1,9 +1,10 @@
+import Host
 import Metrics
 import Storage
 import Text
+import Time
 
-/// Finds the attribute of a name or label that was typed, among the tracked ones and Exist's
-/// templates.
+/// Finds the attribute of a name or label, among the tracked ones and Exist's templates.
 package struct AttributeFinder {
   /// Nil if nothing was ever recorded.
   package let store: Store?
@@ -11,12 +12,9 @@ package struct AttributeFinder {
   /// Whether to cache the latest result, for input of many lines; a single value is faster without.
   package var isCaching = false
   private var latest: String?
-  /// The attribute of ``latest``, or empty.
   private var latestFound: [Attribute] = []
 
-  package init(in store: Store?) {
-    self.store = store
-  }
+  package init(in store: Store?) { self.store = store }
 
   /// The tracked attribute of that name or label; nil if there is none.
   package mutating func tracked(_ typed: String) throws -> Attribute? {
@@ -34,7 +32,6 @@ package struct AttributeFinder {
     return try tracked().only(typed: typed)
   }
 
-  /// The tracked attribute of that name or label.
   package mutating func attribute(named typed: String) throws -> Attribute {
     guard let attribute = try tracked(typed) else {
       throw Failure.unknownAttribute(typed, among: try tracked())
@@ -53,9 +50,7 @@ package struct AttributeFinder {
   ///
   /// Never inlined: most callers do not need it, and would pay for its use of the runtime.
   @inline(never)
-  package static func template(_ typed: String) -> Attribute? {
-    Naming.known(typed)?.newAttribute
-  }
+  package static func template(_ typed: String) -> Attribute? { Naming.known(typed)?.newAttribute }
 
   /// Discards cached results, after an attribute was created.
   package mutating func refresh() {
@@ -72,7 +67,6 @@ package struct AttributeFinder {
     return try tracked.only(typed: nearest) ?? AttributeFinder.template(nearest)
   }
 
-  /// The tracked tag with a name or label near to a new one, or nil.
   private mutating func nearestTag(to typed: String) throws -> Attribute? {
     let tags = try tracked().filter { $0.type == .boolean }
     let names = tags.flatMap { [$0.name, $0.label] }
@@ -91,7 +85,6 @@ package struct AttributeFinder {
 }
 
 extension Template {
-  /// An attribute that a person starts to track.
   fileprivate var newAttribute: Attribute {
     var attribute = attribute
     attribute.service = Attribute.ownService
@@ -100,11 +93,9 @@ extension Template {
 }
 
 extension AttributeFinder {
-  /// Finds the tag of a name or label, or makes a new one.
+  /// Finds the tag of a name or label, or makes a new one, which is not stored yet.
   ///
-  /// - Returns: The attribute, which may not be stored yet.
-  /// - Throws: ``Failure`` if the name is invalid or not a tag; ``Question`` if another tag has a
-  ///   near name.
+  /// - Throws: ``Failure`` for an invalid name or type; ``Question`` if a tag has a near name.
   package mutating func tag(
     _ typed: String, createsSimilar: Bool, _ answers: Answers, in world: World,
     hint: (_ tag: String, _ isNew: Bool) -> String
@@ -144,5 +135,114 @@ extension AttributeFinder {
             "To create it: \(hint(typed, true))",
           ])))
     return answer == 0 ? other : new
+  }
+}
+
+extension Catalogue {
+  /// The attribute that `typed` names by its name or its label, in upper or lower case.
+  package func attribute(typed: String) throws -> Attribute {
+    guard let attribute = try attributes.only(typed: typed) else {
+      throw Failure.unknownAttribute(typed, among: attributes)
+    }
+    return attribute
+  }
+
+  /// The group of the store that `typed` names by its name or its label, in upper or lower case.
+  package func storedGroup(typed: String) throws -> Group {
+    if let group = Naming.group(typed, among: groups) { return group }
+    throw Failure.usage(
+      "unknown group '\(typed)'",
+      hints: ["Your groups: \(groups.map(\.name).joined(separator: ", "))."]
+        + Suggestion.hints(for: typed, among: groups.map(\.name)))
+  }
+
+  /// Like ``storedGroup(typed:)``, but also a group of Exist, or a new one.
+  package func group(typed: String) throws -> Group {
+    let known = groups + Group.known.filter { known in !groups.contains { $0.name == known.name } }
+    if let group = Naming.group(typed, among: known) { return group }
+    let hints = Suggestion.hints(for: typed, among: known.map(\.name))
+    let name = Naming.name(from: typed)
+    guard hints.isEmpty, !name.isEmpty, name.count <= Attribute.longestLabel else {
+      throw Failure.usage(
+        "unknown group '\(typed)'",
+        hints: ["Expected one of your groups or of Exist's, or a new name."] + hints)
+    }
+    return Group(named: name)
+  }
+}
+
+extension [Attribute] {
+  /// The attribute that `typed` names by its name or its label, or nil.
+  package func only(typed: String) throws -> Attribute? {
+    let matches = Naming.matches(typed, among: self)
+    guard matches.count <= 1 else {
+      throw Failure.usage(
+        "'\(typed)' is the label of \(matches.count) attributes",
+        hints: ["Use the name of one: \(matches.map(\.name).joined(separator: ", "))."])
+    }
+    return matches.first
+  }
+}
+
+extension Failure {
+  package static func unknownAttribute(_ typed: String, among attributes: [Attribute]) -> Failure {
+    .usage(
+      "unknown attribute '\(typed)'",
+      hints: attributes.isEmpty
+        ? ["Nothing is recorded yet. See 'dash help attributes add'."]
+        : Suggestion.hints(for: typed, among: attributes.flatMap { [$0.name, $0.label] })
+          + ["See 'dash attributes'."])
+  }
+
+  /// Something needs values, and there are none.
+  package static var nothingRecorded: Failure {
+    Failure(
+      "nothing is recorded yet",
+      hints: ["Try 'mood rate 4', 'dash import <file or folder>', or the sample data with --demo."])
+  }
+}
+
+extension World {
+  /// The store with the attribute that `typed` names.
+  package func openStore(for typed: String) throws -> Store {
+    guard let store = try openStore() else { throw Failure.unknownAttribute(typed, among: []) }
+    return store
+  }
+
+  /// This world with a store that is already open, so that an action does not open it again.
+  package func reusing(_ store: Store?) -> World {
+    var world = self
+    world.store = store
+    return world
+  }
+}
+
+/// Names that new attributes cannot have, because they mean something else to the program.
+package enum ReservedName {
+  /// The other meaning of a name, `a command`, `a day` or `a number`, or nil if it is free.
+  ///
+  /// Exist's own names are free: mood is also a program. `isCommand` takes names in lower case.
+  package static func meaning(of label: String, isCommand: (String) -> Bool) -> String? {
+    if Naming.template(label) != nil { return nil }
+    if isCommand(label.lowercased()) { return "a command" }
+    // Whether text is a day does not depend on today.
+    if DayReading(today: Day(number: 20_000)).typed(label) != nil { return "a day" }
+    if TypedNumber(label[...])?.suffix.isEmpty == true
+      || RatingScale.nine.stored(parsing: label) != nil
+    {
+      return "a number"
+    }
+    return nil
+  }
+}
+
+extension World {
+  /// Refuses a name for something new that already means something else.
+  package func checkName(_ label: String) throws {
+    guard let meaning = ReservedName.meaning(of: label, isCommand: isCommand) else { return }
+    throw Failure.usage(
+      "'\(label)' is \(meaning), so nothing new can be called that",
+      hints: meaning == "a day"
+        ? ["To choose that day: --date \(ShellText.quoted(label))"] : ["Choose another name."])
   }
 }

@@ -1,19 +1,20 @@
+import Host
 import Metrics
 import Storage
 import Text
+import Time
 
 /// Sets a goal of an attribute, or removes goals.
 package struct ChangeGoals: Action {
-  /// What to do.
   package enum Deed {
     case set(SetGoal, GoalPeriod)
     /// Remove the goal of a period, or all goals.
     case remove(GoalPeriod?)
   }
 
-  /// The goals of the attribute before the change.
   package struct Result {
     package var attribute: Attribute
+    /// Its goals before the change.
     package var before: [SetGoals.Row]
 
     /// The goals for a period; all for nil.
@@ -22,7 +23,6 @@ package struct ChangeGoals: Action {
     }
   }
 
-  /// The name or label of the attribute.
   package var name: String
   package var deed: Deed
 
@@ -60,5 +60,93 @@ package struct ChangeGoals: Action {
     throw Failure.usage(
       "every day would meet a goal of 0: \(attribute.name) is never below 0",
       hints: ["If the goal is to have none, write '<= 0'."])
+  }
+}
+
+/// Marks days as pauses of an attribute; ``ForgetValues`` and a new value end it.
+package struct PauseAttribute: Action {
+  package static let effects: Effects = .writesDay
+
+  package var name: String
+  package var pause: Pause
+  package var days: ClosedRange<Day>
+
+  /// Pauses the attribute of a name or label, for a reason unless that is blank.
+  package init(_ name: String, because reason: String = "", on days: ClosedRange<Day>) throws {
+    guard reason.count <= Pause.longestReason else {
+      throw Failure.usage(
+        "the reason is too long: \(CountText.of(reason.count, "character", "characters"))",
+        hints: ["A reason may have up to \(Pause.longestReason)."])
+    }
+    self.name = name
+    pause = Pause(reason: reason.trimmed.isEmpty ? nil : reason)
+    self.days = days
+  }
+
+  /// - Returns: The attribute, and the pause before if all of the days had the same.
+  /// - Throws: ``Failure`` for an unknown name, and for an attribute of texts.
+  package func run(in world: World) throws -> (attribute: Attribute, before: Pause?) {
+    let store = try world.openStore(for: name)
+    var finder = AttributeFinder(in: store)
+    let attribute = try finder.attribute(named: name)
+    guard attribute.type != .text else {
+      throw Failure.usage("cannot pause \(attribute.name): texts have no goals and no averages")
+    }
+    let line = world.line(
+      of: ["dash", "skip"], [name] + (pause.reason.map { [$0] } ?? []), on: days.lowerBound)
+    return try world.change(by: line, in: store) { change in
+      var common: Pause?
+      for day in days {
+        let entries = try store.entries(of: attribute.name, in: day...day)
+        let before = entries.first(where: \.isPause).map { Pause(reason: $0.note) }
+        if day == days.lowerBound { common = before }
+        if before != common { common = nil }
+        if before == pause { continue }
+        let entry = TimedEntry(
+          attribute: attribute.name, day: day, minute: day == world.today ? world.now.minute : nil,
+          value: nil, note: pause.reason)
+        try change.replaceEntries(
+          of: attribute.name, on: day, with: entries.filter { !$0.isPause } + [entry])
+      }
+      return (attribute, common)
+    }
+  }
+}
+
+/// Deletes values of days, and ends pauses.
+package struct ForgetValues: Action {
+  package static let effects: Effects = .writesDay
+
+  /// The deleted values, and the attributes that were paused.
+  package typealias Result = (changes: [ValueChange], resumed: [Attribute])
+
+  package var names: [String]
+  package var days: ClosedRange<Day>
+
+  package init(_ names: [String], on days: ClosedRange<Day>) {
+    self.names = names
+    self.days = days
+  }
+
+  /// - Throws: ``Failure`` for an unknown name.
+  package func run(in world: World) throws -> Result {
+    let store = try world.openStore(for: names.first ?? "")
+    var finder = AttributeFinder(in: store)
+    let attributes = try names.map { try finder.attribute(named: $0) }
+    let line = world.line(of: ["dash", "forget"], names, on: days.lowerBound)
+    return try world.change(by: line, in: store) { change in
+      var result: Result = ([], [])
+      for attribute in attributes {
+        for day in days {
+          let isPaused = try store.pauses(of: attribute.name, in: day...day).isEmpty == false
+          let before = try change.forget(attribute.name, on: day)
+          if isPaused { result.resumed.append(attribute) }
+          // If there are several days, only days with a value are named.
+          if before == nil, isPaused || days.count > 1 { continue }
+          result.changes.append(ValueChange(attribute, on: day, from: before, to: nil))
+        }
+      }
+      return result
+    }
   }
 }

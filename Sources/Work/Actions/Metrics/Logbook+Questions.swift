@@ -7,11 +7,9 @@ import Time
 // Questions about doubtful values, and refusals without a terminal.
 
 extension Logbook {
-  /// What to read instead of an invalid value.
+  /// The text to read instead of an invalid value; throws ``Question`` if it could be a valid one.
   ///
   /// Never inlined: most values are valid.
-  ///
-  /// - Throws: ``Failure``, ``Question`` if it could mean a valid value.
   @inline(never)
   func instead(
     of text: String, _ refusal: ValueRefusal, in typed: Assignment, of attribute: Attribute,
@@ -37,9 +35,7 @@ extension Logbook {
   }
 
   /// Whether a minus sign subtracts: where values cannot be negative.
-  func subtracts(
-    _ typed: Assignment, from attribute: Attribute, on day: Day
-  ) throws -> Bool {
+  func subtracts(_ typed: Assignment, from attribute: Attribute, on day: Day) throws -> Bool {
     let text = typed.value
     if let isNeverNegative = attribute.isNeverNegative { return isNeverNegative }
     if try isBelowZero(attribute) { return false }
@@ -56,9 +52,8 @@ extension Logbook {
           ]))) == 0
   }
 
-  /// Settles a doubt about a typed value.
+  /// Settles a doubt about a value: the text to read instead, or nil to store the value as it is.
   ///
-  /// - Returns: What to read instead; nil to store the value as it is.
   /// - Throws: ``Failure`` for lines, ``Question`` for commands.
   func settle(
     _ doubt: ValueDoubt, about text: String, in typed: Assignment, of attribute: Attribute,
@@ -121,13 +116,13 @@ extension Logbook {
   package static func creationHint(
     for assignment: Assignment, isCommand: (String) -> Bool
   ) -> String? {
-    guard let new = NewAttribute(for: assignment),
+    guard let new = Attribute(creatingFor: assignment),
       ReservedName.meaning(of: assignment.name, isCommand: isCommand) == nil
     else { return nil }
-    return new.attribute.type == .boolean
+    return new.type == .boolean
       ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name))"
-      : "To create it: dash attributes add \(ShellText.quoted(new.attribute.label)) --type "
-        + new.attribute.type.name
-        + (new.attribute.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")
+      : "To create it: dash attributes add \(ShellText.quoted(new.label)) --type "
+        + new.type.name
+        + (new.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")
   }
 }

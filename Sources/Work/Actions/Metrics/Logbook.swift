@@ -19,16 +19,13 @@ package struct Logbook {
   /// The index in ``entries`` of each attribute and day, if there are many.
   private var indexes: [Key: Int] = [:]
 
-  /// How values were given.
   package struct Typing {
-    /// Whether a person typed them, and can be asked; otherwise they are lines of a file.
-    ///
-    /// A minus sign can subtract then, and attributes can be created.
+    /// Whether a person typed them, who can be asked, subtract and create attributes; else they are
+    /// lines of a file.
     package var isCommand: Bool
     /// Whether doubtful values are stored as they are.
     package var isForced: Bool
     package var answers: Answers
-    /// All values of the command, for hints.
     package var assignments: [Assignment] = []
     /// Its options except the day, for hints.
     package var options: [String] = []
@@ -40,8 +37,7 @@ package struct Logbook {
     }
   }
 
-  /// The number of entries that are searched linearly: a dictionary costs as much as a look-up in
-  /// SQLite.
+  /// As many entries are searched linearly: a dictionary costs as much as a look-up in SQLite.
   private static let few = 16
 
   private struct Key: Hashable {
@@ -57,10 +53,7 @@ package struct Logbook {
     self.text = text
   }
 
-  /// Reads a value to record.
-  ///
-  /// - Throws: ``Failure`` for an unknown name or an invalid value, ``Question`` for a doubtful
-  ///   one.
+  /// Reads a value to record, with the errors of ``checked(_:on:)``.
   package mutating func read(_ assignment: Assignment, on day: Day) throws {
     try add(checked(assignment, on: day))
   }
@@ -81,10 +74,8 @@ package struct Logbook {
     }
   }
 
-  /// The value that an assignment records, which may add to the present one.
-  ///
-  /// - Throws: ``Failure`` for an unknown name or an invalid value, ``Question`` for a doubtful
-  ///   one.
+  /// The value that an assignment records, which may add to the present one; throws ``Failure`` for
+  /// an unknown name or an invalid value, ``Question`` for a doubtful one.
   package mutating func checked(
     _ assignment: Assignment, on day: Day
   ) throws -> RecordValues.Entry {
@@ -122,8 +113,7 @@ package struct Logbook {
       TypedNumber(assignment.value[...]) == nil, isFree(assignment.value)
     {
       // `30 pushups`: the value is first.
-      let swapped = Assignment(name: assignment.value, value: assignment.name)
-      return try checkedNew(swapped, on: day)
+      return try checkedNew(Assignment(name: assignment.value, value: assignment.name), on: day)
     }
     guard typing.isCommand else {
       throw try finder.unknown(assignment.name, hint: creationHint(for: assignment))
@@ -137,23 +127,24 @@ package struct Logbook {
             + command($0, assignment, as: assignment.value, on: day)
         }, creationHint(for: assignment),
       ].compactMap { $0 })
-    guard let new = NewAttribute(for: assignment), isFree(assignment.name) else { throw refusal }
+    guard let new = Attribute(creatingFor: assignment), isFree(assignment.name) else {
+      throw refusal
+    }
     let type =
-      (new.attribute.type == .boolean ? "tag" : new.attribute.type.name)
-      + (new.attribute.unit.map { " in \($0.rawValue)" } ?? "")
-    let create = "create \(new.attribute.label), a \(type)"
+      (new.type == .boolean ? "tag" : new.type.name)
+      + (new.unit.map { " in \($0.rawValue)" } ?? "")
+    let create = "create \(new.label), a \(type)"
     let answer = try typing.answers.answer(
       Question(
         text: nearest == nil
-          ? "'\(assignment.name)' is not tracked. Create \(new.attribute.label), "
+          ? "'\(assignment.name)' is not tracked. Create \(new.label), "
             + "a \(type)?"
           : "'\(assignment.name)' is not tracked",
         choices: nearest.map { ["\($0.label)", create] } ?? [], refusal: refusal))
     guard let nearest, answer == 0 else {
-      return try checked(assignment, of: new.attribute, on: day)
+      return try checked(assignment, of: new, on: day)
     }
-    let tracked = try finder.tracked(nearest.name)
-    return try checked(assignment, of: tracked ?? nearest, on: day)
+    return try checked(assignment, of: finder.tracked(nearest.name) ?? nearest, on: day)
   }
 
   private func checked(
@@ -165,21 +156,16 @@ package struct Logbook {
     if hasSign, typing.isCommand, !typing.isForced {
       subtracts = try self.subtracts(assignment, from: attribute, on: day)
     }
-    var (typed, before) = try read(
-      &typedText, in: assignment, of: attribute, on: day, subtracts)
+    var (typed, before) = try read(&typedText, in: assignment, of: attribute, on: day, subtracts)
     var value = try value(of: typed, after: before, typedText, attribute)
     if !typing.isForced {
       let isSum = typed.isSum
-      while let doubt = reading.doubt(
-        about: typedText, storing: value, isSum: isSum, of: attribute)
+      while let doubt = reading.doubt(about: typedText, storing: value, isSum: isSum, of: attribute)
       {
-        guard
-          let other = try settle(
-            doubt, about: typedText, in: assignment, of: attribute, on: day)
-        else { break }
+        let other = try settle(doubt, about: typedText, in: assignment, of: attribute, on: day)
+        guard let other else { break }
         typedText = other
-        (typed, before) = try read(
-          &typedText, in: assignment, of: attribute, on: day, subtracts)
+        (typed, before) = try read(&typedText, in: assignment, of: attribute, on: day, subtracts)
         value = try self.value(of: typed, after: before, typedText, attribute)
       }
     }
@@ -204,7 +190,6 @@ package struct Logbook {
     return (typed, try value(of: attribute.name, on: day))
   }
 
-  /// The value to store.
   private func value(
     of typed: TypedValue, after before: Value?, _ text: String, _ attribute: Attribute
   ) throws -> Value {
@@ -227,7 +212,6 @@ package struct Logbook {
     return value
   }
 
-  /// Whether something new can have a name.
   private func isFree(_ name: String) -> Bool {
     ReservedName.meaning(of: name, isCommand: world.isCommand) == nil
   }
@@ -236,7 +220,6 @@ package struct Logbook {
     Logbook.creationHint(for: assignment, isCommand: world.isCommand)
   }
 
-  /// Whether values of the attribute are below 0, or could be.
   func isBelowZero(_ attribute: Attribute) throws -> Bool {
     try finder.store?.isBelowZero(attribute) ?? attribute.canBeBelowZero
   }

@@ -8,16 +8,13 @@ import Time
 package struct RecordValues: Action {
   package static let effects: Effects = .writesDay
 
-  /// A value to record.
   package struct Entry {
-    /// The name of the attribute.
     package var name: String
     /// The attribute as it was found, or as it is to be created; nil to find it by its name.
     package var attribute: Attribute?
     package var day: Day
     package var value: TypedValue
 
-    /// A value of a tracked attribute, or of a new one.
     package init(_ value: TypedValue, of attribute: Attribute, on day: Day) {
       name = attribute.name
       self.attribute = attribute
@@ -34,7 +31,6 @@ package struct RecordValues: Action {
   }
 
   package var entries: [Entry]
-  /// Whether nothing is stored in the end.
   package var isRehearsal = false
 
   package init(_ entries: [Entry], isRehearsal: Bool = false) {
@@ -56,8 +52,7 @@ package struct RecordValues: Action {
           let attribute = try entry.attribute ?? change.store.attribute(named: entry.name)
             ?? AttributeFinder.template(entry.name)
         else {
-          throw Failure.unknownAttribute(
-            entry.name, among: try change.store.catalogue().attributes)
+          throw Failure.unknownAttribute(entry.name, among: try change.store.catalogue().attributes)
         }
         return try change.record(entry.value, of: attribute, on: entry.day)
       }
@@ -66,26 +61,24 @@ package struct RecordValues: Action {
 
   /// `dash log coffees +1 --date 2026-11-18`.
   private func line(in world: World) -> String {
-    var words = ["dash", "log"]
-    for entry in entries {
-      words += [ShellText.quoted(entry.name), ShellText.quoted(entry.value.text)]
-    }
-    return ShellText.line(of: words + world.dayOption(entries.first?.day))
+    let words = entries.flatMap { [$0.name, $0.value.text] }
+    return world.line(of: ["dash", "log"], words, on: entries.first?.day)
   }
 }
 
 extension World {
-  /// The option that gives a day, for lines of the change log; none for today.
-  package func dayOption(_ day: Day?) -> [String] {
-    guard let day, day != today else { return [] }
-    return ["--date", day.description]
+  /// A line for the change log: `words` are quoted, and the day is added unless it is today.
+  func line(of command: [String], _ words: [String] = [], on day: Day?) -> String {
+    var parts = command
+    for word in words { parts.append(ShellText.quoted(word)) }
+    if let day, day != today { parts += ["--date", day.description] }
+    return ShellText.line(of: parts)
   }
 }
 
 extension Change {
-  /// Sets a value, or adds to the stored one; an attribute that the store does not have is created.
-  ///
-  /// `keepingEntries` says whether single ratings of the day are not deleted.
+  /// Sets a value, or adds to the stored one, and creates an unknown attribute; deletes the single
+  /// ratings of the day, unless `keepingEntries`.
   package func record(
     _ value: TypedValue, of attribute: Attribute, on day: Day, keepingEntries: Bool = false
   ) throws -> ValueChange {
@@ -95,8 +88,7 @@ extension Change {
     return ValueChange(attribute, on: day, from: before, to: now, isNew: isNew)
   }
 
-  /// Sets or adds to a value like ``record(_:of:on:keepingEntries:)``, and calls `attribute` only
-  /// to create it.
+  /// Like ``record(_:of:on:keepingEntries:)``, but calls `attribute` only to create it.
   func record(
     _ value: TypedValue, named name: String, on day: Day, keepingEntries: Bool,
     creating attribute: () -> Attribute
@@ -116,5 +108,63 @@ extension Change {
     }
     let before = try put(now, row: row, on: day, keepingEntries: keepingEntries)
     return (before, now, known == nil)
+  }
+}
+
+/// Sets tags of days to yes or no; a tag that is not tracked yet is created if it is set to yes.
+package struct SetTags: Action {
+  package static let effects: Effects = .writesDay
+
+  package var tags: [String]
+  package var isOn: Bool
+  package var days: ClosedRange<Day>
+  /// Whether to create a new tag even if its name is near to another.
+  package var createsSimilar = false
+  package var answers = Answers()
+
+  package init(_ tags: [String], isOn: Bool, on days: ClosedRange<Day>) {
+    self.tags = tags
+    self.isOn = isOn
+    self.days = days
+  }
+
+  /// - Returns: The changes, each tag once a day.
+  /// - Throws: ``Failure`` for another type; ``Question`` for a new tag with a similar name.
+  package func run(in world: World) throws -> [ValueChange] {
+    try world.change(by: line(tags, in: world)) { change in
+      var finder = AttributeFinder(in: change.store)
+      var changes: [ValueChange] = []
+      for tag in tags {
+        let attribute = try find(tag, with: &finder, in: world)
+        if changes.contains(where: { $0.attribute.name == attribute.name }) { continue }
+        for day in days {
+          let done = try change.record(.set(.integer(isOn ? 1 : 0)), of: attribute, on: day)
+          if done.isNew { finder.refresh() }
+          changes.append(done)
+        }
+      }
+      return changes
+    }
+  }
+
+  private func find(
+    _ tag: String, with finder: inout AttributeFinder, in world: World
+  ) throws -> Attribute {
+    if isOn {
+      return try finder.tag(tag, createsSimilar: createsSimilar, answers, in: world) {
+        line([$0], in: world) + ($1 ? " --new" : "")
+      }
+    }
+    let attribute = try finder.attribute(named: tag)
+    guard attribute.type == .boolean else {
+      throw Failure.usage(
+        "'\(tag)' is not a tag: \(attribute.label) has the type \(attribute.type.name)",
+        hints: ["To delete its value: dash forget \(attribute.name) --date \(days.lowerBound)"])
+    }
+    return attribute
+  }
+
+  private func line(_ tags: [String], in world: World) -> String {
+    world.line(of: ["dash", isOn ? "tag" : "untag"], tags, on: days.lowerBound)
   }
 }

@@ -4,17 +4,83 @@ import Storage
 import Text
 import Time
 
+/// Adds one of several ratings to a day.
+package struct AddRating: Action {
+  package static let effects: Effects = .writesDay
+
+  /// From 1 to 9.
+  package var rating: Int64
+  package var note: String?
+  package var day: Day
+  /// The time in minutes after midnight; now if it is nil and the day is today.
+  package var clock: Int?
+
+  package init(_ rating: Int64, note: String? = nil, on day: Day, at clock: Int? = nil) {
+    self.rating = rating
+    self.note = note
+    self.day = day
+    self.clock = clock
+  }
+
+  /// - Returns: The new rating, all ratings of the day, and the rating that the day had.
+  /// - Throws: ``Failure`` for a time in the future, and if the note of the day becomes too long.
+  package func run(
+    in world: World
+  ) throws -> (entry: TimedEntry, ratings: DayRatings, before: Int64?) {
+    let entry = TimedEntry(
+      attribute: Mood.name, day: day, minute: try minute(in: world), value: .integer(rating),
+      note: note)
+    return try world.change(by: line(in: world)) { change in
+      let store = change.store
+      let before = try store.value(of: Mood.name, on: day)?.whole
+      let noteBefore = try store.value(of: Mood.noteName, on: day)?.words
+      let stored = try store.entries(of: Mood.name, in: day...day).filter { !$0.isPause }
+      var ratings = DayRatings(of: stored, on: day, rating: before, note: noteBefore)
+      ratings.add(entry)
+      if let note = ratings.note, note != noteBefore {
+        _ = try change.recordMood(.text(try Mood.checked(note: note)), of: Mood.noteName, on: day)
+      }
+      guard let rating = ratings.rating(by: world.settings.moodOfDay) else {
+        preconditionFailure("a rating was added")
+      }
+      _ = try change.recordMood(.integer(rating), of: Mood.name, on: day, keepingEntries: true)
+      try change.replaceEntries(of: Mood.name, on: day, with: ratings.entries)
+      return (entry, ratings, before)
+    }
+  }
+
+  /// Minutes after the midnight that begins the day, or nil on another day without a time.
+  private func minute(in world: World) throws -> Int? {
+    let now = world.now
+    guard let clock else {
+      return day == world.today ? now.minute + 1440 * (now.day - day) : nil
+    }
+    // Before the time in `day.start` it is still the day before.
+    let minute = clock < world.settings.dayStart ? clock + 1440 : clock
+    if minute > now.minute + 1440 * (now.day - day) {
+      let time = NumberText.text { $0.clock(Double(clock), world.settings.clock) }
+      throw Failure.usage(
+        "\(time) is in the future",
+        hints: ["For another day, add --date, such as --date yesterday."])
+    }
+    return minute
+  }
+
+  private func line(in world: World) -> String {
+    let words = ["mood", "add", world.settings.scale.text(of: Double(rating))]
+    return world.line(of: words, note.map { ["--note", $0] } ?? [], on: day)
+  }
+}
+
 /// Rates a day, with its note, tags and other values, as one change.
 package struct RateDay: Action {
   package static let effects: Effects = .writesDay
 
-  /// What to do with the note of the day.
   package enum Note: Equatable {
     case unchanged
     case put(String)
     case deleted
 
-    /// The note that is put, or nil.
     package var text: String? { if case .put(let text) = self { text } else { nil } }
   }
 
@@ -26,7 +92,6 @@ package struct RateDay: Action {
   package var tags: [String]
   /// Other values, such as the energy of the day.
   package var entries: [RecordValues.Entry]
-  /// The answers to its questions so far.
   package var answers = Answers()
 
   package init(
@@ -40,8 +105,7 @@ package struct RateDay: Action {
     self.entries = entries
   }
 
-  /// - Throws: ``Failure`` for an invalid tag or value, and stores nothing; ``Question`` for a new
-  ///   tag with a name near to another.
+  /// - Throws: ``Failure`` for an invalid tag or value; ``Question`` for a tag with a similar name.
   package func run(in world: World) throws -> RatedDay {
     try world.change(by: line(in: world)) { change in
       var result = RatedDay(rating, on: day)
@@ -50,8 +114,7 @@ package struct RateDay: Action {
       switch note {
       case .unchanged: break
       case .put(let note):
-        result.noteBefore =
-          try change.recordMood(.text(note), of: Mood.noteName, on: day)?.words
+        result.noteBefore = try change.recordMood(.text(note), of: Mood.noteName, on: day)?.words
       case .deleted: result.noteBefore = try change.forget(Mood.noteName, on: day)?.words
       }
       for entry in entries {
@@ -81,17 +144,14 @@ package struct RateDay: Action {
 
   /// `mood rate 4 --note "good day" --date 2026-11-18`.
   private func line(in world: World) -> String {
-    var words = ["mood", "rate", world.settings.scale.text(of: Double(rating))]
-    if let text = note.text { words += ["--note", ShellText.quoted(text)] }
-    words += tags.flatMap { ["--tag", ShellText.quoted($0)] }
-    return ShellText.line(of: words + world.dayOption(day))
+    let words = (note.text.map { ["--note", $0] } ?? []) + tags.flatMap { ["--tag", $0] }
+    let rating = world.settings.scale.text(of: Double(rating))
+    return world.line(of: ["mood", "rate", rating], words, on: day)
   }
 }
 
 extension Change {
   /// Sets the rating or the note of a day, and returns the value before.
-  ///
-  /// `keepingEntries` says whether single ratings of the day are not deleted.
   func recordMood(
     _ value: Value, of name: String, on day: Day, keepingEntries: Bool = false
   ) throws -> Value? {
@@ -105,6 +165,62 @@ extension Change {
 }
 
 extension Value {
-  /// The text, or nil.
   package var words: String? { if case .text(let words) = self { words } else { nil } }
+}
+
+/// Sets, extends or deletes the note of a day.
+package struct WriteNote: Action {
+  package static let effects: Effects = .writesDay
+
+  package enum Mode {
+    case replace
+    /// Add the new one on a line of its own.
+    case append
+    case delete
+  }
+
+  /// The note; empty if it is deleted.
+  package var text: String
+  package var mode: Mode
+  package var day: Day
+
+  package init(_ text: String, _ mode: Mode = .replace, on day: Day) {
+    self.text = text
+    self.mode = mode
+    self.day = day
+  }
+
+  package init(deletingOn day: Day) { self.init("", .delete, on: day) }
+
+  /// - Throws: ``Failure`` if the note is empty or too long.
+  package func run(in world: World) throws -> (before: String?, now: String?) {
+    let line = world.line(of: ["dash", "note"], [text], on: day)
+    return try world.change(by: line) { change in
+      if mode == .delete { return (try change.forget(Mood.noteName, on: day)?.words, nil) }
+      let stored = try change.store.value(of: Mood.noteName, on: day)?.words
+      let both = mode == .append ? stored.map { "\($0)\n\(text)" } : nil
+      let note = try Mood.checked(note: both ?? text)
+      let before = try change.recordMood(.text(note), of: Mood.noteName, on: day)
+      return (before?.words, note)
+    }
+  }
+}
+
+/// Deletes the rating and the note of a day.
+package struct ClearDay: Action {
+  package static let effects: Effects = .writesDay
+
+  package var day: Day
+
+  package init(_ day: Day) { self.day = day }
+
+  package func run(in world: World) throws -> (rating: Int64?, note: String?) {
+    guard let store = try world.openStore() else { return (nil, nil) }
+    return try world.change(by: world.line(of: ["mood", "clear"], on: day), in: store) { change in
+      (
+        try change.forget(Mood.name, on: day)?.whole,
+        try change.forget(Mood.noteName, on: day)?.words
+      )
+    }
+  }
 }

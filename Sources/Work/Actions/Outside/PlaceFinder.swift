@@ -1,3 +1,4 @@
+import Agenda
 import Geography
 import Host
 import Outside
@@ -5,14 +6,15 @@ import ReferenceData
 import Services
 import Storage
 import Text
+import Time
 
 /// Finds the place that a person means.
 ///
 /// Names are looked up in the gazetteer, then among the fetched places. Each refresh stores the
 /// place that `dash outside` shows without a name, so that showing it needs no look-up.
 package struct PlaceFinder {
-  private let world: World
-  private let store: Store?
+  let world: World
+  let store: Store?
   /// The command that a place can be given to, for hints.
   private let command: String
 
@@ -32,10 +34,9 @@ package struct PlaceFinder {
     return try place(typed, number: number, isSetting: false, answers)
   }
 
-  /// The place that `dash outside` shows without a name: the setting `place`, else the city of the
-  /// time zone, which is a guess.
+  /// The setting `place`, else the city of the time zone, which is a guess.
   package func usualPlace(_ answers: Answers?) throws -> OutsideReport.Place {
-    if let cached = try store?.usualPlace(), cached.selection == selection,
+    if let cached = try store?.state(.usualPlace), cached.selection == selection,
       let place = cached.place
     {
       return place
@@ -54,10 +55,9 @@ package struct PlaceFinder {
     return OutsideReport.Place(city, isGuess: true)
   }
 
-  /// The same, for what shows it without being asked to: nil if nothing was ever fetched, or if
-  /// there is none.
+  /// The same, or nil if nothing was ever fetched, or if there is none.
   package func usualIfFetched() throws -> OutsideReport.Place? {
-    guard let cached = try store?.usualPlace() else { return nil }
+    guard let cached = try store?.state(.usualPlace) else { return nil }
     if cached.selection == selection { return cached.place }
     return try? usualPlace(nil)
   }
@@ -69,7 +69,7 @@ package struct PlaceFinder {
   }
 
   /// The city of a text that is its name and nothing else; nil if several are called so.
-  package func onlyCity(_ text: String) -> OutsideReport.Place? {
+  private func onlyCity(_ text: String) -> OutsideReport.Place? {
     guard let cities = try? cities(named: text), cities.count == 1, let city = cities.first,
       PlaceKey.of(text) == PlaceKey.of(city.name)
     else { return nil }
@@ -81,24 +81,16 @@ package struct PlaceFinder {
   ) throws -> OutsideReport.Place {
     if let point = words.coordinates { return place(at: point) }
     let found = try cities(named: words.text)
-    if let number {
-      guard 1...max(found.count, 1) ~= number, !found.isEmpty else {
-        throw found.isEmpty
-          ? unknown(words.text)
-          : Failure.usage(
-            "\(CountText.of(found.count, "place is", "places are")) called '\(words.text)'",
-            hints: list(found, words.text))
-      }
-      return OutsideReport.Place(found[number - 1])
-    }
-    switch found.count {
-    case 0: throw unknown(words.text)
-    case 1: return OutsideReport.Place(found[0])
-    default:
-      let question = several(found, words.text, isSetting: isSetting)
-      guard let answers else { throw question.refusal }
-      return OutsideReport.Place(found[try answers.answer(question)])
-    }
+    if found.isEmpty { throw unknown(words.text) }
+    let names = SharedName(text: words.text, labels: found.map(\.label))
+    if let number { return OutsideReport.Place(found[try names.index(of: number)]) }
+    if found.count == 1 { return OutsideReport.Place(found[0]) }
+    let question = names.question(
+      hint: isSetting
+        ? "To set one: dash settings set place \(ShellText.quoted(found[0].label))"
+        : secondHint(words.text))
+    guard let answers else { throw question.refusal }
+    return OutsideReport.Place(found[try answers.answer(question)])
   }
 
   /// The cities of a name in the gazetteer, else among the fetched ones.
@@ -106,10 +98,10 @@ package struct PlaceFinder {
     let found = gazetteer.cities(named: text)
     if !found.isEmpty { return found }
     let keys = Gazetteer.keys(of: text)
-    guard let name = keys.first, let cached = try store?.cachedCities(named: name) else {
+    guard let name = keys.first, let cached = try store?.cachedBody(.cities(named: name)) else {
       return []
     }
-    return cached.filter { gazetteer.isIn(keys.dropFirst(), $0) }
+    return City.records(in: cached).filter { gazetteer.isIn(keys.dropFirst(), $0) }
   }
 
   /// A point, to two decimal places, with the zone of a city that is near.
@@ -135,32 +127,43 @@ package struct PlaceFinder {
     return gazetteer.city(ofZone: name)
   }
 
+  func secondHint(_ text: String) -> String {
+    "To choose the second: \(command) \(ShellText.quoted(text)) 2"
+  }
+
+  package func suggestions(for text: String) -> [String] {
+    gazetteer.namesNear(text).map { "Did you mean '\($0)'?" }
+  }
+
   private func unknown(_ text: String) -> Failure {
-    let near = gazetteer.namesNear(text)
     let typed = ShellText.quoted(text)
     return .usage(
       "unknown place '\(text)'",
-      hints: near.map { "Did you mean '\($0)'?" } + [
+      hints: suggestions(for: text) + [
         "Expected a city, or latitude and longitude such as -37.81,144.96.",
         "To ask Open-Meteo for it: dash outside \(typed) --refresh",
       ])
   }
+}
 
-  private func several(_ found: [City], _ text: String, isSetting: Bool) -> Question {
-    var hints = list(found, text)
-    if isSetting {
-      hints.append(
-        "To set one: dash settings set place \(ShellText.quoted(found[0].label))")
-    } else {
-      hints.append("To choose the second: \(command) \(ShellText.quoted(text)) 2")
-    }
-    return Question(
-      text: "Several places are called '\(text)'", choices: found.map(\.label),
-      refusal: .usage("several places are called '\(text)'", hints: hints))
+/// A name that several places have, which their labels tell apart.
+struct SharedName {
+  let text: String
+  let labels: [String]
+
+  private var list: [String] { labels.enumerated().map { "\($0 + 1)  \($1)" } }
+
+  /// The index of the place with a number from 1; throws ``Failure`` if there is none.
+  func index(of number: Int) throws -> Int {
+    if labels.indices.contains(number - 1) { return number - 1 }
+    throw Failure.usage(
+      "\(CountText.of(labels.count, "place is", "places are")) called '\(text)'", hints: list)
   }
 
-  private func list(_ found: [City], _ text: String) -> [String] {
-    found.enumerated().map { "\($0 + 1)  \($1.label)" }
+  func question(hint: String) -> Question {
+    Question(
+      text: "Several places are called '\(text)'", choices: labels,
+      refusal: .usage("several places are called '\(text)'", hints: list + [hint]))
   }
 }
 
@@ -170,7 +173,6 @@ package struct FetchCities: Action {
 
   private let name: String
 
-  /// Fetches the places of a name.
   package init(named name: String) { self.name = name }
 
   /// Fetches them, unless one is known already; an answer without any changes nothing.
@@ -180,16 +182,16 @@ package struct FetchCities: Action {
       let key = Gazetteer.keys(of: name).first
     else { return }
     let service = OpenMeteoPlaces(base: try world.settings.address(of: .places))
-    var client = world.client(for: service)
-    let cities = try service.cities(in: client.response(to: service.request(for: name)))
+    let response = try world.response(of: service, to: service.request(for: name))
+    let cities = try service.cities(in: response)
       .filter { !Gazetteer.keys(of: $0.name).isEmpty }
     guard !cities.isEmpty else { return }
-    try (store ?? world.openStoreForWriting()).cache(cities, named: key, at: world.now)
+    try (store ?? world.openStoreForWriting()).cache(
+      City.lines(of: cities), under: .cities(named: key), at: world.now.description)
   }
 }
 
 extension World {
-  /// The cities that are compiled in.
   package var gazetteer: Gazetteer {
     func bytes(_ file: reference_file) -> UnsafeBufferPointer<UInt8> {
       UnsafeBufferPointer(start: file.bytes, count: file.count)
@@ -197,5 +199,39 @@ extension World {
     return Gazetteer(
       cities: bytes(reference_cities()), countries: bytes(reference_countries()),
       zones: bytes(reference_zones()))
+  }
+}
+
+// The places of events.
+
+extension PlaceFinder {
+  /// The place of the first timed event that has one.
+  package func place(of items: [AgendaItem]) -> OutsideReport.Place? {
+    for item in items where !item.isAllDay && item.marks.isDisjoint(with: [.cancelled, .declined]) {
+      if let position = item.position,
+        let point = Coordinates(latitude: position.latitude, longitude: position.longitude)
+      {
+        return place(at: point, isNamed: true)
+      }
+      let parts = item.location.split { $0 == "," || $0 == ";" || $0.isNewline }
+      for part in parts.reversed() {
+        if let place = onlyCity(String(part)) { return place }
+      }
+    }
+    return nil
+  }
+
+  /// At most five places of events of the next seven days, without the `usual` one.
+  package func places(besides usual: OutsideReport.Place) throws -> [OutsideReport.Place] {
+    guard let agenda = try DayAgenda(in: world, store: store) else { return [] }
+    let today = world.now.day
+    var places: [OutsideReport.Place] = []
+    for (_, items) in try agenda.days(today...today + 6) {
+      guard let place = place(of: items), place.coordinates != usual.coordinates,
+        !places.contains(where: { $0.coordinates == place.coordinates })
+      else { continue }
+      places.append(place)
+    }
+    return Array(places.prefix(5))
   }
 }

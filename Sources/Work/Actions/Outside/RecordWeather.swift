@@ -6,37 +6,32 @@ import Services
 import Storage
 import Time
 
-/// The weather attributes that were recorded.
-package struct RecordedWeather {
+/// The days whose values were derived and recorded.
+package struct RecordedDays {
   package let days: Int
-  /// How many of them have no complete weather.
-  package let missing: Int
-  package let isChange: Bool
+  /// How many values changed.
+  package internal(set) var values = 0
+  /// How many of the days have no complete values.
+  package internal(set) var missing = 0
 }
 
 /// Records the weather attributes of finished days at the place where the person lived.
 struct RecordWeather {
-  private let place: OutsideReport.Place
-  private let since: Day?
+  let place: OutsideReport.Place
+  /// The first day to record, unless that is the day after the last one.
+  let since: Day?
 
   private static let firstDays = 30
-  /// How many days one request to the archive covers.
   private static let batch = 366
   /// How long days without complete weather are fetched again.
   private static let retriedDays = 14
   /// The archive ends some days ago; the forecast has the days after it.
   private static let archiveDelay = 7
 
-  /// Records the days since the last one, or since a day.
-  init(at place: OutsideReport.Place, since: Day?) {
-    self.place = place
-    self.since = since
-  }
-
   /// Returns nil if no day has finished since the last refresh.
-  func run(in world: World, _ store: Store) throws -> RecordedWeather? {
+  func run(in world: World, _ store: Store) throws -> RecordedDays? {
     let yesterday = world.now.day - 1
-    let recorded = try store.lastRecordedWeatherDay()
+    let recorded = try store.state(.weatherRecorded)
     // The last day may have been measured again. A later day to start from must not leave a gap.
     let first =
       since.map { min($0, recorded ?? $0) } ?? recorded ?? yesterday - (Self.firstDays - 1)
@@ -44,21 +39,17 @@ struct RecordWeather {
     var count = 0
     var missing: [Day] = []
     for (place, days) in try residences(in: first...yesterday, world, store) {
-      var start = days.lowerBound
-      while start <= days.upperBound {
-        let end = min(start + (Self.batch - 1), days.upperBound)
-        let (values, without) = try values(of: start...end, at: place, in: world)
+      for days in days.parts(ofAtMost: Self.batch) {
+        let (values, without) = try values(of: days, at: place, in: world)
         count += try store.record(derived: values)
         missing += without
-        start = end + 1
       }
     }
     let complete = missing.first.map { max($0 - 1, yesterday - Self.retriedDays) } ?? yesterday
     if recorded.map({ $0 < complete }) ?? true {
-      try store.setLastRecordedWeatherDay(complete, at: world.now)
+      try store.set(complete, for: .weatherRecorded, at: world.now.description)
     }
-    return RecordedWeather(
-      days: yesterday - first + 1, missing: missing.count, isChange: count > 0)
+    return RecordedDays(days: yesterday - first + 1, values: count, missing: missing.count)
   }
 
   /// Where the person lived on the days: the setting `places.lived`, else the place itself.
@@ -72,10 +63,8 @@ struct RecordWeather {
     for (index, stay) in lived.enumerated() {
       let end = index + 1 < lived.count ? lived[index + 1].from - 1 : days.upperBound
       let range = (max(stay.from, days.lowerBound), min(end, days.upperBound))
-      guard range.0 <= range.1 else { continue }
-      guard let words = PlaceWords(stay.place) else { continue }
-      residences.append(
-        (try finder.place(words), range.0...range.1))
+      guard range.0 <= range.1, let words = PlaceWords(stay.place) else { continue }
+      residences.append((try finder.place(words), range.0...range.1))
     }
     return residences
   }
@@ -110,24 +99,28 @@ struct RecordWeather {
     let edge = today - Self.archiveDelay
     if days.lowerBound < edge {
       let service = OpenMeteoForecast(base: try world.settings.address(of: .archive))
-      var client = world.client(for: service)
       let range = days.lowerBound - 1...min(days.upperBound + 1, edge)
-      hours = try service.forecast(
-        in: client.response(to: service.request(forArchive: range, of: point))
-      ).hours
+      let request = service.request(forArchive: range, of: point)
+      hours = try service.forecast(in: world.response(of: service, to: request)).hours
     }
     if days.upperBound >= edge - 1 {
       let service = OpenMeteoForecast(base: try world.settings.address(of: .weather))
-      var client = world.client(for: service)
       let count = min(
         max(today - max(days.lowerBound, edge) + 2, 1), OpenMeteoForecast.mostPastDays)
-      let recent = try service.forecast(
-        in: client.response(to: service.request(forPast: count, of: point))
-      ).hours
+      let request = service.request(forPast: count, of: point)
+      let recent = try service.forecast(in: world.response(of: service, to: request)).hours
       let last = hours.last?.instant
       hours += recent.filter { hour in last.map { $0 < hour.instant } ?? true }
     }
     return hours
+  }
+}
+
+extension ClosedRange<Day> {
+  func parts(ofAtMost count: Int) -> [ClosedRange<Day>] {
+    stride(from: 0, to: self.count, by: count).map { offset in
+      lowerBound + offset...Swift.min(lowerBound + (offset + count - 1), upperBound)
+    }
   }
 }
 
@@ -150,8 +143,7 @@ extension DerivedValue {
     if let summary = weather.summary {
       values.append(DerivedValue(.text(summary), of: "weather_summary", on: day))
     }
-    values.append(
-      DerivedValue(.integer(Int64(weather.dayLength)), of: "day_length", on: day))
+    values.append(DerivedValue(.integer(Int64(weather.dayLength)), of: "day_length", on: day))
     return values
   }
 

@@ -6,20 +6,13 @@ import Storage
 import Text
 import Time
 
-/// Fetches weather, air and illness of a place; where the person lives it also records the weather
-/// of finished days.
+/// Fetches weather, air and illness of a place, and records the weather where the person lives.
 package struct RefreshOutside: Action {
   package static let effects: Effects = .usesNetwork
 
   private let place: OutsideReport.Place
   private let isUsual: Bool
   private let since: Day?
-
-  /// The timer that refreshes the place where the person lives.
-  package static let timer = RefreshTimer(
-    name: "dash-outside", description: "dash: fetch the weather",
-    arguments: ["outside", "--refresh", "--quiet"], command: "dash outside --refresh",
-    title: "Automatic refresh of the weather", fewestMinutes: 15)
 
   /// Refreshes a place, which `isUsual` if `dash outside` shows it without a name; records days
   /// again from `since` on, or only those after the last refresh.
@@ -29,15 +22,10 @@ package struct RefreshOutside: Action {
     self.since = since
   }
 
-  /// The recorded days and the parts that could not be fetched.
-  package struct Result {
-    /// Nil if no day has finished since the last refresh, or none is recorded of the place.
-    package internal(set) var recorded: RecordedWeather?
-    /// Why parts are missing; their cached data remain.
-    package internal(set) var failures: [Failure] = []
-  }
+  /// The recorded days, or nil if no day has finished or none is recorded of the place; and why
+  /// parts are missing, whose cached data remain.
+  package typealias Result = (recorded: RecordedDays?, failures: [Failure])
 
-  /// Fetches each part on its own.
   package func run(in world: World) throws -> Result {
     if since != nil, place.isGuess, world.settings.placesLived.isEmpty {
       throw Failure.usage(
@@ -48,7 +36,7 @@ package struct RefreshOutside: Action {
     let finder = PlaceFinder(in: world, store: store)
     let isUsual = isUsual || place == (try? finder.usualPlace(nil))
     let fetch = OutsideFetch(world: world, store: store)
-    var result = Result()
+    var result: Result = (nil, [])
     func attempt(_ part: () throws -> Void) throws {
       do {
         try part()
@@ -64,32 +52,26 @@ package struct RefreshOutside: Action {
     // A guess is shown, but nothing is recorded of it.
     if isUsual && !place.isGuess || since != nil {
       try attempt {
-        result.recorded = try RecordWeather(at: place, since: since).run(in: world, store)
+        result.recorded = try RecordWeather(place: place, since: since).run(in: world, store)
       }
     }
     if isUsual {
       try attempt {
-        for place in try EventPlaces(in: world, store: store).places(besides: place) {
+        for place in try finder.places(besides: place) {
           try fetch.forecast(of: place)
         }
       }
     }
-    try storeUsual(in: store, isUsual ? place : nil, finder, at: world.now)
-    return result
-  }
-
-  /// Stores the place that `dash outside` shows without a name.
-  private func storeUsual(
-    in store: Store, _ place: OutsideReport.Place?, _ finder: PlaceFinder, at moment: LocalDateTime
-  ) throws {
     let selection = finder.selection
-    if place == nil, try store.usualPlace()?.selection == selection { return }
-    let usual = UsualPlace(place ?? (try? finder.usualPlace(nil)), chosenBy: selection)
-    try store.store(usual, at: moment)
+    if try isUsual || store.state(.usualPlace)?.selection != selection {
+      let usual = isUsual ? place : try? finder.usualPlace(nil)
+      try store.set(
+        UsualPlace(usual, chosenBy: selection), for: .usualPlace, at: world.now.description)
+    }
+    return result
   }
 }
 
-/// Fetches the data of places from the services of the settings, and caches them.
 private struct OutsideFetch {
   let world: World
   let store: Store
@@ -110,14 +92,14 @@ private struct OutsideFetch {
     if let name = forecast.zone, let zone = try? world.host.zoneDatabase().zone(named: name) {
       forecast.useClocks(of: zone)
     }
-    try store.cacheOutside(.forecast, of: place.coordinates, forecast.lines, at: world.now)
+    try store.cache(
+      forecast.lines, under: .outside(.forecast, of: place.coordinates), at: world.now.description)
   }
 
   private func openMeteoForecast(of place: OutsideReport.Place) throws -> Forecast {
     let service = OpenMeteoForecast(base: try world.settings.address(of: .weather))
-    var client = world.client(for: service)
-    return try service.forecast(
-      in: client.response(to: service.request(for: place.coordinates, zone: place.zone)))
+    let request = service.request(for: place.coordinates, zone: place.zone)
+    return try service.forecast(in: world.response(of: service, to: request))
   }
 
   private func openWeatherMapForecast(of place: OutsideReport.Place) throws -> Forecast {
@@ -129,35 +111,32 @@ private struct OutsideFetch {
 
   func air(of place: OutsideReport.Place) throws {
     let service = OpenMeteoAir(base: try world.settings.address(of: .air))
-    var client = world.client(for: service)
-    let air = try service.air(in: client.response(to: service.request(for: place.coordinates)))
+    let request = service.request(for: place.coordinates)
+    let air = try service.air(in: world.response(of: service, to: request))
     // Nothing is known of the air over some seas.
     if air.isEmpty { return }
-    try store.cacheOutside(.air, of: place.coordinates, air.lines, at: world.now)
+    try store.cache(
+      air.lines, under: .outside(.air, of: place.coordinates), at: world.now.description)
   }
 
-  /// Only for places that may be in the United States: others need not send their coordinates
-  /// there.
+  /// Only in the United States: other places need not send their coordinates there.
   func illness(of place: OutsideReport.Place) throws {
     guard UnitedStates.mayContain(place.coordinates) else { return }
     let counties = CountyService(base: try world.settings.address(of: .county))
-    var client = world.client(for: counties)
-    guard
-      let county = try counties.county(
-        in: client.response(to: counties.request(for: place.coordinates)))
+    let request = counties.request(for: place.coordinates)
+    guard let county = try counties.county(in: world.response(of: counties, to: request))
     else { return }
     let service = DiseaseControl(base: try world.settings.address(of: .illness))
-    client = world.client(for: service)
+    var client = world.client(for: service)
     let responses = try service.requests(for: county).map { try client.response(to: $0) }
     let report = try service.report(of: county, visits: responses[0], level: responses[1])
-    try store.cacheOutside(.illness, of: place.coordinates, report.lines, at: world.now)
+    try store.cache(
+      report.lines, under: .outside(.illness, of: place.coordinates), at: world.now.description)
   }
 }
 
-/// The person's key for OpenWeatherMap.
 package enum WeatherKey {
-  /// The service with the key of the variable `OPENWEATHER_KEY`, else of the file in the setting
-  /// `outside.key.file`.
+  /// The key is in the variable `OPENWEATHER_KEY`, else in the file of `outside.key.file`.
   package static func service(in world: World) throws -> OpenWeatherMap {
     let base = try world.settings.address(of: .openWeatherMap)
     let key: String
@@ -181,5 +160,21 @@ package enum WeatherKey {
         hints: ["Expected 8 to 64 letters and digits."], status: .data)
     }
     return service
+  }
+}
+
+/// Stores the numbers that a person typed about the risk of a place.
+package struct SaveRisk: Action {
+  private let risk: OutsideReport.TypedRisk
+  private let place: OutsideReport.Place
+
+  package init(_ risk: OutsideReport.TypedRisk, of place: OutsideReport.Place) {
+    self.risk = risk
+    self.place = place
+  }
+
+  package func run(in world: World) throws {
+    try world.openStoreForWriting().set(
+      risk, for: .typedRisk(of: place.coordinates), at: world.now.description)
   }
 }

@@ -1,5 +1,7 @@
 import Geography
+import Host
 import Places
+import Services
 import Storage
 import Text
 import Time
@@ -14,37 +16,29 @@ package struct ChangePlace: Action {
   package var name: String?
   /// A web address with its scheme; an empty one removes it.
   package var address: String?
-  /// A note; an empty one removes it.
   package var note: String?
   package var day: Day?
   package var point: Coordinates?
   package var answers = Answers()
 
-  /// A change of the place with a number.
-  package init(_ number: Int) {
-    self.number = number
-  }
+  package init(_ number: Int) { self.number = number }
 
-  /// The changed place.
-  package struct Result {
-    package let place: Place
-    package let isChanged: Bool
-    /// The place that the words mean, or nil without words.
-    package let found: FoundPlace?
-    /// Attributes of another type than the derived values.
-    package let conflicts: [DerivedConflict]
-  }
+  /// The place, the one that the words mean or nil without words, and attributes of another type
+  /// than the derived values.
+  package typealias Result = (
+    place: Place, isChanged: Bool, found: FoundPlace?, conflicts: [DerivedConflict]
+  )
 
-  /// - Throws: ``Question`` if several places have the name; ``Failure`` of status usage for
-  ///   unknown places, and for a place of another person.
+  /// - Throws: ``Question`` if several places have the name; ``Failure`` for an unknown one.
   package func run(in world: World) throws -> Result {
     let store = try world.openStore()
     let before = try world.ownPlace(number, in: store)
     var place = before
     var found: FoundPlace?
     if let words {
-      let one = try OwnPlaceFinder(in: world, store: store).place(
-        words, number: nil, command: "dash places edit \(number) --place", answers: answers)
+      let finder = PlaceFinder(
+        in: world, store: store, command: "dash places edit \(number) --place")
+      let one = try finder.candidate(for: words, number: nil, answers: answers)
       place.setName(one.name)
       place.point = one.point
       found = one
@@ -54,14 +48,12 @@ package struct ChangePlace: Action {
     if let note { place.setNote(note) }
     if let day { place.day = day }
     if let point { place.point = point }
-    if place == before {
-      return Result(place: place, isChanged: false, found: found, conflicts: [])
-    }
+    if place == before { return (place, false, found, []) }
     place.updated = try world.timestamp()
     let conflicts = try world.changePlaces(by: "dash places edit \(number)", in: store) {
       try $0.put(place)
     }.conflicts
-    return Result(place: place, isChanged: true, found: found, conflicts: conflicts)
+    return (place, true, found, conflicts)
   }
 }
 
@@ -69,21 +61,11 @@ package struct ChangePlace: Action {
 package struct DeletePlaces: Action {
   private let numbers: [Int]
 
-  /// Deletes the places with the numbers.
-  package init(_ numbers: [Int]) {
-    self.numbers = numbers
-  }
+  package init(_ numbers: [Int]) { self.numbers = numbers }
 
-  /// The deleted places.
-  package struct Result {
-    /// The deleted places, each once.
-    package let places: [Place]
-    /// Attributes of another type than the derived values.
-    package let conflicts: [DerivedConflict]
-  }
-
+  /// - Returns: The places, each once, and attributes of another type than the derived values.
   /// - Throws: ``Failure`` of status usage for an unknown place or another person's.
-  package func run(in world: World) throws -> Result {
+  package func run(in world: World) throws -> (places: [Place], conflicts: [DerivedConflict]) {
     let store = try world.openStore()
     var seen: Set<Int> = []
     let places = try numbers.map { try world.ownPlace($0, in: store) }
@@ -92,14 +74,12 @@ package struct DeletePlaces: Action {
     let conflicts = try world.changePlaces(by: line, in: store) {
       try $0.removePlaces(places.map(\.id))
     }.conflicts
-    return Result(places: places, conflicts: conflicts)
+    return (places, conflicts)
   }
 }
 
 extension World {
-  /// The place with a number.
-  ///
-  /// - Throws: ``Failure`` of status usage if there is none.
+  /// The place with a number; throws ``Failure`` of status usage if there is none.
   package func place(_ number: Int, in store: Store?) throws -> Place {
     guard let place = try store?.place(number) else {
       throw Failure.usage(
@@ -108,9 +88,7 @@ extension World {
     return place
   }
 
-  /// The own place with a number.
-  ///
-  /// - Throws: ``Failure`` of status usage if there is none, or if it is another person's.
+  /// The own place with a number; throws ``Failure`` also if it is another person's.
   func ownPlace(_ number: Int, in store: Store?) throws -> Place {
     let place = try place(number, in: store)
     guard place.isOwn else {
@@ -122,8 +100,7 @@ extension World {
     return place
   }
 
-  /// Changes places in one change that undo reverts; returns the attributes that could not be
-  /// derived.
+  /// Changes places in one change; returns the attributes that could not be derived.
   func changePlaces<Result>(
     by line: String = "dash", origin: ChangeOrigin = .command, isDryRun: Bool = false,
     in store: Store?,
@@ -135,5 +112,115 @@ extension World {
       return try body(change)
     }
     return (result, conflicts())
+  }
+}
+
+/// Adds an own place, or moves the only one if the setting `places.many` allows no other.
+package struct AddOwnPlace: Action {
+  package static let effects: Effects = [.writesDay, .usesNetwork]
+
+  package enum Spot {
+    /// A place of a name, or latitude and longitude; of several places the one with the number.
+    case words(String, number: Int?)
+    case found(FoundPlace)
+  }
+
+  private let spot: Spot
+  private let day: Day
+  /// A web address about it, with its scheme.
+  package var address: String?
+  package var note: String?
+  package var isMoving = false
+  package var answers = Answers()
+
+  package init(_ spot: Spot, on day: Day) {
+    self.spot = spot
+    self.day = day
+  }
+
+  /// The added place, or the only one if it `isMoved`, and attributes of another type than the
+  /// derived values.
+  package typealias Result = (
+    place: Place, isMoved: Bool, found: FoundPlace, conflicts: [DerivedConflict]
+  )
+
+  /// - Throws: ``Question`` if several places have the name, or if the only place would be moved;
+  ///   ``Failure`` of status usage for an unknown place, and what a request throws.
+  package func run(in world: World) throws -> Result {
+    var store = try world.openStore()
+    let found = try found(in: world, store)
+    let now = try world.timestamp()
+    guard
+      var place = Place(name: found.name, point: found.point, day: day, created: now, updated: now)
+    else { throw Failure.usage("the name is empty") }
+    place.setAddress(address)
+    place.setNote(note)
+    // Fetched cities may have created the store.
+    store = try store ?? world.openStore()
+    let line = line(of: found)
+    guard var moved = try only(in: world, store) else {
+      var added = place
+      let (number, conflicts) = try world.changePlaces(by: line, in: store) {
+        try $0.add([place]).first ?? 0
+      }
+      added.id = number
+      return (added, false, found, conflicts)
+    }
+    if !isMoving { try confirm(moving: moved, to: place, world.typed ?? line) }
+    moved.setName(place.name.string)
+    moved.setAddress(place.address?.string)
+    moved.setNote(place.note?.string)
+    moved.point = place.point
+    moved.day = place.day
+    moved.updated = now
+    let conflicts = try world.changePlaces(by: line, in: store) { try $0.put(moved) }.conflicts
+    return (moved, true, found, conflicts)
+  }
+
+  private func only(in world: World, _ store: Store?) throws -> Place? {
+    if world.settings.allowsManyPlaces { return nil }
+    var filter = PlaceFilter()
+    filter.isOwn = true
+    return try store?.places(filter, limit: 1).places.first
+  }
+
+  private func found(in world: World, _ store: Store?) throws -> FoundPlace {
+    let (words, number): (String, Int?)
+    switch spot {
+    case .found(let found): return found
+    case .words(let typed, number: let chosen): (words, number) = (typed, chosen)
+    }
+    do {
+      return try PlaceFinder(in: world, store: store, command: "dash places add")
+        .candidate(for: words, number: number, answers: answers)
+    } catch let error where error is Failure || error is Question || error is Interruption {
+      throw error
+    } catch {
+      var failure = Failure(error)
+      failure.hints.append(
+        "To say where it is: dash places add \(ShellText.quoted(words)) --point -37.81,144.96")
+      throw failure
+    }
+  }
+
+  private func confirm(moving place: Place, to other: Place, _ typed: String) throws {
+    let question = "Move your place from \(place.name.string) to \(other.name.string)?"
+    _ = try answers.answer(
+      Question(
+        text: question, choices: [],
+        refusal: .usage(
+          "you have a place already: \(place.id) \(place.name.string)",
+          hints: [
+            "To move it: \(typed) --move",
+            "To have several: dash settings set places.many yes",
+          ])))
+  }
+
+  private func line(of found: FoundPlace) -> String {
+    var words = ["dash", "places", "add", ShellText.quoted(found.name)]
+    words += ["--point", found.point.exactText, "--date", "\(day)"]
+    if let address { words += ["--url", ShellText.quoted(address)] }
+    if let note { words += ["--note", ShellText.quoted(note)] }
+    return ShellText.line(of: words)
   }
 }

@@ -17,33 +17,20 @@ package struct FoundPlace: Equatable {
   package var isOwn = false
   /// Whether other places have the name, which this one is much larger than.
   package var hasOthers = false
+}
 
-  package init(
-    name: String, label: String, point: Coordinates, population: Int = 0, isOwn: Bool = false
-  ) {
-    self.name = name
-    self.label = label
-    self.point = point
-    self.population = population
-    self.isOwn = isOwn
+extension FoundPlace {
+  package init(_ name: String, at point: Coordinates) {
+    self.init(name: name, label: name, point: point)
   }
 }
 
-/// Looks for the place that a person means: among the own places, then in the gazetteer, then at
-/// Open-Meteo.
-package struct OwnPlaceFinder {
-  private let world: World
-  private let store: Store?
+// The own places and cities that a person may mean.
 
-  package init(in world: World, store: Store?) {
-    self.world = world
-    self.store = store
-  }
-
-  /// Own places and cities of the name, or if there are none, the cities that Open-Meteo finds.
-  ///
-  /// - Throws: ``Failure`` of status usage for coordinates out of range, and errors of a request.
-  package func places(_ text: String) throws -> [FoundPlace] {
+extension PlaceFinder {
+  /// Own places and cities of the name, or if there are none, the cities that Open-Meteo finds;
+  /// throws ``Failure`` of status usage for coordinates out of range, and errors of a request.
+  package func candidates(for text: String) throws -> [FoundPlace] {
     let text = String(text.trimmed)
     guard let words = PlaceWords(text) else {
       throw Failure.usage(
@@ -59,8 +46,7 @@ package struct OwnPlaceFinder {
       return [FoundPlace(name: name, label: point.text, point: point)]
     }
     let own = try ownPlaces(text)
-    let finder = PlaceFinder(in: world, store: store)
-    var cities = try finder.cities(named: text)
+    var cities = try cities(named: text)
     if cities.isEmpty, own.isEmpty {
       try FetchCities(named: text).run(in: world)
       let store = try self.store ?? world.openStore()
@@ -79,7 +65,6 @@ package struct OwnPlaceFinder {
       }
   }
 
-  /// The points of the own places of a name, the last one first.
   private func ownPlaces(_ text: String) throws -> [FoundPlace] {
     var found: [FoundPlace] = []
     for place in try store?.ownPlaces(named: PlaceName.key(of: text)) ?? []
@@ -99,48 +84,29 @@ package struct OwnPlaceFinder {
   }
 
   /// The place with the number, the only own one, a much larger city, or the answer of the person.
-  ///
-  /// - Throws: ``Failure`` of status usage for an unknown place or number; ``Question`` for
-  ///   several.
-  package func place(
-    _ text: String, number: Int?, command: String, answers: Answers
-  ) throws -> FoundPlace {
-    let found = try places(text)
-    let list = found.enumerated().map { "\($0 + 1)  \($1.label)" }
-    if let number {
-      if found.indices.contains(number - 1) { return found[number - 1] }
-      throw Failure.usage(
-        found.isEmpty
-          ? "unknown place '\(text)'"
-          : "\(CountText.of(found.count, "place is", "places are")) called '\(text)'", hints: list)
+  func candidate(for text: String, number: Int?, answers: Answers) throws -> FoundPlace {
+    let found = try candidates(for: text)
+    if found.isEmpty {
+      throw number == nil ? noCandidate(for: text) : .usage("unknown place '\(text)'")
     }
+    let names = SharedName(text: text, labels: found.map(\.label))
+    if let number { return found[try names.index(of: number)] }
     guard found.count != 1 else { return found[0] }
     let own = found.filter(\.isOwn)
     if own.count == 1 { return own[0] }
-    guard !found.isEmpty else { throw OwnPlaceFinder.unknown(text, world) }
     if own.isEmpty,
-      OwnPlaceFinder.isMeant(found[0].population, among: found.dropFirst().map(\.population))
+      PlaceFinder.isMeant(found[0].population, among: found.dropFirst().map(\.population))
     {
       var place = found[0]
       place.hasOthers = true
       return place
     }
-    let question = Question(
-      text: "Several places are called '\(text)'", choices: found.map(\.label),
-      refusal: .usage(
-        "several places are called '\(text)'",
-        hints: list + ["To choose the second: \(command) \(ShellText.quoted(text)) 2"]))
-    return found[try answers.answer(question)]
+    return found[try answers.answer(names.question(hint: secondHint(text)))]
   }
 
-  package static func unknown(_ text: String, _ world: World) -> Failure {
+  package func noCandidate(for text: String) -> Failure {
     .usage(
       "unknown place '\(text)'",
-      hints: suggestions(for: text, world) + ["To say where it is: --point -37.81,144.96"])
-  }
-
-  /// Cities whose names are like a text.
-  package static func suggestions(for text: String, _ world: World) -> [String] {
-    world.gazetteer.namesNear(text).map { "Did you mean '\($0)'?" }
+      hints: suggestions(for: text) + ["To say where it is: --point -37.81,144.96"])
   }
 }

@@ -6,22 +6,18 @@ import Storage
 import Text
 import Time
 
-/// Places that were read from files.
 package struct PlaceReading {
   /// What the files have, besides places that can be used.
   package fileprivate(set) var summary = PlaceSummary()
-  /// Places with the day of the visit.
   package fileprivate(set) var places: [Place] = []
   fileprivate var undated: [ImportedPlace] = []
   fileprivate let moment: Timestamp
 }
 
-/// Reads files of places.
 package struct ReadPlaces: Action {
   private let files: [PlaceFile]
   private let day: Day?
 
-  /// Reads files, with a day for places that have none.
   package init(_ files: [PlaceFile], undatedOn day: Day? = nil) {
     self.files = files
     self.day = day
@@ -44,72 +40,51 @@ package struct ReadPlaces: Action {
 /// Stores places that were read from files, except known ones.
 package struct ImportPlaces: Action {
   private let reading: PlaceReading
-  /// Whether nothing is changed.
   package var isRehearsal = false
   /// Whether nothing is stored if a place cannot be used.
   package var isStrict = false
   package var answers = Answers()
 
-  /// Stores what ``ReadPlaces`` has read.
-  package init(_ reading: PlaceReading) {
-    self.reading = reading
-  }
+  package init(_ reading: PlaceReading) { self.reading = reading }
 
-  /// The numbers of stored places.
-  package struct Result {
-    /// How many places the files have.
-    package let count: Int
-    /// How many of them are new; nil if nothing was stored because a place cannot be used.
-    package let added: Int?
-    /// Attributes of another type than the derived values.
-    package let conflicts: [DerivedConflict]
-  }
+  /// How many places the files have; how many of them are new, or nil if nothing was stored because
+  /// a place cannot be used; and attributes of another type than the derived values.
+  package typealias Result = (count: Int, added: Int?, conflicts: [DerivedConflict])
 
   /// - Throws: ``Question`` if places without a day would get today.
   package func run(in world: World) throws -> Result {
     var places = reading.places
     if !reading.undated.isEmpty {
       let today = world.today
+      let have = CountText.of(reading.undated.count, "place has", "places have")
+      let typed = world.typed ?? "dash import"
       _ = try answers.answer(
-        question(about: reading.undated.count, today, world.typed ?? "dash import"))
+        Question(
+          text: "\(have) no date. Use today, \(today)?", choices: [],
+          refusal: Failure(
+            "\(have) no date",
+            hints: ["To use one for all of them: \(typed) --date \(today)"], status: .data)))
       places += reading.undated.compactMap { Place($0, on: today, at: reading.moment) }
     }
-    if isStrict, reading.summary.problemCount > 0 {
-      return Result(count: places.count, added: nil, conflicts: [])
-    }
-    if places.isEmpty { return Result(count: 0, added: 0, conflicts: []) }
+    if isStrict, reading.summary.problemCount > 0 { return (places.count, nil, []) }
+    if places.isEmpty { return (0, 0, []) }
     let (added, conflicts) = try world.changePlaces(
       origin: .import, isDryRun: isRehearsal, in: world.openStore()
     ) { try $0.addNew(places) }
-    return Result(count: places.count, added: added, conflicts: conflicts)
-  }
-
-  private func question(
-    about count: Int, _ today: Day, _ typed: String
-  ) -> Question {
-    let have = CountText.of(count, "place has", "places have")
-    return Question(
-      text: "\(have) no date. Use today, \(today)?", choices: [],
-      refusal: Failure(
-        "\(have) no date",
-        hints: ["To use one for all of them: \(typed) --date \(today)"], status: .data))
+    return (places.count, added, conflicts)
   }
 }
 
 extension PlaceFile {
-  package typealias Candidate = (name: String, source: ByteSource?, isInFolder: Bool)
-
   /// The files of places among some files, or nil; `readsTables` also takes tables with places.
   ///
   /// - Throws: ``Failure`` if some have places and others do not; `FileError` and `ArchiveError` if
   ///   some have places and others are damaged.
-  package static func files(
-    among candidates: [Candidate], readsTables: Bool
-  ) throws -> [PlaceFile]? {
+  package static func files(among files: [ImportedFile], readsTables: Bool) throws -> [PlaceFile]? {
     var found: [PlaceFile] = []
-    var other: Candidate?
+    var other: ImportedFile?
     var damage: ArchiveError?
-    for file in candidates {
+    for file in files {
       let places: PlaceFile?
       do {
         places = try file.source.flatMap { try PlaceFile($0) }
@@ -145,8 +120,9 @@ extension Place {
   /// A place of a file, for the store; nil if it has no name.
   package init?(_ place: ImportedPlace, on day: Day, at moment: Timestamp) {
     self.init(
-      name: place.name.string, address: place.address?.string, note: place.note?.string,
-      point: place.point, day: day, created: moment, updated: moment)
+      name: place.name.string, point: place.point, day: day, created: moment, updated: moment)
+    setAddress(place.address?.string)
+    setNote(place.note?.string)
   }
 }
 

@@ -14,17 +14,14 @@ struct PlacesRefresh {
   var client: ServiceClient
   private let now: Timestamp
   private let zone: Zone
-  let progress: Progress.Report
-  /// Who has shared new places, the latest first.
+  let progress: RequestProgress.Report
   private var newPeople: [Person] = []
   var report = PlacesRefreshReport()
 
   private static let mostPages = 5000
 
-  /// An exchange with the server of the last login.
-  ///
-  /// - Throws: ``Failure`` if there is none.
-  init(in world: World, _ progress: @escaping Progress.Report) throws {
+  /// An exchange with the server of the last login; throws ``Failure`` if there is none.
+  init(in world: World, _ progress: @escaping RequestProgress.Report) throws {
     self.world = world
     self.progress = progress
     let server = try world.placesServer()
@@ -97,7 +94,6 @@ extension PlacesRefresh {
       [.fetched: PoolPart.lines(of: pool.parts)])
   }
 
-  /// Fetches one page, and stores it with the parts of the list that are then fetched.
   private mutating func fetch(
     _ wanted: PoolRequest<StudentLocation>, into pool: inout Pool<StudentLocation>,
     reported: String? = nil
@@ -113,8 +109,7 @@ extension PlacesRefresh {
   ) throws {
     let others = page.locations.filter { $0.person != user.key }
       .compactMap { place(of: $0, isOwn: false) }
-    let result = try store.storeShared(
-      others, [.fetched: PoolPart.lines(of: pool.parts)])
+    let result = try store.storeShared(others, [.fetched: PoolPart.lines(of: pool.parts)])
     if result.added > 0 {
       for person in others.map(\.person) where !newPeople.contains(person) {
         newPeople.append(person)
@@ -135,15 +130,17 @@ extension PlacesRefresh {
 
   /// The place of a record, on the local day when it was created.
   func place(of record: StudentLocation, isOwn: Bool) -> Place? {
-    Place(
+    var place = Place(
       key: isOwn ? nil : record.key,
       person: isOwn
         ? .own
         : Person(
           key: record.person, firstName: record.firstName, lastName: record.lastName),
-      name: record.content.name, address: record.content.address, point: record.content.point,
+      name: record.content.name, point: record.content.point,
       day: zone.local(record.created.instant).day, created: record.created,
       updated: record.updated)
+    place?.setAddress(record.content.address)
+    return place
   }
 
   /// Fetches all wanted pages into a pool, passes each to `body`, and shows progress.
@@ -153,7 +150,7 @@ extension PlacesRefresh {
     _ body: (inout PlacesRefresh, LocationPage, Pool<StudentLocation>) throws -> Void
   ) throws {
     var wanted = wanted
-    var fetching: Progress?
+    var fetching: RequestProgress?
     defer { progress(nil) }
     var done = 0
     for number in 1... {
@@ -173,11 +170,128 @@ extension PlacesRefresh {
 
   private func checkEnd(after pages: Int) throws {
     guard pages >= PlacesRefresh.mostPages else { return }
-    throw list.records.server.error(
-      .endless("it goes on after \(CountText.grouped(pages)) pages"))
+    throw list.records.server.error(.endless("it goes on after \(CountText.grouped(pages)) pages"))
   }
 
-  private func fetching(_ total: Int) -> Progress {
-    Progress(.fetchingPlaces, of: total, from: StudentLocations.pageSize + 1)
+  private func fetching(_ total: Int) -> RequestProgress {
+    RequestProgress(part: .fetchingPlaces, total: total, fewest: StudentLocations.pageSize + 1)
+  }
+}
+
+extension PlacesRefresh {
+  private static let batch = 10
+
+  mutating func fetchOwn() throws {
+    var pool = Pool<StudentLocation>()
+    var skipped: [String] = []
+    try forEachPage(of: pool.whole, in: &pool, person: user.key) { refresh, page, _ in
+      skipped += page.problems.compactMap(\.key)
+      refresh.report.note(page)
+    }
+    // A server may ignore the condition.
+    let result = OwnRecords(
+      pool.filter { $0.person == user.key }, skipped: skipped, known: try store.knownRecords(),
+      own: try store.comparedPlaces())
+    var changed: [Place] = []
+    for (number, record) in result.changed {
+      guard var place = try store.place(number) else { continue }
+      place.setName(record.content.name)
+      place.setAddress(record.content.address)
+      place.point = record.content.point
+      place.updated = record.updated
+      changed.append(place)
+    }
+    let new = result.new.compactMap { place(of: $0, isOwn: true) }
+    let conflicts = try store.storeOwn(new: new, changed: changed, person: user.key) { numbers in
+      let added = zip(numbers, result.new).map {
+        KnownRecord(place: $0, key: $1.key, content: $1.content)
+      }
+      return [.own: KnownRecord.lines(of: result.known + added)]
+    }
+    report.warnings += conflicts.map { .conflict($0) }
+    report.ownAdded = new.count
+    report.ownChanged = changed.count
+    report.warnings += result.conflicts.map { .changedTwice(place: $0, theirs: $1) }
+    report.warnings += result.gone.map { .deletedThere(place: $0) }
+  }
+
+  /// Sends waiting changes; rejected ones wait for the next refresh.
+  mutating func send(isAll: Bool) throws {
+    let own = try store.comparedPlaces()
+    let contents = Dictionary(own.map { ($0.place, $0.content) }) { first, _ in first }
+    var known = try store.knownRecords()
+    let outbox = PlaceOutbox(
+      of: own, known: known, isMany: world.settings.allowsManyPlaces, isAll: isAll)
+    report.refused = outbox.refused
+    var sending = RequestProgress(
+      part: .sendingPlaces, total: outbox.actions.count, fewest: 2 * PlacesRefresh.batch)
+    defer { progress(nil) }
+    let (records, user, store, progress) = (list.records, user, store, progress)
+    func document(_ place: Int) -> String { contents[place]?.document(of: user) ?? "" }
+    var report = report
+    defer { self.report = report }
+    try client.send(
+      for: outbox.actions, batch: PlacesRefresh.batch,
+      progress: { done in
+        sending.done = done
+        progress(sending)
+      },
+      request: { action in
+        switch action {
+        case .post(let place): records.post(document(place))
+        case .put(let place, let key): records.put(document(place), to: key)
+        case .delete(let key): records.delete(key)
+        }
+      },
+      handle: { _, action, result in
+        do {
+          let response = try result.get()
+          func know(_ place: Int, as key: String) {
+            guard let content = contents[place] else { return }
+            known.append(KnownRecord(place: place, key: key, content: content))
+          }
+          switch action {
+          case .post(let place):
+            let key = try records.key(in: response)
+            known.removeAll { $0.place == place }
+            know(place, as: key)
+            report.sent += 1
+          case .put(let place, let key):
+            known.removeAll { $0.place == place || $0.key == key }
+            know(place, as: key)
+            report.replaced += 1
+          case .delete(let key):
+            known.removeAll { $0.key == key }
+            report.deleted += 1
+          }
+        } catch let error as ServiceError where error.isOfOneObject {
+          if case .delete(let key) = action, error.isObjectNotFound {
+            known.removeAll { $0.key == key }
+          } else {
+            if case .put(_, let key) = action, error.isObjectNotFound {
+              for index in known.indices where known[index].key == key {
+                known[index].isGone = true
+              }
+            }
+            report.warnings.append(.rejected(action, error.failure))
+            report.rejected += 1
+          }
+        }
+        try store.storeSharing([.own: KnownRecord.lines(of: known)])
+      })
+  }
+}
+
+extension ServiceError {
+  /// Whether the server has no such object, or does not show it to this person.
+  fileprivate var isObjectNotFound: Bool {
+    if case .code(ParseServer.objectNotFound, _) = problem { return true }
+    return false
+  }
+
+  /// Whether another request may succeed.
+  fileprivate var isOfOneObject: Bool {
+    if case .code = problem { return true }
+    return false
   }
 }

@@ -1,7 +1,6 @@
 import Host
 import Text
 
-/// A kind of reminder.
 package enum ReminderKind: String, CaseIterable, Sendable {
   case mood
   case facts
@@ -9,11 +8,8 @@ package enum ReminderKind: String, CaseIterable, Sendable {
   case outside
   case week
 
-  package var label: String {
-    rawValue.prefix(1).uppercased() + rawValue.dropFirst()
-  }
+  package var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The job that the scheduler runs.
   package var job: Job {
     Job(
       name: "dash-remind-\(rawValue)", description: "dash: \(purpose)",
@@ -41,12 +37,7 @@ package enum ReminderKind: String, CaseIterable, Sendable {
   }
 
   /// How often it runs, unless the person chooses a time of day.
-  package var interval: Rhythm? {
-    switch self {
-    case .mood, .facts, .outside, .week: nil
-    case .agenda: .every(minutes: FindDueEvents.interval)
-    }
-  }
+  package var interval: Rhythm? { self == .agenda ? .every(minutes: FindDueEvents.interval) : nil }
 
   /// Whether it comes once a week, on a weekday that the person chooses.
   package var isWeekly: Bool { self == .week }
@@ -56,7 +47,6 @@ package enum ReminderKind: String, CaseIterable, Sendable {
 package struct SetReminder: Action {
   private let kind: ReminderKind
   private let rhythm: Rhythm?
-  /// Whether nothing is installed or removed, only planned.
   package var isRehearsal = false
   /// Whether files that the person edited are replaced or removed too.
   package var isForced = false

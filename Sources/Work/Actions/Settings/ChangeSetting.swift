@@ -5,11 +5,8 @@ import Text
 package struct ChangeSetting: Action {
   package static let effects: Effects = .changesSettings
 
-  /// The result of the change.
   package struct Result {
-    /// The setting before.
     package var before: SettingState
-    /// Whether the file was written.
     package var isWritten: Bool
   }
 
@@ -17,9 +14,7 @@ package struct ChangeSetting: Action {
   /// The value to set, or nil to restore the default.
   package let value: String?
 
-  /// Sets `value`, which may be shortened: `mon` for `monday`.
-  ///
-  /// - Throws: ``Failure`` of status usage for an invalid value.
+  /// Sets `value`, which may be shortened, `mon` for `monday`; throws ``Failure`` if it is invalid.
   package init(_ key: SettingKey, to value: String) throws {
     let value = key.canonical(value)
     let isLine = value.unicodeScalars.allSatisfy { !("\0"..<" " ~= $0 || $0 == "\u{7f}") }
@@ -30,7 +25,6 @@ package struct ChangeSetting: Action {
     self.value = value
   }
 
-  /// Restores the default.
   package init(restoring key: SettingKey) {
     self.key = key
     value = nil
@@ -62,7 +56,6 @@ package struct CreateSettings: Action {
 
   package init() {}
 
-  /// - Returns: The path of the file.
   package func run(in world: World) throws -> [UInt8] {
     let path = try world.requiredSettingsPath()
     if world.files.kind(path) != .nothing { return path }
@@ -75,7 +68,6 @@ package struct CreateSettings: Action {
     return path
   }
 
-  /// The text of the file.
   package static var template: String {
     let lines = Settings.keys.flatMap { key in
       let value = key.defaultValue.isEmpty ? "" : " " + key.defaultValue
@@ -86,9 +78,7 @@ package struct CreateSettings: Action {
   }
 }
 
-/// A setting with its value and the origin of the value.
 package struct SettingState {
-  /// Where a value comes from.
   package enum Origin: String {
     case usual = "default"
     case file, variable, flag
@@ -103,11 +93,9 @@ package struct SettingState {
 }
 
 extension World {
-  /// A setting with its value.
   package func state(of key: SettingKey) -> SettingState { states(of: [key])[0] }
 
-  /// Settings with their values, in order of precedence from an option, an environment variable,
-  /// the file, or the default.
+  /// Settings with their values, from an option, an environment variable, the file, or the default.
   package func states(of keys: [SettingKey]) -> [SettingState] {
     let contents = (try? settingsFile())?.contents ?? []
     func given(_ key: SettingKey) -> (value: String, origin: SettingState.Origin)? {

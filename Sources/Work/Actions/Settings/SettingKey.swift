@@ -4,28 +4,21 @@ import Text
 package struct SettingKey: Sendable {
   /// Its name in the file: `week.start`.
   package let name: String
-  /// The environment variable that overrides it.
-  ///
-  /// Not derived from the name at run time, because every command looks it up.
+  /// The environment variable that overrides it: every command looks it up.
   package let variable: String
   /// Creates ``choices`` on demand: few commands need them.
-  private let makeChoices: @Sendable () -> [String]
-  /// The expected form of a value, if it has no ``choices``.
-  private let form: String
-  /// The default, if it has no ``choices``.
-  private let defaultText: String
-  /// Another setting that determines the default: both have the same number of choices, in the same
-  /// order.
-  package let defaultSource: String?
+  private var makeChoices: @Sendable () -> [String] = { [] }
+  private var form = ""
+  private var defaultText = ""
+  /// Another setting that determines the default, with as many choices in the same order.
+  package private(set) var defaultSource: String?
   /// Whether it decides where requests go: an invalid one is never replaced by the default.
-  package let isAddress: Bool
+  package private(set) var isAddress = false
   /// What it does, in one sentence.
   package let help: String
   private let assign: @Sendable (inout Settings, String) -> Bool
 
   /// A setting with a few values; the first is the default unless `defaultSource` is given.
-  ///
-  /// `assign` is called only with these values.
   package init(
     _ name: String, _ variable: String,
     _ choices: @autoclosure @escaping @Sendable () -> [String],
@@ -36,23 +29,18 @@ package struct SettingKey: Sendable {
     self.variable = variable
     makeChoices = choices
     self.defaultSource = defaultSource
-    isAddress = false
-    form = ""
-    defaultText = ""
     self.help = help
     self.assign = assign
   }
 
   /// A setting whose values are texts of some form; `assign` returns whether a value is valid.
   package init(
-    _ name: String, _ variable: String, form: String, default defaultText: String,
+    _ name: String, _ variable: String, form: String, default defaultText: String = "",
     isAddress: Bool = false, _ help: String,
     assign: @escaping @Sendable (inout Settings, String) -> Bool
   ) {
     self.name = name
     self.variable = variable
-    makeChoices = { [] }
-    defaultSource = nil
     self.isAddress = isAddress
     self.form = form
     self.defaultText = defaultText
@@ -69,10 +57,7 @@ package struct SettingKey: Sendable {
   /// The default value; empty if there is none.
   package var defaultValue: String { choices.first ?? defaultText }
 
-  /// A value as it is written in the file: `monday` for `mon` or `Monday`; unchanged if it is no
-  /// choice.
-  ///
-  /// Three letters are enough if only one choice begins with them.
+  /// The choice that a value means, in any case and from three letters on; else the value itself.
   package func canonical(_ value: String) -> String {
     let choices = choices
     if choices.isEmpty || choices.contains(value) { return value }
@@ -89,13 +74,11 @@ package struct SettingKey: Sendable {
     return (choices.isEmpty || choices.contains(value)) && assign(&settings, value)
   }
 
-  /// Whether a value is valid.
   package func accepts(_ value: String) -> Bool {
     var settings = Settings()
     return set(&settings, to: value)
   }
 
-  /// Hints for an invalid value.
   package func hints(for value: String) -> [String] {
     ["Expected \(choices.isEmpty ? "" : "one of: ")\(expected)."]
       + Suggestion.hints(for: value, among: choices)

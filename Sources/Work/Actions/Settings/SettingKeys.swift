@@ -43,10 +43,7 @@ extension Settings {
     SettingKey(
       "units.wind", "DASH_UNITS_WIND", ["auto", "km/h", "m/s", "mph", "kn"],
       "Wind; auto: that of distances an hour."
-    ) {
-      $0.windUnit = OutsideUnits.Wind(rawValue: $1)
-      return true
-    },
+    ) { put(OutsideUnits.Wind(rawValue: $1), in: &$0.windUnit) },
     SettingKey(
       "units.pressure", "DASH_UNITS_PRESSURE", ["hPa", "inHg"], defaultFrom: "units",
       "Air pressure."
@@ -70,16 +67,16 @@ extension Settings {
       "today.layout", "DASH_TODAY_LAYOUT", TodayLayout.allCases.map(\.rawValue),
       "How 'dash' alone shows today."
     ) { assign(TodayLayout(rawValue: $1), to: &$0.todayLayout) },
-    SettingKey(
-      "browse.mouse", "DASH_BROWSE_MOUSE", ["no", "yes"], "Use the mouse in 'dash browse'."
-    ) { assign($1 == "yes", to: &$0.usesMouse) },
+    .no("browse.mouse", "DASH_BROWSE_MOUSE", "Use the mouse in 'dash browse'.") {
+      $0.usesMouse = $1
+    },
     SettingKey(
       "browse.motion", "DASH_BROWSE_MOTION", ["auto", "no"],
       "Let bars grow when 'dash browse' opens."
     ) { assign($1 == "auto", to: &$0.hasMotion) },
     SettingKey(
       "groups.order", "DASH_GROUPS_ORDER", form: "names of groups, such as mood, sleep, custom",
-      default: "", "Which groups of a day come first."
+      "Which groups of a day come first."
     ) { assign(GroupOrder(parsing: $1), to: &$0.groupOrder) },
     SettingKey(
       "calendar.ground", "DASH_CALENDAR_GROUND", CalendarGround.allCases.map(\.rawValue),
@@ -88,16 +85,13 @@ extension Settings {
     SettingKey(
       "date.order", "DASH_DATE_ORDER", ["ask"] + DayOrder.allCases.map(\.rawValue),
       "How to read dates such as 5/11."
-    ) {
-      $0.dateOrder = DayOrder(rawValue: $1)
-      return true
-    },
+    ) { put(DayOrder(rawValue: $1), in: &$0.dateOrder) },
     SettingKey(
       "day.start", "DASH_DAY_START", form: "a time from 00:00 to 11:59, such as 04:00",
       default: "00:00", "When a new day begins."
     ) { assign(DayStart.minutes($1), to: &$0.dayStart) },
     SettingKey(
-      "zone", "DASH_ZONE", form: "the name of a time zone such as Europe/Berlin", default: "",
+      "zone", "DASH_ZONE", form: "the name of a time zone such as Europe/Berlin",
       "Your time zone."
     ) { assign(ZoneDatabase.isName($1) ? $1 : nil, to: &$0.zone) },
     SettingKey(
@@ -106,29 +100,20 @@ extension Settings {
     ) { assign(Statistic(rawValue: $1), to: &$0.statistic) },
     SettingKey(
       "days.off", "DASH_DAYS_OFF", form: "the name of a tag or a calendar, such as holiday",
-      default: "",
       "The tag or calendar of your days off."
     ) {
       assign($1.isEmpty || $1.count > Attribute.longestLabel ? nil : $1, to: &$0.daysOff)
     },
-    SettingKey(
-      "insights.card", "DASH_INSIGHTS_CARD", ["yes", "no"], "Show a finding on its card."
-    ) { assign($1 == "yes", to: &$0.showsFindings) },
+    .yes("insights.card", "DASH_INSIGHTS_CARD", "Show a finding on its card.") {
+      $0.showsFindings = $1
+    },
     SettingKey("color", "DASH_COLOR", ["auto", "always", "never"], "When to use colours.") {
       assign($1, to: &$0.color)
     },
     SettingKey(
       "ascii", "DASH_ASCII", ["auto", "yes", "no"], "Draw with ASCII characters only."
-    ) {
-      $0.ascii = $1 == "auto" ? nil : $1 == "yes"
-      return true
-    },
-    SettingKey(
-      "plain", "DASH_PLAIN", ["no", "yes"], "Print sentences instead of drawings."
-    ) {
-      $0.isPlain = $1 == "yes"
-      return true
-    },
+    ) { put($1 == "auto" ? nil : $1 == "yes", in: &$0.ascii) },
+    .no("plain", "DASH_PLAIN", "Print sentences instead of drawings.") { $0.isPlain = $1 },
     SettingKey(
       "theme", "DASH_THEME",
       ["default", "black", "green", "red", "blue", "purple", "orange", "clear", "mono"],
@@ -136,34 +121,28 @@ extension Settings {
     ) { assign(Theme(rawValue: $1), to: &$0.theme) },
     SettingKey(
       "ground", "DASH_GROUND", ["auto", "dark", "light"], "The terminal's background."
-    ) {
-      $0.ground = Background(rawValue: $1) ?? .unknown
-      return true
-    },
+    ) { put(Background(rawValue: $1) ?? .unknown, in: &$0.ground) },
     SettingKey(
       "place", "DASH_PLACE",
       form: "a name, or latitude and longitude such as -37.81,144.96; 200 characters at most",
-      default: "", "Where you live: a name, or lat,lon."
+      "Where you live: a name, or lat,lon."
     ) { assign(PlaceWords($1)?.text, to: &$0.place) },
     SettingKey(
       "places.lived", "DASH_PLACES_LIVED",
-      form: "days and places, such as 2019-05-01 Berlin; 2024-02-01 Melbourne", default: "",
+      form: "days and places, such as 2019-05-01 Berlin; 2024-02-01 Melbourne",
       "Where you lived from which days on."
     ) { assign(Residence.list($1), to: &$0.placesLived) },
     SettingKey(
       "imports.order", "DASH_IMPORTS_ORDER", form: "names of sources, such as Garmin, Apple Health",
-      default: "", "Which imported sources count first."
+      "Which imported sources count first."
     ) { assign(SourceOrder(parsing: $1), to: &$0.sourceOrder) },
-    SettingKey(
-      "places.card", "DASH_PLACES_CARD", ["yes", "no"], "Show where you were last."
-    ) { assign($1 == "yes", to: &$0.showsPlaces) },
-    SettingKey(
-      "places.many", "DASH_PLACES_MANY", ["yes", "no"], "Allow several places of your own."
-    ) { assign($1 == "yes", to: &$0.allowsManyPlaces) },
-    SettingKey(
-      "places.follow", "DASH_PLACES_FOLLOW", ["yes", "no"],
-      "Fetch older shared places as you scroll."
-    ) { assign($1 == "yes", to: &$0.followsPlaces) },
+    .yes("places.card", "DASH_PLACES_CARD", "Show where you were last.") { $0.showsPlaces = $1 },
+    .yes("places.many", "DASH_PLACES_MANY", "Allow several places of your own.") {
+      $0.allowsManyPlaces = $1
+    },
+    .yes("places.follow", "DASH_PLACES_FOLLOW", "Fetch older shared places as you scroll.") {
+      $0.followsPlaces = $1
+    },
     SettingKey(
       "places.search", "DASH_PLACES_SEARCH",
       form: "an address that begins with https:// and has {words} in it",
@@ -171,40 +150,37 @@ extension Settings {
     ) { assign(WebSearch($1), to: &$0.placeSearch) },
     SettingKey(
       "map.land", "DASH_MAP_LAND", form: "the path of a GeoJSON file with polygons",
-      default: "", "A file with a finer coastline for maps."
+      "A file with a finer coastline for maps."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.mapLand) },
-    SettingKey(
-      "outside.card", "DASH_OUTSIDE_CARD", ["yes", "no"], "Show the weather where you live."
-    ) { assign($1 == "yes", to: &$0.showsOutside) },
+    .yes("outside.card", "DASH_OUTSIDE_CARD", "Show the weather where you live.") {
+      $0.showsOutside = $1
+    },
     SettingKey(
       "outside.provider", "DASH_OUTSIDE_PROVIDER", ["open-meteo", "openweathermap"],
       "The service for the weather."
     ) { assign(WeatherProvider(rawValue: $1), to: &$0.outsideProvider) },
     SettingKey(
       "outside.key.file", "DASH_OUTSIDE_KEY_FILE",
-      form: "the path of a file that only you can read",
-      default: "", "A file with your key for OpenWeatherMap."
+      form: "the path of a file that only you can read", "A file with your key for OpenWeatherMap."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.outsideKeyFile) },
     SettingKey(
-      "profile.name", "DASH_PROFILE_NAME", form: "a name of at most 200 characters", default: "",
+      "profile.name", "DASH_PROFILE_NAME", form: "a name of at most 200 characters",
       "Your name."
     ) { assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName) },
     SettingKey(
-      "me.mail", "DASH_ME_MAIL", form: "a mail address", default: "",
+      "me.mail", "DASH_ME_MAIL", form: "a mail address",
       "Your mail address in invitations."
     ) { assign(isMailAddress($1) ? $1 : nil, to: &$0.mail) },
-    SettingKey(
-      "places.gravatar", "DASH_PLACES_GRAVATAR", ["no", "yes"],
-      "Show the address of your Gravatar."
-    ) { assign($1 == "yes", to: &$0.showsGravatar) },
+    .no("places.gravatar", "DASH_PLACES_GRAVATAR", "Show the address of your Gravatar.") {
+      $0.showsGravatar = $1
+    },
     SettingKey(
       "places.keys.file", "DASH_PLACES_KEYS_FILE",
-      form: "the path of a file that only you can read",
-      default: "", "A file with your keys for shared places."
+      form: "the path of a file that only you can read", "A file with your keys for shared places."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.placesKeysFile) },
-    SettingKey(
-      "agenda.card", "DASH_AGENDA_CARD", ["yes", "no"], "Show what is left of today's events."
-    ) { assign($1 == "yes", to: &$0.showsAgenda) },
+    .yes("agenda.card", "DASH_AGENDA_CARD", "Show what is left of today's events.") {
+      $0.showsAgenda = $1
+    },
     SettingKey(
       "agenda.notify", "DASH_AGENDA_NOTIFY", form: "minutes from 0 to 1440", default: "10",
       "Minutes before an event to announce it."
@@ -214,15 +190,13 @@ extension Settings {
       ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],
       "The language of facts."
     ) { assign(FactLanguage(rawValue: $1), to: &$0.factsLanguage) },
-    SettingKey(
-      "facts.card", "DASH_FACTS_CARD", ["yes", "no"], "Show the card of facts."
-    ) { assign($1 == "yes", to: &$0.showsFacts) },
+    .yes("facts.card", "DASH_FACTS_CARD", "Show the card of facts.") { $0.showsFacts = $1 },
     SettingKey(.wikimedia),
     SettingKey(.muffinLabs),
     SettingKey(
       "contact", "DASH_CONTACT",
       form: "a mail address or the address of a web page, at most 200 printable ASCII characters",
-      default: "", "How services can contact you."
+      "How services can contact you."
     ) { assign(isContact($1) ? $1 : nil, to: &$0.contact) },
     SettingKey(.exist),
     SettingKey(.weather),
@@ -233,6 +207,11 @@ extension Settings {
     SettingKey(.county),
     SettingKey(.illness),
   ]
+
+  private static func put<Value>(_ value: Value, in setting: inout Value) -> Bool {
+    setting = value
+    return true
+  }
 
   /// Assigns a value if it is valid, that is, not nil.
   private static func assign<Value>(_ value: Value?, to setting: inout Value) -> Bool {
@@ -247,9 +226,7 @@ extension Settings {
     return true
   }
 
-  /// The setting of that name.
-  ///
-  /// - Throws: ``Failure`` of status usage, with the nearest name, if it is unknown.
+  /// The setting of that name; throws ``Failure`` with the nearest name if it is unknown.
   package static func key(named name: String) throws -> SettingKey {
     guard let key = keys.first(where: { $0.name == name }) else {
       throw Failure.usage(
@@ -261,14 +238,35 @@ extension Settings {
 }
 
 extension SettingKey {
+  /// A setting that is on unless it is set to no.
+  fileprivate static func yes(
+    _ name: String, _ variable: String, _ help: String,
+    assign: @escaping @Sendable (inout Settings, Bool) -> Void
+  ) -> SettingKey {
+    SettingKey(name, variable, ["yes", "no"], help) {
+      assign(&$0, $1 == "yes")
+      return true
+    }
+  }
+
+  /// A setting that is off unless it is set to yes.
+  fileprivate static func no(
+    _ name: String, _ variable: String, _ help: String,
+    assign: @escaping @Sendable (inout Settings, Bool) -> Void
+  ) -> SettingKey {
+    SettingKey(name, variable, ["no", "yes"], help) {
+      assign(&$0, $1 == "yes")
+      return true
+    }
+  }
+
   /// The setting that replaces the address of a service.
   fileprivate init(_ service: ServiceAddress) {
     self.init(
       service.setting, service.variable,
       form: service.hasLanguage
         ? "an address that begins with https://, with {language} for the language"
-        : "an address that begins with https://",
-      default: "", isAddress: true, service.help
+        : "an address that begins with https://", isAddress: true, service.help
     ) { $0.set(service, to: $1) }
   }
 }

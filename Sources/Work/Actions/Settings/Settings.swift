@@ -2,6 +2,8 @@ import Agenda
 import Drawing
 import Facts
 import Formats
+import Geography
+import Host
 import Metrics
 import Outside
 import Places
@@ -9,7 +11,8 @@ import Services
 import Text
 import Time
 
-/// The user's settings, from the settings file, environment variables and options.
+/// The user's settings, from the settings file, environment variables and options; ``keys`` says
+/// what each of them does.
 package struct Settings: Sendable {
   /// The system of units to enter and show, except for measures with a setting of their own.
   package var unitSystem = UnitSystem.metric
@@ -18,39 +21,28 @@ package struct Settings: Sendable {
   package var energy: UnitSystem?
   package var temperature: UnitSystem?
   package var liquid: UnitSystem?
-  /// The scale to enter and show ratings.
   package var scale = RatingScale.five
-  /// How the rating of a day follows from several.
   package var moodOfDay = MoodOfDay.mean
-  /// How to show times of day.
   package var clock = ClockForm.whole
-  /// How to show today without a command.
   package var todayLayout = TodayLayout.auto
-  /// Whether `dash browse` uses the mouse.
   package var usesMouse = false
   /// Whether bars grow when `dash browse` opens, on a terminal of this computer.
   package var hasMotion = true
-  /// Which groups come first.
   package var groupOrder = GroupOrder()
-  /// The first day of a week.
   package var weekStart = Weekday.sunday
-  /// What alternates in calendars.
   package var calendarGround = CalendarGround.months
   /// How to read dates such as `5/11`; nil to refuse them.
   package var dateOrder: DayOrder?
   /// When a new day begins, in minutes after midnight, 0 to 719.
   package var dayStart = 0
-  /// How averages are computed.
   package var statistic = Statistic.median
   /// Whether a day shows a finding of ``ShowInsights``.
   package var showsFindings = true
   /// The tag of days off, as typed.
   package var daysOff: String?
-  /// Whether a day shows its events.
   package var showsAgenda = true
   /// How many minutes before an event a reminder announces it.
   package var notifyMinutes = 10
-  /// Whether a day shows facts of its date.
   package var showsFacts = true
   /// When to use colours: `auto`, `always` or `never`.
   package var color = "auto"
@@ -58,9 +50,7 @@ package struct Settings: Sendable {
   package var isColorForced = false
   /// Whether to draw with ASCII characters only; nil if the terminal decides.
   package var ascii: Bool?
-  /// Whether `ascii` was given on the command line.
   package var isASCIIForced = false
-  /// Whether to print sentences instead of drawings.
   package var isPlain = false
   /// The name of the user's time zone, or nil to use the computer's zone.
   package var zone: String?
@@ -68,13 +58,11 @@ package struct Settings: Sendable {
   package var mail: String?
   /// Whether the account for places shows the address of the picture for ``mail``.
   package var showsGravatar = false
-  /// The path of a file with the keys of the server for places.
   package var placesKeysFile: String?
   /// Where the user lives, as typed.
   package var place: String?
   package var profileName: String?
   package var factsLanguage = FactLanguage.english
-  /// The colours of screens.
   package var theme = Theme.standard
   /// The terminal's background; unknown if the terminal decides.
   package var ground = Background.unknown
@@ -84,36 +72,25 @@ package struct Settings: Sendable {
   package var rain: UnitSystem?
   package var windUnit: OutsideUnits.Wind?
   package var pressureUnit: OutsideUnits.Pressure?
-  /// Whether a day shows the weather where the user lives.
   package var showsOutside = true
-  /// Which service forecasts the weather.
   package var outsideProvider = WeatherProvider.openMeteo
-  /// The path of a file with the key of a service.
   package var outsideKeyFile: String?
-  /// Which of several kinds of export gives the value of a day.
   package var sourceOrder = SourceOrder()
   /// Where the user lived, ascending.
   package var placesLived: [Residence] = []
-  /// Whether a day shows where the user was last.
   package var showsPlaces = true
-  /// Whether there may be more than one own place.
   package var allowsManyPlaces = true
-  /// The path of a file with the land of maps.
   package var mapLand: String?
-  /// Whether older places of others are fetched near the end of a list.
   package var followsPlaces = true
-  /// Where words are searched for.
   package var placeSearch = WebSearch.standard
   /// The addresses of services that are not the usual ones, by their settings.
-  var addresses: [String: ReplacedAddress] = [:]
-  /// The width to draw for; nil if the terminal decides.
+  var addresses: [String: Result<String, Failure>] = [:]
   package var width: Int?
   /// Invalid settings, which are ignored.
   package var problems: [Failure] = []
 
   package init() {}
 
-  /// The system of each measure.
   package var units: Units {
     var units = Units(unitSystem)
     if let distance { units.distance = distance }
@@ -126,9 +103,7 @@ package struct Settings: Sendable {
   }
 
   /// Notes that the file cannot be read: it may hold every address.
-  package mutating func reject(file failure: Failure) {
-    reject(failure) { _ in true }
-  }
+  package mutating func reject(file failure: Failure) { reject(failure) { _ in true } }
 
   /// Applies the settings of a file.
   package mutating func apply(_ bytes: [UInt8], from path: String) {
@@ -174,9 +149,98 @@ package struct Settings: Sendable {
       hints: key.hints(for: value))
     reject(problem) { $0.setting == key.name }
   }
+
+  package var valueReading: ValueReading { ValueReading(units: units, scale: scale) }
 }
 
+/// How `dash` without a command shows today on a terminal: the setting `today.layout`.
+package enum TodayLayout: String, CaseIterable, Sendable {
+  /// As cards, or in the short form where the cards are higher than the terminal.
+  case auto
+  case full
+  case short
+}
+
+package enum WeatherProvider: String, Sendable {
+  case openMeteo = "open-meteo"
+  case openWeatherMap = "openweathermap"
+}
+
+package struct Residence: Equatable, Sendable {
+  package let from: Day
+  /// As typed.
+  package let place: String
+
+  /// The residences of `2019-05-01 Berlin; 2024-02-01 Melbourne`, which must ascend, or nil.
+  package static func list(_ text: String) -> [Residence]? {
+    var residences: [Residence] = []
+    for part in text.split(separator: ";", omittingEmptySubsequences: false) {
+      let words = part.trimmed
+      guard let day = Day(iso: String(words.prefix(10))),
+        let place = PlaceWords(String(String(words.dropFirst(10)).trimmed)),
+        residences.last.map({ $0.from < day }) ?? true
+      else { return nil }
+      residences.append(Residence(from: day, place: place.text))
+    }
+    return residences.isEmpty ? nil : residences
+  }
+}
+
+/// Where requests to web services are sent.
+///
+/// An invalid setting makes an address unknown: the usual one would send a token to a server that
+/// the person did not choose.
 extension Settings {
-  /// Parses values by the settings.
-  package var valueReading: ValueReading { ValueReading(units: units, scale: scale) }
+  mutating func set(_ service: ServiceAddress, to base: String) -> Bool {
+    let example = service.hasLanguage ? base.replacing("{language}", with: "en") : base
+    guard Settings.isAddress(example) else { return false }
+    addresses[service.setting] = .success(base)
+    return true
+  }
+
+  /// Makes the addresses unknown that may have been meant.
+  mutating func reject(_ problem: Failure, where isMeant: (ServiceAddress) -> Bool) {
+    problems.append(problem)
+    for service in ServiceAddress.all where isMeant(service) {
+      addresses[service.setting] = .failure(problem)
+    }
+  }
+
+  package func address(of service: ServiceAddress) throws -> String {
+    switch addresses[service.setting] {
+    case nil: return service.base
+    case .success(let base): return base
+    case .failure(let problem):
+      throw Failure(
+        "nothing was sent, because the address in \(service.setting) is unknown: "
+          + problem.message,
+        hints: [
+          "To set it: dash settings set \(service.setting) <address>, or the variable "
+            + service.variable,
+          "To correct the file: dash settings edit",
+        ], status: .data)
+    }
+  }
+
+  /// The address for people, or that it is unknown.
+  package func addressText(of service: ServiceAddress) -> String {
+    (try? address(of: service)) ?? "unknown, because \(service.setting) is invalid"
+  }
+
+  /// Whether it is the address of one resource: curl expands braces and brackets to several.
+  package static func isAddress(_ address: String) -> Bool {
+    Curl.host(of: address) != nil && !address.utf8.contains { "{}[]".utf8.contains($0) }
+  }
+
+  /// Whether it can be a part of the `User-Agent` header.
+  package static func isContact(_ text: String) -> Bool {
+    1...200 ~= text.utf8.count
+      && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"();\"\\".utf8.contains($0) }
+  }
+
+  package static func isMailAddress(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count <= 254
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+  }
 }

@@ -1,3 +1,6 @@
+import Host
+import Text
+
 /// The lines of a settings file: `key = value`, or a comment that begins with `#`.
 ///
 /// A changed setting is replaced in its line; all other bytes are unchanged.
@@ -5,7 +8,6 @@ package struct SettingsFile {
   /// The lines with their line ends; the last may have none.
   private var lines: [[UInt8]] = []
 
-  /// The content of one line.
   package enum Content: Equatable {
     /// A blank line or a comment.
     case nothing
@@ -25,7 +27,6 @@ package struct SettingsFile {
 
   package var bytes: [UInt8] { lines.flatMap { $0 } }
 
-  /// The contents of the lines, in order.
   package var contents: [Content] { lines.map(SettingsFile.content) }
 
   private static func content(of line: [UInt8]) -> Content {
@@ -42,8 +43,7 @@ package struct SettingsFile {
     return true
   }
 
-  /// Sets a value: in the last line with that name, which is the one that counts, or in a new line
-  /// at the end.
+  /// Sets a value in the last line with that name, which is the valid one, or in a new line.
   package mutating func set(_ name: String, to value: String) {
     let isBlank = { (byte: UInt8) in
       byte == UInt8(ascii: " ") || 9...13 ~= byte
@@ -65,12 +65,35 @@ package struct SettingsFile {
     lines.append(Array("\(name) = \(value)".utf8) + lineEnd)
   }
 
-  /// Removes every line with that name.
-  ///
-  /// - Returns: Whether there was one.
   package mutating func remove(_ name: String) -> Bool {
     let others = lines.filter { !isSetting(name, $0) }
     defer { lines = others }
     return others.count < lines.count
+  }
+}
+
+extension World {
+  package func settingsFile() throws -> SettingsFile {
+    SettingsFile(try files.readIfExists(try requiredSettingsPath()) ?? [])
+  }
+
+  /// The bytes of the settings file, or nil; a link that leads nowhere is an error.
+  package func readSettingsFile(_ path: [UInt8]) throws -> [UInt8]? {
+    if let bytes = try files.readIfExists(path) { return bytes }
+    guard files.isLink(path) else { return nil }
+    throw Failure(
+      "\(String(decoding: path, as: UTF8.self)): a link to a file that does not exist",
+      hints: ["Bring the file back, or delete the link."])
+  }
+
+  /// Replaces the settings file, or the target of a link, while no other process does, if `change`
+  /// returns true; after an error it is unchanged.
+  package func changeSettings(_ change: (inout SettingsFile) throws -> Bool) throws {
+    let path = try files.target(try requiredSettingsPath())
+    try files.locked(path) {
+      var file = try settingsFile()
+      guard try change(&file) else { return }
+      try files.put(file.bytes, at: path)
+    }
   }
 }

@@ -5,23 +5,18 @@ import Text
 
 /// Undoes the latest changes, or redoes the latest undone changes.
 package struct RevertChanges: Action {
-  /// Which changes to revert.
   package enum Direction: Sendable { case undo, redo }
 
-  /// The reverted changes.
-  package struct Result {
-    /// Each change with the attributes that there were before it was reverted.
-    package var changes: [(change: ChangeSummary, attributes: [Attribute])] = []
-    /// The paths of files of events that have changed since, and were skipped.
-    package var skippedFiles: [String] = []
-  }
+  /// Each change with the attributes before it was reverted, and the paths of skipped files.
+  package typealias Result = (
+    changes: [(change: ChangeSummary, attributes: [Attribute])], skippedFiles: [String]
+  )
 
   private let direction: Direction
   private let count: Int
   private let skipsChangedFiles: Bool
 
-  /// The next `count` changes; a file of an event that has changed since is an error unless
-  /// skipped.
+  /// `skipsChangedFiles` skips files of events that have changed since, instead of failing.
   package init(_ direction: Direction, count: Int = 1, skipsChangedFiles: Bool = false) {
     self.direction = direction
     self.count = count
@@ -32,7 +27,7 @@ package struct RevertChanges: Action {
   ///
   /// - Throws: ``Failure`` for a file that has changed since; ``StoreError``, `FileError`.
   package func run(in world: World) throws -> Result {
-    var result = Result()
+    var result: Result = ([], [])
     guard let store = try world.openStore() else { return result }
     try OwnCalendar(of: store, in: world).settle()
     for _ in 0..<count {

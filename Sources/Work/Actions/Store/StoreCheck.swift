@@ -4,13 +4,10 @@ import Text
 
 /// The state of the store: whether its file can be read and written, and whether it is intact.
 package struct StoreCheck {
-  /// What the file is.
   package enum State {
-    /// There is no file yet.
     case missing
     /// A folder, a device or the like.
     case notAFile
-    /// Too short to be a store.
     case tooShort
     /// No page of it can be read.
     case unreadable(StoreError)
@@ -27,9 +24,7 @@ package struct StoreCheck {
   /// How many bytes are free on its disk; nil if that is not known.
   package let freeSpace: Int?
 
-  /// Checks the store and changes nothing.
-  ///
-  /// - Throws: ``Failure`` if there is no path for it.
+  /// Checks the store and changes nothing; throws ``Failure`` if there is no path for it.
   package init(in world: World) throws {
     let (bytes, files) = (try world.storePath(), world.files)
     path = String(decoding: bytes, as: UTF8.self)
@@ -41,33 +36,25 @@ package struct StoreCheck {
       ? bytes.lastIndex(of: UInt8(ascii: "/")).map {
         Access(of: Array(bytes[..<$0]), mode: 0o700, files)
       } : nil
-    state =
-      switch files.kind(bytes) {
-      case .nothing: .missing
-      case .folder, .other: .notAFile
-      // SQLite treats a file shorter than its header as empty.
-      case .file where 1..<512 ~= size: .tooShort
-      case .file: StoreCheck.checked(bytes)
+    switch files.kind(bytes) {
+    case .nothing: state = .missing
+    case .folder, .other: state = .notAFile
+    // SQLite treats a file shorter than its header as empty.
+    case .file where 1..<512 ~= size: state = .tooShort
+    case .file:
+      do {
+        state = .checked(try Checkup(path: bytes))
+      } catch {
+        state = .unreadable(error)
       }
-  }
-
-  private static func checked(_ path: [UInt8]) -> State {
-    do {
-      return .checked(try Checkup(path: path))
-    } catch {
-      return .unreadable(error)
     }
   }
 
-  /// Whether a change has room: it may need twice the size of the store, for the file and its
-  /// journal.
-  package var hasRoom: Bool {
-    freeSpace.map { $0 / 2 > size && $0 > 1 << 20 } ?? true
-  }
+  /// Whether a change has room: it may need twice the size of the store, because of the journal.
+  package var hasRoom: Bool { freeSpace.map { $0 / 2 > size && $0 > 1 << 20 } ?? true }
 
   /// Who can access a file or a folder.
   package struct Access {
-    /// A problem with its permissions.
     package enum Fault { case hidden, foreign, shared, notWritable }
 
     package let path: String

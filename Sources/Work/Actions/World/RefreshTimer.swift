@@ -6,41 +6,50 @@ package struct RefreshTimer {
   package let job: Job
   /// What people read: `Automatic sync`.
   private let title: String
-  /// The shortest interval, in minutes.
-  private let fewestMinutes: Int
+  /// The shortest interval, in minutes: Exist recommends one sync an hour.
+  private static let fewestMinutes = 15
 
-  /// A timer for the arguments after the program; `command` is what a person types to set it,
-  /// without `--every`.
-  package init(
-    name: String, description: String, arguments: [String], command: String, title: String,
-    fewestMinutes: Int
-  ) {
-    job = Job(
-      name: name, description: description, arguments: arguments,
-      removal: "\(command) --every off")
-    self.title = title
-    self.fewestMinutes = fewestMinutes
+  package static let sync = RefreshTimer(
+    "dash-sync", "send and fetch", title: "Automatic sync", running: ["sync"])
+  package static let calendars = RefreshTimer(
+    "dash-agenda", "fetch calendars", title: "Automatic refresh of calendars",
+    running: ["agenda", "--refresh"])
+  package static let outside = RefreshTimer(
+    "dash-outside", "fetch the weather", title: "Automatic refresh of the weather",
+    running: ["outside", "--refresh"])
+  package static let places = RefreshTimer(
+    "dash-places", "send and fetch places", title: "Automatic refresh of places",
+    running: ["places", "--refresh"])
+
+  private init(_ name: String, _ purpose: String, title: String, running words: [String]) {
+    self.init(
+      name, purpose, title: title, arguments: words + ["--quiet"],
+      command: ShellText.line(of: ["dash"] + words))
   }
 
-  /// The interval `1h`, `90m` or `1d` in minutes; 0 for `off`.
-  ///
-  /// - Throws: ``Failure`` of status usage for anything else.
+  /// `command` with `--every` is what a person types to set the timer.
+  init(_ name: String, _ purpose: String, title: String, arguments: [String], command: String) {
+    job = Job(
+      name: name, description: "dash: " + purpose, arguments: arguments,
+      removal: "\(command) --every off")
+    self.title = title
+  }
+
+  /// The interval `1h`, `90m` or `1d` in minutes, 0 for `off`; throws ``Failure`` for other texts.
   package func minutes(reading text: String) throws -> Int {
     if text == "off" { return 0 }
     let unit = text.last == "d" ? 1440 : text.last == "h" ? 60 : text.last == "m" ? 1 : 0
     guard let number = Int(text.dropLast()), 1...1440 ~= number,
-      fewestMinutes...1440 ~= number * unit
+      Self.fewestMinutes...1440 ~= number * unit
     else {
       throw Failure.usage(
         "invalid interval '\(text)'",
-        hints: ["Expected \(fewestMinutes)m to 24h, such as 1h, or off."])
+        hints: ["Expected \(Self.fewestMinutes)m to 24h, such as 1h, or off."])
     }
     return number * unit
   }
 
-  /// What became of a timer.
   package struct Change {
-    /// What people call the timer: `Automatic sync`.
     package let title: String
     /// How often it runs now; nil if it was ended.
     package let rhythm: Rhythm?
@@ -52,8 +61,7 @@ package struct RefreshTimer {
 
   /// Sets the timer to an interval in minutes, or ends it if that is 0.
   ///
-  /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it
-  ///   remains.
+  /// - Throws: ``Failure`` if the person edited the installed timer, unless forced.
   package func set(_ minutes: Int, isForced: Bool, on host: Host) throws -> Change {
     guard minutes > 0 else { return try end(isForced: isForced, on: host) }
     let rhythm = Rhythm.every(minutes: minutes)
@@ -61,14 +69,10 @@ package struct RefreshTimer {
     let change = try Timetable(in: host).perform {
       try $0.installing(schedule, isForced: isForced)
     }
-    return Change(
-      title: title, rhythm: rhythm, before: change.before, scheduler: change.scheduler)
+    return Change(title: title, rhythm: rhythm, before: change.before, scheduler: change.scheduler)
   }
 
-  /// Ends the timer.
-  ///
-  /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it
-  ///   remains.
+  /// Ends the timer; throws ``Failure`` as ``set(_:isForced:on:)`` does.
   package func end(isForced: Bool, on host: Host) throws -> Change {
     let change = try Timetable(in: host).perform { try $0.removing(job, isForced: isForced) }
     if let left = change.plan.skipped.first {

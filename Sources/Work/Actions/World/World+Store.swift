@@ -42,15 +42,12 @@ extension World {
     }
   }
 
-  /// The ending of a name that SQLite would use beside a database, which may come later, or nil.
-  ///
-  /// On some file systems, names that differ in case are the same.
+  /// The ending of a name that SQLite would use beside a database, in any case, or nil.
   private static func reservedEnding(of path: [UInt8]) -> String? {
     let name = String(decoding: path, as: UTF8.self).lowercased()
     return ["-journal", "-wal", "-shm"].first(where: name.hasSuffix)
   }
 
-  /// What to do about a file that is not a store.
   package static let otherStoreHints = ["To use another file, set DASH_DATA to its path."]
 
   /// The path of the settings file; nil if `HOME` is not set.
@@ -58,9 +55,6 @@ extension World {
     folder(variable: "XDG_CONFIG_HOME", else: ".config").map { $0 + Array("/dash/settings".utf8) }
   }
 
-  /// The path of the settings file.
-  ///
-  /// - Throws: ``Failure`` if `HOME` is not set.
   package func requiredSettingsPath() throws -> [UInt8] {
     guard let settingsPath else {
       throw Failure(
@@ -76,9 +70,7 @@ extension World {
     return host.path(variable: "HOME").map { $0 + Array("/\(below)".utf8) }
   }
 
-  /// Opens the store to read; nil if nothing was ever recorded.
-  ///
-  /// Never creates a file.
+  /// Opens the store to read, or returns nil if nothing was ever recorded; creates no file.
   package func openStore() throws -> Store? {
     if let store { return store.isEmpty ? nil : store }
     let path = try storePath()
@@ -123,14 +115,7 @@ extension World {
   /// Where there is no store yet, `body` first runs on an empty one in memory, so that a command
   /// that fails leaves no file.
   ///
-  /// - Parameters:
-  ///   - line: The command line, as `undo` will show it, unless ``typed`` has one.
-  ///   - origin: Who makes the change.
-  ///   - isDryRun: Whether everything is rolled back in the end.
-  ///   - store: The store, if the command has opened it already.
-  ///   - body: Makes the changes.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, ``StoreError``.
+  /// `undo` shows `line`, unless ``typed`` has one. A dry run rolls everything back in the end.
   package func change<Result>(
     by line: @autoclosure () -> String = "dash", origin: ChangeOrigin = .command,
     isDryRun: Bool = false, in store: Store? = nil, _ body: (Change) throws -> Result
@@ -156,9 +141,7 @@ extension World {
     }
     // SQLite treats a file shorter than its header as empty, and would overwrite it.
     if 1..<512 ~= files.size(path) {
-      throw Failure(
-        "\(name): is not a store of dash",
-        hints: World.otherStoreHints, status: .data)
+      throw Failure("\(name): is not a store of dash", hints: World.otherStoreHints, status: .data)
     }
     return try Store(path: path, patience: patience)
   }

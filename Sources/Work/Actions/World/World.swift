@@ -1,28 +1,22 @@
 import Host
+import Services
 import Storage
 import Text
 import Time
 
 /// All that an action works with: the outside world, the settings and the store.
-///
-///     World          host and settings; today
-///       +Store       paths of the store and of the settings file; opens the store
-///       +Settings    reads and changes the settings file
-///       +Services    requests to web services
 package struct World {
   package var host: Host
   /// The name of the program that runs: its messages begin with it.
   package var program = "dash"
   /// The settings from the file, the environment and the command line; see ``readSettings()``.
   package var settings = Settings()
-  /// Whether ``settings`` were read.
   package private(set) var hasReadSettings = false
   /// The store of all actions, instead of the file: the sample data, while it is browsed.
   package var store: Store?
   /// Whether a name in lower case is a command of the program, and so cannot name something new.
   package var isCommand: (_ name: String) -> Bool = { _ in false }
-  /// The command line for the change log; without one, changes are logged as the line that makes
-  /// them.
+  /// The command line for the change log; by default the line that makes a change.
   package var typed: String?
   /// How long to wait for a lock on the store, in milliseconds; half a minute if it is nil.
   package var patience: Int?
@@ -39,20 +33,14 @@ package struct World {
     host.variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Today's date.
-  ///
-  /// Before the time in `day.start` this is still yesterday.
+  /// Today's date, which is still yesterday before the time in `day.start`.
   package var today: Day { now.minute < settings.dayStart ? now.day - 1 : now.day }
 
-  /// Prints a warning on standard error.
-  package func warn(_ text: String) {
-    host.errors.report("\(program): \(text)", hints: [])
-  }
+  package func warn(_ text: String) { host.errors.report("\(program): \(text)", hints: []) }
 
   /// Reads the settings from the file and from environment variables, which take precedence.
   ///
-  /// Invalid settings keep their defaults, and are added to ``Settings/problems``; so is the reason
-  /// if the file cannot be read.
+  /// Invalid settings keep their defaults; ``Settings/problems`` has the reasons.
   package mutating func readSettings() {
     hasReadSettings = true
     if let path = settingsPath {
@@ -101,8 +89,7 @@ package struct World {
       if let instant = host.instant { host.now = zone.local(instant) }
     } catch {
       settings.zone = nil
-      settings.problems.append(
-        Failure("\(name): \(Failure(error).message)"))
+      settings.problems.append(Failure("\(name): \(Failure(error).message)"))
     }
   }
 
@@ -111,5 +98,49 @@ package struct World {
     guard let readClock = host.readClock else { return }
     (host.now, host.instant) = { ($0.now, $0.instant) }(readClock())
     if let zone = settings.zone { useZone(zone) }
+  }
+}
+
+extension World {
+  package func client(for provider: any Provider) -> ServiceClient {
+    ServiceClient(provider, host: host, agent: agent, notify: warn)
+  }
+
+  func response(of service: any Provider, to request: Request) throws -> Response {
+    var client = client(for: service)
+    return try client.response(to: request)
+  }
+
+  /// The `User-Agent` header, in the form that Wikimedia asks for.
+  package var agent: String {
+    let contact = settings.contact.map { $0 + "; " } ?? ""
+    return "dash/\(Version.current) (\(contact)personal dashboard for the terminal)"
+  }
+}
+
+extension World {
+  /// The instant, or where only a local time is known, the instant of that on the person's clocks.
+  package func instant() throws -> Instant {
+    try host.instant ?? LocalZone(in: self).zone.instant(now)
+  }
+
+  /// Now, for a place that is created or changed.
+  package func timestamp() throws -> Timestamp { Timestamp(try instant()) }
+}
+
+package enum Version {
+  /// As `--version` prints it: the only place where it is written.
+  package static let current = "1.0.0"
+  /// Its release date, for manual pages.
+  package static let released = "2026-11-20"
+  /// The version of the Swift language that the program was compiled with.
+  package static var language: String {
+    #if compiler(>=6.4)
+    "6.4 or newer"
+    #elseif compiler(>=6.3)
+    "6.3"
+    #else
+    "6.2"
+    #endif
   }
 }

@@ -25,7 +25,6 @@ package struct HistoryScreen: Card {
   private var attribute: Attribute { report.attribute }
   private var hue: Hue { Hue(group: attribute.group) }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = header(width: width, glyphs: glyphs)
     switch attribute.type.form {
@@ -35,8 +34,7 @@ package struct HistoryScreen: Card {
     case .boolean:
       if report.points.isEmpty { return block + nothing(width: width) }
       if glyphs == .words { return block + yesDays(width: width) + [Line()] + days }
-      block += DayStrip(of: report, hue: hue).block(width: width, glyphs: glyphs)
-      return block + yesDays(width: width)
+      return block + report.strip(width: width, glyphs: glyphs) + yesDays(width: width)
     case .quantity, .decimal, .duration, .clock, .percentage, .scale:
       guard let least = report.least, let most = report.most else {
         return block + nothing(width: width)
@@ -50,11 +48,8 @@ package struct HistoryScreen: Card {
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
-    var title = Line(attribute.label, .title(hue))
-    let range = DayText.range(report.days)
-    if title.append(Line(range, .quiet), atEndOf: width) { return [title] }
-    title.cut(to: width, glyphs: glyphs)
-    return [title] + Wrap.block(of: range, .quiet, width: width)
+    Line(attribute.label, .title(hue))
+      .block(before: DayText.range(report.days), width: width, glyphs: glyphs)
   }
 
   private func nothing(width: Int) -> Block {
@@ -104,18 +99,12 @@ package struct HistoryScreen: Card {
     let marks = DayMarks(
       in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1),
       weekStart: weekStart)
-    var block: Block = []
     let caption =
       period == .day
       ? axis.unit
       : [axis.unit, "\(report.statistic.rawValue) of each \(period.rawValue)"]
         .filter { !$0.isEmpty }.joined(separator: glyphs.dot)
-    if !caption.isEmpty {
-      var line = Line(caption, .quiet)
-      line.cut(to: width, glyphs: glyphs)
-      block.append(line)
-    }
-    return block
+    return (caption.isEmpty ? [] : [Line(caption, .quiet).cutting(to: width, glyphs: glyphs)])
       + Chart(
         points: parts.map { (across($0.days), axis.share(of: $0.typical)) },
         reach: 1.5 * Double(period.longest) / count, typical: report.typical.map(axis.share),
@@ -160,11 +149,8 @@ package struct HistoryScreen: Card {
 
   private func yesDays(width: Int) -> Block {
     let yes = report.points.count { $0.value == 1 }
-    return Figures.lines(
-      [
-        ("yes", dayCount(yes)),
-        ("no", CountText.grouped(report.points.count - yes)),
-      ], width: width)
+    let no = CountText.grouped(report.points.count - yes)
+    return Figures.lines([("yes", dayCount(yes)), ("no", no)], width: width)
   }
 
   /// A row for each day, the latest last, with the text beside it.

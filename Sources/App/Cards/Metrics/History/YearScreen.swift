@@ -22,7 +22,6 @@ package struct YearScreen {
     self.values = values
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let attribute = report.attribute
     let hue = Hue(group: attribute.group)
@@ -39,8 +38,7 @@ package struct YearScreen {
         + DaySentences.months(
           report.points.map { ($0.day, values.text(ofTypical: $0.value, attribute)) })
     }
-    let legend = HeatLegend(of: report, heat, in: values)
-      .block(width: width, glyphs: glyphs, colors: colors)
+    let legend = values.legend(of: report, heat, width: width, glyphs: glyphs, colors: colors)
     return [title] + map.block(width: width, glyphs: glyphs, colors: colors) + [Line()] + legend
       + figures(width: width)
   }
@@ -70,24 +68,13 @@ package struct YearScreen {
   }
 }
 
-/// The meaning of the shades of an attribute: no value, and the first value of each step.
-struct HeatLegend {
-  private let report: HistoryReport
-  private let heat: HeatSteps
-  private let values: ValueText
-  private let hue: Hue
-
-  init(of report: HistoryReport, _ heat: HeatSteps, in values: ValueText) {
-    self.report = report
-    self.heat = heat
-    self.values = values
-    hue = Hue(group: report.attribute.group)
-  }
-
-  /// The steps side by side, after `title` if there is one; no line is wider than `width`.
-  func block(
-    titled title: String? = nil, width: Int, glyphs: Glyphs, colors: ColorDepth
+extension ValueText {
+  /// The meaning of the shades of an attribute: no value, and the first value of each step.
+  func legend(
+    of report: HistoryReport, _ heat: HeatSteps, titled title: String? = nil, width: Int,
+    glyphs: Glyphs, colors: ColorDepth
   ) -> Block {
+    let hue = Hue(group: report.attribute.group)
     var entries: Block = title.map { [Line($0, .title(hue))] } ?? []
     func add(_ step: Int?, _ words: String) {
       var entry = Line()
@@ -98,43 +85,31 @@ struct HeatLegend {
     add(nil, "none")
     if !report.points.isEmpty {
       for (index, start) in heat.starts.enumerated() {
-        add(heat.strength(of: index), words(for: index, from: start))
+        add(heat.strength(of: index), words(of: report.attribute, for: index, from: start))
       }
     }
     return Legend.block(of: entries, width: width, glyphs: glyphs)
   }
 
   /// `4`, or on the scale of nine `6 to 7`, for a step of ratings; `from 5,000` for the others.
-  private func words(for index: Int, from start: Double) -> String {
-    switch report.attribute.type.form {
+  private func words(of attribute: Attribute, for index: Int, from start: Double) -> String {
+    switch attribute.type.form {
     case .boolean: start == 1 ? "yes" : "no"
     case .scale:
       // Halves on the scale of five are stored as even ratings.
-      values.scale == .five ? "\(index + 1)" : ["1", "2 to 3", "4 to 5", "6 to 7", "8 to 9"][index]
+      scale == .five ? "\(index + 1)" : ["1", "2 to 3", "4 to 5", "6 to 7", "8 to 9"][index]
     case .quantity, .decimal, .duration, .clock, .percentage, .text:
-      "from " + values.text(ofTypical: start, report.attribute)
+      "from " + text(ofTypical: start, attribute)
     }
   }
 }
 
-/// One attribute by month, one year beside the other, the latest years that fit.
-package struct YearTable {
-  private let report: HistoryReport
-  private let comparison: YearComparison
-  private let values: ValueText
-
-  package init(of report: HistoryReport, in values: ValueText) {
-    self.report = report
-    self.values = values
-    comparison = YearComparison(of: report)
-  }
-
-  /// No line is wider than `width`.
-  package func block(width: Int, glyphs: Glyphs) -> Block {
-    let attribute = report.attribute
-    let hue = Hue(group: attribute.group)
-    var title = Line(attribute.label, .title(hue))
-    title.cut(to: width, glyphs: glyphs)
+extension HistoryReport {
+  /// The attribute by month, one year beside the other, the latest years that fit.
+  package func yearTable(in values: ValueText, width: Int, glyphs: Glyphs) -> Block {
+    let comparison = YearComparison(of: self)
+    let title = Line(attribute.label, .title(Hue(group: attribute.group)))
+      .cutting(to: width, glyphs: glyphs)
     guard !comparison.years.isEmpty else {
       return [title] + Wrap.block(of: "No values yet.", width: width)
     }
@@ -146,8 +121,12 @@ package struct YearTable {
     var note =
       isYesOrNo
       ? "Each figure is the number of days with yes."
-      : "Each figure is the \(report.statistic.rawValue) of the days that have a value."
+      : "Each figure is the \(statistic.rawValue) of the days that have a value."
     if glyphs == .words {
+      // `January: 2025 7,812; 2026 8,104`.
+      func sentence(_ name: String, _ text: (Int) -> String) -> Line {
+        PlainText.sentence(name, comparison.years.map { "\($0) \(text($0))" }, by: "; ")
+      }
       return [title]
         + Month.allCases.map { month in
           sentence(month.name) { text(comparison.typical(of: month, in: $0)) }
@@ -177,9 +156,7 @@ package struct YearTable {
     }
     return block + [Line()] + Wrap.block(of: note, .quiet, width: width)
 
-    func row(
-      _ label: String, _ cells: [String], _ column: Int, _ role: Role = .text
-    ) -> Line {
+    func row(_ label: String, _ cells: [String], _ column: Int, _ role: Role = .text) -> Line {
       var line = Line(label, .quiet)
       line.pad(to: labels)
       for cell in cells {
@@ -189,26 +166,11 @@ package struct YearTable {
     }
   }
 
-  /// `January: 2025 7,812; 2026 8,104`.
-  private func sentence(_ name: String, _ text: (Int) -> String) -> Line {
-    PlainText.sentence(name, comparison.years.map { "\($0) \(text($0))" }, by: "; ")
-  }
-}
-
-/// Yes and no over days: a cell for each day, filled for yes, and a row for each month.
-struct DayStrip {
-  private let states: [Day: Bool]
-  private let days: ClosedRange<Day>
-  private let hue: Hue
-
-  init(of report: HistoryReport, hue: Hue) {
-    days = report.days
-    self.hue = hue
-    states = Dictionary(report.points.map { ($0.day, $0.value == 1) }) { $1 }
-  }
-
-  /// Only months with values have a row; no line is wider than `width`.
-  func block(width: Int, glyphs: Glyphs) -> Block {
+  /// Yes and no over days: a cell for each day, filled for yes; months with values have a row.
+  func strip(width: Int, glyphs: Glyphs) -> Block {
+    let states = Dictionary(points.map { ($0.day, $0.value == 1) }) { $1 }
+    let (full, empty): (CleanText, CleanText) = glyphs == .unicode ? ("■", "□") : ("#", "-")
+    let margin = 9
     var block: Block = []
     var month: (year: Int, month: Int) = (0, 0)
     var line = Line()
@@ -218,12 +180,12 @@ struct DayStrip {
         if line.width > 0 { block.append(line) }
         month = (year, number)
         line = Line("\(day.month.shortName) \(year)", .quiet)
-        line.pad(to: DayStrip.margin)
+        line.pad(to: margin)
       }
       // Days between without a value.
       let first = day - (date - 1)
-      while line.width < DayStrip.margin + date - 1 {
-        let offset = line.width - DayStrip.margin
+      while line.width < margin + date - 1 {
+        let offset = line.width - margin
         if days.contains(first + offset) {
           line.append(CleanText(glyphs.missing), count: 1, .quiet)
         } else {
@@ -231,19 +193,15 @@ struct DayStrip {
         }
       }
       let isYes = states[day] ?? false
-      line.append(isYes ? full(glyphs) : empty(glyphs), count: 1, isYes ? .accent(hue) : .track)
+      let role: Role = isYes ? .accent(Hue(group: attribute.group)) : .track
+      line.append(isYes ? full : empty, count: 1, role)
     }
     if line.width > 0 { block.append(line) }
-    return block.flatMap { Self.pieces(of: $0, width: width) }
+    return block.flatMap { HistoryReport.pieces(of: $0, margin: margin, width: width) }
   }
 
-  private static let margin = 9
-
-  private func full(_ glyphs: Glyphs) -> CleanText { glyphs == .unicode ? "■" : "#" }
-  private func empty(_ glyphs: Glyphs) -> CleanText { glyphs == .unicode ? "□" : "-" }
-
   /// The line in pieces of at most `width` cells, the later ones without their margin.
-  private static func pieces(of line: Line, width: Int) -> Block {
+  private static func pieces(of line: Line, margin: Int, width: Int) -> Block {
     guard line.width > width else { return [line] }
     var pieces: Block = []
     var piece = Line()

@@ -19,6 +19,8 @@ package struct WeekCards: Card {
   /// The width beyond which cards only grow for their labels.
   private static let widest = 96
 
+  private static let gap = 2
+
   /// The cards in two columns if they fit, else one below the other.
   ///
   /// A narrow screen has only the latest days, or labels above their days.
@@ -27,24 +29,26 @@ package struct WeekCards: Card {
     let columns = report.sections.count > 1 ? Columns.count(in: width, glyphs: glyphs) : 1
     let half = Columns.cardWidth(count: columns, width: width, gap: WeekCards.gap)
     if columns > 1, let rows = rows(inHalf: half - Frame.margin, glyphs: glyphs) {
+      let cards = report.sections.map { section in
+        card(of: section, around: content(of: section, rows), width: half, glyphs: glyphs)
+      }
       return header(width: width, glyphs: glyphs)
-        + Columns.block(
-          cards(of: rows, width: half, glyphs: glyphs), count: columns, width: width,
-          gap: WeekCards.gap)
+        + Columns.block(cards, count: columns, width: width, gap: WeekCards.gap)
     }
-    return column(width: width, glyphs: glyphs)
+    return self.rows(width: width, glyphs: glyphs).map(\.line)
   }
 
   /// The lines of all cards with a marked day, each with the attribute that it begins.
   package func rows(
-    width: Int, glyphs: Glyphs, marking day: Day
+    width: Int, glyphs: Glyphs, marking day: Day? = nil
   ) -> [(line: Line, attribute: Attribute?)] {
     let (rows, cardWidth) = measured(width: width, glyphs: glyphs, marking: day)
-    var lines = heading(width: width, cardWidth, glyphs).map { ($0, Attribute?.none) }
+    var heading = header(width: cardWidth, glyphs: glyphs)
+    if report.sections.isEmpty { heading += Wrap.block(of: WeekCards.nothing, width: width) }
+    var lines = heading.map { (line: $0, attribute: Attribute?.none) }
     for section in report.sections {
-      let content = rows.rows(of: section.items, hue: Hue(group: section.group.name))
-      let card = card(
-        of: section, around: content.map(\.line), width: cardWidth, glyphs: glyphs)
+      let content = content(of: section, rows)
+      let card = card(of: section, around: content, width: cardWidth, glyphs: glyphs)
       // The edges of the card are around its rows.
       let attributes = [nil] + content.map(\.attribute) + [nil]
       lines += card.indices.map {
@@ -54,21 +58,32 @@ package struct WeekCards: Card {
     return lines
   }
 
-  private static let gap = 2
+  private static let nothing = "No values in these seven days."
 
   /// A sentence for each attribute.
   private func inWords(width: Int) -> Block {
-    var block = header(width: width, glyphs: .words)
-    if report.sections.isEmpty { block.append(Line("No values in these seven days.")) }
-    for section in report.sections {
-      let frame = Frame(title: CleanText(section.group.label), hue: Hue(group: section.group.name))
-      block += frame.block(
-        around: section.items.map {
-          WeekSentence(item: $0, days: report.days, values: values).line
-        }, width: width,
-        glyphs: .words)
+    header(width: width, glyphs: .words)
+      + (report.sections.isEmpty ? [Line(WeekCards.nothing)] : [])
+      + report.sections.flatMap { section in
+        let sentences = section.items.map { (line: sentence($0), attribute: Attribute?.none) }
+        return card(of: section, around: sentences, width: width, glyphs: .words)
+      }
+  }
+
+  /// `Steps: 6,033 on Saturday 14; none on Sunday 15; in all 43,271`.
+  private func sentence(_ item: WeekReport.Item) -> Line {
+    var parts = zip(report.days, item.days).map { day, item in
+      (item.value.map { values.text(of: $0, item.attribute) } ?? values.glyphs.missing)
+        + " on \(day.weekday.name) \(day.civil.day)"
     }
-    return block
+    switch item.summary {
+    case nil: break
+    case .total(let sum): parts.append("in all " + values.text(ofTypical: sum, item.attribute))
+    case .typical(let number):
+      parts.append("typically " + values.text(ofTypical: number, item.attribute))
+    case .days(let count): parts.append("\(count) of \(report.days.count) days")
+    }
+    return PlainText.sentence(item.attribute.label, parts, by: "; ")
   }
 
   /// Days beside their labels if all fit, else below them.
@@ -78,15 +93,9 @@ package struct WeekCards: Card {
       ? rows : WeekRows(sideBySide: report, in: values, width: width, glyphs: glyphs)
   }
 
-  private func column(width: Int, glyphs: Glyphs) -> Block {
-    let (rows, cardWidth) = measured(width: width, glyphs: glyphs)
-    return heading(width: width, cardWidth, glyphs)
-      + cards(of: rows, width: cardWidth, glyphs: glyphs).flatMap { $0 }
-  }
-
   /// Cards one below the other: their rows and how wide they are.
   private func measured(
-    width: Int, glyphs: Glyphs, marking day: Day? = nil
+    width: Int, glyphs: Glyphs, marking day: Day?
   ) -> (rows: WeekRows, width: Int) {
     var cardWidth = min(width, WeekCards.widest)
     func weekRows(for cardWidth: Int) -> WeekRows {
@@ -102,26 +111,18 @@ package struct WeekCards: Card {
     return (rows, cardWidth)
   }
 
-  private func heading(width: Int, _ cardWidth: Int, _ glyphs: Glyphs) -> Block {
-    header(width: cardWidth, glyphs: glyphs)
-      + (report.sections.isEmpty
-        ? Wrap.block(of: "No values in these seven days.", width: width) : [])
-  }
-
-  private func cards(of rows: WeekRows, width: Int, glyphs: Glyphs) -> [Block] {
-    report.sections.map { section in
-      card(
-        of: section,
-        around: rows.rows(of: section.items, hue: Hue(group: section.group.name)).map(\.line),
-        width: width, glyphs: glyphs)
-    }
+  private func content(
+    of section: WeekReport.Section, _ rows: WeekRows
+  ) -> [(line: Line, attribute: Attribute?)] {
+    rows.rows(of: section.items, hue: Hue(group: section.group.name))
   }
 
   private func card(
-    of section: WeekReport.Section, around content: Block, width: Int, glyphs: Glyphs
+    of section: WeekReport.Section, around content: [(line: Line, attribute: Attribute?)],
+    width: Int, glyphs: Glyphs
   ) -> Block {
     Frame(title: CleanText(section.group.label), hue: Hue(group: section.group.name))
-      .block(around: content, width: width, glyphs: glyphs)
+      .block(around: content.map(\.line), width: width, glyphs: glyphs)
   }
 
   /// Whether some day is compared with an average.
@@ -132,11 +133,9 @@ package struct WeekCards: Card {
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
-    CardHeader(
-      days: Line(DayText.range(report.days), .strong),
-      note: isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
-    )
-    .block(width: width, glyphs: glyphs)
+    let note = isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
+    return Line(DayText.range(report.days), .strong)
+      .block(before: note, width: width, glyphs: glyphs)
   }
 
   /// All attributes in the groups of Exist's API, each value with its goal.
@@ -162,27 +161,5 @@ package struct WeekCards: Card {
         }
       }
     }
-  }
-}
-
-/// A week as a sentence: `Steps: 6,033 on Saturday 14; none on Sunday 15; in all 43,271`.
-struct WeekSentence {
-  let item: WeekReport.Item
-  let days: ClosedRange<Day>
-  let values: ValueText
-
-  var line: Line {
-    var parts = zip(days, item.days).map { day, item in
-      (item.value.map { values.text(of: $0, item.attribute) } ?? values.glyphs.missing)
-        + " on \(day.weekday.name) \(day.civil.day)"
-    }
-    switch item.summary {
-    case nil: break
-    case .total(let sum): parts.append("in all " + values.text(ofTypical: sum, item.attribute))
-    case .typical(let number):
-      parts.append("typically " + values.text(ofTypical: number, item.attribute))
-    case .days(let count): parts.append("\(count) of \(days.count) days")
-    }
-    return PlainText.sentence(item.attribute.label, parts, by: "; ")
   }
 }

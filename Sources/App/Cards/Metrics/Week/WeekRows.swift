@@ -101,9 +101,7 @@ struct WeekRows {
   }
 
   /// The titles of the days, and the lines of each attribute, which the first of them names.
-  func rows(
-    of items: [WeekReport.Item], hue: Hue
-  ) -> [(line: Line, attribute: Attribute?)] {
+  func rows(of items: [WeekReport.Item], hue: Hue) -> [(line: Line, attribute: Attribute?)] {
     var rows: [(line: Line, attribute: Attribute?)] = [(titles, nil)]
     for item in items {
       var summary = Line(
@@ -161,10 +159,8 @@ struct WeekRows {
   private func value(of day: DayReport.Item, _ hue: Hue) -> Line {
     let attribute = day.attribute
     if isDotted(attribute) {
-      return Dots.line(
-        value: day.value?.number.map(values.scale.shown),
-        goal: day.value == nil ? nil : day.goal.map { values.scale.shown($0.value) },
-        top: values.scale.top, hue: hue, glyphs: glyphs)
+      let goal = day.value == nil ? nil : day.goal?.value
+      return values.dots(day.value?.number, goal: goal, hue: hue, glyphs: glyphs)
     }
     let isPlain = glyphs == .ascii
     guard let number = day.value?.number else { return Line(glyphs.missing, .quiet) }
@@ -187,14 +183,14 @@ struct WeekRows {
     for day in days {
       line.pad(to: line.width + 1)
       let bar = cell - 1
-      let hue = day.isAdverse ? Hue.alert : hue
-      switch day.progress {
-      case .none: line.append(CleanText(glyphs.missing), count: bar, .track)
-      case .share(let fill, _), .clock(let fill, _):
-        Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
-      case .position(let fill, let goal):
-        Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
+      if day.progress == .none {
+        line.append(CleanText(glyphs.missing), count: bar, .track)
+        continue
       }
+      let (fill, goal) = day.progress.gauge
+      Bar.draw(
+        fill: fill, width: bar, hue: day.isAdverse ? .alert : hue, goal: goal, glyphs: glyphs,
+        in: &line)
     }
     return line
   }

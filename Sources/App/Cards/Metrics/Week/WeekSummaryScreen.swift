@@ -39,63 +39,51 @@ package struct WeekSummaryScreen: Card {
     let text: String
   }
 
-  /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let (head, tail) = rows(glyphs)
     let differences = self.differences(glyphs)
     let all = head + differences + tail
     // Beside labels if half of the line is left.
-    let widest = min(
-      all.map(\.label.width).max() ?? 0, WeekSummaryScreen.widestLabel)
+    let widest = min(all.map(\.label.width).max() ?? 0, WeekSummaryScreen.widestLabel)
     let column = glyphs == .words || (widest + 2) * 2 > width ? nil : widest + 2
     func block(of rows: [Row]) -> Block {
       rows.flatMap { self.block(of: $0, column: column, width: width, glyphs: glyphs) }
     }
-    var result = header(width: width, glyphs: glyphs)
+    let header = header(width: width, glyphs: glyphs)
     let (above, below) = (block(of: head), block(of: tail))
-    let room = WeekSummaryScreen.mostLines - result.count - above.count - below.count
+    let room = WeekSummaryScreen.mostLines - header.count - above.count - below.count
     var middle: Block = []
     for row in differences {
       let lines = block(of: [row])
       if !middle.isEmpty, middle.count + lines.count > room { break }
       middle += lines
     }
-    result += above + middle + below
-    return result
+    return header + above + middle + below
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
     let isCompared = summary.mood?.usual != nil || !summary.differences.isEmpty
-    return CardHeader(
-      days: Line(DayText.range(summary.days), .strong),
-      note: isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
-    ).block(width: width, glyphs: glyphs)
+    let note = isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
+    return Line(DayText.range(summary.days), .strong)
+      .block(before: note, width: width, glyphs: glyphs)
   }
 
   /// The rows above and below the differences.
   private func rows(_ glyphs: Glyphs) -> (head: [Row], tail: [Row]) {
     let text = WeekSummaryText(of: summary, in: values)
-    var head: [Row] = []
-    var tail: [Row] = []
-    head.append(
+    var head = [
       Row(
         label: "Mood", role: .accent(Hue(group: "mood")), drawing: moods(glyphs),
-        text: text.mood ?? "not rated"))
+        text: text.mood ?? "not rated")
+    ]
     if let goals = text.goals { head.append(Row(label: "Goals met", text: goals)) }
-    if let goals = text.weekGoals {
-      head.append(Row(label: "Weekly goals", text: goals))
-    }
+    if let goals = text.weekGoals { head.append(Row(label: "Weekly goals", text: goals)) }
     if summary.differences.isEmpty, averages != nil {
-      head.append(
-        Row(label: "Different", text: "nothing beyond the usual range"))
+      head.append(Row(label: "Different", text: "nothing beyond the usual range"))
     }
-    tail.append(
-      Row(
-        label: CleanText(finding.number.map { "Finding \($0)" } ?? "Finding"),
-        text: finding.sentence))
-    if let past = text.past(fact) {
-      tail.append(Row(label: "Your past", text: past))
-    }
+    let label = CleanText(finding.number.map { "Finding \($0)" } ?? "Finding")
+    var tail = [Row(label: label, text: finding.sentence)]
+    if let past = text.past(fact) { tail.append(Row(label: "Your past", text: past)) }
     return (head, tail)
   }
 
@@ -142,11 +130,9 @@ package struct WeekSummaryScreen: Card {
     }
     head.append(row.drawing)
     return lines
-      + Wrap.block(
-        of: row.text, beside: head, column: indent + row.drawing.width, width: width)
+      + Wrap.block(of: row.text, beside: head, column: indent + row.drawing.width, width: width)
   }
 
-  /// The summary for programs.
   package var json: String {
     JSONText.object { json in
       json.members(of: summary.days)
@@ -277,8 +263,7 @@ package struct WeekFinding: Sendable {
     let findings = comparison.between.findings
     guard !findings.isEmpty else {
       number = nil
-      sentence =
-        LinkSummary(of: comparison, isWithin: false).sentences.first ?? ""
+      sentence = comparison.summary(isWithin: false).first ?? ""
       return
     }
     let remainder = Int(day.startOfWeek.number / 7) % findings.count

@@ -6,12 +6,6 @@ import Time
 
 /// Converts an attribute to another type, with all its values or not at all.
 package struct ConvertValues: Action {
-  package struct Result {
-    package var before: Attribute
-    package var count: Int
-  }
-
-  /// The name or label of the attribute.
   package var name: String
   package var type: ValueType
   /// The scale of numbers that become ratings; nil if the values show it, or are not numbers.
@@ -23,16 +17,14 @@ package struct ConvertValues: Action {
     self.scale = scale
   }
 
-  /// The attribute if its numbers can be ratings on two scales, so that ``scale`` is needed; else
-  /// nil.
+  /// The attribute if its numbers can be ratings on two scales, so that ``scale`` is needed.
   package func attributeWithoutScale(in world: World) throws -> Attribute? {
     let (attribute, store) = try found(in: world)
     return try scale(of: attribute, in: store) == nil ? attribute : nil
   }
 
-  /// - Throws: ``Failure`` for an unknown attribute, an impossible type, or a value that does not
-  ///   fit.
-  package func run(in world: World) throws -> Result {
+  /// - Throws: ``Failure`` for an unknown attribute, an impossible type, or an unfit value.
+  package func run(in world: World) throws -> (before: Attribute, count: Int) {
     let (attribute, store) = try found(in: world)
     let scale = try scale(of: attribute, in: store)
     return try world.change(in: store) { change in
@@ -44,7 +36,7 @@ package struct ConvertValues: Action {
       if before.type != type {
         try change.update(after) { $0.retyped(from: before.type, to: type, scale: scale) }
       }
-      return Result(before: before, count: try store.valueCount(of: before))
+      return (before, try store.valueCount(of: before))
     }
   }
 
@@ -79,30 +71,20 @@ package struct ConvertValues: Action {
 
 /// Deletes an attribute, with its values and goals.
 package struct DeleteAttribute: Action {
-  /// The attribute to delete, and the number of its values.
-  package struct Result {
-    package var attribute: Attribute
-    package var count: Int
-  }
-
-  /// The name or label of the attribute.
   package var name: String
 
-  package init(_ name: String) {
-    self.name = name
-  }
+  package init(_ name: String) { self.name = name }
 
   /// What would be deleted, to ask for confirmation.
-  package func preview(in world: World) throws -> Result {
+  package func preview(in world: World) throws -> (attribute: Attribute, count: Int) {
     let (attribute, store) = try found(in: world)
-    return Result(attribute: attribute, count: try store.valueCount(of: attribute))
+    return (attribute, try store.valueCount(of: attribute))
   }
 
   /// - Throws: ``Failure`` if the attribute is unknown, or an experiment measures it.
-  package func run(in world: World) throws -> Result {
+  package func run(in world: World) throws -> (attribute: Attribute, count: Int) {
     let (attribute, store) = try found(in: world)
-    let count = try world.change(in: store) { try $0.remove(attribute.name) }
-    return Result(attribute: attribute, count: count)
+    return (attribute, try world.change(in: store) { try $0.remove(attribute.name) })
   }
 
   private func found(in world: World) throws -> (Attribute, Store) {
@@ -114,7 +96,6 @@ package struct DeleteAttribute: Action {
 }
 
 extension Store {
-  /// The number of days with a value of an attribute.
   fileprivate func valueCount(of attribute: Attribute) throws -> Int {
     try history(of: [attribute.name], in: Day.first...Day.last)[0].count
   }

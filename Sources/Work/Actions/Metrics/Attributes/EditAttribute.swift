@@ -1,10 +1,11 @@
+import Host
 import Metrics
+import Services
 import Storage
 import Text
 
 /// Changes the label, the place or the gauge of an attribute.
 package struct EditAttribute: Action {
-  /// What to change.
   package enum Edit {
     case label(String)
     /// The name or label of a group, new or not, and the position in its card.
@@ -13,14 +14,6 @@ package struct EditAttribute: Action {
     case gauge(Gauge?)
   }
 
-  /// The attribute before and after.
-  package struct Result {
-    package var before: Attribute
-    package var after: Attribute
-    package var group: Group
-  }
-
-  /// The name or label of the attribute.
   package var name: String
   package var edit: Edit
 
@@ -30,7 +23,7 @@ package struct EditAttribute: Action {
   }
 
   /// - Throws: ``Failure`` for an unknown name, or for a label, group or gauge that it cannot have.
-  package func run(in world: World) throws -> Result {
+  package func run(in world: World) throws -> (before: Attribute, after: Attribute, group: Group) {
     let store = try world.openStore(for: name)
     return try world.change(in: store) { change in
       let catalogue = try store.catalogue()
@@ -59,13 +52,12 @@ package struct EditAttribute: Action {
         after.gauge = gauge
       }
       if after != before { try change.update(after) }
-      return Result(before: before, after: after, group: group)
+      return (before, after, group)
     }
   }
 }
 
 extension Attribute {
-  /// Refuses a gauge that cannot show the attribute.
   fileprivate func check(_ gauge: Gauge) throws {
     if type.gauges.contains(gauge) { return }
     throw Failure.usage(
@@ -76,7 +68,6 @@ extension Attribute {
 
 /// Hides attributes in the cards, or shows hidden ones again.
 package struct SetVisibility: Action {
-  /// The names or labels of the attributes.
   package var names: [String]
   package var isHidden: Bool
 
@@ -85,7 +76,6 @@ package struct SetVisibility: Action {
     self.isHidden = isHidden
   }
 
-  /// - Returns: The attributes as they were.
   package func run(in world: World) throws -> [Attribute] {
     let store = try world.openStore(for: names.first ?? "")
     return try world.change(in: store) { change in
@@ -105,33 +95,26 @@ package struct SetVisibility: Action {
 package struct OrderGroups: Action {
   package static let effects: Effects = .changesSettings
 
-  /// The order before and now.
-  package struct Result {
-    /// The names in the settings file before, or none.
-    package var before: [String]
-    /// The groups that come first now, or none.
-    package var groups: [Group]
-  }
-
   /// The names or labels of groups; without them, the usual order.
   package var names: [String]?
 
   package init(_ names: [String]?) { self.names = names }
 
+  /// - Returns: The names in the settings file before, and the groups that come first now.
   /// - Throws: ``Failure`` for an unknown group, or one that is named twice.
-  package func run(in world: World) throws -> Result {
+  package func run(in world: World) throws -> (before: [String], groups: [Group]) {
     let key = try Settings.key(named: "groups.order").name
-    var result = Result(before: [], groups: [])
+    var before: [String] = []
     for case .setting(key, let value) in try world.settingsFile().contents {
-      result.before = GroupOrder(parsing: value)?.names ?? result.before
+      before = GroupOrder(parsing: value)?.names ?? before
     }
     guard let names else {
       try world.changeSettings { $0.remove(key) }
-      return result
+      return (before, [])
     }
     let catalogue = try world.openStore()?.catalogue()
-    result.groups = try names.map { try catalogue?.storedGroup(typed: $0) ?? Group(named: $0) }
-    let chosen = result.groups.map(\.name).joined(separator: ",")
+    let groups = try names.map { try catalogue?.storedGroup(typed: $0) ?? Group(named: $0) }
+    let chosen = groups.map(\.name).joined(separator: ",")
     guard let order = GroupOrder(parsing: chosen) else {
       throw Failure.usage(
         "invalid groups '\(names.joined(separator: ","))'",
@@ -141,6 +124,122 @@ package struct OrderGroups: Action {
       file.set(key, to: order.text)
       return true
     }
-    return result
+    return (before, groups)
+  }
+}
+
+/// Creates an attribute: Exist's of that name or label, else one of the person's own.
+package struct CreateAttribute: Action {
+  /// Its label, or the name or label of one of Exist's.
+  package var label: String
+  /// The name or label of its group, new or not, unless it is the usual one.
+  package var group: String?
+  /// The type of its values; without one, the template's, or the answer to a question.
+  package var type: ValueType?
+  package var unit: Unit?
+  package var answers = Answers()
+
+  package init(_ label: String, group: String? = nil, type: ValueType? = nil, unit: Unit? = nil) {
+    self.label = label
+    self.group = group
+    self.type = type
+    self.unit = unit
+  }
+
+  /// - Throws: ``Failure`` for an invalid name, label, unit or group; ``Question`` about the type.
+  package func run(in world: World) throws -> (attribute: Attribute, group: Group) {
+    try world.change { change in
+      let (attribute, group) = try new(in: change.store.catalogue(), world)
+      _ = try change.record(Dataset(groups: [group], attributes: [attribute]))
+      return (attribute, group)
+    }
+  }
+
+  private func new(in catalogue: Catalogue, _ world: World) throws -> (Attribute, Group) {
+    try world.checkName(label)
+    let template = Naming.template(label)
+    var attribute =
+      try template.map { try self.attribute(from: $0) }
+      ?? ownAttribute(of: try chosenType(in: catalogue, world))
+    if unit != nil, attribute.type != .quantity, attribute.type != .decimal {
+      throw Failure.usage(
+        "a \(attribute.type.name) has no unit",
+        hints: ["Only --type quantity and --type decimal have units."])
+    }
+    let group = try catalogue.group(typed: self.group ?? attribute.group)
+    if self.group != nil {
+      if template == nil { try group.check(attribute.type) }
+      attribute.own.insert(.group)
+    }
+    attribute.group = group.name
+    attribute.service = Attribute.ownService
+    if template == nil {
+      // The last in its card that is not hidden.
+      let others = catalogue.attributes.filter { $0.group == group.name && $0.priority < 9 }
+      attribute.priority = (others.map(\.priority).max() ?? 0) + 1
+    }
+    if let other = catalogue.attributes.first(where: { $0.name == attribute.name }) {
+      throw Failure.usage(
+        "'\(other.name)' is already tracked, as \(other.label)",
+        hints: ["To change it, see 'dash help attributes'; otherwise choose another label."])
+    }
+    try catalogue.checkLabel(attribute.label, of: attribute.name)
+    return (attribute, group)
+  }
+
+  private func ownAttribute(of type: ValueType) -> Attribute {
+    var attribute = Attribute(
+      name: Naming.name(from: label), label: label,
+      group: type == .boolean ? Group.tagsName : Group.otherName, priority: 1, type: type,
+      unit: unit)
+    attribute.own = .label
+    return attribute
+  }
+
+  /// The given type, else the one chosen at a terminal, else a tag.
+  private func chosenType(in catalogue: Catalogue, _ world: World) throws -> ValueType {
+    if let type { return type }
+    // A name that is taken is refused whatever the type.
+    guard world.host.readAnswer != nil, try catalogue.attributes.only(typed: label) == nil else {
+      return .boolean
+    }
+    let types = ValueType.choices
+    let answer = try answers.answer(
+      Question(
+        text: "The type of \(label)", choices: types.map { "\($0.name): \($0.words.meaning)" },
+        refusal: .usage("missing --type")))
+    return types[answer]
+  }
+
+  private func attribute(from template: Template) throws -> Attribute {
+    let attribute = template.attribute
+    guard type ?? attribute.type == attribute.type, unit ?? attribute.unit == attribute.unit else {
+      let unit = attribute.unit.map { " in \($0.rawValue)" } ?? ""
+      throw Failure.usage(
+        "Exist has '\(attribute.label)' as \(attribute.name), a \(attribute.type.name)\(unit)",
+        hints: [
+          "To add Exist's attribute: dash attributes add \(attribute.name)",
+          "To add another attribute, choose another label.",
+        ])
+    }
+    return attribute
+  }
+}
+
+extension Catalogue {
+  func checkLabel(_ label: String, of name: String) throws {
+    let other = attributes.first { $0.name != name && Naming.isSame($0.label, label) }
+    guard let other else { return }
+    throw Failure.usage(
+      "'\(label)' is already the label of \(other.name)", hints: ["Choose another label."])
+  }
+}
+
+extension Group {
+  func check(_ type: ValueType) throws {
+    guard traits.contains(.tags), type != .boolean else { return }
+    throw Failure.usage(
+      "the group \(name) is for tags only, and this is a \(type.name)",
+      hints: ["Choose another group, such as health, or leave it out."])
   }
 }

@@ -1,25 +1,21 @@
 import Foundation
 
 /// Another program: its path, arguments and environment.
-struct Program {
+struct TimedProgram {
   let path: String
   var words: [String] = []
   var variables: [String: String] = [:]
 
-  /// What one run of it took.
   struct Cost {
     /// From before it was started until its end was known, on a clock that no one sets.
     let seconds: Double
     /// Pages that were given to it without reading the disk.
     let faults: Int
-    /// The most memory that it or the process that started it held, in kB; see
-    /// ``Program/peakMemory(of:)``.
+    /// The most memory of it or of its parent, in kB; see ``TimedProgram/peakMemory(of:)``.
     let memory: Int
   }
 
-  /// Runs it, its output going nowhere, or where this program's goes.
-  ///
-  /// - Throws: ``Trouble`` where it does not start or does not succeed.
+  /// Runs it, its output going nowhere, or where this program's goes; throws ``Trouble``.
   @discardableResult func run(isHeard: Bool = false) throws -> Cost {
     let clock = SuspendingClock()
     let begin = clock.now
@@ -72,7 +68,6 @@ struct Program {
     return process
   }
 
-  /// Waits for its end.
   @discardableResult func wait(for process: pid_t) throws -> rusage {
     var status: Int32 = 0
     var usage = rusage()
@@ -85,7 +80,6 @@ struct Program {
     return usage
   }
 
-  /// The two ends of a new pipe.
   private static func pipe() throws -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [0, 0]
     guard Foundation.pipe(&ends) == 0 else {
@@ -94,7 +88,6 @@ struct Program {
     return (ends[0], ends[1])
   }
 
-  /// What it writes.
   func output() throws -> String {
     let (reader, writer) = try Self.pipe()
     let process = try start {
@@ -108,30 +101,25 @@ struct Program {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The path of a program on this program's `PATH`, or nil.
   static func place(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Removes a file, if it is there.
-  static func remove(_ path: String) -> Program {
-    Program(path: "/bin/rm", words: ["-f", path])
+  static func remove(_ path: String) -> TimedProgram {
+    TimedProgram(path: "/bin/rm", words: ["-f", path])
   }
 }
 
-/// Why nothing can be measured.
 struct Trouble: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-extension Program {
-  /// Its peak memory in kB; nil if the system does not report it.
-  ///
-  /// On Linux, `wait4` reports at least the size of the process that started it, which is this one;
-  /// smaller programs report their memory themselves. `costs` are from runs before.
+extension TimedProgram {
+  /// Its peak memory in kB, or nil; `costs` are from earlier runs; on Linux, `wait4` reports at
+  /// least the size of this process; smaller programs report their memory themselves.
   func peakMemory(of costs: [Cost]) throws -> Int? {
     let waited = Sample(costs.map { Double($0.memory) }).median
     guard let own = Self.memory("VmHWM", of: "self") else { return Int(waited) }
@@ -139,8 +127,7 @@ extension Program {
     return Sample(costs.map(\.seconds)).median < 0.2 ? try memoryOnOutput() : nil
   }
 
-  /// The most memory it held when it hangs on its output, a pipe that is full before it begins:
-  /// then it has done its work; nil if it writes nothing.
+  /// Its peak memory when it has done its work and hangs on a full pipe; nil if it writes nothing.
   private func memoryOnOutput() throws -> Int? {
     let (reader, writer) = try Self.pipe()
     _ = fcntl(reader, F_SETFD, FD_CLOEXEC)
@@ -169,9 +156,7 @@ extension Program {
     let line = status?.split(separator: "\n").first { $0.hasPrefix(field + ":") }
     return line.flatMap { Int($0.filter(\.isNumber)) }
   }
-}
 
-extension Program {
   /// How many instructions a run of it takes, as callgrind counts them, or nil without valgrind.
   func instructions() throws -> Int? {
     guard let valgrind = Self.place(of: "valgrind") else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What looking at the weather takes, beside a day with and without it.
-enum OutsideSection {
+enum WeatherSection {
   static func text() throws -> String {
     try Workplace.with { stores in
       try stores.copy("10-years-weather", to: "weather")
@@ -14,31 +14,25 @@ enum OutsideSection {
       }
       let looks = [[], ["Berlin"], ["52.52,13.4"], ["--why"], ["--json"]].map { ["outside"] + $0 }
       let format = ["outside", "--format", "{sign} {temperature}"]
+      let cached = looks.map { row($0.joined(separator: " "), $0) }
+      let days = [
+        row("today, with the weather", ["today"]),
+        row("today, without", ["today"], ["DASH_OUTSIDE_CARD": "no"]),
+      ]
       let groups = [
-        (
-          "The weather, cached",
-          looks.map { row($0.joined(separator: " "), $0) } + [row("outside --format", format)]
-        ),
-        (
-          "A day of 100 attributes and ten years",
-          [
-            row("today, with the weather", ["today"]),
-            row("today, without", ["today"], ["DASH_OUTSIDE_CARD": "no"]),
-          ]
-        ),
+        ("The weather, cached", cached + [row("outside --format", format)]),
+        ("A day of 100 attributes and ten years", days),
       ]
       return try Rounds(groups: groups, hasBasis: false, count: 30).text()
     }
   }
 }
 
-/// A `curl` of its own, before the system's in `PATH`, with the answers in files: there is no
-/// network in it.
+/// A stand-in for `curl`, first on `PATH`, that answers from files without a network.
 struct StandInService {
   let folder: URL
 
-  /// Makes the program; `cases` are patterns of a shell for an address, each with the name of its
-  /// file.
+  /// Makes the program; `cases` are shell patterns of addresses with the names of their files.
   init(in folder: URL, answering cases: [(pattern: String, name: String)]) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -62,12 +56,10 @@ struct StandInService {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: curl.path)
   }
 
-  /// Writes an answer.
   func write(_ name: String, _ document: [UInt8]) throws {
     try Data(document).write(to: folder.appending(path: name + ".json"))
   }
 
-  /// Runs commands of dash with a store, which ask it.
   func run(
     _ commands: [[String]], in stores: Stores, data: String, _ variables: [String: String] = [:]
   ) throws {
@@ -82,7 +74,6 @@ struct StandInService {
 
 /// Weather of the place Berlin: a week of hours and days, the air, and a month of finished days.
 struct StandInWeather {
-  /// The place, as a setting has it.
   static let place = ["DASH_PLACE": "Berlin"]
 
   private let service: StandInService
@@ -151,17 +142,14 @@ struct StandInWeather {
       """
   }
 
-  /// Fetches the weather into a store; afterwards the week's averages are cached again.
   func fetch(in stores: Stores, data: String) throws {
     try service.run([["outside", "--refresh"], ["today"]], in: stores, data: data, Self.place)
   }
 }
 
-/// An account at Exist that holds what the history does, an insight for each group and
-/// correlations.
+/// An account at Exist with the history's values, an insight for each group and correlations.
 struct StandInAccount {
   private let service: StandInService
-  /// One for each group.
   private let insights: [String]
 
   /// Writes the answers, and what gives them.

@@ -3,15 +3,15 @@ import Metrics
 import Time
 
 /// What a week of large calendars takes, and the programs that a person would use instead.
-enum AgendaSection {
+enum CalendarSection {
   static func text() throws -> String {
     try Workplace.with { stores in
       let data = CalendarData(stores: stores)
       try data.write()
       let peers = Peers(Peers.calendars(of: data), in: stores)
-      let cat = Program(
+      let cat = TimedProgram(
         path: "/bin/sh", words: ["-c", "cat \(data.folder)/*.ics"], variables: stores.world)
-      func agenda(_ store: String, _ title: String, after preparation: Program? = nil)
+      func agenda(_ store: String, _ title: String, after preparation: TimedProgram? = nil)
         -> Rounds.Row
       {
         stores.row(
@@ -19,24 +19,19 @@ enum AgendaSection {
       }
       func uncached(_ store: String) -> Rounds.Row {
         let words = [stores.store(store), stores.store("looked")]
-        return agenda("looked", "nothing cached", after: Program(path: "/bin/cp", words: words))
+        let copy = TimedProgram(path: "/bin/cp", words: words)
+        return agenda("looked", "nothing cached", after: copy)
       }
+      let file = [uncached("file")] + peers.rows(of: .calendar)
+      let folder = [Rounds.Row(name: "cat of all files", program: cat), uncached("folder")]
+      let unchanged = [
+        stores.row("dash", ["today"], data: "10-years"), agenda("file-cached", "the file"),
+        agenda("folder-cached", "the folder"),
+      ]
       let groups = [
-        (
-          "A week of one file with 10,000 events, 1,000 of them recurring",
-          [uncached("file")] + peers.rows(of: .calendar)
-        ),
-        (
-          "A week of a folder with 10,000 files",
-          [Rounds.Row(name: "cat of all files", program: cat), uncached("folder")]
-        ),
-        (
-          "The same, unchanged since the last look",
-          [
-            stores.row("dash", ["today"], data: "10-years"), agenda("file-cached", "the file"),
-            agenda("folder-cached", "the folder"),
-          ]
-        ),
+        ("A week of one file with 10,000 events, 1,000 of them recurring", file),
+        ("A week of a folder with 10,000 files", folder),
+        ("The same, unchanged since the last look", unchanged),
       ]
       return try Rounds(groups: groups, hasBasis: false, count: 15).text() + "\n\n" + peers.said
     }
@@ -44,7 +39,6 @@ enum AgendaSection {
 }
 
 extension Peers {
-  /// Programs that show the events of calendars.
   static func calendars(of data: CalendarData) -> [Peer] {
     let stores = data.stores
     let (khal, calcurse) = (stores.path("khal.conf"), stores.path("calcurse"))
@@ -79,7 +73,7 @@ extension Peers {
           try FileManager.default.createDirectory(
             atPath: calcurse, withIntermediateDirectories: true)
           // It leaves out rules that it does not know, and ends with 1 then.
-          try Program(
+          try TimedProgram(
             path: "/bin/sh",
             words: [
               "-c", "calcurse -q -D \(calcurse) -i \(data.file) || test -s \(calcurse)/apts",
@@ -99,8 +93,7 @@ struct CalendarData {
   let stores: Stores
 
   static let eventCount = 10_000
-  /// Every tenth event recurs: each week, on two weekdays, each second day for a while, on the last
-  /// Friday of each month, each year.
+  /// Every tenth event recurs by one of these.
   private static let rules = [
     "FREQ=WEEKLY;COUNT=40", "FREQ=WEEKLY;BYDAY=MO,WE;COUNT=60", "FREQ=DAILY;INTERVAL=2;COUNT=30",
     "FREQ=MONTHLY;BYDAY=-1FR", "FREQ=YEARLY",
@@ -126,13 +119,11 @@ struct CalendarData {
   var file: String { stores.path("events.ics") }
   var folder: String { stores.path("events") }
 
-  /// Writes the file and the folder, and the stores `file` and `folder` that know them.
   func write() throws {
     let events = (0..<Self.eventCount).map(event)
     try calendar(events.joined(separator: "\n")).write(
       toFile: file, atomically: false, encoding: .utf8)
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (number, event) in events.enumerated() {
       try calendar(event).write(
         toFile: "\(folder)/\(number).ics", atomically: false, encoding: .utf8)

@@ -5,29 +5,13 @@ import Statistics
 import Text
 import Time
 
-/// The evidence of a finding: both kinds of days, its test, and the days most for and against it.
-package struct LinkExplanationScreen {
-  private let comparison: LinkComparison
-  private let link: Link
-  private let number: Int?
-  private let values: ValueText
-
-  /// `number` is the finding's number, if it is one.
-  package init(of link: Link, number: Int?, in comparison: LinkComparison, values: ValueText) {
-    self.comparison = comparison
-    self.link = link
-    self.number = number
-    self.values = values
-  }
-
-  private var cause: Attribute { comparison.attributes[link.cause].attribute }
-  private var outcome: Attribute { comparison.attributes[link.outcome].attribute }
-
-  /// No line is wider than `width`.
-  package func block(width: Int, glyphs: Glyphs) -> Block {
-    let text = LinkText(comparison: comparison, values: values)
+extension LinkText {
+  /// The evidence of a link, with its number if it is a finding: both kinds of days, its test, and
+  /// the days most for and against it.
+  package func explanation(of link: Link, number: Int?, width: Int, glyphs: Glyphs) -> Block {
+    let (cause, outcome) = (attribute(link.cause), attribute(link.outcome))
     let sentence =
-      link.isFinding ? text.sentence(of: link) : "\(text.pair(link)): compared, and no finding."
+      link.isFinding ? self.sentence(of: link) : "\(pair(link)): compared, and no finding."
     var block =
       number.map {
         Wrap.block(
@@ -39,15 +23,15 @@ package struct LinkExplanationScreen {
     let size = comparison.size(of: link, units: values.units)
     let evidence = size.map { LinkEvidence(of: $0, outcome) }
     if let size, let evidence {
-      block += Wrap.block(of: medians(size, evidence), width: width)
+      block += Wrap.block(of: medians(of: link, size, evidence), width: width)
     }
-    for line in figures(glyphs) { block += Wrap.block(of: line, .quiet, width: width) }
+    block += testFigures(of: link, glyphs).flatMap { Wrap.block(of: $0, .quiet, width: width) }
     if let size, let evidence, !evidence.mostFor.isEmpty {
       block.append(Line())
       block.append(Line("Most for it", .strong))
-      block += days(evidence.mostFor, size, width: width, glyphs: glyphs)
+      block += days(evidence.mostFor, size, outcome, width: width, glyphs: glyphs)
       block.append(Line("Most against it", .strong))
-      block += days(evidence.mostAgainst, size, width: width, glyphs: glyphs)
+      block += days(evidence.mostAgainst, size, outcome, width: width, glyphs: glyphs)
       if link.lag == .dayAfter {
         let text = "Each date is that of \(outcome.label); \(cause.label) is of the day before."
         block += Wrap.block(of: text, .quiet, width: width)
@@ -57,46 +41,45 @@ package struct LinkExplanationScreen {
   }
 
   /// The medians of the outcome: `Median of Mood: 4 on 156 days with Gym, 3.5 on 156 others`.
-  private func medians(_ size: LinkSize, _ evidence: LinkEvidence) -> String {
+  private func medians(of link: Link, _ size: LinkSize, _ evidence: LinkEvidence) -> String {
+    let outcome = attribute(link.outcome)
     func text(_ side: LinkEvidence.Side) -> String {
       side.figure.map { figure in
         outcome.type == .boolean
           ? "\(Int((figure * 100).rounded()))%" : values.text(ofTypical: figure, outcome)
       } ?? ""
     }
-    let condition = LinkText(comparison: comparison, values: values).condition(size.condition, link)
+    let condition = values.text(of: size.condition, attribute(link.cause))
     let days = link.lag == .sameDay ? "days" : "days after days"
     let kind = outcome.type == .boolean ? "Share" : "Median"
     return "\(kind) of \(outcome.label): \(text(evidence.high)) on \(evidence.high.days) \(days) "
       + "\(condition), \(text(evidence.others)) on \(evidence.others.days) others."
   }
 
-  private func figures(_ glyphs: Glyphs) -> [String] {
+  private func testFigures(of link: Link, _ glyphs: Glyphs) -> [String] {
     let test = link.test
-    func number(_ value: Double, _ places: Int) -> String {
-      NumberText.text { $0.rounded(value, places: places) }
-    }
     var lines = [
       [
-        "r \(number(test.r, 2))", CountText.of(test.days, "day", "days"),
-        "\(number(test.effectiveDays, 0)) effective", "p \(LinkTable.probability(test.p))",
+        "r \(NumberText.rounded(test.r, places: 2))", CountText.of(test.days, "day", "days"),
+        "\(NumberText.rounded(test.effectiveDays)) effective", "p \(LinkText.probability(test.p))",
       ].joined(separator: glyphs.dot),
       "Rank \(CountText.grouped(link.rank)) of \(CountText.of(link.testCount, "test", "tests")): "
-        + "at this rank p may be up to \(LinkTable.probability(link.threshold)).",
+        + "at this rank p may be up to \(LinkText.probability(link.threshold)).",
     ]
     for attribute in [link.cause, link.outcome].map({ comparison.attributes[$0] }) {
       guard let innovations = attribute.innovations else { continue }
       lines.append(
         "From \(attribute.attribute.label) \(innovations.columnCount) columns of weekdays and "
           + "seasons were removed" + (innovations.isRich ? ", as its week changes its shape," : "")
-          + " and a memory of \(number(innovations.memory, 2)) from day to day.")
+          + " and a memory of \(NumberText.rounded(innovations.memory, places: 2)) from day to day."
+      )
     }
     return lines
   }
 
   /// A line for each day: its date, its kind and the outcome.
   private func days(
-    _ places: [Int], _ size: LinkSize, width: Int, glyphs: Glyphs
+    _ places: [Int], _ size: LinkSize, _ outcome: Attribute, width: Int, glyphs: Glyphs
   ) -> Block {
     let texts = places.map { place in
       let value = size.days[place].value
@@ -120,19 +103,15 @@ package struct LinkExplanationScreen {
       line.pad(to: column)
       if isNamed { line.append(label.string + " ") }
       line.append(text)
-      line.cut(to: width, glyphs: glyphs)
-      return line
+      return line.cutting(to: width, glyphs: glyphs)
     }
   }
 }
 
 /// Both kinds of days of a link, and the days that speak most for and against it.
 struct LinkEvidence {
-  struct Side {
-    let days: Int
-    /// The median of the outcome, or the share of yes, 0 to 1; nil without days.
-    let figure: Double?
-  }
+  /// How many days, and the median of the outcome, or the share of yes, 0 to 1; nil without days.
+  typealias Side = (days: Int, figure: Double?)
 
   let high: Side
   let others: Side
@@ -147,7 +126,7 @@ struct LinkEvidence {
     func side(_ isHigh: Bool) -> Side {
       let numbers = size.days.filter { $0.isHigh == isHigh }.map(\.value)
       let statistic = outcome.type == .boolean ? Statistic.mean : .median
-      return Side(days: numbers.count, figure: statistic.figure(of: numbers)?.value)
+      return (numbers.count, statistic.figure(of: numbers)?.value)
     }
     (high, others) = (side(true), side(false))
     guard let difference = size.difference else {
@@ -164,16 +143,14 @@ struct LinkEvidence {
 }
 
 extension JSONText {
-  /// Writes the evidence that ``LinkExplanationScreen`` shows.
-  mutating func write(
-    explanationOf link: Link, in comparison: LinkComparison, values: ValueText
-  ) {
+  /// Writes the evidence of a link, as the member `explanation`.
+  mutating func write(explanationOf link: Link, _ text: LinkText) {
+    let comparison = text.comparison
     let (cause, outcome) = (comparison.attributes[link.cause], comparison.attributes[link.outcome])
     object("explanation") { json in
-      if let size = comparison.size(of: link, units: values.units) {
+      if let size = comparison.size(of: link, units: text.values.units) {
         let evidence = LinkEvidence(of: size, outcome.attribute)
-        let text = LinkText(comparison: comparison, values: values)
-        json.member("condition", text.condition(size.condition, link))
+        json.member("condition", text.values.text(of: size.condition, cause.attribute))
         let figure = outcome.attribute.type == .boolean ? "share" : "median"
         for (name, side) in [("high_days", evidence.high), ("other_days", evidence.others)] {
           json.object(name) { json in
@@ -181,9 +158,8 @@ extension JSONText {
             json.member(figure, side.figure)
           }
         }
-        for (name, days) in [
-          ("most_for", evidence.mostFor), ("most_against", evidence.mostAgainst),
-        ] {
+        let listed = [("most_for", evidence.mostFor), ("most_against", evidence.mostAgainst)]
+        for (name, days) in listed {
           json.array(name, of: days.map { size.days[$0] }) { json, day in
             json.member("date", day.day.description)
             json.member("is_high", day.isHigh)

@@ -1,13 +1,13 @@
 import Formats
 
-/// Texts of web services as plain text.
-enum PlainText {
+/// Texts of web services, which may have HTML, as plain text.
+enum HTMLText {
   /// The most characters of a text; a longer one is not a sentence.
   private static let longest = 600
 
-  /// The text on one line, without HTML tags, notes such as `[5]`, control characters and marks of
-  /// direction, and with its entities decoded; a long text is cut at a space.
-  static func of(_ text: String) -> String {
+  /// The text on one line, cut after ``longest``, with entities decoded and without HTML tags,
+  /// notes such as `[5]`, control characters and marks of direction.
+  static func plain(_ text: String) -> String {
     var plain: [Unicode.Scalar] = []
     var rest = entitiesRead(Array(text.unicodeScalars))[...]
     // After the last `>` no tag can end, so none is searched for: a text may begin a million tags.

@@ -1,5 +1,0 @@
-/// A service that forecasts the weather.
-package enum WeatherProvider: String, Sendable {
-  case openMeteo = "open-meteo"
-  case openWeatherMap = "openweathermap"
-}
