@@ -48,6 +48,8 @@ package struct DayPhrase: Equatable, Sendable {
     self = phrase
   }
 
+  package var isRange: Bool { if case .range = days { true } else { false } }
+
   /// Whether it is not weak, or an English abbreviation: where a day is likely.
   package var isClear: Bool {
     !isWeak || ["sat", "sun", "wed"].contains { text.lowercased().hasSuffix($0) }

@@ -121,7 +121,8 @@ private struct LoggedParser {
     } else if LoggedWord.fillers.contains(word.key) {
       add(readings(at: index + 1, hasDay: hasDay), nil, nil, 2)
     }
-    if !hasDay, let day = DayPhrase(words, at: index, by: days) {
+    if !hasDay, let day = DayPhrase(words, at: index, by: days), day.isWeak == false || !day.isRange
+    {
       // `may 3` can be a value of an attribute that is called May.
       let cost = (day.isWeak ? 2 : 0) + (names[index].isEmpty ? 0 : 1)
       add(readings(at: index + day.count, hasDay: true), nil, day, cost)
@@ -210,7 +211,10 @@ private struct LoggedParser {
       if next < words.count, LoggedWord.links.contains(words[next].key) { next += 1 }
       guard next < words.count else { continue }
       for (attribute, length) in names[next] where attribute.type != .text {
-        guard let value = value(start, count, of: attribute) else { continue }
+        // `worst mood` is no rating.
+        let isWord = attribute.type == .scale && TypedNumber(words[start].key[...]) == nil
+        guard !isWord, var value = value(start, count, of: attribute) else { continue }
+        if sign != nil, let number = words[start].number, count == 1 { value = "\(number)" }
         if sign != nil, !attribute.type.takesSums || "+-".contains(value.first ?? " ") { continue }
         entries.append(
           Entry(
@@ -247,6 +251,7 @@ private struct LoggedParser {
         }
         if let sign {
           guard attribute.type.takesSums, !"+-".contains(value.first ?? " ") else { continue }
+          if count == 1, let number = words[start].number { value = "\(number)" }
           value = sign + value
         }
         // `steps 5620 steps`

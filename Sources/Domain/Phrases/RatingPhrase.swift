@@ -31,6 +31,9 @@ package struct RatingPhrase: Equatable, Sendable {
       guard let rating = scale.stored(parsing: text) ?? RatingPhrase.share(text) else {
         return nil
       }
+      // `4 stars`
+      let next = index + count < words.count ? words[index + count].key : ""
+      if ["stars", "star", "points", "sterne", "etoiles"].contains(next) { count += 1 }
       self.init(rating, isWord: false, words[index + count - 1].isClosed, count)
       return
     }
@@ -46,6 +49,13 @@ package struct RatingPhrase: Equatable, Sendable {
         case .not: rating >= 7 ? 4 : rating <= 3 ? 6 : 4
         }
       self.init(changed, isWord: true, words[index + 1].isClosed, 2)
+      return
+    }
+    // `four`
+    if let number = word.number, words.count == 1 || word.isClosed, word.key.utf8.count > 2,
+      let rating = scale.stored(from: Double(number))
+    {
+      self.init(rating, isWord: false, word.isClosed, 1)
       return
     }
     if let rating = RatingPhrase.word(word.key) {

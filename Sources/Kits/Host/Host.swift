@@ -19,6 +19,8 @@ package struct Host {
   package var readInput: () throws -> [UInt8]
   /// Waits until standard input has bytes or ends; returns false after `milliseconds` without any.
   package var inputArrives: (_ milliseconds: Int) -> Bool = { _ in true }
+  /// Whether standard input is a pipe with data.
+  package var isPiped: () -> Bool = { false }
   /// Opens standard input of any size at its first byte; nil to read it by ``readInput``.
   package var openInput: (() throws -> (() throws -> [UInt8]))?
   /// Opens standard input of any size as ``Files/openAnywhere`` does, with its size in bytes.

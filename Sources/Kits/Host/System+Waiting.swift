@@ -33,6 +33,14 @@ extension System {
     }
   }
 
+  /// Whether standard input is a pipe into which something was written, or is within an instant.
+  static func isPiped() -> Bool {
+    var status = stat()
+    guard fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return false }
+    var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, 20) > 0 && Int32(input.revents) & Int32(POLLIN) != 0
+  }
+
   /// Set by the signal handler and never cleared, because the command is to end.
   nonisolated(unsafe) private static var interruptFlag: sig_atomic_t = 0
   /// How many parts of the program are catching Ctrl-C now, one inside the other.

@@ -27,7 +27,7 @@ package enum System {
       now: given ?? now(), seconds: { Int(time(nil)) }, instant: given == nil ? instant() : nil,
       readClock: given == nil ? { readClock() } : nil, variableBytes: variableBytes, files: files,
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
-      inputArrives: inputArrives, openInput: { try SavedInput.shared.open() },
+      inputArrives: inputArrives, isPiped: isPiped, openInput: { try SavedInput.shared.open() },
       openInputAnywhere: { try SavedInput.shared.openAnywhere() },
       readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),

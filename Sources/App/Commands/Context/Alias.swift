@@ -40,7 +40,8 @@ struct Alias: Sendable {
     Alias(tool: "dash", words: ["why"], line: ["dash", "explain"]),
     Alias(
       tool: "dash", words: ["highest", "record", "records", "top"], line: ["dash", "best"]),
-    Alias(tool: "dash", words: ["lowest"], line: ["dash", "best", "--worst"]),
+    Alias(tool: "dash", words: ["worst", "lowest"], line: ["dash", "best", "--worst"]),
+    Alias(tool: "dash", words: ["pause"], line: ["dash", "skip"], yields: true),
     Alias(tool: "dash", words: ["streak"], line: ["dash", "streaks"]),
     Alias(tool: "dash", words: ["insight", "findings"], line: ["dash", "insights"]),
     Alias(tool: "dash", words: ["correlation", "correlate"], line: ["dash", "correlations"]),
@@ -101,7 +102,7 @@ struct Alias: Sendable {
   private static let answers: [(words: [String], hints: [String])] = [
     (["oops", "revert", "cancel", "mistake"], ["To undo the last change: dash undo"]),
     (
-      ["vacation", "holiday", "holidays", "sick", "ill", "pause", "travel", "injured"],
+      ["vacation", "holiday", "holidays", "sick", "ill", "travel", "injured"],
       ["To skip a goal on these days: dash skip @ %"]
     ),
     (["quit", "exit", "bye", "logoff"], ["dash ends by itself; for the full screen: dash browse"]),
@@ -137,7 +138,33 @@ struct Alias: Sendable {
 
   /// Whether a word in lower case is a verb, so that no attribute can be called that.
   static func isVerb(_ word: String) -> Bool {
-    loggingVerbs.contains(word) || answers.contains { $0.words.contains(word) }
+    loggingVerbs.contains(word)
+      || answers.contains { $0.words.contains(word) && !$0.words.contains("vacation") }
+  }
+
+  /// Nouns with the commands that add and remove them.
+  private static let nouns: [(words: [String], add: [String], remove: [String])] = [
+    (["note"], ["mood", "note", "add"], ["dash", "forget", "mood_note"]),
+    (["mood", "rating"], ["mood", "add"], ["mood", "clear"]),
+    (["tag"], ["dash", "tag"], ["dash", "untag"]),
+    (["goal"], ["dash", "goal"], ["dash", "goal", "remove"]),
+    (["event", "appointment"], ["dash", "agenda", "add"], ["dash", "agenda", "delete"]),
+    (["attribute"], ["dash", "attributes", "add"], ["dash", "attributes", "remove"]),
+    (["place"], ["dash", "places", "add"], ["dash", "places", "remove"]),
+    (["reminder"], ["dash", "remind"], ["dash", "remind", "off"]),
+    (["value"], ["dash", "log"], ["dash", "forget"]),
+  ]
+
+  /// The command of a verb before a noun, or nil: `delete note`, `new event`.
+  static func verb(_ verb: String, of noun: String) -> [String]? {
+    guard let row = nouns.first(where: { $0.words.contains(noun.lowercased()) }) else { return nil }
+    switch verb.lowercased() {
+    case "add", "new", "create", "set", "log", "append": return verb == "log" ? nil : row.add
+    case "delete", "remove", "erase", "clear", "rm", "drop", "no", "forget", "unset":
+      // `forget mood` deletes only the rating.
+      return verb == "forget" && row.words[0] == "mood" ? nil : row.remove
+    default: return nil
+    }
   }
 
   /// The failure for a word that is no command but has an answer; `attribute` is one to show in

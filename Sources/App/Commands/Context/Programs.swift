@@ -86,10 +86,10 @@ extension Tool {
         line.arguments[0].text == "mood"
           ? Rule.Meaning(tool: .mood, arguments: Array(line.arguments.dropFirst())) : nil
       },
+      Rule { try noun($0) },
       Alias.rule(for: "dash"),
       Rule("<day>", "Show that day: dash yesterday, dash 20 nov.") { try day($0) },
       Rule { try shell($0) },
-      Rule { $0.arguments[0].text == "-" ? lines($0) : nil },
       Rule("<attribute>", "Show its history: dash steps.") { try attribute($0) },
       Rule("<attribute> <value>", "Log it: dash steps 5623.") { try assignment($0) },
       Rule { try setting($0) },
@@ -126,7 +126,20 @@ extension Tool {
 extension Tool {
   /// `dash yesterday`, `dash 20 nov --json`.
   private static func day(_ line: TypedLine) throws -> Rule.Meaning? {
-    guard let typed = line.days.typed(among: line.words) else { return nil }
+    let words = TypedWord.line(line.words)
+    guard let typed = line.days.typed(among: line.words) else {
+      guard !words.isEmpty, let phrase = DayPhrase(all: words, by: line.days), phrase.isRange,
+        !phrase.isWeak, case .range(let range) = phrase.days
+      else { return nil }
+      // A week, a month or a year.
+      let command =
+        range.count <= 8
+        ? (Tool.dash, ShowWeek.name)
+        : range.count <= 31 ? (Tool.mood, ShowMonth.name) : (Tool.dash, ShowYear.name)
+      return Rule.Meaning(
+        tool: command.0,
+        arguments: [Argument(command.1)] + line.words.map { Argument($0) } + line.rest)
+    }
     let text = line.words.joined(separator: " ")
     if case .ambiguous(let dayFirst, let monthFirst) = typed {
       throw Failure.ambiguousDate(text, dayFirst, monthFirst) { date in
@@ -198,9 +211,15 @@ extension Tool {
       arguments: [Argument(ShowHistory.name)] + line.words.map { Argument($0) } + line.rest)
   }
 
-  /// `dash -`: lines of standard input, as `dash log -`.
-  private static func lines(_ line: TypedLine) -> Rule.Meaning {
-    Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
+  /// `dash delete note yesterday`, `dash add event …`, `dash no goal steps`: a verb and what it is
+  /// done to.
+  private static func noun(_ line: TypedLine) throws -> Rule.Meaning? {
+    guard line.arguments.count > 1,
+      let meant = Alias.verb(line.arguments[0].text, of: line.arguments[1].text)
+    else { return nil }
+    return Rule.Meaning(
+      tool: .named(meant[0]),
+      arguments: meant.dropFirst().map { Argument($0) } + line.arguments.dropFirst(2))
   }
 
   /// `dash set theme green`, `dash theme green`.

@@ -65,7 +65,7 @@ package struct Tool: Sendable {
     }
   }
 
-  private func dispatch(_ arguments: [Argument], in context: Context) throws {
+  func dispatch(_ arguments: [Argument], in context: Context) throws {
     if let clock = context.nonEmptyVariable("DASH_NOW"), LocalDateTime(clock) == nil {
       throw Failure.usage(
         "invalid date and time '\(clock)' in DASH_NOW",
@@ -79,6 +79,9 @@ package struct Tool: Sendable {
     guard let first = arguments.first, !Invocation.isOption(first.text) else {
       if wantsHelp { return try help(arguments[...], wantsManual: false, in: context) }
       return try runBare(arguments, in: context)
+    }
+    if first.text == "-", arguments.count == 1 {
+      return try TypedLines(context.host.readInput()).run(self, in: context)
     }
     if first.text == "help" {
       return try help(arguments.dropFirst(), wantsManual: wantsManual(options), in: context)
@@ -121,6 +124,9 @@ package struct Tool: Sendable {
     if leading < arguments.count, arguments[leading].text != "--" {
       return try dispatch(
         Array(arguments[leading...] + arguments[..<leading]), in: context)
+    }
+    if name == Tool.dash.name, context.host.readAnswer == nil, context.host.isPiped() {
+      throw Failure.usage("standard input is not read", hints: ["To log it: dash log -"])
     }
     var context = context
     context.isBare = true

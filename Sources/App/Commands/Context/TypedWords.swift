@@ -68,8 +68,12 @@ struct DayLine {
   private let line: Invocation
 
   /// Throws ``Failure`` for an invalid day, and for one in the future unless allowed.
-  init(_ line: Invocation, allowsFuture: Bool = false) throws {
-    days = line.days
+  ///
+  /// `isNearest`: Whether dates without a year can be to come.
+  init(_ line: Invocation, allowsFuture: Bool = false, isNearest: Bool = false) throws {
+    var days = line.days
+    days.isNearest = isNearest
+    self.days = days
     self.line = line
     self.allowsFuture = allowsFuture
     let day = try line.day(.date)

@@ -89,20 +89,27 @@ struct LogValues: ParsedCommand {
   func run(in context: Context) throws {
     let lines = isInput ? try LoggedLines(context.host.readInput()) : nil
     let store = try context.openStore()
-    let (entries, problems) = try context.asking { answers in
+    var (entries, problems) = try context.asking { answers in
       var logbook = context.logbook(of: store)
       logbook.typing = Logbook.Typing(
         isCommand: lines == nil, isForced: isForced, answers: answers)
       let problems = try read(lines, to: &logbook, from: store, in: context)
       return (logbook.entries, problems)
     }
+    if let lines, !isStrict, !isRehearsal {
+      problems = problems.filter { !lines.isDone(asTyped: $0.line, in: context) }
+    }
     if isLenient, let skipped = skipped(problems) { context.report(skipped) }
     var others = entries
     if !isRehearsal, lines == nil { try addRatings(among: &others, to: store, in: context) }
     let changes = try RecordValues(others, isRehearsal: isRehearsal)
       .run(in: context.world.reusing(store))
-    if !context.isQuiet, !changes.isEmpty || entries.isEmpty {
+    if !context.isQuiet, !changes.isEmpty || entries.isEmpty && lines == nil {
       try context.show(changes, isRehearsal: isRehearsal)
+    }
+    if let lines, entries.isEmpty, problems.count == lines.count, !problems.isEmpty {
+      if let skipped = skipped(problems) { context.report(skipped) }
+      throw Failure("nothing was recorded", status: .data)
     }
     // Last, since the failure ends the program.
     if !isLenient, let skipped = skipped(problems) { throw skipped }
@@ -150,12 +157,12 @@ struct LogValues: ParsedCommand {
     func readLines() throws -> (count: Int, problems: [LoggedLines.SkippedLine]) {
       try lines.read(to: &logbook, on: day, days: line.days)
     }
-    let (count, problems) = try store?.reading(readLines) ?? readLines()
-    if !problems.isEmpty, isStrict || problems.count == count {
+    let (_, problems) = try store?.reading(readLines) ?? readLines()
+    if !problems.isEmpty, isStrict {
       if let skipped = skipped(problems) { context.report(skipped) }
       throw Failure(
         "nothing was recorded",
-        hints: isStrict ? ["With --strict, one invalid line is enough."] : [], status: .data)
+        hints: ["With --strict, one invalid line is enough."], status: .data)
     }
     return problems
   }

@@ -57,6 +57,14 @@ struct LoggedLines {
     return (count, problems)
   }
 
+  /// The number of lines that are not blank.
+  var count: Int { lines.count { !$0.trimmed.isEmpty && $0.trimmed.first != "#" } }
+
+  /// Does a line as if it were typed; returns false if that fails too.
+  func isDone(asTyped number: Int, in context: Context) -> Bool {
+    (try? TypedLines.run(String(lines[number - 1].trimmed), .dash, in: context)) != nil
+  }
+
   private func read(
     _ text: Substring, by days: DayReading, _ logbook: Logbook
   ) throws -> WrittenLine? {

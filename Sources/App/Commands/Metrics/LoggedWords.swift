@@ -22,14 +22,13 @@ struct LoggedWords {
   ) throws {
     days = line.today...line.today
     // Most lines are a name and a number.
-    if words.count == 2, LoggedWords.isNumber(words[1]), !words[0].utf8.contains(UInt8(ascii: "="))
-    {
+    if words.count == 2, LoggedWords.isNumber(words[1]), LoggedWords.isName(words[0]) {
       assignments = [Assignment(name: words[0], value: words[1])]
       days = try line.days(named: nil)
       return
     }
     let typed = LoggedWords.typed(words)
-    if words.count > 1 || typed.count > 1,
+    if !typed.isEmpty,
       let phrase = try LoggedPhrase(
         typed, days: line.days, values: values,
         attribute: { try LoggedWords.known($0, &finder) })
@@ -60,6 +59,11 @@ struct LoggedWords {
       return
     }
     days = try LoggedWords.pairs(words, on: line, by: values, with: &finder, answers, &assignments)
+  }
+
+  /// Whether text has no `=` and no punctuation at its end, as names have.
+  private static func isName(_ text: String) -> Bool {
+    !text.utf8.contains(UInt8(ascii: "=")) && text.utf8.last.map { $0 > 0x2F && $0 != 0x3A } == true
   }
 
   static func typed(_ words: [String]) -> [TypedWord] {

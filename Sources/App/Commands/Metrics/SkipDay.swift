@@ -33,34 +33,51 @@ struct SkipDay: ParsedCommand {
 
   init(_ line: Invocation) throws {
     words = try line.arguments.map { try line.text($0) }
-    self.line = try DayLine(line, allowsFuture: true)
+    self.line = try DayLine(line, allowsFuture: true, isNearest: true)
   }
 
   func run(in context: Context) throws {
     let store = try context.world.openStore(for: words[0])
     var finder = AttributeFinder(in: store)
-    let (name, rest) = try name(with: &finder)
+    let (names, rest) = try names(with: &finder)
     let (days, reason) = try days(among: Array(rest))
-    let action = try PauseAttribute(name, because: reason, on: line.days(named: days))
-    let done = try action.run(in: context.world.reusing(store))
-    if context.isQuiet { return }
-    let options = context.renderOptions
-    try context.show(
-      PauseLines.block(
-        pausing: done.attribute, on: action.days, action.pause, replacing: done.before,
-        today: context.today, width: options.width, glyphs: options.glyphs))
+    for name in names {
+      let action = try PauseAttribute(name, because: reason, on: line.days(named: days))
+      let done = try action.run(in: context.world.reusing(store))
+      if context.isQuiet { continue }
+      let options = context.renderOptions
+      try context.show(
+        PauseLines.block(
+          pausing: done.attribute, on: action.days, action.pause, replacing: done.before,
+          today: context.today, width: options.width, glyphs: options.glyphs))
+    }
   }
 
-  /// The name at the beginning, which may have several words, and the words after it.
-  private func name(
+  /// The names at the beginning, which may have several words, and the words after them.
+  private func names(
     with finder: inout AttributeFinder
-  ) throws -> (String, rest: ArraySlice<String>) {
-    for count in stride(from: min(4, words.count), to: 0, by: -1) {
-      var name = words.prefix(count).joined(separator: " ")
-      if name.hasSuffix(",") { name.removeLast() }
-      if try finder.tracked(name) != nil { return (name, words.dropFirst(count)) }
+  ) throws -> ([String], rest: ArraySlice<String>) {
+    var names: [String] = []
+    var rest = words[...]
+    func take() throws -> Bool {
+      for count in stride(from: min(4, rest.count), to: 0, by: -1) {
+        var name = rest.prefix(count).joined(separator: " ")
+        if name.hasSuffix(",") { name.removeLast() }
+        guard try finder.tracked(name) != nil else { continue }
+        names.append(name)
+        rest = rest.dropFirst(count)
+        return true
+      }
+      return false
     }
-    return (words[0], words.dropFirst())
+    while try take() {
+      // `steps and gym`
+      if rest.count > 1, ["and", "&", ","].contains(rest.first ?? "") {
+        rest.removeFirst()
+        guard try take() else { break }
+      }
+    }
+    return names.isEmpty ? ([words[0]], words.dropFirst()) : (names, rest)
   }
 
   /// The days at one end of the words after the name, and the other words.

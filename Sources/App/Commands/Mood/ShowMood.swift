@@ -98,7 +98,10 @@ struct ShowMonth: Command {
 
   static func run(_ line: Invocation, in context: Context) throws {
     let arguments = try line.arguments.map(line.text)
-    let typed = arguments.isEmpty ? nil : arguments.joined(separator: " ")
+    let isRelative = ["last", "this", "next"].contains(arguments.joined())
+    let typed =
+      arguments.isEmpty
+      ? nil : (arguments + (isRelative ? ["month"] : [])).joined(separator: " ")
     let months = MonthReading(today: line.today)
     let words = typed?.split(separator: " ").map { TypedWord(String($0)) } ?? []
     let time = TimeReading(words, by: line.days)

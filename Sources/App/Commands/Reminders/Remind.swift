@@ -91,9 +91,7 @@ struct Remind: ParsedCommand {
     if let first = words.first, ["stop", "never", "none", "remove", "disable", "cancel"].contains(first) {
       return (kind.map { [$0] } ?? []) + ["off"]
     }
-    guard words.first != "at" || words.count > 2 || kind != nil, !words.isEmpty else {
-      return arguments
-    }
+    if words.isEmpty { return arguments }
     let typed = TypedWord.line(words)
     let time = TimeReading(typed, by: DayReading(today: Day(number: 0)))
     var weekday: Weekday?

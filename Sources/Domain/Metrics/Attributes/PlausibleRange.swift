@@ -7,7 +7,7 @@ package struct PlausibleRange: Equatable, Sendable {
   package let likely: ClosedRange<Double>
 
   /// Generous ranges: a walk of 100 km raises no question.
-  init(_ possible: ClosedRange<Double>, likely: ClosedRange<Double>?) {
+  package init(_ possible: ClosedRange<Double>, likely: ClosedRange<Double>? = nil) {
     self.possible = possible
     self.likely = likely ?? possible
   }

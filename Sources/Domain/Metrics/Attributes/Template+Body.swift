@@ -2,7 +2,7 @@ extension TemplateTable {
   /// Adds activity, workouts, food, mood, sleep and health.
   mutating func addBody() {
     group = "activity"
-    add("steps", "Steps", 1, .quantity, .init(0...200_000, of: .walking))
+    add("steps", "Steps", 1, .quantity, .init(0...200_000, likely: 1...100_000, of: .walking))
     also("step count, total steps, schritte, pas, nombre de pas, pasos, passi, stappen, passos")
     add(
       "steps_active_min", "Active minutes", 2, .duration,
@@ -10,6 +10,7 @@ extension TemplateTable {
     also("active time, exercise minutes, move minutes, aktive minuten, minutes actives")
     also("minutos activos, minuti attivi, actieve minuten, minutos ativos")
     add("steps_distance", "Distance", 3, .decimal, .init(0...250, in: .kilometre, of: .walking))
+    also("walked")
     also("walking distance, distance walked, gehstrecke, distance parcourue, distancia recorrida")
     also("distanza percorsa, loopafstand, distância percorrida")
     add("steps_elevation", "Elevation", 3, .decimal, .init(0...15, in: .kilometre, of: .walking))
@@ -48,10 +49,11 @@ extension TemplateTable {
     also("distanza di allenamento, trainingsafstand, distância de treino")
 
     group = "food"
-    add("coffees", "Coffees", 1, .quantity, .init(0...50, of: .caffeine))
+    add("coffees", "Coffees", 1, .quantity, .init(0...50, likely: 1...20, of: .caffeine))
     also("cups of coffee, kaffees, tassen kaffee, cafés, tasses de café, tazas de café, caffè")
     also("koppen koffie, chávenas de café, xícaras de café")
     add("alcoholic_drinks", "Alcoholic drinks", 2, .quantity, .init(0...50))
+    also("alcohol, drinks")
     also("standard drinks, alcoholic beverages, alkoholische getränke, boissons alcoolisées")
     also("bebidas alcohólicas, bevande alcoliche, alcoholische dranken, bebidas alcoólicas")
     add(
@@ -126,6 +128,7 @@ extension TemplateTable {
     add(
       "weight", "Weight", 1, .decimal,
       .init(20...400, likely: 35...150, in: .kilogram, by: .last, of: .body))
+    also("weighed")
     also("body weight, body mass, gewicht, körpergewicht, poids, peso, peso corporal")
     also("peso corporeo, lichaamsgewicht")
     add("body_fat", "Body fat", 2, .percentage, .init(0.02...0.75, by: .last, of: .body))
@@ -159,6 +162,7 @@ extension TemplateTable {
     also("frecuencia cardíaca en reposo, frequenza cardiaca a riposo, rusthartslag")
     also("hartslag in rust, frequência cardíaca em repouso")
     add("meditation_min", "Meditation", 7, .duration, .init(0...1440, likely: 1...180))
+    also("meditated")
     also("mindful minutes, meditation time, meditationszeit, temps de méditation")
     also("tiempo de meditación, tempo di meditazione, meditatietijd, tempo de meditação")
     add("menstrual_flow", "Menstrual flow", 8, .quantity, .init(0...10, by: .maximum))

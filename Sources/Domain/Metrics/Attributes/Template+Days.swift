@@ -30,6 +30,7 @@ extension TemplateTable {
 
     group = "finance"
     add("money_spent", "Money spent", 1, .decimal)
+    also("spent")
     also("spending, expenses, ausgaben, dépenses, gastos, spese, uitgaven, despesas")
 
     group = "events"
@@ -48,6 +49,7 @@ extension TemplateTable {
     also("gelesene artikel, articles lus, artículos leídos, articoli letti, gelezen artikelen")
     also("artigos lidos")
     add("pages_read", "Pages read", 3, .quantity, .init(0...10_000))
+    also("pages")
     also("gelesene seiten, pages lues, páginas leídas, pagine lette, gelezen pagina's")
     also("páginas lidas")
     add("mobile_screen_min", "Phone time", 4, .duration)

@@ -26,6 +26,27 @@ extension ValueReading {
     return .unlikely(range, others: isSum ? [] : others(of: text, of: attribute, range))
   }
 
+  /// The doubt about a value that a person types, for an attribute whose values are usually within
+  /// `likely`; sums may be below it.
+  package func doubt(
+    about typed: String, storing value: Value, isSum: Bool, of attribute: Attribute,
+    outside likely: ClosedRange<Double>
+  ) -> ValueDoubt? {
+    guard let number = value.number, number != 0, !(likely ~= number),
+      !isSum || number > likely.upperBound
+    else { return nil }
+    var others: [String] = []
+    if !isSum, let typed = TypedNumber(typed.trimmed), typed.otherNumber == nil {
+      // A point that is missing or at another place: 640 for 64.0.
+      for factor in [0.1, 10] where likely ~= number * factor {
+        let other = NumberText.text { $0.exact(typed.number * factor, leastPlaces: 0, mostPlaces: 2) }
+        guard attribute.type == .decimal || other.allSatisfy(\.isNumber) else { continue }
+        others.append(other + typed.suffix)
+      }
+    }
+    return .unlikely(PlausibleRange(likely), others: others)
+  }
+
   /// The doubt about a number without a unit, or with a comma before three digits.
   private func unitDoubt(
     about text: Substring, _ sign: String, _ isSum: Bool, of attribute: Attribute,

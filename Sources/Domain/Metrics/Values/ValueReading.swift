@@ -45,7 +45,13 @@ package struct ValueReading: Sendable {
   /// A value in digits for words or with a `k`: `2` for `two`, `8000` for `8k`; else nil.
   private static func inDigits(_ text: Substring) -> String? {
     let word = text.prefix { $0 != " " }
-    if let number = NumberWords.number(word) { return "\(number)\(text[word.endIndex...])" }
+    if let number = NumberWords.number(word) {
+      let rest = text[word.endIndex...]
+      for (power, factor) in [(" thousand", 1000), (" hundred", 100)] where rest.hasPrefix(power) {
+        return "\(number * factor)\(rest.dropFirst(power.count))"
+      }
+      return "\(number)\(rest)"
+    }
     let sign = text.hasPrefix("+") ? "+" : ""
     guard let typed = TypedNumber(text.dropFirst(sign.count)), typed.suffix.lowercased() == "k",
       let thousands = Int64(exactly: (typed.number * 1000).rounded())
@@ -66,13 +72,27 @@ package struct ValueReading: Sendable {
         .flatMap { Value.decimal($0).encoded(as: .decimal) }
     case .duration: TypedClock.duration(text).map(Value.integer)
     case .clock:
-      TypedClock.timeOfDay(text).map { .integer(($0 + attribute.type.clockStart) % 1440) }
+      (TypedClock.timeOfDay(text) ?? hour(text, of: attribute))
+        .map { .integer(($0 + attribute.type.clockStart) % 1440) }
     case .percentage: percentage(text)
     case .boolean: ValueReading.answers[text.lowercased()].map { .integer($0 ? 1 : 0) }
     case .scale:
       scale.stored(parsing: text.replacing(" of ", with: "/").description).map(Value.integer)
     case .text: nil
     }
+  }
+
+  /// Minutes after midnight of an hour alone, `7` or `at 7`, in the half of the day in which the
+  /// attribute usually is; nil if that is both or neither.
+  private func hour(_ text: Substring, of attribute: Attribute) -> Int64? {
+    let digits = text.hasPrefix("at ") ? text.dropFirst(3) : text
+    guard let hour = digits.digits(1...2), hour <= 24, let range = PlausibleRange(of: attribute)
+    else { return nil }
+    let hours = hour <= 12 ? [hour % 12, hour % 12 + 12] : [hour % 24]
+    let likely = hours.filter { hour in
+      range.possible ~= Double((hour * 60 + Int(attribute.type.clockStart)) % 1440)
+    }
+    return likely.count == 1 ? Int64(likely[0] * 60) : nil
   }
 
   private func quantity(
@@ -104,15 +124,20 @@ package struct ValueReading: Sendable {
   private func percentage(_ text: Substring) -> Value? {
     guard let typed = TypedNumber(text) else { return nil }
     switch typed.suffix {
-    case "": return Value.decimal(typed.number).encoded(as: .percentage)
+    case "":
+      // No share is above 1: `82` is 82 %.
+      let share = 1 < typed.number && typed.number <= 100 ? typed.number.hundredths : typed.number
+      return Value.decimal(share).encoded(as: .percentage)
     case "%": return Value.decimal(typed.number.hundredths).encoded(as: .percentage)
     default: return nil
     }
   }
 
   private static let answers = [
-    "yes": true, "y": true, "true": true, "on": true, "1": true,
-    "no": false, "n": false, "false": false, "off": false, "0": false,
+    "yes": true, "y": true, "true": true, "on": true, "1": true, "done": true, "did": true,
+    "ja": true, "oui": true, "si": true, "sí": true, "sì": true, "sim": true, "✓": true, "✔": true,
+    "no": false, "n": false, "false": false, "off": false, "0": false, "nein": false,
+    "non": false, "nee": false, "não": false, "nope": false, "skipped": false, "✗": false,
   ]
 
   static func trimmed(_ text: String) -> Substring {

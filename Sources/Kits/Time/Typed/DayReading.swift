@@ -18,6 +18,8 @@ package struct DayReading: Sendable {
   package var order: DayOrder?
   /// Whether dates without a year are the next ones, not the latest ones; both include today.
   package var isComing: Bool
+  /// Whether dates without a year are the nearest ones, whether over or to come.
+  package var isNearest = false
   /// The first day of `this week`.
   package var weekStart: Weekday
 
@@ -96,13 +98,27 @@ package struct DayReading: Sendable {
   /// The most words of a day: `the last friday of november 2026`.
   package static let mostWords = 8
 
+  /// The one of two days that is less far away.
+  private func nearer(_ past: Day?, _ coming: Day?) -> Day? {
+    guard let past, let coming else { return past ?? coming }
+    return coming - today < today - past ? coming : past
+  }
+
+  /// The day of a weekday that nothing else says.
+  func day(_ weekday: Weekday) -> Day {
+    let past = latest(weekday, upTo: today)
+    if isNearest { return nearer(past, today.next(weekday)) ?? past }
+    return isComing ? today.next(weekday) : past
+  }
+
   func latest(_ weekday: Weekday, upTo last: Day) -> Day {
     last - (last.weekday.rawValue - weekday.rawValue + 7) % 7
   }
 
   /// The day of a date without a year.
   func nearest(_ date: DateOfYear) -> Day? {
-    isComing ? date.next(from: today) : date.latest(upTo: today)
+    if isNearest { return nearer(date.latest(upTo: today), date.next(from: today)) }
+    return isComing ? date.next(from: today) : date.latest(upTo: today)
   }
 
   /// `-3`, `+3`.

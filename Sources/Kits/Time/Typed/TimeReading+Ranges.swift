@@ -18,7 +18,7 @@ extension TimeReading {
 
   private func bareRange(at index: Int) -> Found<ClosedRange<Day>>? {
     Self.longest(
-      unit(at: index), lastOnes(at: index), since(at: index), linked(at: index),
+      unit(at: index), lastOnes(at: index), since(at: index), until(at: index), linked(at: index),
       dated(at: index), weekNumber(at: index), month(at: index), weekend(at: index))
   }
 
@@ -105,12 +105,28 @@ extension TimeReading {
     return Found(value: month.value.lowerBound...today, end: month.end)
   }
 
+  /// `until sunday`: from today on.
+  private func until(at index: Int) -> Found<ClosedRange<Day>>? {
+    guard days.isComing || days.isNearest,
+      ["until", "till", "til", "bis", "hasta", "tot", "ate", "through"].contains(self[index]?.key),
+      joined(index + 1) != nil
+    else { return nil }
+    var ahead = days
+    ahead.isComing = true
+    ahead.isNearest = false
+    let time = TimeReading(words, by: ahead)
+    guard let found = time.day(at: index + 1), let last = found.value.day, last >= today else {
+      return nil
+    }
+    return Found(value: today...last, end: found.end)
+  }
+
   /// `mon to fri`, `from 3 may until 9 may`, `between monday and thursday`, `mon-fri`.
   private func linked(at index: Int) -> Found<ClosedRange<Day>>? {
     if let word = self[index], let (first, last) = word.halves, let start = first.weekday,
       let end = last.weekday
     {
-      let day = days.isComing ? today.next(start) : days.latest(start, upTo: today)
+      let day = days.day(start)
       return Found(value: day...day + start.days(to: end), end: index + 1)
     }
     var start = index
@@ -175,7 +191,7 @@ extension TimeReading {
       (month, end) = (found, monthIndex + 1)
     }
     let yearIndex = skip(.article, from: end, atMost: 1)
-    let year = self[yearIndex]?.key[...].digits(4...4)
+    let year = self[yearIndex]?.year
     if year != nil { end = yearIndex + 1 }
     guard first < last, let date = DateOfYear(month: month, day: first),
       let from = year.flatMap({ date.day(in: $0) }) ?? days.nearest(date),
@@ -191,7 +207,7 @@ extension TimeReading {
     else { return nil }
     var end = index + 2
     var year = today.civil.year
-    if let typed = joined(end)?.key[...].digits(4...4) { (year, end) = (typed, end + 1) }
+    if let typed = joined(end)?.year { (year, end) = (typed, end + 1) }
     // The week of 4 January is the first one.
     guard let fourth = Day(year: year, month: 1, day: 4) else { return nil }
     let start = fourth.startOfWeek(from: .monday) + 7 * (number - 1)
@@ -206,7 +222,7 @@ extension TimeReading {
     }
     guard let month = word.month else { return nil }
     let yearIndex = skip(.article, from: index + 1, atMost: 1)
-    if let year = joined(yearIndex)?.key[...].digits(4...4),
+    if let year = joined(yearIndex)?.year,
       let first = Day(year: year, month: month, day: 1)
     {
       return Found(value: Self.month(of: first, ahead: 0), end: yearIndex + 1)
@@ -225,7 +241,7 @@ extension TimeReading {
   package func year(at index: Int) -> Found<ClosedRange<Day>>? {
     var start = index
     if self[start]?.means(.within) == true { start += 1 }
-    guard let year = self[start]?.key[...].digits(4...4),
+    guard let year = self[start]?.year,
       let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31)
     else { return nil }
     return Found(value: first...last, end: start + 1, isWeak: true)

@@ -200,8 +200,7 @@ extension TimeReading {
       // In the week of today it can be the one after it as well.
       if day < today.startOfWeek(from: .monday) + 7 { found.other = day + 7 }
     default:
-      found = DayFound(
-        days.isComing ? today.next(weekday) : days.latest(weekday, upTo: today), weekday: weekday)
+      found = DayFound(days.day(weekday), weekday: weekday)
     }
     return Found(value: found, end: end, isWeak: isWeak)
   }
@@ -291,7 +290,7 @@ extension TimeReading {
     guard let day, let month, let date = DateOfYear(month: month, day: day) else { return nil }
     // A year has four digits, perhaps after a comma: `nov 20, 2026`.
     let yearIndex = skip(.article, from: end, atMost: 1)
-    if let year = self[yearIndex]?.key[...].digits(4...4), year > 31,
+    if let year = self[yearIndex]?.year,
       let day = date.day(in: year)
     {
       return Found(value: DayFound(day), end: yearIndex + 1)
@@ -363,6 +362,11 @@ extension TypedWord {
   var dayOfMonth: Int? {
     let number = key[...].digits(1...2) ?? ordinal
     return number.flatMap { 1...31 ~= $0 ? $0 : nil }
+  }
+
+  /// A year that people live in, in four digits.
+  var year: Int? {
+    key[...].digits(4...4).flatMap { 1800...2200 ~= $0 ? $0 : nil }
   }
 
   /// `17nov`, `17-nov`, `nov17`.

@@ -80,7 +80,7 @@ package struct TypedWord: Sendable {
   var part: PartOfDay? { meaning { if case .part(let part) = $0 { part } else { nil } } }
 
   /// A whole number in digits or words.
-  var number: Int? {
+  package var number: Int? {
     if let number = key[...].digits(1...4) { return number }
     return meaning { if case .number(let number) = $0 { number } else { nil } }
   }

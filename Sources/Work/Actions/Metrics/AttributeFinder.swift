@@ -67,6 +67,18 @@ package struct AttributeFinder {
     return try tracked.only(typed: nearest) ?? AttributeFinder.template(nearest)
   }
 
+  /// The tracked attributes and then the templates whose label contains a typed word: Stress level
+  /// for `stress`.
+  package mutating func containing(_ typed: String) throws -> [Attribute] {
+    let wanted = FoldedText(typed).string
+    guard wanted.utf8.count >= 4 else { return [] }
+    let tracked = try tracked()
+    return (tracked + Template.all.map(\.newAttribute)).filter { attribute in
+      let words = FoldedText(attribute.label).string.split(separator: " ")
+      return words.count > 1 && words.contains { $0 == wanted }
+    }
+  }
+
   private mutating func nearestTag(to typed: String) throws -> Attribute? {
     let tags = try tracked().filter { $0.type == .boolean }
     let names = tags.flatMap { [$0.name, $0.label] }

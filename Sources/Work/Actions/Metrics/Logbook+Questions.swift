@@ -34,6 +34,32 @@ extension Logbook {
     return first
   }
 
+  /// The days and values that tell what is usual for a person.
+  private static let (usualDays, fewestValues) = (1461, 30)
+
+  /// The range in which values of an attribute are likely, if a value may be outside of it: of the
+  /// table, and with enough values from two thirds of the lowest to one and a half of the highest.
+  func likely(
+    _ value: Value, of attribute: Attribute, on day: Day
+  ) throws -> ClosedRange<Double>? {
+    guard attribute.type.takesSums, let number = value.number, number > 0 else { return nil }
+    if let known = PlausibleRange(of: attribute)?.likely, !(known ~= number) { return known }
+    guard let store = finder.store, !attribute.canBeBelowZero else { return nil }
+    // A day near it spares reading four years.
+    for back in 1...4 {
+      if let near = try store.value(of: attribute.name, on: day - back)?.number,
+        number <= near * 1.5, number >= near / 1.5
+      {
+        return nil
+      }
+    }
+    let history = try store.history(of: [attribute.name], in: day - Logbook.usualDays...day - 1)[0]
+    let numbers = history.compactMap { $0.value.number }.filter { $0 > 0 }
+    guard history.count >= Logbook.fewestValues, let low = numbers.min(), let high = numbers.max()
+    else { return nil }
+    return low / 1.5...high * 1.5
+  }
+
   /// Whether a minus sign subtracts: where values cannot be negative.
   func subtracts(_ typed: Assignment, from attribute: Attribute, on day: Day) throws -> Bool {
     let text = typed.value

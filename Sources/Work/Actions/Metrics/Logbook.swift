@@ -94,6 +94,9 @@ package struct Logbook {
     _ assignment: Assignment, on day: Day
   ) throws -> RecordValues.Entry {
     if let template = AttributeFinder.template(assignment.name) {
+      if typing.isCommand, let other = try likelier(than: template, assignment, on: day) {
+        return try checked(assignment, of: finder.tracked(other.name) ?? other, on: day)
+      }
       return try checked(assignment, of: finder.tracked(template.name) ?? template, on: day)
     }
     if typing.isCommand {
@@ -118,7 +121,8 @@ package struct Logbook {
     guard typing.isCommand else {
       throw try finder.unknown(assignment.name, hint: creationHint(for: assignment))
     }
-    let nearest = try finder.nearest(to: assignment.name)
+    let containing = try finder.containing(assignment.name).first { isValue(assignment, of: $0) }
+    let nearest = try containing ?? finder.nearest(to: assignment.name)
     let refusal = Failure.usage(
       "unknown attribute '\(assignment.name)'",
       hints: [
@@ -129,6 +133,10 @@ package struct Logbook {
       ].compactMap { $0 })
     guard let new = Attribute(creatingFor: assignment), isFree(assignment.name) else {
       throw refusal
+    }
+    // Where nobody can be asked, a value that leaves no doubt is enough.
+    if nearest == nil, world.host.readAnswer == nil, new.type != .text {
+      return try checked(assignment, of: new, on: day)
     }
     let type =
       (new.type == .boolean ? "tag" : new.type.name)
@@ -145,6 +153,35 @@ package struct Logbook {
       return try checked(assignment, of: new, on: day)
     }
     return try checked(assignment, of: finder.tracked(nearest.name) ?? nearest, on: day)
+  }
+
+  private func isValue(_ assignment: Assignment, of attribute: Attribute) -> Bool {
+    (try? reading.value(assignment.value, of: attribute, subtracts: true)) != nil
+  }
+
+  /// Another attribute of a longer name, if the value is unlikely for a template: Energy level for
+  /// `energy 4`; nil to use the template.
+  private mutating func likelier(
+    than template: Attribute, _ assignment: Assignment, on day: Day
+  ) throws -> Attribute? {
+    guard let range = PlausibleRange(of: template)?.likely,
+      case .set(let value)? = try? reading.value(assignment.value, of: template),
+      let number = value.number, !(range ~= number), try finder.tracked(template.name) == nil,
+      let other = try finder.containing(assignment.name).first(where: {
+        $0.name != template.name && isValue(assignment, of: $0)
+          && PlausibleRange(of: $0)?.likely.contains(number) ?? true
+      })
+    else { return nil }
+    let text = "'\(assignment.name) \(assignment.value)' can be read in two ways"
+    let answer = try typing.answers.answer(
+      Question(
+        text: text, choices: [other.label, template.label],
+        refusal: .usage(
+          text,
+          hints: [other, template].map {
+            "For \($0.label): \(command($0, assignment, as: assignment.value, on: day))"
+          })))
+    return answer == 0 ? other : nil
   }
 
   private func checked(
@@ -167,6 +204,15 @@ package struct Logbook {
         typedText = other
         (typed, before) = try read(&typedText, in: assignment, of: attribute, on: day, subtracts)
         value = try self.value(of: typed, after: before, typedText, attribute)
+      }
+      if typing.isCommand, let likely = try likely(value, of: attribute, on: day),
+        let doubt = reading.doubt(
+          about: typedText, storing: value, isSum: isSum, of: attribute, outside: likely),
+        let other = try settle(doubt, about: typedText, in: assignment, of: attribute, on: day)
+      {
+        typedText = other
+        (typed, before) = try read(
+          &typedText, in: assignment, of: attribute, on: day, subtracts)
       }
     }
     return RecordValues.Entry(typed, of: attribute, on: day)
