@@ -50,6 +50,14 @@ struct TypedWhenTests {
     ("Call 20:00", "Call: - 1200 - -"),
     ("Chapter 5", "Chapter 5: - - - -"),
     ("Party 29 feb", "Party: 2028-02-29 - - -"),
+    ("Dinner at 19 friday", "Dinner: 2026-11-27 1140 - -"),
+    ("Dinner tonight at 8", "Dinner: 2026-11-22 1200 - -"),
+    ("Zahnarzt am dienstag um 15 uhr", "Zahnarzt: 2026-11-24 900 - -"),
+    ("Cena el viernes a las 21:00", "Cena: 2026-11-27 1260 - -"),
+    ("Dinner with Sam tomorrow 19:00", "Dinner with Sam: 2026-11-23 1140 - -"),
+    ("Kino Sa 20:00", "Kino: 2026-11-28 1200 - -"),
+    ("Meeting friday 15-16", "Meeting: 2026-11-27 900 960 -"),
+    ("lunch tomorrow with Lea at noon", "lunch with Lea: 2026-11-23 720 - -"),
     ("Yesterday's_talk last friday", "Yesterday's talk: 2026-11-20 - - -"),
   ])
   func `a title and when`(line: String, expected: String) throws {
@@ -64,12 +72,27 @@ struct TypedWhenTests {
     ("Trip 2026-02-30", .invalid("2026-02-30")),
     ("Trip 31.2.", .invalid("31.2.")),
     ("Dinner at 7 friday", .unclearHour(7)),
-    ("Dinner at 19", .unclearHour(19)),
     ("Dinner next friday", .nextWeekday("next friday", Day(number: 20_784))),
     ("Dinner next sunday 19:00", .nextWeekday("next sunday", Day(number: 20_786))),
   ])
   func `what can be read in two ways is refused`(line: String, expected: TypedWhenError) {
     #expect(throws: expected) { try TypedWhen.line(words(line), days: days) }
+  }
+
+  @Test(arguments: [
+    ("Yoga every tuesday and thursday 18:00 for 90 min until june", "weekly 1 2", 90),
+    ("Lunch every second monday at noon", "weekly 2 1", nil),
+    ("Standup weekdays 9:15 10 times", "weekly 1 5", nil),
+    ("Rent every month 1 dec", "monthly 1 0", nil),
+    ("Run for 2 hours saturday 9:00", nil, 120),
+  ])
+  func `repetitions and lengths`(line: String, rule: String?, minutes: Int?) throws {
+    let when = try TypedWhen.line(words(line), days: days).when
+    let found = when.repetition.map {
+      "\($0.rule.frequency) \($0.rule.interval) \($0.rule.weekdays.count)"
+    }
+    #expect(found == rule)
+    #expect(when.length == minutes.map { .minutes($0) })
   }
 
   @Test func `days among the words are the next ones, and elsewhere the latest`() throws {
@@ -82,7 +105,7 @@ struct TypedWhenTests {
       #expect(days.typed(text) == Day(iso: coming).map { .day($0) }, "\(text)")
       #expect(past.typed(text) == Day(iso: latest).map { .day($0) }, "\(text)")
     }
-    #expect(past.typed("in 3 days") == nil)
+    #expect(past.typed("in 3 days") == .day(past.today + 3))
     #expect(days.typed("in two weeks") == .day(days.today + 14))
   }
 }

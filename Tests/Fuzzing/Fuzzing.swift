@@ -14,6 +14,7 @@ enum Fuzzing {
     "table": DocumentTarget.readTable,
     "settings": SettingsTarget.read,
     "arguments": ArgumentsTarget.run,
+    "lines": LinesTarget.run,
     "store": StoreTarget.run,
     "values": ValuesTarget.read,
     "facts": FactsTarget.read,

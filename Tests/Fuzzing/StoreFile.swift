@@ -43,7 +43,7 @@ final class StoreFile {
   }
 
   /// Whether the file is as it was, by the header, which SQLite counts its changes in.
-  private var isWhole: Bool {
+  var isWhole: Bool {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

@@ -313,7 +313,7 @@ private enum LoggedWord {
   /// Words that add nothing.
   static let fillers: [String] = [
     "i", "my", "the", "had", "have", "did", "was", "is", "drank", "ate", "took", "got", "today's",
-    "just", "about", "set", "log", "enter", "record", "track", "put", "change", "update", "correct",
+    "just", "about", "read", "ran", "cycled", "set", "log", "enter", "record", "track", "put", "change", "update", "correct",
     "fix", "make", "walked", "weigh", "ich", "habe", "it's", "its", "been", "that", "so", "far",
     "yesterday's", "in", "total", "feeling", "for", "a", "an", "of", "to",
   ]

@@ -18,7 +18,9 @@ import Testing
 /// setting. The table `hints` has all lines of the output, and each command in its hints is run too.
 /// `UPDATE_GOLDEN=1` rewrites the results, which are to be reviewed like code.
 struct TypedLineTests {
-  static let tables = ["attributes", "dash", "dates", "hints", "log", "mood", "numbers", "tag"]
+  static let tables = [
+    "attributes", "dash", "dates", "hints", "log", "mood", "numbers", "phrases", "tag",
+  ]
 
   private static let folder = Sandbox.package.appending(
     path: "Tests/CommandsTests/Golden/typed")

@@ -205,7 +205,15 @@ extension Tool {
   private static func period(_ line: TypedLine) throws -> Rule.Meaning? {
     guard line.words.count > 1, let store = try? line.context.openStore() else { return nil }
     let typed = try LookedWords(line.words, by: line.days, in: store)
-    guard !typed.names.isEmpty, typed.others.isEmpty, typed.days?.count != 1 else { return nil }
+    guard !typed.names.isEmpty, typed.others.isEmpty else { return nil }
+    if typed.days?.count == 1 {
+      // What is missing between a name and a day is said by the command.
+      guard typed.names.count == 1, line.words.last == typed.names[0] else { return nil }
+      return Rule.Meaning(
+        tool: .dash,
+        arguments: [Argument(LogValues.name), Argument(typed.names[0])]
+          + line.words.dropLast().map { Argument($0) } + line.rest)
+    }
     return Rule.Meaning(
       tool: .dash,
       arguments: [Argument(ShowHistory.name)] + line.words.map { Argument($0) } + line.rest)

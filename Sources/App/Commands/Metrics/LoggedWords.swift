@@ -52,6 +52,13 @@ struct LoggedWords {
         "the day '\(found.text)' is before the values",
         hints: ["Write it after them: \(meant)"])
     }
+    for index in typed.indices.dropLast() {
+      guard let date = DateLike.invalid(in: Array(typed[index...index + 1]), line.days),
+        try !typed[index].isMonthName || LoggedWords.known(typed[index].text, &finder) == nil
+      else { continue }
+      throw Failure.usage(
+        "'\(date)' is not a day", hints: ["Expected a day such as \(line.today) or yesterday."])
+    }
     if let single = try LoggedWords.single(words, line, &finder) {
       assignments = [single.assignment]
       let day = try single.day.map { try line.day($0) } ?? line.day(named: nil)
@@ -150,7 +157,10 @@ struct LoggedWords {
   /// The first value of something new: `ran 5 km`, `push ups 30`, `30 push ups`.
   static func new(_ words: [String]) -> Assignment? {
     func isName(_ words: ArraySlice<String>) -> Bool {
-      1...3 ~= words.count && words.allSatisfy { $0.allSatisfy { $0.isLetter || $0 == "-" } }
+      1...3 ~= words.count
+        && words.allSatisfy {
+          $0.allSatisfy { $0.isLetter || $0 == "-" } && !TypedWord($0).canBeginDay
+        }
     }
     func isValue(_ words: ArraySlice<String>) -> Bool {
       guard 1...4 ~= words.count, isNumber(words.first ?? "") else { return false }
