@@ -1,11 +1,14 @@
+/// Command lines, each with what it does.
+package typealias Examples = KeyValuePairs<String, String>
+
 /// What parsing, help, manual pages and completions need to know about a command.
 package protocol CommandDescription: SendableMetatype {
   /// Its name after the program's, one word or two: `today`, `attributes add`.
   static var name: String { get }
   /// What it does, in one sentence.
   static var summary: String { get }
-  /// Lines to type, each with what it does.
-  static var examples: [(line: String, meaning: String)] { get }
+  /// Lines to type.
+  static var examples: Examples { get }
   /// The keys of a screen, each with what it does.
   static var keyTable: [(key: String, meaning: String)] { get }
   /// Further paragraphs for help.

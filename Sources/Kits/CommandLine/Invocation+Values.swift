@@ -42,6 +42,12 @@ extension Invocation {
     return argument.text
   }
 
+  /// The arguments as text.
+  package var words: [String] { get throws { try arguments.map(text) } }
+
+  /// The day given with `--date`, otherwise the default.
+  package var chosenDay: Day { get throws { try day(.date) ?? defaultDay } }
+
   /// The option's value as a day.
   package func day(_ option: Option, isComing: Bool? = nil) throws -> Day? {
     try text(option).map { try day($0, isComing: isComing) }
@@ -83,7 +89,7 @@ extension Invocation {
 
   /// The day given with `--date`, otherwise the default; throws ``Failure`` if it is in the future.
   package func dayUpToToday() throws -> Day {
-    try upToToday(try self.day(.date) ?? defaultDay)
+    try upToToday(chosenDay)
   }
 
   /// The day; throws ``Failure`` if it is in the future.
@@ -98,14 +104,19 @@ extension Invocation {
 
   /// The option's value as a whole number within its range.
   package func integer(_ option: Option) throws -> Int? {
-    guard let text = try text(option) else { return nil }
     let range = option.range
-    guard let number = Int(text), range ~= number else {
-      throw Failure.usage(
-        "invalid value '\(text)' for --\(option.name)",
-        hints: ["Expected a whole number from \(range.lowerBound) to \(range.upperBound)."])
-    }
-    return number
+    let hint = "Expected a whole number from \(range.lowerBound) to \(range.upperBound)."
+    return try value(option, hints: hint) { Int($0).flatMap { range ~= $0 ? $0 : nil } }
+  }
+
+  /// The option's value as `read` reads it; throws ``Failure`` with the hints if that is nil.
+  package func value<Value>(
+    _ option: Option, _ kind: String = "value", hints: String...,
+    read: (String) throws -> Value?
+  ) throws -> Value? {
+    guard let text = try text(option) else { return nil }
+    if let value = try read(text) { return value }
+    throw Failure.usage("invalid \(kind) '\(text)' for --\(option.name)", hints: hints)
   }
 
   /// The option's value as one of its choices.

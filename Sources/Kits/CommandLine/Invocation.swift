@@ -68,11 +68,16 @@ package struct Invocation {
   private func checkRules() throws {
     if given.isEmpty { return }
     for option in command.allOptions where !option.rules.isEmpty && has(option) {
-      for rule in option.rules
-      where given.contains(where: { $0.option == rule.other }) != rule.isRequirement {
-        throw Failure.usage(rule.message(for: option.name), hints: [rule.hint])
+      for rule in option.rules where isGiven(rule.other) != rule.isRequirement {
+        throw Failure.usage(
+          rule.message(for: option.name), hints: rule.hint.isEmpty ? [] : [rule.hint])
       }
     }
+  }
+
+  /// Whether the option with the name was given, or any argument if it is nil.
+  private func isGiven(_ option: String?) -> Bool {
+    option.map { name in given.contains { $0.option == name } } ?? !arguments.isEmpty
   }
 
   private var takesDay: Bool {

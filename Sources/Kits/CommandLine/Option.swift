@@ -43,13 +43,18 @@ extension Option {
   struct Rule: Sendable {
     /// Whether the other option must be given too; otherwise it must not be.
     let isRequirement: Bool
-    let other: String
+    /// The name of the other option; nil means arguments.
+    let other: String?
     /// A clause about the option, `which only sets the timer`; empty without one.
-    let reason: String
+    var reason = ""
+    /// The whole message, or nil to make it of the names and the reason.
+    var message: String?
     let hint: String
 
     /// The message for a command line that breaks it.
     func message(for option: String) -> String {
+      if let message { return message }
+      let other = other ?? ""
       if isRequirement { return "--\(option) requires --\(other)" }
       if reason.isEmpty { return "--\(option) cannot be combined with --\(other)" }
       return "--\(other) cannot be combined with --\(option), \(reason)"
@@ -58,15 +63,23 @@ extension Option {
 
   /// The same option, which cannot be given together with any of `others`.
   package func excluding(
-    _ others: Option..., because reason: String = "", hint: String = "Give one of them."
+    _ others: Option..., because reason: String = "", saying message: String? = nil,
+    hint: String = "Give one of them."
   ) -> Option {
     adding(
-      others.map { Rule(isRequirement: false, other: $0.name, reason: reason, hint: hint) })
+      others.map {
+        Rule(isRequirement: false, other: $0.name, reason: reason, message: message, hint: hint)
+      })
+  }
+
+  /// The same option, which cannot be given together with arguments.
+  package func excludingArguments(saying message: String, hint: String) -> Option {
+    adding([Rule(isRequirement: false, other: nil, message: message, hint: hint)])
   }
 
   /// The same option, which can be given only together with another.
   package func requiring(_ other: Option, hint: String) -> Option {
-    adding([Rule(isRequirement: true, other: other.name, reason: "", hint: hint)])
+    adding([Rule(isRequirement: true, other: other.name, hint: hint)])
   }
 
   private func adding(_ rules: [Rule]) -> Option {
@@ -89,6 +102,18 @@ extension Option {
   package static let json = Option("json", "Print JSON.")
   package static let csv = Option("csv", "Print CSV.")
   package static let demo = Option("demo", "Use sample data instead of your own.")
+  package static let addressOnly = Option("print", "Print the address, and open nothing.")
+  /// Of commands with `--refresh`.
+  package static let every = Option(
+    "every", value: "interval",
+    "With --refresh, do it automatically every 1h, 30m and so on, or off.")
+
+  /// `--force` for the timer that `line` sets with the option `every`.
+  package static func force(with every: Option, in line: String) -> Option {
+    Option(
+      "force", letter: "f", "With --every, replace or remove a timer that you edited yourself."
+    ).requiring(every, hint: "Type: \(line)")
+  }
 
   package static let color = Option(
     "color", choices: ["auto", "always", "never"], "When to use colours.")

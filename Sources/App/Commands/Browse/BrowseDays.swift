@@ -11,20 +11,18 @@ struct BrowseDays: ParsedCommand {
   static let name = "browse"
   static let effects: Effects = .needsTerminal
   static let summary = "Browse your days on the whole screen, and change them with single keys."
-  static let examples = [
-    (line: "dash browse", meaning: "Today."),
-    (line: "dash browse week", meaning: "Another view."),
-    (line: "dash browse history friday", meaning: "A view of another day."),
-    (line: "dash browse --demo", meaning: "The sample data; changes are lost at the end."),
+  static let examples: Examples = [
+    "dash browse": "Today.",
+    "dash browse week": "Another view.",
+    "dash browse history friday": "A view of another day.",
+    "dash browse --demo": "The sample data; changes are lost at the end.",
   ]
   static let discussion = [
     "The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", ")). "
       + "Changes are recorded like changes by commands: 'dash undo' undoes them. "
       + "A line after ':' is about the day on the screen unless it names another one."
   ]
-  static var keyTable: [(key: String, meaning: String)] {
-    BrowseKeys.table
-  }
+  static var keyTable: [(key: String, meaning: String)] { BrowseKeys.table }
   static let keys = Option(
     "keys", value: "file", "Press the keys in a file, and print a frame for each of its lines.")
   static let size = Option(
@@ -44,22 +42,17 @@ struct BrowseDays: ParsedCommand {
   private let scriptSize: ScreenSize
 
   init(_ line: Invocation) throws {
-    var words = try line.arguments.map(line.text)
-    var view = BrowseView.day
-    if let named = words.first.flatMap({ word in
-      BrowseView.allCases.first { $0.rawValue == word.lowercased() }
-    }) {
-      view = named
-      words.removeFirst()
-    }
-    self.view = view
+    var words = try line.words
+    let named = words.first.flatMap { BrowseView(rawValue: $0.lowercased()) }
+    if named != nil { words.removeFirst() }
+    view = named ?? .day
     today = line.today
     if words.isEmpty {
       day = line.today
     } else {
       let text = words.joined(separator: " ")
       guard line.days.typed(text) != nil else {
-        if let second = BrowseView.allCases.first(where: { $0.rawValue == text.lowercased() }) {
+        if let second = BrowseView(rawValue: text.lowercased()) {
           throw Failure.usage(
             "two views: '\(view.rawValue)' and '\(second.rawValue)'", hints: ["Give one of them."])
         }

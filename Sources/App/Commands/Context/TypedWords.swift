@@ -60,7 +60,7 @@ struct DayLine {
   private let allowsFuture: Bool
   /// The most days that one command changes.
   private static let mostDays = 366
-  private let line: Invocation
+  let line: Invocation
 
   /// Throws ``Failure`` for an invalid day, and for one in the future unless allowed.
   init(_ line: Invocation, allowsFuture: Bool = false) throws {
@@ -88,16 +88,13 @@ struct DayLine {
   }
 
   /// The days that words are, or nil; throws as ``day(_:_:)``.
-  func days(
-    _ words: some Collection<String>, weekStart: Weekday
-  ) throws -> ClosedRange<Day>? {
+  func days(_ words: some Collection<String>, weekStart: Weekday) throws -> ClosedRange<Day>? {
     let words = Array(words)
     if let found = DayPhrase(words, by: days) {
       let day = try day(found.typed, found.text)
       return day...day
     }
-    guard
-      let range = DayRangePhrase(beginning: words[...], by: days, weekStart: weekStart),
+    guard let range = DayRangePhrase(beginning: words[...], by: days, weekStart: weekStart),
       range.count == words.count
     else { return nil }
     let text = words.joined(separator: " ")
@@ -125,14 +122,12 @@ struct DayLine {
   /// or if `--date` gives a day too.
   func day(_ typed: TypedDay, _ text: String) throws -> Day {
     if chosen != nil {
-      throw Failure.usage(
-        "two days: '\(text)' and --date", hints: ["Give one of them."])
+      throw Failure.usage("two days: '\(text)' and --date", hints: ["Give one of them."])
     }
     switch typed {
     case .day(let day) where day <= today || allowsFuture: return day
     case .day(let day):
-      throw Failure.usage(
-        "\(day) is in the future", hints: ["Expected today or an earlier day."])
+      throw Failure.usage("\(day) is in the future", hints: ["Expected today or an earlier day."])
     case .ambiguous(let dayFirst, let monthFirst):
       throw Failure.ambiguousDate(text, dayFirst, monthFirst) {
         line.typed(replacing: text, with: $0)

@@ -1,6 +1,5 @@
 import Actions
 import Cards
-import Drawing
 import Metrics
 import Storage
 
@@ -11,7 +10,7 @@ enum ExperimentSubject: DaySubject {
   static func section(
     of request: DayRequest, from store: Store?, in reading: Reading
   ) throws -> any DaySection {
-    let isShown = !request.isDemo && request.group.map { $0 == name } ?? true
+    let isShown = !reading.isDemo && request.group.map { $0 == name } ?? true
     return ExperimentSection(
       isShown ? try store?.experimentDay(on: request.day, today: reading.today) : nil,
       today: reading.today)
@@ -29,10 +28,8 @@ extension Reading {
     func reports(of experiments: [Experiment]) throws -> [ExperimentReport] {
       try store?.reading { try self.reports(of: experiments, from: store) } ?? []
     }
-    return Sheet {
-      let shown = number == nil ? all : all.filter { $0.number == number }
-      return ExperimentJSON(of: try reports(of: shown), in: valueText).text
-    } block: { options in
+    let shown = number == nil ? all : all.filter { $0.number == number }
+    return Sheet(ExperimentJSON(of: try reports(of: shown), in: valueText).text) { options in
       guard let chosen, let report = try reports(of: [chosen]).first else {
         return Sheet.block(
           of: [
@@ -56,8 +53,7 @@ extension Reading {
       let (numbers, typedDays) = try store.comparedValues(
         in: experiment.measuredDays, of: catalogue)
       let measured: [ExperimentReport.Measured] = experiment.measures.map { measure in
-        guard
-          let index = catalogue.attributes.firstIndex(where: { $0.name == measure.attribute })
+        guard let index = catalogue.attributes.firstIndex(where: { $0.name == measure.attribute })
         else { return (nil, []) }
         return (catalogue.attributes[index], numbers[index])
       }

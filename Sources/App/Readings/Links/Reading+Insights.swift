@@ -15,22 +15,18 @@ package struct FindingsRequest {
   package let isWithin: Bool
   /// Whether all findings are shown, or in the table all compared pairs.
   package let isAll: Bool
-  package let isDemo: Bool
 
-  package init(before day: Day, days: Int?, isWithin: Bool, isAll: Bool, isDemo: Bool) {
+  package init(before day: Day, days: Int?, isWithin: Bool, isAll: Bool) {
     self.day = day
     self.days = days ?? LinkComparison.usualDays
     self.isWithin = isWithin
     self.isAll = isAll
-    self.isDemo = isDemo
   }
 }
 
 extension LinkComparison {
   /// The findings between groups, then those within one if they are wanted.
-  func findings(isWithin: Bool) -> [Link] {
-    between.findings + (isWithin ? within.findings : [])
-  }
+  func findings(isWithin: Bool) -> [Link] { between.findings + (isWithin ? within.findings : []) }
 }
 
 // Sentences on the links of the person's own days, and the insights that were fetched.
@@ -43,12 +39,10 @@ extension Reading {
   ///
   /// Caches the findings of today for the cards of the next days.
   package func insights(_ request: FindingsRequest, group typed: String?) throws -> Sheet {
-    guard let store = try request.isDemo ? demoStoreWithInsights() : openStore() else {
-      return Sheet {
+    guard let store = try storeWithInsights() else {
+      return Sheet(
         InsightJSON(of: [], comparison: nil, links: [], on: request.day, in: valueText).text
-      } block: {
-        Sheet.block(of: Reading.nothingToCompare("insights"), $0)
-      }
+      ) { Sheet.block(of: Reading.nothingToCompare("insights"), $0) }
     }
     let (group, comparison, stored, isConnected) = try store.reading {
       let group = try typed.map { try store.catalogue().storedGroup(typed: $0).name }
@@ -57,26 +51,21 @@ extension Reading {
         try store.insights(), try store.isConnected
       )
     }
-    if !request.isDemo, request.day == today, request.days == LinkComparison.usualDays {
+    if !isDemo, request.day == today, request.days == LinkComparison.usualDays {
       cacheFindings(comparison, in: store)
     }
     let length = request.isAll ? request.days : Reading.fetchedDays - 1
     let range = request.day - length...request.day
-    let fetched = stored.filter {
-      range.contains($0.day) && (group == nil || $0.group == group)
-    }
+    let fetched = stored.filter { range.contains($0.day) && (group == nil || $0.group == group) }
     let found = comparison.findings(isWithin: request.isWithin)
     var links: [(number: Int, link: Link)] = []
     for (index, link) in found.enumerated() {
       let groups = [link.cause, link.outcome].map { comparison.attributes[$0].attribute.group }
       if group.map(groups.contains) ?? true { links.append((index + 1, link)) }
     }
-    return Sheet {
-      InsightJSON(
-        of: fetched, comparison: comparison, links: links.map(\.link), on: request.day,
-        in: valueText
-      ).text
-    } block: { options in
+    let document = InsightJSON(
+      of: fetched, comparison: comparison, links: links.map(\.link), on: request.day, in: valueText)
+    return Sheet(document.text) { options in
       let shown = Array(links.prefix(request.isAll ? links.count : Reading.usualFindings))
       var sentences = LinkSummary(of: comparison, isWithin: request.isWithin).sentences
       if links.isEmpty, !found.isEmpty {
@@ -104,8 +93,7 @@ extension Reading {
 
   private static func nothingFetched(_ name: String, _ options: RenderOptions) -> Block {
     Wrap.block(
-      of: "No \(name) of Exist are stored. To fetch them: dash sync", .quiet,
-      width: options.width)
+      of: "No \(name) of Exist are stored. To fetch them: dash sync", .quiet, width: options.width)
   }
 
   private static func fetchedHeading(_ options: RenderOptions) -> Block {
@@ -133,12 +121,10 @@ extension Reading {
     _ request: FindingsRequest, of typed: String?, stars: Int
   ) throws -> Sheet {
     let read = try readCorrelations(request, of: typed, stars: stars)
-    return Sheet {
-      CorrelationJSON(
-        of: read.fetched, comparison: read.comparison, links: read.links, on: request.day,
-        in: valueText
-      ).text
-    } block: { options in
+    let document = CorrelationJSON(
+      of: read.fetched, comparison: read.comparison, links: read.links, on: request.day,
+      in: valueText)
+    return Sheet(document.text) { options in
       guard let comparison = read.comparison else {
         return Sheet.block(of: Reading.nothingToCompare("correlations"), options)
       }
@@ -180,9 +166,7 @@ extension Reading {
   private func readCorrelations(
     _ request: FindingsRequest, of typed: String?, stars: Int
   ) throws -> Correlations {
-    guard let store = try request.isDemo ? demoStoreWithInsights() : openStore() else {
-      return Correlations()
-    }
+    guard let store = try storeWithInsights() else { return Correlations() }
     return try store.reading {
       let stored = try store.correlations()
       var read = Correlations()
@@ -197,8 +181,7 @@ extension Reading {
           ? typed : try finder.attribute(named: typed).name
       }
       read.name = name
-      let comparison = try linkComparison(
-        before: request.day, days: request.days, from: store)
+      let comparison = try linkComparison(before: request.day, days: request.days, from: store)
       read.isConnected = try store.isConnected
       read.fetched = stored.filter {
         $0.stars >= stars && (name == nil || $0.attribute == name || $0.other == name)
@@ -244,9 +227,7 @@ extension Reading {
     let daysOff = try world.daysOff(in: days, from: store)
     var compared: [(attribute: Attribute, numbers: [(day: Day, value: Double)])] = []
     for (attribute, numbers) in zip(catalogue.attributes, numbers)
-    where !attribute.isHidden && !numbers.isEmpty {
-      compared.append((attribute, numbers))
-    }
+    where !attribute.isHidden && !numbers.isEmpty { compared.append((attribute, numbers)) }
     return LinkComparison(of: compared, in: days, typedDays: typedDays, daysOff: daysOff)
   }
 

@@ -47,9 +47,8 @@ enum MetricSubject: DaySubject {
     try dayGoals.addWeekGoals(weekStart: reading.settings.weekStart)
     if isBrief {
       return DayReport(
-        day: day, today: reading.today, groups: catalogue.groups,
-        attributes: catalogue.attributes, values: values, goals: dayGoals.goals,
-        averages: goals.averages, moodWeek: [], isAll: false)
+        day: day, today: reading.today, groups: catalogue.groups, attributes: catalogue.attributes,
+        values: values, goals: dayGoals.goals, averages: goals.averages, moodWeek: [], isAll: false)
     }
     let lookup = try store.lookup(in: catalogue)
     try dayGoals.addFirstAverages()
@@ -143,9 +142,7 @@ struct DayGoalReader {
     else { return }
     let names = indices.map { catalogue.attributes[$0].name }
     for (index, history) in zip(indices, try store.history(of: names, in: day - days...day - 1))
-    where history.isEmpty {
-      goals[index].highlight = .first(afterDays: days)
-    }
+    where history.isEmpty { goals[index].highlight = .first(afterDays: days) }
   }
 
   /// Adds why attributes are paused on the day.

@@ -30,15 +30,11 @@ extension Reading {
     refresh: String = "dash outside --refresh"
   ) -> Sheet {
     let screen = OutsideScreen(of: report, outsideText(in: system), refresh: refresh)
-    return Sheet {
-      screen.json
-    } block: { options in
-      screen.block(width: options.width)
-    }
+    return Sheet(screen.json) { screen.block(width: $0.width) }
   }
 
   /// The weather where the person lives, or of the sample data; throws if the place is unclear.
-  package func outside(isDemo: Bool) throws -> Sheet {
+  package func outside() throws -> Sheet {
     if isDemo { return outside(try sampleWeather()) }
     let store = try openStore()
     let place = try PlaceFinder(in: world, store: store).usualPlace(nil)
@@ -69,13 +65,10 @@ extension Reading {
     let instant = try world.instant()
     let point = place.coordinates
     let cached = try store?.cachedOutside(.forecast, of: point)
-    if isCard, cached == nil {
-      return OutsideReport(of: place, in: .utc, at: instant)
-    }
+    if isCard, cached == nil { return OutsideReport(of: place, in: .utc, at: instant) }
     let span: Int64 = 24 * 3600
     let forecast = cached.map {
-      Forecast(
-        in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
+      Forecast(in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
     }
     let air = try store?.cachedOutside(.air, of: point).map {
       AirForecast(in: $0.span, from: instant, for: isCard ? Advice.span : span)
@@ -88,10 +81,9 @@ extension Reading {
     var place = place
     if place.zone == nil { place.zone = forecast?.zone }
     return OutsideReport(
-      of: place, in: zone(named: place.zone, of: forecast), at: instant,
-      forecast: forecast, air: air, illness: illness,
-      typedRisk: isCard ? nil : try store?.typedRisk(of: point), fetched: fetched,
-      age: fetched.map { max(0, now.seconds - $0.seconds) })
+      of: place, in: zone(named: place.zone, of: forecast), at: instant, forecast: forecast,
+      air: air, illness: illness, typedRisk: isCard ? nil : try store?.typedRisk(of: point),
+      fetched: fetched, age: fetched.map { max(0, now.seconds - $0.seconds) })
   }
 
   /// The zone of a place, or UTC if it is unknown.
@@ -119,7 +111,7 @@ enum WeatherSubject: DaySubject {
     guard isShown, request.day == reading.today else { return OutsideSection(nil) }
     let text = reading.outsideText()
     let report: OutsideReport?
-    if request.isDemo {
+    if reading.isDemo {
       report = try reading.sampleWeather()
     } else {
       report = try PlaceFinder(in: reading.world, store: store).usualIfFetched()
@@ -134,9 +126,7 @@ extension Reading {
   package func risk(
     _ typed: OutsideReport.TypedRisk, of place: OutsideReport.Place? = nil
   ) -> Sheet {
-    Sheet {
-      JSONText.object { $0.member(risk: typed, on: now.day) }
-    } block: { options in
+    Sheet(JSONText.object { $0.member(risk: typed, on: now.day) }) { options in
       RiskScreen(of: typed, savedFor: place?.label, today: now.day, glyphs: glyphs)
         .block(width: options.width)
     }
@@ -147,9 +137,7 @@ extension Reading {
     if let typed = try openStore()?.typedRisk(of: place.coordinates) {
       return risk(typed, of: place)
     }
-    return Sheet {
-      JSONText.object { $0.member(risk: nil, on: now.day) }
-    } block: { options in
+    return Sheet(JSONText.object { $0.member(risk: nil, on: now.day) }) { options in
       Sheet.block(
         of: [
           "Nothing is saved for \(place.label).",

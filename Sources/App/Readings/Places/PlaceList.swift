@@ -115,8 +115,7 @@ package struct PlaceList {
   /// Stores where a page ends that may be continued, and that the news were seen.
   package func noteShown(_ places: [Place]) throws {
     guard let store else { return }
-    let isContinued =
-      try isMore || places.count == PlaceList.page || store.placeListEnd() != nil
+    let isContinued = try isMore || places.count == PlaceList.page || store.placeListEnd() != nil
     store.noteShownPlaces(
       end: isContinued ? places.last.map(PlacePosition.init) : nil, of: request,
       at: reading.now.description)
@@ -126,12 +125,12 @@ package struct PlaceList {
   package func sheet(of places: [Place], left: Int, isTiles: Bool) throws -> Sheet {
     let look = reading.placeLook
     let nothing = try nothing()
-    return Sheet {
+    return Sheet(
       JSONText.object { json in
         json.array("places", of: places) { $0.write($1, near: filter.near) }
         json.member("left", left)
       }
-    } block: { options in
+    ) { options in
       if places.isEmpty { return Sheet.block(of: nothing, options) }
       var block =
         isTiles
@@ -163,13 +162,12 @@ package struct PlaceList {
     case .countries:
       let gazetteer = reading.world.gazetteer
       let lookup = CountryLookup(gazetteer)
-      return Dictionary(grouping: places) { lookup.country(of: $0.point) ?? "" }
-        .map { code, places in
-          PlaceCounts.Row(
-            name: code.isEmpty ? "Far from cities" : gazetteer.countryName(code) ?? code,
-            code: code.isEmpty ? nil : code, count: places.count)
-        }
-        .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+      return Dictionary(grouping: places) { lookup.country(of: $0.point) ?? "" }.map {
+        code, places in
+        PlaceCounts.Row(
+          name: code.isEmpty ? "Far from cities" : gazetteer.countryName(code) ?? code,
+          code: code.isEmpty ? nil : code, count: places.count)
+      }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     }
   }
 
