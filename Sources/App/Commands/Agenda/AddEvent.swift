@@ -27,11 +27,8 @@ struct AddEvent: Command {
     "An event of an .ics file replaces the event with the same UID, unless it is older. A "
       + "cancellation marks it as cancelled. 'dash agenda new' is the same command.",
   ]
-  static let options = [
-    EventOptions.length, EventOptions.end, EventOptions.place, EventOptions.with,
-    EventOptions.invite, EventOptions.every, EventOptions.until, EventOptions.times,
-    EventOptions.note, EventOptions.url, EventOptions.calendar, EventOptions.dryRun, .quiet,
-  ]
+  static let options =
+    EventOptions.properties + [EventOptions.calendar, EventOptions.dryRun, .quiet]
   static let arguments = [
     Parameter("event", "The title, and its day and time; or .ics files.", repeats: true)
   ]

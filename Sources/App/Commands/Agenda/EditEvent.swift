@@ -30,18 +30,13 @@ struct EditEvent: Command {
   static let day = Option("day", value: "day", "Move it to another day.")
   static let at = Option(
     "at", value: "time", "Move it to another time: 20:00, 20:00-22:00, or all-day.")
-  static let options =
-    [
-      title, day, at, EventOptions.length, EventOptions.end, EventOptions.place, EventOptions.with,
-      EventOptions.invite, EventOptions.every, EventOptions.until, EventOptions.times,
-      EventOptions.note, EventOptions.url,
-    ] + ChosenEvent.scopes + [EventOptions.calendar, EventOptions.dryRun, .quiet]
+  private static let changes = [title, day, at] + EventOptions.properties
+  static let options = changes + DeleteEvent.options
   static let arguments = [
     Parameter("event", "Words of its title, its day, its number on that day.", repeats: true)
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let changes = EditEvent.options.prefix(13)
     guard changes.contains(where: line.has) else {
       throw Failure.usage(
         "nothing to change",
@@ -189,9 +184,7 @@ struct DeleteEvent: Command {
       + "restores them.",
   ]
   static let options = ChosenEvent.scopes + [EventOptions.calendar, EventOptions.dryRun, .quiet]
-  static let arguments = [
-    Parameter("event", "Words of its title, its day, its number on that day.", repeats: true)
-  ]
+  static let arguments = EditEvent.arguments
 
   static func run(_ line: Invocation, in context: Context) throws {
     let (event, scope) = try ChosenEvent(line, in: context).find()

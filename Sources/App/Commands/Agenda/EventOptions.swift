@@ -26,6 +26,10 @@ struct EventOptions {
   static let url = Option("url", value: "address", "The address of a page about it.")
   static let calendar = Option("calendar", letter: "c", value: "calendar", "The calendar.")
   static let dryRun = Option("dry-run", "Only say what would be done.")
+  /// The options that say something about an event.
+  static let properties = [
+    length, end, place, with, invite, every, until, times, note, url,
+  ]
   static let dryRunHint = "not recorded: this was a dry run"
 
   private let line: Invocation

@@ -100,9 +100,8 @@ struct ShowAgenda: Command {
       of: day...last, search: line.text(search), isNow: isNow, report: context.report)
     if let format {
       let lines = EventLine(format, calendars: report.calendars, clock: reading.valueText)
-      return try context.write(
-        text: report.days.flatMap { day, items in items.map { lines.text(of: $0, on: day) + "\n" } }
-          .joined())
+      let texts = report.days.flatMap { day, items in items.map { lines.text(of: $0, on: day) } }
+      return try context.write(text: texts.map { $0 + "\n" }.joined())
     }
     try context.show(reading.agenda(of: report))
   }

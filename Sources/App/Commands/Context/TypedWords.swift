@@ -60,7 +60,7 @@ struct DayLine {
   private let allowsFuture: Bool
   /// The most days that one command changes.
   private static let mostDays = 366
-  let line: Invocation
+  private let line: Invocation
 
   /// Throws ``Failure`` for an invalid day, and for one in the future unless allowed.
   init(_ line: Invocation, allowsFuture: Bool = false) throws {
@@ -72,6 +72,8 @@ struct DayLine {
   }
 
   var today: Day { days.today }
+
+  func has(_ option: Option) -> Bool { line.has(option) }
 
   /// The day of the command line: one that was typed among its words, else of `--date`, else the
   /// default; throws ``Failure`` if that is in the future, unless allowed.

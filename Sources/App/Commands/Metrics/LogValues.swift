@@ -59,9 +59,9 @@ struct LogValues: ParsedCommand {
   private let noteText: String?
   private let isInput: Bool
   private let line: DayLine
-  private var isStrict: Bool { line.line.has(Self.strict) }
-  private var isLenient: Bool { line.line.has(Self.lenient) }
-  private var isForced: Bool { line.line.has(Self.force) }
+  private var isStrict: Bool { line.has(Self.strict) }
+  private var isLenient: Bool { line.has(Self.lenient) }
+  private var isForced: Bool { line.has(Self.force) }
 
   init(_ line: Invocation) throws {
     let arguments = try line.words
@@ -90,7 +90,7 @@ struct LogValues: ParsedCommand {
       return (logbook.entries, problems)
     }
     if isLenient, let skipped = skipped(problems) { context.report(skipped) }
-    let isRehearsal = line.line.has(Self.dryRun)
+    let isRehearsal = line.has(Self.dryRun)
     let changes = try RecordValues(entries, isRehearsal: isRehearsal)
       .run(in: context.world.reusing(store))
     if !context.isQuiet { try context.show(changes, isRehearsal: isRehearsal) }
