@@ -1,6 +1,5 @@
 import Actions
 import CommandLine
-import Host
 import Metrics
 import Text
 import Time
@@ -46,9 +45,7 @@ struct TypedLine {
   /// The first option and all arguments after it.
   var rest: [Argument] { Array(arguments.dropFirst(leading.count)) }
 
-  private var leading: ArraySlice<Argument> {
-    arguments.prefix { !Invocation.isOption($0.text) }
-  }
+  private var leading: ArraySlice<Argument> { arguments.prefix { !Invocation.isOption($0.text) } }
 
   var days: DayReading { DayReading(today: context.today, order: context.settings.dateOrder) }
 }

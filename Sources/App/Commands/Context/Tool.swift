@@ -3,7 +3,6 @@ import Cards
 import CommandLine
 import Host
 import Metrics
-import Storage
 import Text
 import Time
 
@@ -119,8 +118,7 @@ package struct Tool: Sendable {
     if let failure = name == Tool.dash.name ? Tool.shellFailure(arguments) : nil { throw failure }
     let leading = leadingOptions(arguments)
     if leading < arguments.count, arguments[leading].text != "--" {
-      return try dispatch(
-        Array(arguments[leading...] + arguments[..<leading]), in: context)
+      return try dispatch(Array(arguments[leading...] + arguments[..<leading]), in: context)
     }
     var context = context
     context.isBare = true

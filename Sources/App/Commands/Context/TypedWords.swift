@@ -73,6 +73,8 @@ struct DayLine {
 
   var today: Day { days.today }
 
+  func has(_ option: Option) -> Bool { line.has(option) }
+
   /// The day of the command line: one that was typed among its words, else of `--date`, else the
   /// default; throws ``Failure`` if that is in the future, unless allowed.
   func day(named: Day?) throws -> Day {
@@ -88,16 +90,13 @@ struct DayLine {
   }
 
   /// The days that words are, or nil; throws as ``day(_:_:)``.
-  func days(
-    _ words: some Collection<String>, weekStart: Weekday
-  ) throws -> ClosedRange<Day>? {
+  func days(_ words: some Collection<String>, weekStart: Weekday) throws -> ClosedRange<Day>? {
     let words = Array(words)
     if let found = DayPhrase(words, by: days) {
       let day = try day(found.typed, found.text)
       return day...day
     }
-    guard
-      let range = DayRangePhrase(beginning: words[...], by: days, weekStart: weekStart),
+    guard let range = DayRangePhrase(beginning: words[...], by: days, weekStart: weekStart),
       range.count == words.count
     else { return nil }
     let text = words.joined(separator: " ")
@@ -125,14 +124,12 @@ struct DayLine {
   /// or if `--date` gives a day too.
   func day(_ typed: TypedDay, _ text: String) throws -> Day {
     if chosen != nil {
-      throw Failure.usage(
-        "two days: '\(text)' and --date", hints: ["Give one of them."])
+      throw Failure.usage("two days: '\(text)' and --date", hints: ["Give one of them."])
     }
     switch typed {
     case .day(let day) where day <= today || allowsFuture: return day
     case .day(let day):
-      throw Failure.usage(
-        "\(day) is in the future", hints: ["Expected today or an earlier day."])
+      throw Failure.usage("\(day) is in the future", hints: ["Expected today or an earlier day."])
     case .ambiguous(let dayFirst, let monthFirst):
       throw Failure.ambiguousDate(text, dayFirst, monthFirst) {
         line.typed(replacing: text, with: $0)

@@ -13,17 +13,17 @@ struct EditGoals: ParsedCommand {
   static let name = "goal"
   static let effects = ChangeGoals.effects
   static let summary = "Set a goal to use instead of the average, or list goals."
-  static let examples = [
-    (line: "dash goal", meaning: "List the goals."),
-    (line: "dash goal steps 10000", meaning: "Every day."),
-    (line: "dash goal steps --weekday mon 12000", meaning: "On Mondays."),
-    (line: "dash goal gym yes", meaning: "For a yes or no."),
-    (line: "dash goal gym 3/week", meaning: "On three days of each week."),
-    (line: "dash goal steps 50000/week", meaning: "In total, each week."),
-    (line: "dash goal distracting_min \"<= 60\"", meaning: "A limit: less is better."),
-    (line: "dash goal distracting_min \"<= average\"", meaning: "A limit at the average."),
-    (line: "dash goal coffees at most 3", meaning: "A limit in words."),
-    (line: "dash goal steps off", meaning: "Remove the goals."),
+  static let examples: Examples = [
+    "dash goal": "List the goals.",
+    "dash goal steps 10000": "Every day.",
+    "dash goal steps --weekday mon 12000": "On Mondays.",
+    "dash goal gym yes": "For a yes or no.",
+    "dash goal gym 3/week": "On three days of each week.",
+    "dash goal steps 50000/week": "In total, each week.",
+    "dash goal distracting_min \"<= 60\"": "A limit: less is better.",
+    "dash goal distracting_min \"<= average\"": "A limit at the average.",
+    "dash goal coffees at most 3": "A limit in words.",
+    "dash goal steps off": "Remove the goals.",
   ]
   static let discussion = [
     "A gauge is full when the goal is met. For a limit, after <=, the gauge fills as the value "
@@ -54,7 +54,7 @@ struct EditGoals: ParsedCommand {
   private let isAverage: Bool
 
   init(_ line: Invocation) throws {
-    let words = try line.arguments.map(line.text)
+    let words = try line.words
     // `goal remove steps`
     let isRemoval = words.count > 1 && GoalPhrase.removes(words[0])
     attributeName = isRemoval ? words.dropFirst().joined(separator: " ") : words.first
@@ -87,7 +87,7 @@ struct EditGoals: ParsedCommand {
 
   func run(in context: Context) throws {
     guard let attributeName, goal != nil || isAverage else {
-      return try context.show(context.reading.goals(of: attributeName, isDemo: context.isDemo))
+      return try context.show(context.reading.goals(of: attributeName))
     }
     let message = try context.asking { answers in
       guard let goal else { return try remove(of: attributeName, in: context) }
@@ -104,13 +104,11 @@ struct EditGoals: ParsedCommand {
     let store = try context.world.openStore(for: name)
     let attribute = try store.catalogue().attribute(typed: name)
     let typedGoal = hours(typedGoal, of: attribute)
-    var goal = try goal(
-      clear(typedGoal, for: attribute, answers, context), of: attribute, context)
+    var goal = try goal(clear(typedGoal, for: attribute, answers, context), of: attribute, context)
     if try isBelowLatest(goal, of: attribute, from: store, on: context.today) {
       goal.isLimit = true
     }
-    let done = try ChangeGoals(name, .set(goal, period))
-      .run(in: context.world.reusing(store))
+    let done = try ChangeGoals(name, .set(goal, period)).run(in: context.world.reusing(store))
     func text(_ goal: SetGoal, _ period: GoalPeriod) -> String {
       context.valueText.text(of: goal, attribute, for: period)
     }
@@ -141,8 +139,7 @@ struct EditGoals: ParsedCommand {
     _ goal: SetGoal, of attribute: Attribute, from store: Store, on today: Day
   ) throws -> Bool {
     guard !goal.isLimit, let value = goal.value, attribute.traits.contains(.measurements),
-      !attribute.traits.contains(.isGiven),
-      attribute.type.takesSums
+      !attribute.traits.contains(.isGiven), attribute.type.takesSums
     else { return false }
     let days = today - 60...today
     let latest = try store.history(of: [attribute.name], in: days)[0].last?.value.number
@@ -189,9 +186,7 @@ struct EditGoals: ParsedCommand {
   }
 
   /// The goal that was typed.
-  private func goal(
-    _ text: String, of attribute: Attribute, _ context: Context
-  ) throws -> SetGoal {
+  private func goal(_ text: String, of attribute: Attribute, _ context: Context) throws -> SetGoal {
     let reading = context.valueReading
     guard period == .week else {
       if let goal = SetGoal(reading: text, for: attribute, by: reading) { return goal }

@@ -1,5 +1,4 @@
 import Actions
-import CommandLine
 import Host
 import Metrics
 import Phrases
@@ -22,8 +21,7 @@ struct LoggedWords {
     // Most lines are a name and its value.
     if words.count > 2,
       let phrase = try LoggedPhrase(
-        words, days: line.days, values: values,
-        attribute: { try LoggedWords.known($0, &finder) })
+        words, days: line.days, values: values, attribute: { try LoggedWords.known($0, &finder) })
     {
       assignments = phrase.assignments
       day = try phrase.day.map { try line.day($0.typed, $0.text) } ?? line.day(named: nil)
@@ -34,8 +32,7 @@ struct LoggedWords {
     {
       let meant = LoggedWords.command(words.dropFirst(found.count), on: found.text, line)
       throw Failure.usage(
-        "the day '\(found.text)' is before the values",
-        hints: ["Write it after them: \(meant)"])
+        "the day '\(found.text)' is before the values", hints: ["Write it after them: \(meant)"])
     }
     var rest = words[...]
     while let word = rest.first {
@@ -80,13 +77,10 @@ struct LoggedWords {
   ) -> String {
     let date = date ?? line.hinted.map { "\($0)" }
     let options = (date.map { ["--date", $0] } ?? []) + line.otherOptions
-    return ShellText.line(
-      of: ["dash", "log"] + (words + options).map { ShellText.quoted($0) })
+    return ShellText.line(of: ["dash", "log"] + (words + options).map { ShellText.quoted($0) })
   }
 
-  static func known(
-    _ name: String, _ finder: inout AttributeFinder
-  ) throws -> Attribute? {
+  static func known(_ name: String, _ finder: inout AttributeFinder) throws -> Attribute? {
     try finder.tracked(name) ?? AttributeFinder.template(name)
   }
 

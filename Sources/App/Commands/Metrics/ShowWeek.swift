@@ -1,21 +1,14 @@
-import Actions
-import Cards
 import CommandLine
-import Metrics
 import Readings
-import Storage
-import Text
-import Time
 
 struct ShowWeek: Command {
   static let name = "week"
-  static let effects: Effects = []
   static let summary = "Show seven days side by side, with their totals."
-  static let examples = [
-    (line: "dash week", meaning: "The seven days up to today."),
-    (line: "dash week --date sunday", meaning: "Those up to the latest Sunday."),
-    (line: "dash week --group sleep", meaning: "One card."),
-    (line: "dash week --summary", meaning: "The week in ten lines."),
+  static let examples: Examples = [
+    "dash week": "The seven days up to today.",
+    "dash week --date sunday": "Those up to the latest Sunday.",
+    "dash week --group sleep": "One card.",
+    "dash week --summary": "The week in ten lines.",
   ]
   static let discussion = [
     "Each value has a small gauge that is full at the average of its weekday, or at the goal that "
@@ -29,13 +22,33 @@ struct ShowWeek: Command {
   static let options = [Option.date, ShowDay.group, summarize, .json, .demo]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let day = try line.day(.date) ?? line.defaultDay
+    let day = try line.chosenDay
     let group = try line.text(ShowDay.group)
-    let isSummary = line.has(Self.summarize)
-    let reading = context.reading
     try context.show(
-      isSummary
-        ? reading.weekSummary(endingOn: day, isDemo: context.isDemo)
-        : reading.week(endingOn: day, group: group, isDemo: context.isDemo))
+      line.has(summarize)
+        ? context.reading.weekSummary(endingOn: day)
+        : context.reading.week(endingOn: day, group: group))
+  }
+}
+
+struct ShowStreaks: Command {
+  static let name = "streaks"
+  static let summary = "Show on how many days in a row you met your goals."
+  static let examples: Examples = [
+    "dash streaks": "Every goal that you set.",
+    "dash streaks --demo": "With the sample data.",
+  ]
+  static let discussion = [
+    "Past days are compared with the goals as they are now. A day without a value pauses a "
+      + "streak; for yes or no it is a no. A day marked with 'dash skip' pauses it too. Today "
+      + "counts as soon as it meets its goal and never breaks a streak; a limit is met only when "
+      + "the day is over.",
+    "For a goal for a week, weeks in a row are counted in the same way: after '4w'. A week with a "
+      + "pause that misses its goal does not end them.",
+  ]
+  static let options = [Option.json, .demo]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    try context.show(context.reading.streaks())
   }
 }
