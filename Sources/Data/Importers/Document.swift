@@ -71,9 +71,7 @@ package struct Document {
   }
 
   /// The commits of repositories of git.
-  package init(_ history: GitHistory) {
-    self.init(FinishedDays(history), named: "git")
-  }
+  package init(_ history: GitHistory) { self.init(FinishedDays(history), named: "git") }
 
   /// The expenses of a person, from hledger.
   package init(_ spending: LedgerSpending, _ options: ImportOptions) throws {

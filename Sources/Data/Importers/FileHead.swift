@@ -73,7 +73,8 @@ final class FileHead {
       let bytes = try head(1 << 14)
       let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       // A line that is cut, or no text, has no columns that are known.
-      heads = (try? TableRows(ByteSource(Array(line), named: source.name)).heads) ?? []
+      let reader = try? CSVReader(ByteWindow(ByteSource(Array(line), named: source.name)))
+      heads = reader?.heads.map { String($0.trimmingBlanks).lowercased() } ?? []
     }
     firstHeads = heads
     return heads

@@ -121,7 +121,5 @@ enum Quoting {
     return isPlain ? text : quoted(text)
   }
 
-  static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
-  }
+  static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }

@@ -37,9 +37,7 @@ struct FinishedDays: DocumentReader {
   var days = Dataset()
   var notes: [String] = []
 
-  init(from kind: ImportSource, named source: String) {
-    survey = Survey(of: source, from: kind)
-  }
+  init(from kind: ImportSource, named source: String) { survey = Survey(of: source, from: kind) }
 
   func read(into sink: inout ImportSink) {
     for note in notes { sink.note(note) }

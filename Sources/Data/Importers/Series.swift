@@ -153,9 +153,7 @@ struct DocumentPart {
     hasUntypedMoods = rated.contains { $0.type == nil }
   }
 
-  func series(
-    of described: [Attribute], _ drafts: DescribedAttributes
-  ) -> [ResolvedSeries] {
+  func series(of described: [Attribute], _ drafts: DescribedAttributes) -> [ResolvedSeries] {
     zip(attributes, all).map { index, part in
       let attribute = described[Int(index)]
       let isConverted = drafts.convertsValues(ofAttributeAt: index)

@@ -48,8 +48,7 @@ struct UnreadFile: Sendable {
 
   func error(of source: String) -> DocumentError {
     let hint = hint.replacing("{file}", with: UnreadFile.quoted(source))
-    return DocumentError(
-      Problem(source: source, message: message, hint: hint), skipReason: reason)
+    return DocumentError(Problem(source: source, message: message, hint: hint), skipReason: reason)
   }
 
   /// Why a file of a folder is skipped, by its name alone.

@@ -27,9 +27,7 @@ struct ExistImporter: Importer {
   /// Where the document is in memory as a whole.
   private let window: ByteWindow?
 
-  static func recognizes(_ head: FileHead) -> Bool {
-    head.isJSON
-  }
+  static func recognizes(_ head: FileHead) -> Bool { head.isJSON }
 
   init(
     _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],

@@ -6,6 +6,8 @@ import Time
 ///
 /// Each place with a name becomes a place of the person, on the day of the first visit.
 struct StayBook {
+  typealias Visit = (point: Coordinates, name: String?, address: String?)
+
   static let source = "visits"
 
   static let location = NamedBook.Attribute(name: "location", type: .text, rule: .longestStay)
@@ -17,7 +19,7 @@ struct StayBook {
     let longitude: Int32
     let name: String
 
-    init(_ visit: GoogleStay.Visit) {
+    init(_ visit: StayBook.Visit) {
       latitude = Int32((visit.point.latitude * 1000).rounded())
       longitude = Int32((visit.point.longitude * 1000).rounded())
       name = visit.name ?? ""
@@ -34,19 +36,19 @@ struct StayBook {
     var first: Day
   }
 
+  private let book: DayBook
   private var places: [Spot: Place] = [:]
   private var seconds: [Day: [Spot: Int64]] = [:]
   private var known: Set<String> = []
+
+  init(_ book: DayBook) { self.book = book }
 
   /// Whether nothing of the kind has begun at the time: files of overlapping days repeat it.
   mutating func isNew(_ kind: String, at start: LocalDateTime) -> Bool {
     known.insert("\(start.seconds) \(kind.lowercased())").inserted
   }
 
-  mutating func add(
-    _ visit: GoogleStay.Visit, from start: LocalDateTime, to end: LocalDateTime,
-    _ book: inout DayBook
-  ) {
+  mutating func add(_ visit: Visit, from start: LocalDateTime, to end: LocalDateTime) {
     guard start <= end, end.seconds - start.seconds <= 366 * 86_400 else {
       return book.passOver("visit that ends before it begins, or is longer than a year")
     }
@@ -66,7 +68,7 @@ struct StayBook {
     }
   }
 
-  func finish(into book: inout DayBook) {
+  func finish() {
     if places.isEmpty { return }
     let source = book.source(StayBook.source)
     for (day, spots) in seconds {
@@ -146,7 +148,7 @@ struct PositionBook {
     longest[day] = (most.key, most.value)
   }
 
-  mutating func finish(into book: inout DayBook) {
+  mutating func finish(into book: DayBook) {
     for (day, squares) in open { close(day, squares) }
     open = [:]
     if longest.isEmpty { return }

@@ -62,8 +62,7 @@ enum LoopFile {
       message = "describes the habits of Loop and has no values"
       (hint, reason) = (table, "it describes the habits of Checkmarks.csv")
     }
-    return DocumentError(
-      Problem(source: source, message: message, hint: hint), skipReason: reason)
+    return DocumentError(Problem(source: source, message: message, hint: hint), skipReason: reason)
   }
 
   private static func fields(_ line: Substring) -> [Substring] {

@@ -4,6 +4,7 @@ import Time
 
 /// One row of an export, whose columns have names: a row of a table, or an object of JSON.
 protocol ExportRow {
+  var book: DayBook { get }
   /// The text of a column without white space at its ends, or an empty one.
   func text(_ column: String) -> String
   func cell(_ column: String) -> NumberCell
@@ -14,33 +15,36 @@ protocol ExportRow {
 
 extension ExportRow {
   /// The number of a column; reports a cell that holds anything else.
-  mutating func number(_ column: String, _ book: inout DayBook) -> Double? {
+  mutating func number(_ column: String) -> Double? {
     switch cell(column) {
     case .none: return nil
     case .number(let number): return number
     case .unreadable(let text):
       unreadableCount += 1
-      let message = NumberCell.message(text, of: column)
-      book.report(problem(column, message, hint: NumberCell.hint))
+      report(
+        column, "'\(text)' is not a number in '\(column)'",
+        hint: "Numbers look like 7011 or 83.5, without a mark between thousands.")
       return nil
     }
   }
 
-  mutating func report(_ column: String, isNot kind: String, hint: String, _ book: inout DayBook) {
-    book.report(problem(column, "'\(text(column))' is not \(kind)", hint: hint))
+  mutating func report(_ column: String, _ message: String, hint: String) {
+    book.report(problem(column, message, hint: hint))
+  }
+
+  mutating func report(_ column: String, isNot kind: String, hint: String) {
+    report(column, "'\(text(column))' is not \(kind)", hint: hint)
   }
 
   /// The numbers of columns in the units of their measures; `zeros` tells whether 0 is measured.
   ///
   /// A sum is unknown if one of its columns cannot be read.
-  mutating func values(
-    _ columns: [SampleColumn], zeros: Bool = true, _ book: inout DayBook
-  ) -> [MeasuredValue] {
+  mutating func values(_ columns: [SampleColumn], zeros: Bool = true) -> [MeasuredValue] {
     var values: [MeasuredValue] = []
     var unknown: Set<Measure> = []
     for column in columns {
       let count = unreadableCount
-      if let number = number(column.name, &book) {
+      if let number = number(column.name) {
         guard number > 0 || zeros && !column.measure.isPositive else { continue }
         values.append(MeasuredValue(measure: column.measure, value: column.value(number)))
       } else if unreadableCount > count, column.measure.rule == .sum {
@@ -53,18 +57,18 @@ extension ExportRow {
   /// The sleep in the columns of a row, without its times; nil if its length is unknown or zero.
   ///
   /// Without a total, the stages are all of it if all numbers of the row can be read.
-  mutating func night(on day: Day, _ columns: NightColumns, _ book: inout DayBook) -> Night? {
+  mutating func night(on day: Day, _ columns: NightColumns) -> Night? {
     let before = unreadableCount
-    func length(_ column: String?, _ row: inout Self, _ book: inout DayBook) -> Double? {
-      column.flatMap { row.number($0, &book) }
+    func length(_ column: String?, _ row: inout Self) -> Double? {
+      column.flatMap { row.number($0) }
     }
-    let total = length(columns.asleep, &self, &book)
-    let light = length(columns.light, &self, &book)
-    let deep = length(columns.deep, &self, &book)
-    let rem = length(columns.rem, &self, &book)
-    let awake = length(columns.awake, &self, &book)
-    let inBed = length(columns.inBed, &self, &book)
-    let awakenings = length(columns.awakenings, &self, &book)
+    let total = length(columns.asleep, &self)
+    let light = length(columns.light, &self)
+    let deep = length(columns.deep, &self)
+    let rem = length(columns.rem, &self)
+    let awake = length(columns.awake, &self)
+    let inBed = length(columns.inBed, &self)
+    let awakenings = length(columns.awakenings, &self)
     guard total != nil || unreadableCount == before else { return nil }
     let asleep = total ?? [deep, light, rem].compactMap { $0 }.reduce(0, +)
     guard asleep > 0 else { return nil }

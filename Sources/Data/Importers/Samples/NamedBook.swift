@@ -93,7 +93,7 @@ struct MappedNames {
   var isEmpty: Bool { mapped.isEmpty }
 
   /// The attribute that `--map` names for a tag or app.
-  func mappedAttribute(of name: String, _ book: inout DayBook) -> NamedBook.Attribute? {
+  func mappedAttribute(of name: String, _ book: DayBook) -> NamedBook.Attribute? {
     guard let (typed, attribute) = mapped[SampleFilter.folded(name)] else { return nil }
     book.usedOptions.insert("--map \(typed)")
     return NamedBook.Attribute(
@@ -101,8 +101,8 @@ struct MappedNames {
   }
 
   /// The attribute of a tag, `deep_work_min` for `deep work`; nil if the tag has no letters.
-  func attribute(of tag: String, _ book: inout DayBook) -> NamedBook.Attribute? {
-    if let attribute = mappedAttribute(of: tag, &book) { return attribute }
+  func attribute(of tag: String, _ book: DayBook) -> NamedBook.Attribute? {
+    if let attribute = mappedAttribute(of: tag, book) { return attribute }
     let name = KnownNames.name(from: tag)
     if name.isEmpty { return nil }
     return NamedBook.Attribute(name: name + "_min", label: tag, group: "productivity")

@@ -8,7 +8,7 @@ struct SampleReading {
   private let reader: any ExportReader.Type
   private let name: String
   private let filter: SampleFilter
-  private var book: DayBook
+  private let book: DayBook
 
   /// Reads all files; throws ``DocumentError`` if an option names a source that no file has.
   init(_ reader: any ExportReader.Type, _ files: [ByteSource], _ options: ImportOptions) throws {
@@ -17,13 +17,13 @@ struct SampleReading {
     filter = options.filter
     book = DayBook(options)
     try SampleReading.checkRepetition(reader, files)
-    var reader = reader.init(options)
+    var reader = reader.init(book)
     let files = reader.prepare(files)
-    try SampleReading.read(files, with: &reader, into: &book)
-    reader.finish(into: &book)
+    try SampleReading.read(files, with: &reader, book)
+    reader.finish()
     try checkNames()
     if book.beginSecondPass() || reader.readsTwice {
-      try SampleReading.read(files, with: &reader, into: &book)
+      try SampleReading.read(files, with: &reader, book)
     }
   }
 
@@ -106,11 +106,11 @@ struct SampleReading {
   }
 
   private static func read(
-    _ files: [ByteSource], with reader: inout any ExportReader, into book: inout DayBook
+    _ files: [ByteSource], with reader: inout any ExportReader, _ book: DayBook
   ) throws {
     for file in files {
       do {
-        try reader.read(file, into: &book)
+        try reader.read(file)
       } catch let error as DocumentError {
         book.report(error.problem)
       } catch let error as SyntaxError {

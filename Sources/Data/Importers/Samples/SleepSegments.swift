@@ -41,7 +41,7 @@ struct SleepSegments {
   }
 
   /// Adds the nights of all sources to a book, and times in bed without a sleep.
-  func addNights(to book: inout DayBook) {
+  func addNights(to book: DayBook) {
     let sorted = segments.filter { book.sources[Int($0.source)].rank != nil }
       .sorted { ($0.source, $0.start) < ($1.source, $1.start) }
     let inBed = sorted.filter { $0.stage == .inBed }.sorted { $0.start < $1.start }

@@ -102,9 +102,7 @@ struct TableColumns {
   }
 
   /// The column of an attribute that a row of the long form names, if an earlier row did.
-  func index(of name: String) -> Int? {
-    indexes[name]
-  }
+  func index(of name: String) -> Int? { indexes[name] }
 
   func name(for text: String, isOwn: Bool) -> String {
     names.name(for: CSVGuard.text(of: text, isOwn: isOwn))
@@ -153,9 +151,7 @@ struct TableColumns {
 extension ImportQuestion {
   /// The question, with an example that answers it for all of several columns.
   func listing(_ columns: [TableColumn], for column: TableColumn) -> ImportQuestion {
-    guard columns.count > 1, columns.contains(where: { $0.key == column.key }) else {
-      return self
-    }
+    guard columns.count > 1, columns.contains(where: { $0.key == column.key }) else { return self }
     let tags = columns.prefix(8).map { "\($0.shown)=tag" }.joined(separator: ",")
     return ImportQuestion(
       problem, prompt, choices,

@@ -21,8 +21,7 @@ struct TableHeader {
     columns = zip(reader.header, reader.heads).map { field, text in
       let text = String(text.trimmingBlanks)
       let mapped = names[text.lowercased()]
-      return Column(
-        text: mapped ?? text, offset: field.start, key: (mapped ?? text).lowercased())
+      return Column(text: mapped ?? text, offset: field.start, key: (mapped ?? text).lowercased())
     }
     let dayNames = options.dateColumn.map { [$0.lowercased()] } ?? TableHeader.dayNames
     day =
