@@ -20,7 +20,7 @@ extension AppleHealthReader {
       types[typeHash] = type
     }
     if type == .unused {
-      book.passOver(HealthType.shortName(scanner.text(attributes.type)))
+      book.skip(HealthType.shortName(scanner.text(attributes.type)))
       return nil
     }
     guard let (first, last) = times(attributes, of: "record", scanner) else { return nil }
@@ -53,7 +53,7 @@ extension AppleHealthReader {
       if let value = flow.first(where: { name.hasSuffix($0.key) })?.value {
         book.add(value, to: .menstrualFlow, from: source, on: local.day)
       } else {
-        book.passOver("menstrual flow without its strength")
+        book.skip("menstrual flow without its strength")
       }
     case .sleep:
       if book.isSecondPass { return nil }
@@ -63,7 +63,7 @@ extension AppleHealthReader {
         ("AsleepDeep", .deep), ("AsleepREM", .rem), ("Awake", .awake), ("Asleep", .asleep),
       ]
       guard let stage = stages.first(where: { name.hasSuffix($0.0) })?.1 else {
-        book.passOver("sleep of the kind '\(name)'")
+        book.skip("sleep of the kind '\(name)'")
         return nil
       }
       return .sleep(stage, start: first, end: last, source: source)
@@ -121,7 +121,7 @@ extension AppleHealthReader {
     }
     if factor == nil {
       let type = HealthType.shortName(scanner.text(attributes.type))
-      book.passOver("\(type) in the unknown unit '\(scanner.text(attributes.unit))'")
+      book.skip("\(type) in the unknown unit '\(scanner.text(attributes.unit))'")
     }
     return factor
   }
@@ -175,7 +175,6 @@ struct HealthAttributes {
     return hash
   }
 
-  /// Parses a number that fills the range.
   static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
     let part = bytes.extracting(range)
     var position = 0

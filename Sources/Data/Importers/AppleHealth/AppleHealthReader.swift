@@ -35,7 +35,8 @@ struct AppleHealthReader: ExportReader {
   /// A sleep or workout, which is complete only at its end tag.
   enum Open {
     case sleep(SleepSegments.Stage, start: Int64, end: Int64, source: Int)
-    case workout(start: Int64, minutes: Double, distance: Double?, isCycling: Bool, source: Int)
+    /// A workout that starts at a time of UTC.
+    case workout(Workout)
   }
 
   mutating func read(_ source: ByteSource) throws {
@@ -80,10 +81,9 @@ struct AppleHealthReader: ExportReader {
     close()
     if !isComplete {
       book.report(
-        Problem(
-          source: source.name,
-          message: "ends in the middle of the export: all complete records were read",
-          hint: "Export again, and keep the phone unlocked until it is done."))
+        source: source.name,
+        message: "ends in the middle of the export: all complete records were read",
+        hint: "Export again, and keep the phone unlocked until it is done.")
     }
   }
 
@@ -100,11 +100,11 @@ struct AppleHealthReader: ExportReader {
     switch done {
     case .sleep(let stage, let start, let end, let source):
       sleep.add(stage, from: start, to: end, offsets: (offset(start), offset(end)), source: source)
-    case .workout(let start, let minutes, let distance, let isCycling, let source):
-      guard minutes > 0 else { return book.passOver("workouts without a length") }
+    case .workout(let workout):
+      guard workout.minutes > 0 else { return book.skip("workouts without a length") }
       book.addWorkout(
-        at: LocalDateTime(seconds: start + Int64(offset(start))), minutes: minutes,
-        kilometres: distance, isCycling: isCycling, from: source)
+        at: workout.start + Int64(offset(workout.start.seconds)), minutes: workout.minutes,
+        kilometres: workout.distance, isCycling: workout.isCycling, from: workout.source)
     }
   }
 
@@ -127,9 +127,7 @@ struct AppleHealthReader: ExportReader {
     add("appleExerciseTime", .activeMinutes, 1)
     add("appleStandHours", .standHours, 1)
   }
-}
 
-extension AppleHealthReader {
   mutating func readWorkout(_ scanner: TagScanner) -> Open? {
     if book.isSecondPass { return nil }
     let attributes = HealthAttributes(scanner)
@@ -142,23 +140,21 @@ extension AppleHealthReader {
       texts["totalDistance"].flatMap(Double.init), in: texts["totalDistanceUnit"] ?? "",
       HealthUnit.distance.factor)
     return .workout(
-      start: first, minutes: stated ?? Double(last - first) / 60,
-      distance: distance,
-      isCycling: texts["workoutActivityType"]?.hasSuffix("Cycling") == true,
-      source: source(attributes, scanner))
+      Workout(
+        start: LocalDateTime(seconds: first), minutes: stated ?? Double(last - first) / 60,
+        distance: distance, isCycling: texts["workoutActivityType"]?.hasSuffix("Cycling") == true,
+        source: source(attributes, scanner)))
   }
 
   /// Reads the distance of a workout, which is there instead of in its tag since iOS 16.
   func readStatistics(_ scanner: TagScanner, into open: inout Open?) {
-    guard case .workout(let start, let minutes, nil, let isCycling, let source) = open else {
-      return
-    }
+    guard case .workout(var workout) = open, workout.distance == nil else { return }
     let texts = scanner.attributes
     guard let type = texts["type"], HealthType.shortName(type).hasPrefix("Distance"),
       let distance = book.distance(
         texts["sum"].flatMap(Double.init), in: texts["unit"] ?? "", HealthUnit.distance.factor)
     else { return }
-    open = .workout(
-      start: start, minutes: minutes, distance: distance, isCycling: isCycling, source: source)
+    workout.distance = distance
+    open = .workout(workout)
   }
 }

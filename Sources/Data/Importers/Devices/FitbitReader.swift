@@ -18,7 +18,6 @@ struct FitbitReader: ExportReader {
 
   static func recognizes(_ file: FileHead) throws -> Bool { try FitbitFile(file) != nil }
 
-  /// The forms of steps and distances in an export.
   private enum Form: Int { case json, table }
 
   private struct Unreadable: Error {}
@@ -93,9 +92,7 @@ struct FitbitReader: ExportReader {
   private mutating func isNew(_ kind: Measure, _ identifier: Int64?) -> Bool {
     identifier.map { seen.insert(Entry(kind: kind, identifier: $0)).inserted } ?? true
   }
-}
 
-extension FitbitReader {
   private mutating func add(
     _ row: JSONValue, _ kind: FitbitFile, _ source: Int
   ) throws(Unreadable) {
@@ -132,7 +129,6 @@ extension FitbitReader {
     return try number(value).map { (time, $0) }
   }
 
-  /// The number of a row; nil if nothing was measured.
   private static func number(_ value: JSONValue?) throws(Unreadable) -> Double? {
     guard let value else { throw Unreadable() }
     switch NumberCell(value) {
@@ -210,16 +206,12 @@ extension FitbitReader {
       at: start, minutes: length / 60_000, kilometres: distance,
       isCycling: ["Bike", "Biking", "Cycling"].contains(where: name.contains), from: source)
   }
-}
 
-extension FitbitReader {
   private static let minuteColumns: [SampleColumn] = [
     .init("steps", .steps), .init("distance", .distance, per: 1000),
   ]
 
-  mutating func read(
-    table source: ByteSource, named name: String
-  ) throws {
+  mutating func read(table source: ByteSource, named name: String) throws {
     var rows = try TableRows(source, book)
     let isSleep = rows.has("minutes_asleep")
     let column = FitbitReader.minuteColumns.first { rows.has($0.name) }
@@ -255,7 +247,7 @@ extension FitbitReader {
           book.addRate(value, from: index, on: local.day)
         }
       } else {
-        book.passOver("\(name) with the columns \(rows.heads.joined(separator: ","))")
+        book.skip("\(name) with the columns \(rows.heads.joined(separator: ","))")
       }
     }
   }

@@ -17,7 +17,7 @@ struct GarminReader: ExportReader {
     howTo: "On garmin.com: Account, Export Your Data. A link comes by mail after days.")
 
   static func recognizes(_ file: FileHead) throws -> Bool {
-    guard try file.firstByte() == UInt8(ascii: "[") else { return false }
+    guard try file.readFirstByte() == UInt8(ascii: "[") else { return false }
     return try marks.contains { names in try names.allSatisfy { try file.begins(with: $0) } }
   }
 
@@ -130,7 +130,7 @@ struct GarminReader: ExportReader {
     }
     let kind = row["sleepWindowConfirmationType"]?.text ?? "CONFIRMED"
     guard kind.contains("CONFIRMED"), !kind.hasPrefix("UNCONFIRMED") else {
-      return book.passOver("nights that Garmin has not confirmed (\(kind))")
+      return book.skip("nights that Garmin has not confirmed (\(kind))")
     }
     let start = GarminReader.seconds(row["sleepStartTimestampGMT"])
     let end = GarminReader.seconds(row["sleepEndTimestampGMT"])
@@ -161,7 +161,7 @@ struct GarminReader: ExportReader {
         hint: "Both are numbers of milliseconds.")
     }
     if let identifier = row["activityId"]?.whole, !activities.insert(identifier).inserted { return }
-    guard length > 0 else { return book.passOver("activities without a length") }
+    guard length > 0 else { return book.skip("activities without a length") }
     let type = row.text("activityType")
     book.addWorkout(
       at: LocalDateTime(seconds: Int64(start / 1000)), minutes: length / 60_000,

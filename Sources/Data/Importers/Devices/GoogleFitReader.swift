@@ -56,7 +56,7 @@ struct GoogleFitReader: ExportReader {
         ))
     }
     for head in rows.heads where head != "date" && !known.contains(head) {
-      book.passOver("column '\(head)'")
+      book.skip("column '\(head)'")
     }
     while try rows.next() {
       guard let day = Day(iso: rows.text("date")) else {

@@ -106,10 +106,9 @@ struct HealthAutoExportReader: ExportReader {
     }
     if isTooLong {
       book.report(
-        Problem(
-          source: file,
-          message: "'\(metric ?? "")' has too many samples before its name and units",
-          hint: "Export fewer days at once."))
+        source: file,
+        message: "'\(metric ?? "")' has too many samples before its name and units",
+        hint: "Export fewer days at once.")
     }
   }
 
@@ -121,7 +120,7 @@ struct HealthAutoExportReader: ExportReader {
   /// Adds a sample; returns its problem.
   private mutating func add(_ sample: JSONValue, of metric: String, _ units: String) -> String? {
     guard let type = HealthType.byMetric[metric] else {
-      book.passOver(metric)
+      book.skip(metric)
       return nil
     }
     guard let stamp = sample["date"]?.text.flatMap({ Stamp($0) }) else {
@@ -159,7 +158,7 @@ struct HealthAutoExportReader: ExportReader {
   /// The factor of a unit; counts an unknown one.
   private func factor(_ unit: HealthUnit, of metric: String, _ units: String) -> Double? {
     let factor = unit.factor(units)
-    if factor == nil { book.passOver("\(metric) in the unknown unit '\(units)'") }
+    if factor == nil { book.skip("\(metric) in the unknown unit '\(units)'") }
     return factor
   }
 
@@ -178,7 +177,7 @@ struct HealthAutoExportReader: ExportReader {
 
   private func addNight(_ sample: JSONValue, _ day: Day, _ units: String) {
     guard units == "hr" || units == "min" else {
-      return book.passOver("sleep_analysis in the unknown unit '\(units)'")
+      return book.skip("sleep_analysis in the unknown unit '\(units)'")
     }
     let factor: Double = units == "hr" ? 60 : 1
     func minutes(_ name: String) -> Double? {
@@ -207,7 +206,7 @@ struct HealthAutoExportReader: ExportReader {
     }
     // Seconds, as in the app's second version.
     guard let seconds = workout["duration"]?.looseNumber, seconds > 0 else {
-      return book.passOver("workouts without a length")
+      return book.skip("workouts without a length")
     }
     let distance = workout["distance"]
     book.addWorkout(

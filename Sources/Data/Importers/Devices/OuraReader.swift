@@ -168,7 +168,7 @@ struct OuraReader: ExportReader {
         hint: "Times look like 2026-11-20T08:00:00+01:00.")
     }
     let seconds = end.instant(in: .utc) - start.instant(in: .utc)
-    guard seconds > 0 else { return book.passOver("workouts without a length") }
+    guard seconds > 0 else { return book.skip("workouts without a length") }
     book.addWorkout(
       at: start.local, minutes: Double(seconds) / 60, kilometres: metres.map { $0 / 1000 },
       isCycling: row.text("activity").lowercased().contains("cycling"), from: source)
@@ -190,7 +190,7 @@ enum OuraFile: Hashable {
 
   init?(_ file: FileHead) throws {
     let kind: OuraFile? =
-      switch try file.firstByte() {
+      switch try file.readFirstByte() {
       case nil, UInt8(ascii: "["), UInt8(ascii: "<"): nil
       case UInt8(ascii: "{"): try OuraFile.document(file)
       default: try OuraFile.table(file)
@@ -270,8 +270,6 @@ struct OuraRow: ExportRow {
   var unreadableCount = 0
 
   func text(_ column: String) -> String { texts[column] ?? "" }
-
-  func cell(_ column: String) -> NumberCell { NumberCell(text(column)) }
 
   func problem(_ column: String, _ message: String, hint: String) -> Problem {
     place.saying(message, hint: hint)

@@ -95,7 +95,7 @@ struct SamsungHealthReader: ExportReader {
       }
     case "exercise":
       guard let length = rows.number("duration"), length > 0 else {
-        if rows.unreadableCount == 0 { book.passOver("exercises without a length") }
+        if rows.unreadableCount == 0 { book.skip("exercises without a length") }
         return
       }
       book.addWorkout(
@@ -217,10 +217,9 @@ struct SamsungHealthReader: ExportReader {
       .map { ($0.start.minute + 720) % 1440 }.sorted()
     if !starts.isEmpty, !(360..<1080 ~= starts[starts.count / 2]) {
       return book.report(
-        Problem(
-          source: "sleep",
-          message: "the nights of Samsung Health would begin by day, so they were not imported",
-          hint: "Their times are not UTC as they should be. The setting zone is your time zone."))
+        source: "sleep",
+        message: "the nights of Samsung Health would begin by day, so they were not imported",
+        hint: "Their times are not UTC as they should be. The setting zone is your time zone.")
     }
     for (identifier, _, var night) in nights {
       if let minutes = stages[identifier], !identifier.isEmpty, !night.isUnreadable {

@@ -56,7 +56,7 @@ struct StravaReader: ExportReader {
         continue
       }
       guard let seconds = rows.number(moving), seconds > 0 else {
-        if rows.unreadableCount == 0 { book.passOver("activities without a length") }
+        if rows.unreadableCount == 0 { book.skip("activities without a length") }
         continue
       }
       var kilometres = distance.flatMap { rows.number($0) }
@@ -65,7 +65,7 @@ struct StravaReader: ExportReader {
       } else if let stated = kilometres, stated > 0 {
         let metres = speed.flatMap { rows.number($0) }.map { $0 * seconds }
         kilometres = metres.flatMap { StravaReader.kilometres(stated, near: $0) }
-        if kilometres == nil { book.passOver("distances in an unknown unit") }
+        if kilometres == nil { book.skip("distances in an unknown unit") }
       }
       let kind = rows.text(type).lowercased()
       book.addWorkout(

@@ -21,7 +21,6 @@ struct WithingsReader: ExportReader {
     (try? Table(file)).map { "\($0)" } ?? file.name
   }
 
-  /// The tables that are read, recognized by their columns.
   private enum Table {
     case weights, nights, activities
     case days(SampleColumn)
@@ -118,9 +117,8 @@ struct WithingsReader: ExportReader {
     guard let factor = weight.hasSuffix("(lb)") ? 0.453_592_37 : weight.hasSuffix("(kg)") ? 1 : nil
     else {
       return book.report(
-        Problem(
-          source: file, line: 1, message: "has weights in an unknown unit: \(weight)",
-          hint: "Set the unit of Withings to kilograms or pounds, and export again."))
+        source: file, line: 1, message: "has weights in an unknown unit: \(weight)",
+        hint: "Set the unit of Withings to kilograms or pounds, and export again.")
     }
     while try rows.next() {
       guard let time = Stamp(rows.text(at: 0))?.local else {
@@ -173,7 +171,7 @@ struct WithingsReader: ExportReader {
       guard let (start, end) = times(&rows) else { continue }
       let minutes = Double(end.instant(in: .utc) - start.instant(in: .utc)) / 60
       guard minutes > 0 else {
-        book.passOver("activities without a length")
+        book.skip("activities without a length")
         continue
       }
       let data = try? JSONValue(reading: Array(rows.text(members).utf8).span)

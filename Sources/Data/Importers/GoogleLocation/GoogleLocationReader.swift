@@ -57,7 +57,7 @@ struct GoogleLocationReader: ExportReader {
         // Raw positions, and Google's guesses about the person.
         case "rawSignals", "userLocationProfile": try reader.skipValue(depth: 1)
         default:
-          book.passOver("member '\(name)' of the document")
+          book.skip("member '\(name)' of the document")
           try reader.skipValue(depth: 1)
         }
       }
@@ -72,15 +72,13 @@ struct GoogleLocationReader: ExportReader {
   static let walking = NamedBook.Attribute(
     name: "walk_distance", label: "Walking distance", group: "activity", type: .decimal,
     unit: .kilometre)
-}
 
-extension GoogleLocationReader {
   private mutating func addPosition(_ row: JSONValue) {
     guard let point = Coordinates(e7: row, "latitudeE7", "longitudeE7"),
       let time = GoogleLocationReader.time(row["timestamp"], row["timestampMs"])
-    else { return book.passOver("position without a point or a time") }
+    else { return book.skip("position without a point or a time") }
     if let accuracy = row["accuracy"]?.looseNumber, accuracy > PositionBook.leastAccuracy {
-      return book.passOver("position that is less accurate than 2 km")
+      return book.skip("position that is less accurate than 2 km")
     }
     positions.add(point, at: time.instant(in: book.zone), &book.clock)
   }
@@ -91,7 +89,7 @@ extension GoogleLocationReader {
   ///       "name": "Café"}, "duration": {"startTimestamp": "2019-04-01T08:00:00Z", …}}}
   ///     {"activitySegment": {"distance": 5200, "activityType": "CYCLING", "duration": {…}}}
   private mutating func addObject(_ row: JSONValue, _ problem: JSONRows.Locating) {
-    guard let entry = row["placeVisit"] ?? row["activitySegment"] else { return passOver(row) }
+    guard let entry = row["placeVisit"] ?? row["activitySegment"] else { return skip(row) }
     let duration = entry["duration"]
     guard let start = local(duration?["startTimestamp"], duration?["startTimestampMs"]),
       let end = local(duration?["endTimestamp"], duration?["endTimestampMs"])
@@ -101,7 +99,7 @@ extension GoogleLocationReader {
     }
     guard let location = entry["location"],
       let point = Coordinates(e7: location, "latitudeE7", "longitudeE7")
-    else { return book.passOver("segment 'placeVisit without a point'") }
+    else { return book.skip("segment 'placeVisit without a point'") }
     let visit = (point, location["name"]?.text, location["address"]?.text)
     visits.add(visit, from: start, to: end)
   }
@@ -117,7 +115,7 @@ extension GoogleLocationReader {
   private mutating func addSegment(_ row: JSONValue, _ problem: JSONRows.Locating) {
     if row["visit"] == nil, row["activity"] == nil {
       // A journey sums up the positions of its path.
-      if row["timelinePath"] == nil { passOver(row) }
+      if row["timelinePath"] == nil { skip(row) }
       return
     }
     guard let start = local(row["startTime"], nil), let end = local(row["endTime"], nil) else {
@@ -129,12 +127,12 @@ extension GoogleLocationReader {
     }
     // A visit to a part of another place, such as a shop of a station.
     if let level = row["visit"]?["hierarchyLevel"]?.looseNumber, level > 0 {
-      return book.passOver("segment 'visit in another visit'")
+      return book.skip("segment 'visit in another visit'")
     }
     let candidate = row["visit"]?["topCandidate"]
     let location = candidate?["placeLocation"]
     guard let point = (location?["latLng"] ?? location)?.text.flatMap(Coordinates.init(google:))
-    else { return book.passOver("segment 'visit without a point'") }
+    else { return book.skip("segment 'visit without a point'") }
     let name: String? =
       switch candidate?["semanticType"]?.text?.lowercased() {
       case "home", "inferred_home": "Home"
@@ -149,12 +147,12 @@ extension GoogleLocationReader {
   }
 
   /// Counts an object by its first name that is not a time.
-  private func passOver(_ row: JSONValue) {
+  private func skip(_ row: JSONValue) {
     var name: String?
     if case .object(let members) = row {
       name = members.first { $0.name != "startTime" && $0.name != "endTime" }?.name
     }
-    book.passOver("segment '\(name ?? "without a name")'")
+    book.skip("segment '\(name ?? "without a name")'")
   }
 
   private mutating func addJourney(
@@ -173,7 +171,7 @@ extension GoogleLocationReader {
       if let kilometres {
         book.add(kilometres, to: GoogleLocationReader.walking, from: source, on: start.day)
       }
-    default: book.passOver("journey of type \(type)")
+    default: book.skip("journey of type \(type)")
     }
   }
 

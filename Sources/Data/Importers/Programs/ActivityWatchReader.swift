@@ -38,11 +38,6 @@ struct ActivityWatchReader: ExportReader {
     var counted = TimeSpans()
   }
 
-  private struct Bucket {
-    var type = ""
-    var host = ""
-  }
-
   static let computer = NamedBook.Attribute(
     name: "computer_min", label: "Time at computers", group: "productivity")
 
@@ -70,13 +65,13 @@ struct ActivityWatchReader: ExportReader {
   private mutating func readBucket(
     _ reader: inout JSONReader, _ name: String, _ file: String
   ) throws {
-    var bucket = Bucket()
+    var (type, host) = ("", "")
     var held: [JSONValue]?
     try reader.forEachMember(depth: 2) { reader, member in
       switch member {
-      case "type": bucket.type = try reader.value(depth: 3).value.text ?? ""
-      case "hostname": bucket.host = try reader.value(depth: 3).value.text ?? ""
-      case "events" where bucket.type.isEmpty:
+      case "type": type = try reader.value(depth: 3).value.text ?? ""
+      case "hostname": host = try reader.value(depth: 3).value.text ?? ""
+      case "events" where type.isEmpty:
         held = []
         var isTooLong = false
         try reader.forEachElement(depth: 3) { event, _ in
@@ -85,38 +80,33 @@ struct ActivityWatchReader: ExportReader {
         }
         if isTooLong {
           book.report(
-            Problem(
-              source: file, message: "the bucket '\(name)' has too many events before its type",
-              hint: "Export it with ActivityWatch: Raw Data, Export all buckets as JSON."))
+            source: file, message: "the bucket '\(name)' has too many events before its type",
+            hint: "Export it with ActivityWatch: Raw Data, Export all buckets as JSON.")
         }
-      case "events": try readEvents(&reader, bucket)
+      case "events": try addEvents(of: type, at: host) { try reader.forEachElement(depth: 3, $0) }
       default: try reader.skipValue(depth: 3)
       }
     }
     guard let held else { return }
-    try addEvents(of: bucket) { body in
+    try addEvents(of: type, at: host) { body in
       for event in held { body(event) { Problem(source: file, message: $0, hint: $1) } }
     }
   }
 
   private typealias Events = ((JSONValue, JSONRows.Locating) -> Void) throws -> Void
 
-  private mutating func readEvents(_ reader: inout JSONReader, _ bucket: Bucket) throws {
-    try addEvents(of: bucket) { try reader.forEachElement(depth: 3, $0) }
-  }
-
-  private mutating func addEvents(of bucket: Bucket, _ events: Events) throws {
-    switch bucket.type {
+  private mutating func addEvents(of type: String, at host: String, _ events: Events) throws {
+    switch type {
     case "afkstatus" where book.isSecondPass: try events { _, _ in }
     case "afkstatus":
       try events { event, problem in
         guard event["data"]?["status"]?.text == "not-afk",
           let (start, end) = span(of: event, problem)
         else { return }
-        presence[bucket.host, default: TimeSpans()].add(start, end)
+        presence[host, default: TimeSpans()].add(start, end)
       }
     case "currentwindow":
-      if !book.isSecondPass { windows.append(Windows(host: bucket.host)) }
+      if !book.isSecondPass { windows.append(Windows(host: host)) }
       let index = book.isSecondPass ? windowIndex : windows.count - 1
       windowIndex += book.isSecondPass ? 1 : 0
       try events { event, problem in
@@ -124,8 +114,8 @@ struct ActivityWatchReader: ExportReader {
         add(event["data"]?["app"]?.text ?? "", start, end, windowsAt: index)
       }
     default:
-      let type = bucket.type.isEmpty ? "without a name" : bucket.type
-      try events { _, _ in book.passOver("event of type \(type)") }
+      let name = type.isEmpty ? "without a name" : type
+      try events { _, _ in book.skip("event of type \(name)") }
     }
   }
 
@@ -146,7 +136,6 @@ struct ActivityWatchReader: ExportReader {
     }
   }
 
-  /// The start and end of an event; reports invalid ones.
   private func span(
     of event: JSONValue, _ problem: JSONRows.Locating
   ) -> (start: Double, end: Double)? {
@@ -160,7 +149,7 @@ struct ActivityWatchReader: ExportReader {
       return nil
     }
     guard length <= ActivityWatchReader.longest else {
-      book.passOver("event longer than a month")
+      book.skip("event longer than a month")
       return nil
     }
     return (start, start + length)
@@ -197,7 +186,7 @@ struct ActivityWatchReader: ExportReader {
     for index in windows.indices {
       let host = windows[index].host
       guard var counted = presence[host] else {
-        book.passOver("bucket of windows of '\(host)', which has no times away")
+        book.skip("bucket of windows of '\(host)', which has no times away")
         continue
       }
       counted.subtract(covered[host] ?? TimeSpans())

@@ -49,9 +49,8 @@ struct TimewarriorReader: ExportReader {
         if line.isEmpty { continue }
         guard let interval = TimewarriorLine(line) else {
           book.report(
-            Problem(
-              source: source.name, line: number, message: "this line is not an interval",
-              hint: "Lines look like inc 20261119T080000Z - 20261119T103000Z # work."))
+            source: source.name, line: number, message: "this line is not an interval",
+            hint: "Lines look like inc 20261119T080000Z - 20261119T103000Z # work.")
           continue
         }
         add(interval.start, interval.end, interval.tags)
@@ -73,11 +72,11 @@ struct TimewarriorReader: ExportReader {
   }
 
   private mutating func add(_ start: Int64, _ end: Int64?, _ tags: [String]) {
-    guard let end else { return book.passOver("interval that is still running") }
+    guard let end else { return book.skip("interval that is still running") }
     guard end >= start, end - start <= TimewarriorReader.longest else {
-      return book.passOver("interval longer than a month, or that ends before it begins")
+      return book.skip("interval longer than a month, or that ends before it begins")
     }
-    guard !tags.isEmpty else { return book.passOver("interval without a tag") }
+    guard !tags.isEmpty else { return book.skip("interval without a tag") }
     let number = tagNumbers[tags] ?? Int32(tagNumbers.count)
     tagNumbers[tags] = number
     let interval = Interval(start: start, seconds: Int32(end - start), tags: number)
@@ -86,7 +85,7 @@ struct TimewarriorReader: ExportReader {
     var seen: Set<String> = []
     for tag in tags {
       guard let attribute = names.attribute(of: tag, book) else {
-        book.passOver("tag '\(tag)', which no attribute can be named after")
+        book.skip("tag '\(tag)', which no attribute can be named after")
         continue
       }
       guard seen.insert(attribute.name).inserted else { continue }

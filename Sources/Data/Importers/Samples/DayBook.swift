@@ -19,19 +19,15 @@ final class DayBook {
     let form: Int
   }
 
-  private struct Contest {
-    /// The form of the source with the highest priority; other forms are ignored.
-    let form: Int
-    var sum = 0.0
-  }
-
   private(set) var sources: [Source] = []
   private var sourceIndexes: [String: Int] = [:]
   private var cells = DayCells()
   private var maps = MinuteMaps()
   private var hours = HourBook()
   /// In the second pass, the measures and days with several sources: their keys of source 0.
-  private var contested: [UInt64: Contest] = [:]
+  ///
+  /// The form is that of the source with the highest priority; other forms are ignored.
+  private var contested: [UInt64: (form: Int, sum: Double)] = [:]
   private(set) var isSecondPass = false
   private var nights = NightBook()
   private var workouts = WorkoutBook()
@@ -40,7 +36,7 @@ final class DayBook {
   private(set) var named = NamedBook()
   private(set) var places: [ImportedPlace] = []
   var usedOptions: Set<String> = []
-  private(set) var passedOver: [String: Int] = [:]
+  private(set) var skipped: [String: Int] = [:]
   private(set) var problems = ProblemList()
   private(set) var notes: [String] = []
   let options: ImportOptions
@@ -57,10 +53,8 @@ final class DayBook {
   /// What the person's clock showed at the time of a stamp.
   func local(_ stamp: Stamp) -> LocalDateTime { clock.local(stamp.instant(in: zone)) }
 
-  /// The index of a source; `rank` is its index in the order without options.
-  ///
-  /// An export with the same samples in several forms numbers them: only sources of the same form
-  /// fill each other's gaps.
+  /// The index of a source with its rank without options; sources of another `form` have the same
+  /// samples, and do not fill its gaps.
   func source(_ name: String, rank: Int = 0, form: Int = 0) -> Int {
     if let index = sourceIndexes[name] { return index }
     // Some exports have control characters in their names.
@@ -72,8 +66,8 @@ final class DayBook {
     return sources.count - 1
   }
 
-  func passOver(_ what: String) {
-    if !isSecondPass { passedOver[what, default: 0] += 1 }
+  func skip(_ what: String) {
+    if !isSecondPass { skipped[what, default: 0] += 1 }
   }
 
   /// The distance of a workout in kilometres; counts an unknown unit.
@@ -82,12 +76,16 @@ final class DayBook {
   ) -> Double? {
     guard let number, number > 0 else { return nil }
     let factor = factor(unit)
-    if factor == nil { passOver("distance of a workout in the unknown unit '\(unit)'") }
+    if factor == nil { skip("distance of a workout in the unknown unit '\(unit)'") }
     return factor.map { number * $0 }
   }
 
   func report(_ problem: Problem) {
     if !isSecondPass { problems.append(problem) }
+  }
+
+  func report(source: String, line: Int? = nil, message: String, hint: String? = nil) {
+    report(Problem(source: source, line: line, message: message, hint: hint))
   }
 
   func note(_ sentence: String) {
@@ -98,9 +96,7 @@ final class DayBook {
     sources[source].rank != nil && filter.wants(day)
   }
 
-  /// Adds a sample or a whole day's value.
-  ///
-  /// `second` orders samples if the last one is used; `minute` is the time of a sample.
+  /// Adds a sample, or a day's value without a `minute`; `second` orders samples.
   func add(
     _ value: Double, to measure: Measure, from source: Int, on day: Day, second: Int64 = 0,
     minute: Int? = nil
@@ -130,7 +126,7 @@ final class DayBook {
   ) {
     guard value.isFinite, sources[source].rank != nil else { return }
     let length = max(seconds, 0)
-    guard length <= 7 * 86_400 else { return passOver("samples longer than a week") }
+    guard length <= 7 * 86_400 else { return skip("samples longer than a week") }
     var (begin, rest) = (start, length)
     repeat {
       let part = min(rest, 86_400 - Int64(begin.secondOfDay))
@@ -176,8 +172,7 @@ final class DayBook {
 
   /// Adds a workout; a distance of 0 was not measured.
   func addWorkout(
-    at start: LocalDateTime, minutes: Double, kilometres: Double?, isCycling: Bool,
-    from source: Int
+    at start: LocalDateTime, minutes: Double, kilometres: Double?, isCycling: Bool, from source: Int
   ) {
     guard !isSecondPass, wants(source, start.day) else { return }
     workouts.add(
@@ -186,7 +181,6 @@ final class DayBook {
         isCycling: isCycling, source: source))
   }
 
-  /// Adds values of a day, or of a moment in it.
   func add(_ values: [MeasuredValue], from source: Int, on day: Day, second: Int64 = 0) {
     for entry in values {
       add(entry.value, to: entry.measure, from: source, on: day, second: second)
@@ -223,9 +217,7 @@ final class DayBook {
     for (key, measured) in cells.contested() {
       guard let first = measured.min(by: { place(of: $0) < place(of: $1) }) else { continue }
       let form = sources[first].form
-      if measured.count(where: { sources[$0].form == form }) > 1 {
-        contested[key] = Contest(form: form)
-      }
+      if measured.count(where: { sources[$0].form == form }) > 1 { contested[key] = (form, 0) }
     }
     return !contested.isEmpty
   }
@@ -298,11 +290,5 @@ final class DayBook {
     let isOrdered = !filter.sources.isEmpty
     nights.forEachValue(
       { body($0, $3, $2, $4 ? $1 : nil, nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 })
-  }
-
-  func forEachNamedValue(
-    _ body: (NamedBook.Attribute, Day, _ source: Int, _ counting: Value?) -> Void
-  ) {
-    named.forEachValue(body, rank: { sources[$0].rank ?? .max })
   }
 }

@@ -2,7 +2,6 @@ import Archives
 import Formats
 import Metrics
 
-/// A kind of export, and how a person gets one.
 struct ExportKind: Sendable {
   let source: ImportSource
   let files: String
@@ -31,7 +30,6 @@ protocol ExportReader: FileReader {
   /// Adds the values that depend on all files, at the end of the first pass.
   mutating func finish()
 
-  /// Whether it needs a second pass even if the book does not.
   var readsTwice: Bool { get }
 }
 

@@ -14,6 +14,8 @@ protocol ExportRow {
 }
 
 extension ExportRow {
+  func cell(_ column: String) -> NumberCell { NumberCell(text(column)) }
+
   /// The number of a column; reports a cell that holds anything else.
   mutating func number(_ column: String) -> Double? {
     switch cell(column) {
@@ -36,9 +38,8 @@ extension ExportRow {
     report(column, "'\(text(column))' is not \(kind)", hint: hint)
   }
 
-  /// The numbers of columns in the units of their measures; `zeros` tells whether 0 is measured.
-  ///
-  /// A sum is unknown if one of its columns cannot be read.
+  /// The numbers of columns in the units of their measures; 0 is a value if `zeros` says so, and a
+  /// sum with an unreadable column is unknown.
   mutating func values(_ columns: [SampleColumn], zeros: Bool = true) -> [MeasuredValue] {
     var values: [MeasuredValue] = []
     var unknown: Set<Measure> = []
@@ -46,7 +47,7 @@ extension ExportRow {
       let count = unreadableCount
       if let number = number(column.name) {
         guard number > 0 || zeros && !column.measure.isPositive else { continue }
-        values.append(MeasuredValue(measure: column.measure, value: column.value(number)))
+        values.append((column.measure, column.value(number)))
       } else if unreadableCount > count, column.measure.rule == .sum {
         unknown.insert(column.measure)
       }
@@ -54,21 +55,17 @@ extension ExportRow {
     return unknown.isEmpty ? values : values.filter { !unknown.contains($0.measure) }
   }
 
-  /// The sleep in the columns of a row, without its times; nil if its length is unknown or zero.
-  ///
-  /// Without a total, the stages are all of it if all numbers of the row can be read.
+  /// The sleep in the columns of a row, without its times, or nil; a missing total is the sum of
+  /// its stages if all numbers of the row can be read.
   mutating func night(on day: Day, _ columns: NightColumns) -> Night? {
     let before = unreadableCount
-    func length(_ column: String?, _ row: inout Self) -> Double? {
-      column.flatMap { row.number($0) }
-    }
-    let total = length(columns.asleep, &self)
-    let light = length(columns.light, &self)
-    let deep = length(columns.deep, &self)
-    let rem = length(columns.rem, &self)
-    let awake = length(columns.awake, &self)
-    let inBed = length(columns.inBed, &self)
-    let awakenings = length(columns.awakenings, &self)
+    let total = columns.asleep.flatMap { number($0) }
+    let light = columns.light.flatMap { number($0) }
+    let deep = columns.deep.flatMap { number($0) }
+    let rem = columns.rem.flatMap { number($0) }
+    let awake = columns.awake.flatMap { number($0) }
+    let inBed = columns.inBed.flatMap { number($0) }
+    let awakenings = columns.awakenings.flatMap { number($0) }
     guard total != nil || unreadableCount == before else { return nil }
     let asleep = total ?? [deep, light, rem].compactMap { $0 }.reduce(0, +)
     guard asleep > 0 else { return nil }
@@ -80,9 +77,7 @@ extension ExportRow {
     night.awakenings = awakenings.flatMap { Int(exactly: $0.rounded()) }
     return night
   }
-}
 
-extension ExportRow {
   /// A sleep whose lengths cannot be read, if the row has such numbers.
   func unreadableNight(on day: Day, _ span: (start: Int64, end: Int64)) -> Night? {
     guard unreadableCount > 0, span.start < span.end else { return nil }
@@ -107,10 +102,7 @@ struct SampleColumn {
   func value(_ number: Double) -> Double { number * factor / divisor }
 }
 
-struct MeasuredValue {
-  let measure: Measure
-  let value: Double
-}
+typealias MeasuredValue = (measure: Measure, value: Double)
 
 extension Measure {
   fileprivate var isPositive: Bool { Measure.positive.contains(self) }
@@ -121,7 +113,6 @@ extension Measure {
   ]
 }
 
-/// The columns of a sleep, whose lengths are in one unit.
 struct NightColumns {
   /// The time asleep; nil if it is the sum of the stages.
   var asleep: String?
@@ -132,7 +123,6 @@ struct NightColumns {
   var awake: String?
   var inBed: String?
   var awakenings: String?
-  /// How many units are a minute.
   var perMinute: Double
 }
 
@@ -165,11 +155,5 @@ enum NumberCell: Equatable {
     }
   }
 
-  private static let absent: Set<String> = ["", "nan", "no data", "null", "--"]
-
-  static func message(_ text: String, of column: String) -> String {
-    "'\(text)' is not a number in '\(column)'"
-  }
-
-  static let hint = "Numbers look like 7011 or 83.5, without a mark between thousands."
+  private static let absent: Set = ["", "nan", "no data", "null", "--"]
 }

@@ -57,8 +57,6 @@ struct TableRows: ExportRow {
     fields.indices.contains(index) ? String(reader.text(fields[index]).trimmingBlanks) : ""
   }
 
-  func cell(_ column: String) -> NumberCell { NumberCell(text(column)) }
-
   mutating func problem(_ name: String, _ message: String, hint: String) -> Problem {
     let index = columns[name] ?? 0
     let offset = fields.indices.contains(index) ? fields[index].start : 0
@@ -153,7 +151,6 @@ enum JSONRows {
     }
   }
 
-  /// As ``forEach(_:_:)``, with rows.
   static func forEachRow(
     _ source: ByteSource, _ book: DayBook, _ body: (inout JSONRow) -> Void
   ) throws {
@@ -170,9 +167,7 @@ enum JSONRows {
 }
 
 extension JSONReader {
-  /// Calls `body` at the value of each member of an object, which it must read or skip.
-  ///
-  /// `depth` is the number of enclosing arrays and objects.
+  /// Calls `body` to read or skip each member of an object inside of `depth` arrays and objects.
   mutating func forEachMember(
     depth: Int, _ body: (inout JSONReader, _ name: String) throws -> Void
   ) throws {

@@ -115,13 +115,12 @@ struct TableColumns {
         known != stated, let name = column.name
       else { continue }
       throw DocumentError(
-        Problem(
-          source: source,
-          message: "'\(name)' has the type \(known.name), not \(stated.name)",
-          hint: attributes[name] == nil
-            ? "It is an attribute of Exist's. Import the column under another name:"
-              + " --map \(Quoting.argument("\(column.shown)=other_name"))"
-            : "To convert it first: dash attributes type \(name) \(stated.name)"))
+        source: source,
+        message: "'\(name)' has the type \(known.name), not \(stated.name)",
+        hint: attributes[name] == nil
+          ? "It is an attribute of Exist's. Import the column under another name:"
+            + " --map \(Quoting.argument("\(column.shown)=other_name"))"
+          : "To convert it first: dash attributes type \(name) \(stated.name)")
     }
   }
 
@@ -134,9 +133,7 @@ struct TableColumns {
   }
 
   mutating func findNameless(_ fields: [CSV.Field]) {
-    for index in nameless where fields[index].end > fields[index].start {
-      skipped.insert(index)
-    }
+    for index in nameless where fields[index].end > fields[index].start { skipped.insert(index) }
   }
 
   var namelessProblems: [OffsetProblem] {
