@@ -83,18 +83,22 @@ struct HealthAutoExportReader: ExportReader {
     var held: [JSONValue] = []
     var isTooLong = false
     let hint = "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}."
-    try reader.forEachMember(depth: 3) { reader, name in
+    var isFirst = true
+    while let name = try reader.nextName(&isFirst) {
       switch name {
       case "name": metric = try reader.value(depth: 4).value.text
       case "units": units = try reader.value(depth: 4).value.text
       case "data":
-        try reader.forEachElement(depth: 4) { sample, problem in
-          if let metric, let units {
-            if let message = add(sample, of: metric, units) { book.report(problem(message, hint)) }
-          } else {
+        var isFirst = true
+        while try reader.nextElement(&isFirst) {
+          let (sample, offset) = try reader.value(depth: 5)
+          guard let metric, let units else {
             isTooLong = held.count == HealthAutoExportReader.mostHeld
             if !isTooLong { held.append(sample) }
+            continue
           }
+          guard let message = add(sample, of: metric, units) else { continue }
+          book.report(reader.locate(OffsetProblem(offset: offset, message: message, hint: hint)))
         }
       default: try reader.skipValue(depth: 4)
       }

@@ -26,7 +26,7 @@ final class DayBook {
   private var hours = HourBook()
   /// In the second pass, the measures and days with several sources: their keys of source 0.
   ///
-  /// The form is that of the source with the highest priority; other forms are ignored.
+  /// Samples of other forms than the first source has are ignored.
   private var contested: [UInt64: (form: Int, sum: Double)] = [:]
   private(set) var isSecondPass = false
   private var nights = NightBook()

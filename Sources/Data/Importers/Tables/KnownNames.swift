@@ -77,12 +77,11 @@ extension CSVGuard {
 
 /// What a cell of the column `type` says, in exports of dash.
 struct StatedType {
-  /// Nil for a word that is not a type.
+  /// The type, or nil if the word is unknown.
   private(set) var type: ValueType?
   /// The scale of ratings, which `scale` or `scale-5` says.
   private(set) var scale: RatingScale?
 
-  /// Nil for an empty cell.
   init?(_ text: String) {
     let word = text.trimmingBlanks.lowercased()
     if word.isEmpty { return nil }
