@@ -27,19 +27,23 @@ extension Context {
   /// Prints a document with `--json`, else draws it; the last thing that a command does.
   func show(_ sheet: Sheet) throws {
     if isJSON { return try write(document: sheet.document()) }
-    try show(try sheet.block(renderOptions))
+    try show(sheet.block)
   }
 
   /// Draws a screen and writes it in one call.
-  func show(_ draw: (RenderOptions) throws -> Block) throws { try show(draw(renderOptions)) }
+  func show(_ draw: (RenderOptions) throws -> Block) throws {
+    let options = renderOptions
+    try show(draw(options), in: options)
+  }
 
   /// Writes a screen in one call; the last thing that a command does.
-  func show(_ block: Block) throws {
+  func show(_ block: Block) throws { try show(block, in: renderOptions) }
+
+  private func show(_ block: Block, in options: RenderOptions) throws {
     if let capture {
       capture.block += block
       return
     }
-    let options = renderOptions
     if options.glyphs == .words { return try show(utf8: PlainText.bytes(of: block), in: options) }
     let renderer = TextRenderer(
       colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)
@@ -48,7 +52,8 @@ extension Context {
 
   /// Writes a screen that is already rendered, in one call.
   func show(utf8 bytes: [UInt8], in options: RenderOptions) throws {
-    try output.write(glyphs.value == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
+    let characters = options.glyphs == .words ? glyphs.value : options.glyphs
+    try output.write(characters == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
   }
 
   /// Writes plain lines for people; control characters in them are removed.

@@ -79,11 +79,11 @@ package struct Context {
   }
 
   package var host: Host {
-    get { world.host }
+    _read { yield world.host }
     _modify { yield &world.host }
   }
   package var settings: Settings {
-    get { world.settings }
+    _read { yield world.settings }
     _modify { yield &world.settings }
   }
   /// The name of the program that runs: its messages begin with it.

@@ -83,7 +83,7 @@ struct DaylioBackupImporter: Importer {
         Problem(source: survey.source, message: "the mood \(mood) on \(day) is not known"))
     }
     let note = ["note_title", "note"].compactMap { entry[$0]?.text }
-      .map { HTMLText.plain($0) }.filter { !$0.isEmpty }.joined(separator: ": ")
+      .map { NoteHTML.plain($0) }.filter { !$0.isEmpty }.joined(separator: ": ")
     let hour = min(max(entry["hour"]?.whole ?? 0, 0), 23)
     let minute = min(max(entry["minute"]?.whole ?? 0, 0), 59)
     days.add(
@@ -136,7 +136,7 @@ enum Base64Text {
 }
 
 /// The text of notes that an app has written as HTML.
-enum HTMLText {
+enum NoteHTML {
   /// The text without its tags, with line ends for some of them.
   static func plain(_ text: String) -> String {
     guard text.contains("<") || text.contains("&") else { return String(text.trimmingBlanks) }
