@@ -14,29 +14,26 @@ struct ReadingTests {
     Reading(sandbox.context { _, _ in }.world, glyphs: .unicode)
   }
 
+  private var sample: Reading { Reading(reading.world, glyphs: .unicode, isDemo: true) }
+
   private func text(of sheet: Sheet) throws -> String {
     try sheet.block(reading.world.renderOptions).map(\.text).joined(separator: "\n")
   }
 
-  private func request(
-    _ subject: ExplainRequest.Subject, isDemo: Bool
-  ) -> ExplainRequest {
-    ExplainRequest(subject, on: reading.today, days: nil, isWithin: false, isDemo: isDemo)
-  }
-
   @Test func `without a store nothing can be explained`() {
-    for subject: ExplainRequest.Subject in [
-      .average("steps"), .goal("steps"), .finding(1), .pair("steps", "mood"), .trend("steps"),
+    for subject: ExplainedNumber in [
+      .average("steps"), .goal("steps"), .finding(1, isWithin: false), .pair("steps", "mood"),
+      .trend("steps"),
     ] {
       #expect(throws: Failure.self) {
-        try reading.explanation(request(subject, isDemo: false))
+        try reading.explanation(of: subject, on: reading.today, days: nil)
       }
     }
   }
 
   @Test func `an average and a goal of the sample data are explained`() throws {
-    for subject: ExplainRequest.Subject in [.average("steps"), .goal("steps"), .trend("steps")] {
-      let sheet = try reading.explanation(request(subject, isDemo: true))
+    for subject: ExplainedNumber in [.average("steps"), .goal("steps"), .trend("steps")] {
+      let sheet = try sample.explanation(of: subject, on: reading.today, days: nil)
       #expect(try text(of: sheet).contains("Steps"))
       #expect(try sheet.document().contains("\"attribute\""))
     }
@@ -44,20 +41,20 @@ struct ReadingTests {
 
   @Test func `a finding that is not there is refused`() {
     let failure = #expect(throws: Failure.self) {
-      try reading.explanation(request(.finding(9999), isDemo: true))
+      try sample.explanation(of: .finding(9999, isWithin: false), on: reading.today, days: nil)
     }
     #expect(failure?.message.hasPrefix("there is no finding") == true)
   }
 
   @Test func `an attribute is no pair with itself`() {
     #expect(throws: Failure.self) {
-      try reading.explanation(request(.pair("steps", "Steps"), isDemo: true))
+      try sample.explanation(of: .pair("steps", "Steps"), on: reading.today, days: nil)
     }
   }
 
   @Test func `without a store there are no insights and no correlations`() throws {
     let request = FindingsRequest(
-      before: reading.today, days: nil, isWithin: false, isAll: false, isDemo: false)
+      before: reading.today, days: nil, isWithin: false, isAll: false)
     let insights = try reading.insights(request, group: nil)
     #expect(try text(of: insights).hasPrefix("No insights: nothing is recorded yet."))
     let correlations = try reading.correlations(request, of: nil, stars: 0)
@@ -68,13 +65,12 @@ struct ReadingTests {
 
   @Test func `a search for words that are nowhere finds nothing`() throws {
     let text = "no such words anywhere"
-    let sheet = try reading.search(
-      SearchRequest(text: text, words: FoldedText(text), limit: 10), isDemo: true)
+    let sheet = try sample.search(SearchRequest(text, limit: 10))
     #expect(try self.text(of: sheet) == "Nothing contains '\(text)'.")
   }
 
   @Test func `attributes without a store begin with a hint`() throws {
-    let sheet = try reading.attributes(ofGroup: nil, isDemo: false)
+    let sheet = try reading.attributes(ofGroup: nil)
     #expect(try text(of: sheet).hasPrefix("Nothing is tracked yet."))
   }
 }

@@ -36,9 +36,7 @@ struct AverageRows {
     }
   }
 
-  /// Adds a row, or returns the problem that it is not on the scale of mood.
-  ///
-  /// Exist computes medians each Sunday; it publishes nothing else of its method.
+  /// Adds a row, or returns its problem; Exist computes medians each Sunday.
   mutating func add(_ row: RawAverages, of name: String, isOnFive: Bool) -> OffsetProblem? {
     let average = isOnFive ? row.average.onNineScale : row.average
     guard average.isFinite else {
@@ -65,7 +63,6 @@ extension Average {
     (weekdays + [overall]).allSatisfy { $0?.value.isFinite ?? true }
   }
 
-  /// The average of ratings from 1 to 5 as one of ratings from 1 to 9.
   fileprivate var onNineScale: Average {
     func scaled(_ figure: Figure?) -> Figure? {
       figure.map { Figure(value: 2 * $0.value - 1, days: $0.days) }

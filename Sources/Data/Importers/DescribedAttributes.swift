@@ -37,10 +37,8 @@ struct DescribedAttributes {
 
   var attributes: [Attribute] { drafts.map(\.finished) }
 
-  /// The attributes whose types are guessed from their values.
   var guessed: [Attribute] { drafts.filter(\.isGuessed).map(\.finished) }
 
-  /// The groups of `attributes`, in the order of these.
   func groups(of attributes: [Attribute]) -> [Group] {
     var names: Set<String> = []
     return attributes.compactMap { attribute in
@@ -54,7 +52,6 @@ struct DescribedAttributes {
 struct AttributeDraft {
   private(set) var attribute: Attribute
   private let knownType: ValueType?
-  /// Whether the user chose the stored type.
   private let isOwnType: Bool
   /// Whether values of other types are converted to the one that the user chose.
   var convertsValues: Bool { isOwnType && exactType == nil }
@@ -139,13 +136,10 @@ struct AttributeDraft {
     } else if isTag {
       attribute.type = .boolean
     } else {
-      attribute.type = statedType ?? knownType ?? guessedType
+      let isTruth = isOfExportFile && !kinds.isEmpty && kinds.isTruth
+      attribute.type = statedType ?? knownType ?? (isTruth ? .boolean : kinds.type)
     }
     if !hasPriority, attribute.type == .boolean { attribute.priority = 2 }
     return attribute
-  }
-
-  private var guessedType: ValueType {
-    isOfExportFile && !kinds.isEmpty && kinds.isTruth ? .boolean : kinds.type
   }
 }

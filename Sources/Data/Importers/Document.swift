@@ -26,8 +26,7 @@ package struct Document {
   private static var importers: [any Importer.Type] {
     [
       DaylioBackupImporter.self, JrnlImporter.self, ExistImporter.self, LoopImporter.self,
-      DaylioImporter.self,
-      TableImporter.self,
+      DaylioImporter.self, TableImporter.self,
     ]
   }
 
@@ -48,15 +47,15 @@ package struct Document {
     if let error = LoopFile(head)?.error(of: source.name) { throw error }
     if kind == nil, !head.isJSON, !head.bytes.isEmpty, !head.name.hasSuffix(".json") {
       throw DocumentError(
-        Problem(
-          source: source.name, message: "is not of a format that dash knows",
-          hint: "For the formats that it reads: dash help import"),
+        source: source.name, message: "is not of a format that dash knows",
+        hint: "For the formats that it reads: dash help import",
         isUnknownShape: true)
     }
     isInMemory = window.isWhole
     if isInMemory { memory = max(0, memory - window.bytes.count) }
     // JSON's own error tells the expected grammar.
-    importer = try (kind ?? ExistImporter.self).init(source, window, knowing: attributes, options)
+    importer = try (kind ?? ExistImporter.self).init(
+      OpenDocument(source: source, window: window, attributes: attributes, options: options))
   }
 
   init(_ reader: any DocumentReader, named name: String) {
@@ -71,9 +70,7 @@ package struct Document {
   }
 
   /// The commits of repositories of git.
-  package init(_ history: GitHistory) {
-    self.init(FinishedDays(history), named: "git")
-  }
+  package init(_ history: GitHistory) { self.init(FinishedDays(history), named: "git") }
 
   /// The expenses of a person, from hledger.
   package init(_ spending: LedgerSpending, _ options: ImportOptions) throws {
@@ -87,5 +84,57 @@ package struct Document {
   ) throws {
     var memory = bytes.count
     try self.init(ByteSource(bytes, named: name), knowing: attributes, options, memory: &memory)
+  }
+}
+
+/// Reads one kind of file, which it recognizes by its first bytes.
+///
+/// An ``Importer`` surveys a document without types and puts its values into an ``ImportSink``. An
+/// ``ExportReader`` adds samples of a device to a ``DayBook``, which makes ``FinishedDays`` for the
+/// same sink. A ``PlaceReader`` hands over places.
+protocol FileReader {
+  static func recognizes(_ file: FileHead) throws -> Bool
+}
+
+/// Reads one kind of document in two passes.
+///
+/// The first pass collects the attributes and, for some kinds, types, the order of dates or scales.
+/// The second pass puts values into a sink. A document that fits into the allowed memory is parsed
+/// once; a larger one is opened again, so that neither pass holds more of it than a window.
+protocol Importer: FileReader, DocumentReader {
+  init(_ document: OpenDocument) throws
+}
+
+/// A document that an importer begins to read.
+struct OpenDocument {
+  let source: ByteSource
+  let window: ByteWindow
+  let attributes: [Attribute]
+  let options: ImportOptions
+
+  var name: String { source.name }
+  /// The source, which is in memory if the window holds all of it.
+  var heldSource: ByteSource { window.isWhole ? ByteSource(window.bytes, named: name) : source }
+}
+
+protocol DocumentReader {
+  var survey: Survey { get }
+
+  /// Puts the values; ``ImportSink/series`` are the series of the survey.
+  func read(into sink: inout ImportSink) throws
+}
+
+/// Days that a reader has finished, such as days of a device.
+struct FinishedDays: DocumentReader {
+  var survey: Survey
+  /// The attributes of its entries are indexes of the survey's series.
+  var days = Dataset()
+  var notes: [String] = []
+
+  init(from kind: ImportSource, named source: String) { survey = Survey(of: source, from: kind) }
+
+  func read(into sink: inout ImportSink) {
+    for note in notes { sink.note(note) }
+    sink.put(days, from: survey.source)
   }
 }

@@ -1,4 +1,5 @@
 import Formats
+import Text
 
 /// The name and the first bytes of a file, which readers recognize.
 final class FileHead {
@@ -34,10 +35,12 @@ final class FileHead {
     return bytes.dropFirst(JSON.hasByteOrderMark(bytes.span) ? 3 : 0).prefix(FileHead.size)
   }
 
-  var isJSON: Bool {
-    let first = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-  }
+  /// The first of them that is not white space.
+  var firstByte: UInt8? { bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } }
+
+  var isJSON: Bool { firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") }
+
+  func window() throws -> ByteWindow { try ByteWindow(ByteSource(Array(bytes), named: name)) }
 
   var isNamedAsTable: Bool { Document.tableEndings.contains(where: name.hasSuffix) }
 
@@ -56,24 +59,21 @@ final class FileHead {
   }
 
   /// The first byte that is not white space, after a byte-order mark.
-  func firstByte() throws -> UInt8? {
-    let bytes = try head(64)
-    let span = bytes.span
-    var position = JSON.hasByteOrderMark(span) ? 3 : 0
-    JSON.skipSpace(span, &position)
-    return position < span.count ? span[position] : nil
+  func readFirstByte() throws -> UInt8? {
+    _ = try head(64)
+    return firstByte
   }
 
-  /// The fields of the first line of a table, in lower case; none for a document of JSON or XML.
   func heads() throws -> [String] {
     if let firstHeads { return firstHeads }
     var heads: [String] = []
     let markup: [UInt8?] = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), nil]
-    if !markup.contains(try firstByte()) {
+    if !markup.contains(try readFirstByte()) {
       let bytes = try head(1 << 14)
       let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       // A line that is cut, or no text, has no columns that are known.
-      heads = (try? TableRows(ByteSource(Array(line), named: source.name)).heads) ?? []
+      let reader = try? CSVReader(ByteWindow(ByteSource(Array(line), named: source.name)))
+      heads = reader?.heads.map { String($0.trimmingBlanks).lowercased() } ?? []
     }
     firstHeads = heads
     return heads
@@ -98,5 +98,139 @@ final class FileHead {
     return bytes.indices.dropLast(wanted.count - 1).contains {
       bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted)
     }
+  }
+}
+
+/// A kind of file that is recognized but not read, with instructions what to do instead.
+struct UnreadFile: Sendable {
+  private let message: String
+  /// In a list of skipped files, after "skipped,".
+  private let reason: String
+  /// A quoted path replaces `{file}`.
+  private let hint: String
+  /// The first bytes of such files, and the ends of their names.
+  private var signatures: [[UInt8]] = []
+  private var endings: [String] = []
+  var isText = false
+
+  /// Recognizes a kind by the first bytes, or by the name if the bytes could be anything.
+  init?(_ head: FileHead) {
+    let name = head.name
+    func begins(_ kind: UnreadFile) -> Bool {
+      kind.signatures.contains { head.bytes.starts(with: $0) }
+    }
+    if begins(.zip) {
+      self =
+        name.hasSuffix(".xlsx") || head.contains("xl/workbook.xml") || head.contains("xl/_rels")
+        ? .excel
+        : head.contains("mimetypeapplication/vnd.oasis.opendocument") ? .openDocument : .zip
+    } else if let kind = UnreadFile.all.first(where: begins) {
+      self = kind
+    } else if head.beginsPage {
+      self = .page
+    } else if !head.isJSON, UnreadFile.journal.endings.contains(where: name.hasSuffix) {
+      self = .journal
+    } else if !head.isJSON, [".txt", ".md", ".org"].contains(where: name.hasSuffix) {
+      self = .text
+    } else {
+      return nil
+    }
+  }
+
+  private init(
+    _ message: String, _ reason: String, hint: String, begins signatures: [[UInt8]] = [],
+    ends endings: [String] = []
+  ) {
+    (self.message, self.reason, self.hint) = (message, reason, hint)
+    (self.signatures, self.endings) = (signatures, endings)
+  }
+
+  func error(of source: String) -> DocumentError {
+    let hint = hint.replacing("{file}", with: UnreadFile.quoted(source))
+    return DocumentError(Problem(source: source, message: message, hint: hint), skipReason: reason)
+  }
+
+  /// Why a file of a folder is skipped, by its name alone.
+  static func reason(forName name: String) -> String? {
+    all.first { $0.endings.contains(where: name.lowercased().hasSuffix) }?.reason
+  }
+
+  private static let spreadsheetHint =
+    "Open it in a spreadsheet program and save the sheet as CSV UTF-8, then import that file."
+  private static let exportHint = "Look for an export as CSV or JSON where it comes from."
+
+  private static let all = [
+    excel, openDocument, zip, gzip, database, pdf, page, markup, calendar, journal, utf16, text,
+  ]
+
+  /// The signature is of the compound files before 2007.
+  private static let excel = UnreadFile(
+    "is an Excel workbook, not a table as text", "it is a spreadsheet: save it as CSV",
+    hint: spreadsheetHint, begins: [[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]],
+    ends: [".xlsx", ".xls", ".numbers"])
+  private static let openDocument = UnreadFile(
+    "is a spreadsheet of OpenDocument, not a table as text",
+    "it is a spreadsheet: save it as CSV", hint: spreadsheetHint, ends: [".ods"])
+  private static let zip = UnreadFile(
+    "is a zip archive", "it is a zip archive inside of another file: unpack it first",
+    hint: "Unpack it and import the folder: unzip {file} -d unpacked && dash import unpacked",
+    begins: [Array("PK\u{3}\u{4}".utf8), Array("PK\u{5}\u{6}".utf8)])
+  private static let gzip = UnreadFile(
+    "is compressed with gzip", "it is compressed inside of another file: unpack it first",
+    hint: "Unpack it and import its contents: gunzip -k {file}", begins: [[0x1F, 0x8B]],
+    ends: [".tgz"])
+  private static let database = UnreadFile(
+    "is an SQLite database", "it is a database",
+    hint: "The only database that dash imports is the backup of Loop."
+      + " To restore a backup of dash: dash restore",
+    begins: [Array("SQLite format 3\u{0}".utf8)], ends: [".db", ".sqlite"])
+  private static let pdf = UnreadFile(
+    "is a PDF", "it is a PDF", hint: exportHint, begins: [Array("%PDF-".utf8)], ends: [".pdf"])
+  private static let page = UnreadFile(
+    "is a web page", "it is a web page", hint: exportHint, ends: [".html", ".htm"])
+  private static let markup = UnreadFile(
+    "is XML of a kind that is not known here", "it is XML of a kind that is not known here",
+    hint: "The only XML that dash reads is that from Apple Health."
+      + " To list all formats: dash import --formats", begins: [Array("<?xml".utf8)])
+  private static let calendar = UnreadFile(
+    "is a calendar", "it is a calendar: see 'dash help agenda calendars'",
+    hint: "To show its events: dash agenda calendars add {file}",
+    begins: [Array("BEGIN:VCALENDAR".utf8)], ends: [".ics"])
+  private static let journal = UnreadFile(
+    "is a journal, which hledger reads", "it is a journal: see 'dash import hledger'",
+    hint: "To import what you spent: dash import hledger {file}",
+    ends: [".journal", ".hledger", ".ledger"])
+  private static let utf16 = UnreadFile(
+    "is text in UTF-16", "it is in UTF-16: save it as UTF-8",
+    hint: "Save it as UTF-8, which spreadsheets call CSV UTF-8.",
+    begins: [[0xFF, 0xFE], [0xFE, 0xFF]])
+  private static let text: UnreadFile = {
+    var text = UnreadFile(
+      "is text without a form that is known here",
+      "it is text: see 'dash help log' for lines that can be read",
+      hint: "For lines such as '2026-11-20: steps 5000, mood 4': dash log - < {file}."
+        + " For a diary of jrnl: jrnl --export json > diary.json", ends: [".txt"])
+    text.isText = true
+    return text
+  }()
+
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy {
+      48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "_-./".utf8.contains($0)
+    }
+    return isPlain ? path : Quoting.quoted(path)
+  }
+}
+
+extension FileHead {
+  fileprivate func contains(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    return bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
+  }
+
+  fileprivate var beginsPage: Bool {
+    let start = String(decoding: bytes.prefix(64), as: UTF8.self).lowercased()
+      .drop(while: \.isWhitespace)
+    return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
   }
 }

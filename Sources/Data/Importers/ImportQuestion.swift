@@ -43,8 +43,7 @@ package struct ImportQuestion: Error, Sendable {
 
   init(_ problem: Problem, _ prompt: String, _ choices: [Choice], example: String? = nil) {
     var problem = problem
-    problem.hint =
-      example ?? "Say which: " + choices.map(\.option).joined(separator: " or ") + "."
+    problem.hint = example ?? "Say which: " + choices.map(\.option).joined(separator: " or ") + "."
     self.problem = problem
     self.prompt = prompt
     self.choices = choices
@@ -76,7 +75,6 @@ package struct ImportQuestion: Error, Sendable {
       })
   }
 
-  /// Which unit the bare numbers of a column have.
   static func unit(
     _ problem: Problem, of column: String, named text: String, _ units: [(ColumnUnit, String)]
   ) -> ImportQuestion {
@@ -103,11 +101,9 @@ package struct ImportQuestion: Error, Sendable {
   }
 }
 
-extension ImportQuestion: CustomStringConvertible {
+extension ImportQuestion: CustomStringConvertible, FailureConvertible {
   package var description: String { problem.description }
-}
 
-extension ImportQuestion: FailureConvertible {
   package var failure: Failure {
     Failure(problem.description, hints: problem.hint.map { [$0] } ?? [], status: .data)
   }
@@ -121,7 +117,5 @@ enum Quoting {
     return isPlain ? text : quoted(text)
   }
 
-  static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
-  }
+  static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }

@@ -2,30 +2,21 @@ import Formats
 import Metrics
 import Time
 
-/// Collects values: one for each attribute and day, the last that was put.
-///
-/// Its memory grows with days and attributes, not with the size of the documents.
+/// Collects the last value of each attribute and day, in memory for these and not for documents.
 struct ImportSink {
   /// A value in 16 bytes without references, so that sorting copies it cheaply.
   private struct Staged {
     /// For a text, its index in ``texts``.
     var bits: UInt64
     var day: Int32
-    /// From the lowest bit: kind of value (2 bits), attribute (22), kind of export (8).
+    /// The kind of value in two bits, and the attribute above them.
     var tag: UInt32
 
     static let integer: UInt32 = 0
     static let decimal: UInt32 = 1
     static let text: UInt32 = 2
 
-    var attribute: Int { Int(tag >> 2 & 0x3F_FFFF) }
-    var export: UInt8 { UInt8(tag >> 24) }
-
-    /// Whether two values of a day are of different kinds of export, so that their order decides.
-    @inline(__always)
-    static func differ(_ one: UInt8, _ other: UInt8) -> Bool {
-      one != other && one > 0 && other > 0
-    }
+    var attribute: Int { Int(tag >> 2) }
   }
 
   private var staged: [Staged] = []
@@ -35,18 +26,18 @@ struct ImportSink {
   private var replacedCount = 0
   private let attributeCount: Int
 
-  /// The series of the document that is being read, in its order.
   private(set) var series: [ResolvedSeries] = []
   private(set) var problems = ProblemList()
-  /// How many values the document has, repeated ones too.
   private(set) var valueCount = 0
   /// Decisions about documents, as sentences without full stops.
   private(set) var notes: [String] = []
   private(set) var averages = AverageRows()
   private(set) var pauses: [TimedEntry] = []
-  /// The days that devices have finished, with their hours.
+  /// The values of documents of earlier kinds, by their days.
+  private var entries: [Dataset.Entry] = []
   private var days = Dataset()
-  private var export: UInt32 = 0
+  /// The kind of the document that is being read, and of all staged values.
+  private var export: ImportSource?
   private let sourceOrder: SourceOrder
   private var averageName: String?
   private var averageScale: RatingScale?
@@ -58,14 +49,13 @@ struct ImportSink {
     self.limit = limit
   }
 
-  /// Begins a document with `count` values in memory.
-  ///
-  /// `averageName` is the attribute of averages without a name, `moodScale` the scale of ratings.
+  /// Begins a document with `count` values; `averageName` is the attribute of averages without one.
   mutating func begin(
     _ series: [ResolvedSeries], of count: Int, from source: ImportSource? = nil,
     averageName: String?, moodScale: RatingScale?
   ) {
-    export = source.map { UInt32($0.rawValue) << 24 } ?? 0
+    if source != export { flush() }
+    export = source
     limit = max(limit, staged.count + count)
     staged.reserveCapacity(staged.count + count)
     self.series = series
@@ -82,11 +72,11 @@ struct ImportSink {
       Staged(
         bits: bits, day: day.number,
         tag: UInt32(truncatingIfNeeded: attribute) &<< 2
-          | (kind == .decimal ? Staged.decimal : Staged.integer) | export))
+          | (kind == .decimal ? Staged.decimal : Staged.integer)))
   }
 
   mutating func put(_ value: Value, of series: ResolvedSeries, on day: Day) {
-    let tag = UInt32(series.attribute) << 2 | export
+    let tag = UInt32(series.attribute) << 2
     switch value {
     case .integer(let number):
       put(Staged(bits: UInt64(bitPattern: number), day: day.number, tag: tag | Staged.integer))
@@ -112,7 +102,7 @@ struct ImportSink {
         continue
       }
       (entry.attribute, entry.value) = (series.attribute, value)
-      entry.source = ImportSource(rawValue: UInt8(export >> 24))
+      entry.source = export
       days.append(entry, hours: finished.hours(of: entry))
       valueCount += 1
     }
@@ -136,7 +126,6 @@ struct ImportSink {
     if !notes.contains(sentence) { notes.append(sentence) }
   }
 
-  /// Puts averages, or returns why they are skipped.
   mutating func put(_ row: RawAverages) -> OffsetProblem? {
     guard let name = row.name ?? averageName else {
       return OffsetProblem(
@@ -151,56 +140,54 @@ struct ImportSink {
     var unique: [Staged] = []
     var uniqueTexts: [String] = []
     unique.reserveCapacity(staged.count)
-    let sharedCount = forEachUnique { value, replaced in
-      var value = value
+    // The day and index of each attribute's latest value.
+    var latest = [(day: Int32, index: Int)](repeating: (.min, 0), count: attributeCount)
+    for index in order() {
+      var value = staged[Int(index)]
       if value.tag & 3 == Staged.text {
         uniqueTexts.append(texts[Int(value.bits)])
         value.bits = UInt64(uniqueTexts.count - 1)
       }
-      if let replaced {
-        unique[replaced] = value
+      let (day, earlier) = latest[value.attribute]
+      if day == value.day {
+        unique[earlier] = value
       } else {
+        latest[value.attribute] = (value.day, unique.count)
         unique.append(value)
       }
-      return unique.count - 1
     }
-    replacedCount += staged.count - unique.count - sharedCount
-    staged = unique
-    texts = uniqueTexts
+    replacedCount += staged.count - unique.count
+    (staged, texts) = (unique, uniqueTexts)
     limit = max(limit, 2 * staged.count)
   }
 
-  /// The values in the order of their days, and how many a later one has replaced.
-  mutating func finish() -> (days: Dataset, replacedCount: Int) {
-    var entries: [Dataset.Entry] = []
-    entries.reserveCapacity(staged.count)
-    let sharedCount = forEachUnique { staged, replaced in
+  /// Merges the staged values, all of one kind of document, into the values of earlier kinds.
+  private mutating func flush() {
+    dropRepeated()
+    let new = staged.map { staged in
       let value: Value =
         switch staged.tag & 3 {
         case Staged.text: .text(texts[Int(staged.bits)])
         case Staged.decimal: .decimal(Double(bitPattern: staged.bits))
         default: .integer(Int64(bitPattern: staged.bits))
         }
-      if let replaced {
-        entries[replaced].value = value
-        entries[replaced].source = ImportSource(rawValue: staged.export)
-      } else {
-        entries.append(
-          Dataset.Entry(
-            day: Day(number: staged.day), attribute: Int32(staged.attribute), value: value,
-            source: ImportSource(rawValue: staged.export)))
-      }
-      return entries.count - 1
+      return Dataset.Entry(
+        day: Day(number: staged.day), attribute: Int32(staged.attribute), value: value,
+        source: export)
     }
-    replacedCount += staged.count - entries.count - sharedCount
     (staged, texts) = ([], [])
+    entries = merged(entries, new)
+  }
+
+  /// The values in the order of their days, and how many a later one has replaced.
+  mutating func finish() -> (days: Dataset, replacedCount: Int) {
+    flush()
     days.entries = merged(entries, days.entries)
+    entries = []
     return (days, replacedCount)
   }
 
-  /// Merges entries, both in the order of their days.
-  ///
-  /// A later value replaces an earlier one of a kind without a higher priority.
+  /// Merges entries by day; a later value replaces one of a kind without a higher priority.
   private mutating func merged(
     _ earlier: [Dataset.Entry], _ later: [Dataset.Entry]
   ) -> [Dataset.Entry] {
@@ -229,39 +216,6 @@ struct ImportSink {
       merged[index] = entry
     }
     return merged
-  }
-
-  /// Calls `body` with the values by their days, and the index that it returned for an earlier one;
-  /// returns how many values another kind of export replaced or held.
-  @inline(__always)
-  private func forEachUnique(_ body: (Staged, _ replaced: Int?) -> Int) -> Int {
-    let order = order()
-    let values = staged.span
-    // The day and index of each attribute's latest value.
-    var latest = [(day: Int32, index: Int, export: UInt8)](
-      repeating: (.min, 0, 0), count: attributeCount)
-    var sharedCount = 0
-    for index in order.span.indices {
-      let value = values[Int(order[index])]
-      let attribute = value.attribute
-      let earlier = latest[attribute]
-      if earlier.day == value.day {
-        if Staged.differ(earlier.export, value.export) {
-          sharedCount += 1
-          if isBefore(earlier.export, value.export) { continue }
-        }
-        _ = body(value, earlier.index)
-        latest[attribute].export = value.export
-      } else {
-        latest[attribute] = (value.day, body(value, nil), value.export)
-      }
-    }
-    return sharedCount
-  }
-
-  private func isBefore(_ one: UInt8, _ other: UInt8) -> Bool {
-    guard let one = ImportSource(rawValue: one) else { return false }
-    return ImportSource(rawValue: other).map { sourceOrder.ranks(one, before: $0) } ?? false
   }
 
   /// The indexes of the values in the order of their days, and then as they were put.

@@ -24,17 +24,7 @@ package struct ImportedData {
   /// no document gives its type and Exist does not define it.
   package init(
     of documents: [Document], knowing attributes: [Attribute] = [], groups: [Group] = [],
-    lost: [Problem] = [], options: ImportOptions
-  ) throws {
-    try self.init(
-      of: documents, knowing: attributes, groups: groups, options: options, sinkLimit: 1 << 18)
-    problems.append(lost)
-  }
-
-  /// `sinkLimit` is the first limit of the ``ImportSink``.
-  init(
-    of documents: [Document], knowing attributes: [Attribute], groups: [Group],
-    options: ImportOptions, sinkLimit: Int
+    lost: [Problem] = [], options: ImportOptions, sinkLimit: Int = 1 << 18
   ) throws {
     var described = DescribedAttributes(knowing: attributes, groups)
     try ImportedData.checkNames(of: documents, options, described)
@@ -95,6 +85,7 @@ package struct ImportedData {
     addNotes(
       documents, parts, options, described, pauseCount: pauseCount,
       replacedCount: replacedCount + sink.averages.replacedCount)
+    problems.append(lost)
   }
 
   /// Removes unwanted days and attributes; `found` also has attributes without wanted days.
@@ -105,11 +96,10 @@ package struct ImportedData {
     let names = found.union(dataset.attributes.map(\.name))
     for name in filter.attributes.sorted() where !names.contains(name) {
       throw DocumentError(
-        Problem(
-          source: "--attributes", message: "no document has values of '\(name)'",
-          hint: names.isEmpty
-            ? "The documents have no values."
-            : "Known are \(names.sorted().joined(separator: ", ")).")
+        source: "--attributes", message: "no document has values of '\(name)'",
+        hint: names.isEmpty
+          ? "The documents have no values."
+          : "Known are \(names.sorted().joined(separator: ", "))."
       )
     }
     let attributes = dataset.attributes
@@ -177,10 +167,9 @@ package struct ImportedData {
     let nameless = documents.filter { $0.survey.isNameless(described.isKnown) }
     guard nameless.count > 1 else { return }
     throw DocumentError(
-      Problem(
-        source: nameless[1].name,
-        message: "does not name the attribute of its values, and neither does \(nameless[0].name)",
-        hint: "--attribute \(name) names the attribute of one file only: import each on its own."))
+      source: nameless[1].name,
+      message: "does not name the attribute of its values, and neither does \(nameless[0].name)",
+      hint: "--attribute \(name) names the attribute of one file only: import each on its own.")
   }
 
   /// Refuses options about columns that no document has, such as misspelled names.
@@ -190,14 +179,13 @@ package struct ImportedData {
     let used = documents.reduce(into: Set<String>()) { $0.formUnion($1.survey.usedOptions) }
     for option in options.columnOptions where !used.contains("\(option.typed) \(option.column)") {
       throw DocumentError(
-        Problem(
-          source: option.typed,
-          message:
-            "no \(option.typed == "--map" ? "document" : "table") has a column '\(option.column)'",
-          hint: option.typed == "--map"
-            ? "Columns are named as in the first line of a table, "
-              + "apps, tags and currencies as in their export."
-            : "Columns are named as in the first line of the table."))
+        source: option.typed,
+        message:
+          "no \(option.typed == "--map" ? "document" : "table") has a column '\(option.column)'",
+        hint: option.typed == "--map"
+          ? "Columns are named as in the first line of a table, "
+            + "apps, tags and currencies as in their export."
+          : "Columns are named as in the first line of the table.")
     }
   }
 
@@ -216,10 +204,7 @@ package struct ImportedData {
     dataset.groups.removeAll { !groups.contains($0.name) }
     dataset.attributes = remaining
   }
-}
 
-extension ImportedData {
-  /// Adds notes about decisions made for the person.
   mutating func addNotes(
     _ documents: [Document], _ parts: [DocumentPart], _ options: ImportOptions,
     _ described: DescribedAttributes, pauseCount: Int, replacedCount: Int

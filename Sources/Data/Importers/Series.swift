@@ -4,7 +4,6 @@ import Time
 
 /// What one document says about one attribute, and a survey of its values.
 struct Series {
-  /// The group as the document describes it.
   struct Section {
     var name: String
     var label: String?
@@ -37,7 +36,6 @@ struct Series {
   var type: ValueType?
   var isTypeChosen = false
   var isGuessed = false
-  /// The unit of a new attribute, where its values show it.
   var unit: Unit?
   /// Whether the values are stored with this type by dash, which has written the document.
   var hasExactType = false
@@ -60,7 +58,6 @@ struct ResolvedSeries {
   var type: ValueType
   /// The type of the values in the document, if the user chose another for the attribute.
   var statedType: ValueType?
-  /// The day of the values, if they have none of their own.
   var day: Day?
   /// The scale on which mood was rated, if it has to be converted or checked.
   var moodScale: RatingScale?
@@ -81,8 +78,7 @@ struct ResolvedSeries {
     self.moodScale = moodScale
     if self.statedType != nil { return }
     if moodScale == nil, let range = type.wholeRange {
-      wholes =
-        range.lowerBound..<(range.upperBound == .max ? .max : range.upperBound + 1)
+      wholes = range.lowerBound..<(range.upperBound == .max ? .max : range.upperBound + 1)
     }
     switch type.form {
     case .decimal: decimals = -Double.greatestFiniteMagnitude..<Double.greatestFiniteMagnitude
@@ -138,9 +134,8 @@ struct DocumentPart {
       guard let name = series.name ?? survey.attribute(options, isKnown: described.isKnown)
       else {
         throw DocumentError(
-          Problem(
-            source: survey.source, message: "does not name the attribute of its values",
-            hint: "Name it, such as --attribute steps."))
+          source: survey.source, message: "does not name the attribute of its values",
+          hint: "Name it, such as --attribute steps.")
       }
       attributes.append(described.add(series, named: name))
       all.append((series, series.isOfDay ? day : nil, name == Mood.name))
@@ -153,9 +148,7 @@ struct DocumentPart {
     hasUntypedMoods = rated.contains { $0.type == nil }
   }
 
-  func series(
-    of described: [Attribute], _ drafts: DescribedAttributes
-  ) -> [ResolvedSeries] {
+  func series(of described: [Attribute], _ drafts: DescribedAttributes) -> [ResolvedSeries] {
     zip(attributes, all).map { index, part in
       let attribute = described[Int(index)]
       let isConverted = drafts.convertsValues(ofAttributeAt: index)
@@ -164,5 +157,90 @@ struct DocumentPart {
         statedType: isConverted ? part.series.type : nil, day: part.day,
         moodScale: part.isMood ? moodScale : nil)
     }
+  }
+}
+
+struct RawValue: Sendable {
+  enum Kind: UInt8, Sendable {
+    case null
+    /// `bits` is an `Int64`.
+    case integer
+    /// `bits` are the bits of a `Double`.
+    case decimal
+    /// What `bits` means is up to the importer.
+    case text
+    /// `bits` is 0 or 1.
+    case boolean
+    case huge
+    /// An array or object, which no value is.
+    case container
+  }
+
+  var kind: Kind
+  var bits: UInt64
+  /// The index of its first byte in the window.
+  var offset: Int
+
+  var number: Value? {
+    switch kind {
+    case .integer, .boolean: .integer(Int64(bitPattern: bits))
+    case .decimal: .decimal(Double(bitPattern: bits))
+    case .text, .null, .huge, .container: nil
+    }
+  }
+}
+
+/// Which kinds of values there are among some rows: what a type is guessed from.
+struct ValueSurvey {
+  struct Kinds: OptionSet {
+    let rawValue: UInt8
+
+    /// 0 and 1 as numbers.
+    static let zeroOrOne = Kinds(rawValue: 1)
+    static let boolean = Kinds(rawValue: 2)
+    static let whole = Kinds(rawValue: 4)
+    static let fraction = Kinds(rawValue: 8)
+    static let text = Kinds(rawValue: 16)
+
+    var isTruth: Bool { isSubset(of: [.zeroOrOne, .boolean]) }
+
+    var type: ValueType {
+      if contains(.text) { return .text }
+      if contains(.fraction) { return .decimal }
+      return self == .boolean ? .boolean : .quantity
+    }
+  }
+
+  private var all: Kinds
+  private var textCount: Int
+  private(set) var count: Int
+  /// Whether no number is above 5, as on the first mood scale of Exist.
+  private(set) var isAtMostFive = true
+
+  /// The kinds that count: a few texts among numbers are mistakes.
+  var kinds: Kinds { textCount * 2 < count ? all.subtracting(.text) : all }
+
+  @inline(__always)
+  mutating func add(_ kind: RawValue.Kind, _ bits: UInt64) {
+    count &+= 1
+    switch kind {
+    case .integer:
+      all.insert(bits <= 1 ? .zeroOrOne : .whole)
+      if Int64(bitPattern: bits) > 5 { isAtMostFive = false }
+    case .decimal:
+      let number = Double(bitPattern: bits)
+      all.insert(Int64(exactly: number) == nil ? .fraction : .whole)
+      if number > 5 { isAtMostFive = false }
+    case .boolean: all.insert(.boolean)
+    case .text:
+      textCount &+= 1
+      all.insert(.text)
+    case .huge: all.insert(.fraction)
+    case .null, .container: break
+    }
+  }
+
+  init(_ kinds: Kinds = [], count: Int = 0, textCount: Int = 0) {
+    (all, self.count, self.textCount) = (kinds, count, textCount)
   }
 }

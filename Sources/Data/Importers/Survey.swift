@@ -34,7 +34,6 @@ struct Survey {
   struct AveragesSurvey {
     var isEmpty = true
     var areNamed = false
-    /// Whether no average of mood is above 5.
     var areMoodsAtMostFive = true
 
     mutating func add(_ other: AveragesSurvey) {
@@ -87,15 +86,12 @@ struct Survey {
 
   /// Whether it holds values of an attribute that neither it nor the file's name names.
   func isNameless(_ isKnown: (String) -> Bool) -> Bool {
-    let hasNameless =
-      series.contains { $0.name == nil } || !averages.isEmpty && !averages.areNamed
+    let hasNameless = series.contains { $0.name == nil } || !averages.isEmpty && !averages.areNamed
     return hasNameless && attributeOfFile(isKnown) == nil
   }
 
-  /// The scale of mood: from 1 to 5 for a quantity, as in version 1 of the API, with none above 5;
-  /// nil if ratings are stored as they are.
-  ///
-  /// Version 1 had no other type, whatever the scale. `moods` are the document's series of mood.
+  /// The scale of the series of mood, or nil if ratings are stored as they are: in version 1 of the
+  /// API mood was a quantity, from 1 to 5 if none is above 5.
   func moodScale(of moods: [Series], _ options: ImportOptions) -> RatingScale? {
     if hasStoredMoods { return nil }
     if let scale = options.moodScale { return scale }
@@ -124,7 +120,6 @@ package struct ProblemList {
 
   package init() {}
 
-  /// The same problem a number of times.
   init(repeating problem: Problem?, count: Int) {
     guard let problem else { return }
     self.count = count
@@ -149,14 +144,25 @@ package struct ProblemList {
     merged.count += other.count
     merged.first += other.first
     merged.first.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
-    if merged.first.count > ProblemList.limit {
-      merged.first.removeSubrange(ProblemList.limit...)
-    }
+    if merged.first.count > ProblemList.limit { merged.first.removeSubrange(ProblemList.limit...) }
     return merged
   }
 
   mutating func append(_ other: ProblemList) {
     count += other.count
     first += other.first.prefix(max(0, ProblemList.limit - first.count))
+  }
+}
+
+extension DocumentError {
+  /// Refuses the document `source`.
+  init(source: String, message: String, hint: String?, isUnknownShape: Bool = false) {
+    self.init(Problem(source: source, message: message, hint: hint), isUnknownShape: isUnknownShape)
+  }
+}
+
+extension [OffsetProblem] {
+  mutating func append(offset: Int, message: String, hint: String) {
+    append(OffsetProblem(offset: offset, message: message, hint: hint))
   }
 }

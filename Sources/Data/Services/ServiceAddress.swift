@@ -7,7 +7,6 @@ package struct ServiceAddress: Sendable {
   /// The usual address; the code of a language replaces `{language}`.
   package let base: String
   package let help: String
-  package var variable: String { "DASH_" + setting.uppercased().replacing(".", with: "_") }
   /// Whether another address may have `{language}`; stored, as searching costs each start.
   package let hasLanguage: Bool
 

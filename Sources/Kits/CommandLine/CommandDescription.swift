@@ -1,10 +1,17 @@
+/// Command lines, each with what it does.
+package typealias Examples = KeyValuePairs<String, String>
+
 /// What parsing, help, manual pages and completions need to know about a command.
 package protocol CommandDescription: SendableMetatype {
+  /// Its name after the program's, one word or two: `today`, `attributes add`.
   static var name: String { get }
+  /// What it does, in one sentence.
   static var summary: String { get }
-  /// Lines to type, each with what it does.
-  static var examples: [(line: String, meaning: String)] { get }
+  /// Lines to type.
+  static var examples: Examples { get }
+  /// The keys of a screen, each with what it does.
   static var keyTable: [(key: String, meaning: String)] { get }
+  /// Further paragraphs for help.
   static var discussion: [String] { get }
   static var options: [Option] { get }
   static var arguments: [Parameter] { get }
@@ -19,7 +26,8 @@ extension CommandDescription {
   package static var arguments: [Parameter] { [] }
   package static var isDefault: Bool { false }
 
-  /// Its own options, the options for rendering that they do not replace, help and `--quiet`.
+  /// Its own options, the options for rendering that they do not replace, help, and `--quiet`,
+  /// which every command accepts.
   package static var allOptions: [Option] {
     let own = options
     let quiet = own.contains { $0.name == Option.quiet.name } ? [] : [Option.unneededQuiet]
@@ -48,7 +56,9 @@ package struct Section<Command>: Sendable {
 
   package var commands: [Command] { list() }
 
-  package init(_ title: String, _ commands: @autoclosure @escaping @Sendable () -> [Command]) {
+  package init(
+    _ title: String, _ commands: @autoclosure @escaping @Sendable () -> [Command]
+  ) {
     self.title = title
     list = commands
   }
@@ -56,7 +66,9 @@ package struct Section<Command>: Sendable {
 
 /// The commands of one program, as help, manual pages and completions list them.
 package struct CommandTable: Sendable {
+  /// The program's name.
   package let name: String
+  /// What the program is, in one sentence.
   package let summary: String
   package let sections: [Section<any CommandDescription.Type>]
   /// What can be typed instead of a command, each with a sentence.

@@ -28,7 +28,7 @@ extension CommandTable {
     var lines = ["OVERVIEW: \(command.summary)", ""]
     if !command.examples.isEmpty {
       lines += ["EXAMPLES:"]
-      lines += table(command.examples.map { ($0.line, $0.meaning) }, width)
+      lines += table(command.examples.map { ($0.key, $0.value) }, width)
       lines += [""]
     }
     let parts =

@@ -5,7 +5,8 @@ import Time
 // What options and arguments say.
 
 extension Invocation {
-  /// The value of an option for rendering; nil if the command has an own option of that name.
+  /// The value of an option for rendering; nil if the command has an option of its own with that
+  /// name.
   package func rendering(_ option: Option) throws -> String? {
     guard has(option), !command.options.contains(where: { $0.name == option.name }) else {
       return nil
@@ -41,12 +42,19 @@ extension Invocation {
     return argument.text
   }
 
+  /// The arguments as text.
+  package var words: [String] { get throws { try arguments.map(text) } }
+
+  /// The day given with `--date`, otherwise the default.
+  package var chosenDay: Day { get throws { try day(.date) ?? defaultDay } }
+
   /// The option's value as a day.
   package func day(_ option: Option, isComing: Bool? = nil) throws -> Day? {
     try text(option).map { try day($0, isComing: isComing) }
   }
 
-  /// An argument as a day; `isComing` overrides whether dates without a year are the next ones.
+  /// An argument as a day; `isComing` overrides whether weekdays and dates without a year are the
+  /// next ones.
   package func day(_ text: String, isComing: Bool? = nil) throws -> Day {
     var days = days
     if let isComing { days.isComing = isComing }
@@ -80,7 +88,9 @@ extension Invocation {
   }
 
   /// The day given with `--date`, otherwise the default; throws ``Failure`` if it is in the future.
-  package func dayUpToToday() throws -> Day { try upToToday(try self.day(.date) ?? defaultDay) }
+  package func dayUpToToday() throws -> Day {
+    try upToToday(chosenDay)
+  }
 
   /// The day; throws ``Failure`` if it is in the future.
   package func upToToday(_ day: Day) throws -> Day {
@@ -94,14 +104,19 @@ extension Invocation {
 
   /// The option's value as a whole number within its range.
   package func integer(_ option: Option) throws -> Int? {
-    guard let text = try text(option) else { return nil }
     let range = option.range
-    guard let number = Int(text), range ~= number else {
-      throw Failure.usage(
-        "invalid value '\(text)' for --\(option.name)",
-        hints: ["Expected a whole number from \(range.lowerBound) to \(range.upperBound)."])
-    }
-    return number
+    let hint = "Expected a whole number from \(range.lowerBound) to \(range.upperBound)."
+    return try value(option, hints: hint) { Int($0).flatMap { range ~= $0 ? $0 : nil } }
+  }
+
+  /// The option's value as `read` reads it; throws ``Failure`` with the hints if that is nil.
+  package func value<Value>(
+    _ option: Option, _ kind: String = "value", hints: String...,
+    read: (String) throws -> Value?
+  ) throws -> Value? {
+    guard let text = try text(option) else { return nil }
+    if let value = try read(text) { return value }
+    throw Failure.usage("invalid \(kind) '\(text)' for --\(option.name)", hints: hints)
   }
 
   /// The option's value as one of its choices.
@@ -118,7 +133,8 @@ extension Invocation {
 }
 
 extension Failure {
-  /// A date with two readings; `command` makes the line with a clear date, nil in a line of a file.
+  /// A date with two readings; `command` is the command line with a clear date, or nil in a line
+  /// of a file.
   package static func ambiguousDate(
     _ text: String, _ dayFirst: Day, _ monthFirst: Day, command: ((String) -> String)?
   ) -> Failure {

@@ -15,17 +15,24 @@ package struct Invocation {
     package let value: Argument
   }
 
+  /// The whole command line after the command's name.
   private let input: [Argument]
 
+  /// The arguments that are not options, in order.
   package private(set) var arguments: [Argument] = []
+  /// How days are read.
   package let days: DayReading
   package var today: Day { days.today }
-  /// The day if none is typed: the day on the screen, otherwise today.
+  /// The day of a command line that names none: the day on the screen where it was typed, else
+  /// today.
   package let defaultDay: Day
-  /// Whether only parsing finds the request for help: `--hel`, or `h` among joined letters.
+  /// Whether help was requested in a form that only parsing finds: `--hel`, or `h` among joined
+  /// short options.
   package private(set) var requestsHelp = false
 
-  /// Divides `input` into options and arguments; `defaultDay` is the day on the screen, or nil.
+  /// Divides `input` into the options and arguments of `command`, and checks them.
+  ///
+  /// `defaultDay`: The day on the screen where the line was typed, or nil to use today.
   package init(
     _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day,
     defaultDay: Day? = nil, order: DayOrder? = nil, isComing: Bool = false,
@@ -58,23 +65,32 @@ package struct Invocation {
     try checkRules()
   }
 
+  /// Checks how the options that were given depend on each other.
   private func checkRules() throws {
     if given.isEmpty { return }
     for option in command.allOptions where !option.rules.isEmpty && has(option) {
-      for rule in option.rules
-      where given.contains(where: { $0.option == rule.other }) != rule.isRequirement {
-        throw Failure.usage(rule.message(for: option.name), hints: [rule.hint])
+      for rule in option.rules where isGiven(rule.other) != rule.isRequirement {
+        throw Failure.usage(
+          rule.message(for: option.name), hints: rule.hint.isEmpty ? [] : [rule.hint])
       }
     }
   }
 
-  private var takesDay: Bool { command.options.contains { $0.name == Option.date.name } }
+  /// Whether the option with the name was given, or any argument if it is nil.
+  private func isGiven(_ option: String?) -> Bool {
+    option.map { name in given.contains { $0.option == name } } ?? !arguments.isEmpty
+  }
+
+  private var takesDay: Bool {
+    command.options.contains { $0.name == Option.date.name }
+  }
 
   private var fullName: String { "\(tool) \(command.name)" }
 
   /// The command line as the change log shows it: `dash log steps 5623`.
   package var typed: String {
-    ShellText.line(of: [tool, command.name] + screenDay + input.map { ShellText.quoted($0.text) })
+    ShellText.line(
+      of: [tool, command.name] + screenDay + input.map { ShellText.quoted($0.text) })
   }
 
   /// `--date 2026-11-18`, for a line that was typed on the screen of that day and names no day.
@@ -101,7 +117,8 @@ package struct Invocation {
         })
   }
 
-  /// The command line with other arguments, without some options and with others.
+  /// The command line with other arguments, and with the options that were given, but for some, and
+  /// others.
   package func typed(
     arguments: [String], without: [Option] = [], adding options: [String] = []
   ) -> String {
@@ -155,7 +172,8 @@ package struct Invocation {
     arguments.append(argument)
   }
 
-  /// Whether an argument looks like an option, unlike `-`, standard input, and `-5`, a number.
+  /// Whether an argument has the form of an option: `-` alone is standard input, and `-5` is a
+  /// number.
   package static func isOption(_ text: String) -> Bool {
     var bytes = text.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }

@@ -14,6 +14,7 @@ package struct Option: Sendable {
   package let completion: Completion
   /// Whether help and completions omit it, because only scripts use it.
   package private(set) var isHidden = false
+  /// One sentence.
   package let help: String
   /// How it depends on other options, which parsing checks.
   private(set) var rules: [Rule] = []
@@ -41,17 +42,25 @@ package struct Option: Sendable {
 
   /// As it is typed and shown: `--date <day>`.
   package var usage: String { value.map { "--\(name) <\($0)>" } ?? "--\(name)" }
+}
 
+extension Option {
   /// A condition on the other options of a command line.
   struct Rule: Sendable {
     /// Whether the other option must be given too; otherwise it must not be.
     let isRequirement: Bool
-    let other: String
+    /// The name of the other option; nil means arguments.
+    let other: String?
     /// A clause about the option, `which only sets the timer`; empty without one.
-    let reason: String
+    var reason = ""
+    /// The whole message, or nil to make it of the names and the reason.
+    var message: String?
     let hint: String
 
+    /// The message for a command line that breaks it.
     func message(for option: String) -> String {
+      if let message { return message }
+      let other = other ?? ""
       if isRequirement { return "--\(option) requires --\(other)" }
       if reason.isEmpty { return "--\(option) cannot be combined with --\(other)" }
       return "--\(other) cannot be combined with --\(option), \(reason)"
@@ -60,14 +69,23 @@ package struct Option: Sendable {
 
   /// The same option, which cannot be given together with any of `others`.
   package func excluding(
-    _ others: Option..., because reason: String = "", hint: String = "Give one of them."
+    _ others: Option..., because reason: String = "", saying message: String? = nil,
+    hint: String = "Give one of them."
   ) -> Option {
-    adding(others.map { Rule(isRequirement: false, other: $0.name, reason: reason, hint: hint) })
+    adding(
+      others.map {
+        Rule(isRequirement: false, other: $0.name, reason: reason, message: message, hint: hint)
+      })
+  }
+
+  /// The same option, which cannot be given together with arguments.
+  package func excludingArguments(saying message: String, hint: String) -> Option {
+    adding([Rule(isRequirement: false, other: nil, message: message, hint: hint)])
   }
 
   /// The same option, which can be given only together with another.
   package func requiring(_ other: Option, hint: String) -> Option {
-    adding([Rule(isRequirement: true, other: other.name, reason: "", hint: hint)])
+    adding([Rule(isRequirement: true, other: other.name, hint: hint)])
   }
 
   private func adding(_ rules: [Rule]) -> Option {
@@ -75,7 +93,9 @@ package struct Option: Sendable {
     option.rules += rules
     return option
   }
+}
 
+extension Option {
   package static let help = Option("help", letter: "h", "Show help.")
   package static let version = Option("version", "Show the version.")
   package static let man = Option("man", "Print the manual page, in the format of man(7).")
@@ -87,6 +107,18 @@ package struct Option: Sendable {
   package static let json = Option("json", "Print JSON.")
   package static let csv = Option("csv", "Print CSV.")
   package static let demo = Option("demo", "Use sample data instead of your own.")
+  package static let addressOnly = Option("print", "Print the address, and open nothing.")
+  /// Of commands with `--refresh`.
+  package static let every = Option(
+    "every", value: "interval",
+    "With --refresh, do it automatically every 1h, 30m and so on, or off.")
+
+  /// `--force` for the timer that `line` sets with the option `every`.
+  package static func force(with every: Option, in line: String) -> Option {
+    Option(
+      "force", letter: "f", "With --every, replace or remove a timer that you edited yourself."
+    ).requiring(every, hint: "Type: \(line)")
+  }
 
   package static let color = Option(
     "color", choices: ["auto", "always", "never"], "When to use colours.")
@@ -113,7 +145,8 @@ package struct Parameter: Sendable {
   package let isOptional: Bool
   /// Whether any number of arguments is accepted.
   package let repeats: Bool
-  /// The choices of the next argument after each of this one's, with a sentence, or nil.
+  /// The choices of the next argument for each of this one's, with a sentence about it; nil if they
+  /// do not depend on it.
   package let next: (@Sendable () -> [(argument: String, help: String, choices: [String])])?
 
   package init(
@@ -139,12 +172,26 @@ package struct Parameter: Sendable {
 
 /// What a shell offers for an argument or an option's value.
 package enum Completion: String, Sendable, CaseIterable {
-  case attribute, tag, group, calendar, place
+  /// The names of the stored attributes.
+  case attribute
+  /// The names of the stored tags.
+  case tag
+  /// The names of the stored groups.
+  case group
+  /// The names of the calendars of the agenda.
+  case calendar
+  /// The names of cities.
+  case place
   /// `today`, `yesterday`, weekdays.
   case day
-  /// The names of the stored attributes, and days: what can begin a command line.
+  /// The names of the stored attributes, and days: what a command line can begin with instead of a
+  /// command.
   case start
-  case file, folder, choices
+  /// A file, or a folder on the way to one.
+  case file
+  case folder
+  /// The choices in the description of the argument or option.
+  case choices
   /// Nothing: numbers, notes.
   case none
 

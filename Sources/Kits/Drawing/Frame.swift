@@ -135,7 +135,7 @@ package enum Columns {
 package enum Figures {
   /// As many lines as `width` needs; a figure that is wider than a line is broken.
   package static func lines(_ figures: [(name: String, text: String)], width: Int) -> Block {
-    var row = EntryRow(width: width)
+    var row = LegendRow(width: width)
     for (name, text) in figures {
       var figure = Line(name, .quiet)
       if figure.width > 0 { figure.append(" ") }
@@ -156,7 +156,7 @@ package enum Figures {
 package enum Legend {
   /// As many lines as `width` needs, three blanks between two entries; a wider entry is cut.
   package static func block(of entries: Block, width: Int, glyphs: Glyphs) -> Block {
-    var row = EntryRow(width: width)
+    var row = LegendRow(width: width)
     for var entry in entries {
       entry.cut(to: width, glyphs: glyphs)
       row.add(entry)
@@ -167,7 +167,7 @@ package enum Legend {
 }
 
 /// Puts entries side by side, three blanks apart, on as many lines as needed.
-private struct EntryRow {
+private struct LegendRow {
   let width: Int
   var block: Block = []
   private var line = Line()

@@ -12,6 +12,8 @@ package struct Host {
   package var readClock: (() -> (now: LocalDateTime, instant: Instant))?
   /// The bytes of an environment variable, which may be any but NUL, or nil.
   package var variableBytes: (String) -> [UInt8]?
+  /// The names of the environment variables that begin with a prefix, or nil if that is unknown.
+  package var variableNames: (_ prefix: String) -> [String]? = { _ in nil }
   package var files: Files
   package var output: OutputStream
   package var errors: OutputStream
@@ -53,7 +55,10 @@ package struct Host {
       let bytes = variableBytes
       return { name in bytes(name).map { String(decoding: $0, as: UTF8.self) } }
     }
-    set { variableBytes = { newValue($0).map { Array($0.utf8) } } }
+    set {
+      variableBytes = { newValue($0).map { Array($0.utf8) } }
+      variableNames = { _ in nil }
+    }
   }
 
   /// The path in an environment variable that is set and not empty, as bytes.

@@ -42,16 +42,23 @@ extension System {
   /// The environment of this process, `NAME=value` each, whose values need not be UTF-8.
   private static func inherited() -> [[UInt8]] {
     var variables: [[UInt8]] = []
+    forEachVariable {
+      variables.append(Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))))
+    }
+    return variables
+  }
+
+  /// Calls `body` with each variable of the environment, `NAME=value`.
+  static func forEachVariable(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
     #if canImport(Darwin)
     var next = _NSGetEnviron().pointee
     #else
     var next = environ
     #endif
     while let variable = next.pointee {
-      variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
+      body(variable)
       next += 1
     }
-    return variables
   }
 
   private static func path(of name: String, on variables: [[UInt8]]) -> [UInt8]? {

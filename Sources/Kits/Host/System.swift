@@ -25,7 +25,8 @@ package enum System {
       spool: { spool() })
     return Host(
       now: given ?? now(), seconds: { Int(time(nil)) }, instant: given == nil ? instant() : nil,
-      readClock: given == nil ? { readClock() } : nil, variableBytes: variableBytes, files: files,
+      readClock: given == nil ? { readClock() } : nil, variableBytes: variableBytes,
+      variableNames: variableNames, files: files,
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
       inputArrives: inputArrives, isPiped: isPiped, openInput: { try SavedInput.shared.open() },
       openInputAnywhere: { try SavedInput.shared.openAnywhere() },
@@ -74,6 +75,20 @@ package enum System {
     name.withCString { getenv($0) }.map {
       Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
     }
+  }
+
+  private static func variableNames(_ prefix: String) -> [String]? {
+    var names: [String] = []
+    let length = prefix.utf8.count
+    prefix.withCString { prefix in
+      forEachVariable { variable in
+        if strncmp(variable, prefix, length) == 0, let end = strchr(variable, Int32(61)) {
+          let name = UnsafeRawBufferPointer(start: variable, count: end - variable)
+          names.append(String(decoding: name, as: UTF8.self))
+        }
+      }
+    }
+    return names
   }
 
   private static var answersQueries: Bool { isatty(1) == 1 && variable("TERM") != "dumb" }

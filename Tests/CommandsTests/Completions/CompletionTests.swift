@@ -199,7 +199,7 @@ struct CompletionTests {
     static let name = "things"
     static let effects: Effects = []
     static let summary = "Shows things."
-    static let examples: [(line: String, meaning: String)] = []
+    static let examples: Examples = [:]
     static func run(_ line: Invocation, in context: Context) throws {}
   }
 
@@ -207,7 +207,7 @@ struct CompletionTests {
     static let name = "things add"
     static let effects: Effects = []
     static let summary = "Adds a thing."
-    static let examples: [(line: String, meaning: String)] = []
+    static let examples: Examples = [:]
     static let arguments = [Parameter("thing", "What.")]
     static func run(_ line: Invocation, in context: Context) throws {}
   }

@@ -17,7 +17,7 @@ struct InvocationTests {
     static let name = "probe"
     static let effects: Effects = []
     static let summary = "A command for tests."
-    static let examples: [(line: String, meaning: String)] = []
+    static let examples: Examples = [:]
     static let loud = Option("loud", letter: "l", "Be loud.")
     static let count = Option("count", letter: "c", value: "number", "How many.")
     static let color = Option("shade", choices: ["red", "blue"], "Which.").excluding(loud)

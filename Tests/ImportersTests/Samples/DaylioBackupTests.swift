@@ -37,7 +37,7 @@ struct DaylioBackupTests {
     ("a&nbsp;b&lt;br&gt;", "a b<br>"), ("<div>a<br/>b</div>", "a\nb"), ("<", "<"), ("", ""),
   ])
   func `notes are text`(html: String, text: String) {
-    #expect(HTMLText.plain(html) == text)
+    #expect(NoteHTML.plain(html) == text)
   }
 
   @Test func `base64`() {

@@ -26,8 +26,7 @@ struct BrowseFrame {
     guard size.columns >= BrowseFrame.least.columns, size.rows >= BrowseFrame.least.rows else {
       var line = Line(
         "needs \(BrowseFrame.least.columns)" + (glyphs == .unicode ? "×" : "x")
-          + "\(BrowseFrame.least.rows)"
-      )
+          + "\(BrowseFrame.least.rows)")
       line.cut(to: size.columns, glyphs: glyphs)
       return ScreenFrame(lines: [line])
     }
@@ -52,9 +51,7 @@ struct BrowseFrame {
     let count = size.rows - bottom.count - 1
     while lines.count < count { lines.append(Line()) }
     lines = Array(lines.prefix(count))
-    if let typing {
-      cursor = ScreenFrame.Cursor(row: count + bottom.count - 1, column: typing)
-    }
+    if let typing { cursor = ScreenFrame.Cursor(row: count + bottom.count - 1, column: typing) }
     lines += bottom
     lines.append(
       BrowseHints(
@@ -74,8 +71,7 @@ struct BrowseFrame {
   var page: Block? {
     guard let page = state.page else { return nil }
     return page.isEmpty
-      ? BrowseKeys.block(width: size.columns, glyphs: glyphs)
-      : page.map { Line($0) }
+      ? BrowseKeys.block(width: size.columns, glyphs: glyphs) : page.map { Line($0) }
   }
 
   var selectedIndex: Int? { content.index(of: state.selected) }
@@ -113,8 +109,7 @@ struct BrowseFrame {
 
   private func row(_ index: Int, isSelected: Bool) -> Line {
     guard isSelected else { return content.rows[index].line }
-    return content.rows[index].line.marked(
-      at: content.markColumn, glyphs == .unicode ? "▸" : ">")
+    return content.rows[index].line.marked(at: content.markColumn, glyphs == .unicode ? "▸" : ">")
   }
 
   /// Puts details at the right of the lines below the first.

@@ -14,25 +14,30 @@ struct BrowseHints {
 
   /// A key with its word, which is empty where another word says it.
   private struct Hint {
-    var key: String
-    var word: String
+    let key: String
+    let word: String
     /// Whether a narrow screen omits the word.
     var isKnown = false
+
+    init(_ key: String, _ word: String) {
+      self.key = key
+      self.word = word
+    }
   }
 
   var line: Line {
     if let prompt = state.prompt { return line(hints(for: prompt)) }
     if state.picked != nil {
       return line([
-        Hint(key: sign("←→", "h l"), word: "day"), Hint(key: sign("↑↓", "k j"), word: "week"),
-        Hint(key: enter, word: "show"), Hint(key: "Esc", word: "leave"),
-        Hint(key: "{ }", word: "month"), Hint(key: "t", word: "today"),
+        Hint(sign("←→", "h l"), "day"), Hint(sign("↑↓", "k j"), "week"),
+        Hint(enter, "show"), Hint("Esc", "leave"),
+        Hint("{ }", "month"), Hint("t", "today"),
       ])
     }
     if state.page != nil {
       return line([
-        Hint(key: sign("↑↓", "k j"), word: "row"), Hint(key: "Space", word: "page"),
-        Hint(key: "g", word: "top"), Hint(key: "Esc", word: "close"),
+        Hint(sign("↑↓", "k j"), "row"), Hint("Space", "page"),
+        Hint("g", "top"), Hint("Esc", "close"),
       ])
     }
     let shown = BrowseKeys.all.compactMap(hint)
@@ -41,19 +46,19 @@ struct BrowseHints {
 
   private func hints(for prompt: BrowsePrompt) -> [Hint] {
     let isRound = state.round != nil
-    let leave = Hint(key: "Esc", word: isRound ? "end" : "leave")
+    let leave = Hint("Esc", isRound ? "end" : "leave")
     switch prompt.purpose {
     case .rating(let top):
-      let skip = isRound ? [Hint(key: enter, word: "skip")] : []
-      return [Hint(key: "1-\(top)", word: "rate")] + skip + [leave]
+      let skip = isRound ? [Hint(enter, "skip")] : []
+      return [Hint("1-\(top)", "rate")] + skip + [leave]
     case .tags:
       return [
-        Hint(key: "1-\(state.round?.tags.count ?? 1)", word: "on or off"),
-        Hint(key: enter, word: "next"), leave,
+        Hint("1-\(state.round?.tags.count ?? 1)", "on or off"),
+        Hint(enter, "next"), leave,
       ]
     case .command, .search, .question, .setting, .note, .fact:
       let word = isRound && prompt.field.isEmpty ? "skip" : "accept"
-      return [Hint(key: enter, word: word), leave, Hint(key: "^U", word: "erase")]
+      return [Hint(enter, word), leave, Hint("^U", "erase")]
     }
   }
 
@@ -66,8 +71,7 @@ struct BrowseHints {
   /// The hint of a key that does something here and is not only in the list of all keys.
   private func hint(_ key: BrowseKey) -> Hint? {
     guard let word = key.short.flatMap({ word(of: key, $0) }) else { return nil }
-    var hint = Hint(
-      key: sign(key.brief ?? key.shown, key.plainBrief ?? key.plain), word: word)
+    var hint = Hint(sign(key.brief, key.plainBrief), word)
     switch key.use {
     case .across, .along, .opening: hint.isKnown = true
     case .everywhere: hint.isKnown = word == "keys" || word == "quit"
@@ -82,8 +86,7 @@ struct BrowseHints {
     return switch key.use {
     case .everywhere: usual
     case .finding: shown(if: content.canFind(in: height))
-    case .recording(let keys):
-      shown(if: state.view.traits.features.contains(keys) && !isFuture)
+    case .recording(let keys): shown(if: state.view.traits.features.contains(keys) && !isFuture)
     case .across: arrows.across
     case .along: arrows.along
     case .opening: opening(item)
@@ -101,8 +104,7 @@ struct BrowseHints {
   /// The units of the arrows; empty if the other names both, nil if up and down do nothing.
   private var arrows: (across: String?, along: String?) {
     switch content.movement {
-    case .rows where !content.followsDay:
-      (nil, content.rows.count > height ? "scroll" : nil)
+    case .rows where !content.followsDay: (nil, content.rows.count > height ? "scroll" : nil)
     case .rows where content.selectable.isEmpty:
       ("day", content.rows.count > height ? "scroll" : nil)
     case .rows: ("day", "row")

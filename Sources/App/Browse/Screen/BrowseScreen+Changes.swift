@@ -3,7 +3,6 @@ import Cards
 import Drawing
 import Facts
 import Metrics
-import Text
 import Time
 
 // Changes and links of keys, and their reports.
@@ -26,12 +25,9 @@ extension BrowseScreen {
         return lines(try SetTags([name], isOn: false, on: days).run(in: world), width)
       case .addOne(let name):
         return lines(try RecordValues(addingOneTo: name, on: state.day).run(in: world), width)
-      case .forget(let name):
-        return lines(try ForgetValues([name], on: days).run(in: world), width)
-      case .rate(let rating, let note):
-        return try rate(rating, note, width, in: world)
-      case .fact(let number, let deed):
-        return try perform(deed, withFact: number, width, in: world)
+      case .forget(let name): return lines(try ForgetValues([name], on: days).run(in: world), width)
+      case .rate(let rating, let note): return try rate(rating, note, width, in: world)
+      case .fact(let number, let deed): return try perform(deed, withFact: number, width, in: world)
       case .openPlace(let number):
         let place = try world.place(number, in: world.openStore())
         return sentences(["Opened \(try OpenLink(place.addressToOpen()).run(in: world))"], width)
@@ -79,9 +75,7 @@ extension BrowseScreen {
   }
 
   /// Rates the day on the scale of the settings.
-  private func rate(
-    _ rating: Int, _ note: String, _ width: Int, in world: World
-  ) throws -> Block {
+  private func rate(_ rating: Int, _ note: String, _ width: Int, in world: World) throws -> Block {
     guard let stored = world.settings.scale.stored(from: Double(rating)) else {
       preconditionFailure("only digits of the scale can be pressed")
     }

@@ -1,5 +1,4 @@
 import Actions
-import Agenda
 import Cards
 import Drawing
 import Host
@@ -19,9 +18,7 @@ extension BrowseScreen {
     case .quit: break
     case .round: beginRound()
     case .find(let isNext): findDay(by: isNext ? 1 : -1)
-    case .explain(let view):
-      let text = (try? view.subject.absence(in: reader)) ?? ""
-      state.message = BrowseState.Message(text: CleanText(text), isProblem: true)
+    case .explain(let view): state.explain(absence(of: view) ?? "")
     case .fetchPlaces: fetchPlaces()
     case .change(let change): perform(change)
     case .answer(let text, let question):
@@ -48,7 +45,8 @@ extension BrowseScreen {
     do {
       let effects = try typed.effects(line, place(width: cache.size.columns))
       if effects.contains(.needsTerminal) {
-        return state.explain("'\(line)' needs the terminal for itself. q leaves this screen.")
+        state.explain("'\(line)' needs the terminal for itself. q leaves this screen.")
+        return
       }
     } catch {
       state.message = message(sentences([Failure(error).message] + Failure(error).hints))
@@ -121,8 +119,7 @@ extension BrowseScreen {
     if added > 0 { state.placeLimit += BrowsePaging.part }
     let text =
       added > 0
-      ? "Fetched \(CountText.of(added, "more place", "more places"))."
-      : "There are no more places."
+      ? "Fetched \(CountText.of(added, "more place", "more places"))." : "There are no more places."
     state.message = BrowseState.Message(text: CleanText(text), isProblem: false)
   }
 
@@ -131,8 +128,7 @@ extension BrowseScreen {
     do {
       guard let store = try world.openStore() else {
         return state.begin(
-          BrowseRound(needsRating: true, tags: [], values: []),
-          ratingTop: world.settings.scale.top)
+          BrowseRound(needsRating: true, tags: [], values: []), ratingTop: world.settings.scale.top)
       }
       let (report, isUnknown) = try store.reading {
         (
@@ -145,10 +141,10 @@ extension BrowseScreen {
         BrowseRound(
           needsRating: isUnknown || missing.contains { $0.attribute.name == Mood.name },
           tags: missing.filter { $0.attribute.type == .boolean }.prefix(BrowseRound.mostTags)
-            .map { BrowseRound.Tag(name: $0.attribute.name, label: $0.attribute.label) },
+            .map { BrowseRound.Item(name: $0.attribute.name, label: $0.attribute.label) },
           values: missing.filter {
             $0.attribute.type != .boolean && $0.attribute.name != Mood.name
-          }.map { BrowseRound.Value(name: $0.attribute.name, label: $0.attribute.label) }),
+          }.map { BrowseRound.Item(name: $0.attribute.name, label: $0.attribute.label) }),
         ratingTop: world.settings.scale.top)
     } catch {
       state.message = message(Failure(error).message)
@@ -196,7 +192,7 @@ extension BrowseScreen {
 
   /// The titles and places of the events of days, in their order.
   private func eventTexts() throws -> [(day: Day, text: String)] {
-    guard let agenda = try reader.reading.agenda(isDemo: isDemo) else { return [] }
+    guard let agenda = try reader.reading.agenda() else { return [] }
     let days = try agenda.days(
       state.day - BrowseScreen.eventDays...state.day + BrowseScreen.eventDays)
     return AgendaList(

@@ -8,12 +8,12 @@ struct BrowseKey: Sendable {
   let plain: String
   /// The word on the last line, such as `day`, or nil if the key is not listed there.
   let short: String?
-  /// The keys as the last line shows them, where that is less than all.
-  var brief: String?
-  var plainBrief: String?
-  let help: String
+  /// The keys as the last line shows them.
+  let brief: String
+  let plainBrief: String
   /// When the last line shows it.
-  var use = Use.everywhere
+  let use: Use
+  let help: String
 
   enum Use: Sendable {
     case everywhere
@@ -32,6 +32,19 @@ struct BrowseKey: Sendable {
     case panes
     case adding
   }
+
+  init(
+    _ shown: String, plain: String? = nil, _ short: String? = nil, brief: String? = nil,
+    plainBrief: String? = nil, _ use: Use = .everywhere, help: String
+  ) {
+    self.shown = shown
+    self.plain = plain ?? shown
+    self.short = short
+    self.brief = brief ?? shown
+    self.plainBrief = plainBrief ?? self.plain
+    self.use = use
+    self.help = help
+  }
 }
 
 /// The keys of `dash browse`, their actions and their descriptions, for the last line, the list of
@@ -39,85 +52,66 @@ struct BrowseKey: Sendable {
 package enum BrowseKeys {
   static let all: [BrowseKey] = [
     BrowseKey(
-      shown: "← → h l", plain: "left right h l", short: "day", brief: "←→", plainBrief: "h l",
-      help: "The day before or after.", use: .across),
+      "← → h l", plain: "left right h l", "day", brief: "←→", plainBrief: "h l", .across,
+      help: "The day before or after."),
     BrowseKey(
-      shown: "↑ ↓ k j", plain: "up down k j", short: "row", brief: "↑↓", plainBrief: "k j",
-      help: "The row above or below; a week in a month, a day in a year, a part of a map.",
-      use: .along),
+      "↑ ↓ k j", plain: "up down k j", "row", brief: "↑↓", plainBrief: "k j", .along,
+      help: "The row above or below; a week in a month, a day in a year, a part of a map."),
     BrowseKey(
-      shown: "⏎", plain: "Enter", short: "open",
+      "⏎", plain: "Enter", "open", .opening,
       help:
         "Open the selected row: the history of an attribute, a view, a fact; elsewhere the day. "
-        + "In mood rate the day, or go on with what it still lacks.",
-      use: .opening),
-    BrowseKey(shown: "Esc", plain: "Esc", short: nil, help: "Back, and out of any prompt."),
+        + "In mood rate the day, or go on with what it still lacks."),
+    BrowseKey("Esc", help: "Back, and out of any prompt."),
     BrowseKey(
-      shown: "e", plain: "e", short: "edit",
+      "e", "edit", .value,
       help:
-        "Type a value for the selected attribute or setting: 5623, +500, 7h12m, 23:40; - deletes.",
-      use: .value),
+        "Type a value for the selected attribute or setting: 5623, +500, 7h12m, 23:40; - deletes."),
     BrowseKey(
-      shown: "⇥", plain: "Tab", short: "pane",
-      help: "The next pane: calendar or agenda, kinds of facts, map and table of places, themes.",
-      use: .panes),
+      "⇥", plain: "Tab", "pane", .panes,
+      help: "The next pane: calendar or agenda, kinds of facts, map and table of places, themes."),
     BrowseKey(
-      shown: "+", plain: "+", short: "add",
+      "+", "add", .adding,
       help:
-        "Add 1 to the selected attribute; a fact or a place of your own where these are listed.",
-      use: .adding),
+        "Add 1 to the selected attribute; a fact or a place of your own where these are listed."),
+    BrowseKey("m", "mood", .recording(.rates), help: "Rate the day, then a note."),
     BrowseKey(
-      shown: "m", plain: "m", short: "mood", help: "Rate the day, then a note.",
-      use: .recording(.rates)),
+      "E", help: "What the day still lacks, one after the other: mood, usual tags, values."),
     BrowseKey(
-      shown: "E", plain: "E", short: nil,
-      help: "What the day still lacks, one after the other: mood, usual tags, values."),
+      "x", "tag", .recording(.tags),
+      help: "Set the selected tag or take it off; elsewhere type one."),
     BrowseKey(
-      shown: "x", plain: "x", short: "tag",
-      help: "Set the selected tag or take it off; elsewhere type one.",
-      use: .recording(.tags)),
+      "=", "goal", .attribute,
+      help: "Type a goal for the selected attribute: 6000, '<= 3', usual; see 'dash help goal'."),
     BrowseKey(
-      shown: "=", plain: "=", short: "goal",
-      help: "Type a goal for the selected attribute: 6000, '<= 3', usual; see 'dash help goal'.",
-      use: .attribute),
+      "o y", "link", brief: "o", plainBrief: "o", .linked,
+      help: "Open the article of a fact or the address of a place; copy a fact."),
     BrowseKey(
-      shown: "o y", plain: "o y", short: "link", brief: "o", plainBrief: "o",
-      help: "Open the article of a fact or the address of a place; copy a fact.",
-      use: .linked),
+      "z Z", "zoom", .zoom,
+      help: "Fewer or more days of a history; nearer or farther on a map, all of it with g."),
+    BrowseKey("u U", help: "Undo the latest change, or redo it."),
+    BrowseKey("[ ]", help: "A week back or on."),
+    BrowseKey("{ }", help: "A month back or on."),
+    BrowseKey("( )", help: "A year back or on."),
+    BrowseKey("t", "today", help: "Today."),
+    BrowseKey("c", "pick", help: "Pick a day in a calendar; Enter shows it."),
+    BrowseKey(":", help: "Type a day, 2024-05-01 or friday, or any command of dash."),
     BrowseKey(
-      shown: "z Z", plain: "z Z", short: "zoom",
-      help: "Fewer or more days of a history; nearer or farther on a map, all of it with g.",
-      use: .zoom),
-    BrowseKey(shown: "u U", plain: "u U", short: nil, help: "Undo the latest change, or redo it."),
-    BrowseKey(shown: "[ ]", plain: "[ ]", short: nil, help: "A week back or on."),
-    BrowseKey(shown: "{ }", plain: "{ }", short: nil, help: "A month back or on."),
-    BrowseKey(shown: "( )", plain: "( )", short: nil, help: "A year back or on."),
-    BrowseKey(shown: "t", plain: "t", short: "today", help: "Today."),
+      "/ n N", "find", brief: "/", plainBrief: "/", .finding,
+      help: "Find a row by its text; the next one, the one before. "
+        + "In mood and in an agenda find a day."),
     BrowseKey(
-      shown: "c", plain: "c", short: "pick", help: "Pick a day in a calendar; Enter shows it."),
-    BrowseKey(
-      shown: ":", plain: ":", short: nil,
-      help: "Type a day, 2024-05-01 or friday, or any command of dash."),
-    BrowseKey(
-      shown: "/ n N", plain: "/ n N", short: "find", brief: "/", plainBrief: "/",
-      help:
-        "Find a row by its text; the next one, the one before. "
-        + "In mood and in an agenda find a day.",
-      use: .finding),
-    BrowseKey(
-      shown: "1-9 0 , v", plain: "1-9 0 , v", short: nil,
-      help:
-        "A view: "
+      "1-9 0 , v",
+      help: "A view: "
         + BrowseView.allCases.map { "\($0.traits.key) \($0.rawValue)" }.joined(separator: "; ")
         + ". v is the next one that there is."),
     BrowseKey(
-      shown: "PgUp PgDn g G", plain: "PgUp PgDn g G", short: nil,
-      help:
-        "A page up or down (also ^U, ^D); the first row, the last. "
+      "PgUp PgDn g G",
+      help: "A page up or down (also ^U, ^D); the first row, the last. "
         + "In an agenda today, and the last events of the weeks to come."),
-    BrowseKey(shown: "^L", plain: "^L", short: nil, help: "Draw the screen again."),
-    BrowseKey(shown: "?", plain: "?", short: "keys", help: "All keys."),
-    BrowseKey(shown: "q", plain: "q", short: "quit", help: "Quit; ^C too. ^Z suspends."),
+    BrowseKey("^L", help: "Draw the screen again."),
+    BrowseKey("?", "keys", help: "All keys."),
+    BrowseKey("q", "quit", help: "Quit; ^C too. ^Z suspends."),
   ]
 
   /// The keys with what they do, in ASCII, for help.

@@ -22,9 +22,7 @@ extension BrowseState {
       askRating(upTo: ratingTop)
       return []
     case .round: return isRecordable() ? [.round] : []
-    case .nothing:
-      explain("Enter does nothing here.")
-      return []
+    case .nothing: return explain("Enter does nothing here.")
     }
     switch row?.item {
     case .attribute(let name):
@@ -45,11 +43,9 @@ extension BrowseState {
       top = 0
     case .view(let view): show(view)
     case .setting: edit(row)
-    case .theme(let theme):
-      return [.change(.set("theme", to: theme.rawValue))]
-    case .deed(let deed):
-      return fact.map { [.change(.fact($0, deed))] } ?? []
-    case nil: explain("Enter does nothing here.")
+    case .theme(let theme): return [.change(.set("theme", to: theme.rawValue))]
+    case .deed(let deed): return fact.map { [.change(.fact($0, deed))] } ?? []
+    case nil: return explain("Enter does nothing here.")
     }
     return []
   }
@@ -61,33 +57,30 @@ extension BrowseState {
     case .place(let number): return [.change(.openPlace(number))]
     case .deed, .attribute, .setting, .theme, .view, nil:
       if let fact { return [.change(.fact(fact, .openArticle(nil)))] }
-      return unlinked("o opens a fact or a place; none is selected.")
+      return explain("o opens a fact or a place; none is selected.")
     }
-  }
-
-  private mutating func unlinked(_ text: String) -> [BrowseEffect] {
-    explain(text)
-    return []
   }
 
   /// Copies a fact to the clipboard.
   mutating func share(_ row: BrowseRow?) -> [BrowseEffect] {
     var number = fact
     if case .fact(let selected) = row?.item { number = selected }
-    guard let number else { return unlinked("y copies a fact; none is selected.") }
+    guard let number else { return explain("y copies a fact; none is selected.") }
     return [.change(.fact(number, .copy))]
   }
 
   mutating func askRating(upTo top: Int) {
     guard isRecordable() else { return }
-    prompt = BrowsePrompt(.rating(top: top), "How was \(name(of: day))? 1 to \(top): ")
+    let name = day == today ? "today" : DayText.plain(day, on: today)
+    prompt = BrowsePrompt(.rating(top: top), "How was \(name)? 1 to \(top): ")
   }
 
   mutating func askGoal(_ row: BrowseRow?) {
-    guard case .attribute(let name) = row?.item else {
-      return explain("= sets the goal of an attribute; none is selected.")
+    if case .attribute(let name) = row?.item {
+      prompt = BrowsePrompt(.question(.goal(of: name)), "Goal of \(row?.label ?? name): ")
+    } else {
+      explain("= sets the goal of an attribute; none is selected.")
     }
-    prompt = BrowsePrompt(.question(.goal(of: name)), "Goal of \(row?.label ?? name): ")
   }
 
   /// Whether values of the day can be recorded; explains that a future day cannot.
@@ -95,11 +88,6 @@ extension BrowseState {
     if day <= today { return true }
     explain("\(DayText.plain(day, on: today)) is in the future: nothing can be recorded yet.")
     return false
-  }
-
-  /// `today`, or `Friday 20 November`.
-  private func name(of day: Day) -> String {
-    day == today ? "today" : DayText.plain(day, on: today)
   }
 
   /// `Steps today: `, or `Steps on Fri 20: `, as the whole date is above.
@@ -127,18 +115,12 @@ extension BrowseState {
       return []
     }
     guard case .attribute(let name) = row?.item, let row else {
-      explain("+ adds 1 to an attribute; none is selected.")
-      return []
+      return explain("+ adds 1 to an attribute; none is selected.")
     }
     guard isRecordable() else { return [] }
     if row.isTag { return [.change(.tag([name]))] }
-    guard row.isCount else {
-      message = Message(
-        text: CleanText("\(row.label) is not a number that adds up; e types a value."),
-        isProblem: true)
-      return []
-    }
-    return [.change(.addOne(to: name))]
+    if row.isCount { return [.change(.addOne(to: name))] }
+    return explain("\(row.label) is not a number that adds up; e types a value.")
   }
 
   mutating func tag(_ row: BrowseRow?) -> [BrowseEffect] {
@@ -146,9 +128,7 @@ extension BrowseState {
       guard isRecordable() else { return [] }
       return [.change(row.isDone ? .untag(name) : .tag([name]))]
     }
-    if case .fact(let number) = row?.item {
-      return [.change(.fact(number, .remove))]
-    }
+    if case .fact(let number) = row?.item { return [.change(.fact(number, .remove))] }
     if isRecordable() { prompt = BrowsePrompt(.question(.tag), question("Tag")) }
     return []
   }
@@ -187,12 +167,6 @@ enum BrowseChange: Equatable, Sendable {
 
   /// Whether the whole report is shown, on a page if it is long.
   var showsPage: Bool {
-    switch self {
-    case .fact(_, .showMap), .fact(_, .share): true
-    case .fact(_, .openArticle), .fact(_, .openPicture), .fact(_, .openMap), .fact(_, .copy),
-      .fact(_, .remove), .tag, .untag, .addOne, .forget, .rate, .undo, .redo, .set, .add,
-      .openPlace:
-      false
-    }
+    if case .fact(_, let deed) = self { deed == .showMap || deed == .share } else { false }
   }
 }

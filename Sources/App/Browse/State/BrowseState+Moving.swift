@@ -147,12 +147,12 @@ extension BrowseState {
       // All places have no middle that anybody would want to see from near.
       let center = area == nil && steps < 0 ? content.focus ?? view.center : view.center
       area = BrowseArea(
-        center: center,
-        degrees: min(max(degrees, MapView.degrees(zoom: MapView.mostZoom)), 360))
+        center: center, degrees: min(max(degrees, MapView.degrees(zoom: MapView.mostZoom)), 360))
       return
     }
     guard view == .history else {
-      return explain("z and Z change the length of a history, and the part of a map.")
+      explain("z and Z change the length of a history, and the part of a map.")
+      return
     }
     let zooms = BrowseState.zooms
     let index = zooms.firstIndex { $0 >= days } ?? zooms.count - 1

@@ -13,11 +13,8 @@ extension BrowseState {
     guard let open = prompt else { return [] }
     if message?.isProblem == true { message = nil }
     switch key {
-    case .escape, .endOfInput:
-      prompt = nil
-      round = nil
-      return []
-    case .backspace where open.field.isEmpty:
+    case .backspace where !open.field.isEmpty: break
+    case .escape, .endOfInput, .backspace:
       prompt = nil
       round = nil
       return []
@@ -53,9 +50,7 @@ extension BrowseState {
     _ open: BrowsePrompt, in content: BrowseContent, _ height: Int
   ) -> [BrowseEffect] {
     let text = String(open.field.text.trimmed)
-    if case .note(let rating) = open.purpose {
-      return [.change(.rate(rating, note: text))]
-    }
+    if case .note(let rating) = open.purpose { return [.change(.rate(rating, note: text))] }
     if open.purpose == .tags {
       let names = round?.tags.filter(\.isOn).map(\.name) ?? []
       return names.isEmpty ? [] : [.change(.tag(names))]
@@ -92,11 +87,7 @@ extension BrowseState {
     let (_, month, date) = day.civil
     guard let year = words.popFirst().flatMap({ Int($0) }), !words.isEmpty,
       let then = Day(year: year, month: month, day: date)
-    else {
-      message = Message(
-        text: "Expected a year and a text: 1990 Met Ana, or born 1961 Mum.", isProblem: true)
-      return []
-    }
+    else { return explain("Expected a year and a text: 1990 Met Ana, or born 1961 Mum.") }
     return [.change(.add(OwnFact(category, on: then, text: words.joined(separator: " "))))]
   }
 }
@@ -130,5 +121,84 @@ struct BrowsePrompt: Equatable, Sendable {
     self.purpose = purpose
     self.label = label
     field = TextField(text, limit: 1000)
+  }
+}
+
+/// Questions for everything that a day still lacks: the rating, the tags, the values.
+struct BrowseRound: Equatable, Sendable {
+  /// The name and the label of an attribute.
+  struct Item: Equatable, Sendable {
+    var name: String
+    var label: String
+    /// Whether the tag is chosen.
+    var isOn = false
+  }
+
+  var needsRating: Bool
+  /// At most nine, which have a digit each.
+  var tags: [Item]
+  var hasAskedTags = false
+  var values: [Item]
+
+  /// The most tags, one for each digit.
+  static let mostTags = 9
+
+  var isEmpty: Bool { !needsRating && tags.isEmpty && values.isEmpty }
+
+  /// `Tags: 1 Gym ✓  2 Reading ·`, continued below the first tag where a line is full.
+  func tagLines(after label: CleanText, width: Int, glyphs: Glyphs) -> Block {
+    let isUnicode = glyphs == .unicode
+    var lines = [Line(label, .quiet)]
+    let indent = lines[0].width
+    for (index, tag) in tags.enumerated() {
+      var chip = Line("\(index + 1) ", .strong)
+      chip.append(tag.label + " ")
+      chip.append(tag.isOn ? isUnicode ? "✓" : "x" : isUnicode ? "·" : ".", .strong)
+      chip.cut(to: width - indent, glyphs: glyphs)
+      var line = lines.removeLast()
+      if line.width > indent {
+        if line.width + 2 + chip.width > width {
+          lines.append(line)
+          line = Line()
+          line.pad(to: indent)
+        } else {
+          line.append("  ")
+        }
+      }
+      line.append(chip)
+      lines.append(line)
+    }
+    return lines
+  }
+}
+
+extension BrowseState {
+  /// Begins to ask for the missing values of the day.
+  mutating func begin(_ round: BrowseRound, ratingTop: Int) {
+    if round.isEmpty {
+      message = Message(text: "Nothing is missing.", isProblem: false)
+      return
+    }
+    self.round = round
+    askNext(ratingTop: ratingTop)
+  }
+
+  /// Asks for the next thing of the round, if one is going on.
+  mutating func askNext(ratingTop: Int) {
+    guard var round else { return }
+    if round.needsRating {
+      round.needsRating = false
+      askRating(upTo: ratingTop)
+    } else if !round.tags.isEmpty, !round.hasAskedTags {
+      round.hasAskedTags = true
+      prompt = BrowsePrompt(.tags, "Tags: ")
+    } else if let value = round.values.first {
+      round.values.removeFirst()
+      prompt = BrowsePrompt(.question(.value(of: value.name)), question(value.label))
+    } else {
+      self.round = nil
+      return
+    }
+    self.round = round
   }
 }

@@ -10,9 +10,7 @@ extension BrowseState {
     growth = BrowseState.grown
     answered = nil
     if key == .interrupt { return [.quit] }
-    if prompt != nil {
-      return type(key, in: content, height: height, ratingTop: top)
-    }
+    if prompt != nil { return type(key, in: content, height: height, ratingTop: top) }
     // Text that is pasted without an open prompt is not read as keys.
     if key == .pasteBegins { isPasting = true }
     if key == .pasteEnds { isPasting = false }
@@ -32,15 +30,17 @@ extension BrowseState {
       return []
     }
     guard let action = BrowseKeys.action(of: key) else {
-      if case .scalar(let scalar) = key { explain("\(scalar) does nothing; ? lists all keys.") }
-      return []
+      guard case .scalar(let scalar) = key else { return [] }
+      return explain("\(scalar) does nothing; ? lists all keys.")
     }
     return perform(action, in: content, height: height, ratingTop: top)
   }
 
-  /// Says why a key does nothing.
-  mutating func explain(_ text: String) {
+  /// Says why a key does nothing, and returns no effects.
+  @discardableResult
+  mutating func explain(_ text: String) -> [BrowseEffect] {
     message = Message(text: CleanText(text), isProblem: true)
+    return []
   }
 
   private mutating func perform(
@@ -130,9 +130,12 @@ extension BrowseState {
   }
 
   private mutating func changePane(in content: BrowseContent) {
-    guard !content.panes.isEmpty else { return explain("This view has one pane.") }
-    pane = (pane + 1) % content.panes.count
-    selected = nil
-    top = 0
+    if content.panes.isEmpty {
+      explain("This view has one pane.")
+    } else {
+      pane = (pane + 1) % content.panes.count
+      selected = nil
+      top = 0
+    }
   }
 }

@@ -2,12 +2,11 @@ import Actions
 import Agenda
 import Cards
 import Drawing
-import Text
 import Time
 
 /// The weeks around the day, and below or beside them the agenda from that day on.
 enum BrowseCalendar: BrowseSubject {
-  static let traits = BrowseTraits(key: "8", title: "the calendar", [])
+  static let traits = BrowseTraits(key: "8", title: "the calendar")
 
   /// How many days are looked for at once, and at most.
   private static let part = 35
@@ -18,13 +17,12 @@ enum BrowseCalendar: BrowseSubject {
   private static let others = 2
 
   static func absence(in reader: BrowseReader) throws -> String? {
-    try reader.reading.agenda(isDemo: reader.isDemo) == nil
-      ? CalendarList.none.joined(separator: " ") : nil
+    try reader.reading.agenda() == nil ? CalendarList.none.joined(separator: " ") : nil
   }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let isInAgenda = state.pane == 1
-    let agenda = try reader.reading.agenda(isDemo: reader.isDemo)
+    let agenda = try reader.reading.agenda()
     let margin = margin(in: reader)
     let width = !reader.isWide ? reader.columns : reader.columns >= roomy ? 64 : 58
     let room = max(reader.rows - others, 2)
@@ -36,9 +34,8 @@ enum BrowseCalendar: BrowseSubject {
     let agendaWidth = reader.isWide ? reader.columns - width - BrowseReader.gap : reader.columns
     let calendars = agenda?.calendars ?? []
     func stretches(_ days: [DayAgenda.Items]) -> [AgendaList.Stretch] {
-      AgendaList(
-        of: days, calendars: calendars, today: state.today, clock: reader.valueText
-      ).stretches(width: agendaWidth)
+      AgendaList(of: days, calendars: calendars, today: state.today, clock: reader.valueText)
+        .stretches(width: agendaWidth)
     }
     var days: [DayAgenda.Items] = []
     var later: [AgendaList.Stretch] = []
@@ -61,8 +58,7 @@ enum BrowseCalendar: BrowseSubject {
       before: stretches(days.filter { $0.day < state.day && state.day - $0.day <= part }),
       after: later, line: state.scrolled, end: last + 1)
     let items = Dictionary(days.map { ($0.day, $0.items) }) { $1 }
-    let left = calendar(
-      of: weeks, items, calendars, state, width: width, margin: margin, reader)
+    let left = calendar(of: weeks, items, calendars, state, width: width, margin: margin, reader)
     let right =
       agenda == nil
       ? reader.wrapped(try absence(in: reader) ?? "", width: agendaWidth).map(\.line)
@@ -77,9 +73,8 @@ enum BrowseCalendar: BrowseSubject {
     content.opening = .day
     content.movement = isInAgenda && agenda != nil ? .agenda(scrolling) : .weeks
     let block =
-      reader.isWide
-      ? left.beside(right, at: width + BrowseReader.gap) : left + [Line()] + right
-    content.rows = block.prefix(reader.rows).map { BrowseRow($0) }
+      reader.isWide ? left.beside(right, at: width + BrowseReader.gap) : left + [Line()] + right
+    content.rows = block.prefix(reader.rows).rows
     return content
   }
 
@@ -110,8 +105,7 @@ enum BrowseCalendar: BrowseSubject {
     let options = reader.options
     let drawn = CalendarRows(
       reader.calendarStyle(of: state), width: max(width - margin, 20), glyphs: options.glyphs,
-      colors: options.colors,
-      background: reader.world.ground)
+      colors: options.colors, background: reader.world.ground)
     let lines = weeks.map { week in
       drawn.line(of: week) { day in
         let counts = EventDots.counts(of: items[day] ?? [], in: calendars)
@@ -119,14 +113,13 @@ enum BrowseCalendar: BrowseSubject {
           dots: EventDots.calendars(of: counts, limit: drawn.dots).map { calendars[$0].hue })
       }
     }
-    return zip(
-      [Line()] + BrowseMonthNames.lines(of: weeks, width: margin), [drawn.head] + lines
-    ).map { name, row in
-      var line = name
-      line.pad(to: margin)
-      line.append(row)
-      return line
-    }
+    return zip([Line()] + BrowseMonthNames.lines(of: weeks, width: margin), [drawn.head] + lines)
+      .map { name, row in
+        var line = name
+        line.pad(to: margin)
+        line.append(row)
+        return line
+      }
   }
 }
 
@@ -146,9 +139,7 @@ struct BrowseAgenda: Sendable {
   private let earlier: [Position]
 
   /// `after` begins with the shown day at `line`; `before` ends above it.
-  init(
-    before: [AgendaList.Stretch], after: [AgendaList.Stretch], line: Int, end: Day
-  ) {
+  init(before: [AgendaList.Stretch], after: [AgendaList.Stretch], line: Int, end: Day) {
     func positions(_ stretches: [AgendaList.Stretch]) -> [Position] {
       stretches.flatMap { stretch in
         (0..<max(stretch.block.count - stretch.heading, 1)).map {
@@ -178,9 +169,7 @@ enum BrowseMonthNames {
     var lines = weeks.map { _ in Line() }
     guard width > 4 else { return lines }
     // A week belongs to the month of its fourth day.
-    let months = weeks.map { week in
-      (week.columns[3] ?? week.days.lowerBound).civil
-    }
+    let months = weeks.map { week in (week.columns[3] ?? week.days.lowerBound).civil }
     var start = 0
     while start < weeks.count {
       let (year, month, _) = months[start]

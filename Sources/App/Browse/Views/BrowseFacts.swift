@@ -1,15 +1,12 @@
 import Cards
 import Drawing
 import Facts
-import Readings
 import Text
 import Time
 
 /// The events, births and deaths of the date, or one fact with its actions.
 enum BrowseFacts: BrowseSubject {
-  static let traits = BrowseTraits(key: "7", title: "the facts", [])
-
-  static func absence(in reader: BrowseReader) throws -> String? { nil }
+  static let traits = BrowseTraits(key: "7", title: "the facts")
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let facts = try reader.reading.facts(of: DateOfYear(state.day), from: reader.world.openStore())
@@ -40,8 +37,7 @@ enum BrowseFacts: BrowseSubject {
       }
     }
     if content.rows.isEmpty {
-      content.rows = reader.wrapped(
-        "No \(FactWords.plural(of: category)) are known on this date.")
+      content.rows = reader.wrapped("No \(FactWords.plural(of: category)) are known on this date.")
     }
     return content
   }

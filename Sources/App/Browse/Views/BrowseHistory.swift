@@ -7,17 +7,14 @@ import Time
 
 /// The values of the attribute up to the day.
 enum BrowseHistory: BrowseSubject {
-  static let traits = BrowseTraits(key: "5", title: "the history", [.showsAttribute])
-
-  static func absence(in reader: BrowseReader) throws -> String? { nil }
+  static let traits = BrowseTraits(key: "5", title: "the history", features: [.showsAttribute])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     guard try reader.world.openStore() != nil else { return reader.welcome() }
     var content = BrowseContent(
       rows: reader.rows {
         let report = try reader.reading.historyReport(
-          of: state.attribute, in: state.day - (state.days - 1)...state.day, isDocument: false,
-          isDemo: false)
+          of: state.attribute, in: state.day - (state.days - 1)...state.day)
         return reader.reading.history(of: report)
       })
     content.opening = .day
@@ -28,9 +25,7 @@ enum BrowseHistory: BrowseSubject {
 
 /// The year of the day as a heat map of the attribute; the day is marked.
 enum BrowseYear: BrowseSubject {
-  static let traits = BrowseTraits(key: "4", title: "the year", [.showsAttribute])
-
-  static func absence(in reader: BrowseReader) throws -> String? { nil }
+  static let traits = BrowseTraits(key: "4", title: "the year", features: [.showsAttribute])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     guard let store = try reader.world.openStore() else { return reader.welcome() }
@@ -41,17 +36,14 @@ enum BrowseYear: BrowseSubject {
     guard let attribute = try store.attribute(named: state.attribute), attribute.type != .text,
       let grid = YearGrid(year: year, weekStart: reader.settings.weekStart)
     else {
-      content.rows = reader.rows {
-        try reader.reading.year(year, of: state.attribute, isDocument: false, isDemo: false)
-      }
+      content.rows = reader.rows { try reader.reading.year(year, of: state.attribute) }
       return content
     }
-    let report = try reader.reading.historyReport(
-      of: attribute.name, in: grid.days, isDocument: false, isDemo: false)
-    content.rows = YearScreen(of: report, in: grid, marking: state.day, values: reader.valueText)
-      .block(
+    let report = try reader.reading.historyReport(of: attribute.name, in: grid.days)
+    content.rows =
+      YearScreen(of: report, in: grid, marking: state.day, values: reader.valueText).block(
         width: reader.columns, glyphs: reader.glyphs, colors: reader.options.colors
-      ).map { BrowseRow($0) }
+      ).rows
     // A narrow screen has several rows of months and shows the one with the mark.
     let marks = reader.glyphs == .unicode ? ["▸", "▴"] : [">", "^"]
     let marked = content.rows.indices.filter { index in
@@ -65,21 +57,18 @@ enum BrowseYear: BrowseSubject {
 
 /// The month of the day, shaded by the attribute, with the agenda of the day.
 enum BrowseMonth: BrowseSubject {
-  static let traits = BrowseTraits(key: "3", title: "the month", [.showsAttribute, .rates])
-
-  static func absence(in reader: BrowseReader) throws -> String? { nil }
+  static let traits = BrowseTraits(
+    key: "3", title: "the month", features: [.showsAttribute, .rates])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let span = MonthSpan(of: state.day)
     let start = reader.settings.weekStart
     let days = CalendarScreen.days(of: span, weeksFrom: start)
-    let agenda = try reader.reading.agenda(isDemo: reader.isDemo)
+    let agenda = try reader.reading.agenda()
     let shade = try reader.world.openStore().flatMap { store in
       try store.attribute(named: state.attribute).flatMap { attribute in
         attribute.type == .text
-          ? nil
-          : try reader.reading.historyReport(
-            of: attribute.name, in: days, isDocument: false, isDemo: false)
+          ? nil : try reader.reading.historyReport(of: attribute.name, in: days)
       }
     }
     let items = try agenda?.days(days)
@@ -92,10 +81,11 @@ enum BrowseMonth: BrowseSubject {
         (content.status.isEmpty ? "" : reader.glyphs.dot)
         + reader.text(of: items.first { $0.day == state.day }?.items ?? [])
     }
-    content.rows = CalendarScreen(
-      of: span, reader.calendarStyle(of: state), days: items ?? [],
-      calendars: agenda?.calendars ?? [], shade: shade, in: reader.valueText
-    ).block(reader.options, on: reader.world.ground).map { BrowseRow($0) }
+    content.rows =
+      CalendarScreen(
+        of: span, reader.calendarStyle(of: state), days: items ?? [],
+        calendars: agenda?.calendars ?? [], shade: shade, in: reader.valueText
+      ).block(reader.options, on: reader.world.ground).rows
     return content
   }
 }
@@ -111,9 +101,7 @@ extension BrowseReader {
 
 /// The ratings and notes up to the day, which is marked.
 enum BrowseMood: BrowseSubject {
-  static let traits = BrowseTraits(key: "6", title: "the mood", [.rates])
-
-  static func absence(in reader: BrowseReader) throws -> String? { nil }
+  static let traits = BrowseTraits(key: "6", title: "the mood", features: [.rates])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let first = state.day - max(reader.rows - 1, 6)
@@ -122,10 +110,8 @@ enum BrowseMood: BrowseSubject {
     // The day itself is the last row.
     var content = BrowseContent(
       rows: MoodList(
-        of: moods, today: state.today, marking: state.day, isHinting: false,
-        in: reader.valueText
-      ).block(width: reader.columns, glyphs: reader.glyphs).suffix(reader.rows)
-        .map { BrowseRow($0) })
+        of: moods, today: state.today, marking: state.day, isHinting: false, in: reader.valueText
+      ).block(width: reader.columns, glyphs: reader.glyphs).suffix(reader.rows).rows)
     content.movement = .days
     content.opening =
       state.day > state.today ? .nothing : day?.rating == nil ? .rating : .round

@@ -8,7 +8,7 @@ import Text
 
 /// The places on a map, as a table and as tiles, and the account with which they are shared.
 enum BrowseMap: BrowseSubject {
-  static let traits = BrowseTraits(key: "0", title: "the map", [])
+  static let traits = BrowseTraits(key: "0", title: "the map")
 
   private enum Pane: String, CaseIterable {
     case map = "Map"
@@ -53,8 +53,8 @@ enum BrowseMap: BrowseSubject {
     case .map: try show(places, on: state.area, from: reader, in: &content)
     case .table: content.rows = rows(of: places, width: reader.columns, reader.reading.placeLook)
     case .tiles:
-      content.rows = PlaceRows(of: places, look: reader.reading.placeLook)
-        .tiles(width: reader.columns).map { BrowseRow($0) }
+      content.rows =
+        PlaceRows(of: places, look: reader.reading.placeLook).tiles(width: reader.columns).rows
     case .account:
       content.paging = nil
       content.rows = reader.rows { try reader.reading.placesAccount() }
@@ -95,26 +95,24 @@ enum BrowseMap: BrowseSubject {
     content.movement = .map(screen.view(width: width))
     content.focus = (places.first(where: \.isOwn) ?? places.first)?.point
     if reader.isWide {
-      let table = PlaceRows(of: places, look: reader.reading.placeLook)
-        .block(width: tableWidth)
-      content.rows = map.beside(Array(table.prefix(room + frame)), at: width + BrowseReader.gap)
-        .map { BrowseRow($0) }
+      let table = PlaceRows(of: places, look: reader.reading.placeLook).block(width: tableWidth)
+      content.rows =
+        map.beside(Array(table.prefix(room + frame)), at: width + BrowseReader.gap).rows
     } else {
       let legend = screen.legend(width: reader.columns, glyphs: reader.glyphs)
-      content.rows = (map + legend).prefix(room + frame).map { BrowseRow($0) }
+      content.rows = (map + legend).prefix(room + frame).rows
     }
   }
 }
 
 /// The weather where the person lives.
 enum BrowseOutside: BrowseSubject {
-  static let traits = BrowseTraits(key: "9", title: "the weather", [])
+  static let traits = BrowseTraits(key: "9", title: "the weather")
 
   static func absence(in reader: BrowseReader) throws -> String? {
     if reader.isDemo { return nil }
     do {
-      _ = try PlaceFinder(in: reader.world, store: reader.world.openStore()).usualPlace(
-        nil)
+      _ = try PlaceFinder(in: reader.world, store: reader.world.openStore()).usualPlace(nil)
       return nil
     } catch {
       let failure = Failure(error)
@@ -123,8 +121,7 @@ enum BrowseOutside: BrowseSubject {
   }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    var content = BrowseContent(
-      rows: reader.rows { try reader.reading.outside(isDemo: reader.isDemo) })
+    var content = BrowseContent(rows: reader.rows { try reader.reading.outside() })
     content.followsDay = false
     content.status = "The weather now, whatever the day"
     return content

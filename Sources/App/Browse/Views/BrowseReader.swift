@@ -4,7 +4,6 @@ import Cards
 import Drawing
 import Host
 import Readings
-import Storage
 import Text
 import Time
 
@@ -37,23 +36,18 @@ struct BrowseReader {
 
   var glyphs: Glyphs { options.glyphs }
   var settings: Settings { world.settings }
-  var reading: Reading { Reading(world, glyphs: options.glyphs) }
+  var reading: Reading { Reading(world, glyphs: options.glyphs, isDemo: isDemo) }
   var valueText: ValueText { reading.valueText }
 
   /// The rows of a screen that is read; a failure is rows too.
   func rows(of sheet: () throws -> Sheet) -> [BrowseRow] {
-    rows(of: BrowseReport(in: world) { _ in try sheet().block(options) })
-  }
-
-  private func rows(of report: BrowseReport) -> [BrowseRow] {
-    report.block.map { BrowseRow($0) }
-      + report.problems.flatMap { wrapped($0.string.capitalized) }
+    let report = BrowseReport(in: world) { _ in try sheet().block(options) }
+    return report.block.rows + report.problems.flatMap { wrapped($0.string.capitalized) }
   }
 
   /// The keys to begin with, where nothing is recorded.
   func welcome(width: Int? = nil) -> BrowseContent {
-    BrowseContent(
-      rows: WelcomeScreen.block(width: width ?? columns, hasKeys: true).map { BrowseRow($0) })
+    BrowseContent(rows: WelcomeScreen.block(width: width ?? columns, hasKeys: true).rows)
   }
 
   /// `Steps · 5,623`: an attribute with its value on a day; empty if there is no such attribute.
@@ -72,7 +66,7 @@ struct BrowseReader {
 
   /// A sentence as rows.
   func wrapped(_ text: String, width: Int? = nil) -> [BrowseRow] {
-    Wrap.block(of: text, .quiet, width: width ?? columns).map { BrowseRow($0) }
+    Wrap.block(of: text, .quiet, width: width ?? columns).rows
   }
 
   /// The names of panes, the active one marked: `[Map]  List  Tiles`; cut at the left if needed.
@@ -106,6 +100,11 @@ extension String {
     guard word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) else { return self }
     return prefix(1).uppercased() + dropFirst()
   }
+}
+
+extension Sequence<Line> {
+  /// The lines as rows that cannot be selected.
+  var rows: [BrowseRow] { map { BrowseRow($0) } }
 }
 
 extension Block {

@@ -2,11 +2,10 @@ import Actions
 import Cards
 import Drawing
 import Readings
-import Text
 
 /// The settings, the themes, the reminders, the accounts and the credits.
 enum BrowseSettings: BrowseSubject {
-  static let traits = BrowseTraits(key: ",", title: "the settings", [])
+  static let traits = BrowseTraits(key: ",", title: "the settings")
 
   private enum Pane: String, CaseIterable {
     case settings = "Settings"
@@ -15,8 +14,6 @@ enum BrowseSettings: BrowseSubject {
     case account = "Account"
     case credits = "Credits"
   }
-
-  static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     var content = BrowseContent()
@@ -36,8 +33,7 @@ enum BrowseSettings: BrowseSubject {
         reader.rows { try reader.reading.account() } + [BrowseRow(Line())]
         + reader.rows { try reader.reading.placesAccount() }
     case .credits:
-      content.rows = ProfileScreen.credits(width: reader.columns, glyphs: reader.glyphs)
-        .map { BrowseRow($0) }
+      content.rows = ProfileScreen.credits(width: reader.columns, glyphs: reader.glyphs).rows
     }
     return content
   }
@@ -80,10 +76,8 @@ enum BrowseSettings: BrowseSubject {
       }
       return BrowseRow(line, .theme(theme), label: theme.rawValue)
     }
-    let card = ThemeScreen(current: current, on: reader.world.ground, in: reader.valueText)
-      .card(
-        shown, width: min(reader.columns, 58), glyphs: reader.glyphs,
-        colors: reader.options.colors)
-    return rows + [BrowseRow(Line())] + card.map { BrowseRow($0) }
+    let card = ThemeScreen(current: current, on: reader.world.ground, in: reader.valueText).card(
+      shown, width: min(reader.columns, 58), glyphs: reader.glyphs, colors: reader.options.colors)
+    return rows + [BrowseRow(Line())] + card.rows
   }
 }

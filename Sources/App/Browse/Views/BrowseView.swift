@@ -33,13 +33,16 @@ package enum BrowseView: String, CaseIterable, Sendable {
   }
 }
 
-/// The properties and contents of a view; without defaults, so that a new view declares all of
-/// them.
+/// The properties and contents of a view.
 protocol BrowseSubject {
   static var traits: BrowseTraits { get }
-  /// Why the view is missing, and how to get it; nil if there is one.
+  /// Why the view is missing, and how to get it; nil if it is there, which is the default.
   static func absence(in reader: BrowseReader) throws -> String?
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent
+}
+
+extension BrowseSubject {
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
 }
 
 /// The properties of a view of `dash browse`.
@@ -48,13 +51,7 @@ struct BrowseTraits: Sendable {
   let key: Unicode.Scalar
   /// The view in a sentence: `the week`.
   let title: String
-  let features: Features
-
-  init(key: Unicode.Scalar, title: String, _ features: Features) {
-    self.key = key
-    self.title = title
-    self.features = features
-  }
+  var features: Features = []
 
   /// Features that only some views have.
   struct Features: OptionSet, Sendable {
@@ -149,10 +146,6 @@ struct BrowseContent: Sendable {
   var paging: BrowsePaging?
   /// The row that is selected at first, if it is not the first.
   var initial: BrowseRow.Item?
-
-  init() {}
-
-  init(rows: [BrowseRow]) { self.rows = rows }
 
   /// Whether arrows move from day to day in a grid that may be higher than the screen.
   var isGrid: Bool {

@@ -125,13 +125,10 @@ extension MissingReport {
   }
 }
 
-/// What a day lacks, for programs.
-package struct MissingJSON {
-  package let text: String
-
-  /// Without a report nothing is recorded.
-  package init(of report: MissingReport?, on day: Day) {
-    text = JSONText.object { json in
+extension JSONText {
+  /// What a day lacks; without a report nothing is recorded.
+  package static func missing(_ report: MissingReport?, on day: Day) -> String {
+    object { json in
       json.member("date", day.description)
       json.member("goals", (report?.unmet ?? []).map(\.attribute.name))
       json.member("to_log", (report?.unlogged ?? []).map(\.attribute.name))

@@ -3,13 +3,38 @@ import CommandLine
 import Host
 import Text
 
-struct LogIn: ParsedCommand {
+struct ShowAccount: Command {
+  static let name = "account"
+  static let summary = "Show your account at Exist; log in and out."
+  static let examples: Examples = [
+    "dash account": "Its owner, the login, and how many values wait to be sent.",
+    "dash account login": "Asks for the token.",
+  ]
+  static let discussion = ["It sends no request."]
+  static let options = [Option.json]
+  static let arguments = [
+    Parameter("status", "The same as without it.", choices: ["status"], isOptional: true)
+  ]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    if let word = line.arguments.first, word.text != "status" {
+      throw Failure.usage(
+        "unknown command 'account \(word.text)'",
+        hints: Suggestion.hints(
+          for: word.text, among: ["status", "login", "logout", "own", "release"])
+          + ["See 'dash help account'."])
+    }
+    try context.show(context.reading.account())
+  }
+}
+
+struct LogIn: Command {
   static let name = "account login"
   static let effects = ConnectAccount.effects.union(.needsTerminal)
   static let summary = "Log in to your account at Exist with a token."
-  static let examples = [
-    (line: "dash account login", meaning: "Asks for the token without showing it."),
-    (line: "dash account login --token-file token.txt", meaning: "Read the token from a file."),
+  static let examples: Examples = [
+    "dash account login": "Asks for the token without showing it.",
+    "dash account login --token-file token.txt": "Read the token from a file.",
   ]
   static let discussion = [
     "Create a client at https://exist.io/account/apps/ to get a developer token, which can read "
@@ -22,14 +47,9 @@ struct LogIn: ParsedCommand {
     "A file with the token, or - for standard input.")
   static let options = [tokenFile, Option.quiet]
 
-  private let path: Argument?
-
-  init(_ line: Invocation) throws {
-    path = line.given.last { $0.option == Self.tokenFile.name }?.value
-  }
-
-  func run(in context: Context) throws {
-    let action = try ConnectAccount(in: context.world) { try typedToken(in: context) }
+  static func run(_ line: Invocation, in context: Context) throws {
+    let path = line.argument(tokenFile)
+    let action = try ConnectAccount(in: context.world) { try token(in: path, context) }
     let account = try action.run(in: context.world)
     context.report(account.warnings)
     try context.acknowledge([
@@ -41,7 +61,7 @@ struct LogIn: ParsedCommand {
   }
 
   /// The token from the file, the variable or the terminal.
-  private func typedToken(in context: Context) throws -> String {
+  private static func token(in path: Argument?, _ context: Context) throws -> String {
     if let path {
       if path.text == "-" { return String(decoding: try context.host.readInput(), as: UTF8.self) }
       guard context.files.size(path.bytes) <= AccountToken.longest else {
@@ -64,9 +84,7 @@ struct LogOut: Command {
   static let name = "account logout"
   static let effects = DisconnectAccount.effects
   static let summary = "Delete the token; fetched values remain."
-  static let examples = [
-    (line: "dash account logout", meaning: "Nothing is fetched or sent any more.")
-  ]
+  static let examples: Examples = ["dash account logout": "Nothing is fetched or sent any more."]
   static let discussion = [
     "What you record while logged out is sent only by 'dash sync --send' after the next login. "
       + "Nothing changes at Exist, where you can revoke the token."
@@ -76,9 +94,7 @@ struct LogOut: Command {
 
   static func run(_ line: Invocation, in context: Context) throws {
     let result = try DisconnectAccount().run(in: context.world)
-    var lines = [
-      result.wasThere ? "Logged out; fetched values remain" : "You were not logged in"
-    ]
+    var lines = [result.wasThere ? "Logged out; fetched values remain" : "You were not logged in"]
     if result.wasThere, result.waiting > 0 { lines[0] += ", and so do unsent values" }
     if let timer = result.timer { lines.append(timer.sentence) }
     try context.acknowledge(lines)

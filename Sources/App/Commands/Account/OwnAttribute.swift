@@ -1,13 +1,14 @@
 import Actions
 import CommandLine
+import Metrics
 
 struct OwnAttribute: Command {
   static let name = "account own"
   static let effects = SupplyAttribute.effects
   static let summary = "Supply an attribute at Exist from dash instead of another service."
-  static let examples = [
-    (line: "dash account own mood", meaning: "Asks for confirmation."),
-    (line: "dash account own mood --yes", meaning: "Does not ask."),
+  static let examples: Examples = [
+    "dash account own mood": "Asks for confirmation.",
+    "dash account own mood --yes": "Does not ask.",
   ]
   static let discussion = [
     "At Exist one service supplies an attribute, and only that one can write it. 'dash sync' sends "
@@ -19,16 +20,30 @@ struct OwnAttribute: Command {
   static let arguments = [Parameter("attribute", "Its name or label.")]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let typed = try line.text(line.arguments[0])
-    let isAgreed = line.has(OwnAttribute.yes)
-    let action = try SupplyAttribute(typed, isSupplied: true, in: context.world)
-    let label = action.attribute.label
-    let question =
-      "\(label) is supplied by \(action.service ?? "no service") at Exist. "
-      + "Supply it from dash instead?"
-    guard try isAgreed || action.isConfirmed(question, by: Self.self, in: context) else { return }
+    try change(line, isSupplied: true, by: Self.self, in: context) { attribute, service in
+      "\(attribute.label) is supplied by \(service ?? "no service") at Exist. "
+        + "Supply it from dash instead?"
+    } report: {
+      ["dash supplies \($0.label) now; 'dash sync' sends its values"]
+    }
+  }
+
+  /// Changes the service of an attribute, asked with a question unless `--yes` was given.
+  static func change(
+    _ line: Invocation, isSupplied: Bool, by command: any Command.Type, in context: Context,
+    question: (Attribute, _ service: String?) -> String, report: (Attribute) -> [String]
+  ) throws {
+    let action = try SupplyAttribute(
+      line.text(line.arguments[0]), isSupplied: isSupplied, in: context.world)
+    let attribute = action.attribute
+    if !line.has(yes) {
+      let hint = "To skip the question: dash \(command.name) \(attribute.name) --yes"
+      guard try context.confirm(question(attribute, action.service), hints: [hint]) else {
+        return try context.acknowledge(["Nothing was changed"])
+      }
+    }
     try action.run(in: context.world)
-    try context.acknowledge(["dash supplies \(label) now; 'dash sync' sends its values"])
+    try context.acknowledge(report(attribute))
   }
 }
 
@@ -36,9 +51,9 @@ struct ReleaseAttribute: Command {
   static let name = "account release"
   static let effects = SupplyAttribute.effects
   static let summary = "Stop supplying an attribute at Exist."
-  static let examples = [
-    (line: "dash account release mood", meaning: "Asks for confirmation."),
-    (line: "dash account release mood --yes", meaning: "Does not ask."),
+  static let examples: Examples = [
+    "dash account release mood": "Asks for confirmation.",
+    "dash account release mood --yes": "Does not ask.",
   ]
   static let discussion = [
     "Exist keeps the values it has and shows the attribute as inactive until another service "
@@ -49,28 +64,13 @@ struct ReleaseAttribute: Command {
   static let arguments = OwnAttribute.arguments
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let typed = try line.text(line.arguments[0])
-    let isAgreed = line.has(OwnAttribute.yes)
-    let action = try SupplyAttribute(typed, isSupplied: false, in: context.world)
-    let label = action.attribute.label
-    let question = "Stop supplying \(label) at Exist?"
-    guard try isAgreed || action.isConfirmed(question, by: Self.self, in: context) else { return }
-    try action.run(in: context.world)
-    try context.acknowledge([
-      "dash no longer supplies \(label)",
-      "To supply it again: dash account own \(action.attribute.name)",
-    ])
-  }
-}
-
-extension SupplyAttribute {
-  /// Asks whether `command` may change the service; if it may not, says that nothing was changed.
-  fileprivate func isConfirmed(
-    _ question: String, by command: any Command.Type, in context: Context
-  ) throws -> Bool {
-    let hint = "To skip the question: dash \(command.name) \(attribute.name) --yes"
-    if try context.confirm(question, hints: [hint]) { return true }
-    try context.acknowledge(["Nothing was changed"])
-    return false
+    try OwnAttribute.change(line, isSupplied: false, by: Self.self, in: context) { attribute, _ in
+      "Stop supplying \(attribute.label) at Exist?"
+    } report: {
+      [
+        "dash no longer supplies \($0.label)",
+        "To supply it again: dash account own \($0.name)",
+      ]
+    }
   }
 }

@@ -5,13 +5,12 @@ import Readings
 
 struct ShowInsights: Command {
   static let name = "insights"
-  static let effects: Effects = []
   static let summary = "Show what goes with what in your days."
-  static let examples = [
-    (line: "dash insights", meaning: "Findings from the past 365 days."),
-    (line: "dash insights --days 730 --group sleep", meaning: "About sleep, from two years."),
-    (line: "dash insights mood", meaning: "About the mood."),
-    (line: "dash insights --within", meaning: "Also pairs within a group."),
+  static let examples: Examples = [
+    "dash insights": "Findings from the past 365 days.",
+    "dash insights --days 730 --group sleep": "About sleep, from two years.",
+    "dash insights mood": "About the mood.",
+    "dash insights --within": "Also pairs within a group.",
   ]
   static let discussion = [
     "Each attribute is compared with the attributes of the other groups, on the same day and the "
@@ -38,17 +37,62 @@ struct ShowInsights: Command {
 
   static func run(_ line: Invocation, in context: Context) throws {
     let request = FindingsRequest(
-      before: try line.day(.date) ?? line.defaultDay,
-      days: try line.integer(Self.days),
-      isWithin: line.has(Self.within), isAll: line.has(Self.all), isDemo: line.has(.demo))
-    var group = try line.text(Self.group)
-    let words = try line.arguments.map(line.text).joined(separator: " ")
-    var attribute: String?
-    if !words.isEmpty {
-      var finder = AttributeFinder(in: try context.reading.store(isDemo: request.isDemo))
-      if try finder.tracked(words) == nil { group = words } else { attribute = words }
-    }
+      before: try line.chosenDay, days: try line.integer(Self.days),
+      isWithin: line.has(Self.within), isAll: line.has(Self.all))
+    let words = try line.words.joined(separator: " ")
+    var finder = AttributeFinder(in: words.isEmpty ? nil : try context.reading.store())
+    let isAttribute = try !words.isEmpty && finder.tracked(words) != nil
+    let group = isAttribute || words.isEmpty ? try line.text(Self.group) : words
     try context.show(
-      context.reading.insights(request, group: group, attribute: attribute))
+      context.reading.insights(request, group: group, attribute: isAttribute ? words : nil))
+  }
+}
+
+struct ShowCorrelations: Command {
+  static let name = "correlations"
+  static let summary = "Show which attributes correlate, with their figures."
+  static let examples: Examples = [
+    "dash correlations": "The findings, the most certain first.",
+    "dash correlations mood": "Only one attribute.",
+    "dash correlations --all --csv": "Every compared pair, for a spreadsheet.",
+  ]
+  static let discussion = [
+    "The findings of dash insights as a table: r is the correlation without the effects of "
+      + "weekdays, seasons and the day before; p is not corrected for the number of compared "
+      + "pairs, but the list of findings is. Dots show how certain a finding is. --all lists "
+      + "every compared pair.",
+    "Exist computes its own every Sunday from up to a year of days, and dash sync fetches them. "
+      + "They are not corrected for how many pairs Exist compares. A correlation does not mean "
+      + "that one causes the other.",
+  ]
+  static let attribute = Option(
+    "attribute", letter: "a", value: "attribute", "Only pairs of this attribute.")
+  static let stars = Option(
+    "stars", value: "count", range: 1...5, "Only those with at least this many dots, 1 to 5.")
+  static let all = Option("all", "Every compared pair, not only findings.")
+  static let within = Option("within", "Also pairs within a group.")
+  static let csv = Option("csv", "Print CSV: own pairs only.").excluding(
+    .json, hint: "Each is a format: use one of them.")
+  static let options = [
+    attribute, stars, Option.date, ShowInsights.days, within, all, Option.json, csv, .demo,
+  ]
+
+  static let arguments = [
+    Parameter("attribute", "The same as --attribute.", isOptional: true, repeats: true)
+  ]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let words = try line.words
+    let attribute =
+      try line.text(Self.attribute) ?? (words.isEmpty ? nil : words.joined(separator: " "))
+    let stars = try line.integer(Self.stars) ?? 0
+    let request = FindingsRequest(
+      before: try line.chosenDay, days: try line.integer(ShowInsights.days),
+      isWithin: line.has(Self.within), isAll: line.has(Self.all))
+    if line.has(Self.csv) {
+      return try context.write(
+        text: context.reading.correlationTable(request, of: attribute, stars: stars))
+    }
+    try context.show(context.reading.correlations(request, of: attribute, stars: stars))
   }
 }

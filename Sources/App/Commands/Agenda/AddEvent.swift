@@ -5,54 +5,38 @@ import CommandLine
 import Text
 import Time
 
-struct AddEvent: ParsedCommand {
+struct AddEvent: Command {
   static let name = "agenda add"
   static let effects: Effects = .writesDay
   static let showsCalendarDays = true
   static let otherName: String? = "agenda new"
   static let summary = "Add an event, or the events of an .ics file."
-  static let examples = [
-    (line: "dash agenda add \"Dinner with Ana\" saturday 19:00", meaning: "For an hour."),
-    (
-      line: "dash agenda add Gym monday 18:00-19:30 --every week --place \"Hall 2\"",
-      meaning: "Every week."
-    ),
-    (line: "dash agenda add Holidays 2027-07-03 --to 2027-07-17", meaning: "Whole days."),
-    (line: "dash agenda add invitation.ics", meaning: "What someone sent."),
+  static let examples: Examples = [
+    "dash agenda add \"Dinner with Ana\" saturday 19:00": "For an hour.",
+    "dash agenda add Gym monday 18:00-19:30 --every week --place \"Hall 2\"": "Every week.",
+    "dash agenda add Holidays 2027-07-03 --to 2027-07-17": "Whole days.",
+    "dash agenda add invitation.ics": "What someone sent.",
   ]
   static let discussion = [
-    """
-    The day and the time are before or after the title: friday 19:00, tomorrow 9am, 20 nov \
-    18:00-19:30, 4 jul to 11 jul. Weekdays and dates without a year are the next ones. Without a \
-    time it is an all-day event. Quote a title that contains a day or a time.
-    """,
-    """
-    dash writes events to the calendar Own, a folder of .ics files beside the store, or to the \
-    writable calendar of --calendar. --with notes a contact. Only --invite makes someone a \
-    guest.
-    """,
-    """
-    An event of an .ics file replaces the event with the same UID, unless it is older. A \
-    cancellation marks it as cancelled. 'dash agenda new' is the same command.
-    """,
+    "The day and the time are before or after the title: friday 19:00, tomorrow 9am, 20 nov "
+      + "18:00-19:30, 4 jul to 11 jul. Weekdays and dates without a year are the next ones. "
+      + "Without a time it is an all-day event. Quote a title that contains a day or a time.",
+    "dash writes events to the calendar Own, a folder of .ics files beside the store, or to the "
+      + "writable calendar of --calendar. --with notes a contact. Only --invite makes someone a "
+      + "guest.",
+    "An event of an .ics file replaces the event with the same UID, unless it is older. A "
+      + "cancellation marks it as cancelled. 'dash agenda new' is the same command.",
   ]
-  static let options = [
-    EventOptions.length, EventOptions.end, EventOptions.place, EventOptions.with,
-    EventOptions.invite, EventOptions.every, EventOptions.until, EventOptions.times,
-    EventOptions.note, EventOptions.url, EventOptions.calendar, EventOptions.dryRun, .quiet,
-  ]
+  static let options =
+    EventOptions.properties + [EventOptions.calendar, EventOptions.dryRun, .quiet]
   static let arguments = [
     Parameter("event", "The title, and its day and time; or .ics files.", repeats: true)
   ]
 
-  private let line: Invocation
-
-  init(_ line: Invocation) throws { self.line = line }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let calendar = try context.world.calendarForEvents(named: line.text(EventOptions.calendar))
     if line.arguments.allSatisfy({ $0.text.lowercased().hasSuffix(".ics") }) {
-      return try addFiles(to: calendar, in: context)
+      return try addFiles(of: line, to: calendar, in: context)
     }
     let (title, times, rule) = try context.asking(TypedEvent(line, in: context).event)
     var creation = CreateEvent(title, times, to: calendar)
@@ -68,7 +52,9 @@ struct AddEvent: ParsedCommand {
         ? [sentence, EventOptions.dryRunHint] : ["Added \(sentence)", ChangeLines.undoHint])
   }
 
-  private func addFiles(to calendar: AgendaCalendar, in context: Context) throws {
+  private static func addFiles(
+    of line: Invocation, to calendar: AgendaCalendar, in context: Context
+  ) throws {
     let allowed =
       [EventOptions.calendar.name, EventOptions.dryRun.name, Option.quiet.name]
       + Option.rendering.map(\.name)
@@ -89,12 +75,11 @@ struct AddEvent: ParsedCommand {
     let end =
       !done.isChange
       ? "nothing changed" : addition.isRehearsal ? EventOptions.dryRunHint : ChangeLines.undoHint
-    try context.acknowledge(
-      sentences(of: done.steps, calendar, today: context.now.day) + [end])
+    try context.acknowledge(sentences(of: done.steps, calendar, today: context.now.day) + [end])
   }
 
   /// A sentence for each event; for many events, for each outcome.
-  private func sentences(
+  private static func sentences(
     of steps: [AddEventFiles.Step], _ calendar: AgendaCalendar, today: Day
   ) -> [String] {
     func words(_ outcome: AddEventFiles.Outcome) -> String {

@@ -40,7 +40,7 @@ struct ChosenEvent {
   }
 
   private func wanted() throws -> FindEvents {
-    let words = try line.arguments.map(line.text)
+    let words = try line.words
     let options = EventOptions(line, in: context)
     var wanted = FindEvents()
     wanted.calendar = try line.text(EventOptions.calendar)

@@ -7,52 +7,36 @@ import Time
 
 struct EditEvent: Command {
   static let name = "agenda edit"
-  static let effects: Effects = []
   static let showsCalendarDays = true
   static let summary = "Change an event, or one of its occurrences."
-  static let examples = [
-    (line: "dash agenda edit \"Dinner with Ana\" --at 20:00", meaning: "Another time."),
-    (
-      line: "dash agenda edit friday 2 --day saturday --place \"Room 4\"",
-      meaning: "The second event of that day: another day, another place."
-    ),
-    (line: "dash agenda edit gym friday --this --for 90m", meaning: "One occurrence of a series."),
-    (
-      line: "dash agenda edit gym friday --future --at 18:00",
-      meaning: "That one and all later ones."
-    ),
-    (line: "dash agenda edit gym --all --until 2027-06-30", meaning: "The whole series ends."),
+  static let examples: Examples = [
+    "dash agenda edit \"Dinner with Ana\" --at 20:00": "Another time.",
+    "dash agenda edit friday 2 --day saturday --place \"Room 4\"":
+      "The second event of that day: another day, another place.",
+    "dash agenda edit gym friday --this --for 90m": "One occurrence of a series.",
+    "dash agenda edit gym friday --future --at 18:00": "That one and all later ones.",
+    "dash agenda edit gym --all --until 2027-06-30": "The whole series ends.",
   ]
   static let discussion = [
-    """
-    Name an event by words of its title, its day and time, or its day and its number in the \
-    agenda of that day. If several match, dash lists them and changes none.
-    """,
-    """
-    Only properties that you give change. An empty text removes a place, a description or an \
-    address: --place ''. '--every never' keeps only the named occurrence.
-    """,
-    """
-    With --future the series ends before that occurrence, and a new one begins. Only events of \
-    the calendar Own and of calendars with --writable can be changed. 'dash undo' restores them.
-    """,
+    "Name an event by words of its title, its day and time, or its day and its number in the "
+      + "agenda of that day. If several match, dash lists them and changes none.",
+    "Only properties that you give change. An empty text removes a place, a description or an "
+      + "address: --place ''. '--every never' keeps only the named occurrence.",
+    "With --future the series ends before that occurrence, and a new one begins. Only events of "
+      + "the calendar Own and of calendars with --writable can be changed. 'dash undo' restores "
+      + "them.",
   ]
   static let title = Option("title", value: "text", "Another title.")
   static let day = Option("day", value: "day", "Move it to another day.")
   static let at = Option(
     "at", value: "time", "Move it to another time: 20:00, 20:00-22:00, or all-day.")
-  static let options =
-    [
-      title, day, at, EventOptions.length, EventOptions.end, EventOptions.place, EventOptions.with,
-      EventOptions.invite, EventOptions.every, EventOptions.until, EventOptions.times,
-      EventOptions.note, EventOptions.url,
-    ] + ChosenEvent.scopes + [EventOptions.calendar, EventOptions.dryRun, .quiet]
+  private static let changes = [title, day, at] + EventOptions.properties
+  static let options = changes + DeleteEvent.options
   static let arguments = [
     Parameter("event", "Words of its title, its day, its number on that day.", repeats: true)
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let changes = EditEvent.options.prefix(13)
     guard changes.contains(where: line.has) else {
       throw Failure.usage(
         "nothing to change",
@@ -169,20 +153,56 @@ private struct EditedEvent {
   }
 
   private func at() throws -> (start: Int?, end: Int?, isAllDay: Bool)? {
-    guard let text = try line.text(EditEvent.at) else { return nil }
-    if ["all-day", "all day"].contains(text.lowercased()) { return (nil, nil, true) }
-    let words = text.split(separator: " ").map(String.init)
-    guard let when = TypedWhen.all(words, days: options.days), let start = when.start,
-      when.day == nil,
-      when.lastDay == nil
-    else {
-      throw Failure.usage(
-        "invalid time '\(text)' for --at",
-        hints: [
-          "Expected a time such as 20:00, 20:00-22:00 or 8pm, or all-day.",
-          "For another day: --day DAY",
-        ])
+    try line.value(
+      EditEvent.at, "time", hints: "Expected a time such as 20:00, 20:00-22:00 or 8pm, or all-day.",
+      "For another day: --day DAY"
+    ) { text in
+      if ["all-day", "all day"].contains(text.lowercased()) { return (nil, nil, true) }
+      let words = text.split(separator: " ").map(String.init)
+      guard let when = TypedWhen.all(words, days: options.days), let start = when.start,
+        when.day == nil, when.lastDay == nil
+      else { return nil }
+      return (start, when.end, false)
     }
-    return (start, when.end, false)
+  }
+}
+
+struct DeleteEvent: Command {
+  static let name = "agenda delete"
+  static let showsCalendarDays = true
+  static let summary = "Delete an event, or one of its occurrences."
+  static let examples: Examples = [
+    "dash agenda delete \"Dinner with Ana\"": "By its title.",
+    "dash agenda delete friday 2": "The second event of that day in the agenda.",
+    "dash agenda delete gym friday --this": "One occurrence of a series.",
+    "dash agenda delete gym friday --future": "That one and all later ones.",
+  ]
+  static let discussion = [
+    "Name an event by words of its title, its day and time, or its day and its number in the "
+      + "agenda of that day. If several match, dash lists them and deletes none.",
+    "Only events of the calendar Own and of calendars with --writable can be deleted. 'dash undo' "
+      + "restores them.",
+  ]
+  static let options = ChosenEvent.scopes + [EventOptions.calendar, EventOptions.dryRun, .quiet]
+  static let arguments = EditEvent.arguments
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let (event, scope) = try ChosenEvent(line, in: context).find()
+    var deletion = ChangeEvent(event, scope, .delete)
+    deletion.isRehearsal = line.has(EventOptions.dryRun)
+    try deletion.run(in: context.world)
+    let (item, today) = (event.item, context.now.day)
+    let sentence =
+      switch scope {
+      case .all where item.marks.contains(.recurring): "all of \(item.title)"
+      case .this, .all:
+        "\(item.title): "
+          + EventWords(today: today, clock: context.valueText).text(of: EventTimes(item))
+      case .future: "\(item.title) from \(DayText.plain(item.start.day, on: today)) on"
+      }
+    try context.acknowledge(
+      deletion.isRehearsal
+        ? ["Would delete \(sentence)", EventOptions.dryRunHint]
+        : ["Deleted \(sentence)", ChangeLines.undoHint])
   }
 }

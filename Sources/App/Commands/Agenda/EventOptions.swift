@@ -2,7 +2,6 @@ import Actions
 import Agenda
 import Cards
 import CommandLine
-import Metrics
 import Text
 import Time
 
@@ -27,6 +26,10 @@ struct EventOptions {
   static let url = Option("url", value: "address", "The address of a page about it.")
   static let calendar = Option("calendar", letter: "c", value: "calendar", "The calendar.")
   static let dryRun = Option("dry-run", "Only say what would be done.")
+  /// The options that say something about an event.
+  static let properties = [
+    length, end, place, with, invite, every, until, times, note, url,
+  ]
   static let dryRunHint = "not recorded: this was a dry run"
 
   private let line: Invocation
@@ -75,42 +78,30 @@ struct EventOptions {
 
   var length: Length? {
     get throws {
-      guard let text = try line.text(Self.length) else { return nil }
-      guard let length = Length(text) else {
-        throw Failure.usage(
-          "invalid length '\(text)' for --for",
-          hints: ["Expected a length such as 2h, 90m, 1h30m, 3 days."])
-      }
-      return length
+      try line.value(
+        Self.length, "length", hints: "Expected a length such as 2h, 90m, 1h30m, 3 days.",
+        read: Length.init)
     }
   }
 
   /// The time, the day or both of `--to`.
   var end: TypedWhen? {
     get throws {
-      guard let text = try line.text(Self.end) else { return nil }
-      let words = text.split(separator: " ").map(String.init)
-      guard let when = TypedWhen.all(words, days: days), when.end == nil, when.lastDay == nil else {
-        throw Failure.usage(
-          "invalid end '\(text)' for --to",
-          hints: ["Expected a time such as 21:00, a day such as sunday, or both."])
+      try line.value(
+        Self.end, "end", hints: "Expected a time such as 21:00, a day such as sunday, or both."
+      ) { text in
+        let when = TypedWhen.all(text.split(separator: " ").map(String.init), days: days)
+        return when?.end == nil && when?.lastDay == nil ? when : nil
       }
-      return when
     }
   }
 
   var repetition: TypedRepetition? {
     get throws {
-      guard let text = try line.text(Self.every) else { return nil }
-      guard let repetition = TypedRepetition(text) else {
-        throw Failure.usage(
-          "invalid interval '\(text)' for --every",
-          hints: [
-            "Expected an interval such as day, week, '2 weeks', weekday, monday,friday, "
-              + "'2 weeks on friday', month, 'last friday', year."
-          ])
-      }
-      return repetition
+      try line.value(
+        Self.every, "interval",
+        hints: "Expected an interval such as day, week, '2 weeks', weekday, monday,friday, "
+          + "'2 weeks on friday', month, 'last friday', year.", read: { TypedRepetition($0) })
     }
   }
 
@@ -236,17 +227,16 @@ struct EventOptions {
   }
 
   private func address() throws -> String? {
-    guard let text = try line.text(Self.url) else { return nil }
-    if text.isEmpty { return text }
-    guard let colon = text.firstIndex(of: ":"), colon != text.startIndex,
-      text[..<colon].utf8.allSatisfy({ 97...122 ~= $0 | 32 || "+-.0123456789".utf8.contains($0) }),
-      text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), text.utf8.count <= 2000
-    else {
-      throw Failure.usage(
-        "invalid address '\(text)' for --url",
-        hints: ["Expected an address such as https://example.org."])
+    try line.value(Self.url, "address", hints: "Expected an address such as https://example.org.") {
+      text in
+      if text.isEmpty { return text }
+      guard let colon = text.firstIndex(of: ":"), colon != text.startIndex,
+        text[..<colon].utf8.allSatisfy({
+          97...122 ~= $0 | 32 || "+-.0123456789".utf8.contains($0)
+        }), text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), text.utf8.count <= 2000
+      else { return nil }
+      return text
     }
-    return text
   }
 }
 

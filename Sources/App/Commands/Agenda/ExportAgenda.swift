@@ -1,27 +1,21 @@
 import Actions
-import Agenda
 import CommandLine
 import Text
 import Time
 
-struct ExportAgenda: ParsedCommand {
+struct ExportAgenda: Command {
   static let name = "agenda export"
-  static let effects: Effects = []
   static let summary = "Write events as an .ics file."
-  static let examples = [
-    (line: "dash agenda export -o all.ics", meaning: "The events of all calendars."),
-    (line: "dash agenda export --calendar Own -o own.ics", meaning: "The events of one."),
-    (
-      line: "dash agenda export --from 2026-12-01 --to 2026-12-31",
-      meaning: "Events with an occurrence on one of these days."
-    ),
+  static let examples: Examples = [
+    "dash agenda export -o all.ics": "The events of all calendars.",
+    "dash agenda export --calendar Own -o own.ics": "The events of one.",
+    "dash agenda export --from 2026-12-01 --to 2026-12-31":
+      "Events with an occurrence on one of these days.",
   ]
   static let discussion = [
-    """
-    Events are written as in their calendars, with the time zones that they name and with \
-    properties that dash does not know. A series is written as a whole. An event of several \
-    calendars is written once, from the first of them.
-    """
+    "Events are written as in their calendars, with the time zones that they name and with "
+      + "properties that dash does not know. A series is written as a whole. An event of several "
+      + "calendars is written once, from the first of them."
   ]
   static let calendar = Option(
     "calendar", letter: "c", value: "calendar", "Only this calendar; can be given several times.")
@@ -32,14 +26,10 @@ struct ExportAgenda: ParsedCommand {
   static let force = Option("force", letter: "f", "Replace a file that is there.")
   static let options = [calendar, from, to, output, force, .quiet]
 
-  private let line: Invocation
-
-  init(_ line: Invocation) throws { self.line = line }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     var export = ExportEvents()
     export.calendars = try line.texts(Self.calendar)
-    export.days = try days(in: context)
+    export.days = try days(of: line, in: context)
     export.path = line.argument(Self.output)
     export.isReplacing = line.has(Self.force)
     let done = try export.run(in: context.world)
@@ -50,7 +40,7 @@ struct ExportAgenda: ParsedCommand {
     try context.acknowledge(["Wrote \(count) to \(path.text)"])
   }
 
-  private func days(in context: Context) throws -> ClosedRange<Day>? {
+  private static func days(of line: Invocation, in context: Context) throws -> ClosedRange<Day>? {
     let options = EventOptions(line, in: context)
     let first = try line.text(Self.from).map(options.day)
     let last = try line.text(Self.to).map(options.day)

@@ -1,43 +1,31 @@
-import Actions
-import Agenda
-import Cards
 import CommandLine
-import Metrics
-import Readings
-import Storage
 import Text
 import Time
 
 struct ShowCalendar: Command {
   static let name = "calendar"
-  static let effects: Effects = []
   static let showsCalendarDays = true
   static let summary = "Show months as a calendar, with the events of a day."
-  static let examples = [
-    (line: "dash calendar", meaning: "This month and the next two."),
-    (line: "dash calendar next month", meaning: "From the next month on."),
-    (line: "dash calendar 2026-12-24", meaning: "The events of a day below its month."),
-    (line: "dash calendar nov 2027 --months 1", meaning: "One month."),
-    (line: "dash calendar 2027", meaning: "A whole year."),
-    (line: "dash calendar september --shade mood", meaning: "How the days of three months were."),
-    (line: "dash agenda calendars add ~/.calendars", meaning: "Where events come from."),
+  static let examples: Examples = [
+    "dash calendar": "This month and the next two.",
+    "dash calendar next month": "From the next month on.",
+    "dash calendar 2026-12-24": "The events of a day below its month.",
+    "dash calendar nov 2027 --months 1": "One month.",
+    "dash calendar 2027": "A whole year.",
+    "dash calendar september --shade mood": "How the days of three months were.",
+    "dash agenda calendars add ~/.calendars": "Where events come from.",
   ]
   static let discussion = [
-    """
-    Each row is a week, with the ISO 8601 number of its Thursday at the left. The chosen day is \
-    in brackets, today in parentheses. Up to three dots show the events of a day, in the colours \
-    of their calendars; narrow screens have fewer. Cancelled and declined events have no dot.
-    """,
-    """
-    The setting week.start chooses the first day of a week. The setting calendar.ground tints \
-    every second month or day, or none. The tint needs a known background (setting ground, or \
-    'dash themes'); otherwise the dates of every second month are grey.
-    """,
-    """
-    A month without a year is the nearest one; -1 is the last month, and +1 the next. 'dash \
-    agenda calendars' lists the calendars. This command never uses the network. Days begin at \
-    midnight, whatever the setting day.start says.
-    """,
+    "Each row is a week, with the ISO 8601 number of its Thursday at the left. The chosen day is "
+      + "in brackets, today in parentheses. Up to three dots show the events of a day, in the "
+      + "colours of their calendars; narrow screens have fewer. Cancelled and declined events have "
+      + "no dot.",
+    "The setting week.start chooses the first day of a week. The setting calendar.ground tints "
+      + "every second month or day, or none. The tint needs a known background (setting ground, or "
+      + "'dash themes'); otherwise the dates of every second month are grey.",
+    "A month without a year is the nearest one; -1 is the last month, and +1 the next. 'dash "
+      + "agenda calendars' lists the calendars. This command never uses the network. Days begin at "
+      + "midnight, whatever the setting day.start says.",
   ]
   static let months = Option(
     "months", letter: "n", value: "count", range: 1...120,
@@ -53,15 +41,15 @@ struct ShowCalendar: Command {
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let words = try line.arguments.map { try line.text($0) }
+    let words = try line.words
     let typed = words.isEmpty ? nil : words.joined(separator: " ")
     let count = try line.integer(Self.months)
     let shade = try line.text(Self.shade)
     let choice = try CalendarChoice(typed, months: count, today: context.now.day, line)
-    let request = CalendarRequest(
-      choice.span, chosen: choice.day, shade: shade, isDocument: context.isJSON,
-      isDemo: context.isDemo)
-    try context.show(context.reading.calendar(request, on: context.ground, report: context.report))
+    try context.show(
+      context.reading.calendar(
+        of: choice.span, choosing: choice.day, shade: shade, on: context.ground,
+        report: context.report))
   }
 }
 

@@ -20,7 +20,7 @@ struct TypedEvent {
   func event(
     by answers: Answers
   ) throws -> (title: String, times: EventTimes, rule: RecurrenceRule?) {
-    let words = try line.arguments.map(line.text)
+    let words = try line.words
     let typed: TypedWhen.Line
     do throws(TypedWhenError) {
       typed = try TypedWhen.line(words, days: options.days)
@@ -55,9 +55,7 @@ struct TypedEvent {
   }
 
   /// The typed day, or the day that follows from the time or from `--every`.
-  private func day(
-    of when: TypedWhen, _ words: [String], _ answers: Answers
-  ) throws -> Day {
+  private func day(of when: TypedWhen, _ words: [String], _ answers: Answers) throws -> Day {
     let isPast = when.start.map { $0 < context.now.minute } ?? false
     if let word = when.day {
       let day = try options.day(word)
@@ -65,8 +63,7 @@ struct TypedEvent {
       guard isWeekday, isPast, day == options.days.today, let start = when.start else { return day }
       return try choose(
         "'\(word.text)' is today, and \(context.valueText.time(ofMinute: start)) is over",
-        [day, day + 7],
-        answers
+        [day, day + 7], answers
       ) { day in words.map { $0 == word.text ? "\(day)" : $0 } }
     }
     if let repetition = try options.repetition ?? when.repetition,
@@ -94,15 +91,13 @@ struct TypedEvent {
     if !isPast || !isToday { return line.defaultDay }
     return try choose(
       "\(context.valueText.time(ofMinute: start)) is over today",
-      [options.days.today, options.days.today + 1],
-      answers
+      [options.days.today, options.days.today + 1], answers
     ) { words + ["\($0)"] }
   }
 
   /// One of two days by the answer of the person.
   private func choose(
-    _ text: String, _ choices: [Day], _ answers: Answers,
-    words: (_ day: Day) -> [String]
+    _ text: String, _ choices: [Day], _ answers: Answers, words: (_ day: Day) -> [String]
   ) throws -> Day {
     let names = choices.map { DayText.plain($0, on: options.days.today) }
     let answer = try answers.answer(
@@ -120,8 +115,7 @@ struct TypedEvent {
     switch error {
     case .noTitle:
       return .usage(
-        "the event needs a title",
-        hints: ["Type: " + line.typed(arguments: ["Dinner"] + words)])
+        "the event needs a title", hints: ["Type: " + line.typed(arguments: ["Dinner"] + words)])
     case .twice(let word):
       return .usage(
         "'\(word)' may belong to the title, or say when the event is",
@@ -175,15 +169,11 @@ struct TypedEvent {
       .usage(
         "the last day of an event with a time needs the time at which it ends",
         hints: ["Write both: --to 'sunday 18:00'"])
-    case .twoEnds:
-      .usage("the event has two ends", hints: ["Give one of an end, --to and --for."])
+    case .twoEnds: .usage("the event has two ends", hints: ["Give one of an end, --to and --for."])
     case .endsBefore(let day):
-      .usage(
-        "the event ends on \(day), before it begins", hints: ["Check the day of its end."])
+      .usage("the event ends on \(day), before it begins", hints: ["Check the day of its end."])
     case .tooLong:
-      .usage(
-        "the event is longer than a year", hints: ["Expected a length of at most 366 days."]
-      )
+      .usage("the event is longer than a year", hints: ["Expected a length of at most 366 days."])
     }
   }
 }

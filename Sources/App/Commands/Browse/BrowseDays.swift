@@ -7,24 +7,22 @@ import Readings
 import Text
 import Time
 
-struct BrowseDays: ParsedCommand {
+struct BrowseDays: Command {
   static let name = "browse"
   static let effects: Effects = .needsTerminal
   static let summary = "Browse your days on the whole screen, and change them with single keys."
-  static let examples = [
-    (line: "dash browse", meaning: "Today."),
-    (line: "dash browse week", meaning: "Another view."),
-    (line: "dash browse history friday", meaning: "A view of another day."),
-    (line: "dash browse --demo", meaning: "The sample data; changes are lost at the end."),
+  static let examples: Examples = [
+    "dash browse": "Today.",
+    "dash browse week": "Another view.",
+    "dash browse history friday": "A view of another day.",
+    "dash browse --demo": "The sample data; changes are lost at the end.",
   ]
   static let discussion = [
     "The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", ")). "
       + "Changes are recorded like changes by commands: 'dash undo' undoes them. "
       + "A line after ':' is about the day on the screen unless it names another one."
   ]
-  static var keyTable: [(key: String, meaning: String)] {
-    BrowseKeys.table
-  }
+  static var keyTable: [(key: String, meaning: String)] { BrowseKeys.table }
   static let keys = Option(
     "keys", value: "file", "Press the keys in a file, and print a frame for each of its lines.")
   static let size = Option(
@@ -37,50 +35,28 @@ struct BrowseDays: ParsedCommand {
       isOptional: true, repeats: true)
   ]
 
-  private let view: BrowseView
-  private let day: Day
-  private let today: Day
-  private let script: Argument?
-  private let scriptSize: ScreenSize
-
-  init(_ line: Invocation) throws {
-    var words = try line.arguments.map(line.text)
-    var view = BrowseView.day
-    if let named = words.first.flatMap({ word in
-      BrowseView.allCases.first { $0.rawValue == word.lowercased() }
-    }) {
-      view = named
-      words.removeFirst()
-    }
-    self.view = view
-    today = line.today
-    if words.isEmpty {
-      day = line.today
-    } else {
-      let text = words.joined(separator: " ")
-      guard line.days.typed(text) != nil else {
-        if let second = BrowseView.allCases.first(where: { $0.rawValue == text.lowercased() }) {
-          throw Failure.usage(
-            "two views: '\(view.rawValue)' and '\(second.rawValue)'", hints: ["Give one of them."])
-        }
-        throw Failure.usage(
-          "unknown view or day '\(text)'",
-          hints: Suggestion.hints(for: words[0], among: BrowseView.allCases.map(\.rawValue))
-            + ["The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", "))."])
-      }
-      day = try line.day(text)
-    }
-    if line.has(.plain) {
+  /// The view and the day that the arguments name.
+  private static func start(of line: Invocation) throws -> (BrowseView, Day) {
+    var words = try line.words
+    let named = words.first.flatMap { BrowseView(rawValue: $0.lowercased()) }
+    if named != nil { words.removeFirst() }
+    let view = named ?? .day
+    if words.isEmpty { return (view, line.today) }
+    let text = words.joined(separator: " ")
+    if line.days.typed(text) != nil { return (view, try line.day(text)) }
+    if let second = BrowseView(rawValue: text.lowercased()) {
       throw Failure.usage(
-        "browse draws on the whole screen, and has no --plain",
-        hints: ["To print the same: \(view.printedLine) --plain"])
+        "two views: '\(view.rawValue)' and '\(second.rawValue)'", hints: ["Give one of them."])
     }
-    script = line.argument(Self.keys)
-    scriptSize = try line.text(Self.size).map(BrowseDays.size) ?? ScreenSize(columns: 80, rows: 24)
+    let names = BrowseView.allCases.map(\.rawValue)
+    throw Failure.usage(
+      "unknown view or day '\(text)'",
+      hints: Suggestion.hints(for: words[0], among: names)
+        + ["The views are \(names.joined(separator: ", "))."])
   }
 
   /// Reads `80x24`, at most 500 each.
-  private static func size(_ text: String) throws -> ScreenSize {
+  private static func screenSize(_ text: String) throws -> ScreenSize {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
       1...500 ~= columns, 1...500 ~= rows
@@ -90,7 +66,14 @@ struct BrowseDays: ParsedCommand {
     return ScreenSize(columns: columns, rows: rows)
   }
 
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let (view, day) = try start(of: line)
+    if line.has(.plain) {
+      throw Failure.usage(
+        "browse draws on the whole screen, and has no --plain",
+        hints: ["To print the same: \(view.printedLine) --plain"])
+    }
+    let scriptSize = try line.text(Self.size).map(screenSize) ?? ScreenSize(columns: 80, rows: 24)
     var context = context.forScreen
     context.world.typed = nil
     if context.isDemo {
@@ -102,7 +85,8 @@ struct BrowseDays: ParsedCommand {
     // A key is answered at once, even if with the message that another program writes.
     context.world.patience = Self.patience
     var screen = BrowseScreen(
-      BrowseState(view: view, day: day, today: today), isDemo: context.isDemo, in: context.world,
+      BrowseState(view: view, day: day, today: line.today), isDemo: context.isDemo,
+      in: context.world,
       typed: TypedText(of: context))
     if let absence = screen.absence(of: view) {
       let sentences = absence.split(separator: ".", maxSplits: 1)
@@ -110,7 +94,7 @@ struct BrowseDays: ParsedCommand {
         absence.prefix(1).lowercased() + sentences[0].dropFirst(),
         hints: sentences.dropFirst().map { String($0.trimmed) })
     }
-    if let script {
+    if let script = line.argument(keys) {
       let keys = try BrowseScript(context.files.read(script.bytes), named: script.text)
       return try context.show(keys.frames(of: screen, size: scriptSize))
     }
@@ -132,7 +116,7 @@ struct BrowseDays: ParsedCommand {
   private static let patience = 300
 
   /// Whether bars grow at the beginning: not where each frame goes over a network.
-  private func hasMotion(in context: Context) -> Bool {
+  private static func hasMotion(in context: Context) -> Bool {
     context.settings.hasMotion
       && ["SSH_CONNECTION", "SSH_TTY"].allSatisfy { context.nonEmptyVariable($0) == nil }
   }

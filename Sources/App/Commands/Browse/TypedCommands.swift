@@ -1,6 +1,5 @@
 import Actions
 import Browse
-import CommandLine
 import Host
 import Text
 import Time
@@ -35,9 +34,7 @@ extension TypedText {
   }
 
   /// The program of a line and its arguments: dash, or mood if the line names it or is a rating.
-  private static func tool(
-    for line: String, in context: Context
-  ) throws -> (Tool, [Argument]) {
+  private static func tool(for line: String, in context: Context) throws -> (Tool, [Argument]) {
     var arguments = ShellText.arguments(of: line).map { Argument($0) }
     if arguments.first?.text == Tool.dash.name { arguments.removeFirst() }
     guard !arguments.isEmpty, try Tool.dash.command(of: arguments, in: context) == nil,
@@ -76,9 +73,7 @@ extension Context {
     return context
   }
 
-  fileprivate func report(
-    _ tool: Tool, _ arguments: [Argument], _ width: Int
-  ) -> BrowseReport {
+  fileprivate func report(_ tool: Tool, _ arguments: [Argument], _ width: Int) -> BrowseReport {
     let output = captured(tool, arguments, width: width)
     return BrowseReport(output.block, problems: output.problems, isDone: output.status == 0)
   }

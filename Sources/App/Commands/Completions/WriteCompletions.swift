@@ -1,28 +1,18 @@
 import Actions
 import Cards
 import CommandLine
-import Host
 import Places
 import Text
 import Time
 
-struct WriteCompletions: ParsedCommand {
+struct WriteCompletions: Command {
   static let name = "completions"
-  static let effects: Effects = []
   static let summary = "Generate a completion script for a shell."
-  static let examples = [
-    (
-      line: "dash completions bash > ~/.local/share/bash-completion/completions/dash",
-      meaning: "For bash. Link it as mood in the same folder."
-    ),
-    (
-      line: "dash completions zsh > ~/.zsh/completions/_dash",
-      meaning: "For zsh, into a folder of fpath."
-    ),
-    (
-      line: "dash completions fish > ~/.config/fish/conf.d/dash.fish",
-      meaning: "For fish."
-    ),
+  static let examples: Examples = [
+    "dash completions bash > ~/.local/share/bash-completion/completions/dash":
+      "For bash. Link it as mood in the same folder.",
+    "dash completions zsh > ~/.zsh/completions/_dash": "For zsh, into a folder of fpath.",
+    "dash completions fish > ~/.config/fish/conf.d/dash.fish": "For fish.",
   ]
   static let discussion = [
     "The script contains commands, options and their values. Names of attributes and groups are "
@@ -39,44 +29,28 @@ struct WriteCompletions: ParsedCommand {
       "shell", "The shell.", choices: CompletionShell.allCases.map(\.rawValue), isOptional: true)
   ]
 
-  private enum Request {
-    case script(CompletionShell)
-    case words(Completion)
-  }
-  private let request: Request
-
-  init(_ line: Invocation) throws {
-    if let kind = try line.choice(Self.words).flatMap(Completion.init) {
-      request = .words(kind)
-      return
+  static func run(_ line: Invocation, in context: Context) throws {
+    if let kind = try line.choice(words).flatMap(Completion.init) {
+      let lines = try words(of: kind, in: context).map { "\($0)\t\($1)\n" }
+      return try context.write(text: lines.joined())
     }
-    let names = Self.arguments[0].choices
-    guard let argument = line.arguments.first else {
+    let names = arguments[0].choices
+    guard let name = try line.words.first else {
       throw Failure.usage(
         "'dash completions' needs <shell>",
         hints: ["Expected one of: \(names.joined(separator: ", "))."])
     }
-    let name = try line.text(argument)
     guard let shell = CompletionShell(rawValue: name) else {
       throw Failure.usage(
         "unsupported shell '\(name)'",
         hints: ["Expected one of: \(names.joined(separator: ", "))."]
           + Suggestion.hints(for: name, among: names))
     }
-    request = .script(shell)
-  }
-
-  func run(in context: Context) throws {
-    switch request {
-    case .script(let shell): try context.write(text: shell.script(for: Tool.all.map(\.table)))
-    case .words(let kind):
-      let lines = try words(of: kind, in: context).map { "\($0)\t\($1)\n" }
-      try context.write(text: lines.joined())
-    }
+    try context.write(text: shell.script(for: Tool.all.map(\.table)))
   }
 
   /// The names of the own places, the last one first, then names of cities.
-  private func placeNames(in context: Context) throws -> [String] {
+  private static func placeNames(in context: Context) throws -> [String] {
     var filter = PlaceFilter()
     filter.isOwn = true
     var seen: Set<String> = []
@@ -84,9 +58,7 @@ struct WriteCompletions: ParsedCommand {
     return (own + context.world.gazetteer.names).filter { seen.insert($0).inserted }
   }
 
-  private func words(
-    of kind: Completion, in context: Context
-  ) throws -> [(String, String)] {
+  private static func words(of kind: Completion, in context: Context) throws -> [(String, String)] {
     let days = Day.keywords.compactMap { keyword in
       Day(parsing: keyword, on: context.today).map { (keyword, DayText.long($0)) }
     }

@@ -42,34 +42,22 @@ extension Context {
   func showingProgress<Result>(_ run: (@escaping RequestProgress.Report) throws -> Result) rethrows
     -> Result
   {
-    let bars = ProgressBars(in: self)
-    defer { bars.show(nil) }
-    return try run { bars.show($0) }
-  }
-}
-
-/// The bar of the part of an action that is under way.
-private final class ProgressBars {
-  private let context: Context
-  private var bar: (part: RequestProgress.Part, bar: ProgressBar)?
-
-  init(in context: Context) { self.context = context }
-
-  func show(_ progress: RequestProgress?) {
-    guard let progress else {
-      bar?.bar.erase()
-      bar = nil
-      return
+    var bar: (part: RequestProgress.Part, bar: ProgressBar)?
+    defer { bar?.bar.erase() }
+    return try run { progress in
+      guard let progress else {
+        bar?.bar.erase()
+        bar = nil
+        return
+      }
+      if bar?.part != progress.part {
+        let new = ProgressBar(
+          of: progress.total, called: progress.title, from: progress.fewest, on: errors,
+          glyphs: renderOptions.glyphs)
+        bar = (progress.part, new)
+      }
+      bar?.bar.show(progress.done)
     }
-    if bar?.part != progress.part {
-      bar = (
-        progress.part,
-        ProgressBar(
-          of: progress.total, called: progress.title, from: progress.fewest, on: context.errors,
-          glyphs: context.renderOptions.glyphs)
-      )
-    }
-    bar?.bar.show(progress.done)
   }
 }
 

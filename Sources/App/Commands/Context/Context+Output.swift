@@ -22,21 +22,29 @@ extension Context {
   }
 
   /// Reads what a screen shows.
-  var reading: Reading { Reading(world, glyphs: drawnGlyphs) }
+  var reading: Reading { Reading(world, glyphs: drawnGlyphs, isDemo: isDemo, isDocument: isJSON) }
 
   /// Prints a document with `--json`, else draws it; the last thing that a command does.
   func show(_ sheet: Sheet) throws {
     if isJSON { return try write(document: sheet.document()) }
-    try show(try sheet.block(renderOptions))
+    try show(sheet.block)
+  }
+
+  /// Draws a screen and writes it in one call.
+  func show(_ draw: (RenderOptions) throws -> Block) throws {
+    let options = renderOptions
+    try show(draw(options), in: options)
   }
 
   /// Writes a screen in one call; the last thing that a command does.
-  func show(_ block: Block) throws {
-    if let capture { return capture.add(block) }
-    let options = renderOptions
-    if options.glyphs == .words {
-      return try show(utf8: PlainText.bytes(of: block), in: options)
+  func show(_ block: Block) throws { try show(block, in: renderOptions) }
+
+  private func show(_ block: Block, in options: RenderOptions) throws {
+    if let capture {
+      capture.block += block
+      return
     }
+    if options.glyphs == .words { return try show(utf8: PlainText.bytes(of: block), in: options) }
     let renderer = TextRenderer(
       colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)
     try show(utf8: renderer.bytes(of: block), in: options)
@@ -44,18 +52,15 @@ extension Context {
 
   /// Writes a screen that is already rendered, in one call.
   func show(utf8 bytes: [UInt8], in options: RenderOptions) throws {
-    try output.write(glyphs.value == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
+    let characters = options.glyphs == .words ? glyphs.value : options.glyphs
+    try output.write(characters == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
   }
 
   /// Writes plain lines for people; control characters in them are removed.
-  func print(_ lines: [String]) throws {
-    try show(lines.map { Line($0) })
-  }
+  func print(_ lines: [String]) throws { try show(lines.map { Line($0) }) }
 
   /// Writes text for programs, unchanged.
-  func write(text: String) throws {
-    try output.write(Array(text.utf8))
-  }
+  func write(text: String) throws { try output.write(Array(text.utf8)) }
 
   /// Writes sentences for people, each wrapped at the width.
   func say(_ sentences: [String]) throws {
@@ -69,9 +74,7 @@ extension Context {
   }
 
   /// Writes a JSON document for programs.
-  func write(document: String) throws {
-    try write(text: document + "\n")
-  }
+  func write(document: String) throws { try write(text: document + "\n") }
 
   /// Opens an address in the browser and says so, or only prints it if `isPrinted`.
   ///
@@ -116,5 +119,47 @@ extension Context {
     warn(
       "the terminal's background is \(ground.rawValue); saved as the setting ground "
         + "(to undo: dash settings reset ground)")
+  }
+}
+
+/// What a command prints, as lines instead of bytes.
+final class CapturedOutput {
+  var block: Block = []
+  /// Warnings and the failure.
+  fileprivate(set) var problems: [CleanText] = []
+  fileprivate(set) var status: Int32 = 0
+
+  /// Adds text that a command wrote as it is.
+  fileprivate func write(_ bytes: [UInt8]) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    block += lines.map { Line(String(decoding: $0, as: UTF8.self)) }
+  }
+}
+
+extension Context {
+  /// Runs a command line of a program, and returns what it prints; it draws for `width` cells, and
+  /// reads nothing from the terminal.
+  ///
+  /// Its problems do not begin with the program's name.
+  func captured(_ tool: Tool, _ arguments: [Argument], width: Int) -> CapturedOutput {
+    let output = CapturedOutput()
+    let context = capturing(in: output, width: width)
+    output.status = tool.run(arguments, in: context)
+    let prefix = tool.name + ": "
+    output.problems = output.problems.map {
+      $0.string.hasPrefix(prefix) ? CleanText(String($0.string.dropFirst(prefix.count))) : $0
+    }
+    return output
+  }
+
+  /// The same context, which prints to `output`.
+  func capturing(in output: CapturedOutput, width: Int) -> Context {
+    var context = self
+    context.capture = output
+    context.settings.width = min(max(width, 20), 500)
+    context.host = host.withoutTerminal(
+      output: { output.write($0) }, problem: { output.problems.append($0) })
+    return context
   }
 }

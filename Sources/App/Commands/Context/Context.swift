@@ -7,7 +7,7 @@ import Time
 
 /// A command: its description, and what it does.
 package protocol Command: CommandDescription {
-  /// What `dash browse` and other callers must know of it.
+  /// What `dash browse` and other callers must know of it; by default that it has no effects.
   static var effects: Effects { get }
   /// Whether it reports problems in the settings itself.
   static var showsSettingsProblems: Bool { get }
@@ -39,6 +39,7 @@ extension ParsedCommand {
 }
 
 extension Command {
+  package static var effects: Effects { [] }
   package static var showsSettingsProblems: Bool { false }
   package static var showsCalendarDays: Bool { false }
   package static var otherName: String? { nil }
@@ -49,9 +50,8 @@ extension Command {
 ///
 ///     Command        a command: its description, and what `run(_:in:)` does
 ///     Context        the world; messages and questions to the user
-///       +Output      width, colours and characters; writes screens, sentences and documents
+///       +Output      writes screens, sentences and documents, or captures them for dash browse
 ///       +Actions     asks the questions of actions, and shows their progress
-///       +Capture     runs commands for dash browse
 ///     Tool           a program: parses a command line, runs one of its commands
 ///     Programs       the commands of dash and mood, in the order of help
 ///     Manual         their manual pages
@@ -79,11 +79,11 @@ package struct Context {
   }
 
   package var host: Host {
-    get { world.host }
+    _read { yield world.host }
     _modify { yield &world.host }
   }
   package var settings: Settings {
-    get { world.settings }
+    _read { yield world.settings }
     _modify { yield &world.settings }
   }
   /// The name of the program that runs: its messages begin with it.
@@ -129,14 +129,13 @@ package struct Context {
   /// Prints the first three problems of the settings on standard error, and how many others exist.
   func reportSettingsProblems() {
     let limit = 3
-    for problem in settings.problems.prefix(limit) {
-      errors.report("\(tool): \(problem.message)", hints: problem.hints.map { CleanText($0) })
-    }
+    settings.problems.prefix(limit).forEach(report)
     let others = settings.problems.count - limit
     if others > 0 {
-      errors.report(
-        "\(tool): \(CountText.of(others, "more invalid setting", "more invalid settings"))",
-        hints: ["To list them: dash doctor", "To correct them: dash settings edit"])
+      report(
+        Failure(
+          CountText.of(others, "more invalid setting", "more invalid settings"),
+          hints: ["To list them: dash doctor", "To correct them: dash settings edit"]))
     }
   }
 

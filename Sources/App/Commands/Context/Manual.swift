@@ -7,8 +7,7 @@ import Text
 extension Tool {
   /// The manual page in section 1, in the macros of man(7).
   func manual() -> String {
-    var page = ManualPage(
-      titled: name, of: "dash \(Version.current)", on: Version.released)
+    var page = ManualPage(titled: name, of: "dash \(Version.current)", on: Version.released)
     page.section("Name")
     // Indexes of manual pages look for this escaped hyphen.
     page.plain("\(ManualPage.escaped(name)) \\- \(ManualPage.escaped(String(summary.dropLast())))")
@@ -30,8 +29,7 @@ extension Tool {
     for (form, summary) in table.forms { page.item(form, summary) }
     page.section("Environment")
     for key in Settings.keys {
-      page.item(
-        key.variable, "The setting \(key.name): \(key.expected). \(key.help)")
+      page.item(key.variable, "The setting \(key.name): \(key.expected). \(key.help)")
     }
     for (variable, meaning) in Manual.variables { page.item(variable, meaning) }
     page.section("Files")
@@ -60,7 +58,7 @@ extension Tool {
     }
     if !command.examples.isEmpty {
       page.paragraph("Examples:")
-      for example in command.examples { page.item(example.line, example.meaning) }
+      for example in command.examples { page.item(example.key, example.value) }
     }
   }
 }

@@ -42,8 +42,7 @@ extension Tool {
         "On this day",
         [
           ShowFacts.self, OpenFact.self, OpenFactPicture.self, MapFact.self, ShareFact.self,
-          AddFact.self,
-          RemoveFact.self,
+          AddFact.self, RemoveFact.self,
         ]),
       Section(
         "Agenda",
@@ -63,8 +62,8 @@ extension Tool {
         "Places",
         [
           ListPlaces.self, ShowMap.self, AddPlace.self, OpenPlace.self, EditPlace.self,
-          RemovePlaces.self,
-          BrowseWeb.self, ShowPlacesAccount.self, LogInToPlaces.self, LogOutOfPlaces.self,
+          RemovePlaces.self, BrowseWeb.self, ShowPlacesAccount.self, LogInToPlaces.self,
+          LogOutOfPlaces.self,
         ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(

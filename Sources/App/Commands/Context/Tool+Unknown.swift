@@ -1,5 +1,4 @@
 import Actions
-import CommandLine
 import Host
 import Metrics
 import Text
@@ -63,9 +62,7 @@ extension Tool {
   /// The arguments with the name first: `pushups 30` for `30 pushups` and `pushups=30`.
   private static func nameFirst(_ arguments: [Argument]) -> [Argument] {
     let parts = arguments[0].text.split(separator: "=", maxSplits: 1)
-    if parts.count == 2 {
-      return parts.map { Argument(String($0)) } + arguments.dropFirst()
-    }
+    if parts.count == 2 { return parts.map { Argument(String($0)) } + arguments.dropFirst() }
     guard arguments.count == 2, TypedNumber(arguments[0].text[...]) != nil,
       TypedNumber(arguments[1].text[...]) == nil
     else { return arguments }
@@ -87,8 +84,7 @@ extension Tool {
     if let other = others.first(where: { $0.command(named: typed) != nil }) {
       let line = ShellText.line(of: [other.name] + arguments.map { ShellText.quoted($0.text) })
       return .usage(
-        "unknown command '\(typed)'",
-        hints: ["Did you mean '\(line)'?", "See '\(name) help'."])
+        "unknown command '\(typed)'", hints: ["Did you mean '\(line)'?", "See '\(name) help'."])
     }
     if name == Tool.dash.name, Day(parsing: typed, on: context.today) != nil {
       return .usage(
@@ -155,9 +151,7 @@ extension Tool {
       to: typed, among: known + (prefix.isEmpty ? ["help"] : []) + words)
     return .usage(
       "unknown command '\(prefix)\(typed)'",
-      hints: (nearest.map {
-        ["Did you mean '\(name) \(prefix)\(ShellText.quoted($0))'?"]
-      } ?? [])
+      hints: (nearest.map { ["Did you mean '\(name) \(prefix)\(ShellText.quoted($0))'?"] } ?? [])
         + ["See '\(name) help\(prefix.isEmpty ? "" : " " + prefix.trimmed)'."])
   }
 }

@@ -3,7 +3,6 @@ import Cards
 import CommandLine
 import Host
 import Metrics
-import Storage
 import Text
 import Time
 
@@ -122,8 +121,7 @@ package struct Tool: Sendable {
     if let failure = name == Tool.dash.name ? Tool.shellFailure(arguments) : nil { throw failure }
     let leading = leadingOptions(arguments)
     if leading < arguments.count, arguments[leading].text != "--" {
-      return try dispatch(
-        Array(arguments[leading...] + arguments[..<leading]), in: context)
+      return try dispatch(Array(arguments[leading...] + arguments[..<leading]), in: context)
     }
     if name == Tool.dash.name, context.host.readAnswer == nil, context.host.isPiped() {
       throw Failure.usage("standard input is not read", hints: ["To log it: dash log -"])

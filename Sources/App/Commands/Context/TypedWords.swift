@@ -82,6 +82,8 @@ struct DayLine {
 
   var today: Day { days.today }
 
+  func has(_ option: Option) -> Bool { line.has(option) }
+
   /// The day of the command line: one that was typed among its words, else of `--date`, else the
   /// default; throws ``Failure`` if that is in the future, unless allowed.
   func day(named: Day?) throws -> Day {
@@ -143,14 +145,12 @@ struct DayLine {
   /// or if `--date` gives a day too.
   func day(_ typed: TypedDay, _ text: String) throws -> Day {
     if chosen != nil {
-      throw Failure.usage(
-        "two days: '\(text)' and --date", hints: ["Give one of them."])
+      throw Failure.usage("two days: '\(text)' and --date", hints: ["Give one of them."])
     }
     switch typed {
     case .day(let day) where day <= today || allowsFuture: return day
     case .day(let day):
-      throw Failure.usage(
-        "\(day) is in the future", hints: ["Expected today or an earlier day."])
+      throw Failure.usage("\(day) is in the future", hints: ["Expected today or an earlier day."])
     case .ambiguous(let dayFirst, let monthFirst):
       throw Failure.ambiguousDate(text, dayFirst, monthFirst) {
         line.typed(replacing: text, with: $0)

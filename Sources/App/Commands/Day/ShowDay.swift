@@ -1,18 +1,16 @@
-import Actions
 import CommandLine
 import Readings
 
 struct ShowDay: Command {
   static let name = "today"
-  static let effects: Effects = []
   static let summary = "Show a day against your own days like it, a card for each group."
   static let isDefault = true
-  static let examples = [
-    (line: "dash", meaning: "Today."),
-    (line: "dash today --date friday", meaning: "The latest Friday."),
-    (line: "dash today --group sleep", meaning: "One card."),
-    (line: "dash today --short", meaning: "One line for each attribute."),
-    (line: "dash today --demo", meaning: "A day of the sample data."),
+  static let examples: Examples = [
+    "dash": "Today.",
+    "dash today --date friday": "The latest Friday.",
+    "dash today --group sleep": "One card.",
+    "dash today --short": "One line for each attribute.",
+    "dash today --demo": "A day of the sample data.",
   ]
   static let discussion = [
     "A gauge is full at the average of that weekday, a median of your last 60 days.",
@@ -31,12 +29,10 @@ struct ShowDay: Command {
   static func run(_ line: Invocation, in context: Context) throws {
     let request = DayRequest(
       day: try line.day(.date) ?? line.today, group: try line.text(Self.group),
-      showsHidden: line.has(Self.all), isDemo: line.has(.demo))
-    let isShort = line.has(Self.short)
+      showsHidden: line.has(Self.all))
     // A line remains for the prompt of the shell.
     let rows =
-      context.isBare && context.output.isTerminal
-      ? context.output.rows.map { max($0 - 1, 1) } : nil
-    try context.show(context.reading.day(request, isShort: isShort, fitting: rows))
+      context.isBare && context.output.isTerminal ? context.output.rows.map { max($0 - 1, 1) } : nil
+    try context.show(context.reading.day(request, isShort: line.has(short), fitting: rows))
   }
 }

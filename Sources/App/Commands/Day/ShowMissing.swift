@@ -1,21 +1,16 @@
-import Actions
 import Cards
 import CommandLine
 import Drawing
 import Formats
 import Metrics
 import Readings
-import Storage
-import Text
-import Time
 
 struct ShowMissing: Command {
   static let name = "missing"
-  static let effects: Effects = []
   static let summary = "List what today still lacks: goals, and what you usually log."
-  static let examples = [
-    (line: "dash missing", meaning: "Today."),
-    (line: "dash missing --date yesterday", meaning: "What yesterday lacks."),
+  static let examples: Examples = [
+    "dash missing": "Today.",
+    "dash missing --date yesterday": "What yesterday lacks.",
   ]
   static let discussion = [
     "Lists the goals that you set with 'dash goal', except limits and times of day; attributes "
@@ -25,31 +20,28 @@ struct ShowMissing: Command {
   static let options = [Option.date, Option.json, Option.demo]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let day = try line.day(.date) ?? line.defaultDay
-    let options = context.renderOptions
+    let day = try line.chosenDay
     let reading = context.reading
     if context.isJSON {
-      let report = try reading.store(isDemo: context.isDemo).map {
-        try reading.missing(on: day, from: $0)
-      }
-      return try context.write(text: MissingJSON(of: report, on: day).text)
+      let report = try reading.store().map { try reading.missing(on: day, from: $0) }
+      return try context.write(text: JSONText.missing(report, on: day))
     }
-    guard let store = try reading.store(isDemo: context.isDemo) else {
-      return try context.show(WelcomeScreen.block(width: options.width))
+    guard let store = try reading.store() else {
+      return try context.show { WelcomeScreen.block(width: $0.width) }
     }
-    try context.show(
-      reading.missing(on: day, from: store)
-        .block(in: reading.valueText, width: options.width, glyphs: options.glyphs))
+    try context.show {
+      try reading.missing(on: day, from: store)
+        .block(in: reading.valueText, width: $0.width, glyphs: $0.glyphs)
+    }
   }
 }
 
 struct ShowLine: Command {
   static let name = "line"
-  static let effects: Effects = []
   static let summary = "Print today on one line, for a prompt or a status bar."
-  static let examples = [
-    (line: "dash line", meaning: "Mood, the first attribute with a goal, and what is left to log."),
-    (line: "dash line steps coffees", meaning: "These attributes."),
+  static let examples: Examples = [
+    "dash line": "Mood, the first attribute with a goal, and what is left to log.",
+    "dash line steps coffees": "These attributes.",
   ]
   static let discussion = [
     "The missing values are those of 'dash missing'. Attributes without a value are not shown."
@@ -60,15 +52,13 @@ struct ShowLine: Command {
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let typedNames = try line.arguments.map(line.text)
-    guard var line = try context.reading.statusLine(of: typedNames, isDemo: context.isDemo) else {
+    guard var line = try context.reading.statusLine(of: line.words) else {
       return try context.show([Line("nothing recorded yet", .quiet)])
     }
-    let options = context.renderOptions
     if context.isJSON {
-      return try context.write(
-        text: JSONText.object { $0.member("text", line.text) })
+      return try context.write(text: JSONText.object { $0.member("text", line.text) })
     }
+    let options = context.renderOptions
     line.cut(to: options.width, glyphs: options.glyphs)
     try context.show([line])
   }

@@ -11,15 +11,11 @@ struct StartExperiment: Command {
   static let name = "experiment start"
   static let effects = DrawExperiment.effects
   static let summary = "Try something on days drawn by chance, to see what differs."
-  static let examples = [
-    (
-      line: "dash experiment start \"no coffee after 14:00\" --measure sleep,mood",
-      meaning: "Eight weeks from tomorrow."
-    ),
-    (
-      line: "dash experiment start \"a walk at noon\" --measure mood --weeks 12 --unit 2",
-      meaning: "Two days in a row each time."
-    ),
+  static let examples: Examples = [
+    "dash experiment start \"no coffee after 14:00\" --measure sleep,mood":
+      "Eight weeks from tomorrow.",
+    "dash experiment start \"a walk at noon\" --measure mood --weeks 12 --unit 2":
+      "Two days in a row each time.",
   ]
   static let discussion = [
     "Days are drawn in pairs, one on which you do it and one on which you do not. 'dash today' "
@@ -31,8 +27,7 @@ struct StartExperiment: Command {
     "Fewer than 6 pairs show nothing, whatever happens, and are refused.",
   ]
   static let measure = Option(
-    "measure", letter: "m", value: "attributes", "Attributes to measure, with commas between them."
-  )
+    "measure", letter: "m", value: "attributes", "Attributes to measure, with commas between them.")
   static let weeks = Option(
     "weeks", value: "count", range: Experiment.weeks, "How long, 1 to 26 weeks. Default: 8.")
   static let unit = Option(
@@ -44,8 +39,7 @@ struct StartExperiment: Command {
   static let arguments = [Parameter("what", "What you try, in a few words.", repeats: true)]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let question = Wrap.joined(
-      String(try line.arguments.map { try line.text($0) }.joined(separator: " ").trimmed))
+    let question = Wrap.joined(String(try line.words.joined(separator: " ").trimmed))
     if question.isEmpty {
       throw Failure.usage(
         "what you try is empty",
@@ -71,11 +65,11 @@ struct StartExperiment: Command {
     let isAgreed = line.has(OwnAttribute.yes)
     let plan = try action.plan(in: context.world)
     if !context.isQuiet || !isAgreed {
-      let options = context.renderOptions
-      try context.show(
+      try context.show {
         ExperimentScreen.plan(
           of: plan.experiment, plan.measures, today: context.today, in: context.valueText,
-          width: options.width))
+          width: $0.width)
+      }
     }
     if !isAgreed,
       try !context.confirm("Start it?", hints: ["To start it without a question, add --yes."])
@@ -92,12 +86,11 @@ struct StartExperiment: Command {
 
 struct ShowExperiment: Command {
   static let name = "experiment"
-  static let effects: Effects = []
   static let summary = "Show how far your experiment is, and at its end what it shows."
   static let otherName: String? = "experiment status"
-  static let examples = [
-    (line: "dash experiment", meaning: "The latest one."),
-    (line: "dash experiment 1", meaning: "An earlier one."),
+  static let examples: Examples = [
+    "dash experiment": "The latest one.",
+    "dash experiment 1": "An earlier one.",
   ]
   static let discussion = [
     "Before the end nothing about either kind of day is shown, here or in JSON: who looks early "
@@ -112,7 +105,78 @@ struct ShowExperiment: Command {
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let number = try line.experimentNumber()
-    try context.show(context.reading.experiments(number))
+    try context.show(context.reading.experiments(line.experimentNumber()))
+  }
+}
+
+struct FollowExperiment: Command {
+  static let name = "experiment followed"
+  static let effects: Effects = .writesDay
+  static let summary = "Record whether you did as your experiment says."
+  static let examples: Examples = [
+    "dash experiment followed yes": "Today.",
+    "dash experiment followed no --date yesterday": "Another day.",
+  ]
+  static let discussion = [
+    "On a day that is drawn as no, 'yes' means that you did not do it. The answers are reported, "
+      + "and change nothing of the result: days count as they were drawn."
+  ]
+  static let options = [Option.date, Option.quiet]
+  static let arguments = [Parameter("answer", "yes or no.", choices: ["yes", "no"])]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let text = try line.text(line.arguments[0]).lowercased()
+    guard let answer = ["yes": true, "no": false][text] else {
+      throw Failure.usage("invalid answer '\(text)'", hints: ["Expected yes or no."])
+    }
+    let day = try line.dayUpToToday()
+    _ = try ChangeExperiment(.answer(answer, on: day)).run(in: context.world)
+    try context.acknowledge([
+      "\(DayText.plain(day, on: context.today)): \(answer ? "followed" : "not followed")",
+      ChangeLines.undoHint,
+    ])
+  }
+}
+
+struct StopExperiment: Command {
+  static let name = "experiment stop"
+  static let summary = "Stop your experiment before its end, without a result."
+  static let examples: Examples = ["dash experiment stop": "The one that is running."]
+  static let options = [Option.quiet]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let stopped = try ChangeExperiment(.stop).run(in: context.world)
+    try context.acknowledge(["Stopped, not analysed: \(stopped.question)", ChangeLines.undoHint])
+  }
+}
+
+struct DeleteExperiment: Command {
+  static let name = "experiment delete"
+  static let summary = "Delete an experiment, but not its measured values."
+  static let examples: Examples = [
+    "dash experiment delete": "The latest one.",
+    "dash experiment delete 1": "An earlier one.",
+  ]
+  static let options = [Option.quiet]
+  static let arguments = ShowExperiment.arguments
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let deleted = try ChangeExperiment(.delete(line.experimentNumber())).run(in: context.world)
+    try context.acknowledge(["Deleted: \(deleted.question)", ChangeLines.undoHint])
+  }
+}
+
+extension Invocation {
+  /// The number of an experiment, if one was typed.
+  func experimentNumber() throws -> Int? {
+    try arguments.first.map { argument in
+      let typed = try text(argument)
+      guard let number = Int(typed), 1...9999 ~= number else {
+        throw Failure.usage(
+          "invalid number of an experiment '\(typed)'",
+          hints: ["Expected the number that 'dash experiment' lists, such as 1."])
+      }
+      return number
+    }
   }
 }

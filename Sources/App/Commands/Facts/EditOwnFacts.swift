@@ -3,18 +3,15 @@ import Cards
 import CommandLine
 import Facts
 import Text
-import Time
 
 struct AddFact: Command {
   static let name = "facts add"
-  static let effects: Effects = []
   static let summary = "Add a fact of your own, to be listed before the others."
-  static let examples = [
-    (line: "dash facts add 1990-05-04 \"Met Ana\"", meaning: "An event."),
-    (line: "dash facts add 1961-11-20 \"Mum\" --birth", meaning: "A birthday."),
+  static let examples: Examples = [
+    "dash facts add 1990-05-04 \"Met Ana\"": "An event.",
+    "dash facts add 1961-11-20 \"Mum\" --birth": "A birthday.",
   ]
-  static let birth = Option("birth", "A birth.").excluding(
-    death, hint: "Add two facts.")
+  static let birth = Option("birth", "A birth.").excluding(death, hint: "Add two facts.")
   static let death = Option("death", "A death.")
   static let options = [birth, death, Option.quiet]
   static let arguments = [
@@ -52,18 +49,16 @@ struct AddFact: Command {
 
 struct RemoveFact: Command {
   static let name = "facts remove"
-  static let effects: Effects = []
   static let summary = "Remove a fact of your own."
-  static let examples = [
-    (line: "dash facts remove 1", meaning: "The first fact of today."),
-    (line: "dash facts remove 1 4 May", meaning: "Of another day."),
+  static let examples: Examples = [
+    "dash facts remove 1": "The first fact of today.",
+    "dash facts remove 1 4 May": "Of another day.",
   ]
   static let options = [Option.quiet]
-  static let arguments = ChosenFact.arguments
+  static let arguments = Parameter.fact
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let chosen = try ChosenFact(line)
-    let (date, fact) = try chosen.find(in: context)
+    let (date, fact) = try line.fact(in: context)
     try RemoveOwnFact(fact).run(in: context.world)
     try context.acknowledge(FactWords.sentences(removing: fact, on: date))
   }

@@ -13,26 +13,22 @@ struct ShowFacts: ParsedCommand {
   static let name = "facts"
   static let effects: Effects = .usesNetwork
   static let summary = "Show what happened on a date, who was born and who died."
-  static let examples = [
-    (line: "dash facts", meaning: "The most notable of today."),
-    (line: "dash facts births 20 Nov", meaning: "All births of a date."),
-    (line: "dash facts --search Hubble", meaning: "In the whole year."),
-    (line: "dash facts open 2", meaning: "The article about the second."),
-    (line: "dash facts add 1990-05-04 \"Met Ana\"", meaning: "One of your own."),
-    (line: "dash facts --refresh --month", meaning: "Fetch and store all of this month."),
+  static let examples: Examples = [
+    "dash facts": "The most notable of today.",
+    "dash facts births 20 Nov": "All births of a date.",
+    "dash facts --search Hubble": "In the whole year.",
+    "dash facts open 2": "The article about the second.",
+    "dash facts add 1990-05-04 \"Met Ana\"": "One of your own.",
+    "dash facts --refresh --month": "Fetch and store all of this month.",
   ]
   static let discussion = [
-    """
-    A number belongs to one fact of a date: events, births, then deaths, each with your own \
-    first, then the latest year first. A cross hair, with --ascii an @, marks a fact with a \
-    known place: see 'dash facts map'.
-    """,
-    """
-    The built-in facts need no network. --refresh fetches more, with links, places and pictures, \
-    from Wikimedia in the language of the setting facts.language, or, if Wikimedia has no \
-    English facts, from MuffinLabs. Fetched facts are stored and replace the built-in ones of \
-    their category.
-    """,
+    "A number belongs to one fact of a date: events, births, then deaths, each with your own "
+      + "first, then the latest year first. A cross hair, with --ascii an @, marks a fact with a "
+      + "known place: see 'dash facts map'.",
+    "The built-in facts need no network. --refresh fetches more, with links, places and pictures, "
+      + "from Wikimedia in the language of the setting facts.language, or, if Wikimedia has no "
+      + "English facts, from MuffinLabs. Fetched facts are stored and replace the built-in ones of "
+      + "their category.",
   ]
   static let search = Option(
     "search", letter: "s", value: "words", "Search the facts of the whole year for all these words."
@@ -44,6 +40,9 @@ struct ShowFacts: ParsedCommand {
   static let next = Option("next", "The facts of the next day.")
   static let previous = Option("previous", "The facts of the day before.")
   static let refresh = Option("refresh", "Fetch the facts of the day and store them.")
+    .excluding(search, limit, oldest, .json, saying: refreshesAll, hint: firstRefresh)
+  private static let refreshesAll = "--refresh fetches all facts of a date and shows none"
+  private static let firstRefresh = "First fetch them: dash facts --refresh"
   static let month = Option("month", "With --refresh, fetch the whole month.")
     .requiring(refresh, hint: "Type: dash facts --refresh --month")
   static let quiet = Option("quiet", letter: "q", "With --refresh, print only warnings and errors.")
@@ -63,7 +62,7 @@ struct ShowFacts: ParsedCommand {
   private let date: FactDate
   private let text: String?
   private let limit: Int?
-  private let isOldestFirst: Bool
+  private var isOldestFirst: Bool { line.has(Self.oldest) }
 
   init(_ line: Invocation) throws {
     self.line = line
@@ -83,17 +82,11 @@ struct ShowFacts: ParsedCommand {
         "nothing to search for in '\(text)'", hints: ["For example: dash facts --search Hubble"])
     }
     if text != nil, !words.isEmpty || days != 0 {
-      throw Failure.usage(
-        "--search covers the whole year", hints: ["Leave out the day."])
+      throw Failure.usage("--search covers the whole year", hints: ["Leave out the day."])
     }
     limit = try line.integer(Self.limit)
-    isOldestFirst = line.has(Self.oldest)
-    if line.has(Self.refresh),
-      category != nil || text != nil || limit != nil || isOldestFirst || line.has(.json)
-    {
-      throw Failure.usage(
-        "--refresh fetches all facts of a date and shows none",
-        hints: ["First fetch them: dash facts --refresh"])
+    if line.has(Self.refresh), category != nil {
+      throw Failure.usage(Self.refreshesAll, hints: [Self.firstRefresh])
     }
   }
 
@@ -116,14 +109,11 @@ struct ShowFacts: ParsedCommand {
       category.map {
         screen.list(
           of: $0, limit: limit, isOldestFirst: isOldestFirst, width: width, glyphs: glyphs)
-      }
-        ?? screen.overview(
-          limit: limit, isOldestFirst: isOldestFirst, width: width, glyphs: glyphs))
+      } ?? screen.overview(limit: limit, isOldestFirst: isOldestFirst, width: width, glyphs: glyphs)
+    )
   }
 
-  private func search(
-    for text: String, from store: Store?, in context: Context
-  ) throws {
+  private func search(for text: String, from store: Store?, in context: Context) throws {
     let wanted = FoldedText(text)
     var hits = try context.reading.facts(ofAllDatesFrom: store, with: wanted).filter { _, entry in
       category == nil || category == entry.fact.category
@@ -146,8 +136,7 @@ struct ShowFacts: ParsedCommand {
 
   private func refresh(in context: Context) throws {
     let dates =
-      line.has(Self.month)
-      ? DateOfYear.all.filter { $0.month == date.date.month } : [date.date]
+      line.has(Self.month) ? DateOfYear.all.filter { $0.month == date.date.month } : [date.date]
     let done = try context.showingProgress {
       try RefreshFacts(dates, progress: $0).run(in: context.world)
     }

@@ -1,7 +1,6 @@
 import Actions
 import CommandLine
 import Importers
-import Text
 
 extension Import {
   static let formats = Option("formats", "List what can be imported, and how to get it.")
@@ -47,13 +46,11 @@ extension Import {
   static let lenient = Option("lenient", "Exit with 0 even if entries are skipped.")
   static let dryRun = Option("dry-run", letter: "n", "Show what would change, and change nothing.")
   static let strict = Option("strict", "Import nothing if any entry is invalid.").excluding(
-    lenient,
-    hint: "--strict imports nothing if an entry is invalid, --lenient all the others.")
+    lenient, hint: "--strict imports nothing if an entry is invalid, --lenient all the others.")
   static let replace = Option(
     "replace",
     "Also replace values that you typed, values of your account, "
-      + "and values of sources with a higher priority."
-  )
+      + "and values of sources with a higher priority.")
   static let missing = Option(
     "missing", choices: MissingDecision.Choice.allCases.map(\.rawValue),
     "What to do with values that an earlier export had and this one no longer has.")
@@ -65,13 +62,10 @@ extension Import {
     hint: "First set the timer: dash import --every 1h <folder>")
   static let changed = Option("changed", "Import only if something in the folder has changed.")
   static let watched = Option("watched", "List what is imported automatically.")
-  static let force = Option(
-    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself."
-  ).requiring(every, hint: "Type: dash import --every 1h --force <folder>")
+  static let force = Option.force(with: every, in: "dash import --every 1h --force <folder>")
   static let options = [
     attribute, attributes, changed, day, dateFormat, dateColumn, decimal, every, except, formats,
-    from,
-    map, missing, moods, places, scale, moodScale, source, to, type, unit, dryRun, force, lenient,
-    strict, replace, watched, Option.quiet,
+    from, map, missing, moods, places, scale, moodScale, source, to, type, unit, dryRun, force,
+    lenient, strict, replace, watched, Option.quiet,
   ]
 }

@@ -5,116 +5,92 @@ import Drawing
 import Formats
 import Host
 import Importers
-import Metrics
 import Services
-import Storage
 import Text
-import Time
 
 struct Import: ParsedCommand {
   static let name = "import"
-  static let effects: Effects = []
   static let summary =
     "Import what apps and devices export: health data, habits, moods, places, tables, Exist."
-  static let examples = [
-    (line: "dash import export/", meaning: "A folder with everything in it."),
-    (line: "dash import export.zip --dry-run", meaning: "Show what Apple Health would change."),
-    (line: "dash import --formats", meaning: "List what can be imported, and how to get it."),
-    (line: "dash import git ~/code", meaning: "Your commits in all repositories of a folder."),
-    (line: "dash import hledger", meaning: "What you spent, by your journal."),
-    (
-      line: "dash import aw-buckets-export.json --map Code=productive_min",
-      meaning: "Time in an app of ActivityWatch, or in a tag of timewarrior."
-    ),
-    (
-      line: "dash import --every 1h ~/exports", meaning: "Automatically, when a file there changes."
-    ),
-    (line: "dash import life.csv --dry-run", meaning: "Show what a table would change."),
-    (
-      line: "dash import daylio.csv --moods 'super=5,tired=2'",
-      meaning: "Daylio with your own moods."
-    ),
-    (
-      line: "dash import Tabelle.csv --map Gewicht=weight --scale 5",
-      meaning: "A table in another language."
-    ),
-    (line: "dash import walks.gpx", meaning: "Places, of GPX or GeoJSON."),
-    (line: "dash import --attribute steps - < page.json", meaning: "From standard input."),
+  static let examples: Examples = [
+    "dash import export/": "A folder with everything in it.",
+    "dash import export.zip --dry-run": "Show what Apple Health would change.",
+    "dash import --formats": "List what can be imported, and how to get it.",
+    "dash import git ~/code": "Your commits in all repositories of a folder.",
+    "dash import hledger": "What you spent, by your journal.",
+    "dash import aw-buckets-export.json --map Code=productive_min":
+      "Time in an app of ActivityWatch, or in a tag of timewarrior.",
+    "dash import --every 1h ~/exports": "Automatically, when a file there changes.",
+    "dash import life.csv --dry-run": "Show what a table would change.",
+    "dash import daylio.csv --moods 'super=5,tired=2'": "Daylio with your own moods.",
+    "dash import Tabelle.csv --map Gewicht=weight --scale 5": "A table in another language.",
+    "dash import walks.gpx": "Places, of GPX or GeoJSON.",
+    "dash import --attribute steps - < page.json": "From standard input.",
   ]
   static let discussion = [
-    "dash recognizes a file by its content. Its values replace imported values of the "
-      + "same day and attribute, but not values that you typed or that your account has, "
-      + "unless you add --replace. Nulls change nothing. An invalid entry is reported with "
-      + "its line and skipped, and the exit status is 1. If a file is unreadable or of an "
-      + "unknown kind, nothing is imported. In a folder, such files are skipped, as well as "
-      + "files that do not name their attribute.",
-    "dash combines the samples of devices and health apps into one value a day: it adds "
-      + "counts, uses the last weight, and the mean and maximum of heart rates. A night "
-      + "belongs to the day of waking up; other sleep of the day only adds to the time "
-      + "asleep. Sources of the same measure are never added: a watch has a higher priority "
-      + "than a phone, which fills the gaps. --dry-run shows the sources of each measure with "
-      + "their days. Unknown types are skipped and listed with their counts. See 'dash help "
-      + "imports'.",
-    "A later export of the same kind replaces the days of the earlier one: values that it "
-      + "no longer has are deleted and counted. If there are many, dash asks; --missing leave "
-      + "does not delete them. If several kinds have a value for a day, the first kind in the "
-      + "setting imports.order is used.",
-    "A table has a header with the column date and one column for each attribute, or the "
-      + "columns date, attribute and value. If dates, numbers, ratings or units can be read "
-      + "in two ways, dash asks; without a terminal it fails, and prints the commands to "
-      + "choose from.",
-    "dash reads places from GeoJSON and GPX, and with --places from a table with the "
-      + "columns name, latitude and longitude. A place with the name, point and day of a "
-      + "stored one is not added again. Tracks are skipped.",
+    "dash recognizes a file by its content. Its values replace imported values of the same day and "
+      + "attribute, but not values that you typed or that your account has, unless you add "
+      + "--replace. Nulls change nothing. An invalid entry is reported with its line and skipped, "
+      + "and the exit status is 1. If a file is unreadable or of an unknown kind, nothing is "
+      + "imported. In a folder, such files are skipped, as well as files that do not name their "
+      + "attribute.",
+    "dash combines the samples of devices and health apps into one value a day: it adds counts, "
+      + "uses the last weight, and the mean and maximum of heart rates. A night belongs to the day "
+      + "of waking up; other sleep of the day only adds to the time asleep. Sources of the same "
+      + "measure are never added: a watch has a higher priority than a phone, which fills the "
+      + "gaps. --dry-run shows the sources of each measure with their days. Unknown types are "
+      + "skipped and listed with their counts. See 'dash help imports'.",
+    "A later export of the same kind replaces the days of the earlier one: values that it no "
+      + "longer has are deleted and counted. If there are many, dash asks; --missing leave does "
+      + "not delete them. If several kinds have a value for a day, the first kind in the setting "
+      + "imports.order is used.",
+    "A table has a header with the column date and one column for each attribute, or the columns "
+      + "date, attribute and value. If dates, numbers, ratings or units can be read in two ways, "
+      + "dash asks; without a terminal it fails, and prints the commands to choose from.",
+    "dash reads places from GeoJSON and GPX, and with --places from a table with the columns name, "
+      + "latitude and longitude. A place with the name, point and day of a stored one is not added "
+      + "again. Tracks are skipped.",
   ]
   static let arguments = [
     Parameter(
       "file",
       "Files, folders, zip archives, - for standard input; git and folders with repositories; "
-        + "hledger and journals.",
-      isOptional: true,
-      repeats: true)
+        + "hledger and journals.", isOptional: true, repeats: true)
   ]
 
+  private let line: Invocation
   private let run: ImportRun
-  private let isListing: Bool
-  private let isListingWatched: Bool
-  private let isOnlyChanged: Bool
   /// The interval as typed; nil to set no timer.
   private let interval: String?
-  private let isForced: Bool
   /// The options for a timer's import.
   private let given: [String]
 
   init(_ line: Invocation) throws {
+    self.line = line
     run = try ImportRun(line)
-    isListing = line.has(Self.formats)
-    isListingWatched = line.has(Self.watched)
-    isOnlyChanged = line.has(Self.changed)
     interval = try line.text(Self.every)
-    isForced = line.has(Self.force)
     given = try line.importOptions
-    if line.arguments.isEmpty, !isListing, !isListingWatched, interval != "off" {
+    if line.arguments.isEmpty, ![Self.formats, Self.watched].contains(where: line.has),
+      interval != "off"
+    {
       throw Failure.usage(
         "missing argument: <file>",
         hints: [
           "Name a file, a folder or a zip archive. "
             + "To list what can be imported: dash import --formats"
-        ]
-      )
+        ])
     }
   }
 
   func run(in context: Context) throws {
-    if isListing {
-      let options = context.renderOptions
-      return try context.show(
-        ImportFormatList.block(
-          of: ImportFormats.all, width: options.width, glyphs: options.glyphs))
+    if line.has(Self.formats) {
+      return try context.show {
+        ImportFormatList.block(of: ImportFormats.all, width: $0.width, glyphs: $0.glyphs)
+      }
     }
-    if isListingWatched { return try showWatched(in: context) }
+    if line.has(Self.watched) { return try showWatched(in: context) }
     if let interval { return try setTimer(interval, in: context) }
-    let skipped = try isOnlyChanged ? importIfChanged(in: context) : run.run(in: context)
+    let skipped = try line.has(Self.changed) ? importIfChanged(in: context) : run.run(in: context)
     if let skipped { throw skipped }
   }
 
@@ -137,7 +113,7 @@ struct Import: ParsedCommand {
   private func setTimer(_ interval: String, in context: Context) throws {
     func set(_ watched: WatchedImport) throws {
       let minutes = try watched.timer.minutes(reading: interval)
-      let change = try WatchImport(watched, minutes: minutes, isForced: isForced)
+      let change = try WatchImport(watched, minutes: minutes, isForced: line.has(Self.force))
         .run(in: context.world)
       try context.acknowledge([change.sentence])
     }

@@ -35,9 +35,8 @@ extension ImportOptions {
       guard let type = ValueType(word: word) else {
         throw Failure.usage(
           "invalid type '\(word)'",
-          hints: [
-            "Types are tag, " + ValueType.allCases.map(\.name).joined(separator: ", ") + "."
-          ] + Suggestion.hints(for: word, among: ValueType.allCases.map(\.name) + ["tag"]))
+          hints: ["Types are tag, " + ValueType.allCases.map(\.name).joined(separator: ", ") + "."]
+            + Suggestion.hints(for: word, among: ValueType.allCases.map(\.name) + ["tag"]))
       }
       types[column] = type
     }
@@ -48,8 +47,7 @@ extension ImportOptions {
           "invalid unit '\(unit.spelling)'",
           hints: [
             "Units are h, min and s for lengths of time, "
-              + "% and share for percentages, and units such"
-              + " as kg, lb, km, mi, kcal."
+              + "% and share for percentages, and units such" + " as kg, lb, km, mi, kcal."
           ])
       }
       units[column] = unit

@@ -1,29 +1,25 @@
 import Actions
 import CommandLine
+import Drawing
 import Host
 import Importers
 import Text
 
 /// One run of `dash import`: its options and its output.
 struct ImportRun {
-  let paths: [Argument]
+  private let line: Invocation
   private let options: ImportOptions
-  private let isStrict: Bool
-  private let isLenient: Bool
-  private let isRehearsal: Bool
-  private let isReplacingAll: Bool
   private let missing: MissingDecision.Choice?
-  private let readsPlaces: Bool
+
+  var paths: [Argument] { line.arguments }
+  private var isStrict: Bool { line.has(Import.strict) }
+  private var isLenient: Bool { line.has(Import.lenient) }
+  private var isRehearsal: Bool { line.has(Import.dryRun) }
 
   init(_ line: Invocation) throws {
-    paths = line.arguments
+    self.line = line
     options = try ImportOptions(line)
-    isRehearsal = line.has(Import.dryRun)
-    isStrict = line.has(Import.strict)
-    isReplacingAll = line.has(Import.replace)
-    isLenient = line.has(Import.lenient)
     missing = try line.choice(Import.missing).flatMap(MissingDecision.Choice.init)
-    readsPlaces = line.has(Import.places)
   }
 
   /// Imports; returns a failure for skipped entries, unless `--lenient` was given.
@@ -34,8 +30,8 @@ struct ImportRun {
     world.host.files = context.filesWithBar
     let input = try ImportInput(paths, in: world)
     let request = PlaceImport.Request(
-      readsTables: readsPlaces, day: options.day, isRehearsal: isRehearsal, isStrict: isStrict,
-      isLenient: isLenient)
+      readsTables: line.has(Import.places), day: options.day, isRehearsal: isRehearsal,
+      isStrict: isStrict, isLenient: isLenient)
     if let places = try PlaceImport(input.files, request, in: context) {
       try places.run()
       return nil
@@ -46,7 +42,7 @@ struct ImportRun {
       var action = StoreImport(reading, at: context.world.timestamp, answers: answers)
       action.isStrict = isStrict
       action.isRehearsal = isRehearsal
-      action.isReplacingAll = isReplacingAll
+      action.isReplacingAll = line.has(Import.replace)
       action.missing = missing
       action.progress = { bar.show($0, of: $1, called: isRehearsal ? "Comparing" : "Storing") }
       return try action.run(in: world)
@@ -117,5 +113,64 @@ extension Context {
       if answer.isEmpty { return nil }
       if let choice = choices.first(where: { $0.typed == answer }) { return choice.answer }
     }
+  }
+}
+
+/// A progress bar for long work, erased when it is closed.
+final class WorkBar {
+  private var bar: ProgressBar?
+  private let context: Context
+
+  init(in context: Context) { self.context = context }
+
+  deinit { bar?.erase() }
+
+  func show(_ done: Int, of total: Int, called name: String) {
+    if bar == nil {
+      bar = ProgressBar(
+        of: total, called: name, on: context.errors, glyphs: context.renderOptions.glyphs)
+    }
+    bar?.show(done)
+  }
+
+  func erase() { bar?.erase() }
+}
+
+extension Context {
+  /// The files, which show a bar while a long one is read.
+  var filesWithBar: Files {
+    guard errors.isTerminal else { return files }
+    /// Files shorter than this are read too soon for a bar to be seen.
+    let shortest = 1 << 25
+    var watched = files
+    watched.open = { path in
+      let chunks = try files.open(path)
+      let size = files.size(path)
+      guard size >= shortest else { return chunks }
+      let bar = WorkBar(in: self)
+      var done = 0
+      return {
+        let chunk = try chunks()
+        done += chunk.count
+        if chunk.isEmpty {
+          bar.erase()
+        } else {
+          bar.show(min(done, size), of: size, called: "Reading")
+        }
+        return chunk
+      }
+    }
+    watched.openAnywhere = { path in
+      let read = try files.openAnywhere(path)
+      let size = files.size(path)
+      guard size >= shortest else { return read }
+      let bar = WorkBar(in: self)
+      return { offset, count in
+        let bytes = try read(offset, count)
+        bar.show(min(offset + bytes.count, size), of: size, called: "Reading")
+        return bytes
+      }
+    }
+    return watched
   }
 }

@@ -1,10 +1,16 @@
 import Actions
+import Formats
 import Importers
 import Metrics
 import Storage
 import Text
 
 // The output of an import.
+
+extension Problem {
+  /// The problem and its hint, as the hints of a failure.
+  var hints: [String] { ["\(self)"] + (hint.map { ["  \($0)"] } ?? []) }
+}
 
 extension ImportResult {
   private static let mostListed = 12
@@ -40,9 +46,7 @@ extension ImportResult {
     if problems.isEmpty { return nil }
     return Failure(
       CountText.of(problems.count, "entry was", "entries were") + " skipped",
-      hints: problems.first.prefix(3).flatMap { problem in
-        ["\(problem)"] + (problem.hint.map { ["  \($0)"] } ?? [])
-      })
+      hints: problems.first.prefix(3).flatMap(\.hints))
   }
 
   /// What happened to values that an export no longer has: `Garmin: 3 values on 2 days are no
@@ -69,9 +73,7 @@ extension ImportResult {
     let dataset = data.dataset
     let hasValues =
       !dataset.entries.isEmpty || !dataset.goals.isEmpty || !data.facts.isEmpty
-      || !data.places.isEmpty
-      || decision.weeks > 0
-      || !dataset.timedEntries.isEmpty
+      || !data.places.isEmpty || decision.weeks > 0 || !dataset.timedEntries.isEmpty
     guard let outcome = recorded, hasValues || !outcome.isEmpty else { return [nothing] }
     if outcome.isEmpty, outcome.left + outcome.outranked == 0 {
       return [
@@ -79,16 +81,12 @@ extension ImportResult {
           + (isRehearsal ? "nothing would change" : "nothing changed, all of it is stored already")
       ]
     }
-    var parts: [String] = []
-    for (count, word) in [
+    let counts = CountText.list([
       (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),
       (outcome.left + outcome.outranked, "left unchanged"), (outcome.deleted, "deleted"),
       (outcome.hours, "with new hours"),
-    ] where count > 0 {
-      parts.append("\(CountText.grouped(count)) \(word)")
-    }
-    if parts.isEmpty { parts.append("stored") }
-    let text = contents + ": " + parts.joined(separator: ", ")
+    ])
+    let text = "\(contents): \(counts ?? "stored")"
     guard isRehearsal else { return [text] }
     let new = outcome.newAttributes.prefix(12).joined(separator: ", ")
     let others = outcome.newAttributes.count - 12
@@ -124,9 +122,7 @@ extension ImportResult {
     if decision.weeks > 0 {
       parts.append(CountText.of(decision.weeks, "week of averages", "weeks of averages"))
     }
-    if !dataset.goals.isEmpty {
-      parts.append(CountText.of(dataset.goals.count, "goal", "goals"))
-    }
+    if !dataset.goals.isEmpty { parts.append(CountText.of(dataset.goals.count, "goal", "goals")) }
     if !dataset.timedEntries.isEmpty {
       parts.append(CountText.of(dataset.timedEntries.count, "rating or pause", "ratings or pauses"))
     }

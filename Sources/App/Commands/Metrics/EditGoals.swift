@@ -13,17 +13,17 @@ struct EditGoals: ParsedCommand {
   static let name = "goal"
   static let effects = ChangeGoals.effects
   static let summary = "Set a goal to use instead of the average, or list goals."
-  static let examples = [
-    (line: "dash goal", meaning: "List the goals."),
-    (line: "dash goal steps 10000", meaning: "Every day."),
-    (line: "dash goal steps --weekday mon 12000", meaning: "On Mondays."),
-    (line: "dash goal gym yes", meaning: "For a yes or no."),
-    (line: "dash goal gym 3/week", meaning: "On three days of each week."),
-    (line: "dash goal steps 50000/week", meaning: "In total, each week."),
-    (line: "dash goal distracting_min \"<= 60\"", meaning: "A limit: less is better."),
-    (line: "dash goal distracting_min \"<= average\"", meaning: "A limit at the average."),
-    (line: "dash goal coffees at most 3", meaning: "A limit in words."),
-    (line: "dash goal steps off", meaning: "Remove the goals."),
+  static let examples: Examples = [
+    "dash goal": "List the goals.",
+    "dash goal steps 10000": "Every day.",
+    "dash goal steps --weekday mon 12000": "On Mondays.",
+    "dash goal gym yes": "For a yes or no.",
+    "dash goal gym 3/week": "On three days of each week.",
+    "dash goal steps 50000/week": "In total, each week.",
+    "dash goal distracting_min \"<= 60\"": "A limit: less is better.",
+    "dash goal distracting_min \"<= average\"": "A limit at the average.",
+    "dash goal coffees at most 3": "A limit in words.",
+    "dash goal steps off": "Remove the goals.",
   ]
   static let discussion = [
     "A gauge is full when the goal is met. For a limit, after <=, the gauge fills as the value "
@@ -54,7 +54,7 @@ struct EditGoals: ParsedCommand {
   private let isListing: Bool
 
   init(_ line: Invocation) throws {
-    words = try line.arguments.map(line.text)
+    words = try line.words
     weekday = try line.weekday(Self.weekday)
     isOfWeek = line.has(Self.week)
     isAverage = line.has(Self.average)
@@ -70,7 +70,7 @@ struct EditGoals: ParsedCommand {
 
   func run(in context: Context) throws {
     if words.isEmpty {
-      return try context.show(context.reading.goals(of: nil, isDemo: context.isDemo))
+      return try context.show(context.reading.goals(of: nil))
     }
     var finder = AttributeFinder(in: isListing ? nil : try context.openStore())
     let phrase = try GoalPhrase(words) { try finder.tracked($0) != nil }
@@ -86,7 +86,7 @@ struct EditGoals: ParsedCommand {
         throw Failure.usage(
           "missing goal", hints: ["Add the goal, or --average to remove the goal of that weekday."])
       }
-      return try context.show(context.reading.goals(of: name, isDemo: context.isDemo))
+      return try context.show(context.reading.goals(of: name))
     }
     if let goal, isRemoval {
       throw Failure.usage(
@@ -126,8 +126,7 @@ struct EditGoals: ParsedCommand {
     if !isBounded, try isBelowLatest(goal, of: attribute, from: store, on: context.today) {
       goal.isLimit = true
     }
-    let done = try ChangeGoals(name, .set(goal, period))
-      .run(in: context.world.reusing(store))
+    let done = try ChangeGoals(name, .set(goal, period)).run(in: context.world.reusing(store))
     func text(_ goal: SetGoal, _ period: GoalPeriod) -> String {
       context.valueText.text(of: goal, attribute, for: period)
     }
@@ -160,8 +159,7 @@ struct EditGoals: ParsedCommand {
     _ goal: SetGoal, of attribute: Attribute, from store: Store, on today: Day
   ) throws -> Bool {
     guard !goal.isLimit, let value = goal.value, attribute.traits.contains(.measurements),
-      !attribute.traits.contains(.isGiven),
-      attribute.type.takesSums
+      !attribute.traits.contains(.isGiven), attribute.type.takesSums
     else { return false }
     let days = today - 60...today
     let latest = try store.history(of: [attribute.name], in: days)[0].last?.value.number

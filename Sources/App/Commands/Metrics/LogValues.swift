@@ -15,12 +15,12 @@ struct LogValues: ParsedCommand {
   static let name = "log"
   static let effects = RecordValues.effects
   static let summary = "Record values, or add to them."
-  static let examples = [
-    (line: "dash log steps 5623", meaning: "Today's steps."),
-    (line: "dash log steps +500", meaning: "Add 500 to today's steps; -500 subtracts."),
-    (line: "dash log sleep=7h12m bedtime=23:40 energy_level=6/9", meaning: "Several at once."),
-    (line: "dash log \"Time asleep\" 7:12 yesterday", meaning: "By label, for another day."),
-    (line: "dash log - < values.txt", meaning: "Lines such as '2026-11-20: steps 5000, mood 4'."),
+  static let examples: Examples = [
+    "dash log steps 5623": "Today's steps.",
+    "dash log steps +500": "Add 500 to today's steps; -500 subtracts.",
+    "dash log sleep=7h12m bedtime=23:40 energy_level=6/9": "Several at once.",
+    "dash log \"Time asleep\" 7:12 yesterday": "By label, for another day.",
+    "dash log - < values.txt": "Lines such as '2026-11-20: steps 5000, mood 4'.",
   ]
   static let discussion = [
     "Give an attribute by its name or its label. One that is not tracked yet is created if Exist "
@@ -43,8 +43,7 @@ struct LogValues: ParsedCommand {
   static let note = Option(
     "note", letter: "n", value: "text",
     "A note for the day, at most 1,000 characters; refused if there is another.")
-  static let strict = Option("strict", "Record nothing if any line is invalid.")
-    .excluding(lenient)
+  static let strict = Option("strict", "Record nothing if any line is invalid.").excluding(lenient)
   static let lenient = Option("lenient", "Exit with 0 even if lines were skipped.")
   static let dryRun = Option("dry-run", "Show what would be recorded, and record nothing.")
   static let force = Option(
@@ -59,20 +58,15 @@ struct LogValues: ParsedCommand {
   private let words: [String]
   private let noteText: String?
   private let isInput: Bool
-  private let isStrict: Bool
-  private let isLenient: Bool
-  private let isRehearsal: Bool
-  private let isForced: Bool
   private let line: DayLine
+  private var isStrict: Bool { line.has(Self.strict) }
+  private var isLenient: Bool { line.has(Self.lenient) }
+  private var isForced: Bool { line.has(Self.force) }
 
   init(_ line: Invocation) throws {
-    let arguments = try line.arguments.map(line.text)
+    let arguments = try line.words
     isInput = arguments == ["-"]
     words = isInput ? [] : arguments
-    isStrict = line.has(Self.strict)
-    isLenient = line.has(Self.lenient)
-    isRehearsal = line.has(Self.dryRun)
-    isForced = line.has(Self.force)
     self.line = try DayLine(line)
     noteText = try line.note(Self.note)
     if words.isEmpty, noteText == nil, !isInput {
@@ -87,12 +81,12 @@ struct LogValues: ParsedCommand {
   }
 
   func run(in context: Context) throws {
+    let isRehearsal = line.has(Self.dryRun)
     let lines = isInput ? try LoggedLines(context.host.readInput()) : nil
     let store = try context.openStore()
     var (entries, problems) = try context.asking { answers in
       var logbook = context.logbook(of: store)
-      logbook.typing = Logbook.Typing(
-        isCommand: lines == nil, isForced: isForced, answers: answers)
+      logbook.typing = Logbook.Typing(isCommand: lines == nil, isForced: isForced, answers: answers)
       let problems = try read(lines, to: &logbook, from: store, in: context)
       return (logbook.entries, problems)
     }
@@ -149,8 +143,7 @@ struct LogValues: ParsedCommand {
     }
     if let noteText {
       let note =
-        isForced
-        ? noteText : try note(noteText, on: day, in: store, logbook.typing, context)
+        isForced ? noteText : try note(noteText, on: day, in: store, logbook.typing, context)
       try logbook.read(Assignment(name: Mood.noteName, value: note), on: day)
     }
     guard let lines else { return [] }

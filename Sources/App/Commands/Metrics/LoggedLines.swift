@@ -1,7 +1,5 @@
 import Actions
-import Host
 import Metrics
-import Storage
 import Text
 import Time
 
@@ -122,8 +120,7 @@ extension Assignment.Fault: FailureConvertible {
         "missing value for '\(name)'",
         hints: ["Write the value after the name, such as: dash log steps 5623"])
     case .noName(of: let value):
-      .usage(
-        "missing name before '\(value)'", hints: ["Write it like this: dash log steps=5623"])
+      .usage("missing name before '\(value)'", hints: ["Write it like this: dash log steps=5623"])
     }
   }
 }

@@ -1,5 +1,4 @@
 import Actions
-import CommandLine
 import Host
 import Metrics
 import Text
@@ -118,7 +117,6 @@ extension LoggedWords {
           "unknown attribute '\(last.name)'", hints: [hint, "Then, to record the value: \(line)"])
       }
     }
-    return .usage(
-      problem, hints: ["Write a name and its value, such as: dash log steps 5623"])
+    return .usage(problem, hints: ["Write a name and its value, such as: dash log steps 5623"])
   }
 }

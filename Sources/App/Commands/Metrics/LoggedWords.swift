@@ -1,5 +1,4 @@
 import Actions
-import CommandLine
 import Host
 import Metrics
 import Phrases
@@ -49,8 +48,7 @@ struct LoggedWords {
     {
       let meant = LoggedWords.command(words.dropFirst(found.count), on: found.text, line)
       throw Failure.usage(
-        "the day '\(found.text)' is before the values",
-        hints: ["Write it after them: \(meant)"])
+        "the day '\(found.text)' is before the values", hints: ["Write it after them: \(meant)"])
     }
     for index in typed.indices.dropLast() {
       guard let date = DateLike.invalid(in: Array(typed[index...index + 1]), line.days),
@@ -231,13 +229,10 @@ struct LoggedWords {
   ) -> String {
     let date = date ?? line.hinted.map { "\($0)" }
     let options = (date.map { ["--date", $0] } ?? []) + line.otherOptions
-    return ShellText.line(
-      of: ["dash", "log"] + (words + options).map { ShellText.quoted($0) })
+    return ShellText.line(of: ["dash", "log"] + (words + options).map { ShellText.quoted($0) })
   }
 
-  static func known(
-    _ name: String, _ finder: inout AttributeFinder
-  ) throws -> Attribute? {
+  static func known(_ name: String, _ finder: inout AttributeFinder) throws -> Attribute? {
     try finder.tracked(name) ?? AttributeFinder.template(name)
   }
 

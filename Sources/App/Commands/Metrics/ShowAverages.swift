@@ -4,17 +4,15 @@ import Metrics
 import Readings
 import Storage
 import Text
-import Time
 
-struct ShowAverages: ParsedCommand {
+struct ShowAverages: Command {
   static let name = "averages"
-  static let effects: Effects = []
   static let summary = "Show the averages that days are compared with, overall and by weekday."
-  static let examples = [
-    (line: "dash averages", meaning: "The averages of this week."),
-    (line: "dash averages steps", meaning: "Of one attribute."),
-    (line: "dash averages --refresh", meaning: "Recompute them from the last 60 days."),
-    (line: "dash averages --refresh --history", meaning: "Fetch all weeks from Exist."),
+  static let examples: Examples = [
+    "dash averages": "The averages of this week.",
+    "dash averages steps": "Of one attribute.",
+    "dash averages --refresh": "Recompute them from the last 60 days.",
+    "dash averages --refresh --history": "Fetch all weeks from Exist.",
   ]
   static let discussion = [
     "Each week has one set of averages, computed once from the 60 days before its Sunday. They "
@@ -27,8 +25,7 @@ struct ShowAverages: ParsedCommand {
   static let refresh = Option(
     "refresh", "Recompute this week's averages from the 60 days before today."
   ).excluding(
-    .date,
-    hint: "--refresh recomputes this week. Other weeks are computed when they are shown.")
+    .date, hint: "--refresh recomputes this week. Other weeks are computed when they are shown.")
   static let history = Option(
     "history", "With --refresh: fetch the averages of all weeks whose values came from the account."
   ).requiring(refresh, hint: "Try: dash averages --refresh --history")
@@ -39,40 +36,29 @@ struct ShowAverages: ParsedCommand {
       repeats: true)
   ]
 
-  private let words: [String]
-  private let days: DayReading
-  private let day: Day
-  private let isRefreshing: Bool
-  private let isOfAllWeeks: Bool
-
-  init(_ line: Invocation) throws {
-    words = try line.arguments.map(line.text)
-    days = line.days
-    day = try line.day(.date) ?? line.defaultDay
-    isRefreshing = line.has(Self.refresh)
-    isOfAllWeeks = line.has(Self.history)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let day = try line.chosenDay
+    let isRefreshing = line.has(refresh)
     let (reading, today) = (context.reading, context.today)
-    let store = try reading.store(isDemo: context.isDemo)
+    let store = try reading.store()
     let set = try store.map {
       isRefreshing
-        ? try refreshed(in: $0, context)
+        ? try refreshed(in: $0, isOfAllWeeks: line.has(history), context)
         : try $0.averages(for: day, on: today, by: context.settings.statistic)
     }
     // A future week has the averages of this week.
-    let typed = try LookedWords(words, by: days, in: store)
     let window =
       isRefreshing
-      ? AverageSet.window(endingBefore: today)
-      : AverageSet.window(ofWeekWith: min(day, today))
-    try context.show(reading.averages(
-        set ?? nil, on: day, orNoneIn: window, from: store, only: typed.names))
+      ? AverageSet.window(endingBefore: today) : AverageSet.window(ofWeekWith: min(day, today))
+    let names = try LookedWords(line.words, by: line.days, in: store).names
+    try context.show(
+      reading.averages(set ?? nil, on: day, orNoneIn: window, from: store, only: names))
   }
 
   /// The set that the account has for this week, else one computed here.
-  private func refreshed(in store: Store, _ context: Context) throws -> AverageSet? {
+  private static func refreshed(
+    in store: Store, isOfAllWeeks: Bool, _ context: Context
+  ) throws -> AverageSet? {
     let statistic = context.settings.statistic
     if !context.isDemo, try AccountToken(in: context.world).isThere {
       let report = try FetchAccountAverages(ofAllWeeks: isOfAllWeeks, into: store)
@@ -80,8 +66,7 @@ struct ShowAverages: ParsedCommand {
       context.report(report.warnings)
       context.report(report.problems)
       if let failure = report.failure {
-        context.warn(
-          Failure(failure).message + "; showing the averages computed on this computer")
+        context.warn(Failure(failure).message + "; showing the averages computed on this computer")
       }
       let set = try store.averages(for: context.today, on: context.today, by: statistic)
       if report.failure == nil, set?.origin == .exist { return set }

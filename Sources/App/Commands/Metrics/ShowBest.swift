@@ -10,12 +10,11 @@ import Time
 
 struct ShowBest: Command {
   static let name = "best"
-  static let effects: Effects = []
   static let summary = "List the days with the highest values of an attribute."
-  static let examples = [
-    (line: "dash best steps", meaning: "The ten days with the most steps."),
-    (line: "dash best mood 2025", meaning: "The best days of a year."),
-    (line: "dash best weight --worst", meaning: "The lowest values."),
+  static let examples: Examples = [
+    "dash best steps": "The ten days with the most steps.",
+    "dash best mood 2025": "The best days of a year.",
+    "dash best weight --worst": "The lowest values.",
   ]
   static let worst = Option("worst", "The lowest values instead.")
   static let count = Option(
@@ -26,16 +25,16 @@ struct ShowBest: Command {
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let words = try line.arguments.map(line.text)
+    let words = try line.words
     let isWorst = line.has(Self.worst)
     let count = try line.integer(Self.count) ?? 10
-    guard let store = try context.reading.store(isDemo: context.isDemo) else {
+    guard let store = try context.reading.store() else {
       throw Failure.nothingRecorded
     }
     let typed = try LookedWords(words, by: line.days, in: store)
     let name = typed.names.first ?? words.joined(separator: " ")
     let report = try context.reading.historyReport(
-      of: name, in: typed.days ?? .first...line.today, isDocument: true, isDemo: context.isDemo)
+      of: name, in: typed.days ?? .first...line.today)
     let attribute = report.attribute
     let days = report.values.compactMap { day, value in value.number.map { (day, $0) } }
       .sorted { isWorst ? $0.1 < $1.1 : $0.1 > $1.1 }.prefix(count)

@@ -1,4 +1,3 @@
-import Actions
 import CommandLine
 import Metrics
 import Phrases
@@ -6,19 +5,18 @@ import Readings
 import Text
 import Time
 
-struct ShowHistory: ParsedCommand {
+struct ShowHistory: Command {
   static let name = "history"
-  static let effects: Effects = []
   static let summary = "Show an attribute over many days, with its trend."
-  static let examples = [
-    (line: "dash history steps", meaning: "The past 90 days."),
-    (line: "dash history \"time asleep\" --days 365", meaning: "A year of nights."),
-    (line: "dash history weight --from 2026-01-01", meaning: "Since the new year."),
-    (line: "dash history steps --days 3650 --by month", meaning: "Ten years, a point a month."),
-    (line: "dash history steps 2025", meaning: "A year."),
-    (line: "dash history weight 30 days", meaning: "The past 30 days."),
-    (line: "dash history mood sleep", meaning: "Two attributes, one below the other."),
-    (line: "dash history steps --years", meaning: "One year against another."),
+  static let examples: Examples = [
+    "dash history steps": "The past 90 days.",
+    "dash history \"time asleep\" --days 365": "A year of nights.",
+    "dash history weight --from 2026-01-01": "Since the new year.",
+    "dash history steps --days 3650 --by month": "Ten years, a point a month.",
+    "dash history steps 2025": "A year.",
+    "dash history weight 30 days": "The past 30 days.",
+    "dash history mood sleep": "Two attributes, one below the other.",
+    "dash history steps --years": "One year against another.",
   ]
   static let discussion = [
     "Numbers are shown as a chart with the typical value as a thin line, yes or no as a strip of "
@@ -37,8 +35,7 @@ struct ShowHistory: ParsedCommand {
   ]
   static let days = Option(
     "days", value: "count", range: 1...36_600, "How many days, 1 to 36,600. Default: 90."
-  )
-  .excluding(from, hint: "Each sets the first day: use one of them.")
+  ).excluding(from, hint: "Each sets the first day: use one of them.")
   static let from = Option("from", value: "day", "The first day.")
   static let to = Option("to", value: "day", "The last day. Default: today.")
   static let by = Option(
@@ -48,63 +45,81 @@ struct ShowHistory: ParsedCommand {
     days, from, to, by, .json, hint: "--years shows the months of all years.")
   static let options = [days, from, to, by, years, Option.json, .demo]
 
-  private let words: [String]
-  private let days: DayReading
-  /// Whether options say which days.
-  private let isGiven: Bool
-  private let range: ClosedRange<Day>
-  private let period: HistoryPeriod?
-  private let isByYear: Bool
-
-  init(_ line: Invocation) throws {
-    words = try line.arguments.map(line.text)
-    period = try line.choice(Self.by).flatMap(HistoryPeriod.init)
-    isByYear = line.has(Self.years)
-    let last = try isByYear ? .last : line.day(Self.to) ?? line.defaultDay
-    isGiven = [Self.days, Self.from, Self.to].contains(where: line.has)
-    days = line.days
-    if let first = try line.day(Self.from) {
-      guard first <= last else {
-        throw Failure.usage(
-          "the first day \(first) is after the last day \(last)",
-          hints: ["Expected --from to be the first day and --to the last."])
-      }
-      range = first...last
-    } else {
-      let days = try line.integer(Self.days) ?? HistoryReport.usualDays
-      range = isByYear ? .first...last : last - (days - 1)...last
-    }
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let words = try line.words
+    let typed = try LookedWords(words, by: line.days, in: context.reading.store())
+    let period = try line.choice(by).flatMap(HistoryPeriod.init)
+    let range = try Self.range(of: line, typed)
     let reading = context.reading
-    let store = context.isDemo ? nil : try context.openStore()
-    let typed = try LookedWords(words, by: days, in: store)
     if context.isJSON, typed.names.count > 1 {
       throw Failure.usage(
         "--json shows one attribute", hints: ["For example: dash history \(words[0]) --json"])
     }
     for name in typed.names.isEmpty ? [words.joined(separator: " ")] : typed.names {
-      let report = try reading.historyReport(
-        of: name, in: isGiven || isByYear ? range : typed.days ?? range,
-        isDocument: context.isJSON, isDemo: context.isDemo)
-      try checkNumbers(of: report.attribute)
+      let report = try reading.historyReport(of: name, in: range)
+      try checkNumbers(of: report.attribute, line)
       try context.show(
-        isByYear ? reading.years(of: report) : reading.history(of: report, by: period))
+        line.has(years) ? reading.years(of: report) : reading.history(of: report, by: period))
     }
   }
 
-  /// Periods need numbers; a table of months also counts days with yes.
-  private func checkNumbers(of attribute: Attribute) throws {
-    let option: Option
-    switch attribute.type.form {
-    case .text where isByYear: option = Self.years
-    case .text where period != nil, .boolean where period != nil: option = Self.by
-    case .quantity, .decimal, .text, .duration, .clock, .percentage, .boolean, .scale:
-      return
+  /// Refuses options for numbers with an attribute that has none.
+  private static func checkNumbers(of attribute: Attribute, _ line: Invocation) throws {
+    // Periods need numbers; a table of months also counts days with yes.
+    let type = attribute.type
+    if let option = [years, by].first(where: line.has),
+      type == .text || type == .boolean && option.name == by.name
+    {
+      throw Failure.usage(
+        "'\(attribute.label)' has no numbers",
+        hints: ["--\(option.name) needs an attribute whose values are numbers."])
     }
-    throw Failure.usage(
-      "'\(attribute.label)' has no numbers",
-      hints: ["--\(option.name) needs an attribute whose values are numbers."])
+  }
+
+  private static func range(of line: Invocation, _ typed: LookedWords) throws -> ClosedRange<Day> {
+    if line.has(years) { return .first...(.last) }
+    let last = try line.day(to) ?? line.defaultDay
+    if let days = typed.days, ![Self.days, from, to].contains(where: line.has) { return days }
+    guard let first = try line.day(from) else {
+      let days = try line.integer(Self.days) ?? HistoryReport.usualDays
+      return last - (days - 1)...last
+    }
+    guard first <= last else {
+      throw Failure.usage(
+        "the first day \(first) is after the last day \(last)",
+        hints: ["Expected --from to be the first day and --to the last."])
+    }
+    return first...last
+  }
+}
+
+struct ShowYear: Command {
+  static let name = "year"
+  static let summary = "Show a year as a heat map with a column for each week."
+  static let examples: Examples = [
+    "dash year": "The mood of this year.",
+    "dash year steps 2025": "The steps of another year.",
+  ]
+  static let discussion = [
+    "Ratings and percentages are shaded by their own range. Other numbers are shaded in five "
+      + "steps with the same number of days each; the legend shows where each step begins."
+  ]
+  static let arguments = [
+    Parameter(
+      "attribute", "Its name or label, or a year. Default: mood, this year.", isOptional: true,
+      repeats: true)
+  ]
+  static let year = Option(
+    "year", letter: "y", value: "year", range: 1...9999, "The year. Default: this year.")
+  static let options = [year, Option.json, .demo]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let words = try line.words
+    let typed = try LookedWords(words, by: line.days, in: context.reading.store())
+    let attribute = typed.names.first ?? (typed.days == nil ? words.first : nil)
+    let year =
+      try line.integer(Self.year) ?? typed.days?.lowerBound.civil.year
+      ?? line.defaultDay.civil.year
+    try context.show(context.reading.year(year, of: attribute))
   }
 }

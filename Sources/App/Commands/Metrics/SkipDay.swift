@@ -5,16 +5,16 @@ import Metrics
 import Phrases
 import Time
 
-struct SkipDay: ParsedCommand {
+struct SkipDay: Command {
   static let name = "skip"
   static let effects = PauseAttribute.effects
   static let summary = "Mark a day as a pause, on which a goal is neither met nor missed."
-  static let examples = [
-    (line: "dash skip gym", meaning: "No gym today, and no broken streak."),
-    (line: "dash skip gym ill", meaning: "With the reason."),
-    (line: "dash skip gym yesterday", meaning: "Another day."),
-    (line: "dash skip gym this week", meaning: "Several days."),
-    (line: "dash skip steps \"on the train\" --date yesterday", meaning: "Both."),
+  static let examples: Examples = [
+    "dash skip gym": "No gym today, and no broken streak.",
+    "dash skip gym ill": "With the reason.",
+    "dash skip gym yesterday": "Another day.",
+    "dash skip gym this week": "Several days.",
+    "dash skip steps \"on the train\" --date yesterday": "Both.",
   ]
   static let discussion = [
     "A pause neither counts for a streak nor breaks it, and averages leave the day out. A week "
@@ -28,34 +28,28 @@ struct SkipDay: ParsedCommand {
     Parameter("reason", "Why, up to 200 characters.", isOptional: true, repeats: true),
   ]
 
-  private let words: [String]
-  private let line: DayLine
-
-  init(_ line: Invocation) throws {
-    words = try line.arguments.map { try line.text($0) }
-    self.line = try DayLine(line, allowsFuture: true, isNearest: true)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
+    let words = try line.words
+    let line = try DayLine(line, allowsFuture: true, isNearest: true)
     let store = try context.world.openStore(for: words[0])
     var finder = AttributeFinder(in: store)
-    let (names, rest) = try names(with: &finder)
-    let (days, reason) = try days(among: Array(rest))
+    let (names, rest) = try Self.names(at: words, with: &finder)
+    let (days, reason) = try Self.days(among: Array(rest), on: line)
     for name in names {
       let action = try PauseAttribute(name, because: reason, on: line.days(named: days))
       let done = try action.run(in: context.world.reusing(store))
       if context.isQuiet { continue }
-      let options = context.renderOptions
-      try context.show(
+      try context.show {
         PauseLines.block(
           pausing: done.attribute, on: action.days, action.pause, replacing: done.before,
-          today: context.today, width: options.width, glyphs: options.glyphs))
+          today: context.today, width: $0.width, glyphs: $0.glyphs)
+      }
     }
   }
 
   /// The names at the beginning, which may have several words, and the words after them.
-  private func names(
-    with finder: inout AttributeFinder
+  private static func names(
+    at words: [String], with finder: inout AttributeFinder
   ) throws -> ([String], rest: ArraySlice<String>) {
     var names: [String] = []
     var rest = words[...]
@@ -83,8 +77,8 @@ struct SkipDay: ParsedCommand {
   /// The days at one end of the words after the name, and the other words.
   ///
   /// With `--date` the words are a day only if they are nothing else.
-  private func days(
-    among words: [String]
+  private static func days(
+    among words: [String], on line: DayLine
   ) throws -> (ClosedRange<Day>?, reason: String) {
     let typed = TypedWord.line(words)
     for count in stride(from: words.count, to: 0, by: -1)
@@ -101,5 +95,43 @@ struct SkipDay: ParsedCommand {
       }
     }
     return (nil, words.joined(separator: " "))
+  }
+}
+
+struct ForgetValue: Command {
+  static let name = "forget"
+  static let effects = ForgetValues.effects
+  static let summary = "Delete values and pauses of a day."
+  static let examples: Examples = [
+    "dash forget steps yesterday": "Yesterday's steps.",
+    "dash forget coffee gym": "Two values of today.",
+  ]
+  static let discussion = [
+    "A day without a value does not count as zero: averages ignore it. 'dash undo' restores the "
+      + "value."
+  ]
+  static let options = [Option.date, .quiet]
+  static let arguments = [
+    Parameter("attribute", "Its name or label; a day can follow the last.", repeats: true)
+  ]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let words = try line.words
+    let dayLine = try DayLine(line, allowsFuture: true)
+    let store = try context.world.openStore(for: words[0])
+    var finder = AttributeFinder(in: store)
+    let named = try TypedWords(
+      words, after: name, on: dayLine, &finder)
+    let days = try dayLine.days(named: named.days)
+    let done = try ForgetValues(named.words, on: days).run(in: context.world.reusing(store))
+    if context.isQuiet { return }
+    if !done.resumed.isEmpty {
+      try context.show {
+        PauseLines.block(
+          resuming: done.resumed, on: days.lowerBound, today: context.today, width: $0.width,
+          glyphs: $0.glyphs)
+      }
+    }
+    if !done.changes.isEmpty { try context.show(done.changes) }
   }
 }

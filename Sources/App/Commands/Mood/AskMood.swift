@@ -8,14 +8,12 @@ import Readings
 import Text
 import Time
 
-struct AskMood: ParsedCommand {
+struct AskMood: Command {
   static let name = "ask"
   static let effects = RateDay.effects
   static let summary = "Ask how today was, below the past week."
   static let isDefault = true
-  static let examples = [
-    (line: "mood", meaning: "The past week, and one key to rate today.")
-  ]
+  static let examples: Examples = ["mood": "The past week, and one key to rate today."]
   static let discussion = [
     "Press a key from 1 to 5 to rate the day, or up to 9 as the setting scale says. Then type a "
       + "note, or only press Enter. Pasted text keeps its line ends. The up and down arrows choose "
@@ -24,35 +22,30 @@ struct AskMood: ParsedCommand {
       + "empty, or the terminal has too few lines, the days are listed.",
   ]
   static let options = ListMood.options
-  private let list: ListMood
-  private let isListing: Bool
-  /// Whether a pipe is read: nothing asks for a list.
-  private let readsInput: Bool
-  private let line: DayLine
 
-  init(_ line: Invocation) throws {
-    list = try ListMood(line)
-    isListing = line.has(.json) || line.has(.demo) || line.has(ListMood.all)
-    readsInput = !isListing && !line.has(ListMood.days)
-    self.line = try DayLine(line)
-  }
-
-  func run(in context: Context) throws {
-    if readsInput, context.host.readAnswer == nil, try rate(fromInputIn: context) { return }
+  static func run(_ line: Invocation, in context: Context) throws {
+    let days = try ListMood.dayCount(of: line)
+    let isListing = line.has(.json) || line.has(.demo) || line.has(ListMood.all)
+    let dayLine = try DayLine(line)
+    // A pipe is read unless something asks for a list.
+    if !isListing, !line.has(ListMood.days), context.host.readAnswer == nil,
+      try rate(fromInputIn: context, on: dayLine)
+    {
+      return
+    }
     guard !isListing, !context.settings.isPlain, let terminal = context.host.terminal,
       context.host.variable("TERM") != "dumb",
-      list.days <= 7 || list.days + list.days / 28 + 6 <= (terminal.size() ?? (80, 24)).rows
-    else { return try list.run(in: context) }
+      days <= 7 || days + days / 28 + 6 <= (terminal.size() ?? (80, 24)).rows
+    else { return try ListMood.run(line, in: context) }
     var context = context
     context.world.typed = nil
     let today = context.today
     let options = context.renderOptions
     var dialog = RatingDialog(
-      of: try context.reading.moods(in: today - (list.days - 1)..<today + 1), today: today,
+      of: try context.reading.moods(in: today - (days - 1)..<today + 1), today: today,
       RatingDialog.Style(
         values: context.valueText, glyphs: options.glyphs, width: context.width(ofTerminal:)))
-    var loop = ScreenLoop(
-      on: terminal, mode: .inline, writingTo: context.output, options)
+    var loop = ScreenLoop(on: terminal, mode: .inline, writingTo: context.output, options)
     guard try loop.run(&dialog) == .confirmed, let rating = dialog.rating else { return }
     try context.rate(
       RateDay(rating, note: dialog.note, on: dialog.chosen.day), in: context.openStore())
@@ -64,7 +57,7 @@ extension AskMood {
   private static let patience = 2000
 
   /// Rates a day by standard input; returns false if that is empty.
-  private func rate(fromInputIn context: Context) throws -> Bool {
+  private static func rate(fromInputIn context: Context, on line: DayLine) throws -> Bool {
     guard context.host.inputArrives(AskMood.patience) else {
       throw Failure.usage(
         "nothing arrives on standard input",
@@ -88,15 +81,15 @@ extension Context {
   }
 }
 
+/// How a dialog ends.
+enum DialogOutcome {
+  /// Nothing is to be changed.
+  case cancelled
+  case confirmed
+}
+
 /// Asks how a day was: which day of the week, its rating, and its note.
 struct RatingDialog: Screen {
-  enum Outcome {
-    /// Nothing is to be changed.
-    case cancelled
-    /// The rating and the note are to be stored.
-    case confirmed
-  }
-
   /// What it depends on besides the ratings.
   struct Style {
     var values: ValueText
@@ -113,7 +106,7 @@ struct RatingDialog: Screen {
   private(set) var rating: Int64?
   /// The note, once the day is rated.
   private(set) var field: TextField?
-  private var outcome: Outcome?
+  private var outcome: DialogOutcome?
 
   /// Starts with the last day of the week.
   init(of week: [DayMood], today: Day, _ style: Style) {
@@ -151,16 +144,14 @@ struct RatingDialog: Screen {
       (before: $0.before, after: $0.after, isFull: $0.isFull)
     }
     let screen = RatingScreen(
-      of: answered, today: today, choosing: outcome == .cancelled ? today : chosen.day,
-      note: note, in: style.values)
-    if outcome != nil {
-      return ScreenFrame(lines: screen.week(width: width, glyphs: style.glyphs))
-    }
+      of: answered, today: today, choosing: outcome == .cancelled ? today : chosen.day, note: note,
+      in: style.values)
+    if outcome != nil { return ScreenFrame(lines: screen.week(width: width, glyphs: style.glyphs)) }
     let (block, column) = screen.block(width: width, glyphs: style.glyphs)
     return ScreenFrame(lines: block, cursor: .init(row: block.count - 1, column: column))
   }
 
-  mutating func handle(_ event: ScreenEvent) -> ScreenStep<Outcome> {
+  mutating func handle(_ event: ScreenEvent) -> ScreenStep<DialogOutcome> {
     switch event {
     case .closed, .key(.escape), .key(.interrupt), .key(.endOfInput): outcome = .cancelled
     case .key(let key): if field == nil { answer(key) } else { write(key) }

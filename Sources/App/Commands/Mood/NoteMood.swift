@@ -11,11 +11,11 @@ struct NoteMood: ParsedCommand {
   static let name = "note"
   static let effects = WriteNote.effects
   static let summary = "Set the note of a day, or show it."
-  static let examples = [
-    (line: "mood note \"dinner with Ana\"", meaning: "Set today's note."),
-    (line: "mood note tuesday pizza with Tom", meaning: "Another day."),
-    (line: "mood note - < note.txt", meaning: "Read it from standard input, line ends included."),
-    (line: "mood note yesterday", meaning: "Show yesterday's note."),
+  static let examples: Examples = [
+    "mood note \"dinner with Ana\"": "Set today's note.",
+    "mood note tuesday pizza with Tom": "Another day.",
+    "mood note - < note.txt": "Read it from standard input, line ends included.",
+    "mood note yesterday": "Show yesterday's note.",
   ]
   static let discussion = [
     "A day has one note of up to 1,000 characters. Later text is added on a line of its own; "
@@ -36,7 +36,7 @@ struct NoteMood: ParsedCommand {
 
   init(_ line: Invocation) throws {
     let days = try DayLine(line)
-    var words = try line.arguments.map { try line.text($0) }
+    var words = try line.words
     let isAdded = words.count > 1 && ["add", "append", "+"].contains(words[0].lowercased())
     if isAdded { words.removeFirst() }
     let phrase = NotePhrase(TypedWord.line(days.chosen == nil ? words : []), by: line.days)
@@ -54,8 +54,7 @@ struct NoteMood: ParsedCommand {
   func run(in context: Context) throws {
     if words.isEmpty { return try show(in: context) }
     let note = try Mood.checked(
-      note: words == ["-"]
-        ? NoteMood.text(context.host.readInput()) : words.joined(separator: " "))
+      note: words == ["-"] ? NoteMood.text(context.host.readInput()) : words.joined(separator: " "))
     let isSame = try context.note(on: day) == note
     try context.write(WriteNote(note, isSame ? .replace : mode, on: day))
     if !isSame, mode == .append, !isAppended, try context.note(on: day) != note {
@@ -98,27 +97,24 @@ extension Context {
       return try acknowledge(["Deleted the note on \(date)\(was)\(dot)\(ChangeLines.undoHint)"])
     }
     let end =
-      done.before == note
-      ? ", as before\(dot)nothing changed" : was + dot + ChangeLines.undoHint
+      done.before == note ? ", as before\(dot)nothing changed" : was + dot + ChangeLines.undoHint
     try acknowledge(["Note on \(date): \"\(CleanText(note).string)\"\(end)"])
   }
 }
 
 extension Invocation {
   /// The value of an option as a note.
-  func note(_ option: Option) throws -> String? {
-    try text(option).map(Mood.checked(note:))
-  }
+  func note(_ option: Option) throws -> String? { try text(option).map(Mood.checked(note:)) }
 }
 
 struct NoteDay: Command {
   static let name = "note"
   static let effects = WriteNote.effects
   static let summary = "Set the note of a day, or show it."
-  static let examples = [
-    (line: "dash note \"dinner with Ana\"", meaning: "Set today's note."),
-    (line: "dash note --date yesterday", meaning: "Show yesterday's note."),
-    (line: "dash note - < note.txt", meaning: "Read it from standard input, line ends included."),
+  static let examples: Examples = [
+    "dash note \"dinner with Ana\"": "Set today's note.",
+    "dash note --date yesterday": "Show yesterday's note.",
+    "dash note - < note.txt": "Read it from standard input, line ends included.",
   ]
   static let discussion = NoteMood.discussion
   static let options = NoteMood.options
@@ -133,9 +129,9 @@ struct EditNote: Command {
   static let name = "edit"
   static let effects: Effects = [WriteNote.effects, .needsTerminal]
   static let summary = "Edit the note of a day in your editor."
-  static let examples = [
-    (line: "mood edit", meaning: "The note of today."),
-    (line: "EDITOR=\"code -w\" mood edit --date yesterday", meaning: "In another editor."),
+  static let examples: Examples = [
+    "mood edit": "The note of today.",
+    "EDITOR=\"code -w\" mood edit --date yesterday": "In another editor.",
   ]
   static let discussion = [
     "The editor is $VISUAL, else $EDITOR, else vi or nano. Saving an empty text deletes the note. "
@@ -158,10 +154,7 @@ struct EditNote: Command {
       ])
     }
     do {
-      try context.write(
-        note.isEmpty
-          ? WriteNote(deletingOn: day)
-          : WriteNote(note, on: day))
+      try context.write(note.isEmpty ? WriteNote(deletingOn: day) : WriteNote(note, on: day))
     } catch {
       // The text must not be lost because it could not be stored.
       draft.isPreserved = true

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Drawing
 import Host
 import Host
 import Metrics
@@ -12,16 +13,13 @@ struct RateMood: ParsedCommand {
   static let name = "rate"
   static let effects = RateDay.effects
   static let summary = "Rate a day, with a note and tags if you like."
-  static let examples = [
-    (line: "mood rate 4", meaning: "Rate today 4, good."),
-    (line: "mood 4 good day with Ana", meaning: "The short form, with a note."),
-    (line: "mood 3.5 yesterday", meaning: "Another day; halves are allowed."),
-    (
-      line: "mood rate 4 --tag work --energy 3 --stress 2",
-      meaning: "Log a tag, energy and stress with it."
-    ),
-    (line: "mood rate 6/9", meaning: "On Exist's scale of nine."),
-    (line: "echo 4 | mood rate -", meaning: "From standard input."),
+  static let examples: Examples = [
+    "mood rate 4": "Rate today 4, good.",
+    "mood 4 good day with Ana": "The short form, with a note.",
+    "mood 3.5 yesterday": "Another day; halves are allowed.",
+    "mood rate 4 --tag work --energy 3 --stress 2": "Log a tag, energy and stress with it.",
+    "mood rate 6/9": "On Exist's scale of nine.",
+    "echo 4 | mood rate -": "From standard input.",
   ]
   static let discussion = [
     "1 terrible, 2 bad, 3 okay, 4 good, 5 great. A day has one rating: a new one replaces it. The "
@@ -51,7 +49,7 @@ struct RateMood: ParsedCommand {
   private let line: DayLine
 
   init(_ line: Invocation) throws {
-    words = try line.arguments.map { try line.text($0) }
+    words = try line.words
     note = try line.note(Self.note).map { .put($0) } ?? .unchanged
     tags = try line.texts(Self.tag)
     levels = try [(Self.energy, "energy_level"), (Self.stress, "stress_level")].compactMap {
@@ -83,8 +81,7 @@ struct RateMood: ParsedCommand {
           hints: ["Rate first, then log them: dash tag <tag>, dash log energy_level <rating>"])
       }
       return try context.add(
-        AddRating(
-          mood.rating, note: note.text ?? mood.note.text, on: day, at: minute))
+        AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: minute))
     }
     let store = try context.openStore()
     if context.isImplied, day == context.today, tags.isEmpty, levels.isEmpty,
@@ -187,14 +184,14 @@ struct ClearMood: Command {
   static let name = "clear"
   static let effects = ClearDay.effects
   static let summary = "Delete the rating and the note of a day."
-  static let examples = [
-    (line: "mood clear", meaning: "Today."),
-    (line: "mood clear --date yesterday", meaning: "Another day."),
+  static let examples: Examples = [
+    "mood clear": "Today.",
+    "mood clear --date yesterday": "Another day.",
   ]
   static let options = [Option.date, .quiet]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let day = try line.day(.date) ?? line.defaultDay
+    let day = try line.chosenDay
     let date = DayText.plain(day, on: context.today)
     let done = try ClearDay(day).run(in: context.world)
     let dot = context.renderOptions.glyphs.dot
@@ -206,5 +203,59 @@ struct ClearMood: Command {
     if cleared.isEmpty { return try context.acknowledge(["Nothing to clear on \(date)."]) }
     let sentence = "Cleared on \(date): " + cleared.joined(separator: dot)
     try context.acknowledge([sentence + dot + ChangeLines.undoHint])
+  }
+}
+
+struct AddMood: Command {
+  static let name = "add"
+  static let effects = AddRating.effects
+  static let summary = "Add a rating to a day that may have several."
+  static let examples: Examples = [
+    "mood add 3 tired": "How it is now, with a note.",
+    "mood add 4 --at 8:30": "Earlier today.",
+    "mood list --all": "List all ratings with their times.",
+  ]
+  static let discussion = [
+    "The rating of the day is the mean of its ratings, to the nearest of nine, with halves rounded "
+      + "up; the setting 'mood.day' chooses the last or the worst instead. The note of the day is "
+      + "the notes of its ratings by time. A rating from 'mood rate' counts as the first of the "
+      + "day.",
+    "Whatever sets the rating of the whole day, such as 'mood rate' or an import, deletes its "
+      + "single ratings. An account gets the rating and the note of the day.",
+  ]
+  static let at = Option("at", value: "time", "The time, such as 8:30 or 14:05.")
+  static let options = [RateMood.note, at, Option.date, .quiet]
+  static let arguments = RateMood.arguments
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let typed = try line.words
+    let note = try line.note(RateMood.note)
+    let clock = try line.text(at).map { text in
+      guard let minute = TypedClock.timeOfDay(text[...]) else {
+        throw Failure.usage(
+          "invalid time '\(text)'", hints: ["Expected a time such as 8:30, 14:05 or 2pm."])
+      }
+      return Int(minute)
+    }
+    let line = try DayLine(line)
+    let words = typed == ["-"] ? try RateMood.words(of: context.host.readInput()) : typed
+    let mood = try TypedMood(
+      words, for: name, on: line, scale: context.settings.scale, hasNote: note != nil)
+    try context.add(
+      AddRating(
+        mood.rating, note: note ?? mood.note.text, on: line.day(named: mood.day),
+        at: clock ?? mood.minute))
+  }
+}
+
+extension Context {
+  /// Adds one of several ratings to a day, and reports it.
+  func add(_ action: AddRating) throws {
+    let done = try action.run(in: world)
+    if isQuiet { return }
+    try show(
+      valueText.block(
+        ofAdded: done.entry, to: done.ratings, by: settings.moodOfDay, replacing: done.before,
+        today: today, width: renderOptions.width))
   }
 }

@@ -1,51 +1,34 @@
-import Actions
-import Cards
 import CommandLine
 import Drawing
-import Host
-import Metrics
 import Readings
-import Storage
 import Text
 import Time
 
-struct ListMood: ParsedCommand {
+struct ListMood: Command {
   static let name = "list"
-  static let effects: Effects = []
   static let summary = "List the ratings and notes of the past week."
-  static let examples = [
-    (line: "mood list", meaning: "The past week."),
-    (line: "mood list --days 30", meaning: "The past 30 days."),
-    (line: "mood list --all", meaning: "All ratings of days that have several."),
+  static let examples: Examples = [
+    "mood list": "The past week.",
+    "mood list --days 30": "The past 30 days.",
+    "mood list --all": "All ratings of days that have several.",
   ]
   static let days = Option("days", value: "count", range: 1...3660, "How many days, 1 to 3,660.")
   static let all = Option("all", letter: "a", "All ratings of each day, with their times.")
   static let options = [days, all, Option.json, .demo]
 
-  let days: Int
-  private let showsAll: Bool
+  static func dayCount(of line: Invocation) throws -> Int { try line.integer(days) ?? 7 }
 
-  init(_ line: Invocation) throws {
-    days = try line.integer(Self.days) ?? 7
-    showsAll = line.has(Self.all)
-  }
-
-  func run(in context: Context) throws {
-    try context.show(
-      context.reading.moodList(days: days, showsAll: showsAll, isDemo: context.isDemo))
+  static func run(_ line: Invocation, in context: Context) throws {
+    try context.show(context.reading.moodList(days: dayCount(of: line), showsAll: line.has(all)))
   }
 }
 
 struct SearchNotes: Command {
   static let name = "search"
-  static let effects: Effects = []
   static let summary = "Search all notes, the latest first."
-  static let examples = [
-    (line: "mood search Ana", meaning: "Notes with this name in them."),
-    (
-      line: "mood search \"river loop\" --limit 3",
-      meaning: "The latest three notes with both words."
-    ),
+  static let examples: Examples = [
+    "mood search Ana": "Notes with this name in them.",
+    "mood search \"river loop\" --limit 3": "The latest three notes with both words.",
   ]
   static let discussion = [
     "A note must contain all words. Case and accents are ignored: 'cafe' finds 'Café', and 'Café' "
@@ -55,40 +38,36 @@ struct SearchNotes: Command {
     "limit", letter: "l", value: "count", range: 1...10_000,
     "How many notes to show, 1 to 10,000 (default: 20).")
   static let options = [limit, Option.json, .demo]
-  static let arguments = SearchedText.arguments
+  static let arguments = Search.arguments
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let searched = try SearchedText(line, example: "mood search Ana")
-    let limit = try line.integer(Self.limit) ?? 20
-    try context.show(
-      context.reading.notes(with: searched.text, limit: limit, isDemo: context.isDemo))
+    let request = try SearchRequest(
+      line, limit: line.integer(limit) ?? 20, example: "mood search Ana")
+    try context.show(context.reading.notes(with: request))
   }
 }
 
 struct ShowMemories: Command {
   static let name = "memories"
-  static let effects: Effects = []
   static let summary = "Show the same date in earlier years, and 1, 3 and 6 months ago."
-  static let examples = [
-    (line: "mood memories", meaning: "Looking back from today."),
-    (line: "mood memories --date 2026-12-24", meaning: "Looking back from another day."),
+  static let examples: Examples = [
+    "mood memories": "Looking back from today.",
+    "mood memories --date 2026-12-24": "Looking back from another day.",
   ]
   static let options = [Option.date, .json, .demo]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let day = try line.day(.date) ?? line.defaultDay
-    try context.show(context.reading.memories(before: day, isDemo: context.isDemo))
+    try context.show(context.reading.memories(before: line.chosenDay))
   }
 }
 
 struct ShowMonth: Command {
   static let name = "month"
-  static let effects: Effects = []
   static let summary = "Show the ratings of a month as a calendar."
-  static let examples = [
-    (line: "mood month", meaning: "This month."),
-    (line: "mood month october", meaning: "The most recent October."),
-    (line: "mood month 2025-11", meaning: "A month of any year."),
+  static let examples: Examples = [
+    "mood month": "This month.",
+    "mood month october": "The most recent October.",
+    "mood month 2025-11": "A month of any year.",
   ]
   static let arguments = [
     Parameter(
@@ -111,20 +90,18 @@ struct ShowMonth: Command {
       throw Failure.usage(
         "invalid month '\(typed ?? "")'",
         hints: ["Expected a month such as 2026-11, november or nov, or -1 for last month."]
-          + Suggestion.hints(
-            for: typed ?? "", among: Month.allCases.map { $0.name.lowercased() }))
+          + Suggestion.hints(for: typed ?? "", among: Month.allCases.map { $0.name.lowercased() }))
     }
-    try context.show(context.reading.moodMonth(of: day, isDemo: context.isDemo))
+    try context.show(context.reading.moodMonth(of: day))
   }
 }
 
 struct ShowMoodStatistics: Command {
   static let name = "stats"
-  static let effects: Effects = []
   static let summary = "Summarize ratings by weekday, by word and by tag."
-  static let examples = [
-    (line: "mood stats", meaning: "All days."),
-    (line: "mood stats --days 365", meaning: "The past year."),
+  static let examples: Examples = [
+    "mood stats": "All days.",
+    "mood stats --days 365": "The past year.",
   ]
   static let discussion = [
     "A tag is compared over the last 1,095 of the days at most. It needs 56 rated days, 10 with it "
@@ -139,9 +116,6 @@ struct ShowMoodStatistics: Command {
   static let options = [days, Option.json, .demo]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let days = try line.integer(Self.days)
-    try context.show(
-      context.reading.moodStatistics(days: days, isDocument: context.isJSON, isDemo: context.isDemo)
-    )
+    try context.show(context.reading.moodStatistics(days: line.integer(days)))
   }
 }

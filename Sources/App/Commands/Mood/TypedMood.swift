@@ -1,5 +1,4 @@
 import Actions
-import CommandLine
 import Host
 import Metrics
 import Phrases
@@ -108,9 +107,8 @@ struct TypedMood: Equatable {
     else { return }
     let middle = Double(low + high) / 2
     let between =
-      scale.stored(from: middle).map {
-        ["Between them: \(command([scale.text(of: Double($0))]))"]
-      } ?? []
+      scale.stored(from: middle).map { ["Between them: \(command([scale.text(of: Double($0))]))"] }
+      ?? []
     throw Failure.usage("'\(word)' is two ratings", hints: between + [expected(scale)])
   }
 
@@ -125,9 +123,7 @@ struct TypedMood: Equatable {
   }
 
   /// Refuses a day that begins with a rating: `3 days ago`, `4 may`, `4 may 5`.
-  private static func refuseDay(
-    _ words: [String], on line: DayLine, _ scale: RatingScale
-  ) throws {
+  private static func refuseDay(_ words: [String], on line: DayLine, _ scale: RatingScale) throws {
     let days = line.days
     // A date alone, such as 4/5, is a rating.
     guard words.count > 1, Int(words[0]) != nil, scale.stored(parsing: words[0]) != nil else {
@@ -179,8 +175,7 @@ struct TypedMood: Equatable {
       return true
     }
     let isNumber = word.utf8.allSatisfy {
-      48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
-        || $0 == UInt8(ascii: "/")
+      48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/")
     }
     guard isNumber else { return false }
     // 20/11 is a date; 4/7 is more likely a rating that no scale has.

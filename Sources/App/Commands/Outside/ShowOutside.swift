@@ -14,14 +14,14 @@ struct ShowOutside: ParsedCommand {
   static let name = "outside"
   static let effects = RefreshOutside.effects
   static let summary = "Show the weather, air and illness of a place, and whether to go out."
-  static let examples = [
-    (line: "dash outside", meaning: "Where you live: the setting place."),
-    (line: "dash outside Portland, Oregon", meaning: "Another city."),
-    (line: "dash outside -37.8,145", meaning: "A point."),
-    (line: "dash outside --refresh", meaning: "Fetch the weather, then show it."),
-    (line: "dash outside --refresh --every 1h", meaning: "Every hour; 'off' ends that."),
-    (line: "dash outside --why", meaning: "The table that decides the advice."),
-    (line: "dash outside --format '{sign} {temperature}'", meaning: "For a status bar."),
+  static let examples: Examples = [
+    "dash outside": "Where you live: the setting place.",
+    "dash outside Portland, Oregon": "Another city.",
+    "dash outside -37.8,145": "A point.",
+    "dash outside --refresh": "Fetch the weather, then show it.",
+    "dash outside --refresh --every 1h": "Every hour; 'off' ends that.",
+    "dash outside --why": "The table that decides the advice.",
+    "dash outside --format '{sign} {temperature}'": "For a status bar.",
   ]
   static let discussion = [
     "Looking never uses the network. --refresh asks Open-Meteo for weather and air, or "
@@ -55,15 +55,9 @@ struct ShowOutside: ParsedCommand {
   static let since = Option(
     "since", value: "day", "With --refresh, record the weather of the days from this one on again."
   ).requiring(refresh, hint: refreshHint)
-  static let every = Option(
-    "every", value: "interval",
-    "With --refresh, do it automatically every 1h, 30m and so on, or off."
-  ).requiring(refresh, hint: refreshHint)
-  static let force = Option(
-    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself."
-  ).requiring(every, hint: "Type: dash outside --refresh --every 1h --force")
-  static let why = Option("why", "Show the table that decides the advice.")
-    .excluding(format, .json)
+  static let every = Option.every.requiring(refresh, hint: refreshHint)
+  static let force = Option.force(with: every, in: "dash outside --refresh --every 1h --force")
+  static let why = Option("why", "Show the table that decides the advice.").excluding(format, .json)
   static let units = Option("units", choices: ["metric", "imperial"], "Show these units.")
   static let format = Option(
     "format", value: "text",
@@ -72,8 +66,12 @@ struct ShowOutside: ParsedCommand {
   ).excluding(.json)
   static let options = [
     refresh, since, every, force, why, units, format,
-    .quiet.requiring(refresh, hint: refreshHint), .json, .demo,
+    .quiet.requiring(refresh, hint: refreshHint), .json, demo,
   ]
+  private static let demo = Option.demo.excludingArguments(saying: demoPlace, hint: demoHint)
+    .excluding(refresh, saying: demoPlace, hint: demoHint)
+  private static let demoPlace = "--demo shows sample data of one place"
+  private static let demoHint = "Type: dash outside --demo"
   static let arguments = [
     Parameter(
       "place", "A city, or latitude,longitude; a number after it chooses one of several.",
@@ -82,23 +80,19 @@ struct ShowOutside: ParsedCommand {
 
   private static let refreshHint = "Type: dash outside --refresh"
 
+  private let line: Invocation
   private let place: PlaceWords?
   private let number: Int?
-  private let isRefresh: Bool
   private let since: Day?
   private let everyMinutes: Int?
-  private let isForced: Bool
-  private let isWhy: Bool
   private let system: UnitSystem?
   private let format: OutsideFormat?
 
   init(_ line: Invocation) throws {
+    self.line = line
     (place, number) = try line.place()
-    isRefresh = line.has(Self.refresh)
     since = try line.day(Self.since)
     everyMinutes = try line.text(Self.every).map(RefreshTimer.outside.minutes)
-    isForced = line.has(Self.force)
-    isWhy = line.has(Self.why)
     system = try line.choice(Self.units).flatMap(UnitSystem.init)
     format = try line.text(Self.format).map { try OutsideFormat($0) }
     if everyMinutes != nil, since != nil || place != nil {
@@ -118,10 +112,6 @@ struct ShowOutside: ParsedCommand {
           "To set where you lived before: dash settings set places.lived '2019-05-01 Berlin'",
         ])
     }
-    if line.has(.demo), isRefresh || place != nil {
-      throw Failure.usage(
-        "--demo shows sample data of one place", hints: ["Type: dash outside --demo"])
-    }
   }
 
   func run(in context: Context) throws {
@@ -130,13 +120,13 @@ struct ShowOutside: ParsedCommand {
         // Without any place, each refresh would fail, unseen.
         _ = try PlaceFinder(in: context.world, store: context.openStore()).place(nil)
       }
-      return try RefreshTimer.outside.set(everyMinutes, isForced: isForced, in: context)
+      return try RefreshTimer.outside.set(everyMinutes, isForced: line.has(Self.force), in: context)
     }
     if context.isDemo { return try show(try context.reading.sampleWeather(), in: context) }
     if let since, since >= context.now.day {
-      throw Failure.usage(
-        "\(since) is not a finished day", hints: ["Expected a day before today."])
+      throw Failure.usage("\(since) is not a finished day", hints: ["Expected a day before today."])
     }
+    let isRefresh = line.has(Self.refresh)
     if isRefresh, let place, place.coordinates == nil {
       try FetchCities(named: place.text).run(in: context.world)
     }
@@ -158,9 +148,8 @@ struct ShowOutside: ParsedCommand {
   private func show(_ report: OutsideReport, in context: Context) throws {
     let text = context.reading.outsideText(in: system)
     if let format { return try context.print([format.line(of: report, text)]) }
-    if isWhy {
-      return try context.show(
-        text.adviceTable(of: report, width: context.renderOptions.width))
+    if line.has(Self.why) {
+      return try context.show { text.adviceTable(of: report, width: $0.width) }
     }
     try context.show(context.reading.outside(report, in: system, refresh: refreshLine))
   }
@@ -179,17 +168,14 @@ extension RecordedDays {
     let gap =
       missing == 0 ? "" : "; \(CountText.of(missing, "day has", "days have")) no complete weather"
     return values > 0
-      ? "Recorded the weather of \(days)\(gap)"
-      : "Checked the weather of \(days): up to date\(gap)"
+      ? "Recorded the weather of \(days)\(gap)" : "Checked the weather of \(days): up to date\(gap)"
   }
 }
 
 extension Context {
   /// The typed place, or the place that `dash outside` shows without one; asks which of several is
   /// meant.
-  func place(
-    _ typed: PlaceWords?, _ number: Int?, in store: Store?
-  ) throws -> OutsideReport.Place {
+  func place(_ typed: PlaceWords?, _ number: Int?, in store: Store?) throws -> OutsideReport.Place {
     let finder = PlaceFinder(in: world, store: store)
     return try asking { try finder.place(typed, number: number, answers: $0) }
   }
@@ -198,7 +184,7 @@ extension Context {
 extension Invocation {
   /// The place among the arguments, and the number after it.
   func place() throws -> (PlaceWords?, Int?) {
-    var words = try arguments.map { try text($0) }
+    var words = try words
     guard !words.isEmpty else { return (nil, nil) }
     var number: Int?
     if words.count > 1, let last = words.last.flatMap({ Int($0) }), 1...99 ~= last {

@@ -5,7 +5,6 @@ import Drawing
 import Geography
 import Host
 import Places
-import Services
 import Storage
 import Text
 import Time
@@ -14,15 +13,13 @@ struct AddPlace: ParsedCommand {
   static let name = "places add"
   static let effects = AddOwnPlace.effects
   static let summary = "Add a place where you are or were."
-  static let examples = [
-    (line: "dash places add Melbourne", meaning: "Today."),
-    (
-      line: "dash places add Lisbon --date friday --url example.org/lisbon --note \"With Ana\"",
-      meaning: "With what there is to say."
-    ),
-    (line: "dash places add Portland 2", meaning: "The second of several places of that name."),
-    (line: "dash places add \"Our hut\" --point 46.02,7.75", meaning: "What no map has."),
-    (line: "dash places add", meaning: "Asks, in a terminal."),
+  static let examples: Examples = [
+    "dash places add Melbourne": "Today.",
+    "dash places add Lisbon --date friday --url example.org/lisbon --note \"With Ana\"":
+      "With what there is to say.",
+    "dash places add Portland 2": "The second of several places of that name.",
+    "dash places add \"Our hut\" --point 46.02,7.75": "What no map has.",
+    "dash places add": "Asks, in a terminal.",
   ]
   static let discussion = [
     "dash looks for a name among your own places first, then among 1,800 cities, and asks "
@@ -54,11 +51,9 @@ struct AddPlace: ParsedCommand {
   private let day: Day
   private let point: Coordinates?
   private let isMoving: Bool
-  private let line: Invocation
 
   init(_ line: Invocation) throws {
-    self.line = line
-    var words = try line.arguments.map { try line.text($0) }
+    var words = try line.words
     point = try line.point(PlaceOptions.point)
     if point == nil, words.count > 1, let last = words.last.flatMap({ Int($0) }), 1...99 ~= last {
       number = last
@@ -69,16 +64,14 @@ struct AddPlace: ParsedCommand {
     self.words =
       words.isEmpty
       ? nil
-      : try Invocation.checked(
-        words.joined(separator: " "), as: "name", longest: Place.longestName)
+      : try Invocation.checked(words.joined(separator: " "), as: "name", longest: Place.longestName)
     url = try line.webAddress(PlaceOptions.url)
     note = try line.placeNote()
     day = try line.day(PlaceOptions.date) ?? line.defaultDay
     isMoving = line.has(Self.move)
     if self.words == nil, point != nil {
       throw Failure.usage(
-        "--point needs a name",
-        hints: ["Such as: dash places add \"Our hut\" --point 46.02,7.75"])
+        "--point needs a name", hints: ["Such as: dash places add \"Our hut\" --point 46.02,7.75"])
     }
   }
 
@@ -88,9 +81,7 @@ struct AddPlace: ParsedCommand {
     try add(found.map { .found($0) } ?? .words(words, number: number), url, context)
   }
 
-  private func add(
-    _ spot: AddOwnPlace.Spot, _ address: String?, _ context: Context
-  ) throws {
+  private func add(_ spot: AddOwnPlace.Spot, _ address: String?, _ context: Context) throws {
     var addition = AddOwnPlace(spot, on: day)
     addition.address = address
     addition.note = note
@@ -100,9 +91,7 @@ struct AddPlace: ParsedCommand {
       return try addition.run(in: context.world)
     }
     context.report(result.conflicts)
-    var lines = [
-      (result.isMoved ? "Moved to " : "Added ") + context.sentence(of: result.place)
-    ]
+    var lines = [(result.isMoved ? "Moved to " : "Added ") + context.sentence(of: result.place)]
     if result.found.hasOthers, let words {
       let second = "dash places add \(ShellText.quoted(words)) 2"
       lines.append("It is \(result.found.label). For another: dash undo, then \(second)")
@@ -135,8 +124,7 @@ struct AddPlace: ParsedCommand {
       if found.isEmpty { throw finder.noCandidate(for: text) }
       return found
     }
-    var loop = ScreenLoop(
-      on: terminal, mode: .inline, writingTo: context.output, options)
+    var loop = ScreenLoop(on: terminal, mode: .inline, writingTo: context.output, options)
     guard try loop.run(&dialog) == .confirmed, let found = dialog.found else { return }
     let address = dialog.address
     var arguments = ["dash", "places", "add", ShellText.quoted(found.name)]
@@ -184,5 +172,84 @@ extension Invocation {
     try text(PlaceOptions.note).map {
       try Invocation.checked($0, as: "note", longest: Place.longestNote)
     }
+  }
+}
+
+struct EditPlace: Command {
+  static let name = "places edit"
+  static let effects = ChangePlace.effects
+  static let summary = "Change a place of your own."
+  static let examples: Examples = [
+    "dash places edit 3 --note \"The hut was closed\"": "Another note.",
+    "dash places edit 3 --place Lisbon": "Another place, with its name.",
+    "dash places edit 3 --name \"Our hut\" --point 46.02,7.75": "By its degrees.",
+    "dash places edit 3 --url ''": "Without an address.",
+  ]
+  static let discussion = [
+    "Only the properties that you give are changed. An empty text removes an address or a note."
+  ]
+  static let place = Option(
+    "place", value: "place", completion: .place, "Move it: looked up as by 'dash places add'."
+  ).excluding(PlaceOptions.point)
+  static let newName = Option("name", letter: "n", value: "text", "Another name.")
+  static let options = [
+    place, newName, PlaceOptions.url, PlaceOptions.note, PlaceOptions.date, PlaceOptions.point,
+    .quiet,
+  ]
+  static let arguments = [Parameter("number", "The number of a place.")]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    var change = ChangePlace(try line.placeNumber(line.arguments[0]))
+    change.words = try line.text(Self.place)
+    change.name = try line.text(Self.newName).map {
+      try Invocation.checked($0, as: "name", longest: Place.longestName)
+    }
+    change.address = try line.webAddress(PlaceOptions.url)
+    change.note = try line.placeNote()
+    change.day = try line.day(PlaceOptions.date)
+    change.point = try line.point(PlaceOptions.point)
+    guard line.given.contains(where: { $0.option != Option.quiet.name }) else {
+      throw Failure.usage(
+        "nothing to change",
+        hints: [
+          "Give a new property, such as --note \"With Ana\".", "See 'dash help places edit'.",
+        ])
+    }
+    if let name = change.name, BoundedText.clean(name, longest: Place.longestName).isEmpty {
+      throw Failure.usage("the name is empty")
+    }
+    let result = try context.asking { answers in
+      var change = change
+      change.answers = answers
+      return try change.run(in: context.world)
+    }
+    guard result.isChanged else { return try context.acknowledge(["Nothing changed"]) }
+    context.report(result.conflicts)
+    let notes = result.found.map { $0.hasOthers ? ["It is \($0.label)"] : [] } ?? []
+    try context.acknowledge(
+      ["Changed \(context.sentence(of: result.place))"] + notes + [ChangeLines.undoHint])
+  }
+}
+
+struct RemovePlaces: Command {
+  static let name = "places remove"
+  static let effects = DeletePlaces.effects
+  static let summary = "Remove places of your own."
+  static let examples: Examples = [
+    "dash places remove 3": "One.",
+    "dash places remove 3 5 8": "Several; 'dash undo' restores all of them.",
+  ]
+  static let options = [Option.quiet]
+  static let arguments = [Parameter("number", "The numbers of places.", repeats: true)]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let deletion = DeletePlaces(try line.arguments.map(line.placeNumber))
+    let result = try deletion.run(in: context.world)
+    context.report(result.conflicts)
+    let places = result.places
+    let lines = places.count > 3 ? [] : places.map { "Removed \(context.sentence(of: $0))" }
+    try context.acknowledge(
+      (lines.isEmpty ? ["Removed \(CountText.of(places.count, "place", "places"))"] : lines)
+        + [ChangeLines.undoHint])
   }
 }

@@ -4,20 +4,15 @@ import Readings
 import Services
 import Text
 
-struct LogInToPlaces: ParsedCommand {
+struct LogInToPlaces: Command {
   static let name = "places login"
   static let effects = BeginPlacesSession.effects.union(.needsTerminal)
   static let summary = "Log in to a server to share places with others."
-  static let examples = [
-    (
-      line: "dash places login https://parse.example.org/parse",
-      meaning: "Asks for name and password."
-    ),
-    (line: "dash places login", meaning: "At the same server again."),
-    (
-      line: "dash places login https://parse.example.org/parse --token-file session.txt",
-      meaning: "With the token of a session."
-    ),
+  static let examples: Examples = [
+    "dash places login https://parse.example.org/parse": "Asks for name and password.",
+    "dash places login": "At the same server again.",
+    "dash places login https://parse.example.org/parse --token-file session.txt":
+      "With the token of a session.",
   ]
   static let discussion = [
     "The server is one that runs Parse Server. The id of its application is in "
@@ -41,22 +36,14 @@ struct LogInToPlaces: ParsedCommand {
     Parameter("address", "Where the server is: https://parse.example.org/parse.", isOptional: true)
   ]
 
-  private let address: String?
-  private let loginFile: String?
-  private let tokenFile: String?
-
-  init(_ line: Invocation) throws {
-    address = try line.arguments.first.map(line.text)
-    loginFile = try line.text(Self.loginFile)
-    tokenFile = try line.text(Self.tokenFile)
-  }
-
-  func run(in context: Context) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let missing = Failure.usage(
       "'dash places login' needs <address>",
       hints: ["<address>: \(Self.arguments[0].help)", "See 'dash help places login'."])
-    let server = try BeginPlacesSession.server(at: address, orElse: missing, in: context.world)
-    let result = try BeginPlacesSession(at: server, try proof(in: context)).run(in: context.world)
+    let server = try BeginPlacesSession.server(
+      at: line.words.first, orElse: missing, in: context.world)
+    let result = try BeginPlacesSession(at: server, proof(of: line, in: context))
+      .run(in: context.world)
     context.report(result.adopted)
     try context.acknowledge([
       "Logged in to \(result.server) as \(result.user.title)",
@@ -65,29 +52,24 @@ struct LogInToPlaces: ParsedCommand {
     ])
   }
 
-  private func proof(in context: Context) throws -> BeginPlacesSession.Proof {
-    if let tokenFile { return .token(try token(tokenFile, in: context)) }
-    let login = try typedLogin(in: context)
-    return .password(login.password, name: login.name)
-  }
-
-  private func token(_ path: String, in context: Context) throws -> String {
-    let text =
-      path == "-"
-      ? String(decoding: try context.host.readInput(), as: UTF8.self)
-      : try SecretFile(path, files: context.files).line
-    return String(text.trimmed)
-  }
-
-  private func typedLogin(in context: Context) throws -> (name: String, password: String) {
-    if let loginFile {
+  private static func proof(
+    of line: Invocation, in context: Context
+  ) throws -> BeginPlacesSession.Proof {
+    if let path = try line.text(tokenFile) {
+      let text =
+        path == "-"
+        ? String(decoding: try context.host.readInput(), as: UTF8.self)
+        : try SecretFile(path, files: context.files).line
+      return .token(String(text.trimmed))
+    }
+    if let loginFile = try line.text(loginFile) {
       guard let login = CalendarFeed.Login(try SecretFile(loginFile, files: context.files).line)
       else {
         throw Failure(
           "\(loginFile): not a name and a password",
           hints: ["Expected one line: name:password"], status: .data)
       }
-      return (login.name, login.password)
+      return .password(login.password, name: login.name)
     }
     guard let readAnswer = context.host.readAnswer, let readSecret = context.host.readSecret else {
       throw Failure.usage(
@@ -101,7 +83,7 @@ struct LogInToPlaces: ParsedCommand {
     guard !name.isEmpty, !password.isEmpty else {
       throw Failure("no name or no password was given", hints: ["You were not logged in."])
     }
-    return (name, password)
+    return .password(password, name: name)
   }
 }
 
@@ -109,9 +91,7 @@ struct LogOutOfPlaces: Command {
   static let name = "places logout"
   static let effects = EndPlacesSession.effects
   static let summary = "End the session at the server for places; all places remain."
-  static let examples = [
-    (line: "dash places logout", meaning: "Nothing is fetched or sent any more.")
-  ]
+  static let examples: Examples = ["dash places logout": "Nothing is fetched or sent any more."]
   static let discussion = [
     "Shared places remain at the server; to delete them there, remove them and refresh before you "
       + "log out. Places that you add while logged out are sent only by 'dash places --refresh "
@@ -140,11 +120,9 @@ struct ShowPlacesAccount: Command {
   static let name = "places account"
   static let effects: Effects = .usesNetwork
   static let summary = "Show the account with which you share places, and which of yours it has."
-  static let examples = [
-    (line: "dash places account", meaning: "Whose it is, since when, and what waits to be sent."),
-    (
-      line: "dash places remove 3", meaning: "Remove a place, here and with the next refresh there."
-    ),
+  static let examples: Examples = [
+    "dash places account": "Whose it is, since when, and what waits to be sent.",
+    "dash places remove 3": "Remove a place, here and with the next refresh there.",
   ]
   static let discussion = [
     "It sends no request. With the setting places.gravatar it shows the address of the picture "

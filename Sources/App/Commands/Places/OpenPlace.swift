@@ -2,64 +2,56 @@ import Actions
 import Cards
 import CommandLine
 import Host
-import Metrics
 import Places
 import Readings
 import Storage
 import Text
-import Time
 
 struct OpenPlace: Command {
   static let name = "places open"
-  static let effects: Effects = []
   static let summary = "Open the address of a place in the browser."
-  static let examples = [
-    (line: "dash places open 3", meaning: "The address of place 3."),
-    (line: "dash places open 3 --map", meaning: "A map of it."),
-    (line: "dash places open 3 --print", meaning: "Print the address only."),
+  static let examples: Examples = [
+    "dash places open 3": "The address of place 3.",
+    "dash places open 3 --map": "A map of it.",
+    "dash places open 3 --print": "Print the address only.",
   ]
   static let discussion = [
     "dash opens only addresses that begin with https:// or http://, whatever others have shared. "
       + "It starts the browser with xdg-open or open, and sends no request itself."
   ]
   static let map = Option("map", letter: "m", "Open OpenStreetMap with the place in the middle.")
-  static let isPrinted = Option("print", "Print the address, and open nothing.")
-  static let options = [map, isPrinted]
+  static let options = [map, .addressOnly]
   static let arguments = [Parameter("number", "The number of a place.")]
 
   static func run(_ line: Invocation, in context: Context) throws {
     let number = try line.placeNumber(line.arguments[0])
-    let isMap = line.has(Self.map)
-    let isPrinted = line.has(Self.isPrinted)
     let place = try context.world.place(number, in: context.openStore())
-    if isMap { return try context.open(place.point.link, isPrinted: isPrinted) }
-    try context.open(place.addressToOpen(), isPrinted: isPrinted)
+    try context.open(
+      line.has(map) ? place.point.link : place.addressToOpen(), isPrinted: line.has(.addressOnly))
   }
 }
 
 struct BrowseWeb: Command {
   static let name = "places browse"
-  static let effects: Effects = []
   static let summary = "Open an address or search the web, for the address of a place."
-  static let examples = [
-    (line: "dash places browse example.org", meaning: "Open an address."),
-    (line: "dash places browse melbourne coffee", meaning: "Search for words."),
-    (line: "dash places browse", meaning: "The home page of the search engine."),
+  static let examples: Examples = [
+    "dash places browse example.org": "Open an address.",
+    "dash places browse melbourne coffee": "Search for words.",
+    "dash places browse": "The home page of the search engine.",
   ]
   static let discussion = [
     "dash opens an address, and searches for other words with the search engine of the setting "
       + "places.search. 'dash places add' in a terminal offers the address that was opened last. "
       + "dash starts the browser with xdg-open or open, and sends no request itself."
   ]
-  static let isPrinted = Option("print", "Print the address, and open nothing.")
-  static let options = [isPrinted]
+  static let options = [Option.addressOnly]
   static let arguments = [
     Parameter("word", "An address, or words to search for.", isOptional: true, repeats: true)
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let words = try line.arguments.map { try line.text($0) }.joined(separator: " ")
-    let isPrinted = line.has(Self.isPrinted)
+    let words = try line.words.joined(separator: " ")
+    let isPrinted = line.has(.addressOnly)
     let typed = TypedAddress.address(words)
     let address = typed ?? context.settings.placeSearch.address(for: words)
     guard let link = WebAddress.encoded(address) else { throw Failure.notAddress(words) }

@@ -8,13 +8,6 @@ import Text
 ///
 /// A problem is shown below the text, which a person then corrects.
 struct PlaceDialog: Screen {
-  enum Outcome {
-    /// Nothing is to be added.
-    case cancelled
-    /// The place is to be added.
-    case confirmed
-  }
-
   private enum Step {
     case place
     /// Several places have the name; the index is of the one that is chosen.
@@ -29,7 +22,7 @@ struct PlaceDialog: Screen {
   private var addressField: TextField
   /// Why the last answer was not accepted.
   private var problem: [String] = []
-  private var outcome: Outcome?
+  private var outcome: DialogOutcome?
 
   /// `address` is offered; `find` returns at least one place of a name, and its error is shown.
   init(address: String, glyphs: Glyphs, find: @escaping (String) throws -> [FoundPlace]) {
@@ -119,7 +112,7 @@ struct PlaceDialog: Screen {
     return block
   }
 
-  mutating func handle(_ event: ScreenEvent) -> ScreenStep<Outcome> {
+  mutating func handle(_ event: ScreenEvent) -> ScreenStep<DialogOutcome> {
     switch event {
     case .closed, .key(.escape), .key(.interrupt), .key(.endOfInput): outcome = .cancelled
     case .key(let key): handle(key)

@@ -1,6 +1,5 @@
 import Actions
 import Importers
-import Places
 import Text
 import Time
 
@@ -59,9 +58,7 @@ struct PlaceImport {
     if summary.problemCount == 0 { return nil }
     return Failure(
       CountText.of(summary.problemCount, "place was", "places were") + " skipped",
-      hints: summary.problems.prefix(3).flatMap { problem in
-        ["\(problem)"] + (problem.hint.map { ["  \($0)"] } ?? [])
-      })
+      hints: summary.problems.prefix(3).flatMap(\.hints))
   }
 
   private func report(_ summary: PlaceSummary, _ count: Int, added: Int) throws {
@@ -71,12 +68,8 @@ struct PlaceImport {
     }
     if context.isQuiet { return }
     guard count > 0 else { return try context.print(["Nothing to import: there is no place."]) }
-    var parts: [String] = []
-    if added > 0 { parts.append("\(CountText.grouped(added)) new") }
-    if added < count { parts.append("\(CountText.grouped(count - added)) known already") }
-    var lines = [
-      CountText.of(count, "place", "places") + ": " + parts.joined(separator: ", ")
-    ]
+    let counts = CountText.list([(added, "new"), (count - added, "known already")]) ?? ""
+    var lines = ["\(CountText.of(count, "place", "places")): \(counts)"]
     if request.isRehearsal { lines.append("Nothing was changed: this was a dry run.") }
     try context.print(lines)
   }

@@ -1,4 +1,3 @@
-import Actions
 import CommandLine
 import Places
 import Readings
@@ -6,15 +5,14 @@ import Text
 
 struct ShowMap: Command {
   static let name = "map"
-  static let effects: Effects = []
   static let summary = "Show places on a map."
-  static let examples = [
-    (line: "dash map", meaning: "The hundred places that were changed last."),
-    (line: "dash map Lisbon", meaning: "Around a place of your own, or a city."),
-    (line: "dash map -37.8,145 --zoom 6", meaning: "Around a point."),
-    (line: "dash map --zoom 5", meaning: "Around your last place."),
-    (line: "dash map world --grid", meaning: "The world, with meridians and parallels."),
-    (line: "dash map --fit all", meaning: "All places."),
+  static let examples: Examples = [
+    "dash map": "The hundred places that were changed last.",
+    "dash map Lisbon": "Around a place of your own, or a city.",
+    "dash map -37.8,145 --zoom 6": "Around a point.",
+    "dash map --zoom 5": "Around your last place.",
+    "dash map world --grid": "The world, with meridians and parallels.",
+    "dash map --fit all": "All places.",
   ]
   static let discussion = [
     "A full dot marks a place of your own, an empty dot a place of another person, with the "
@@ -32,7 +30,9 @@ struct ShowMap: Command {
     "zoom", letter: "z", value: "number", range: 0...MapView.mostZoom,
     "How near, 0 to \(MapView.mostZoom); 4 around a place. Without one: around your last place.")
   static let fit = Option(
-    "fit", choices: ["newest", "all"], "Fit the newest hundred places, or all.")
+    "fit", choices: ["newest", "all"], "Fit the newest hundred places, or all."
+  ).excludingArguments(saying: fitsPlaces, hint: "").excluding(zoom, saying: fitsPlaces, hint: "")
+  private static let fitsPlaces = "--fit cannot be combined with a place or --zoom"
   static let grid = Option("grid", letter: "g", "Draw meridians and parallels.")
   static let options = [zoom, fit, grid, .json, .demo]
   static let arguments = [
@@ -42,21 +42,15 @@ struct ShowMap: Command {
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let isWorld =
-      try line.arguments.count == 1 && line.text(line.arguments[0]).lowercased() == "world"
+    let isWorld = try line.words.map { $0.lowercased() } == ["world"]
     let (place, number) = isWorld ? (nil, nil) : try line.place()
     let zoom = try line.integer(Self.zoom)
     if isWorld, let zoom, zoom > 0 {
       throw Failure.usage(
         "the world cannot be zoomed", hints: ["Such as: dash map Lisbon --zoom \(zoom)"])
     }
-    if line.has(Self.fit), place != nil || isWorld || zoom != nil {
-      throw Failure.usage("--fit cannot be combined with a place or --zoom")
-    }
     let area: PlacesMap.Area =
-      if let place {
-        .around(place, number: number, zoom: zoom)
-      } else if isWorld || zoom == 0 {
+      if let place { .around(place, number: number, zoom: zoom) } else if isWorld || zoom == 0 {
         .world
       } else {
         zoom.map { .last(zoom: $0) } ?? .places
@@ -64,10 +58,8 @@ struct ShowMap: Command {
     var map = PlacesMap(of: area)
     map.isAll = try line.choice(Self.fit) == "all"
     map.hasGrid = line.has(Self.grid)
-    let store = try context.isDemo ? context.reading.demoStoreWithPlaces() : context.openStore()
-    let sheet = try context.asking {
-      try map.sheet(from: store, in: context.reading, answers: $0)
-    }
-    try context.show(sheet)
+    let store = try context.reading.storeWithPlaces()
+    try context.show(
+      context.asking { try map.sheet(from: store, in: context.reading, answers: $0) })
   }
 }

@@ -9,17 +9,16 @@ import Time
 
 struct Remind: ParsedCommand {
   static let name = "remind"
-  static let effects: Effects = []
   static let summary = "Get reminders: of your mood, a daily fact, events, your week."
-  static let examples = [
-    (line: "dash remind at 21:00", meaning: "Every evening at nine."),
-    (line: "dash remind facts at 09:00", meaning: "A fact every morning."),
-    (line: "dash remind agenda on", meaning: "Before each event (setting agenda.notify)."),
-    (line: "dash remind week at sunday 18:00", meaning: "What 'dash week --summary' shows."),
-    (line: "dash remind at 21:00 --print", meaning: "Only show what would be done."),
-    (line: "dash remind", meaning: "Show which reminders are set, and problems."),
-    (line: "dash remind off", meaning: "Remove the reminder."),
-    (line: "dash remind now", meaning: "Show the reminder now, as the scheduler does."),
+  static let examples: Examples = [
+    "dash remind at 21:00": "Every evening at nine.",
+    "dash remind facts at 09:00": "A fact every morning.",
+    "dash remind agenda on": "Before each event (setting agenda.notify).",
+    "dash remind week at sunday 18:00": "What 'dash week --summary' shows.",
+    "dash remind at 21:00 --print": "Only show what would be done.",
+    "dash remind": "Show which reminders are set, and problems.",
+    "dash remind off": "Remove the reminder.",
+    "dash remind now": "Show the reminder now, as the scheduler does.",
   ]
   static let discussion = [
     """
@@ -40,9 +39,8 @@ struct Remind: ParsedCommand {
     Parameter(
       "action",
       "at <time>, off, on, status or now, after the kind if it is not mood: facts at 09:00, "
-        + "week at sunday 18:00.",
-      choices: Remind.actions + ReminderKind.allCases.map(\.rawValue), isOptional: true,
-      repeats: true)
+        + "week at sunday 18:00.", choices: Remind.actions + ReminderKind.allCases.map(\.rawValue),
+      isOptional: true, repeats: true)
   ]
 
   private enum Action: Equatable {
@@ -59,18 +57,16 @@ struct Remind: ParsedCommand {
 
   private let kind: ReminderKind?
   private let action: Action
-  private let isPrinted: Bool
-  private let isForced: Bool
+  private let line: Invocation
+  private var isPrinted: Bool { line.has(Self.print) }
 
   init(_ line: Invocation) throws {
     var arguments = try Remind.plain(line.arguments.map(line.text))
     kind = arguments.first.flatMap(ReminderKind.init)
     if kind != nil { arguments.removeFirst() }
     action = try Remind.action(arguments, for: kind)
-    isPrinted = line.has(Self.print)
-    isForced = line.has(Self.force)
-    let isChange = action != .status && action != .now
-    if isPrinted || isForced, !isChange {
+    self.line = line
+    if isPrinted || line.has(Self.force), action == .status || action == .now {
       throw Failure.usage(
         "--print and --force can be used only with 'dash remind at <time>' and 'dash remind off'")
     }
@@ -134,9 +130,7 @@ struct Remind: ParsedCommand {
       return .at(try Rhythm(reading: Array(arguments.dropFirst()), for: kind ?? .mood))
     }
     guard let action: Action = ["on": .on, "off": .off, "status": .status, "now": .now][first]
-    else {
-      throw unknown(first, before: arguments.dropFirst().first, kind)
-    }
+    else { throw unknown(first, before: arguments.dropFirst().first, kind) }
     if arguments.count > 1 {
       throw Failure.usage(
         "unexpected argument '\(arguments[1])' for 'dash remind \(first)'",
@@ -156,9 +150,7 @@ struct Remind: ParsedCommand {
           + Suggestion.hints(for: typed, among: kinds))
     }
     if ValueReading.timeOfDay(typed) != nil {
-      return .usage(
-        "unknown action '\(typed)'",
-        hints: ["Did you mean 'dash remind at \(typed)'?"])
+      return .usage("unknown action '\(typed)'", hints: ["Did you mean 'dash remind at \(typed)'?"])
     }
     return .usage(
       "unknown action '\(typed)'",
@@ -178,7 +170,9 @@ struct Remind: ParsedCommand {
       try set(
         kind, kind.interval ?? .daily(at: 0), next: "comes \(lead) before an event", in: context)
     case .off: try remove(kind, in: context)
-    case .status: try show(in: context)
+    case .status:
+      try context.show(
+        context.reading.reminders(of: self.kind.map { [$0] } ?? ReminderKind.allCases))
     case .now: try notifications(of: kind, in: context).forEach(context.notify)
     }
   }
@@ -188,7 +182,7 @@ struct Remind: ParsedCommand {
   ) throws -> Timetable.Change {
     var change = SetReminder(kind, to: rhythm)
     change.isRehearsal = isPrinted
-    change.isForced = isForced
+    change.isForced = line.has(Self.force)
     return try change.run(in: context.world)
   }
 
@@ -208,8 +202,7 @@ struct Remind: ParsedCommand {
         "\(kind.label): reminder set \(rhythm.text(in: values)), "
           + "run by \(change.scheduler ?? "")\(before)",
         "The \(change.before == nil ? "first" : "next") one \(next)",
-      ]
-        + (notifier.isWell ? [] : ["Notifier: \(notifier.text). See 'dash remind status'."]))
+      ] + (notifier.isWell ? [] : ["Notifier: \(notifier.text). See 'dash remind status'."]))
   }
 
   private func remove(_ kind: ReminderKind, in context: Context) throws {
@@ -224,13 +217,7 @@ struct Remind: ParsedCommand {
     try context.acknowledge(["\(kind.label): \(message)"])
   }
 
-  private func show(in context: Context) throws {
-    try context.show(context.reading.reminders(of: kind.map { [$0] } ?? ReminderKind.allCases))
-  }
-
-  private func notifications(
-    of kind: ReminderKind, in context: Context
-  ) throws -> [Notification] {
+  private func notifications(of kind: ReminderKind, in context: Context) throws -> [Notification] {
     let reading = context.reading
     switch kind {
     case .mood: return try [reading.moodReminder()].compactMap(\.self)
@@ -243,8 +230,7 @@ struct Remind: ParsedCommand {
       let place = try PlaceFinder(in: context.world, store: context.openStore()).usualPlace(nil)
       let failures = try RefreshOutside(of: place, isUsual: true).run(in: context.world).failures
       guard let notification = try reading.outsideReminder(at: place) else {
-        throw failures.first
-          ?? Failure("there is no forecast of the next 3 hours", status: .later)
+        throw failures.first ?? Failure("there is no forecast of the next 3 hours", status: .later)
       }
       return [notification]
     case .week: return try [reading.weekReminder()].compactMap(\.self)
@@ -263,11 +249,9 @@ extension Context {
   }
 
   fileprivate func show(_ plan: Plan) throws {
-    let text =
-      plan.preview + plan.skipped.map { "keep \(Timetable.modifiedText($0))\n" }.joined()
+    let text = plan.preview + plan.skipped.map { "keep \(Timetable.modifiedText($0))\n" }.joined()
     try print(
-      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        .map { String($0) })
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { String($0) })
     if text.isEmpty { try say(["Nothing to change."]) }
   }
 }
@@ -282,8 +266,7 @@ extension Rhythm {
       weekday = rest.popFirst().flatMap(Weekday.init(parsing:))
       guard weekday != nil else {
         throw Failure.usage(
-          "missing weekday after 'at'",
-          hints: ["Expected a weekday and a time: \(kind.example)"])
+          "missing weekday after 'at'", hints: ["Expected a weekday and a time: \(kind.example)"])
       }
     }
     let time = rest.joined(separator: " ")
@@ -305,8 +288,7 @@ extension Rhythm {
       if weekday == now.day.weekday, minute > now.minute { return "today at \(time)" }
       let days = (weekday.rawValue - now.day.weekday.rawValue + 6) % 7 + 1
       return days == 1
-        ? "tomorrow at \(time)"
-        : "on \(DayText.plain(now.day + days, on: now.day)) at \(time)"
+        ? "tomorrow at \(time)" : "on \(DayText.plain(now.day + days, on: now.day)) at \(time)"
     case .every: return description
     }
   }

@@ -3,14 +3,59 @@ import CommandLine
 import Readings
 import Text
 
+struct ListSettings: Command {
+  static let name = "settings"
+  static let summary = "List the settings, where each value comes from, and what it does."
+  static let examples: Examples = [
+    "dash settings": "All of them.",
+    "dash settings set clock 12h": "Change one.",
+    "dash settings reset clock": "Restore the default.",
+    "dash settings edit": "Open the file in your editor.",
+  ]
+  static let discussion = [
+    "Settings are lines 'key = value' in a file; 'dash doctor' shows its path. An environment "
+      + "variable overrides the file, such as DASH_WEEK_START for week.start, and an option "
+      + "overrides both.",
+    "The settings units.distance, units.weight and so on default to the system chosen with units.",
+  ]
+  static let options = [Option.json]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    try context.show(context.reading.settingList())
+  }
+
+  /// `dash settings theme green` sets, and `dash settings theme` shows it.
+  static func implied(by arguments: [Argument]) -> (any Command.Type)? {
+    guard Settings.keys.contains(where: { $0.name == arguments.first?.text }) else { return nil }
+    return arguments.count > 1 ? SetSetting.self : GetSetting.self
+  }
+}
+
+extension Parameter {
+  /// The name of a setting.
+  static let setting = Parameter("key", "The setting.", choices: Settings.keys.map(\.name))
+}
+
+struct GetSetting: Command {
+  static let name = "settings get"
+  static let summary = "Print the value of a setting."
+  static let examples: Examples = ["dash settings get units": "metric or imperial."]
+  static let arguments = [Parameter.setting]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let key = try Settings.key(named: try line.text(line.arguments[0]))
+    try context.write(text: CleanText(context.world.state(of: key).value).string + "\n")
+  }
+}
+
 struct SetSetting: Command {
   static let name = "settings set"
   static let effects: Effects = .changesSettings
   static let summary = "Change a setting in the settings file."
-  static let examples = [
-    (line: "dash settings set units imperial", meaning: "Miles, pounds, degrees Fahrenheit."),
-    (line: "dash settings set units.temperature C", meaning: "Degrees Celsius, whatever units is."),
-    (line: "dash settings set day.start 04:00", meaning: "At 01:30 it is still yesterday."),
+  static let examples: Examples = [
+    "dash settings set units imperial": "Miles, pounds, degrees Fahrenheit.",
+    "dash settings set units.temperature C": "Degrees Celsius, whatever units is.",
+    "dash settings set day.start 04:00": "At 01:30 it is still yesterday.",
   ]
   static let discussion = [
     "Comments and all other lines of the file are not changed. 'dash settings' lists the "
@@ -38,7 +83,7 @@ struct ResetSetting: Command {
   static let name = "settings reset"
   static let effects: Effects = .changesSettings
   static let summary = "Restore the default of a setting."
-  static let examples = [(line: "dash settings reset units", meaning: "Back to metric.")]
+  static let examples: Examples = ["dash settings reset units": "Back to metric."]
   static let options = [Option.quiet]
   static let arguments = [Parameter.setting]
 
@@ -59,4 +104,25 @@ struct ResetSetting: Command {
 extension Context {
   /// Warns if an environment variable overrides a setting of the file.
   func warnOfVariable(for key: SettingKey) { world.warnOfVariable(for: key) }
+}
+
+struct EditSettings: Command {
+  static let name = "settings edit"
+  static let effects: Effects = [.needsTerminal, .changesSettings]
+  static let summary = "Open the settings file in your editor."
+  static let examples: Examples = ["dash settings edit": "In $VISUAL or $EDITOR, else vi or nano."]
+  static let discussion = [
+    "If there is no file yet, a template is created that lists all settings as comments. After the "
+      + "editor exits, problems in the file are reported."
+  ]
+  // It reports problems itself, after editing.
+  static let showsSettingsProblems = true
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    try EditFile(CreateSettings().run(in: context.world)).run(in: context.world)
+    var after = context
+    after.settings = Settings()
+    after.world.readSettings()
+    after.reportSettingsProblems()
+  }
 }

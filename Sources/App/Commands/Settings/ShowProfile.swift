@@ -7,13 +7,12 @@ import Services
 import Storage
 import Time
 
-struct ShowProfile: ParsedCommand {
+struct ShowProfile: Command {
   static let name = "profile"
-  static let effects: Effects = []
   static let summary = "Show since when and how regularly you track, your account, and the credits."
-  static let examples = [
-    (line: "dash profile", meaning: "Yours."),
-    (line: "dash settings set profile.name Ana", meaning: "Set your name."),
+  static let examples: Examples = [
+    "dash profile": "Yours.",
+    "dash settings set profile.name Ana": "Set your name.",
   ]
   static let discussion = [
     "A day is tracked if it has any value. The longest gap is the longest run of days without "
@@ -22,11 +21,8 @@ struct ShowProfile: ParsedCommand {
   ]
   static let options = [Option.json, .demo]
 
-  init(_ line: Invocation) throws {}
-
-  func run(in context: Context) throws {
-    let store = try context.reading.store(isDemo: context.isDemo)
-    let (days, service, account) = try store?.reading { try read(store) } ?? ([], nil, nil)
+  static func run(_ line: Invocation, in context: Context) throws {
+    let (days, service, account) = try context.reading.read(tracking) ?? ([], nil, nil)
     let settings = context.settings
     let screen = ProfileScreen(
       of: settings.profileName, place: settings.place, language: settings.factsLanguage,
@@ -36,10 +32,9 @@ struct ShowProfile: ParsedCommand {
   }
 
   /// The days with a value, the service that supplies the mood, and the account.
-  private func read(
-    _ store: Store?
+  private static func tracking(
+    in store: Store
   ) throws -> (days: [Day], moodService: String?, account: ProfileScreen.Account?) {
-    guard let store else { return ([], nil, nil) }
     let mood = try store.catalogue().attributes.first { $0.name == Mood.name }
     let service = mood?.service.flatMap { $0.isEmpty || $0 == "dash" ? nil : $0 }
     let account: ProfileScreen.Account? = try store.storedProfile().map {

@@ -1,4 +1,3 @@
-import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -6,12 +5,11 @@ import Text
 
 struct ShowThemes: Command {
   static let name = "themes"
-  static let effects: Effects = []
   static let summary = "Show the colour themes, each on a small card."
-  static let examples = [
-    (line: "dash themes", meaning: "All of them."),
-    (line: "dash settings set theme green", meaning: "Choose one."),
-    (line: "DASH_THEME=green dash", meaning: "Use one for a single command."),
+  static let examples: Examples = [
+    "dash themes": "All of them.",
+    "dash settings set theme green": "Choose one.",
+    "DASH_THEME=green dash": "Use one for a single command.",
   ]
   static let discussion = [
     "The setting 'theme' selects a theme. 'default' has a colour for each group, for dark and "

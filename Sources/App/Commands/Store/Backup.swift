@@ -5,10 +5,9 @@ import Text
 
 struct Backup: Command {
   static let name = "backup"
-  static let effects: Effects = []
   static let summary = "Copy all your data to a file."
-  static let examples = [
-    (line: "dash backup life.sqlite", meaning: "A complete copy, verified after writing.")
+  static let examples: Examples = [
+    "dash backup life.sqlite": "A complete copy, verified after writing."
   ]
   static let discussion = [
     "The copy is consistent even if another dash is writing. It is a complete store: 'dash "
@@ -31,11 +30,8 @@ struct Backup: Command {
 
 struct Restore: Command {
   static let name = "restore"
-  static let effects: Effects = []
   static let summary = "Replace all data with a backup."
-  static let examples = [
-    (line: "dash restore life.sqlite", meaning: "Asks for confirmation.")
-  ]
+  static let examples: Examples = ["dash restore life.sqlite": "Asks for confirmation."]
   static let discussion = [
     "The replaced data is saved beside the store, in a file named dash.sqlite.before-restore "
       + "with the date and time, and the events of the calendar Own with it. The backup is "

@@ -5,17 +5,15 @@ import Metrics
 import Readings
 import Storage
 import Text
-import Time
 
-struct Export: ParsedCommand {
+struct Export: Command {
   static let name = "export"
-  static let effects: Effects = []
   static let summary = "Write all your data as JSON or CSV."
-  static let examples = [
-    (line: "dash export -o life.json", meaning: "All of it, to be imported again."),
-    (line: "dash export -o two.csv --attributes steps,sleep", meaning: "Two, for a spreadsheet."),
-    (line: "dash export --from 2026-01-01", meaning: "From a day on."),
-    (line: "dash export -o places.gpx", meaning: "Your places, for a map."),
+  static let examples: Examples = [
+    "dash export -o life.json": "All of it, to be imported again.",
+    "dash export -o two.csv --attributes steps,sleep": "Two, for a spreadsheet.",
+    "dash export --from 2026-01-01": "From a day on.",
+    "dash export -o places.gpx": "Your places, for a map.",
   ]
   static let discussion = [
     "JSON is the shape of Exist's attributes with values, and carries goals, units, fetched "
@@ -28,8 +26,7 @@ struct Export: ParsedCommand {
   static let format = Option(
     "format", choices: ["json", "csv", "geojson", "gpx"],
     "The format to write; JSON unless given, or unless the name of the file ends in .csv, "
-      + ".geojson or .gpx."
-  )
+      + ".geojson or .gpx.")
   static let places = Option(
     "places", "Only your places, as GeoJSON unless another format is given.")
   static let scale = Option(
@@ -50,18 +47,46 @@ struct Export: ParsedCommand {
     Parameter("file", "The same as --output.", completion: .file, isOptional: true)
   ]
 
-  private let form: ExportData.Form
-  private let names: [String]
-  private let days: ClosedRange<Day>
-  private let path: Argument?
-  private let isReplacing: Bool
+  static func run(_ line: Invocation, in context: Context) throws {
+    let path = line.argument(output) ?? line.arguments.first
+    let form = try form(of: line)
+    let names = try line.texts(attributes).flatMap {
+      $0.split(separator: ",").map { String($0.trimmed) }
+    }
+    let first = try line.day(from) ?? .first
+    let last = try line.day(to) ?? .last
+    if first > last {
+      throw Failure.usage(
+        "\(first) is after \(last)", hints: ["--from is the first day, --to the last."])
+    }
+    var world = context.world
+    if context.isDemo {
+      world.store =
+        if case .places = form { try context.reading.demoStoreWithPlaces() } else {
+          try context.reading.demoStore()
+        }
+    }
+    func export(to target: ExportData.Target) throws -> ExportData.Result {
+      try ExportData(as: form, of: names, in: first...last, to: target).run(in: world)
+    }
+    guard let path, path.text != "-" else {
+      _ = try export(to: .stream(stream(of: form, to: context.output)))
+      return
+    }
+    let result = try export(to: .file(path, isReplacing: line.has(force)))
+    if context.isQuiet { return }
+    if case .places = form {
+      return context.warn("\(path.text): \(CountText.of(result.places, "place", "places"))")
+    }
+    context.warn(
+      "\(path.text): \(CountText.of(result.values, "value", "values")) of "
+        + CountText.of(result.attributes, "attribute", "attributes"))
+  }
 
-  init(_ line: Invocation) throws {
-    path = line.argument(Self.output) ?? line.arguments.first
-    let name = path?.text.lowercased() ?? ""
+  private static func form(of line: Invocation) throws -> ExportData.Form {
+    let name = (line.argument(output) ?? line.arguments.first)?.text.lowercased() ?? ""
     let endings = ["csv", "geojson", "gpx"]
-    let format =
-      try line.choice(Self.format) ?? endings.first { name.hasSuffix("." + $0) }
+    let format = try line.choice(Self.format) ?? endings.first { name.hasSuffix("." + $0) }
     if line.has(Self.places), format == "json" {
       throw Failure.usage(
         "--places cannot be combined with --format json",
@@ -70,8 +95,7 @@ struct Export: ParsedCommand {
     let places: PlaceExport.Format? =
       line.has(Self.places) && format == nil
       ? .geojson
-      : format == "csv" && !line.has(Self.places)
-        ? nil : format.flatMap(PlaceExport.Format.init)
+      : format == "csv" && !line.has(Self.places) ? nil : format.flatMap(PlaceExport.Format.init)
     if places != nil, line.has(Self.attributes) || line.has(Self.scale) {
       throw Failure.usage("--attributes and --scale cannot be combined with places")
     }
@@ -83,43 +107,14 @@ struct Export: ParsedCommand {
           "JSON has ratings from 1 to 9, as Exist does. For CSV: dash export --format csv --scale 5"
         ])
     }
-    form = places.map { .places($0) } ?? (format == "csv" ? .csv(scale ?? .nine) : .json)
-    names = try line.texts(Self.attributes).flatMap {
-      $0.split(separator: ",").map { String($0.trimmed) }
-    }
-    let first = try line.day(Self.from) ?? .first
-    let last = try line.day(Self.to) ?? .last
-    if first > last {
-      throw Failure.usage(
-        "\(first) is after \(last)", hints: ["--from is the first day, --to the last."])
-    }
-    days = first...last
-    isReplacing = line.has(Self.force)
-  }
-
-  func run(in context: Context) throws {
-    var world = context.world
-    if context.isDemo { world.store = try demo(in: context) }
-    func export(to target: ExportData.Target) throws -> ExportData.Result {
-      try ExportData(as: form, of: names, in: days, to: target).run(in: world)
-    }
-    guard let path, path.text != "-" else {
-      _ = try export(to: .stream(stream(to: context.output)))
-      return
-    }
-    let result = try export(to: .file(path, isReplacing: isReplacing))
-    if context.isQuiet { return }
-    if case .places = form {
-      return context.warn("\(path.text): \(CountText.of(result.places, "place", "places"))")
-    }
-    context.warn(
-      "\(path.text): \(CountText.of(result.values, "value", "values")) of "
-        + CountText.of(result.attributes, "attribute", "attributes"))
+    return places.map { .places($0) } ?? (format == "csv" ? .csv(scale ?? .nine) : .json)
   }
 
   /// Writes the parts of a document; on a terminal the lines of CSV without control characters,
   /// which JSON has escaped.
-  private func stream(to output: OutputStream) -> ([UInt8]) throws -> Void {
+  private static func stream(of form: ExportData.Form, to output: OutputStream) -> ([UInt8]) throws
+    -> Void
+  {
     guard case .csv = form, output.isTerminal else { return output.write }
     var line: [UInt8] = []
     return { bytes in
@@ -128,10 +123,5 @@ struct Export: ParsedCommand {
       try output.write(CleanText.bytes(cleaningLines: Array(line[...end])))
       line.removeSubrange(...end)
     }
-  }
-
-  private func demo(in context: Context) throws -> Store {
-    if case .places = form { return try context.reading.demoStoreWithPlaces() }
-    return try context.reading.demoStore()
   }
 }

@@ -8,12 +8,11 @@ import Text
 
 struct UndoChange: Command {
   static let name = "undo"
-  static let effects: Effects = []
   static let summary = "Undo the last command that changed data."
-  static let examples = [
-    (line: "dash undo", meaning: "Undo the last change; again, the one before."),
-    (line: "dash undo 3", meaning: "Undo the last three changes."),
-    (line: "dash undo --list", meaning: "List what can be undone."),
+  static let examples: Examples = [
+    "dash undo": "Undo the last change; again, the one before.",
+    "dash undo 3": "Undo the last three changes.",
+    "dash undo --list": "List what can be undone.",
   ]
   static let discussion = [
     "A command is undone as a whole, even an import of many years. 'dash redo' redoes it, "
@@ -31,11 +30,10 @@ struct UndoChange: Command {
 
 struct RedoChange: Command {
   static let name = "redo"
-  static let effects: Effects = []
   static let summary = "Redo the last command that was undone."
-  static let examples = [
-    (line: "dash redo", meaning: "Redo the last undone change."),
-    (line: "dash redo --list", meaning: "List what can be redone."),
+  static let examples: Examples = [
+    "dash redo": "Redo the last undone change.",
+    "dash redo --list": "List what can be redone.",
   ]
   static let options = ChangeLog.options
   static let arguments = [
@@ -56,12 +54,13 @@ private struct ChangeLog {
 
   /// Whether it undoes, otherwise redoes.
   let isUndoing: Bool
+  private let line: Invocation
   private let count: Int?
-  private let isList: Bool
-  private let isForced: Bool
+  private var isList: Bool { line.has(Self.list) || line.has(.demo) }
 
   init(_ line: Invocation, isUndoing: Bool) throws {
     self.isUndoing = isUndoing
+    self.line = line
     count = try line.arguments.first.map { argument in
       let text = try line.text(argument)
       guard let count = Int(text), 1...10_000 ~= count else {
@@ -71,10 +70,7 @@ private struct ChangeLog {
       }
       return count
     }
-    isList = line.has(Self.list) || line.has(.demo)
-    isForced = line.has(Self.force)
     if line.has(.json), !isList {
-      let name = isUndoing ? "undo" : "redo"
       throw Failure.usage(
         "--json can be used only with --list",
         hints: ["To list as JSON: dash \(name) --list --json"])
@@ -82,9 +78,9 @@ private struct ChangeLog {
   }
 
   func run(in context: Context) throws {
-    if isList { return try show(context.reading.store(isDemo: context.isDemo), in: context) }
+    if isList { return try show(context.reading.store(), in: context) }
     let done = try RevertChanges(
-      isUndoing ? .undo : .redo, count: count ?? 1, skipsChangedFiles: isForced
+      isUndoing ? .undo : .redo, count: count ?? 1, skipsChangedFiles: line.has(Self.force)
     ).run(in: context.world)
     for path in done.skippedFiles {
       context.warn("\(path): has changed since, so it was left as it is")
@@ -101,9 +97,8 @@ private struct ChangeLog {
     try context.show(block)
   }
 
-  private var nothing: String {
-    isUndoing ? "Nothing to undo." : "Nothing to redo."
-  }
+  private var name: String { isUndoing ? UndoChange.name : RedoChange.name }
+  private var nothing: String { "Nothing to \(name)." }
 
   private func commands(in store: Store, limit: Int) throws -> [UndoableCommand] {
     try store.reading {
@@ -122,11 +117,9 @@ private struct ChangeLog {
     if context.isJSON { return try context.write(document: lines.json) }
     let width = context.renderOptions.width
     var block = lines.list(width: width)
-    if commands.isEmpty {
-      block = [Line(nothing)]
-    }
+    if commands.isEmpty { block = [Line(nothing)] }
     if found.count > limit {
-      let line = "dash \(isUndoing ? "undo" : "redo") --list \(limit * 2)"
+      let line = "dash \(name) --list \(limit * 2)"
       block += Wrap.block(of: "More: \(line)", .quiet, width: width)
     }
     try context.show(block)

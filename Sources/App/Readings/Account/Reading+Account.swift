@@ -6,11 +6,7 @@ extension Reading {
   /// The account, the fetched days, and how much waits to be sent.
   package func account() throws -> Sheet {
     let status = try accountStatus()
-    return Sheet {
-      status.json
-    } block: { options in
-      status.block(width: options.width)
-    }
+    return Sheet(status.json) { status.block(width: $0.width) }
   }
 
   private func accountStatus() throws -> AccountStatus {

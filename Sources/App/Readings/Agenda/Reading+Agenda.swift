@@ -3,76 +3,59 @@ import Agenda
 import Cards
 import Drawing
 import Formats
+import Host
 import Metrics
 import Storage
 import Text
 import Time
 
-/// Days of the agenda to show.
-package struct AgendaRequest {
-  package let days: ClosedRange<Day>
-  /// Only events with this text; days without one are skipped.
-  package let search: String?
-  /// Whether events that are over are skipped.
-  package let isNow: Bool
-  package let isDemo: Bool
-
-  package init(
-    _ days: ClosedRange<Day>, search: String? = nil, isNow: Bool = false, isDemo: Bool = false
-  ) {
-    self.days = days
-    self.search = search
-    self.isNow = isNow
-    self.isDemo = isDemo
-  }
-}
-
-/// The events of some days.
+/// The events of some days, or the events that a search finds.
 package struct AgendaReport {
-  package let request: AgendaRequest
+  let range: ClosedRange<Day>
+  let search: String?
   package let days: [DayAgenda.Items]
   package let calendars: [AgendaCalendar]
 }
 
 extension Reading {
   /// The calendars of the store, or of the sample data; nil if there are none.
-  package func agenda(isDemo: Bool) throws -> DayAgenda? {
+  package func agenda() throws -> DayAgenda? {
     try isDemo ? DayAgenda(sampleIn: world) : DayAgenda(in: world, store: openStore())
   }
 
   /// The events of some days; `report` is called with each calendar that could not be read.
+  ///
+  /// With `search` only events with that text and their days; `isNow` skips events that are over.
   package func agenda(
-    _ request: AgendaRequest, report: (Failure) -> Void
+    of range: ClosedRange<Day>, search: String?, isNow: Bool, report: (Failure) -> Void
   ) throws -> AgendaReport {
-    let wanted = request.search.map { FoldedText($0) }
+    let wanted = search.map { FoldedText($0) }
     func isWanted(_ item: AgendaItem) -> Bool {
-      if request.isNow, !item.isAllDay, item.end <= now { return false }
+      if isNow, !item.isAllDay, item.end <= now { return false }
       guard let wanted else { return true }
       return ([item.title, item.location] + item.people)
         .contains { !FoldedText($0).ranges(of: wanted).isEmpty }
     }
-    let agenda = try agenda(isDemo: request.isDemo)
-    let days = (try agenda?.days(request.days, report: report) ?? [])
+    let agenda = try agenda()
+    let days = (try agenda?.days(range, report: report) ?? [])
       .map { ($0.day, $0.items.filter(isWanted)) }
       .filter { wanted == nil || !$0.1.isEmpty }
-    return AgendaReport(request: request, days: days, calendars: agenda?.calendars ?? [])
+    return AgendaReport(
+      range: range, search: search, days: days, calendars: agenda?.calendars ?? [])
   }
 
   /// A list of events by day, with the weather where it is known.
   package func agenda(of report: AgendaReport) -> Sheet {
-    let (request, days) = (report.request, report.days)
-    return Sheet {
-      JSONText.agenda(of: days, request.days, calendars: report.calendars)
-    } block: { options in
-      if report.calendars.isEmpty {
-        return Sheet.block(of: CalendarList.none, options)
-      }
-      if let search = request.search, days.isEmpty {
-        let (first, last) = (request.days.lowerBound, request.days.upperBound)
-        return Sheet.block(of: ["No event from \(first) to \(last) has '\(search)'."], options)
+    let (range, days) = (report.range, report.days)
+    let document = JSONText.agenda(of: days, range, calendars: report.calendars)
+    return Sheet(document) { options in
+      if report.calendars.isEmpty { return Sheet.block(of: CalendarList.none, options) }
+      if let search = report.search, days.isEmpty {
+        let text = "No event from \(range.lowerBound) to \(range.upperBound) has '\(search)'."
+        return Sheet.block(of: [text], options)
       }
       let weather =
-        try request.isDemo
+        try isDemo
         ? AgendaWeather.sample(in: self)
         : AgendaWeather(in: self, store: openStore()).words(of: days)
       return AgendaList(
@@ -97,80 +80,156 @@ enum EventSubject: DaySubject {
       request.group == name
       ? "No events on \(DayText.plain(day, on: reading.today)). See 'dash help agenda'." : nil
     guard isShown,
-      let agenda = try request.isDemo
+      let agenda = try reading.isDemo
         ? DayAgenda(sampleIn: reading.world) : DayAgenda(in: reading.world, store: store)
     else { return AgendaSection(nil, on: request.day, clock: reading.valueText, notice: notice) }
     var problems: [String] = []
-    let days = try agenda.days(day...(isToday ? day + 1 : day)) {
-      problems.append($0.message)
-    }
+    let days = try agenda.days(day...(isToday ? day + 1 : day)) { problems.append($0.message) }
     var contents = AgendaSection.Contents(
       day: day, items: days[0].items, tomorrow: isToday ? days.dropFirst().first?.items ?? [] : nil,
-      now: isToday ? reading.now : nil,
-      calendars: agenda.calendars, problems: problems)
+      now: isToday ? reading.now : nil, calendars: agenda.calendars, problems: problems)
     contents.minutesUntilNext = contents.next.map { (reading.world.seconds(until: $0) + 59) / 60 }
     return AgendaSection(contents, on: request.day, clock: reading.valueText, notice: notice)
   }
 }
 
-/// Months to show as a calendar.
-package struct CalendarRequest {
-  package let span: MonthSpan
-  /// The day whose events are listed.
-  package let chosen: Day
-  /// The attribute that shades the days, by its name or label.
-  package let shade: String?
-  /// Whether it is printed as a document, which has only the days of the months.
-  package let isDocument: Bool
-  package let isDemo: Bool
-
-  package init(
-    _ span: MonthSpan, chosen: Day, shade: String? = nil, isDocument: Bool = false,
-    isDemo: Bool = false
-  ) {
-    self.span = span
-    self.chosen = chosen
-    self.shade = shade
-    self.isDocument = isDocument
-    self.isDemo = isDemo
-  }
-}
-
 extension Reading {
-  /// Months with dots for events, and a day's events; reports calendars that could not be read.
+  /// Months with dots for events, and the events of the `chosen` day.
+  ///
+  /// Days are shaded by the attribute with the name or label `shade`; calendars that could not be
+  /// read are reported.
   package func calendar(
-    _ request: CalendarRequest, on ground: Background, report: (Failure) -> Void
+    of span: MonthSpan, choosing chosen: Day, shade: String?, on ground: Background,
+    report: (Failure) -> Void
   ) throws -> Sheet {
-    let span = request.span
     let start = settings.weekStart
-    let days =
-      request.isDocument ? span.days : CalendarScreen.days(of: span, weeksFrom: start)
-    let shade = try request.shade.map { try self.shade($0, in: days, isDemo: request.isDemo) }
-    let agenda = try agenda(isDemo: request.isDemo)
+    let days = isDocument ? span.days : CalendarScreen.days(of: span, weeksFrom: start)
+    let shade = try shade.map { try self.shade($0, in: days) }
+    let agenda = try agenda()
     let items = try agenda?.days(days, report: report)
     let style = CalendarStyle(
-      weeksFrom: start, today: now.day, chosen: request.chosen,
-      alternating: settings.calendarGround)
+      weeksFrom: start, today: now.day, chosen: chosen, alternating: settings.calendarGround)
     let screen = CalendarScreen(
       of: span, style, days: items ?? [], calendars: agenda?.calendars ?? [], shade: shade,
       in: valueText)
-    return Sheet {
-      screen.json
-    } block: { options in
-      screen.block(options, on: ground)
-    }
+    return Sheet(screen.json) { screen.block($0, on: ground) }
   }
 
   /// The values that shade days; throws a ``Failure`` for texts and unknown attributes.
-  private func shade(
-    _ typed: String, in days: ClosedRange<Day>, isDemo: Bool
-  ) throws -> HistoryReport {
-    let report = try historyReport(of: typed, in: days, isDocument: false, isDemo: isDemo)
+  private func shade(_ typed: String, in days: ClosedRange<Day>) throws -> HistoryReport {
+    let report = try historyReport(of: typed, in: days, canBeEmpty: false)
     if report.attribute.type == .text {
       throw Failure.usage(
         "'\(report.attribute.name)' holds texts, which have no shades",
         hints: ["Try 'dash history \(report.attribute.name)'."])
     }
     return report
+  }
+}
+
+// The calendars themselves: a list of them, and whether they can be used.
+
+extension Reading {
+  /// The calendars with the states of their sources.
+  package func calendarList() throws -> Sheet {
+    let store = try openStore()
+    let listed: [ListedCalendar] =
+      try store?.calendars().map { ($0, try state(of: $0, in: store)) } ?? []
+    return Sheet(
+      CalendarList(of: listed, home: world.nonEmptyVariable("HOME")),
+      orSay: listed.isEmpty ? CalendarList.none : [])
+  }
+
+  private func state(of calendar: AgendaCalendar, in store: Store?) throws -> CalendarState {
+    if calendar.isAddress {
+      guard let response = try store?.cachedResponse(.calendar(calendar.source)) else {
+        return .neverFetched
+      }
+      return .fetched(response.fetched)
+    }
+    switch world.files.kind(Array(calendar.source.utf8)) {
+    case .file: return .file
+    case .folder: return .folder
+    // The first event creates its folder.
+    case .nothing where calendar.isOwn: return .folder
+    case .other, .nothing: return .missing
+    }
+  }
+
+  /// Whether every calendar can be read, and written if that is allowed, and where time zones come
+  /// from; empty without calendars.
+  package var agendaFindings: [FindingSection] {
+    guard let store = try? openStore(), let calendars = try? store.calendars(), !calendars.isEmpty
+    else { return [] }
+    var findings: [Finding] = []
+    do {
+      let reader = try CalendarReader(in: world, store: store)
+      findings = calendars.map { finding(of: reader.read($0)) }
+    } catch {
+      let failure = Failure(error)
+      findings.append(
+        Finding(
+          "zone", "Time zone", failure.message,
+          remedy: failure.hints + ["dash settings set zone Europe/Berlin"]))
+    }
+    return [FindingSection("agenda", "Agenda", findings + [zoneFinding])]
+  }
+
+  private func finding(of reading: CalendarReader.Reading) -> Finding {
+    let calendar = reading.calendar
+    let name = "calendar_\(calendar.id)"
+    if let failure = reading.failure {
+      return Finding(
+        name, calendar.name, failure.message, value: .text(calendar.shownSource),
+        remedy: failure.hints.isEmpty
+          ? ["To remove it: dash agenda calendars remove \(ShellText.quoted(calendar.name))"]
+          : failure.hints)
+    }
+    var text = CountText.of(reading.eventCount, "event", "events")
+    var remedy: [String] = []
+    if let first = reading.problems.first {
+      text += ", " + CountText.of(reading.problems.count, "problem", "problems")
+      remedy.append("The first: \(first)")
+    }
+    let path = Array(calendar.source.utf8)
+    if calendar.isWritable, world.files.kind(path) == .folder,
+      let access = world.files.access(path), access.isOwn, access.permissions & 0o300 != 0o300
+    {
+      text += ", not writable"
+      remedy.append("Make its folder writable: chmod u+rwx \(ShellText.quoted(calendar.source))")
+    }
+    return Finding(
+      name, calendar.name, "\(text), \(calendar.shownSource)",
+      value: .integer(Int64(reading.eventCount)), remedy: remedy)
+  }
+
+  /// The folder of the tz database, with its version if known.
+  private var zoneFinding: Finding {
+    guard let folder = world.host.zoneFolder else {
+      return Finding(
+        "zones", "Time zones", "none on this computer",
+        remedy: [
+          "Install the package tzdata: without it, "
+            + "only the zones that calendars describe are known."
+        ])
+    }
+    return Finding(
+      "zones", "Time zones", folder + (zoneVersion(in: folder).map { ", version \($0)" } ?? ""),
+      value: .text(folder))
+  }
+
+  /// `2025b`, from the file `+VERSION` or the first line of `tzdata.zi`: `# version 2025b`.
+  private func zoneVersion(in folder: String) -> String? {
+    for name in ["+VERSION", "tzdata.zi"] {
+      let path = Array("\(folder)/\(name)".utf8)
+      guard world.files.kind(path) == .file, let bytes = try? world.files.read(path) else {
+        continue
+      }
+      let line = bytes.prefix(60).prefix { $0 != UInt8(ascii: "\n") }
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      guard let word = words.last else { continue }
+      return CleanText(String(word)).string
+    }
+    return nil
   }
 }

@@ -11,16 +11,11 @@ package struct DayRequest {
   /// The group as it was typed; nil shows all.
   package let group: String?
   package let showsHidden: Bool
-  /// Whether the day is one of the sample data.
-  package let isDemo: Bool
 
-  package init(
-    day: Day, group: String? = nil, showsHidden: Bool = false, isDemo: Bool = false
-  ) {
+  package init(day: Day, group: String? = nil, showsHidden: Bool = false) {
     self.day = day
     self.group = group
     self.showsHidden = showsHidden
-    self.isDemo = isDemo
   }
 
   /// Whether the group is the name of a subject instead of a group of attributes.
@@ -62,19 +57,14 @@ extension Reading {
   /// A day as cards; in its short form if `isShort`, or as the setting `today.layout` says for a
   /// terminal with room for `rows`.
   package func day(_ request: DayRequest, isShort: Bool, fitting rows: Int?) throws -> Sheet {
-    let store = try store(isDemo: request.isDemo)
-    return Sheet {
-      DayScreen(of: request.day, try day(request, from: store)).json
-    } block: { options in
-      if store == nil, !request.isOfSubject {
-        return WelcomeScreen.block(width: options.width)
-      }
+    let store = try store()
+    return Sheet(DayScreen(of: request.day, try day(request, from: store)).json) { options in
+      if store == nil, !request.isOfSubject { return WelcomeScreen.block(width: options.width) }
       let screen = DayScreen(
         of: request.day, try day(request, from: store), order: settings.groupOrder)
       func cards() -> Block {
         screen.block(
-          in: CardLayout(
-            width: options.width, glyphs: options.glyphs, hasLinks: options.hasLinks))
+          in: CardLayout(width: options.width, glyphs: options.glyphs, hasLinks: options.hasLinks))
       }
       func short() -> Block {
         screen.block(in: RowLayout(width: options.width, glyphs: options.glyphs), most: rows)
@@ -103,8 +93,8 @@ extension Reading {
   }
 
   /// Today in one line, with these attributes or a choice; nil if nothing is recorded.
-  package func statusLine(of typedNames: [String], isDemo: Bool) throws -> Line? {
-    guard let store = try store(isDemo: isDemo) else { return nil }
+  package func statusLine(of typedNames: [String]) throws -> Line? {
+    guard let store = try store() else { return nil }
     return try store.reading {
       let missing = try missing(on: today, from: store)
       let names = try typedNames.map { try store.catalogue().attribute(typed: $0).name }

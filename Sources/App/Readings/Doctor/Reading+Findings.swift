@@ -37,22 +37,18 @@ extension Reading {
 
   /// The settings file, problems in it, and the environment variables that are set, without values
   /// of `secrets`.
-  package func settingsFindings(
-    variables: [String], secrets: Set<String>
-  ) -> FindingSection {
+  package func settingsFindings(variables: [String], secrets: Set<String>) -> FindingSection {
     var findings: [Finding] = []
     if let bytes = world.settingsPath {
       let path = String(decoding: bytes, as: UTF8.self)
       switch world.files.kind(bytes) {
       case .file, .other: findings.append(Finding("file", "File", path))
       case .folder:
-        findings.append(
-          Finding(
-            "file", "File", path,
-            remedy: ["This is a folder; the settings must be a file. Move it away."]))
+        let remedy = "This is a folder; the settings must be a file. Move it away."
+        findings.append(Finding("file", "File", path, remedy: [remedy]))
       case .nothing:
-        findings.append(
-          Finding("file", "File", "none (optional; it would be \(path))", value: .text(path)))
+        let text = "none (optional; it would be \(path))"
+        findings.append(Finding("file", "File", text, value: .text(path)))
       }
     }
     let assignments = variables.compactMap { name in
@@ -63,8 +59,7 @@ extension Reading {
         "variables", "Variables", assignments.isEmpty ? "none set" : assignments,
         value: .text(assignments)))
     if let problem = world.daysOffProblem {
-      findings.append(
-        Finding("days_off", "Days off", problem.message, remedy: problem.hints))
+      findings.append(Finding("days_off", "Days off", problem.message, remedy: problem.hints))
     }
     for (index, problem) in settings.problems.enumerated() {
       findings.append(
@@ -166,7 +161,7 @@ struct SalvageFindings {
       "saved", "Saved from \(saved.store)",
       saved.salvage.results.map(finding) + (events == 0 ? [] : own) + omissions + [
         Finding("file", "File", "\(target), verified", value: .text(target)),
-        Finding("next", "To use it", command, value: .text(command)),
+        Finding("next", "To use it", command),
       ])
   }
 
@@ -191,7 +186,7 @@ struct SalvageFindings {
       }
     }
     let text = texts.joined(separator: ", ")
-    return text.isEmpty ? [] : [Finding("not_saved", "Not saved", text, value: .text(text))]
+    return text.isEmpty ? [] : [Finding("not_saved", "Not saved", text)]
   }
 
   private func names(of part: Salvage.Part) -> (name: String, label: String) {

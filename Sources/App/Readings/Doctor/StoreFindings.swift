@@ -20,8 +20,7 @@ struct StoreFindings {
       Finding("path", "File", text, value: .text(check.path), remedy: remedy)
     }
     switch check.state {
-    case .missing:
-      return [section([file("none yet; recording a value will create \(check.path)")])]
+    case .missing: return [section([file("none yet; recording a value will create \(check.path)")])]
     case .notAFile:
       let remedy = "Set DASH_DATA to the path of a file, such as ~/dash.sqlite."
       return [section([file("\(check.path) is not a regular file", remedy: [remedy])])]
@@ -61,16 +60,14 @@ struct StoreFindings {
         "room", "Free space", SizeText.text(free), value: .integer(Int64(free)),
         remedy: check.hasRoom ? [] : ["The disk is almost full: delete other files on it."])
     }
-    return [
-      Finding("size", "Size", SizeText.text(check.size), value: .integer(Int64(check.size)))
-    ] + [free].compactMap(\.self)
+    return [Finding("size", "Size", SizeText.text(check.size), value: .integer(Int64(check.size)))]
+      + [free].compactMap(\.self)
   }
 
   /// The version of its tables, and whether it is intact.
   private var health: [Finding] {
     func schema(_ text: String, _ version: Int? = nil, remedy: [String] = []) -> Finding {
-      Finding(
-        "schema", "Schema", text, value: version.map { .integer(Int64($0)) }, remedy: remedy)
+      Finding("schema", "Schema", text, value: version.map { .integer(Int64($0)) }, remedy: remedy)
     }
     let checkup: Checkup
     switch check.state {
@@ -81,8 +78,7 @@ struct StoreFindings {
     }
     switch checkup.kind {
     case .empty: return [schema("no data yet", 0)]
-    case .foreign:
-      return [schema("a database of another program", remedy: World.otherStoreHints)]
+    case .foreign: return [schema("a database of another program", remedy: World.otherStoreHints)]
     case .newer(let version):
       return [
         schema(
@@ -118,9 +114,7 @@ struct StoreFindings {
       (checkup.brokenReferences, "row refers", "rows refer", "to missing rows"),
       (checkup.counts?.strays, "value has", "values have", "no attribute or day"),
       (checkup.counts?.misfits, "value does", "values do", "not match the attribute's type"),
-    ] {
-      if let count, count > 0 { found.append("\(CountText.of(count, one, several)) \(text)") }
-    }
+    ] { if let count, count > 0 { found.append("\(CountText.of(count, one, several)) \(text)") } }
     guard found.isEmpty else {
       return Finding(
         "integrity", "Integrity", found.joined(separator: "\n"), remedy: StoreFindings.damaged)

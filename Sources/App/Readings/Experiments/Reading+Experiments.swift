@@ -1,6 +1,5 @@
 import Actions
 import Cards
-import Drawing
 import Formats
 import Metrics
 import Storage
@@ -12,7 +11,7 @@ enum ExperimentSubject: DaySubject {
   static func section(
     of request: DayRequest, from store: Store?, in reading: Reading
   ) throws -> any DaySection {
-    let isShown = !request.isDemo && request.group.map { $0 == name } ?? true
+    let isShown = !reading.isDemo && request.group.map { $0 == name } ?? true
     return ExperimentSection(
       isShown ? try store?.experimentDay(on: request.day, today: reading.today) : nil,
       today: reading.today)
@@ -30,10 +29,9 @@ extension Reading {
     func reports(of experiments: [Experiment]) throws -> [ExperimentReport] {
       try store?.reading { try self.reports(of: experiments, from: store) } ?? []
     }
-    return Sheet {
-      let shown = number == nil ? all : all.filter { $0.number == number }
-      return JSONText.experiments(of: try reports(of: shown), in: valueText)
-    } block: { options in
+    let shown = number == nil ? all : all.filter { $0.number == number }
+    let document = JSONText.experiments(of: try reports(of: shown), in: valueText)
+    return Sheet(document) { options in
       guard let chosen, let report = try reports(of: [chosen]).first else {
         return Sheet.block(
           of: [
@@ -57,8 +55,7 @@ extension Reading {
       let (numbers, typedDays) = try store.comparedValues(
         in: experiment.measuredDays, of: catalogue)
       let measured: [ExperimentReport.Measured] = experiment.measures.map { measure in
-        guard
-          let index = catalogue.attributes.firstIndex(where: { $0.name == measure.attribute })
+        guard let index = catalogue.attributes.firstIndex(where: { $0.name == measure.attribute })
         else { return (nil, []) }
         return (catalogue.attributes[index], numbers[index])
       }

@@ -16,8 +16,7 @@ extension Reading {
     for fact in stored?.own ?? [] { own.add(fact.category) { fact } }
     return FactDigest(
       own: own,
-      fetched: stored.map { FactText.digest(in: $0.fetched.span, from: .service) }
-        ?? FactDigest(),
+      fetched: stored.map { FactText.digest(in: $0.fetched.span, from: .service) } ?? FactDigest(),
       almanac: almanac { FactText.digest(of: date, in: $0, from: .almanac) })
   }
 
@@ -28,11 +27,10 @@ extension Reading {
   }
 
   /// The facts of all dates, each date numbered.
-  package func facts(
-    ofAllDatesFrom store: Store?
-  ) throws -> [(date: DateOfYear, entry: DayFacts.Entry)] {
-    try DateOfYear.all.flatMap { date in
-      try facts(of: date, from: store).entries.map { (date, $0) }
+  package func facts(ofAllDatesFrom store: Store?) throws -> [(
+    date: DateOfYear, entry: DayFacts.Entry
+  )] {
+    try DateOfYear.all.flatMap { date in try facts(of: date, from: store).entries.map { (date, $0) }
     }
   }
 

@@ -16,22 +16,18 @@ package struct FindingsRequest {
   package let isWithin: Bool
   /// Whether all findings are shown, or in the table all compared pairs.
   package let isAll: Bool
-  package let isDemo: Bool
 
-  package init(before day: Day, days: Int?, isWithin: Bool, isAll: Bool, isDemo: Bool) {
+  package init(before day: Day, days: Int?, isWithin: Bool, isAll: Bool) {
     self.day = day
     self.days = days ?? LinkComparison.usualDays
     self.isWithin = isWithin
     self.isAll = isAll
-    self.isDemo = isDemo
   }
 }
 
 extension LinkComparison {
   /// The findings between groups, then those within one if they are wanted.
-  func findings(isWithin: Bool) -> [Link] {
-    between.findings + (isWithin ? within.findings : [])
-  }
+  func findings(isWithin: Bool) -> [Link] { between.findings + (isWithin ? within.findings : []) }
 }
 
 // Sentences on the links of the person's own days, and the insights that were fetched.
@@ -46,10 +42,8 @@ extension Reading {
   package func insights(
     _ request: FindingsRequest, group typed: String?, attribute: String? = nil
   ) throws -> Sheet {
-    guard let store = try request.isDemo ? demoStoreWithInsights() : openStore() else {
-      return Sheet {
-        JSONText.insights([], [], of: nil, on: request.day)
-      } block: {
+    guard let store = try storeWithInsights() else {
+      return Sheet(JSONText.insights([], [], of: nil, on: request.day)) {
         Sheet.block(of: Reading.nothingToCompare("insights"), $0)
       }
     }
@@ -61,7 +55,7 @@ extension Reading {
         try store.insights(), try store.isConnected
       )
     }
-    if !request.isDemo, request.day == today, request.days == LinkComparison.usualDays {
+    if !isDemo, request.day == today, request.days == LinkComparison.usualDays {
       cacheFindings(comparison, in: store)
     }
     let length = request.isAll ? request.days : Reading.fetchedDays - 1
@@ -79,14 +73,12 @@ extension Reading {
       if isMeant { links.append((index + 1, link)) }
     }
     let text = LinkText(comparison: comparison, values: valueText)
-    return Sheet {
-      JSONText.insights(fetched, links.map(\.link), of: text, on: request.day)
-    } block: { options in
+    let document = JSONText.insights(fetched, links.map(\.link), of: text, on: request.day)
+    return Sheet(document) { options in
       let shown = Array(links.prefix(request.isAll ? links.count : Reading.usualFindings))
       var sentences = comparison.summary(isWithin: request.isWithin)
       if links.isEmpty, !found.isEmpty {
-        sentences.insert(
-          "No finding is about \(subject.map(\.label) ?? "this group").", at: 0)
+        sentences.insert("No finding is about \(subject.map(\.label) ?? "this group").", at: 0)
       }
       let block = text.list(
         of: shown, sentences, hidden: links.count - shown.count, width: options.width,
@@ -109,8 +101,7 @@ extension Reading {
 
   private static func nothingFetched(_ name: String, _ options: RenderOptions) -> Block {
     Wrap.block(
-      of: "No \(name) of Exist are stored. To fetch them: dash sync", .quiet,
-      width: options.width)
+      of: "No \(name) of Exist are stored. To fetch them: dash sync", .quiet, width: options.width)
   }
 
   private static func fetchedHeading(_ options: RenderOptions) -> Block {
@@ -138,17 +129,14 @@ extension Reading {
     _ request: FindingsRequest, of typed: String?, stars: Int
   ) throws -> Sheet {
     let read = try readCorrelations(request, of: typed, stars: stars)
-    return Sheet {
-      JSONText.correlations(
-        read.fetched, read.links,
-        of: read.comparison.map { LinkText(comparison: $0, values: valueText) }, on: request.day)
-    } block: { options in
-      guard let comparison = read.comparison else {
+    let text = read.comparison.map { LinkText(comparison: $0, values: valueText) }
+    let document = JSONText.correlations(read.fetched, read.links, of: text, on: request.day)
+    return Sheet(document) { options in
+      guard let comparison = read.comparison, let text else {
         return Sheet.block(of: Reading.nothingToCompare("correlations"), options)
       }
       let (width, glyphs) = (options.width, options.glyphs)
-      var block = LinkText(comparison: comparison, values: valueText)
-        .table(of: read.links, width: width, glyphs: glyphs)
+      var block = text.table(of: read.links, width: width, glyphs: glyphs)
       if !block.isEmpty {
         block.append(Line())
       } else if read.name != nil || stars > 0 {
@@ -184,9 +172,7 @@ extension Reading {
   private func readCorrelations(
     _ request: FindingsRequest, of typed: String?, stars: Int
   ) throws -> Correlations {
-    guard let store = try request.isDemo ? demoStoreWithInsights() : openStore() else {
-      return Correlations()
-    }
+    guard let store = try storeWithInsights() else { return Correlations() }
     return try store.reading {
       let stored = try store.correlations()
       var read = Correlations()
@@ -201,8 +187,7 @@ extension Reading {
           ? typed : try finder.attribute(named: typed).name
       }
       read.name = name
-      let comparison = try linkComparison(
-        before: request.day, days: request.days, from: store)
+      let comparison = try linkComparison(before: request.day, days: request.days, from: store)
       read.isConnected = try store.isConnected
       read.fetched = stored.filter {
         $0.stars >= stars && (name == nil || $0.attribute == name || $0.other == name)
@@ -248,9 +233,7 @@ extension Reading {
     let daysOff = try world.daysOff(in: days, from: store)
     var compared: [(attribute: Attribute, numbers: [(day: Day, value: Double)])] = []
     for (attribute, numbers) in zip(catalogue.attributes, numbers)
-    where !attribute.isHidden && !numbers.isEmpty {
-      compared.append((attribute, numbers))
-    }
+    where !attribute.isHidden && !numbers.isEmpty { compared.append((attribute, numbers)) }
     return LinkComparison(of: compared, in: days, typedDays: typedDays, daysOff: daysOff)
   }
 

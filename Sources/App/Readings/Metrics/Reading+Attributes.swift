@@ -1,26 +1,22 @@
 import Actions
 import Cards
-import Drawing
 import Formats
 import Metrics
 import Storage
-import Text
 import Time
 
 extension Reading {
   /// All attributes with their holdings, or the attributes of a group.
-  package func attributes(ofGroup typed: String?, isDemo: Bool) throws -> Sheet {
+  package func attributes(ofGroup typed: String?) throws -> Sheet {
     var groups: [Group] = []
     var rows: [(attribute: Attribute, holding: Holding)] = []
-    if let store = try store(isDemo: isDemo) {
+    if let store = try store() {
       try store.reading {
         let catalogue = try store.catalogue()
         let only = try typed.map { try catalogue.storedGroup(typed: $0).name }
         groups = catalogue.groups
         for (attribute, holding) in zip(catalogue.attributes, try store.holdings(of: catalogue))
-        where only == nil || attribute.group == only {
-          rows.append((attribute, holding))
-        }
+        where only == nil || attribute.group == only { rows.append((attribute, holding)) }
       }
     }
     let nothing = [
@@ -41,14 +37,10 @@ extension Reading {
     let attributes =
       try names.isEmpty
       ? catalogue?.attributes ?? [] : names.compactMap { try catalogue?.attribute(typed: $0) }
-    return Sheet {
-      JSONText.averages(of: set, attributes)
-    } block: { options in
+    return Sheet(JSONText.averages(of: set, attributes)) { options in
       guard let set, let store, let catalogue else {
-        return Sheet.block(
-          of: [
-            "No averages: no values from \(window.lowerBound) to \(window.upperBound - 1)."
-          ], options)
+        let text = "No averages: no values from \(window.lowerBound) to \(window.upperBound - 1)."
+        return Sheet.block(of: [text], options)
       }
       return AverageTable(
         of: set, groups: catalogue.groups, attributes: attributes, marking: day.weekday,
@@ -81,8 +73,8 @@ extension Reading {
   /// The goals that a person set, or the goals of the attribute with a name or label.
   ///
   /// - Throws: `Failure` if the attribute is unknown.
-  package func goals(of name: String?, isDemo: Bool) throws -> Sheet {
-    let store = try isDemo ? demoStoreWithGoals() : openStore()
+  package func goals(of name: String?) throws -> Sheet {
+    let store = try storeWithGoals()
     let attribute = try name.map { name in
       try (store ?? world.openStore(for: name)).catalogue().attribute(typed: name)
     }
@@ -110,14 +102,13 @@ extension Reading {
 
 extension Reading {
   /// The streaks of all goals that a person set.
-  package func streaks(isDemo: Bool) throws -> Sheet {
-    let store = try isDemo ? demoStoreWithGoals() : openStore()
+  package func streaks() throws -> Sheet {
+    let store = try storeWithGoals()
     let reports = try store.map { store in try store.reading { try streaks(from: store) } } ?? []
     let table = StreakTable(of: reports, on: today, in: valueText)
     guard reports.isEmpty else { return Sheet(table) }
     let hint = try (store?.catalogue().attributes ?? []).goalHint
-    return Sheet(
-      table, orSay: ["No streaks: you have not set any goals.", hint].compactMap { $0 })
+    return Sheet(table, orSay: ["No streaks: you have not set any goals.", hint].compactMap { $0 })
   }
 
   /// The streaks of all goals, or of the goals of one attribute.
@@ -127,8 +118,7 @@ extension Reading {
       goals.contains($0.name) && (name == nil || name == $0.name)
     }
     let averages =
-      goals.restOnAverages
-      ? try store.averages(for: today, on: today, by: settings.statistic) : nil
+      goals.restOnAverages ? try store.averages(for: today, on: today, by: settings.statistic) : nil
     let histories = try store.history(of: attributes.map(\.name), in: Day.first...today)
     return try zip(attributes, histories).flatMap { attribute, history -> [StreakReport] in
       let pauses = try store.pauses(of: attribute.name, in: Day.first...today)
@@ -137,8 +127,7 @@ extension Reading {
         let week = GoalWeek(
           of: attribute.name, in: goals, average: averages?.averages[attribute.name])
         reports.append(
-          StreakReport(
-            of: attribute, history: history, goals: week, today: today, pauses: pauses))
+          StreakReport(of: attribute, history: history, goals: week, today: today, pauses: pauses))
       }
       if let goal = goals.goal(ofWeekOf: attribute.name) {
         let week = WeekGoal(

@@ -7,14 +7,14 @@ import Time
 extension Reading {
   /// The history of an attribute, by default the mood, over a range of days.
   ///
-  /// Without data, `isDocument` gives an empty report for one of Exist's attributes instead of a
-  /// ``Failure``.
+  /// Without data, a document has an empty report for one of Exist's attributes if `canBeEmpty`;
+  /// otherwise it throws a ``Failure``.
   package func historyReport(
-    of typed: String?, in days: ClosedRange<Day>, isDocument: Bool, isDemo: Bool
+    of typed: String?, in days: ClosedRange<Day>, canBeEmpty: Bool = true
   ) throws -> HistoryReport {
     let name = typed ?? Mood.name
     var missing = Failure.nothingRecorded
-    if let store = try store(isDemo: isDemo) {
+    if let store = try store() {
       let report = try store.reading { () throws -> HistoryReport? in
         let attributes = try store.catalogue().attributes
         if attributes.isEmpty { return nil }
@@ -30,7 +30,9 @@ extension Reading {
       }
       if let report { return report }
     }
-    guard isDocument, let attribute = AttributeFinder.template(name) else { throw missing }
+    guard isDocument, canBeEmpty, let attribute = AttributeFinder.template(name) else {
+      throw missing
+    }
     return HistoryReport(
       of: attribute, in: days, values: [], statistic: settings.statistic, isLimit: false,
       today: today)
@@ -45,30 +47,25 @@ extension Reading {
 
   /// The months of all years of an attribute as a table; its document is the history.
   package func years(of report: HistoryReport) -> Sheet {
-    Sheet(document: history(of: report).document) { options in
+    Sheet(try history(of: report).document()) { options in
       report.yearTable(in: valueText, width: options.width, glyphs: options.glyphs)
     }
   }
 
   /// A year of an attribute, by default the mood, as a heat map; throws a ``Failure`` for texts.
-  package func year(
-    _ year: Int, of typed: String?, isDocument: Bool, isDemo: Bool
-  ) throws -> Sheet {
+  package func year(_ year: Int, of typed: String?) throws -> Sheet {
     guard let grid = YearGrid(year: year, weekStart: settings.weekStart) else {
       preconditionFailure("the years 1 to 9999 all have their days")
     }
-    let report = try historyReport(
-      of: typed, in: grid.days, isDocument: isDocument, isDemo: isDemo)
+    let report = try historyReport(of: typed, in: grid.days)
     if report.attribute.type == .text {
       throw Failure.usage(
         "'\(report.attribute.name)' holds texts, which a heat map cannot show",
         hints: ["Try 'dash history \(report.attribute.name)'."])
     }
     let screen = YearScreen(of: report, in: grid, values: valueText)
-    return Sheet {
-      screen.json
-    } block: { options in
-      screen.block(width: options.width, glyphs: options.glyphs, colors: options.colors)
+    return Sheet(screen.json) {
+      screen.block(width: $0.width, glyphs: $0.glyphs, colors: $0.colors)
     }
   }
 }

@@ -8,13 +8,9 @@ import Time
 
 extension Reading {
   /// The seven days up to one, side by side; with `group` only its attributes.
-  package func week(endingOn day: Day, group: String? = nil, isDemo: Bool) throws -> Sheet {
-    let store = try store(isDemo: isDemo)
+  package func week(endingOn day: Day, group: String? = nil) throws -> Sheet {
     let (report, averages) =
-      try store.map { store in
-        try store.reading { try weekReport(endingOn: day, group: group, from: store) }
-      }
-      ?? (
+      try read { try weekReport(endingOn: day, group: group, from: $0) } ?? (
         WeekReport(
           endingOn: day, groups: [], attributes: [], values: [], averages: nil,
           setGoals: SetGoals(), statistic: settings.statistic), nil
@@ -39,8 +35,8 @@ extension Reading {
   }
 
   /// The summary of the seven days up to one, which caches today's findings.
-  package func weekSummary(endingOn day: Day, isDemo: Bool) throws -> Sheet {
-    let store = try isDemo ? demoStoreWithGoals() : openStore()
+  package func weekSummary(endingOn day: Day) throws -> Sheet {
+    let store = try storeWithGoals()
     func read() throws -> SummarizedWeek {
       try SummarizedWeek(endingOn: day, from: store, in: self)
     }
@@ -70,9 +66,8 @@ package struct SummarizedWeek {
     let statistic = reading.settings.statistic
     let days = day - 6...day
     let reports = try days.map { day in
-      try store.map {
-        try MetricSubject.report(of: DayRequest(day: day), from: $0, in: reading)
-      } ?? .empty(day, on: reading.today)
+      try store.map { try MetricSubject.report(of: DayRequest(day: day), from: $0, in: reading) }
+        ?? .empty(day, on: reading.today)
     }
     let averages = try store?.averages(for: day, on: reading.today, by: statistic)
     self.averages = averages

@@ -10,35 +10,29 @@ import Time
 
 extension Reading {
   /// The stored rating and note of each day, from the store or the sample data.
-  package func moods(in days: Range<Day>, isDemo: Bool = false) throws -> [DayMood] {
-    let store = try store(isDemo: isDemo)
-    return try store?.reading { try store?.moods(in: days) } ?? days.map { ($0, nil, nil) }
+  package func moods(in days: Range<Day>) throws -> [DayMood] {
+    try read { try $0.moods(in: days) } ?? days.map { ($0, nil, nil) }
   }
 
   /// The ratings of a month as a calendar.
-  package func moodMonth(of day: Day, isDemo: Bool) throws -> Sheet {
+  package func moodMonth(of day: Day) throws -> Sheet {
     let grid = MonthGrid(of: day, weeksFrom: settings.weekStart)
-    let moods = try moods(in: grid.days.lowerBound..<grid.days.upperBound + 1, isDemo: isDemo)
-    return Sheet {
-      JSONText.moods(moods)
-    } block: { options in
+    let moods = try moods(in: grid.days.lowerBound..<grid.days.upperBound + 1)
+    return Sheet(JSONText.moods(moods)) { options in
       MoodMonth(of: moods, in: grid, today: today, by: settings.statistic, values: valueText)
         .block(width: options.width, glyphs: options.glyphs, colors: options.colors)
     }
   }
 
   /// The ratings and notes of the latest days; with `showsAll` all ratings of each day.
-  package func moodList(days count: Int, showsAll: Bool, isDemo: Bool) throws -> Sheet {
+  package func moodList(days count: Int, showsAll: Bool) throws -> Sheet {
     let days = today - (count - 1)...today
-    let moods = try moods(in: days.lowerBound..<today + 1, isDemo: isDemo)
+    let moods = try moods(in: days.lowerBound..<today + 1)
     var entries: [TimedEntry]?
     if showsAll {
-      entries =
-        try store(isDemo: isDemo)?.entries(of: Mood.name, in: days).filter { !$0.isPause } ?? []
+      entries = try store()?.entries(of: Mood.name, in: days).filter { !$0.isPause } ?? []
     }
-    return Sheet {
-      JSONText.moods(moods, entries)
-    } block: { options in
+    return Sheet(JSONText.moods(moods, entries)) { options in
       MoodList(of: moods, today: today, entries: entries ?? [], in: valueText)
         .block(width: options.width, glyphs: options.glyphs)
     }
@@ -47,11 +41,8 @@ extension Reading {
 
 extension Reading {
   /// The days whole months and years before `day` that have a rating or a note.
-  package func memories(before day: Day, isDemo: Bool) throws -> Sheet {
-    let found =
-      try store(isDemo: isDemo).map { store in
-        try store.reading { try memories(before: day, from: store) }
-      } ?? []
+  package func memories(before day: Day) throws -> Sheet {
+    let found = try read { try memories(before: day, from: $0) } ?? []
     let nothing =
       "No rating and no note on \(DayText.date(day)) in earlier years, or 1, 3 or 6 months before."
     return Sheet(MemoryList(of: found, in: valueText), orSay: found.isEmpty ? [nothing] : [])
@@ -71,17 +62,12 @@ extension Reading {
 }
 
 extension Reading {
-  /// The notes that contain all words of a text, the latest first, at most `limit` of them.
-  package func notes(with text: String, limit: Int, isDemo: Bool) throws -> Sheet {
-    let wanted = FoldedText(text)
-    let found =
-      try store(isDemo: isDemo).map { store in
-        try store.reading { try notes(with: wanted, from: store) }
-      } ?? []
+  /// The notes that contain all words, the latest first.
+  package func notes(with request: SearchRequest) throws -> Sheet {
+    let (text, wanted, limit) = (request.text, request.words, request.limit)
+    let found = try read { try notes(with: wanted, from: $0) } ?? []
     let shown = Array(found.prefix(limit))
-    return Sheet {
-      JSONText.moods(shown)
-    } block: { options in
+    return Sheet(JSONText.moods(shown)) { options in
       if found.isEmpty { return Sheet.block(of: ["No note contains '\(text)'."], options) }
       var block = valueText.block(
         of: shown, with: wanted, width: options.width, glyphs: options.glyphs,
@@ -112,26 +98,20 @@ extension Reading {
 
 extension Reading {
   /// A summary of the ratings of `days` days or all; throws without data unless for a document.
-  package func moodStatistics(days: Int?, isDocument: Bool, isDemo: Bool) throws -> Sheet {
-    let statistics: MoodStatistics
-    var problem: String?
-    if let store = try store(isDemo: isDemo) {
-      (statistics, problem) = try store.reading {
-        try moodStatistics(upTo: today, days: days, from: store)
-      }
-    } else {
-      guard isDocument else { throw Failure.nothingRecorded }
-      statistics = MoodStatistics(
+  package func moodStatistics(days: Int?) throws -> Sheet {
+    let read = try read { try moodStatistics(upTo: today, days: days, from: $0) }
+    if read == nil, !isDocument { throw Failure.nothingRecorded }
+    let problem = read?.problem
+    let statistics =
+      read?.0
+      ?? MoodStatistics(
         of: [], in: today - ((days ?? 1) - 1)...today, tags: [], on: settings.scale,
         by: settings.statistic)
-    }
     let screen = MoodStatisticsScreen(
       of: statistics, weekdays: MonthGrid(of: today, weeksFrom: settings.weekStart).weekdays,
       in: valueText)
-    return Sheet { [problem] in
-      if let problem { world.warn(problem) }
-      return screen.json
-    } block: { [problem] options in
+    if isDocument, let problem { world.warn(problem) }
+    return Sheet(screen.json) { options in
       screen.block(width: options.width, glyphs: options.glyphs)
         + Sheet.block(of: problem.map { [$0] } ?? [], options)
     }

@@ -30,15 +30,11 @@ extension Reading {
     refresh: String = "dash outside --refresh"
   ) -> Sheet {
     let screen = OutsideScreen(of: report, outsideText(in: system), refresh: refresh)
-    return Sheet {
-      screen.json
-    } block: { options in
-      screen.block(width: options.width)
-    }
+    return Sheet(screen.json) { screen.block(width: $0.width) }
   }
 
   /// The weather where the person lives, or of the sample data; throws if the place is unclear.
-  package func outside(isDemo: Bool) throws -> Sheet {
+  package func outside() throws -> Sheet {
     if isDemo { return outside(try sampleWeather()) }
     let store = try openStore()
     let place = try PlaceFinder(in: world, store: store).usualPlace(nil)
@@ -70,13 +66,10 @@ extension Reading {
     let instant = try world.instant()
     let point = place.coordinates
     let cached = try store?.cachedBody(.outside(.forecast, of: point))
-    if isCard, cached == nil {
-      return OutsideReport(of: place, in: .utc, at: instant)
-    }
+    if isCard, cached == nil { return OutsideReport(of: place, in: .utc, at: instant) }
     let span: Int64 = 24 * 3600
     let forecast = cached.map {
-      Forecast(
-        in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
+      Forecast(in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
     }
     let air = try store?.cachedBody(.outside(.air, of: point)).map {
       AirForecast(in: $0.span, from: instant, for: isCard ? Advice.span : span)
@@ -120,7 +113,7 @@ enum WeatherSubject: DaySubject {
     guard isShown, request.day == reading.today else { return OutsideSection(nil) }
     let text = reading.outsideText()
     let report: OutsideReport?
-    if request.isDemo {
+    if reading.isDemo {
       report = try reading.sampleWeather()
     } else {
       report = try PlaceFinder(in: reading.world, store: store).usualIfFetched()
@@ -135,9 +128,7 @@ extension Reading {
   package func risk(
     _ typed: OutsideReport.TypedRisk, of place: OutsideReport.Place? = nil
   ) -> Sheet {
-    Sheet {
-      JSONText.object { $0.member(risk: typed, on: now.day) }
-    } block: { options in
+    Sheet(JSONText.object { $0.member(risk: typed, on: now.day) }) { options in
       typed.block(savedFor: place?.label, on: now.day, width: options.width, glyphs: glyphs)
     }
   }
@@ -147,9 +138,7 @@ extension Reading {
     if let typed = try openStore()?.state(.typedRisk(of: place.coordinates)) {
       return risk(typed, of: place)
     }
-    return Sheet {
-      JSONText.object { $0.member(risk: nil, on: now.day) }
-    } block: { options in
+    return Sheet(JSONText.object { $0.member(risk: nil, on: now.day) }) { options in
       Sheet.block(
         of: [
           "Nothing is saved for \(place.label).",

@@ -126,12 +126,12 @@ package struct PlaceList {
   package func sheet(of places: [Place], left: Int, isTiles: Bool) throws -> Sheet {
     let look = reading.placeLook
     let nothing = try nothing()
-    return Sheet {
+    return Sheet(
       JSONText.object { json in
         json.array("places", of: places) { $0.write($1, near: filter.near) }
         json.member("left", left)
       }
-    } block: { options in
+    ) { options in
       if places.isEmpty { return Sheet.block(of: nothing, options) }
       let rows = PlaceRows(of: places, near: filter.near, look: look)
       var block = isTiles ? rows.tiles(width: options.width) : rows.block(width: options.width)
@@ -161,14 +161,13 @@ package struct PlaceList {
     case .countries:
       let gazetteer = reading.world.gazetteer
       let lookup = CountryLookup(gazetteer)
-      return Dictionary(grouping: places) { lookup.country(of: $0.point) ?? "" }
-        .map { code, places in
-          (
-            name: code.isEmpty ? "Far from cities" : gazetteer.countryName(code) ?? code,
-            code: code.isEmpty ? nil : code, count: places.count
-          )
-        }
-        .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+      return Dictionary(grouping: places) { lookup.country(of: $0.point) ?? "" }.map {
+        code, places in
+        (
+          name: code.isEmpty ? "Far from cities" : gazetteer.countryName(code) ?? code,
+          code: code.isEmpty ? nil : code, count: places.count
+        )
+      }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     }
   }
 

@@ -31,9 +31,7 @@ package struct PlacesMap {
   ///
   /// - Throws: ``Question`` if several cities have the name; ``Failure`` of status usage for an
   ///   unknown place, and if there is no last place.
-  package func sheet(
-    from store: Store?, in reading: Reading, answers: Answers
-  ) throws -> Sheet {
+  package func sheet(from store: Store?, in reading: Reading, answers: Answers) throws -> Sheet {
     var places =
       try store?.places(PlaceFilter(), limit: isAll ? .max : PlacesMap.newest).places ?? []
     let isEmpty = places.isEmpty
@@ -74,11 +72,9 @@ package struct PlacesMap {
     } else if isEmpty {
       notice = ["There are no places. To add one: dash places add Melbourne"]
     }
-    return Sheet(
-      document: { screen.json(width: reading.world.renderOptions.width) },
-      block: {
-        screen.block(width: $0.width, glyphs: $0.glyphs) + Sheet.block(of: notice, $0)
-      })
+    return Sheet(screen.json(width: reading.world.renderOptions.width)) { [notice] in
+      screen.block(width: $0.width, glyphs: $0.glyphs) + Sheet.block(of: notice, $0)
+    }
   }
 
   private func lastPlace(in store: Store?) throws -> Place? {
@@ -93,8 +89,7 @@ package struct PlacesMap {
   }
 
   private func mark(
-    _ words: PlaceWords, _ number: Int?, from store: Store?, in reading: Reading,
-    _ answers: Answers
+    _ words: PlaceWords, _ number: Int?, from store: Store?, in reading: Reading, _ answers: Answers
   ) throws -> MapMark {
     let finder = PlaceFinder(in: reading.world, store: store, command: "dash map")
     if words.coordinates == nil, number == nil {
@@ -125,9 +120,8 @@ extension Reading {
   ) throws -> MapScreen {
     let look = placeLook
     return try mapScreen(
-      title: "Map", marks: places.map(MapMark.init) + (target.map { [$0] } ?? []),
-      extent: extent, hasGrid: hasGrid,
-      details: { $0 < places.count ? look.detail(of: places[$0]) : "" })
+      title: "Map", marks: places.map(MapMark.init) + (target.map { [$0] } ?? []), extent: extent,
+      hasGrid: hasGrid, details: { $0 < places.count ? look.detail(of: places[$0]) : "" })
   }
 
   /// A map with the land of the setting `map.land`, or with the built-in land.

@@ -3,7 +3,6 @@ import Cards
 import Places
 import Services
 import Storage
-import Text
 import Time
 
 /// The latest own place: the group `location`, unless the setting `places.card` hides it.
@@ -17,7 +16,7 @@ enum PlaceSubject: DaySubject {
     let contents =
       !isShown
       ? nil
-      : request.isDemo
+      : reading.isDemo
         ? sample(of: request.day, in: reading)
         : try contents(of: request.day, from: store, in: reading)
     let notice =
@@ -25,8 +24,7 @@ enum PlaceSubject: DaySubject {
       ? "No places up to \(DayText.plain(request.day, on: reading.today)). See 'dash help places'."
       : nil
     return PlaceSection(
-      contents, on: request.day, today: reading.today, glyphs: reading.glyphs,
-      notice: notice)
+      contents, on: request.day, today: reading.today, glyphs: reading.glyphs, notice: notice)
   }
 
   private static func sample(of day: Day, in reading: Reading) -> PlaceSection.Contents? {
@@ -53,11 +51,7 @@ extension Reading {
   /// The account with which places are shared, and which of the person's own it has.
   package func placesAccount() throws -> Sheet {
     let status = try placesStatus()
-    return Sheet {
-      status.json
-    } block: { options in
-      status.block(width: options.width)
-    }
+    return Sheet(status.json) { status.block(width: $0.width) }
   }
 
   private func placesStatus() throws -> SharedAccountStatus {
@@ -77,8 +71,7 @@ extension Reading {
       status.since = account.since
       status.refreshed = account.refreshed
       let known = try store.knownRecords()
-      let outbox = PlaceOutbox(
-        of: try store.comparedPlaces(), known: known, isMany: status.isMany)
+      let outbox = PlaceOutbox(of: try store.comparedPlaces(), known: known, isMany: status.isMany)
       let gone = Set(known.filter(\.isGone).map(\.place))
       var states: [Int: SharedAccountStatus.State] = [:]
       for number in outbox.heldBack { states[number] = .heldBack }

@@ -73,8 +73,7 @@ extension Reading {
     else { return notification }
     let body = notification.body.string
     let end = body.last.map { ".!?".contains($0) } ?? true ? "" : "."
-    return Notification(
-      summary: notification.summary, body: CleanText("\(body)\(end) \(text)"))
+    return Notification(summary: notification.summary, body: CleanText("\(body)\(end) \(text)"))
   }
 
   /// A fact in one of several wordings, which is the same all day.
@@ -110,11 +109,9 @@ extension Reading {
 
   /// The state of reminders, of the scheduler and of notifications.
   package func reminderFindings(of kinds: [ReminderKind]) throws -> [FindingSection] {
-    try kinds.map { FindingSection($0.rawValue, $0.label, try findings(of: $0)) }
-      + [
-        FindingSection(
-          "system", "This computer", try [notifierFinding()] + schedulerFindings())
-      ]
+    try kinds.map { FindingSection($0.rawValue, $0.label, try findings(of: $0)) } + [
+      FindingSection("system", "This computer", try [notifierFinding()] + schedulerFindings())
+    ]
   }
 
   /// Whether and how a reminder is installed.
@@ -139,9 +136,7 @@ extension Reading {
       }
       findings.append(
         found.modified.isEmpty
-          ? Finding(
-            "files", "Files", found.locations.joined(separator: "\n"),
-            value: .text(found.locations.joined(separator: "\n")))
+          ? Finding("files", "Files", found.locations.joined(separator: "\n"))
           : Finding(
             "files", "Files", found.modified.map(Timetable.modifiedText).joined(separator: "\n"),
             value: .text(found.modified.joined(separator: "\n")),
@@ -150,8 +145,7 @@ extension Reading {
       return findings
     }
     return [
-      Finding(
-        "runs", "Runs", "not set (to set it: \(example))", value: .text("off"), isOff: true)
+      Finding("runs", "Runs", "not set (to set it: \(example))", value: .text("off"), isOff: true)
     ]
   }
 
@@ -178,25 +172,25 @@ extension Reading {
 
   /// The program that shows notifications.
   package func notifierFinding() throws -> Finding {
+    func finding(_ text: String, value: String? = nil, remedy: String...) -> Finding {
+      Finding("notifier", "Notifier", text, value: .text(value ?? text), remedy: remedy)
+    }
     let instead = "Until then reminders are printed on standard output."
     for notifier in Notifier.allCases {
       let end = try world.host.run(notifier.probe)
       if end == .missing { continue }
       guard case .exited(0, _, _) = end else {
-        return Finding(
-          "notifier", "Notifier", "\(notifier.rawValue) \(end.problem)",
-          value: .text(notifier.rawValue), remedy: [instead])
+        return finding(
+          "\(notifier.rawValue) \(end.problem)", value: notifier.rawValue, remedy: instead)
       }
       if notifier == .notifySend, !world.host.hasSessionBus {
-        return Finding(
-          "notifier", "Notifier", "notify-send, but there is no desktop session",
-          value: .text(notifier.rawValue), remedy: ["Log in to a desktop. " + instead])
+        return finding(
+          "notify-send, but there is no desktop session", value: notifier.rawValue,
+          remedy: "Log in to a desktop. " + instead)
       }
-      return Finding("notifier", "Notifier", notifier.rawValue)
+      return finding(notifier.rawValue)
     }
-    return Finding(
-      "notifier", "Notifier", "none", value: .text("none"),
-      remedy: ["Install notify-send (package libnotify-bin). " + instead])
+    return finding("none", remedy: "Install notify-send (package libnotify-bin). " + instead)
   }
 }
 

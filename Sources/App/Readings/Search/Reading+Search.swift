@@ -16,54 +16,34 @@ package struct SearchRequest {
   package let words: FoldedText
   package let limit: Int
 
-  package init(text: String, words: FoldedText, limit: Int) {
+  package init(_ text: String, limit: Int) {
     self.text = text
-    self.words = words
+    words = FoldedText(text)
     self.limit = limit
   }
 }
 
 /// The results of a subject.
-package struct SearchSection {
-  package let title: String
+private struct SearchSection {
+  let title: String
   /// How many results there are, also those beyond the limit.
-  package let count: Int
+  let count: Int
   /// The results, at most as many as the limit.
-  package let block: (RenderOptions) -> Block
+  let block: (RenderOptions) -> Block
   /// The results for programs, as a member of the document.
-  package let json: (inout JSONText) -> Void
-}
-
-/// A subject that can be searched.
-package protocol SearchSubject: SendableMetatype {
-  /// Finds what contains all words; `store` is nil if nothing was recorded yet.
-  static func find(
-    _ request: SearchRequest, in store: Store?, _ reading: Reading
-  ) throws -> SearchSection
-}
-
-/// The subjects of a search.
-package enum SearchSubjects {
-  /// All subjects, in the order of the results.
-  package static let all: [any SearchSubject.Type] = [
-    NoteSearch.self, TagSearch.self, NamedPlaceSearch.self, FactSearch.self,
-  ]
+  let json: (inout JSONText) -> Void
 }
 
 extension Reading {
   /// The results of all subjects, or the results in the sample data.
-  package func search(_ request: SearchRequest, isDemo: Bool) throws -> Sheet {
-    let store = try isDemo ? demoStoreWithPlaces() : openStore()
+  package func search(_ request: SearchRequest) throws -> Sheet {
+    let store = try storeWithPlaces()
     func find() throws -> [SearchSection] {
-      try SearchSubjects.all.map { try $0.find(request, in: store, self) }
+      try [foundNotes, foundTags, foundPlaces, foundFacts].map { try $0(request, store) }
     }
     let sections = try store?.reading(find) ?? find()
     let found = sections.filter { $0.count > 0 }
-    return Sheet {
-      JSONText.object { json in
-        for section in sections { section.json(&json) }
-      }
-    } block: { options in
+    return Sheet(JSONText.object { for section in sections { section.json(&$0) } }) { options in
       if found.isEmpty { return Sheet.block(of: ["Nothing contains '\(request.text)'."], options) }
       var block: Block = []
       for section in found {
@@ -80,19 +60,15 @@ extension Reading {
       return block
     }
   }
-}
 
-/// Searches the notes of days.
-enum NoteSearch: SearchSubject {
-  static func find(
-    _ request: SearchRequest, in store: Store?, _ reading: Reading
-  ) throws -> SearchSection {
-    let found = try store.map { try reading.notes(with: request.words, from: $0) } ?? []
+  /// Searches the notes of days.
+  private func foundNotes(by request: SearchRequest, in store: Store?) throws -> SearchSection {
+    let found = try store.map { try notes(with: request.words, from: $0) } ?? []
     let shown = Array(found.prefix(request.limit))
     return SearchSection(
       title: "Notes", count: found.count,
       block: { options in
-        reading.valueText.block(
+        valueText.block(
           of: shown, with: request.words, width: options.width, glyphs: options.glyphs,
           colors: options.colors)
       },
@@ -104,13 +80,9 @@ enum NoteSearch: SearchSubject {
         }
       })
   }
-}
 
-/// Searches the names of tags.
-enum TagSearch: SearchSubject {
-  static func find(
-    _ request: SearchRequest, in store: Store?, _ reading: Reading
-  ) throws -> SearchSection {
+  /// Searches the names of tags.
+  private func foundTags(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     var found: [(attribute: Attribute, days: Int, last: Day?)] = []
     if let store {
       let tags = try store.catalogue().attributes.filter {
@@ -127,7 +99,7 @@ enum TagSearch: SearchSubject {
     let shown = Array(found.prefix(request.limit))
     let sentences = shown.map { tag, days, last in
       let count = days == 0 ? "no day" : CountText.of(days, "day", "days")
-      let end = last.map { ", last on \(DayText.plain($0, on: reading.today))" } ?? ""
+      let end = last.map { ", last on \(DayText.plain($0, on: today))" } ?? ""
       return "\(tag.label): \(count)\(end)"
     }
     return SearchSection(
@@ -141,45 +113,31 @@ enum TagSearch: SearchSubject {
         }
       })
   }
-}
 
-/// Searches the names, addresses and people of places.
-enum NamedPlaceSearch: SearchSubject {
-  static func find(
-    _ request: SearchRequest, in store: Store?, _ reading: Reading
-  ) throws -> SearchSection {
+  /// Searches the names, addresses and people of places.
+  private func foundPlaces(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     var filter = PlaceFilter()
     filter.words = request.words
     let (shown, count) = try store?.places(filter, limit: request.limit) ?? ([], 0)
     return SearchSection(
       title: "Places", count: count,
-      block: { options in
-        PlaceRows(of: shown, look: reading.placeLook).block(width: options.width)
-      },
-      json: { json in
-        json.array("places", of: shown) { json, place in json.write(place, near: nil) }
-      })
+      block: { PlaceRows(of: shown, look: placeLook).block(width: $0.width) },
+      json: { $0.array("places", of: shown) { json, place in json.write(place, near: nil) } })
   }
-}
 
-/// Searches the facts of the whole year.
-enum FactSearch: SearchSubject {
-  static func find(
-    _ request: SearchRequest, in store: Store?, _ reading: Reading
-  ) throws -> SearchSection {
-    let found = try reading.facts(ofAllDatesFrom: store, with: request.words)
+  /// Searches the facts of the whole year.
+  private func foundFacts(by request: SearchRequest, in store: Store?) throws -> SearchSection {
+    let found = try facts(ofAllDatesFrom: store, with: request.words)
     let shown = Array(found.prefix(request.limit))
     return SearchSection(
       title: "Facts", count: found.count,
       block: { options in
         FoundFacts.block(
-          of: shown, wanted: request.words, today: reading.today, width: options.width,
+          of: shown, wanted: request.words, today: today, width: options.width,
           glyphs: options.glyphs, colors: options.colors)
-      }, json: { json in json.array(ofFacts: shown) })
+      }, json: { $0.array(ofFacts: shown) })
   }
-}
 
-extension Reading {
   /// The facts of the whole year whose text or title contains all words.
   package func facts(
     ofAllDatesFrom store: Store?, with wanted: FoldedText

@@ -12,9 +12,7 @@ extension Reading {
   }
 
   /// All settings.
-  package func settingList() -> Sheet {
-    Sheet(SettingList(of: listed(Settings.keys)))
-  }
+  package func settingList() -> Sheet { Sheet(SettingList(of: listed(Settings.keys))) }
 }
 
 extension ChangeSetting.Result {

@@ -8,7 +8,6 @@ import Places
 import ReferenceData
 import Services
 import Storage
-import Text
 import Time
 
 /// Reads the contents of screens from the store and the settings.
@@ -21,10 +20,16 @@ package struct Reading {
   package let world: World
   /// The characters that a screen is drawn with.
   package let glyphs: Glyphs
+  /// Whether to read the sample data.
+  package let isDemo: Bool
+  /// Whether to print a document, which a program can also read if it has no values.
+  package let isDocument: Bool
 
-  package init(_ world: World, glyphs: Glyphs) {
+  package init(_ world: World, glyphs: Glyphs, isDemo: Bool = false, isDocument: Bool = false) {
     self.world = world
     self.glyphs = glyphs
+    self.isDemo = isDemo
+    self.isDocument = isDocument
   }
 
   package var settings: Settings { world.settings }
@@ -34,13 +39,21 @@ package struct Reading {
   /// The store, or nil if nothing was ever recorded.
   package func openStore() throws -> Store? { try world.openStore() }
 
-  /// The store, or the store of the sample data.
-  package func store(isDemo: Bool) throws -> Store? { try isDemo ? demoStore() : openStore() }
+  /// The store, or a store of the sample data, unless the world already has that.
+  package func store() throws -> Store? { try isSample ? demoStore() : openStore() }
+
+  /// The result of a reading in one transaction, or nil without data.
+  package func read<Result>(_ body: (Store) throws -> Result) throws -> Result? {
+    guard let store = try store() else { return nil }
+    return try store.reading { try body(store) }
+  }
+
+  /// Whether readings need a new store of the sample data.
+  private var isSample: Bool { isDemo && world.store == nil }
 
   /// Writes values by the settings.
   package var valueText: ValueText {
-    ValueText(
-      units: settings.units, scale: settings.scale, clock: settings.clock, glyphs: glyphs)
+    ValueText(units: settings.units, scale: settings.scale, clock: settings.clock, glyphs: glyphs)
   }
 }
 
@@ -52,7 +65,8 @@ package struct Sheet {
   package let block: (RenderOptions) throws -> Block
 
   package init(
-    document: @escaping () throws -> String, block: @escaping (RenderOptions) throws -> Block
+    _ document: @autoclosure @escaping () throws -> String,
+    block: @escaping (RenderOptions) throws -> Block
   ) {
     self.document = document
     self.block = block
@@ -60,9 +74,7 @@ package struct Sheet {
 
   /// A card, or in its place sentences that say that there is nothing to show.
   package init(_ card: some Card, orSay nothing: [String] = []) {
-    self.init {
-      card.json
-    } block: { options in
+    self.init(card.json) { options in
       nothing.isEmpty
         ? card.block(width: options.width, glyphs: options.glyphs)
         : Sheet.block(of: nothing, options)
@@ -93,22 +105,6 @@ private enum Demo {
   }
 }
 
-extension Insight {
-  fileprivate func moved(by days: Int) -> Insight {
-    var insight = self
-    insight.day = day + days
-    return insight
-  }
-}
-
-extension Correlation {
-  fileprivate func moved(by days: Int) -> Correlation {
-    var correlation = self
-    correlation.day = day + days
-    return correlation
-  }
-}
-
 extension Reading {
   /// A store in memory with the sample data, moved so that today is one of its days.
   package func demoStore() throws -> Store {
@@ -124,29 +120,29 @@ extension Reading {
     return store
   }
 
-  /// The store of the sample data with its insights and correlations, as if fetched from an
-  /// account.
-  package func demoStoreWithInsights() throws -> Store {
+  /// The store, or the sample data with its insights and correlations.
+  func storeWithInsights() throws -> Store? {
+    guard isSample else { return try openStore() }
     let store = try demoStore()
     let results = try Demo.files.filter { Demo.isNoticed($0.name) }.flatMap {
       file throws -> [JSONValue] in
       guard case .array(let results) = try JSONValue(reading: file.bytes.span) else { return [] }
       return results
     }
-    let insights = results.compactMap(Exist.insight)
-    let correlations = results.compactMap(Exist.correlation)
+    var insights = results.compactMap(Exist.insight)
+    var correlations = results.compactMap(Exist.correlation)
     guard let last = insights.map(\.day).max() else { return store }
     let days = today.startOfWeek - last.startOfWeek
-    try store.cache(
-      insights: insights.map { $0.moved(by: days) }.filter { $0.day <= today },
-      at: now.description)
-    try store.cache(
-      correlations: correlations.map { $0.moved(by: days) }, at: now.description)
+    for index in insights.indices { insights[index].day = insights[index].day + days }
+    for index in correlations.indices { correlations[index].day = correlations[index].day + days }
+    try store.cache(insights: insights.filter { $0.day <= today }, at: now.description)
+    try store.cache(correlations: correlations, at: now.description)
     return store
   }
 
-  /// The store of the sample data with goals of every kind, as a person might set them.
-  package func demoStoreWithGoals() throws -> Store {
+  /// The store, or the sample data with goals of every kind, as a person might set them.
+  func storeWithGoals() throws -> Store? {
+    guard isSample else { return try openStore() }
     let store = try demoStore()
     let goals: [(String, GoalPeriod, SetGoal)] = [
       ("steps", .everyDay, SetGoal(value: 6000, isLimit: false)),
@@ -163,7 +159,12 @@ extension Reading {
     return store
   }
 
-  /// The store of the sample data with places of some people.
+  /// The store, or the sample data with places of some people.
+  package func storeWithPlaces() throws -> Store? {
+    try isSample ? demoStoreWithPlaces() : openStore()
+  }
+
+  /// The sample data with places of some people.
   package func demoStoreWithPlaces() throws -> Store {
     let store = try demoStore()
     try store.change(by: "demo", at: now.description) { change in

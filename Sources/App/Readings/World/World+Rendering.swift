@@ -9,8 +9,7 @@ extension World {
   package var renderOptions: RenderOptions {
     RenderOptions(
       width: width.value, glyphs: drawnGlyphs, colors: colors.value, hasLinks: hasLinks,
-      theme: settings.theme,
-      background: settings.theme == .standard ? .unknown : ground)
+      theme: settings.theme, background: settings.theme == .standard ? .unknown : ground)
   }
 
   /// In order of precedence: the option, `COLUMNS`, the terminal of output, the terminal of errors.
@@ -61,8 +60,7 @@ extension World {
     if depth == "truecolor" || depth == "24bit" || term.hasSuffix("-direct") {
       return Resolved(value: .truecolor, reason: colored.reason)
     }
-    return Resolved(
-      value: term.contains("256color") ? .palette : .sixteen, reason: colored.reason)
+    return Resolved(value: term.contains("256color") ? .palette : .sixteen, reason: colored.reason)
   }
 
   /// From the option, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, the setting or the terminal.
@@ -92,9 +90,7 @@ extension World {
     if term == "xterm-kitty" || term == "xterm-ghostty" || term.hasPrefix("foot") { return true }
     if let version = nonEmptyVariable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5000 }
     for name in ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"]
-    where nonEmptyVariable(name) != nil {
-      return true
-    }
+    where nonEmptyVariable(name) != nil { return true }
     switch host.variable("TERM_PROGRAM") {
     case "iTerm.app", "WezTerm", "ghostty", "vscode", "Tabby", "rio": return true
     default: return false

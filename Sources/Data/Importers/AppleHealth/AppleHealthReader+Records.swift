@@ -2,13 +2,13 @@ import Formats
 import Time
 
 extension AppleHealthReader {
-  func report(_ message: String, hint: String, _ scanner: TagScanner, _ book: inout DayBook) {
+  func report(_ message: String, hint: String, _ scanner: TagScanner) {
     book.report(
       scanner.problem(message, hint: hint, isLocated: book.problems.count < ProblemList.limit))
   }
 
   /// Reads a sample; returns one that is complete only at its end tag.
-  mutating func readRecord(_ scanner: TagScanner, into book: inout DayBook) -> Open? {
+  mutating func readRecord(_ scanner: TagScanner) -> Open? {
     let attributes = HealthAttributes(scanner)
     let bytes = scanner.window.bytes.span
     let typeHash = HealthAttributes.hash(bytes, attributes.type)
@@ -20,26 +20,25 @@ extension AppleHealthReader {
       types[typeHash] = type
     }
     if type == .unused {
-      book.passOver(HealthType.shortName(scanner.text(attributes.type)))
+      book.skip(HealthType.shortName(scanner.text(attributes.type)))
       return nil
     }
-    guard let (first, last) = times(attributes, of: "record", scanner, &book) else { return nil }
-    let source = self.source(attributes, scanner, &book)
-    let local = clock.local(first)
+    guard let (first, last) = times(attributes, of: "record", scanner) else { return nil }
+    let source = self.source(attributes, scanner)
+    let local = book.clock.local(first)
     switch type {
     case .span(let measure, let unit):
-      if let value = value(unit, attributes, scanner, &book) {
+      if let value = value(unit, attributes, scanner) {
         book.add(value, to: measure, from: source, start: local, seconds: last - first)
       }
     case .moment(let measure, let unit):
-      if let value = value(unit, attributes, scanner, &book) {
+      if let value = value(unit, attributes, scanner) {
         book.add(
           value, to: measure, from: source, on: local.day, second: first, minute: local.minute)
       }
     case .heartRate:
-      if let value = value(.rate, attributes, scanner, &book) {
-        book.add(value, to: .heartRate, from: source, on: local.day)
-        book.add(value, to: .maximumHeartRate, from: source, on: local.day)
+      if let value = value(.rate, attributes, scanner) {
+        book.addRate(value, from: source, on: local.day)
       }
     case .interval(let measure):
       book.add(Double(max(last - first, 0)) / 60, to: measure, from: source, on: local.day)
@@ -54,7 +53,7 @@ extension AppleHealthReader {
       if let value = flow.first(where: { name.hasSuffix($0.key) })?.value {
         book.add(value, to: .menstrualFlow, from: source, on: local.day)
       } else {
-        book.passOver("menstrual flow without its strength")
+        book.skip("menstrual flow without its strength")
       }
     case .sleep:
       if book.isSecondPass { return nil }
@@ -64,7 +63,7 @@ extension AppleHealthReader {
         ("AsleepDeep", .deep), ("AsleepREM", .rem), ("Awake", .awake), ("Asleep", .asleep),
       ]
       guard let stage = stages.first(where: { name.hasSuffix($0.0) })?.1 else {
-        book.passOver("sleep of the kind '\(name)'")
+        book.skip("sleep of the kind '\(name)'")
         return nil
       }
       return .sleep(stage, start: first, end: last, source: source)
@@ -75,7 +74,7 @@ extension AppleHealthReader {
 
   /// The instants of the start and the end of a tag; reports invalid ones.
   func times(
-    _ attributes: HealthAttributes, of what: String, _ scanner: TagScanner, _ book: inout DayBook
+    _ attributes: HealthAttributes, of what: String, _ scanner: TagScanner
   ) -> (first: Int64, last: Int64)? {
     let bytes = scanner.window.bytes.span
     if let start = Stamp(bytes.extracting(attributes.start)),
@@ -85,29 +84,29 @@ extension AppleHealthReader {
     }
     report(
       "this \(what) has no valid dates",
-      hint: "Dates look like startDate=\"2026-07-19 10:36:11 +0200\".", scanner, &book)
+      hint: "Dates look like startDate=\"2026-07-19 10:36:11 +0200\".", scanner)
     return nil
   }
 
   /// The number in the stored unit; reports anything else, except `NaN`.
   mutating func value(
-    _ unit: HealthUnit, _ attributes: HealthAttributes, _ scanner: TagScanner, _ book: inout DayBook
+    _ unit: HealthUnit, _ attributes: HealthAttributes, _ scanner: TagScanner
   ) -> Double? {
     let bytes = scanner.window.bytes.span
     guard let number = HealthAttributes.number(bytes, attributes.value) else {
       if scanner.text(attributes.value).lowercased() == "nan" { return nil }
       report(
         "'\(scanner.text(attributes.value))' is not a number",
-        hint: "The value of this record must be one.", scanner, &book)
+        hint: "The value of this record must be one.", scanner)
       return nil
     }
-    guard let factor = factor(unit, attributes, scanner, &book) else { return nil }
+    guard let factor = factor(unit, attributes, scanner) else { return nil }
     return number * factor
   }
 
   /// What the unit of a sample is multiplied by; nil, counted, where it is unknown.
   mutating func factor(
-    _ unit: HealthUnit, _ attributes: HealthAttributes, _ scanner: TagScanner, _ book: inout DayBook
+    _ unit: HealthUnit, _ attributes: HealthAttributes, _ scanner: TagScanner
   ) -> Double? {
     let bytes = scanner.window.bytes.span
     let key =
@@ -122,15 +121,13 @@ extension AppleHealthReader {
     }
     if factor == nil {
       let type = HealthType.shortName(scanner.text(attributes.type))
-      book.passOver("\(type) in the unknown unit '\(scanner.text(attributes.unit))'")
+      book.skip("\(type) in the unknown unit '\(scanner.text(attributes.unit))'")
     }
     return factor
   }
 
   /// The index of the source, by its name alone: the device has an address that differs each time.
-  mutating func source(
-    _ attributes: HealthAttributes, _ scanner: TagScanner, _ book: inout DayBook
-  ) -> Int {
+  mutating func source(_ attributes: HealthAttributes, _ scanner: TagScanner) -> Int {
     let hash = HealthAttributes.hash(scanner.window.bytes.span, attributes.source)
     if let known = sources[hash] { return known }
     let name = scanner.text(attributes.source)
@@ -178,7 +175,6 @@ struct HealthAttributes {
     return hash
   }
 
-  /// Parses a number that fills the range.
   static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
     let part = bytes.extracting(range)
     var position = 0

@@ -23,98 +23,93 @@ struct AppleHealthReader: ExportReader {
 
   static func identity(of file: FileHead) -> String? { "" }
 
-  private let zoneNamed: (String) -> Zone?
-  var clock: LocalClock
+  let book: DayBook
   private var sleep = SleepSegments()
   /// Results by the hash of their bytes.
   var types: [UInt64: HealthType] = [:]
   var sources: [UInt64: Int] = [:]
   var factors: [UInt64: Double?] = [:]
 
-  init(_ options: ImportOptions) {
-    zoneNamed = options.zoneNamed
-    clock = LocalClock(options.zone)
-  }
+  init(_ book: DayBook) { self.book = book }
 
   /// A sleep or workout, which is complete only at its end tag.
   enum Open {
     case sleep(SleepSegments.Stage, start: Int64, end: Int64, source: Int)
-    case workout(start: Int64, minutes: Double, distance: Double?, isCycling: Bool, source: Int)
+    /// A workout that starts at a time of UTC.
+    case workout(Workout)
   }
 
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+  mutating func read(_ source: ByteSource) throws {
     var scanner = try TagScanner(source)
     var isInCorrelation = false
     var open: Open?
     var zone: Zone?
     var isComplete = false
-    func close(_ reader: inout AppleHealthReader, _ book: inout DayBook) {
-      if let done = open { reader.add(done, zone, to: &book) }
+    func close() {
+      if let done = open { add(done, zone) }
       (open, zone) = (nil, nil)
     }
     while try scanner.next() {
       if scanner.isNamed("Record") {
         if isInCorrelation { continue }
-        close(&self, &book)
-        open = readRecord(scanner, into: &book)
-        if scanner.isEmpty { close(&self, &book) }
+        close()
+        open = readRecord(scanner)
+        if scanner.isEmpty { close() }
       } else if scanner.isNamed("MetadataEntry") {
         if open != nil, case let texts = scanner.attributes, texts["key"] == "HKTimeZone" {
-          zone = zoneNamed(texts["value"] ?? "")
+          zone = book.options.zoneNamed(texts["value"] ?? "")
         }
       } else if scanner.isNamed("WorkoutStatistics") {
-        if !isInCorrelation { readStatistics(scanner, into: &open, &book) }
+        if !isInCorrelation { readStatistics(scanner, into: &open) }
       } else if scanner.isNamed("Workout") {
-        close(&self, &book)
-        open = readWorkout(scanner, into: &book)
-        if scanner.isEmpty { close(&self, &book) }
+        close()
+        open = readWorkout(scanner)
+        if scanner.isEmpty { close() }
       } else if scanner.isNamed("/Record") || scanner.isNamed("/Workout") {
-        close(&self, &book)
+        close()
       } else if scanner.isNamed("Correlation") {
-        close(&self, &book)
+        close()
         isInCorrelation = !scanner.isEmpty
       } else if scanner.isNamed("/Correlation") {
         isInCorrelation = false
       } else if scanner.isNamed("ActivitySummary") {
-        readSummary(scanner, into: &book)
+        readSummary(scanner)
       } else if scanner.isNamed("/HealthData") {
         isComplete = true
       }
     }
-    close(&self, &book)
+    close()
     if !isComplete {
       book.report(
-        Problem(
-          source: source.name,
-          message: "ends in the middle of the export: all complete records were read",
-          hint: "Export again, and keep the phone unlocked until it is done."))
+        source: source.name,
+        message: "ends in the middle of the export: all complete records were read",
+        hint: "Export again, and keep the phone unlocked until it is done.")
     }
   }
 
-  mutating func finish(into book: inout DayBook) {
-    sleep.addNights(to: &book)
+  mutating func finish() {
+    sleep.addNights(to: book)
     sleep = SleepSegments()
   }
 
   /// Adds a sleep or workout, with the zone that it names.
-  private mutating func add(_ done: Open, _ zone: Zone?, to book: inout DayBook) {
+  private mutating func add(_ done: Open, _ zone: Zone?) {
     func offset(_ instant: Int64) -> Int {
-      zone.map { $0.offset(at: Instant(seconds: instant)) } ?? clock.offset(at: instant)
+      zone.map { $0.offset(at: Instant(seconds: instant)) } ?? book.clock.offset(at: instant)
     }
     switch done {
     case .sleep(let stage, let start, let end, let source):
       sleep.add(stage, from: start, to: end, offsets: (offset(start), offset(end)), source: source)
-    case .workout(let start, let minutes, let distance, let isCycling, let source):
-      guard minutes > 0 else { return book.passOver("workouts without a length") }
-      book.add(
-        Workout(
-          start: LocalDateTime(seconds: start + Int64(offset(start))), minutes: minutes,
-          distance: distance, isCycling: isCycling, source: source))
+    case .workout(let workout):
+      guard workout.minutes > 0 else { return book.skip("workouts without a length") }
+      book.addWorkout(
+        at: workout.start + Int64(offset(workout.start.seconds)), minutes: workout.minutes,
+        kilometres: workout.distance, isCycling: workout.isCycling, from: workout.source)
     }
   }
 
   /// Reads the rings of a day, which fill days without records.
-  private mutating func readSummary(_ scanner: TagScanner, into book: inout DayBook) {
+  private mutating func readSummary(_ scanner: TagScanner) {
     if book.isSecondPass { return }
     let texts = scanner.attributes
     // The first row may be of 1969.
@@ -132,14 +127,12 @@ struct AppleHealthReader: ExportReader {
     add("appleExerciseTime", .activeMinutes, 1)
     add("appleStandHours", .standHours, 1)
   }
-}
 
-extension AppleHealthReader {
-  mutating func readWorkout(_ scanner: TagScanner, into book: inout DayBook) -> Open? {
+  mutating func readWorkout(_ scanner: TagScanner) -> Open? {
     if book.isSecondPass { return nil }
     let attributes = HealthAttributes(scanner)
     let texts = scanner.attributes
-    guard let (first, last) = times(attributes, of: "workout", scanner, &book) else { return nil }
+    guard let (first, last) = times(attributes, of: "workout", scanner) else { return nil }
     let stated = texts["duration"].flatMap(Double.init).flatMap { duration in
       HealthUnit.minutes.factor(texts["durationUnit"] ?? "min").map { duration * $0 }
     }
@@ -147,23 +140,21 @@ extension AppleHealthReader {
       texts["totalDistance"].flatMap(Double.init), in: texts["totalDistanceUnit"] ?? "",
       HealthUnit.distance.factor)
     return .workout(
-      start: first, minutes: stated ?? Double(last - first) / 60,
-      distance: distance,
-      isCycling: texts["workoutActivityType"]?.hasSuffix("Cycling") == true,
-      source: source(attributes, scanner, &book))
+      Workout(
+        start: LocalDateTime(seconds: first), minutes: stated ?? Double(last - first) / 60,
+        distance: distance, isCycling: texts["workoutActivityType"]?.hasSuffix("Cycling") == true,
+        source: source(attributes, scanner)))
   }
 
   /// Reads the distance of a workout, which is there instead of in its tag since iOS 16.
-  func readStatistics(_ scanner: TagScanner, into open: inout Open?, _ book: inout DayBook) {
-    guard case .workout(let start, let minutes, nil, let isCycling, let source) = open else {
-      return
-    }
+  func readStatistics(_ scanner: TagScanner, into open: inout Open?) {
+    guard case .workout(var workout) = open, workout.distance == nil else { return }
     let texts = scanner.attributes
     guard let type = texts["type"], HealthType.shortName(type).hasPrefix("Distance"),
       let distance = book.distance(
         texts["sum"].flatMap(Double.init), in: texts["unit"] ?? "", HealthUnit.distance.factor)
     else { return }
-    open = .workout(
-      start: start, minutes: minutes, distance: distance, isCycling: isCycling, source: source)
+    workout.distance = distance
+    open = .workout(workout)
   }
 }

@@ -114,14 +114,9 @@ struct TagScanner {
   /// Whether the tag is `<name …` or, with a slash in `name`, `</name>`.
   func isNamed(_ name: StaticString) -> Bool {
     let count = name.utf8CodeUnitCount
-    guard end - start >= count else { return false }
-    let bytes = window.bytes.span
-    let matches = name.withUTF8Buffer { wanted in
-      wanted.indices.allSatisfy { unsafe bytes[start + $0] == wanted[$0] }
-    }
-    guard matches else { return false }
-    return start + count == end || bytes[start + count] <= 0x20
-      || bytes[start + count] == UInt8(ascii: "/")
+    guard end - start >= count, bytes(start..<start + count, are: name) else { return false }
+    let next = window.bytes[start + count]
+    return start + count == end || next <= 0x20 || next == UInt8(ascii: "/")
   }
 
   var isEmpty: Bool { window.bytes[end - 1] == UInt8(ascii: "/") }
@@ -144,7 +139,6 @@ struct TagScanner {
     }
   }
 
-  /// The attributes as texts, the last of repeated ones.
   var attributes: [String: String] {
     var texts: [String: String] = [:]
     forEachAttribute { texts[text($0)] = text($1) }

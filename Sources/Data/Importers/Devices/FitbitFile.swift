@@ -41,15 +41,12 @@ enum FitbitFile: Equatable {
     }
   }
 
-  /// The kind of a file by its rows.
-  ///
-  /// JSON of steps, distances and altitudes looks the same, and so do tables of heart rates of
-  /// minutes and days.
+  /// The kind of a file by its rows; many kinds differ only in their names.
   private static func kind(ofContent file: FileHead) throws -> FitbitFile? {
     func contains(_ names: String...) throws -> Bool {
       try names.allSatisfy { try file.begins(with: "\"\($0)\"") }
     }
-    if try file.firstByte() == UInt8(ascii: "[") {
+    if try file.readFirstByte() == UInt8(ascii: "[") {
       if try contains("logId", "dateOfSleep") { return .sleep }
       if try contains("logId", "activityName", "activeDuration") { return .exercise }
       if try contains("logId", "bmi", "weight") { return .weight }
@@ -86,11 +83,7 @@ enum FitbitFile: Equatable {
 
 /// Compares steps by minute with the steps of exercises, to find minutes on another clock.
 struct FitbitStepCheck {
-  private struct Exercise {
-    let start: LocalDateTime
-    let minutes: Int
-    let steps: Double
-  }
+  private typealias Exercise = (start: LocalDateTime, minutes: Int, steps: Double)
 
   private var steps = DayRows<UInt16>(of: 1440, empty: 0)
   private var exercises: [Exercise] = []
@@ -109,7 +102,7 @@ struct FitbitStepCheck {
 
   mutating func add(exercise start: LocalDateTime, minutes: Double, steps: Double) {
     guard steps >= FitbitStepCheck.fewestSteps, 1...1440 ~= minutes else { return }
-    exercises.append(Exercise(start: start, minutes: Int(minutes.rounded(.up)), steps: steps))
+    exercises.append((start, Int(minutes.rounded(.up)), steps))
   }
 
   private static func key(_ day: Day) -> UInt64 { UInt64(UInt32(bitPattern: day.number)) }

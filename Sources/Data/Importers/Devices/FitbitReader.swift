@@ -16,12 +16,9 @@ struct FitbitReader: ExportReader {
     source: .fitbit, files: "takeout-20261120T090000Z-001.zip and its other parts",
     howTo: "On takeout.google.com: Fitbit, or Google Health as it is called since 2026.")
 
-  static func recognizes(_ file: FileHead) throws -> Bool {
-    try FitbitFile(file) != nil
-  }
+  static func recognizes(_ file: FileHead) throws -> Bool { try FitbitFile(file) != nil }
 
-  /// The forms of steps and distances in an export.
-  enum Form: Int { case json, table }
+  private enum Form: Int { case json, table }
 
   private struct Unreadable: Error {}
 
@@ -31,6 +28,7 @@ struct FitbitReader: ExportReader {
     let identifier: Int64
   }
 
+  private let book: DayBook
   private var seen: Set<Entry> = []
   /// The paths of the largest files by name, if several archives have the same name.
   private var largest: [String: String] = [:]
@@ -38,7 +36,7 @@ struct FitbitReader: ExportReader {
   private var done: Set<String> = []
   private var check = FitbitStepCheck()
 
-  init(_ options: ImportOptions) {}
+  init(_ book: DayBook) { self.book = book }
 
   mutating func prepare(_ files: [ByteSource]) -> [ByteSource] {
     for (name, files) in Dictionary(grouping: files, by: { FitbitFile.title(of: $0) })
@@ -61,7 +59,7 @@ struct FitbitReader: ExportReader {
     return count
   }
 
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+  mutating func read(_ source: ByteSource) throws {
     let file = FileHead(source)
     guard let kind = try FitbitFile(file), !book.isSecondPass || kind.hasMinutes else { return }
     let title = FitbitFile.title(of: source)
@@ -70,11 +68,11 @@ struct FitbitReader: ExportReader {
         return book.note("of files with the same name, the largest was read")
       }
     }
-    if case .table = kind { return try read(table: source, named: file.name, into: &book) }
+    if case .table = kind { return try read(table: source, named: file.name) }
     let index = book.source("Fitbit", rank: 0, form: Form.json.rawValue)
     try JSONRows.forEach(source) { row, problem in
       do throws(Unreadable) {
-        try add(row, kind, index, &book)
+        try add(row, kind, index)
       } catch {
         book.report(
           problem("a row has no valid time or number", "Times look like 09/26/26 20:16:00."))
@@ -82,7 +80,7 @@ struct FitbitReader: ExportReader {
     }
   }
 
-  mutating func finish(into book: inout DayBook) {
+  mutating func finish() {
     done = []
     guard let shift = check.shift else { return }
     let hours = abs(shift) == 1 ? "1 hour" : "\(abs(shift)) hours"
@@ -91,22 +89,20 @@ struct FitbitReader: ExportReader {
         + " steps near midnight can be on the wrong day")
   }
 
-  mutating func isNew(_ kind: Measure, _ identifier: Int64?) -> Bool {
+  private mutating func isNew(_ kind: Measure, _ identifier: Int64?) -> Bool {
     identifier.map { seen.insert(Entry(kind: kind, identifier: $0)).inserted } ?? true
   }
 
   private mutating func add(
-    _ row: JSONValue, _ kind: FitbitFile, _ source: Int, _ book: inout DayBook
+    _ row: JSONValue, _ kind: FitbitFile, _ source: Int
   ) throws(Unreadable) {
     switch kind {
     case .minutes(let measure, let factor):
-      let time = try FitbitReader.time(row["dateTime"])
-      guard let value = try FitbitReader.number(row["value"]) else { return }
+      guard let (time, value) = try FitbitReader.sample(row, row["value"]) else { return }
       book.add(value * factor, to: measure, from: source, start: time, seconds: 60)
       if measure == .steps, !book.isSecondPass { check.add(value, at: time) }
     case .days(let measure):
-      let time = try FitbitReader.time(row["dateTime"])
-      guard let value = try FitbitReader.number(row["value"]) else { return }
+      guard let (time, value) = try FitbitReader.sample(row, row["value"]) else { return }
       book.add(value, to: measure, from: source, on: time.day)
     case .restingHeartRate:
       // A day without one has the value 0 and no date.
@@ -114,20 +110,25 @@ struct FitbitReader: ExportReader {
       let time = try FitbitReader.time(row["dateTime"])
       book.add(value, to: .restingHeartRate, from: source, on: time.day)
     case .heartRate:
-      let time = try FitbitReader.time(row["dateTime"])
-      guard let value = try FitbitReader.number(row["value"]?["bpm"]),
+      guard let (time, value) = try FitbitReader.sample(row, row["value"]?["bpm"]),
         let confidence = try FitbitReader.number(row["value"]?["confidence"]), confidence > 0
       else { return }
-      book.add(value, to: .heartRate, from: source, on: time.day)
-      book.add(value, to: .maximumHeartRate, from: source, on: time.day)
-    case .sleep: try addNight(row, source, &book)
-    case .weight: try addWeight(row, source, &book)
-    case .exercise: try addWorkout(row, source, &book)
+      book.addRate(value, from: source, on: time.day)
+    case .sleep: try addNight(row, source)
+    case .weight: try addWeight(row, source)
+    case .exercise: try addWorkout(row, source)
     case .table: break
     }
   }
 
-  /// The number of a row; nil if nothing was measured.
+  /// The time of a row, and a number of it; nil if nothing was measured.
+  private static func sample(
+    _ row: JSONValue, _ value: JSONValue?
+  ) throws(Unreadable) -> (time: LocalDateTime, value: Double)? {
+    let time = try time(row["dateTime"])
+    return try number(value).map { (time, $0) }
+  }
+
   private static func number(_ value: JSONValue?) throws(Unreadable) -> Double? {
     guard let value else { throw Unreadable() }
     switch NumberCell(value) {
@@ -151,10 +152,8 @@ struct FitbitReader: ExportReader {
     return stamp.local
   }
 
-  /// Adds a weight, in pounds; the same one may be in several files.
-  private mutating func addWeight(
-    _ row: JSONValue, _ source: Int, _ book: inout DayBook
-  ) throws(Unreadable) {
+  /// Adds a weight, in pounds.
+  private mutating func addWeight(_ row: JSONValue, _ source: Int) throws(Unreadable) {
     let time = try FitbitReader.time(row["date"], row["time"])
     let pounds = try FitbitReader.number(row["weight"])
     guard isNew(.weight, row["logId"]?.whole) else { return }
@@ -166,10 +165,7 @@ struct FitbitReader: ExportReader {
     }
   }
 
-  /// Adds a sleep; the same one may be in several files.
-  private mutating func addNight(
-    _ row: JSONValue, _ source: Int, _ book: inout DayBook
-  ) throws(Unreadable) {
+  private mutating func addNight(_ row: JSONValue, _ source: Int) throws(Unreadable) {
     guard let day = row["dateOfSleep"]?.text.flatMap({ Day(iso: $0) }) else { throw Unreadable() }
     guard let asleep = try FitbitReader.number(row["minutesAsleep"]),
       isNew(.sleep, row["logId"]?.whole)
@@ -181,21 +177,18 @@ struct FitbitReader: ExportReader {
     night.inBed = row["timeInBed"]?.looseNumber
     if case .boolean(let isMain) = row["mainSleep"] { night.isMain = isMain }
     let levels = row["levels"]?["summary"]
-    if row["type"]?.text == "stages" {
+    let hasStages = row["type"]?.text == "stages"
+    if hasStages {
       night.light = levels?["light"]?["minutes"]?.looseNumber
       night.deep = levels?["deep"]?["minutes"]?.looseNumber
       night.rem = levels?["rem"]?["minutes"]?.looseNumber
-      night.awakenings = levels?["wake"]?["count"]?.whole.flatMap { Int(exactly: $0) }
-    } else {
-      night.awakenings = levels?["awake"]?["count"]?.whole.flatMap { Int(exactly: $0) }
     }
+    night.awakenings = levels?[hasStages ? "wake" : "awake"]?["count"]?.whole
+      .flatMap { Int(exactly: $0) }
     book.add(night, from: source)
   }
 
-  /// Adds a workout; the same one may be in several files.
-  private mutating func addWorkout(
-    _ row: JSONValue, _ source: Int, _ book: inout DayBook
-  ) throws(Unreadable) {
+  private mutating func addWorkout(_ row: JSONValue, _ source: Int) throws(Unreadable) {
     let start = try FitbitReader.time(row["startTime"])
     guard let length = (row["activeDuration"] ?? row["duration"])?.looseNumber, length > 0 else {
       throw Unreadable()
@@ -209,9 +202,75 @@ struct FitbitReader: ExportReader {
     let distance = book.distance(
       row["distance"]?.looseNumber, in: row["distanceUnit"]?.text ?? ""
     ) { ["Kilometer": 1, "Mile": 1.609_344, "Meter": 0.001][$0] }
-    book.add(
-      Workout(
-        start: start, minutes: length / 60_000, distance: distance,
-        isCycling: ["Bike", "Biking", "Cycling"].contains(where: name.contains), source: source))
+    book.addWorkout(
+      at: start, minutes: length / 60_000, kilometres: distance,
+      isCycling: ["Bike", "Biking", "Cycling"].contains(where: name.contains), from: source)
+  }
+
+  private static let minuteColumns: [SampleColumn] = [
+    .init("steps", .steps), .init("distance", .distance, per: 1000),
+  ]
+
+  mutating func read(table source: ByteSource, named name: String) throws {
+    var rows = try TableRows(source, book)
+    let isSleep = rows.has("minutes_asleep")
+    let column = FitbitReader.minuteColumns.first { rows.has($0.name) }
+    while try rows.next() {
+      let device = rows.text(isSleep ? "data_source" : "data source")
+      // What came from the phone's own store has been counted by it too.
+      let isPhone = device.hasSuffix("Health Kit") || device.hasSuffix("Health Connect")
+      let index = book.source(
+        ["", "Fitbit"].contains(device) ? "Fitbit (CSV)" : device, rank: isPhone ? 3 : 2,
+        form: Form.table.rawValue)
+      if isSleep {
+        addNight(&rows, index)
+        continue
+      }
+      guard let stamp = Stamp(rows.text("timestamp")) else {
+        rows.report("timestamp", isNot: "a time", hint: "Times look like 2026-09-26T20:16:00Z.")
+        continue
+      }
+      let instant = stamp.instant(in: book.zone)
+      let local = book.clock.local(instant)
+      if let column {
+        guard let number = rows.number(column.name) else { continue }
+        book.add(column.value(number), to: column.measure, from: index, start: local, seconds: 60)
+      } else if rows.has("weight grams") {
+        let values = rows.values([.init("weight grams", .weight, per: 1000)])
+        book.add(values, from: index, on: local.day, second: instant)
+      } else if rows.has("beats per minute") {
+        guard let value = rows.number("beats per minute"), value > 0 else { continue }
+        if name.hasPrefix("daily_") {
+          // The time is a label of the day, not an instant.
+          book.add(value, to: .restingHeartRate, from: index, on: stamp.local.day)
+        } else {
+          book.addRate(value, from: index, on: local.day)
+        }
+      } else {
+        book.skip("\(name) with the columns \(rows.heads.joined(separator: ","))")
+      }
+    }
+  }
+
+  private mutating func addNight(_ rows: inout TableRows, _ source: Int) {
+    func local(_ column: String, _ offsetColumn: String) -> LocalDateTime? {
+      guard let stamp = Stamp(rows.text(column)) else { return nil }
+      let offset = Stamp.offset(rows.text(offsetColumn))
+      let instant = stamp.instant(in: .utc)
+      return offset.map { LocalDateTime(seconds: instant + Int64($0)) } ?? book.clock.local(instant)
+    }
+    guard let end = local("sleep_end", "end_utc_offset") else {
+      return rows.report(
+        "sleep_end", "this sleep has no valid end", hint: "Times look like 2026-10-02T04:50:00Z.")
+    }
+    guard let asleep = rows.number("minutes_asleep"),
+      isNew(.timeInBed, Int64(rows.text("sleep_id")))
+    else { return }
+    var night = Night(on: end.day)
+    night.end = end
+    night.start = local("sleep_start", "start_utc_offset")
+    night.asleep = asleep
+    night.inBed = rows.number("minutes_in_sleep_period")
+    book.add(night, from: source)
   }
 }

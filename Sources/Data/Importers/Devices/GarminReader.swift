@@ -17,7 +17,7 @@ struct GarminReader: ExportReader {
     howTo: "On garmin.com: Account, Export Your Data. A link comes by mail after days.")
 
   static func recognizes(_ file: FileHead) throws -> Bool {
-    guard try file.firstByte() == UInt8(ascii: "[") else { return false }
+    guard try file.readFirstByte() == UInt8(ascii: "[") else { return false }
     return try marks.contains { names in try names.allSatisfy { try file.begins(with: $0) } }
   }
 
@@ -45,72 +45,52 @@ struct GarminReader: ExportReader {
     light: "lightSleepSeconds", deep: "deepSleepSeconds", rem: "remSleepSeconds",
     awake: "awakeSleepSeconds", perMinute: 60)
 
+  private let book: DayBook
+  private let source: Int
   /// The values in the summaries of days, and by how many seconds their clocks are ahead of GMT.
   private var days: [Day: [MeasuredValue]] = [:]
   private var offsets: [Day: Int64] = [:]
   private var water: [Day: [MeasuredValue]] = [:]
-  /// The sleeps of a day, all from the last file that has the day; their spans are GMT.
-  private var nights: [Day: (file: Int, sleeps: [Sleep])] = [:]
-  private var naps: [Day: [Nap]] = [:]
+  /// The sleeps of a day, all from the last file that has the day; their times are GMT.
+  private var nights: [Day: (file: Int, sleeps: [(start: Int64?, end: Int64?, night: Night)])] = [:]
+  private var naps: [Day: [(start: Int64?, seconds: Double)]] = [:]
   private var fileCount = 0
   private var activities: Set<Int64> = []
 
-  private struct Sleep {
-    var start: Int64?
-    var end: Int64?
-    var night: Night
-  }
+  init(_ book: DayBook) { (self.book, source) = (book, book.source("Garmin")) }
 
-  private struct Nap {
-    var start: Int64?
-    var seconds: Double
-  }
-
-  init(_ options: ImportOptions) {}
-
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
-    let index = book.source("Garmin")
+  mutating func read(_ file: ByteSource) throws {
     fileCount += 1
-    if try FileHead(source).begins(with: GarminReader.activities) {
-      return try readActivities(source, index, &book)
-    }
-    try JSONRows.forEachRow(source) { row in
+    if try FileHead(file).begins(with: GarminReader.activities) { return try readActivities(file) }
+    try JSONRows.forEachRow(file, book) { row in
       if row["sleepStartTimestampGMT"] != nil || row["deepSleepSeconds"] != nil {
-        addSleep(&row, &book)
+        addSleep(&row)
       } else if row["metaData"] != nil {
-        addWeight(row, index, &book)
+        addWeight(row)
       } else {
-        addDay(&row, &book)
+        addDay(&row)
       }
     }
   }
 
-  private mutating func readActivities(
-    _ source: ByteSource, _ index: Int, _ book: inout DayBook
-  ) throws {
-    try JSONRows.read(source) { reader in
+  private mutating func readActivities(_ file: ByteSource) throws {
+    try JSONRows.read(file) { reader in
       guard try reader.peek() == UInt8(ascii: "[") else { return try reader.skipValue(depth: 0) }
       var isFirst = true
       while try reader.nextElement(&isFirst) {
         try reader.forEachMember(depth: 1) { reader, name in
-          guard name == "summarizedActivitiesExport" else {
-            return try reader.skipValue(depth: 2)
-          }
-          try reader.forEachRow(depth: 2) { addActivity(&$0, index, &book) }
+          guard name == "summarizedActivitiesExport" else { return try reader.skipValue(depth: 2) }
+          try reader.forEachRow(depth: 2, book) { addActivity(&$0) }
         }
       }
     }
   }
 
   /// The day of a row; reports `what` without one.
-  private static func day(
-    _ row: JSONRow, of what: String, in holder: JSONValue?, _ book: inout DayBook
-  ) -> Day? {
+  private func day(_ row: JSONRow, of what: String, in holder: JSONValue?) -> Day? {
     let name = "calendarDate"
     if let day = holder?[name]?.text.flatMap({ Day(iso: String($0.prefix(10))) }) { return day }
-    book.report(
-      row.problem(
-        name, "\(what) has no valid calendarDate", hint: "Dates look like 2026-06-01."))
+    row.report("\(what) has no valid calendarDate", hint: "Dates look like 2026-06-01.")
     return nil
   }
 
@@ -118,15 +98,15 @@ struct GarminReader: ExportReader {
     value?.text.flatMap { Stamp($0)?.local.seconds }
   }
 
-  private mutating func addDay(_ row: inout JSONRow, _ book: inout DayBook) {
+  private mutating func addDay(_ row: inout JSONRow) {
     if var hydration = row.object("hydration"),
-      case let amount = hydration.values([.init("valueInML", .water)], &book), !amount.isEmpty,
-      let day = GarminReader.day(row, of: "an amount of water", in: hydration.value, &book)
+      case let amount = hydration.values([.init("valueInML", .water)]), !amount.isEmpty,
+      let day = day(row, of: "an amount of water", in: hydration.value)
     {
       water[day] = amount
     }
     if row["calendarDate"] == nil, row["hydration"] != nil { return }
-    guard let day = GarminReader.day(row, of: "a day", in: row.value, &book) else { return }
+    guard let day = day(row, of: "a day", in: row.value) else { return }
     if let local = GarminReader.seconds(row["wellnessStartTimeLocal"]),
       let instant = GarminReader.seconds(row["wellnessStartTimeGmt"])
     {
@@ -134,77 +114,68 @@ struct GarminReader: ExportReader {
     }
     // A day on which the device was not worn has a row of zeros and nulls.
     if row["includesWellnessData"] == .boolean(false) { return }
-    let values = row.values(GarminReader.dayColumns, &book)
+    let values = row.values(GarminReader.dayColumns)
     // A day of zeros without steps was not measured.
-    guard values.contains(where: { $0.measure == .steps || $0.value > 0 }) else { return }
-    days[day] = values
+    if values.contains(where: { $0.measure == .steps || $0.value > 0 }) { days[day] = values }
   }
 
-  private mutating func addSleep(_ row: inout JSONRow, _ book: inout DayBook) {
-    guard let day = GarminReader.day(row, of: "a night", in: row.value, &book) else { return }
+  private mutating func addSleep(_ row: inout JSONRow) {
+    guard let day = day(row, of: "a night", in: row.value) else { return }
     if let list = row["napList"], list != .null {
-      naps[day] = list.elements.compactMap { nap in
-        var nap = JSONRow(nap, at: row.place)
-        guard let seconds = nap.number("napTimeSec", &book), seconds > 0 else { return nil }
-        return Nap(start: GarminReader.seconds(nap["napStartTimestampGMT"]), seconds: seconds)
+      naps[day] = list.elements.compactMap { value in
+        var nap = JSONRow(value: value, place: row.place, book: book)
+        guard let seconds = nap.number("napTimeSec"), seconds > 0 else { return nil }
+        return (GarminReader.seconds(nap["napStartTimestampGMT"]), seconds)
       }
     }
     let kind = row["sleepWindowConfirmationType"]?.text ?? "CONFIRMED"
     guard kind.contains("CONFIRMED"), !kind.hasPrefix("UNCONFIRMED") else {
-      return book.passOver("nights that Garmin has not confirmed (\(kind))")
+      return book.skip("nights that Garmin has not confirmed (\(kind))")
     }
     let start = GarminReader.seconds(row["sleepStartTimestampGMT"])
     let end = GarminReader.seconds(row["sleepEndTimestampGMT"])
-    let read = row.night(on: day, GarminReader.nightColumns, &book)
-    let unreadable = row.unreadableNight(on: day, (start ?? 0, end ?? 0))
-    guard let night = read ?? unreadable else { return }
+    let read = row.night(on: day, GarminReader.nightColumns)
+    guard let night = read ?? row.unreadableNight(on: day, (start ?? 0, end ?? 0)) else { return }
     // An earlier file may have it.
     if night.isUnreadable, let earlier = nights[day], earlier.file != fileCount { return }
-    let sleep = Sleep(start: start, end: end, night: night)
     var sleeps = nights[day].map { $0.file == fileCount ? $0.sleeps : [] } ?? []
-    sleeps.removeAll { $0.start == sleep.start }
-    nights[day] = (fileCount, sleeps + [sleep])
+    sleeps.removeAll { $0.start == start }
+    nights[day] = (fileCount, sleeps + [(start, end, night)])
   }
 
-  private func addWeight(_ row: JSONRow, _ source: Int, _ book: inout DayBook) {
+  private func addWeight(_ row: JSONRow) {
     guard var weight = row.object("weight"),
-      case let values = weight.values([.init("weight", .weight, per: 1000)], &book),
-      !values.isEmpty,
-      let day = GarminReader.day(row, of: "a weight", in: row["metaData"], &book)
+      case let values = weight.values([.init("weight", .weight, per: 1000)]), !values.isEmpty,
+      let day = day(row, of: "a weight", in: row["metaData"])
     else { return }
     let time = GarminReader.seconds(row["metaData"]?["calendarDate"])
     book.add(values, from: source, on: day, second: time ?? 0)
   }
 
-  private mutating func addActivity(_ row: inout JSONRow, _ source: Int, _ book: inout DayBook) {
+  private mutating func addActivity(_ row: inout JSONRow) {
     guard let start = row["startTimeLocal"]?.looseNumber, abs(start) < 1e15,
       let length = row["duration"]?.looseNumber
     else {
-      return book.report(
-        row.problem(
-          "duration", "an activity has no valid startTimeLocal or duration",
-          hint: "Both are numbers of milliseconds."))
+      return row.report(
+        "an activity has no valid startTimeLocal or duration",
+        hint: "Both are numbers of milliseconds.")
     }
     if let identifier = row["activityId"]?.whole, !activities.insert(identifier).inserted { return }
-    guard length > 0 else { return book.passOver("activities without a length") }
+    guard length > 0 else { return book.skip("activities without a length") }
     let type = row.text("activityType")
-    book.add(
-      Workout(
-        start: LocalDateTime(seconds: Int64(start / 1000)), minutes: length / 60_000,
-        distance: row.number("distance", &book).map { $0 / 100_000 },
-        isCycling: type.contains("cycling") || type.contains("biking"), source: source))
+    book.addWorkout(
+      at: LocalDateTime(seconds: Int64(start / 1000)), minutes: length / 60_000,
+      kilometres: row.number("distance").map { $0 / 100_000 },
+      isCycling: type.contains("cycling") || type.contains("biking"), from: source)
   }
 
-  mutating func finish(into book: inout DayBook) {
-    let source = book.source("Garmin")
+  mutating func finish() {
     for (day, values) in days { book.add(values, from: source, on: day) }
     for (day, values) in water { book.add(values, from: source, on: day) }
-    for (day, sleeps) in nights {
-      for sleep in sleeps.sleeps {
-        var night = sleep.night
-        night.start = local(sleep.start, on: day, &book)
-        night.end = local(sleep.end, on: day, &book)
-        if let start = sleep.start, let end = sleep.end, start < end { night.span = (start, end) }
+    for (day, (_, sleeps)) in nights {
+      for (start, end, var night) in sleeps {
+        (night.start, night.end) = (local(start, on: day), local(end, on: day))
+        if let start, let end, start < end { night.span = (start, end) }
         book.add(night, from: source)
       }
     }
@@ -221,7 +192,7 @@ struct GarminReader: ExportReader {
   }
 
   /// A time of GMT by the offset of the day, or else in the person's zone.
-  private func local(_ seconds: Int64?, on day: Day, _ book: inout DayBook) -> LocalDateTime? {
+  private func local(_ seconds: Int64?, on day: Day) -> LocalDateTime? {
     guard let seconds else { return nil }
     return offsets[day].map { LocalDateTime(seconds: seconds + $0) } ?? book.clock.local(seconds)
   }

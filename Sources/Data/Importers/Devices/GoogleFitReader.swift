@@ -25,8 +25,6 @@ struct GoogleFitReader: ExportReader {
 
   static func identity(of file: FileHead) -> String? { "" }
 
-  init(_ options: ImportOptions) {}
-
   private static let columns: [SampleColumn] = [
     .init("step count", .steps), .init("distance (m)", .distance, 0.001),
     .init("move minutes count", .activeMinutes), .init("average weight (kg)", .weight),
@@ -40,9 +38,13 @@ struct GoogleFitReader: ExportReader {
     asleep: "sleep duration (ms)", light: "light sleeping duration (ms)",
     deep: "deep sleeping duration (ms)", rem: "rem sleeping duration (ms)", perMinute: 60_000)
 
-  func read(_ source: ByteSource, into book: inout DayBook) throws {
-    let index = book.source("Google Fit")
-    var rows = try TableRows(source)
+  private let book: DayBook
+  private let source: Int
+
+  init(_ book: DayBook) { (self.book, source) = (book, book.source("Google Fit")) }
+
+  func read(_ file: ByteSource) throws {
+    var rows = try TableRows(file, book)
     let nights = GoogleFitReader.nightColumns
     let known =
       GoogleFitReader.columns.map(\.name)
@@ -54,15 +56,15 @@ struct GoogleFitReader: ExportReader {
         ))
     }
     for head in rows.heads where head != "date" && !known.contains(head) {
-      book.passOver("column '\(head)'")
+      book.skip("column '\(head)'")
     }
     while try rows.next() {
       guard let day = Day(iso: rows.text("date")) else {
-        rows.report("date", isNot: "a date", hint: "Dates look like 2018-04-03.", &book)
+        rows.report("date", isNot: "a date", hint: "Dates look like 2018-04-03.")
         continue
       }
-      book.add(rows.values(GoogleFitReader.columns, zeros: false, &book), from: index, on: day)
-      if let night = rows.night(on: day, nights, &book) { book.add(night, from: index) }
+      book.add(rows.values(GoogleFitReader.columns, zeros: false), from: source, on: day)
+      if let night = rows.night(on: day, nights) { book.add(night, from: source) }
     }
   }
 }

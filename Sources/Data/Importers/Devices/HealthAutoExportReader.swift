@@ -14,20 +14,20 @@ struct HealthAutoExportReader: ExportReader {
     howTo: "In the app: a manual export or an automation, as JSON.")
 
   static func recognizes(_ file: FileHead) throws -> Bool {
-    guard file.isNamed(".json"), try file.begins(with: "\"data\"", within: 64) else {
-      return false
-    }
+    guard file.isNamed(".json"), try file.begins(with: "\"data\"", within: 64) else { return false }
     return try file.begins(with: "\"metrics\"", within: 4096)
       || (try file.begins(with: "\"workouts\"", within: 4096))
   }
 
+  private let book: DayBook
+  private let source: Int
   /// The index of the first file with a sample, if there are several files.
   private var files: [Int: Int]?
   private var fileIndex = 0
   /// How many samples of a metric are held until its name and unit are known.
   private static let mostHeld = 100_000
 
-  init(_ options: ImportOptions) {}
+  init(_ book: DayBook) { (self.book, source) = (book, book.source("Health Auto Export")) }
 
   /// The latest file first: by the last day in their names, or else in the given order.
   mutating func prepare(_ files: [ByteSource]) -> [ByteSource] {
@@ -58,23 +58,18 @@ struct HealthAutoExportReader: ExportReader {
     return false
   }
 
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+  mutating func read(_ file: ByteSource) throws {
     fileIndex += 1
-    let index = book.source("Health Auto Export")
-    try JSONRows.read(source) { reader in
+    try JSONRows.read(file) { reader in
       try reader.forEachMember(depth: 0) { reader, name in
         guard name == "data" else { return try reader.skipValue(depth: 1) }
         try reader.forEachMember(depth: 1) { reader, name in
           switch name {
           case "metrics":
             var isFirst = true
-            while try reader.nextElement(&isFirst) {
-              try readMetric(&reader, source.name, index, &book)
-            }
+            while try reader.nextElement(&isFirst) { try readMetric(&reader, file.name) }
           case "workouts":
-            try reader.forEachElement(depth: 2) { workout, _ in
-              add(workout: workout, index, &book, source.name)
-            }
+            try reader.forEachElement(depth: 2) { workout, _ in add(workout: workout, file.name) }
           default: try reader.skipValue(depth: 2)
           }
         }
@@ -82,13 +77,12 @@ struct HealthAutoExportReader: ExportReader {
     }
   }
 
-  private mutating func readMetric(
-    _ reader: inout JSONReader, _ file: String, _ source: Int, _ book: inout DayBook
-  ) throws {
+  private mutating func readMetric(_ reader: inout JSONReader, _ file: String) throws {
     var metric: String?
     var units: String?
     var held: [JSONValue] = []
     var isTooLong = false
+    let hint = "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}."
     var isFirst = true
     while let name = try reader.nextName(&isFirst) {
       switch name {
@@ -103,57 +97,51 @@ struct HealthAutoExportReader: ExportReader {
             if !isTooLong { held.append(sample) }
             continue
           }
-          guard let problem = add(sample, of: metric, units, source, &book) else { continue }
-          book.report(
-            reader.locate(
-              OffsetProblem(
-                offset: offset, message: problem, hint: HealthAutoExportReader.hint)))
+          guard let message = add(sample, of: metric, units) else { continue }
+          book.report(reader.locate(OffsetProblem(offset: offset, message: message, hint: hint)))
         }
       default: try reader.skipValue(depth: 4)
       }
     }
     for sample in held {
-      if let problem = add(sample, of: metric ?? "without a name", units ?? "", source, &book) {
-        book.report(Problem(source: file, message: problem, hint: HealthAutoExportReader.hint))
+      if let message = add(sample, of: metric ?? "without a name", units ?? "") {
+        book.report(Problem(source: file, message: message, hint: hint))
       }
     }
     if isTooLong {
       book.report(
-        Problem(
-          source: file,
-          message: "'\(metric ?? "")' has too many samples before its name and units",
-          hint: "Export fewer days at once."))
+        source: file,
+        message: "'\(metric ?? "")' has too many samples before its name and units",
+        hint: "Export fewer days at once.")
     }
   }
 
-  private static let hint =
-    "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}."
-
   /// The day of a date: its own at midnight, otherwise the day of the instant.
-  private func day(_ stamp: Stamp, _ book: inout DayBook) -> Day {
+  private func day(_ stamp: Stamp) -> Day {
     stamp.local.secondOfDay == 0 ? stamp.local.day : book.local(stamp).day
   }
 
-  private mutating func add(
-    _ sample: JSONValue, of metric: String, _ units: String, _ source: Int, _ book: inout DayBook
-  ) -> String? {
+  /// Adds a sample; returns its problem.
+  private mutating func add(_ sample: JSONValue, of metric: String, _ units: String) -> String? {
     guard let type = HealthType.byMetric[metric] else {
-      book.passOver(metric)
+      book.skip(metric)
       return nil
     }
     guard let stamp = sample["date"]?.text.flatMap({ Stamp($0) }) else {
       return "this sample of \(metric) has no valid date"
     }
     if isRepeated(metric, sample["date"]?.text ?? "") { return nil }
-    let day = day(stamp, &book)
+    let day = day(stamp)
     let (measure, unit): (Measure, HealthUnit)
     switch type {
     case .span(let known, let itsUnit), .moment(let known, let itsUnit):
       (measure, unit) = (known, itsUnit)
     case .interval(let known): (measure, unit) = (known, .minutes)
     case .standHour: (measure, unit) = (.standHours, .count)
-    case .heartRate: return addRate(sample, of: metric, on: day, units, source, &book)
-    case .sleep: return addNight(sample, day, units, source, &book)
+    case .heartRate: return addRate(sample, of: metric, on: day, units)
+    case .sleep:
+      addNight(sample, day, units)
+      return nil
     case .menstrualFlow, .sexualActivity, .unused: return nil
     }
     var value = 0.0
@@ -164,80 +152,72 @@ struct HealthAutoExportReader: ExportReader {
     }
     // The app writes a share as a percentage; a body with less than 1 % of fat does not exist.
     if unit == .share, value > 1 { value /= 100 }
-    guard let factor = unit.factor(units) else {
-      book.passOver("\(metric) in the unknown unit '\(units)'")
-      return nil
+    if let factor = factor(unit, of: metric, units) {
+      book.add(
+        value * factor, to: measure, from: source, on: day, second: stamp.instant(in: book.zone))
     }
-    book.add(
-      value * factor, to: measure, from: source, on: day, second: stamp.instant(in: book.zone))
     return nil
   }
 
+  /// The factor of a unit; counts an unknown one.
+  private func factor(_ unit: HealthUnit, of metric: String, _ units: String) -> Double? {
+    let factor = unit.factor(units)
+    if factor == nil { book.skip("\(metric) in the unknown unit '\(units)'") }
+    return factor
+  }
+
   private func addRate(
-    _ sample: JSONValue, of metric: String, on day: Day, _ units: String, _ source: Int,
-    _ book: inout DayBook
+    _ sample: JSONValue, of metric: String, on day: Day, _ units: String
   ) -> String? {
-    guard HealthUnit.rate.factor(units) != nil else {
-      book.passOver("\(metric) in the unknown unit '\(units)'")
-      return nil
-    }
+    guard factor(.rate, of: metric, units) != nil else { return nil }
     let own = sample["Avg"] ?? sample["qty"]
     if own != nil, NumberCell(own) == .none { return nil }
     guard let mean = own?.looseNumber, mean > 0 else {
       return "this sample of \(metric) has no number"
     }
-    book.add(mean, to: .heartRate, from: source, on: day)
-    book.add(sample["Max"]?.looseNumber ?? mean, to: .maximumHeartRate, from: source, on: day)
+    book.addRate(mean, most: sample["Max"]?.looseNumber, from: source, on: day)
     return nil
   }
 
-  private func addNight(
-    _ sample: JSONValue, _ day: Day, _ units: String, _ source: Int, _ book: inout DayBook
-  ) -> String? {
+  private func addNight(_ sample: JSONValue, _ day: Day, _ units: String) {
     guard units == "hr" || units == "min" else {
-      book.passOver("sleep_analysis in the unknown unit '\(units)'")
-      return nil
+      return book.skip("sleep_analysis in the unknown unit '\(units)'")
     }
     let factor: Double = units == "hr" ? 60 : 1
     func minutes(_ name: String) -> Double? {
       sample[name]?.looseNumber.flatMap { $0 > 0 ? $0 * factor : nil }
     }
-    let end = sample["sleepEnd"]?.text.flatMap { Stamp($0) }
     let start = sample["sleepStart"]?.text.flatMap { Stamp($0) }
+    let end = sample["sleepEnd"]?.text.flatMap { Stamp($0) }
     let wake = end.map { book.local($0) }
     var night = Night(on: wake?.day ?? day)
     night.asleep = minutes("totalSleep") ?? minutes("asleep")
     night.inBed = minutes("inBed")
-    guard night.asleep != nil || night.inBed != nil else { return nil }
+    guard night.asleep != nil || night.inBed != nil else { return }
     night.start = start.map { book.local($0) }
     night.end = wake
     // All are 0 where the device has no stages.
-    if minutes("core") != nil || minutes("deep") != nil || minutes("rem") != nil {
-      (night.light, night.deep, night.rem) = (
-        minutes("core") ?? 0, minutes("deep") ?? 0, minutes("rem") ?? 0
-      )
+    let stages = [minutes("core"), minutes("deep"), minutes("rem")]
+    if stages.contains(where: { $0 != nil }) {
+      (night.light, night.deep, night.rem) = (stages[0] ?? 0, stages[1] ?? 0, stages[2] ?? 0)
     }
     book.add(night, from: source)
-    return nil
   }
 
-  private func add(
-    workout: JSONValue, _ source: Int, _ book: inout DayBook, _ file: String
-  ) {
-    guard let text = workout["start"]?.text, let start = Stamp(text) else {
+  private func add(workout: JSONValue, _ file: String) {
+    guard let start = workout["start"]?.text.flatMap({ Stamp($0) }) else {
       return book.report(Problem(source: file, message: "a workout has no valid start"))
     }
     // Seconds, as in the app's second version.
     guard let seconds = workout["duration"]?.looseNumber, seconds > 0 else {
-      return book.passOver("workouts without a length")
+      return book.skip("workouts without a length")
     }
-    let distance = book.distance(
-      workout["distance"]?["qty"]?.looseNumber, in: workout["distance"]?["units"]?.text ?? "",
-      HealthUnit.distance.factor)
-    let name = workout["name"]?.text ?? ""
-    book.add(
-      Workout(
-        start: book.local(start), minutes: seconds / 60, distance: distance,
-        isCycling: name.contains("Cycling"), source: source))
+    let distance = workout["distance"]
+    book.addWorkout(
+      at: book.local(start), minutes: seconds / 60,
+      kilometres: book.distance(
+        distance?["qty"]?.looseNumber, in: distance?["units"]?.text ?? "",
+        HealthUnit.distance.factor),
+      isCycling: workout["name"]?.text?.contains("Cycling") == true, from: source)
   }
 }

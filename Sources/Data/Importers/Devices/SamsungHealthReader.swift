@@ -46,24 +46,23 @@ struct SamsungHealthReader: ExportReader {
     return name.hasPrefix("com.samsung.") ? name.split(separator: ".").last.map(String.init) : nil
   }
 
-  private struct Steps {
-    var total: (count: Double, distance: Double)?
-    var most: (count: Double, distance: Double) = (0, 0)
-  }
-
-  private var steps: [Day: Steps] = [:]
+  private let book: DayBook
+  private let source: Int
+  /// By day, the total of all devices, and the most of one.
+  private var steps: [Day: (total: Steps?, most: Steps)] = [:]
   /// The largest values of a day in its summaries, one for each device.
   private var summaries: [Day: [Measure: Double]] = [:]
   private var nights: [(identifier: String, start: LocalDateTime, night: Night)] = []
   /// The minutes of each stage, by the sleep they belong to.
   private var stages: [String: [String: Double]] = [:]
 
-  init(_ options: ImportOptions) {}
+  private typealias Steps = (count: Double, distance: Double)
 
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
-    let index = book.source("Samsung Health")
-    guard let type = try SamsungHealthReader.type(of: FileHead(source)) else { return }
-    var rows = try TableRows(source, skipping: 1) { head in
+  init(_ book: DayBook) { (self.book, source) = (book, book.source("Samsung Health")) }
+
+  mutating func read(_ file: ByteSource) throws {
+    guard let type = try SamsungHealthReader.type(of: FileHead(file)) else { return }
+    var rows = try TableRows(file, book, skipping: 1) { head in
       head.split(separator: ".").last.map(String.init) ?? head
     }
     if let problem = rows.problem(lacking: SamsungHealthReader.tables[type] ?? []) {
@@ -71,46 +70,41 @@ struct SamsungHealthReader: ExportReader {
     }
     while try rows.next() {
       switch type {
-      case "step_daily_trend": addSteps(&rows, &book)
-      case "day_summary", "pedometer_day_summary": addSummary(&rows, &book)
+      case "step_daily_trend": addSteps(&rows)
+      case "day_summary", "pedometer_day_summary": addSummary(&rows)
       default:
-        guard let start = local(rows, "start_time", book) else {
+        guard let start = local(rows, "start_time") else {
           rows.report(
-            "start_time", isNot: "a time", hint: "Times look like 2026-10-04 20:45:00.000.", &book)
+            "start_time", isNot: "a time", hint: "Times look like 2026-10-04 20:45:00.000.")
           continue
         }
-        add(&rows, of: type, start, index, &book)
+        add(&rows, of: type, start)
       }
     }
   }
 
-  private mutating func add(
-    _ rows: inout TableRows, of type: String, _ start: LocalDateTime, _ source: Int,
-    _ book: inout DayBook
-  ) {
+  private mutating func add(_ rows: inout TableRows, of type: String, _ start: LocalDateTime) {
     switch type {
-    case "sleep": addNight(&rows, start, &book)
-    case "sleep_stage": addStage(&rows, start, &book)
+    case "sleep": addNight(&rows, start)
+    case "sleep_stage": addStage(&rows, start)
     case "heart_rate":
-      let most = rows.number("max", &book)
-      if let rate = rows.number("heart_rate", &book), rate > 0 {
-        book.add(rate, to: .heartRate, from: source, on: start.day)
+      let most = rows.number("max")
+      if let rate = rows.number("heart_rate"), rate > 0 {
         // A single measurement has the maximum 0.
-        book.add(max(most ?? 0, rate), to: .maximumHeartRate, from: source, on: start.day)
+        book.addRate(rate, most: max(most ?? 0, rate), from: source, on: start.day)
       }
     case "exercise":
-      guard let length = rows.number("duration", &book), length > 0 else {
-        if rows.unreadableCount == 0 { book.passOver("exercises without a length") }
+      guard let length = rows.number("duration"), length > 0 else {
+        if rows.unreadableCount == 0 { book.skip("exercises without a length") }
         return
       }
-      book.add(
-        Workout(
-          start: start, minutes: length / 60_000,
-          distance: rows.number("distance", &book).map { $0 / 1000 },
-          // The code of cycling.
-          isCycling: rows.text("exercise_type") == "11007", source: source))
+      book.addWorkout(
+        at: start, minutes: length / 60_000,
+        kilometres: rows.number("distance").map { $0 / 1000 },
+        // The code of cycling.
+        isCycling: rows.text("exercise_type") == "11007", from: source)
     default:
-      let values = rows.values(SamsungHealthReader.samples[type] ?? [], &book)
+      let values = rows.values(SamsungHealthReader.samples[type] ?? [])
       book.add(values, from: source, on: start.day, second: start.seconds)
     }
   }
@@ -123,7 +117,7 @@ struct SamsungHealthReader: ExportReader {
   }
 
   /// A time of UTC as the person's clock showed it, by the offset `UTC+0200` in the row.
-  private func local(_ rows: TableRows, _ column: String, _ book: DayBook) -> LocalDateTime? {
+  private func local(_ rows: TableRows, _ column: String) -> LocalDateTime? {
     guard let seconds = instant(rows, column) else { return nil }
     let offset = rows.text("time_offset")
     guard offset.hasPrefix("UTC"), let shift = Stamp.offset(offset.dropFirst(3)) else {
@@ -133,13 +127,10 @@ struct SamsungHealthReader: ExportReader {
   }
 
   /// The time of the column `end_time`; reports one that is not after the start.
-  private func end(
-    of rows: inout TableRows, after start: LocalDateTime, _ book: inout DayBook
-  ) -> LocalDateTime? {
-    if let end = local(rows, "end_time", book), end > start { return end }
+  private func end(of rows: inout TableRows, after start: LocalDateTime) -> LocalDateTime? {
+    if let end = local(rows, "end_time"), end > start { return end }
     rows.report(
-      "end_time", isNot: "a time after the start", hint: "Times look like 2026-10-05 05:12:00.000.",
-      &book)
+      "end_time", isNot: "a time after the start", hint: "Times look like 2026-10-05 05:12:00.000.")
     return nil
   }
 
@@ -149,25 +140,23 @@ struct SamsungHealthReader: ExportReader {
   }
 
   /// The day of a row, whose `day_time` is a label and not an instant.
-  private static func day(of rows: inout TableRows, _ book: inout DayBook) -> Day? {
+  private func day(of rows: inout TableRows) -> Day? {
     let text = rows.text("day_time")
+    let milliseconds = SamsungHealthReader.milliseconds(text)
     let day =
       Stamp(text)?.local.day
-      ?? milliseconds(text).flatMap { Day(exactly: $0.flooredDivision(86_400_000)) }
+      ?? milliseconds.flatMap { Day(exactly: $0.flooredDivision(86_400_000)) }
     if day == nil {
-      rows.report(
-        "day_time", isNot: "a day",
-        hint: "Days look like 1543363200000 or 2018-11-28 00:00:00.000.", &book)
+      let hint = "Days look like 1543363200000 or 2018-11-28 00:00:00.000."
+      rows.report("day_time", isNot: "a day", hint: hint)
     }
     return day
   }
 
-  private mutating func addSteps(_ rows: inout TableRows, _ book: inout DayBook) {
-    guard let day = SamsungHealthReader.day(of: &rows, &book),
-      let count = rows.number("count", &book)
-    else { return }
-    let value = (count: count, distance: rows.number("distance", &book) ?? 0)
-    var entry = steps[day] ?? Steps()
+  private mutating func addSteps(_ rows: inout TableRows) {
+    guard let day = day(of: &rows), let count = rows.number("count") else { return }
+    let value = (count: count, distance: rows.number("distance") ?? 0)
+    var entry = steps[day] ?? (nil, (0, 0))
     if rows.text("source_type") == "-2" {
       entry.total = value
     } else if value.count > entry.most.count {
@@ -176,22 +165,20 @@ struct SamsungHealthReader: ExportReader {
     steps[day] = entry
   }
 
-  private mutating func addSummary(_ rows: inout TableRows, _ book: inout DayBook) {
-    guard let day = SamsungHealthReader.day(of: &rows, &book) else { return }
-    for entry in rows.values(SamsungHealthReader.summaryColumns, zeros: false, &book) {
+  private mutating func addSummary(_ rows: inout TableRows) {
+    guard let day = day(of: &rows) else { return }
+    for entry in rows.values(SamsungHealthReader.summaryColumns, zeros: false) {
       let most = summaries[day]?[entry.measure] ?? 0
       summaries[day, default: [:]][entry.measure] = max(entry.value, most)
     }
   }
 
-  private mutating func addNight(
-    _ rows: inout TableRows, _ start: LocalDateTime, _ book: inout DayBook
-  ) {
-    guard let end = end(of: &rows, after: start, &book) else { return }
+  private mutating func addNight(_ rows: inout TableRows, _ start: LocalDateTime) {
+    guard let end = end(of: &rows, after: start) else { return }
     var night = Night(on: end.day)
     (night.start, night.end) = (start, end)
     night.inBed = Double(end.seconds - start.seconds) / 60
-    let length = rows.number("sleep_duration", &book)
+    let length = rows.number("sleep_duration")
     night.asleep = length.flatMap { $0 > 0 ? $0 : nil } ?? night.inBed
     if let start = instant(rows, "start_time"), let end = instant(rows, "end_time") {
       night.span = (start, end)
@@ -205,18 +192,15 @@ struct SamsungHealthReader: ExportReader {
     nights.append((rows.text("datauuid"), start, night))
   }
 
-  private mutating func addStage(
-    _ rows: inout TableRows, _ start: LocalDateTime, _ book: inout DayBook
-  ) {
-    guard let end = end(of: &rows, after: start, &book) else { return }
+  private mutating func addStage(_ rows: inout TableRows, _ start: LocalDateTime) {
+    guard let end = end(of: &rows, after: start) else { return }
     stages[rows.text("sleep_id"), default: [:]][rows.text("stage"), default: 0] +=
       Double(end.seconds - start.seconds) / 60
   }
 
-  mutating func finish(into book: inout DayBook) {
-    let source = book.source("Samsung Health")
-    for (day, entry) in steps {
-      let value = entry.total ?? entry.most
+  mutating func finish() {
+    for (day, (total, most)) in steps {
+      let value = total ?? most
       book.add(value.count, to: .steps, from: source, on: day)
       if value.distance > 0 {
         book.add(value.distance / 1000, to: .distance, from: source, on: day)
@@ -232,19 +216,15 @@ struct SamsungHealthReader: ExportReader {
     let starts = nights.filter { ($0.night.inBed ?? 0) >= 180 }
       .map { ($0.start.minute + 720) % 1440 }.sorted()
     if !starts.isEmpty, !(360..<1080 ~= starts[starts.count / 2]) {
-      book.report(
-        Problem(
-          source: "sleep",
-          message: "the nights of Samsung Health would begin by day, so they were not imported",
-          hint: "Their times are not UTC as they should be. The setting zone is your time zone."))
-      return
+      return book.report(
+        source: "sleep",
+        message: "the nights of Samsung Health would begin by day, so they were not imported",
+        hint: "Their times are not UTC as they should be. The setting zone is your time zone.")
     }
-    for (identifier, _, night) in nights {
-      var night = night
+    for (identifier, _, var night) in nights {
       if let minutes = stages[identifier], !identifier.isEmpty, !night.isUnreadable {
-        (night.light, night.deep, night.rem) = (
-          minutes["40002", default: 0], minutes["40003", default: 0], minutes["40004", default: 0]
-        )
+        func length(_ stage: String) -> Double { minutes[stage, default: 0] }
+        (night.light, night.deep, night.rem) = (length("40002"), length("40003"), length("40004"))
       }
       book.add(night, from: source)
     }

@@ -26,11 +26,13 @@ struct StravaReader: ExportReader {
       || heads.contains { $0.hasPrefix("translation missing: en-us.lib.export.portability") }
   }
 
-  init(_ options: ImportOptions) {}
+  private let book: DayBook
+  private let source: Int
 
-  func read(_ source: ByteSource, into book: inout DayBook) throws {
-    let index = book.source("Strava")
-    var rows = try TableRows(source)
+  init(_ book: DayBook) { (self.book, source) = (book, book.source("Strava")) }
+
+  func read(_ file: ByteSource) throws {
+    var rows = try TableRows(file, book)
     let heads = rows.heads
     func column(_ names: String...) -> String? { heads.first { names.contains($0) } }
     guard let date = column("activity date", "aktivitätsdatum"),
@@ -50,26 +52,25 @@ struct StravaReader: ExportReader {
       guard let time = StravaReader.time(rows.text(date)) else {
         rows.report(
           date, isNot: "a time",
-          hint: "Times look like 'Aug 22, 2026, 6:52:17 AM' or '22.08.2026, 18:52:17'.", &book)
+          hint: "Times look like 'Aug 22, 2026, 6:52:17 AM' or '22.08.2026, 18:52:17'.")
         continue
       }
-      guard let seconds = rows.number(moving, &book), seconds > 0 else {
-        if rows.unreadableCount == 0 { book.passOver("activities without a length") }
+      guard let seconds = rows.number(moving), seconds > 0 else {
+        if rows.unreadableCount == 0 { book.skip("activities without a length") }
         continue
       }
-      var kilometres = distance.flatMap { rows.number($0, &book) }
+      var kilometres = distance.flatMap { rows.number($0) }
       if isInMetres {
         kilometres = kilometres.map { $0 / 1000 }
       } else if let stated = kilometres, stated > 0 {
-        let metres = speed.flatMap { rows.number($0, &book) }.map { $0 * seconds }
+        let metres = speed.flatMap { rows.number($0) }.map { $0 * seconds }
         kilometres = metres.flatMap { StravaReader.kilometres(stated, near: $0) }
-        if kilometres == nil { book.passOver("distances in an unknown unit") }
+        if kilometres == nil { book.skip("distances in an unknown unit") }
       }
       let kind = rows.text(type).lowercased()
-      book.add(
-        Workout(
-          start: book.clock.local(time.seconds), minutes: seconds / 60, distance: kilometres,
-          isCycling: kind.hasSuffix("ride") || kind.contains("radfahrt"), source: index))
+      book.addWorkout(
+        at: book.clock.local(time.seconds), minutes: seconds / 60, kilometres: kilometres,
+        isCycling: kind.hasSuffix("ride") || kind.contains("radfahrt"), from: source)
     }
     book.note("the times of Strava are UTC and were converted to your time zone")
   }
@@ -91,20 +92,14 @@ struct StravaReader: ExportReader {
     guard words.count >= 6, let second = Int(words[5]), let minute = Int(words[4]),
       var hour = Int(words[3]), 0..<60 ~= second, 0..<60 ~= minute, 0..<24 ~= hour
     else { return nil }
-    let day: Day?
-    if let month = months.firstIndex(of: String(words[0].prefix(3))) {
-      guard let number = Int(words[1]), let year = Int(words[2]) else { return nil }
-      day = Day(year: year, month: month + 1, day: number)
-    } else {
-      guard let number = Int(words[0]), let month = Int(words[1]), let year = Int(words[2]) else {
-        return nil
-      }
-      day = Day(year: year, month: month, day: number)
-    }
+    let named = months.firstIndex(of: String(words[0].prefix(3))).map { $0 + 1 }
+    guard let number = Int(words[named == nil ? 0 : 1]), let month = named ?? Int(words[1]),
+      let year = Int(words[2]), let day = Day(year: year, month: month, day: number)
+    else { return nil }
     if words.count > 6 {
       guard 1...12 ~= hour, words[6] == "am" || words[6] == "pm" else { return nil }
       hour = hour % 12 + (words[6] == "pm" ? 12 : 0)
     }
-    return day.map { LocalDateTime(day: $0, minute: hour * 60 + minute, second: second) }
+    return LocalDateTime(day: day, minute: hour * 60 + minute, second: second)
   }
 }

@@ -15,17 +15,12 @@ struct WithingsReader: ExportReader {
     source: .withings, files: "The zip of its tables",
     howTo: "In the app: your name, Download my data.")
 
-  static func recognizes(_ file: FileHead) throws -> Bool {
-    try Table(file) != nil
-  }
+  static func recognizes(_ file: FileHead) throws -> Bool { try Table(file) != nil }
 
   static func identity(of file: FileHead) -> String? {
     (try? Table(file)).map { "\($0)" } ?? file.name
   }
 
-  init(_ options: ImportOptions) {}
-
-  /// The tables that are read, recognized by their columns.
   private enum Table {
     case weights, nights, activities
     case days(SampleColumn)
@@ -68,32 +63,33 @@ struct WithingsReader: ExportReader {
     ]
   }
 
-  func read(_ source: ByteSource, into book: inout DayBook) throws {
-    let index = book.source("Withings")
-    guard let table = try Table(FileHead(source)) else { return }
-    var rows = try TableRows(source)
+  private let book: DayBook
+  private let source: Int
+
+  init(_ book: DayBook) { (self.book, source) = (book, book.source("Withings")) }
+
+  func read(_ file: ByteSource) throws {
+    guard let table = try Table(FileHead(file)) else { return }
+    var rows = try TableRows(file, book)
     switch table {
-    case .weights: try readWeights(&rows, index, &book, source.name)
-    case .nights: try readNights(&rows, index, &book)
-    case .activities: try readActivities(&rows, index, &book)
+    case .weights: try readWeights(&rows, file.name)
+    case .nights: try readNights(&rows)
+    case .activities: try readActivities(&rows)
     case .days(let column):
       while try rows.next() {
         guard let day = Day(iso: String(rows.text("date").prefix(10))) else {
-          WithingsReader.reportTime(&rows, &book)
+          reportTime(&rows)
           continue
         }
-        book.add(rows.values([column], &book), from: index, on: day)
+        book.add(rows.values([column]), from: source, on: day)
       }
     }
   }
 
-  private static func reportTime(_ rows: inout TableRows, _ book: inout DayBook) {
-    rows.report(
-      rows.heads[0], isNot: "a time",
-      hint:
-        "Times look like 2019-12-28 13:32:55, "
-        + "and in tables with offsets 2019-12-28T13:32:55+01:00.",
-      &book)
+  private func reportTime(_ rows: inout TableRows) {
+    let hint =
+      "Times look like 2019-12-28 13:32:55, and in tables with offsets 2019-12-28T13:32:55+01:00."
+    rows.report(rows.heads[0], isNot: "a time", hint: hint)
   }
 
   /// The column whose name begins like one of `names`, or the one at `index` of `count`.
@@ -104,66 +100,62 @@ struct WithingsReader: ExportReader {
       ?? (rows.heads.count == count ? rows.heads[index] : nil)
   }
 
-  private static func unknown(_ rows: TableRows) -> Problem {
-    rows.unknownHeader(
-      showing: 8, hint: "Set the language of Withings to English, and export again.")
+  private func reportHeader(_ rows: TableRows) {
+    book.report(
+      rows.unknownHeader(
+        showing: 8, hint: "Set the language of Withings to English, and export again."))
   }
 
-  private func readWeights(
-    _ rows: inout TableRows, _ source: Int, _ book: inout DayBook, _ file: String
-  ) throws {
+  private func readWeights(_ rows: inout TableRows, _ file: String) throws {
+    let names = ["weight", "gewicht", "poids", "peso"]
     let fatNames = [
       "fat mass", "fettmasse", "masse grasse", "masa grasa", "massa grassa", "vetmassa",
     ]
-    guard
-      let weight = WithingsReader.column(
-        rows, ["weight", "gewicht", "poids", "peso"], at: 1, of: 7),
+    guard let weight = WithingsReader.column(rows, names, at: 1, of: 7),
       let fat = WithingsReader.column(rows, fatNames, at: 2, of: 7)
-    else { return book.report(WithingsReader.unknown(rows)) }
+    else { return reportHeader(rows) }
     guard let factor = weight.hasSuffix("(lb)") ? 0.453_592_37 : weight.hasSuffix("(kg)") ? 1 : nil
     else {
       return book.report(
-        Problem(
-          source: file, line: 1, message: "has weights in an unknown unit: \(weight)",
-          hint: "Set the unit of Withings to kilograms or pounds, and export again."))
+        source: file, line: 1, message: "has weights in an unknown unit: \(weight)",
+        hint: "Set the unit of Withings to kilograms or pounds, and export again.")
     }
     while try rows.next() {
       guard let time = Stamp(rows.text(at: 0))?.local else {
-        WithingsReader.reportTime(&rows, &book)
+        reportTime(&rows)
         continue
       }
-      guard let value = rows.number(weight, &book), value > 0 else { continue }
+      guard let value = rows.number(weight), value > 0 else { continue }
       book.add(value * factor, to: .weight, from: source, on: time.day, second: time.seconds)
-      if let part = rows.number(fat, &book), part > 0, part < value {
+      if let part = rows.number(fat), part > 0, part < value {
         book.add(part / value, to: .bodyFat, from: source, on: time.day, second: time.seconds)
       }
     }
   }
 
   /// The beginning and end of the row, in the first two columns; reports invalid ones.
-  private static func times(
-    _ rows: inout TableRows, _ book: inout DayBook
-  ) -> (start: Stamp, end: Stamp)? {
+  private func times(_ rows: inout TableRows) -> (start: Stamp, end: Stamp)? {
     if let start = Stamp(rows.text(at: 0)), let end = Stamp(rows.text(at: 1)) {
       return (start, end)
     }
-    reportTime(&rows, &book)
+    reportTime(&rows)
     return nil
   }
 
-  private func readNights(_ rows: inout TableRows, _ source: Int, _ book: inout DayBook) throws {
+  private func readNights(_ rows: inout TableRows) throws {
+    let all = rows
     func column(_ names: [String], _ index: Int) -> String? {
-      WithingsReader.column(rows, names, at: index, of: 14)
+      WithingsReader.column(all, names, at: index, of: 14)
     }
     guard let light = column(["light (s)", "leicht (s)", "léger (s)"], 2),
       let deep = column(["deep (s)", "tief (s)", "profond (s)"], 3),
       let rem = column(["rem (s)"], 4), let woken = column(["wake up", "aufwachen"], 6)
-    else { return book.report(WithingsReader.unknown(rows)) }
+    else { return reportHeader(rows) }
     let columns = NightColumns(light: light, deep: deep, rem: rem, awakenings: woken, perMinute: 60)
     while try rows.next() {
-      guard let (start, end) = WithingsReader.times(&rows, &book) else { continue }
+      guard let (start, end) = times(&rows) else { continue }
       let span = (start: start.instant(in: .utc), end: end.instant(in: .utc))
-      let read = rows.night(on: end.local.day, columns, &book)
+      let read = rows.night(on: end.local.day, columns)
       guard var night = read ?? rows.unreadableNight(on: end.local.day, span) else { continue }
       (night.start, night.end, night.span) = (start.local, end.local, span)
       if !night.isUnreadable { night.inBed = Double(span.end - span.start) / 60 }
@@ -171,27 +163,23 @@ struct WithingsReader: ExportReader {
     }
   }
 
-  private func readActivities(
-    _ rows: inout TableRows, _ source: Int, _ book: inout DayBook
-  ) throws {
+  private func readActivities(_ rows: inout TableRows) throws {
     guard let kind = WithingsReader.column(rows, ["activity type"], at: 5, of: 9),
       let members = WithingsReader.column(rows, ["data"], at: 6, of: 9)
-    else { return book.report(WithingsReader.unknown(rows)) }
+    else { return reportHeader(rows) }
     while try rows.next() {
-      guard let (start, end) = WithingsReader.times(&rows, &book) else { continue }
+      guard let (start, end) = times(&rows) else { continue }
       let minutes = Double(end.instant(in: .utc) - start.instant(in: .utc)) / 60
       guard minutes > 0 else {
-        book.passOver("activities without a length")
+        book.skip("activities without a length")
         continue
       }
-      let bytes = Array(rows.text(members).utf8)
-      let data = try? JSONValue(reading: bytes.span)
+      let data = try? JSONValue(reading: Array(rows.text(members).utf8).span)
       let type = rows.text(kind).lowercased()
-      book.add(
-        Workout(
-          start: start.local, minutes: minutes,
-          distance: data?["distance"]?.looseNumber.map { $0 / 1000 },
-          isCycling: type.contains("cycling") || type.contains("bicycl"), source: source))
+      book.addWorkout(
+        at: start.local, minutes: minutes,
+        kilometres: data?["distance"]?.looseNumber.map { $0 / 1000 },
+        isCycling: type.contains("cycling") || type.contains("bicycl"), from: source)
     }
   }
 }

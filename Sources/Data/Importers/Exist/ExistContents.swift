@@ -2,7 +2,6 @@ import Formats
 import Metrics
 import Time
 
-/// What one of the outer arrays says.
 struct ExistContents {
   /// Where an object is, which decides what it may be.
   enum Place {
@@ -27,7 +26,6 @@ struct ExistContents {
   var averagesSurvey = Survey.AveragesSurvey()
   var firstOpen = 0
 
-  /// Drops what refers to bytes that the window leaves.
   mutating func dropRows() {
     for index in firstOpen..<series.count { series[index].rows = 0..<0 }
     firstOpen = max(0, series.count - 1)
@@ -36,17 +34,11 @@ struct ExistContents {
     problems.removeAll()
     warnings.removeAll()
   }
-}
 
-extension ExistContents {
-  /// Stores a row of the usual form.
   @inline(__always)
   mutating func store(_ row: ExistRow, in place: Place) {
     let first = rows.count
-    switch row.kind {
-    case .null: nullCount &+= 1
-    case .integer, .decimal, .text, .boolean, .huge, .container: rows.append(row)
-    }
+    if row.kind == .null { nullCount &+= 1 } else { rows.append(row) }
     if place == .document { addNamelessRows(from: first) }
   }
 
@@ -59,9 +51,12 @@ extension ExistContents {
         skippedCount += 1
         isKnown = true
       } else if let items = element.items {
-        storeGroup(element, items: items, bytes)
+        isKnown = true
+        guard let section = section(of: element, bytes) else { return }
+        for index in items { series[index].section = section }
       } else if let rows = element.rows {
-        storeSeries(element, rows: rows, bytes)
+        isKnown = true
+        if let found = series(of: element, rows: rows, bytes) { series.append(found) }
       } else if element.fields[.overall] != nil
         || ExistElement.Name.weekdays.contains(where: { element.fields[$0] != nil })
       {
@@ -72,9 +67,8 @@ extension ExistContents {
         addNamelessRows(from: first)
       } else {
         problems.append(
-          OffsetProblem(
-            offset: element.offset, message: "this object has no values",
-            hint: "It would have 'values', 'items', or 'date' and 'value'."))
+          offset: element.offset, message: "this object has no values",
+          hint: "It would have 'values', 'items', or 'date' and 'value'.")
       }
     }
   }
@@ -98,9 +92,8 @@ extension ExistContents {
   private mutating func storeRow(_ element: ExistElement, _ bytes: Span<UInt8>) {
     guard let value = element.value else {
       problems.append(
-        OffsetProblem(
-          offset: element.offset, message: "this object has no 'value'",
-          hint: "An entry is {\"date\": \"2026-11-20\", \"value\": 5623}."))
+        offset: element.offset, message: "this object has no 'value'",
+        hint: "An entry is {\"date\": \"2026-11-20\", \"value\": 5623}.")
       return
     }
     guard let day = day(of: element, bytes) else { return }
@@ -111,20 +104,11 @@ extension ExistContents {
     if case .text(let text)? = element[.date], let day = Day(iso: text) { return day }
     let offset = element.fields[.date]?.offset
     problems.append(
-      OffsetProblem(
-        offset: offset ?? element.offset,
-        message: offset.map { "\(JSON.quote(bytes, at: $0)) is not a day" }
-          ?? "this object has no 'date'",
-        hint: "A day is a date that the calendar has, such as 2026-11-20."))
+      offset: offset ?? element.offset,
+      message: offset.map { "\(JSON.quote(bytes, at: $0)) is not a day" }
+        ?? "this object has no 'date'",
+      hint: "A day is a date that the calendar has, such as 2026-11-20.")
     return nil
-  }
-
-  private mutating func storeSeries(
-    _ element: ExistElement, rows: Range<Int>, _ bytes: Span<UInt8>
-  ) {
-    isKnown = true
-    guard let found = series(of: element, rows: rows, bytes) else { return }
-    series.append(found)
   }
 
   private mutating func storeItem(_ element: ExistElement, _ bytes: Span<UInt8>) {
@@ -137,14 +121,6 @@ extension ExistContents {
     found.rows = first..<rows.count
     found.isOfDay = true
     series.append(found)
-  }
-
-  private mutating func storeGroup(
-    _ element: ExistElement, items: Range<Int>, _ bytes: Span<UInt8>
-  ) {
-    isKnown = true
-    guard let section = section(of: element, bytes) else { return }
-    for index in items { series[index].section = section }
   }
 
   private mutating func storeAverages(_ element: ExistElement, _ bytes: Span<UInt8>) {
@@ -178,9 +154,8 @@ extension ExistContents {
       let statistic = element[.statistic]?.text.flatMap(Statistic.init(rawValue:))
     else {
       warnings.append(
-        OffsetProblem(
-          offset: element.offset, message: "how these averages were computed cannot be read",
-          hint: "It is a 'first_day', a 'last_day', and a 'statistic' of median or mean."))
+        offset: element.offset, message: "how these averages were computed cannot be read",
+        hint: "It is a 'first_day', a 'last_day', and a 'statistic' of median or mean.")
       return nil
     }
     return RawAverages.Computation(window: first..<last + 1, statistic: statistic)

@@ -10,9 +10,8 @@ extension ExistContents {
   ) -> Series? {
     guard let name = element.attribute(or: .name) else {
       problems.append(
-        OffsetProblem(
-          offset: element.offset, message: "this attribute has no name",
-          hint: "Its name is the value of 'attribute' or 'name', as text."))
+        offset: element.offset, message: "this attribute has no name",
+        hint: "Its name is the value of 'attribute' or 'name', as text.")
       return nil
     }
     var series = Series(name: name, rows: rows)
@@ -80,9 +79,8 @@ extension ExistContents {
     }
     if element.fields[.group] == nil {
       warnings.append(
-        OffsetProblem(
-          offset: element.offset, message: "this group has no name",
-          hint: "Its name is the value of 'group'."))
+        offset: element.offset, message: "this group has no name",
+        hint: "Its name is the value of 'group'.")
     } else {
       element.report(.group, "text, or an object with a 'name'", &warnings, bytes)
     }

@@ -4,47 +4,20 @@ import Formats
 struct ExistElement {
   /// The names that mean something, as Exist spells them in all its documents.
   enum Name: String {
-    case attribute
+    case attribute, name, label, group, priority, service, date, value, values, items
+    case attributes, results, overall
     case averageAttribute = "user_attribute"
-    case name
-    case label
-    case group
-    case priority
     case type = "value_type"
-    case service
     case isPrivate = "private"
-    case date
     case localTime = "local_time"
-    case value
-    case values
-    case items
-    case attributes
-    case results
-    /// Only in exports of dash, as all up to `entries`.
-    case unit
-    case gauge
-    case hidden
-    case own
-    case goals
-    case entries
-    case goalKind = "goal_kind"
-    case averages
-    /// Only in exports of dash, as all up to `statistic`.
-    case facts
-    case places
-    case firstDay = "first_day"
-    case lastDay = "last_day"
-    case statistic
-    case overall
-    case sunday
-    case monday
-    case tuesday
-    case wednesday
-    case thursday
-    case friday
-    case saturday
     case otherAttribute = "attribute2"
     case targetDate = "target_date"
+    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
+    /// Only in exports of dash, as all after it.
+    case unit, gauge, hidden, own, goals, entries, averages, facts, places, statistic
+    case goalKind = "goal_kind"
+    case firstDay = "first_day"
+    case lastDay = "last_day"
 
     /// From Sunday.
     static let weekdays = [sunday, monday, tuesday, wednesday, thursday, friday, saturday]
@@ -54,13 +27,8 @@ struct ExistElement {
     }
   }
 
-  struct Field {
-    var value: JSONValue
-    var offset: Int
-  }
-
   var offset: Int
-  var fields: [Name: Field] = [:]
+  var fields: [Name: (value: JSONValue, offset: Int)] = [:]
   var value: RawValue?
   /// The indexes of the rows of its `values`, and of the series of its `items`.
   var rows: Range<Int>?
@@ -97,10 +65,9 @@ struct ExistElement {
   ) {
     guard let field = fields[name] else { return }
     problems.append(
-      OffsetProblem(
-        offset: field.offset,
-        message: "\(JSON.quote(bytes, at: field.offset)) is not a value of '\(name.rawValue)'",
-        hint: "A value of it is \(rule)."))
+      offset: field.offset,
+      message: "\(JSON.quote(bytes, at: field.offset)) is not a value of '\(name.rawValue)'",
+      hint: "A value of it is \(rule).")
   }
 }
 

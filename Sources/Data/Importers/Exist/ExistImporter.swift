@@ -27,16 +27,11 @@ struct ExistImporter: Importer {
   /// Where the document is in memory as a whole.
   private let window: ByteWindow?
 
-  static func recognizes(_ head: FileHead) -> Bool {
-    head.isJSON
-  }
+  static func recognizes(_ head: FileHead) -> Bool { head.isJSON }
 
-  init(
-    _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
-    _ options: ImportOptions
-  ) throws {
+  init(_ document: OpenDocument) throws {
     var scanner = ExistScanner()
-    let window = try ExistImporter.scan(window, &scanner) { contents, _, window in
+    let window = try ExistImporter.scan(document.window, &scanner) { contents, _, window in
       for index in contents.firstOpen..<contents.series.count {
         for row in contents.rows[contents.series[index].rows] {
           contents.series[index].values.add(row.kind, row.bits)
@@ -50,12 +45,11 @@ struct ExistImporter: Importer {
     let parts = [scanner.contents(of: .main), scanner.contents(of: .averages)]
     guard parts.contains(where: \.isKnown) else {
       throw DocumentError(
-        Problem(
-          source: source.name, message: "is JSON, but not of a known shape",
-          hint: "Known are a day, attributes with values, values and averages of Exist's API, and"
-            + " the files of its export."), isUnknownShape: true)
+        source: document.name, message: "is JSON, but not of a known shape",
+        hint: "Known are a day, attributes with values, values and averages of Exist's API, and"
+          + " the files of its export.", isUnknownShape: true)
     }
-    var survey = Survey(of: source.name)
+    var survey = Survey(of: document.name)
     survey.series = parts.flatMap(\.series)
     survey.nullCount = parts.reduce(0) { $0 + $1.nullCount }
     survey.skippedCount = parts.reduce(0) { $0 + $1.skippedCount }
@@ -81,7 +75,7 @@ struct ExistImporter: Importer {
     survey.facts = read(scanner.facts, OwnFact.init)
     survey.places = read(scanner.places, ImportedPlace.init)
     self.survey = survey
-    self.source = source
+    source = document.source
     self.scanner = scanner
     self.window = window
   }
@@ -125,8 +119,7 @@ struct ExistImporter: Importer {
       else {
         throw window.error(
           OffsetProblem(
-            offset: 0, message: "the file was changed while it was read",
-            hint: "Import it again."))
+            offset: 0, message: "the file was changed while it was read", hint: "Import it again."))
       }
       let series = sink.series[start + index]
       let (attribute, day) = (series.attribute, series.day)

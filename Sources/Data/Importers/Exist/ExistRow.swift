@@ -17,9 +17,7 @@ struct ExistRow: Sendable {
   }
 
   var value: RawValue { RawValue(kind: kind, bits: bits, offset: offset) }
-}
 
-extension ExistRow {
   /// Reads `{"date": "2026-11-20", "value": 5623}`, in either order, as nearly all objects of a
   /// history are; nil, without moving, for others.
   @inline(__always)
@@ -48,7 +46,6 @@ extension ExistRow {
     self.init(day: day, value: value)
   }
 
-  /// Skips `byte` and the white space around it, if it is next.
   @inline(__always)
   private static func skip(_ byte: UInt8, _ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
     JSON.skipSpace(bytes, &position)
@@ -80,7 +77,6 @@ extension ExistRow {
     return skip(UInt8(ascii: ":"), bytes, &position)
   }
 
-  /// Reads a date in quotes; nil if there is none that exists.
   @inline(__always)
   private static func day(_ bytes: Span<UInt8>, _ position: inout Int) -> Day? {
     guard bytes.count &- position >= 12 else { return nil }

@@ -2,9 +2,7 @@ import Formats
 import Metrics
 import Time
 
-/// Reads one document from front to back and collects its contents.
-///
-/// A window moves over the elements of outer arrays; before it moves, `flush` takes the contents.
+/// Collects the contents of a document; `flush` takes them before the window moves.
 struct ExistScanner {
   typealias Flush = (_ contents: inout ExistContents, _ part: Part, ByteWindow) throws -> Void
 
@@ -32,16 +30,11 @@ struct ExistScanner {
   private(set) var facts: Member?
   private(set) var places: Member?
 
-  struct Member {
-    var value: JSONValue
-    /// The problem that its value is not a day, or that an element is not a fact.
-    var problem: Problem
-  }
+  /// A value, and the problem that it is not a day, or that an element is not a fact.
+  typealias Member = (value: JSONValue, problem: Problem)
 
-  init() { (lastMain, lastAverages) = (nil, nil) }
-
-  init(after first: ExistScanner) {
-    (lastMain, lastAverages) = (first.mainCount, first.averagesCount)
+  init(after first: ExistScanner? = nil) {
+    (lastMain, lastAverages) = (first?.mainCount, first?.averagesCount)
   }
 
   func contents(of part: Part) -> ExistContents { part == self.part ? contents : others }
@@ -107,7 +100,7 @@ struct ExistScanner {
     let problem = OffsetProblem(
       offset: offset, message: "\(quoted) is not a day",
       hint: "Name the day, such as --date 2026-11-20.")
-    return Member(value: value, problem: reader.locate(problem))
+    return (value, reader.locate(problem))
   }
 
   private func member(
@@ -115,7 +108,7 @@ struct ExistScanner {
   ) throws -> Member {
     let (value, offset) = try reader.value(depth: 1)
     let problem = OffsetProblem(offset: offset, message: message, hint: hint)
-    return Member(value: value, problem: reader.locate(problem))
+    return (value, reader.locate(problem))
   }
 
   private mutating func readArray(_ reader: inout JSONReader, depth: Int, _ flush: Flush) throws {
@@ -201,9 +194,8 @@ struct ExistScanner {
     _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
   ) throws(SyntaxError) {
     contents.problems.append(
-      OffsetProblem(
-        offset: position, message: "\(JSON.quote(bytes, at: position)) is not an object",
-        hint: "Every element of this array is an object, {…}."))
+      offset: position, message: "\(JSON.quote(bytes, at: position)) is not an object",
+      hint: "Every element of this array is an object, {…}.")
     try JSON.skipValue(bytes, &position, depth: depth)
   }
 
@@ -246,8 +238,7 @@ struct ExistScanner {
         try JSON.skipValue(bytes, &position, depth: depth &+ 1)
       case let name?:
         let offset = position
-        element.fields[name] = .init(
-          value: try JSON.value(bytes, &position, depth: depth &+ 1), offset: offset)
+        element.fields[name] = (try JSON.value(bytes, &position, depth: depth &+ 1), offset)
       }
     }
     return element

@@ -33,105 +33,183 @@ struct GoogleLocationReader: ExportReader {
     where try file.begins(with: name, within: 64) {
       return true
     }
-    guard let first = try file.firstElement(), first["startTime"]?.text != nil else {
-      return false
-    }
+    guard let first = try file.firstElement(), first["startTime"]?.text != nil else { return false }
     return ["visit", "activity", "timelinePath", "timelineMemory"].contains { first[$0] != nil }
   }
 
-  private var visits = StayBook()
+  private let book: DayBook
+  private var visits: StayBook
   private var positions = PositionBook()
 
-  init(_ options: ImportOptions) {}
+  init(_ book: DayBook) { (self.book, visits) = (book, StayBook(book)) }
 
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+  mutating func read(_ file: ByteSource) throws {
     positions.beginFile()
-    try JSONRows.read(source) { reader in
+    try JSONRows.read(file) { reader in
       if try reader.peek() == UInt8(ascii: "[") {
-        return try reader.forEachElement(depth: 0) { row, problem in
-          add(GoogleStay(phone: row), &book, problem)
-        }
+        return try reader.forEachElement(depth: 0) { addSegment($0, $1) }
       }
       try reader.forEachMember(depth: 0) { reader, name in
         switch name {
-        case "locations":
-          try reader.forEachElement(depth: 1) { row, _ in add(position: row, &book) }
-        case "timelineObjects":
-          try reader.forEachElement(depth: 1) { row, problem in
-            add(GoogleStay(takeout: row), &book, problem)
-          }
-        case "semanticSegments":
-          try reader.forEachElement(depth: 1) { row, problem in
-            add(GoogleStay(phone: row), &book, problem)
-          }
+        case "locations": try reader.forEachElement(depth: 1) { row, _ in addPosition(row) }
+        case "timelineObjects": try reader.forEachElement(depth: 1) { addObject($0, $1) }
+        case "semanticSegments": try reader.forEachElement(depth: 1) { addSegment($0, $1) }
         // Raw positions, and Google's guesses about the person.
         case "rawSignals", "userLocationProfile": try reader.skipValue(depth: 1)
         default:
-          book.passOver("member '\(name)' of the document")
+          book.skip("member '\(name)' of the document")
           try reader.skipValue(depth: 1)
         }
       }
     }
   }
 
-  private mutating func add(position row: JSONValue, _ book: inout DayBook) {
-    guard let point = Coordinates(e7: row, "latitudeE7", "longitudeE7"),
-      let time = GoogleStay.time(row["timestamp"], row["timestampMs"])
-    else { return book.passOver("position without a point or a time") }
-    if let accuracy = row["accuracy"]?.looseNumber, accuracy > PositionBook.leastAccuracy {
-      return book.passOver("position that is less accurate than 2 km")
-    }
-    positions.add(point, at: time.instant(in: book.zone), &book.clock)
-  }
-
-  private mutating func add(
-    _ entry: GoogleStay, _ book: inout DayBook, _ problem: JSONRows.Locating
-  ) {
-    switch entry {
-    case .visit(let visit, let start, let end):
-      visits.add(visit, from: local(start, &book), to: local(end, &book), &book)
-    case .journey(let type, let metres, let start, let end):
-      add(type, metres, from: local(start, &book), to: local(end, &book), &book)
-    // The positions of a journey, which the journey sums up.
-    case .path: break
-    case .unknown(let name): book.passOver("segment '\(name)'")
-    case .invalid(let reason):
-      book.report(problem(reason, "Times look like 2026-03-11T10:00:00.000+01:00."))
-    }
-  }
-
-  private mutating func add(
-    _ type: String, _ metres: Double?, from start: LocalDateTime, to end: LocalDateTime,
-    _ book: inout DayBook
-  ) {
-    let seconds = end.seconds - start.seconds
-    guard 0...7 * 86_400 ~= seconds, visits.isNew(type, at: start) else { return }
-    let source = book.source(StayBook.source)
-    switch type.lowercased() {
-    case "cycling":
-      book.add(Double(seconds) / 60, to: .cyclingMinutes, from: source, on: start.day)
-      if let metres {
-        book.add(metres / 1000, to: .cyclingDistance, from: source, on: start.day)
-      }
-    case "walking":
-      if let metres {
-        book.add(metres / 1000, to: GoogleLocationReader.walking, from: source, on: start.day)
-      }
-    default: book.passOver("journey of type \(type)")
-    }
+  mutating func finish() {
+    visits.finish()
+    positions.finish(into: book)
   }
 
   static let walking = NamedBook.Attribute(
     name: "walk_distance", label: "Walking distance", group: "activity", type: .decimal,
     unit: .kilometre)
 
-  /// What the clock showed: as written, but of UTC in the person's zone.
-  private func local(_ stamp: Stamp, _ book: inout DayBook) -> LocalDateTime {
-    stamp.isUTC ? book.local(stamp) : stamp.local
+  private mutating func addPosition(_ row: JSONValue) {
+    guard let point = Coordinates(e7: row, "latitudeE7", "longitudeE7"),
+      let time = GoogleLocationReader.time(row["timestamp"], row["timestampMs"])
+    else { return book.skip("position without a point or a time") }
+    if let accuracy = row["accuracy"]?.looseNumber, accuracy > PositionBook.leastAccuracy {
+      return book.skip("position that is less accurate than 2 km")
+    }
+    positions.add(point, at: time.instant(in: book.zone), &book.clock)
   }
 
-  mutating func finish(into book: inout DayBook) {
-    visits.finish(into: &book)
-    positions.finish(into: &book)
+  /// Adds an element of `timelineObjects`.
+  ///
+  ///     {"placeVisit": {"location": {"latitudeE7": 525170000, "longitudeE7": 133890000,
+  ///       "name": "Café"}, "duration": {"startTimestamp": "2019-04-01T08:00:00Z", …}}}
+  ///     {"activitySegment": {"distance": 5200, "activityType": "CYCLING", "duration": {…}}}
+  private mutating func addObject(_ row: JSONValue, _ problem: JSONRows.Locating) {
+    guard let entry = row["placeVisit"] ?? row["activitySegment"] else { return skip(row) }
+    let duration = entry["duration"]
+    guard let start = local(duration?["startTimestamp"], duration?["startTimestampMs"]),
+      let end = local(duration?["endTimestamp"], duration?["endTimestampMs"])
+    else { return report("a visit or journey has no valid start and end", problem) }
+    guard row["placeVisit"] != nil else {
+      return addJourney(entry["activityType"], entry["distance"], from: start, to: end)
+    }
+    guard let location = entry["location"],
+      let point = Coordinates(e7: location, "latitudeE7", "longitudeE7")
+    else { return book.skip("segment 'placeVisit without a point'") }
+    let visit = (point, location["name"]?.text, location["address"]?.text)
+    visits.add(visit, from: start, to: end)
+  }
+
+  /// Adds a segment from a phone.
+  ///
+  ///     {"startTime": "…", "endTime": "…", "visit": {"hierarchyLevel": 0, "topCandidate":
+  ///       {"semanticType": "HOME", "placeLocation": {"latLng": "52.5170°, 13.3890°"}}}}
+  ///     {"startTime": "…", "activity": {"distanceMeters": "5200.0", "topCandidate":
+  ///       {"type": "cycling"}}}
+  ///
+  /// On an iPhone a point is `geo:52.517000,13.389000`, and numbers are texts.
+  private mutating func addSegment(_ row: JSONValue, _ problem: JSONRows.Locating) {
+    if row["visit"] == nil, row["activity"] == nil {
+      // A journey sums up the positions of its path.
+      if row["timelinePath"] == nil { skip(row) }
+      return
+    }
+    guard let start = local(row["startTime"], nil), let end = local(row["endTime"], nil) else {
+      return report("a segment has no valid startTime and endTime", problem)
+    }
+    if let activity = row["activity"] {
+      return addJourney(
+        activity["topCandidate"]?["type"], activity["distanceMeters"], from: start, to: end)
+    }
+    // A visit to a part of another place, such as a shop of a station.
+    if let level = row["visit"]?["hierarchyLevel"]?.looseNumber, level > 0 {
+      return book.skip("segment 'visit in another visit'")
+    }
+    let candidate = row["visit"]?["topCandidate"]
+    let location = candidate?["placeLocation"]
+    guard let point = (location?["latLng"] ?? location)?.text.flatMap(Coordinates.init(google:))
+    else { return book.skip("segment 'visit without a point'") }
+    let name: String? =
+      switch candidate?["semanticType"]?.text?.lowercased() {
+      case "home", "inferred_home": "Home"
+      case "work", "inferred_work": "Work"
+      default: nil
+      }
+    visits.add((point, name, nil), from: start, to: end)
+  }
+
+  private func report(_ message: String, _ problem: JSONRows.Locating) {
+    book.report(problem(message, "Times look like 2026-03-11T10:00:00.000+01:00."))
+  }
+
+  /// Counts an object by its first name that is not a time.
+  private func skip(_ row: JSONValue) {
+    var name: String?
+    if case .object(let members) = row {
+      name = members.first { $0.name != "startTime" && $0.name != "endTime" }?.name
+    }
+    book.skip("segment '\(name ?? "without a name")'")
+  }
+
+  private mutating func addJourney(
+    _ type: JSONValue?, _ distance: JSONValue?, from start: LocalDateTime, to end: LocalDateTime
+  ) {
+    let type = type?.text ?? "unknown"
+    let seconds = end.seconds - start.seconds
+    guard 0...7 * 86_400 ~= seconds, visits.isNew(type, at: start) else { return }
+    let kilometres = distance?.looseNumber.map { $0 / 1000 }
+    let source = book.source(StayBook.source)
+    switch type.lowercased() {
+    case "cycling":
+      book.add(Double(seconds) / 60, to: .cyclingMinutes, from: source, on: start.day)
+      if let kilometres { book.add(kilometres, to: .cyclingDistance, from: source, on: start.day) }
+    case "walking":
+      if let kilometres {
+        book.add(kilometres, to: GoogleLocationReader.walking, from: source, on: start.day)
+      }
+    default: book.skip("journey of type \(type)")
+    }
+  }
+
+  /// What the clock showed: as written, but of UTC in the person's zone.
+  private func local(_ text: JSONValue?, _ milliseconds: JSONValue?) -> LocalDateTime? {
+    GoogleLocationReader.time(text, milliseconds).map { $0.isUTC ? book.local($0) : $0.local }
+  }
+
+  private static func time(_ text: JSONValue?, _ milliseconds: JSONValue?) -> Stamp? {
+    if let stamp = text?.text.flatMap({ Stamp($0) }) { return stamp }
+    guard let number = milliseconds?.looseNumber, abs(number) < 1e14 else { return nil }
+    return Stamp(utc: Int64((number / 1000).rounded(.down)))
+  }
+}
+
+extension Coordinates {
+  /// Reads ten-millionths of a degree, which may exceed 180° by an overflow of 32 bits.
+  init?(e7 row: JSONValue, _ latitude: String, _ longitude: String) {
+    guard let latitude = row[latitude]?.looseNumber, let longitude = row[longitude]?.looseNumber
+    else { return nil }
+    func degrees(_ number: Double, _ largest: Double) -> Double {
+      let wrapped =
+        number > largest * 1e7
+        ? number - 4_294_967_296 : number < -largest * 1e7 ? number + 4_294_967_296 : number
+      return wrapped / 1e7
+    }
+    self.init(latitude: degrees(latitude, 90), longitude: degrees(longitude, 180))
+  }
+
+  /// Reads `52.5170°, 13.3890°` or `geo:52.517000,13.389000`.
+  init?(google text: String) {
+    let plain = text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]
+    let parts = plain.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let numbers = parts.compactMap {
+      Double(String($0.filter { $0 != "°" && $0 != " " }))
+    }
+    guard numbers.count == 2 else { return nil }
+    self.init(latitude: numbers[0], longitude: numbers[1])
   }
 }

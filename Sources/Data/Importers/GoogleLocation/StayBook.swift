@@ -2,10 +2,11 @@ import Geography
 import Places
 import Time
 
-/// The visits of location histories by day: the longest one is the day's location.
-///
-/// Each place with a name becomes a place of the person, on the day of the first visit.
+/// The visits of location histories: the longest one of a day is its location, and each place with
+/// a name becomes a place of the person, on the day of the first visit.
 struct StayBook {
+  typealias Visit = (point: Coordinates, name: String?, address: String?)
+
   static let source = "visits"
 
   static let location = NamedBook.Attribute(name: "location", type: .text, rule: .longestStay)
@@ -17,7 +18,7 @@ struct StayBook {
     let longitude: Int32
     let name: String
 
-    init(_ visit: GoogleStay.Visit) {
+    init(_ visit: StayBook.Visit) {
       latitude = Int32((visit.point.latitude * 1000).rounded())
       longitude = Int32((visit.point.longitude * 1000).rounded())
       name = visit.name ?? ""
@@ -28,32 +29,26 @@ struct StayBook {
     }
   }
 
-  private struct Place {
-    let point: Coordinates
-    var address: String?
-    var first: Day
-  }
-
-  private var places: [Spot: Place] = [:]
+  private let book: DayBook
+  private var places: [Spot: (point: Coordinates, address: String?, first: Day)] = [:]
   private var seconds: [Day: [Spot: Int64]] = [:]
   private var known: Set<String> = []
+
+  init(_ book: DayBook) { self.book = book }
 
   /// Whether nothing of the kind has begun at the time: files of overlapping days repeat it.
   mutating func isNew(_ kind: String, at start: LocalDateTime) -> Bool {
     known.insert("\(start.seconds) \(kind.lowercased())").inserted
   }
 
-  mutating func add(
-    _ visit: GoogleStay.Visit, from start: LocalDateTime, to end: LocalDateTime,
-    _ book: inout DayBook
-  ) {
+  mutating func add(_ visit: Visit, from start: LocalDateTime, to end: LocalDateTime) {
     guard start <= end, end.seconds - start.seconds <= 366 * 86_400 else {
-      return book.passOver("visit that ends before it begins, or is longer than a year")
+      return book.skip("visit that ends before it begins, or is longer than a year")
     }
     guard isNew("visit", at: start) else { return }
     book.add(1, to: .checkins, from: book.source(StayBook.source), on: start.day)
     let spot = Spot(visit)
-    var place = places[spot] ?? Place(point: visit.point, address: nil, first: start.day)
+    var place = places[spot] ?? (visit.point, nil, start.day)
     place.address = place.address ?? visit.address
     place.first = min(place.first, start.day)
     places[spot] = place
@@ -66,7 +61,7 @@ struct StayBook {
     }
   }
 
-  func finish(into book: inout DayBook) {
+  func finish() {
     if places.isEmpty { return }
     let source = book.source(StayBook.source)
     for (day, spots) in seconds {
@@ -81,7 +76,7 @@ struct StayBook {
     for (spot, place) in places.sorted(by: { ($0.value.first, $0.key) < ($1.value.first, $1.key) })
     {
       guard !spot.name.isEmpty else {
-        book.passOver("place without a name")
+        book.skip("place without a name")
         continue
       }
       book.add(
@@ -127,10 +122,8 @@ struct PositionBook {
     clock.forEachDay(from: min(last.second, second), to: max(last.second, second)) { day, seconds in
       open[day, default: [:]][earlier, default: 0] += seconds
     }
-    if open.count > PositionBook.mostOpenDays { reduce(except: clock.local(second).day) }
-  }
-
-  private mutating func reduce(except day: Day) {
+    guard open.count > PositionBook.mostOpenDays else { return }
+    let day = clock.local(second).day
     for (other, squares) in open where abs(other - day) > 2 {
       close(other, squares)
       open[other] = nil
@@ -146,7 +139,7 @@ struct PositionBook {
     longest[day] = (most.key, most.value)
   }
 
-  mutating func finish(into book: inout DayBook) {
+  mutating func finish(into book: DayBook) {
     for (day, squares) in open { close(day, squares) }
     open = [:]
     if longest.isEmpty { return }

@@ -37,10 +37,8 @@ enum GeoJSONPlaces: PlaceReader {
   static func read(_ window: ByteWindow, into sink: inout PlaceSink) throws {
     try GeoJSONReader.forEachFeature(of: window) { feature, place in
       switch feature.shape {
-      case .none:
-        sink.leaveOut(place, "this feature has no geometry", hint)
-      case .invalid(let reason):
-        sink.leaveOut(place, "this feature is invalid: \(reason)", hint)
+      case .none: sink.skip(place, "this feature has no geometry", hint)
+      case .invalid(let reason): sink.skip(place, "this feature is invalid: \(reason)", hint)
       case .geometry(let geometry):
         var row = PlaceSink.Row()
         row.name = text(names, of: feature.properties)
@@ -63,8 +61,8 @@ enum GeoJSONPlaces: PlaceReader {
         row.longitude = position.longitude
         try sink.add(row, at: place)
       }
-    case .line, .multiLine: sink.leaveOut(.line)
-    case .polygon, .multiPolygon: sink.leaveOut(.polygon)
+    case .line, .multiLine: sink.skip(.line)
+    case .polygon, .multiPolygon: sink.skip(.polygon)
     case .collection:
       for member in geometry.members { try add(member, row, at: place, to: &sink) }
     }
@@ -93,9 +91,7 @@ enum GeoJSONPlaces: PlaceReader {
 /// A waypoint from dash also has its date as an extension, because `time` is in UTC.
 enum GPXPlaces: PlaceReader {
   static func recognizes(_ head: FileHead) -> Bool {
-    let first = head.bytes.first { !($0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09) }
-    guard first == UInt8(ascii: "<") else { return false }
-    guard let window = try? ByteWindow(ByteSource(Array(head.bytes), named: head.name)),
+    guard head.firstByte == UInt8(ascii: "<"), let window = try? head.window(),
       var reader = try? XMLReader(window)
     else { return false }
     while let event = try? reader.next() {
@@ -115,10 +111,10 @@ enum GPXPlaces: PlaceReader {
       switch element.localName {
       case "wpt": try readWaypoint(element, &reader, into: &sink)
       case "trk":
-        sink.leaveOut(.track)
+        sink.skip(.track)
         try reader.skipElement()
       case "rte":
-        sink.leaveOut(.route)
+        sink.skip(.route)
         try reader.skipElement()
       default: try reader.skipElement()
       }

@@ -20,7 +20,7 @@ struct ActivityWatchReader: ExportReader {
     try file.isNamed(".json") && file.begins(with: "\"buckets\"", within: 64)
   }
 
-  private var clock: LocalClock
+  private let book: DayBook
   private let names: MappedNames
   /// When someone was at each computer; after the first pass without what counts for another one.
   private var presence: [String: TimeSpans] = [:]
@@ -38,11 +38,6 @@ struct ActivityWatchReader: ExportReader {
     var counted = TimeSpans()
   }
 
-  private struct Bucket {
-    var type = ""
-    var host = ""
-  }
-
   static let computer = NamedBook.Attribute(
     name: "computer_min", label: "Time at computers", group: "productivity")
 
@@ -52,34 +47,31 @@ struct ActivityWatchReader: ExportReader {
   /// The longest event in seconds: computers that sleep leave longer ones.
   private static let longest: Double = 31 * 86_400
 
-  init(_ options: ImportOptions) {
-    clock = LocalClock(options.zone)
-    names = MappedNames(options)
-  }
+  init(_ book: DayBook) { (self.book, names) = (book, MappedNames(book.options)) }
 
   var readsTwice: Bool { !names.isEmpty }
 
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+  mutating func read(_ source: ByteSource) throws {
     try JSONRows.read(source) { reader in
       try reader.forEachMember(depth: 0) { reader, name in
         guard name == "buckets" else { return try reader.skipValue(depth: 1) }
         try reader.forEachMember(depth: 1) { reader, name in
-          try readBucket(&reader, name, source.name, &book)
+          try readBucket(&reader, name, source.name)
         }
       }
     }
   }
 
   private mutating func readBucket(
-    _ reader: inout JSONReader, _ name: String, _ file: String, _ book: inout DayBook
+    _ reader: inout JSONReader, _ name: String, _ file: String
   ) throws {
-    var bucket = Bucket()
+    var (type, host) = ("", "")
     var held: [JSONValue]?
     try reader.forEachMember(depth: 2) { reader, member in
       switch member {
-      case "type": bucket.type = try reader.value(depth: 3).value.text ?? ""
-      case "hostname": bucket.host = try reader.value(depth: 3).value.text ?? ""
-      case "events" where bucket.type.isEmpty:
+      case "type": type = try reader.value(depth: 3).value.text ?? ""
+      case "hostname": host = try reader.value(depth: 3).value.text ?? ""
+      case "events" where type.isEmpty:
         held = []
         var isTooLong = false
         try reader.forEachElement(depth: 3) { event, _ in
@@ -88,76 +80,64 @@ struct ActivityWatchReader: ExportReader {
         }
         if isTooLong {
           book.report(
-            Problem(
-              source: file, message: "the bucket '\(name)' has too many events before its type",
-              hint: "Export it with ActivityWatch: Raw Data, Export all buckets as JSON."))
+            source: file, message: "the bucket '\(name)' has too many events before its type",
+            hint: "Export it with ActivityWatch: Raw Data, Export all buckets as JSON.")
         }
-      case "events": try readEvents(&reader, bucket, &book)
+      case "events": try addEvents(of: type, at: host) { try reader.forEachElement(depth: 3, $0) }
       default: try reader.skipValue(depth: 3)
       }
     }
     guard let held else { return }
-    try addEvents(of: bucket, &book) { body in
+    try addEvents(of: type, at: host) { body in
       for event in held { body(event) { Problem(source: file, message: $0, hint: $1) } }
     }
   }
 
   private typealias Events = ((JSONValue, JSONRows.Locating) -> Void) throws -> Void
 
-  private mutating func readEvents(
-    _ reader: inout JSONReader, _ bucket: Bucket, _ book: inout DayBook
-  ) throws {
-    try addEvents(of: bucket, &book) { try reader.forEachElement(depth: 3, $0) }
-  }
-
-  private mutating func addEvents(
-    of bucket: Bucket, _ book: inout DayBook, _ events: Events
-  ) throws {
-    switch bucket.type {
+  private mutating func addEvents(of type: String, at host: String, _ events: Events) throws {
+    switch type {
     case "afkstatus" where book.isSecondPass: try events { _, _ in }
     case "afkstatus":
       try events { event, problem in
         guard event["data"]?["status"]?.text == "not-afk",
-          let (start, end) = span(of: event, &book, problem)
+          let (start, end) = span(of: event, problem)
         else { return }
-        presence[bucket.host, default: TimeSpans()].add(start, end)
+        presence[host, default: TimeSpans()].add(start, end)
       }
     case "currentwindow":
-      if !book.isSecondPass { windows.append(Windows(host: bucket.host)) }
+      if !book.isSecondPass { windows.append(Windows(host: host)) }
       let index = book.isSecondPass ? windowIndex : windows.count - 1
       windowIndex += book.isSecondPass ? 1 : 0
       try events { event, problem in
-        guard let (start, end) = span(of: event, &book, problem) else { return }
-        add(event["data"]?["app"]?.text ?? "", start, end, windowsAt: index, &book)
+        guard let (start, end) = span(of: event, problem) else { return }
+        add(event["data"]?["app"]?.text ?? "", start, end, windowsAt: index)
       }
     default:
-      let type = bucket.type.isEmpty ? "without a name" : bucket.type
-      try events { _, _ in book.passOver("event of type \(type)") }
+      let name = type.isEmpty ? "without a name" : type
+      try events { _, _ in book.skip("event of type \(name)") }
     }
   }
 
-  private mutating func add(
-    _ app: String, _ start: Double, _ end: Double, windowsAt index: Int, _ book: inout DayBook
-  ) {
+  private mutating func add(_ app: String, _ start: Double, _ end: Double, windowsAt index: Int) {
     guard book.isSecondPass else {
       windows[index].first = min(windows[index].first, start)
       windows[index].last = max(windows[index].last, end)
-      if names.mappedAttribute(of: app, &book) == nil { others[app, default: 0] += end - start }
+      if names.mappedAttribute(of: app, book) == nil { others[app, default: 0] += end - start }
       return
     }
     guard windows.indices.contains(index),
-      let attribute = names.mappedAttribute(of: app, &book)
+      let attribute = names.mappedAttribute(of: app, book)
     else { return }
     let source = book.source("ActivityWatch")
     let counted = windows[index].counted
     counted.forEachPart(of: start, end) { start, end in
-      ActivityWatchReader.add(start, end, to: attribute, from: source, &clock, &book)
+      add(start, end, to: attribute, from: source)
     }
   }
 
-  /// The start and end of an event; reports invalid ones.
   private func span(
-    of event: JSONValue, _ book: inout DayBook, _ problem: JSONRows.Locating
+    of event: JSONValue, _ problem: JSONRows.Locating
   ) -> (start: Double, end: Double)? {
     guard let start = event["timestamp"]?.text.flatMap(ActivityWatchReader.seconds),
       let length = event["duration"]?.number, length >= 0
@@ -169,7 +149,7 @@ struct ActivityWatchReader: ExportReader {
       return nil
     }
     guard length <= ActivityWatchReader.longest else {
-      book.passOver("event longer than a month")
+      book.skip("event longer than a month")
       return nil
     }
     return (start, start + length)
@@ -186,7 +166,7 @@ struct ActivityWatchReader: ExportReader {
     return Double(stamp.local.seconds - Int64(offset)) + fraction
   }
 
-  mutating func finish(into book: inout DayBook) {
+  mutating func finish() {
     let source = book.source("ActivityWatch")
     for host in presence.keys { presence[host]?.order() }
     // The computer that was used most comes first.
@@ -197,8 +177,7 @@ struct ActivityWatchReader: ExportReader {
     for host in hosts {
       presence[host]?.subtract(before)
       for span in presence[host]?.spans ?? [] {
-        ActivityWatchReader.add(
-          span.start, span.end, to: ActivityWatchReader.computer, from: source, &clock, &book)
+        add(span.start, span.end, to: ActivityWatchReader.computer, from: source)
         before.add(span.start, span.end)
       }
       before.order()
@@ -207,7 +186,7 @@ struct ActivityWatchReader: ExportReader {
     for index in windows.indices {
       let host = windows[index].host
       guard var counted = presence[host] else {
-        book.passOver("bucket of windows of '\(host)', which has no times away")
+        book.skip("bucket of windows of '\(host)', which has no times away")
         continue
       }
       counted.subtract(covered[host] ?? TimeSpans())
@@ -215,11 +194,11 @@ struct ActivityWatchReader: ExportReader {
       covered[host, default: TimeSpans()].add(windows[index].first, windows[index].last)
       covered[host]?.order()
     }
-    noteApps(&book)
+    noteApps()
   }
 
   /// Says how to import the time in apps that no option names.
-  private func noteApps(_ book: inout DayBook) {
+  private func noteApps() {
     let most = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key)
     guard let first = most.first(where: { !$0.utf8.contains(where: "',=".utf8.contains) }) else {
       return
@@ -230,14 +209,13 @@ struct ActivityWatchReader: ExportReader {
         + " used most without one: \(most.joined(separator: ", "))")
   }
 
-  private static func add(
-    _ start: Double, _ end: Double, to attribute: NamedBook.Attribute, from source: Int,
-    _ clock: inout LocalClock, _ book: inout DayBook
+  private func add(
+    _ start: Double, _ end: Double, to attribute: NamedBook.Attribute, from source: Int
   ) {
     let first = Int64(start.rounded(.down))
     let last = Int64(end.rounded(.up))
     var parts: [(day: Day, seconds: Int64)] = []
-    clock.forEachDay(from: first, to: last) { parts.append(($0, $1)) }
+    book.clock.forEachDay(from: first, to: last) { parts.append(($0, $1)) }
     // The first and the last second count by their fractions.
     for (index, part) in parts.enumerated() {
       var seconds = Double(part.seconds)

@@ -16,7 +16,6 @@ package struct GitHistory {
   private struct Patch: Hashable {
     let seconds: Int64
     let offset: Int?
-    /// The hash of its author and subject.
     let text: Int
   }
 

@@ -41,15 +41,12 @@ struct JrnlImporter: Importer {
     return false
   }
 
-  init(
-    _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
-    _ options: ImportOptions
-  ) throws {
-    self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
+  init(_ document: OpenDocument) throws {
+    source = document.heldSource
     survey = Survey(of: source.name, from: .jrnl)
     survey.series = [Series(name: Mood.noteName, type: .text)]
     // The document is checked as a whole before any of it is stored.
-    try JrnlImporter.forEachEntry(of: window) { _, _ in }
+    try JrnlImporter.forEachEntry(of: document.window) { _, _ in }
   }
 
   private static func forEachEntry(

@@ -26,11 +26,10 @@ package struct LedgerSpending {
   /// Adds the output of hledger.
   package mutating func add(_ output: [UInt8], of source: String, upTo today: Day) throws {
     let invalid = DocumentError(
-      Problem(
-        source: source, message: "hledger printed something else than its register",
-        hint:
-          "hledger 1.23 or later is needed. To see what it prints: hledger register type:x -O json"
-      ))
+      source: source, message: "hledger printed something else than its register",
+      hint:
+        "hledger 1.23 or later is needed. To see what it prints: hledger register type:x -O json"
+    )
     guard let rows = try? JSONValue(reading: output.span), case .array(let rows) = rows else {
       throw invalid
     }
@@ -71,20 +70,18 @@ extension FinishedDays {
       }
       guard byName.updateValue(days, forKey: name) == nil else {
         throw DocumentError(
-          Problem(
-            source: "--map", message: "two currencies cannot be added to '\(name)'",
-            hint: "Give each an attribute of its own."))
+          source: "--map", message: "two currencies cannot be added to '\(name)'",
+          hint: "Give each an attribute of its own.")
       }
       survey.usedOptions.insert("--map \(commodity)")
     }
     if byName.isEmpty, let only = others.first {
       guard others.count == 1 else {
         throw DocumentError(
-          Problem(
-            source: survey.source,
-            message: "the expenses have several currencies: \(others.joined(separator: ", "))",
-            hint: "Say which is imported, such as --map "
-              + Quoting.quoted("\(only)=money_spent") + "."))
+          source: survey.source,
+          message: "the expenses have several currencies: \(others.joined(separator: ", "))",
+          hint: "Say which is imported, such as --map "
+            + Quoting.quoted("\(only)=money_spent") + ".")
       }
       byName[LedgerSpending.attribute.name] = spending.amounts[only]
       others = []

@@ -22,7 +22,7 @@ struct TimewarriorReader: ExportReader {
       && first["start"]?.text.flatMap(TimewarriorReader.seconds) != nil
   }
 
-  private var clock: LocalClock
+  private let book: DayBook
   private let names: MappedNames
   /// The intervals so far, because exports and files have the same.
   private var known: Set<Interval> = []
@@ -38,12 +38,9 @@ struct TimewarriorReader: ExportReader {
   /// The longest interval in seconds; a longer one was forgotten.
   private static let longest: Int64 = 31 * 86_400
 
-  init(_ options: ImportOptions) {
-    clock = LocalClock(options.zone)
-    names = MappedNames(options)
-  }
+  init(_ book: DayBook) { (self.book, names) = (book, MappedNames(book.options)) }
 
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+  mutating func read(_ source: ByteSource) throws {
     if source.name.lowercased().hasSuffix(".data") {
       var rows = try LineRows(source)
       var number = 0
@@ -52,12 +49,11 @@ struct TimewarriorReader: ExportReader {
         if line.isEmpty { continue }
         guard let interval = TimewarriorLine(line) else {
           book.report(
-            Problem(
-              source: source.name, line: number, message: "this line is not an interval",
-              hint: "Lines look like inc 20261119T080000Z - 20261119T103000Z # work."))
+            source: source.name, line: number, message: "this line is not an interval",
+            hint: "Lines look like inc 20261119T080000Z - 20261119T103000Z # work.")
           continue
         }
-        add(interval.start, interval.end, interval.tags, &book)
+        add(interval.start, interval.end, interval.tags)
       }
       return
     }
@@ -71,18 +67,16 @@ struct TimewarriorReader: ExportReader {
       }
       add(
         start, end.flatMap(TimewarriorReader.seconds),
-        row["tags"]?.elements.compactMap(\.text) ?? [], &book)
+        row["tags"]?.elements.compactMap(\.text) ?? [])
     }
   }
 
-  private mutating func add(
-    _ start: Int64, _ end: Int64?, _ tags: [String], _ book: inout DayBook
-  ) {
-    guard let end else { return book.passOver("interval that is still running") }
+  private mutating func add(_ start: Int64, _ end: Int64?, _ tags: [String]) {
+    guard let end else { return book.skip("interval that is still running") }
     guard end >= start, end - start <= TimewarriorReader.longest else {
-      return book.passOver("interval longer than a month, or that ends before it begins")
+      return book.skip("interval longer than a month, or that ends before it begins")
     }
-    guard !tags.isEmpty else { return book.passOver("interval without a tag") }
+    guard !tags.isEmpty else { return book.skip("interval without a tag") }
     let number = tagNumbers[tags] ?? Int32(tagNumbers.count)
     tagNumbers[tags] = number
     let interval = Interval(start: start, seconds: Int32(end - start), tags: number)
@@ -90,12 +84,12 @@ struct TimewarriorReader: ExportReader {
     let source = book.source("timewarrior")
     var seen: Set<String> = []
     for tag in tags {
-      guard let attribute = names.attribute(of: tag, &book) else {
-        book.passOver("tag '\(tag)', which no attribute can be named after")
+      guard let attribute = names.attribute(of: tag, book) else {
+        book.skip("tag '\(tag)', which no attribute can be named after")
         continue
       }
       guard seen.insert(attribute.name).inserted else { continue }
-      clock.forEachDay(from: start, to: end) { day, seconds in
+      book.clock.forEachDay(from: start, to: end) { day, seconds in
         book.add(Double(seconds) / 60, to: attribute, from: source, on: day)
       }
     }

@@ -10,7 +10,7 @@ import Time
 /// of their interval that no higher one covers. The covered minutes are known only after all files,
 /// so samples of days with several sources are read a second time. For other measures, the highest
 /// source of a day gives its value.
-struct DayBook {
+final class DayBook {
   struct Source {
     let name: String
     /// The index in the order of sources; nil if the source is ignored.
@@ -19,19 +19,15 @@ struct DayBook {
     let form: Int
   }
 
-  private struct Contest {
-    /// The form of the source with the highest priority; other forms are ignored.
-    let form: Int
-    var sum = 0.0
-  }
-
   private(set) var sources: [Source] = []
   private var sourceIndexes: [String: Int] = [:]
   private var cells = DayCells()
   private var maps = MinuteMaps()
   private var hours = HourBook()
   /// In the second pass, the measures and days with several sources: their keys of source 0.
-  private var contested: [UInt64: Contest] = [:]
+  ///
+  /// Samples of other forms than the first source has are ignored.
+  private var contested: [UInt64: (form: Int, sum: Double)] = [:]
   private(set) var isSecondPass = false
   private var nights = NightBook()
   private var workouts = WorkoutBook()
@@ -40,26 +36,26 @@ struct DayBook {
   private(set) var named = NamedBook()
   private(set) var places: [ImportedPlace] = []
   var usedOptions: Set<String> = []
-  private(set) var passedOver: [String: Int] = [:]
+  private(set) var skipped: [String: Int] = [:]
   private(set) var problems = ProblemList()
   private(set) var notes: [String] = []
+  let options: ImportOptions
   let filter: SampleFilter
   /// Where the person lived.
   let zone: Zone
   var clock: LocalClock
 
   init(_ options: ImportOptions) {
+    self.options = options
     (filter, zone, clock) = (options.filter, options.zone, LocalClock(options.zone))
   }
 
   /// What the person's clock showed at the time of a stamp.
-  mutating func local(_ stamp: Stamp) -> LocalDateTime { clock.local(stamp.instant(in: zone)) }
+  func local(_ stamp: Stamp) -> LocalDateTime { clock.local(stamp.instant(in: zone)) }
 
-  /// The index of a source; `rank` is its index in the order without options.
-  ///
-  /// An export with the same samples in several forms numbers them: only sources of the same form
-  /// fill each other's gaps.
-  mutating func source(_ name: String, rank: Int = 0, form: Int = 0) -> Int {
+  /// The index of a source with its rank without options; sources of another `form` have the same
+  /// samples, and do not fill its gaps.
+  func source(_ name: String, rank: Int = 0, form: Int = 0) -> Int {
     if let index = sourceIndexes[name] { return index }
     // Some exports have control characters in their names.
     let clean = String(
@@ -70,25 +66,29 @@ struct DayBook {
     return sources.count - 1
   }
 
-  mutating func passOver(_ what: String) {
-    if !isSecondPass { passedOver[what, default: 0] += 1 }
+  func skip(_ what: String) {
+    if !isSecondPass { skipped[what, default: 0] += 1 }
   }
 
   /// The distance of a workout in kilometres; counts an unknown unit.
-  mutating func distance(
+  func distance(
     _ number: Double?, in unit: String, _ factor: (_ unit: String) -> Double?
   ) -> Double? {
     guard let number, number > 0 else { return nil }
     let factor = factor(unit)
-    if factor == nil { passOver("distance of a workout in the unknown unit '\(unit)'") }
+    if factor == nil { skip("distance of a workout in the unknown unit '\(unit)'") }
     return factor.map { number * $0 }
   }
 
-  mutating func report(_ problem: Problem) {
+  func report(_ problem: Problem) {
     if !isSecondPass { problems.append(problem) }
   }
 
-  mutating func note(_ sentence: String) {
+  func report(source: String, line: Int? = nil, message: String, hint: String? = nil) {
+    report(Problem(source: source, line: line, message: message, hint: hint))
+  }
+
+  func note(_ sentence: String) {
     if !notes.contains(sentence) { notes.append(sentence) }
   }
 
@@ -96,10 +96,8 @@ struct DayBook {
     sources[source].rank != nil && filter.wants(day)
   }
 
-  /// Adds a sample or a whole day's value.
-  ///
-  /// `second` orders samples if the last one is used; `minute` is the time of a sample.
-  mutating func add(
+  /// Adds a sample, or a day's value without a `minute`; `second` orders samples.
+  func add(
     _ value: Double, to measure: Measure, from source: Int, on day: Day, second: Int64 = 0,
     minute: Int? = nil
   ) {
@@ -123,12 +121,12 @@ struct DayBook {
   }
 
   /// Adds a count from `start` for `seconds`; each day gets its share of the time.
-  mutating func add(
+  func add(
     _ value: Double, to measure: Measure, from source: Int, start: LocalDateTime, seconds: Int64
   ) {
     guard value.isFinite, sources[source].rank != nil else { return }
     let length = max(seconds, 0)
-    guard length <= 7 * 86_400 else { return passOver("samples longer than a week") }
+    guard length <= 7 * 86_400 else { return skip("samples longer than a week") }
     var (begin, rest) = (start, length)
     repeat {
       let part = min(rest, 86_400 - Int64(begin.secondOfDay))
@@ -143,7 +141,7 @@ struct DayBook {
     } while rest > 0
   }
 
-  private mutating func add(
+  private func add(
     _ value: Double, to measure: Measure, from source: Int, on day: Day, minutes: Range<Int>
   ) {
     guard isSecondPass else {
@@ -167,57 +165,59 @@ struct DayBook {
     hours.add(part, over: minutes, of: DayCells.key(measure, DayCells.merged, day))
   }
 
-  mutating func add(_ night: Night, from source: Int) {
+  func add(_ night: Night, from source: Int) {
     guard !isSecondPass, wants(source, night.day) else { return }
     nights.add(night, from: source)
   }
 
   /// Adds a workout; a distance of 0 was not measured.
-  mutating func add(_ workout: Workout) {
-    guard !isSecondPass, wants(workout.source, workout.start.day) else { return }
-    var workout = workout
-    workout.distance = workout.distance.flatMap { $0 > 0 ? $0 : nil }
-    workouts.add(workout)
+  func addWorkout(
+    at start: LocalDateTime, minutes: Double, kilometres: Double?, isCycling: Bool, from source: Int
+  ) {
+    guard !isSecondPass, wants(source, start.day) else { return }
+    workouts.add(
+      Workout(
+        start: start, minutes: minutes, distance: kilometres.flatMap { $0 > 0 ? $0 : nil },
+        isCycling: isCycling, source: source))
   }
 
-  /// Adds values of a day, or of a moment in it.
-  mutating func add(_ values: [MeasuredValue], from source: Int, on day: Day, second: Int64 = 0) {
+  func add(_ values: [MeasuredValue], from source: Int, on day: Day, second: Int64 = 0) {
     for entry in values {
       add(entry.value, to: entry.measure, from: source, on: day, second: second)
     }
   }
 
+  /// Adds a heart rate, and the highest in the same time.
+  func addRate(_ rate: Double, most: Double? = nil, from source: Int, on day: Day) {
+    add(rate, to: .heartRate, from: source, on: day)
+    add(most ?? rate, to: .maximumHeartRate, from: source, on: day)
+  }
+
   /// Adds an amount of another attribute, in minutes for a duration; in either pass.
-  mutating func add(
-    _ amount: Double, to attribute: NamedBook.Attribute, from source: Int, on day: Day
-  ) {
+  func add(_ amount: Double, to attribute: NamedBook.Attribute, from source: Int, on day: Day) {
     guard amount.isFinite, wants(source, day) else { return }
     named.add(amount, to: attribute, from: source, on: day)
   }
 
-  mutating func put(
-    _ text: String, of attribute: NamedBook.Attribute, from source: Int, on day: Day
-  ) {
+  func put(_ text: String, of attribute: NamedBook.Attribute, from source: Int, on day: Day) {
     if wants(source, day) { named.put(text, of: attribute, from: source, on: day) }
   }
 
-  mutating func add(_ place: ImportedPlace, from source: Int) {
+  func add(_ place: ImportedPlace, from source: Int) {
     guard !isSecondPass, filter.attributes.isEmpty, let day = place.day, wants(source, day) else {
       return
     }
     places.append(place)
   }
 
-  mutating func beginSecondPass() -> Bool {
+  func beginSecondPass() -> Bool {
     addWorkouts()
     cells.flush()
     isSecondPass = true
     for (key, measured) in cells.contested() {
       guard let first = measured.min(by: { place(of: $0) < place(of: $1) }) else { continue }
       let form = sources[first].form
-      if measured.count(where: { sources[$0].form == form }) > 1 {
-        contested[key] = Contest(form: form)
-      }
+      if measured.count(where: { sources[$0].form == form }) > 1 { contested[key] = (form, 0) }
     }
     return !contested.isEmpty
   }
@@ -225,7 +225,7 @@ struct DayBook {
   private func place(of source: Int) -> (Int, Int) { (sources[source].rank ?? .max, source) }
 
   /// Adds the values of workouts; the distance of rides only on days without a measured one.
-  private mutating func addWorkouts() {
+  private func addWorkouts() {
     cells.flush()
     daysWithCyclingDistance = cells.days(of: .cyclingDistance)
     var found: [Workout] = []
@@ -290,11 +290,5 @@ struct DayBook {
     let isOrdered = !filter.sources.isEmpty
     nights.forEachValue(
       { body($0, $3, $2, $4 ? $1 : nil, nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 })
-  }
-
-  func forEachNamedValue(
-    _ body: (NamedBook.Attribute, Day, _ source: Int, _ counting: Value?) -> Void
-  ) {
-    named.forEachValue(body, rank: { sources[$0].rank ?? .max })
   }
 }

@@ -2,7 +2,6 @@ import Archives
 import Formats
 import Metrics
 
-/// A kind of export, and how a person gets one.
 struct ExportKind: Sendable {
   let source: ImportSource
   let files: String
@@ -11,7 +10,7 @@ struct ExportKind: Sendable {
   var name: String { source.name }
 }
 
-/// Reads the files of one export, in a folder or archive, into a ``DayBook``.
+/// Reads the files of one export, in a folder or archive, into the ``DayBook`` that it is given.
 protocol ExportReader: FileReader {
   static var kind: ExportKind { get }
 
@@ -19,19 +18,18 @@ protocol ExportReader: FileReader {
   /// overlap.
   static func identity(of file: FileHead) -> String?
 
-  init(_ options: ImportOptions)
+  init(_ book: DayBook)
 
   /// Looks at the names of all files before the first is read; returns the order to read them.
   mutating func prepare(_ files: [ByteSource]) -> [ByteSource]
 
   /// Reads a file into a book, a second time if several sources have samples with a beginning and
   /// an end.
-  mutating func read(_ source: ByteSource, into book: inout DayBook) throws
+  mutating func read(_ source: ByteSource) throws
 
   /// Adds the values that depend on all files, at the end of the first pass.
-  mutating func finish(into book: inout DayBook)
+  mutating func finish()
 
-  /// Whether it needs a second pass even if the book does not.
   var readsTwice: Bool { get }
 }
 
@@ -40,7 +38,7 @@ extension ExportReader {
 
   mutating func prepare(_ files: [ByteSource]) -> [ByteSource] { files }
 
-  mutating func finish(into book: inout DayBook) {}
+  mutating func finish() {}
 
   var readsTwice: Bool { false }
 }

@@ -4,6 +4,7 @@ import Time
 
 /// One row of an export, whose columns have names: a row of a table, or an object of JSON.
 protocol ExportRow {
+  var book: DayBook { get }
   /// The text of a column without white space at its ends, or an empty one.
   func text(_ column: String) -> String
   func cell(_ column: String) -> NumberCell
@@ -13,36 +14,40 @@ protocol ExportRow {
 }
 
 extension ExportRow {
+  func cell(_ column: String) -> NumberCell { NumberCell(text(column)) }
+
   /// The number of a column; reports a cell that holds anything else.
-  mutating func number(_ column: String, _ book: inout DayBook) -> Double? {
+  mutating func number(_ column: String) -> Double? {
     switch cell(column) {
     case .none: return nil
     case .number(let number): return number
     case .unreadable(let text):
       unreadableCount += 1
-      let message = NumberCell.message(text, of: column)
-      book.report(problem(column, message, hint: NumberCell.hint))
+      report(
+        column, "'\(text)' is not a number in '\(column)'",
+        hint: "Numbers look like 7011 or 83.5, without a mark between thousands.")
       return nil
     }
   }
 
-  mutating func report(_ column: String, isNot kind: String, hint: String, _ book: inout DayBook) {
-    book.report(problem(column, "'\(text(column))' is not \(kind)", hint: hint))
+  mutating func report(_ column: String, _ message: String, hint: String) {
+    book.report(problem(column, message, hint: hint))
   }
 
-  /// The numbers of columns in the units of their measures; `zeros` tells whether 0 is measured.
-  ///
-  /// A sum is unknown if one of its columns cannot be read.
-  mutating func values(
-    _ columns: [SampleColumn], zeros: Bool = true, _ book: inout DayBook
-  ) -> [MeasuredValue] {
+  mutating func report(_ column: String, isNot kind: String, hint: String) {
+    report(column, "'\(text(column))' is not \(kind)", hint: hint)
+  }
+
+  /// The numbers of columns in the units of their measures; 0 is a value if `zeros` says so, and a
+  /// sum with an unreadable column is unknown.
+  mutating func values(_ columns: [SampleColumn], zeros: Bool = true) -> [MeasuredValue] {
     var values: [MeasuredValue] = []
     var unknown: Set<Measure> = []
     for column in columns {
       let count = unreadableCount
-      if let number = number(column.name, &book) {
+      if let number = number(column.name) {
         guard number > 0 || zeros && !column.measure.isPositive else { continue }
-        values.append(MeasuredValue(measure: column.measure, value: column.value(number)))
+        values.append((column.measure, column.value(number)))
       } else if unreadableCount > count, column.measure.rule == .sum {
         unknown.insert(column.measure)
       }
@@ -50,21 +55,17 @@ extension ExportRow {
     return unknown.isEmpty ? values : values.filter { !unknown.contains($0.measure) }
   }
 
-  /// The sleep in the columns of a row, without its times; nil if its length is unknown or zero.
-  ///
-  /// Without a total, the stages are all of it if all numbers of the row can be read.
-  mutating func night(on day: Day, _ columns: NightColumns, _ book: inout DayBook) -> Night? {
+  /// The sleep in the columns of a row, without its times, or nil; a missing total is the sum of
+  /// its stages if all numbers of the row can be read.
+  mutating func night(on day: Day, _ columns: NightColumns) -> Night? {
     let before = unreadableCount
-    func length(_ column: String?, _ row: inout Self, _ book: inout DayBook) -> Double? {
-      column.flatMap { row.number($0, &book) }
-    }
-    let total = length(columns.asleep, &self, &book)
-    let light = length(columns.light, &self, &book)
-    let deep = length(columns.deep, &self, &book)
-    let rem = length(columns.rem, &self, &book)
-    let awake = length(columns.awake, &self, &book)
-    let inBed = length(columns.inBed, &self, &book)
-    let awakenings = length(columns.awakenings, &self, &book)
+    let total = columns.asleep.flatMap { number($0) }
+    let light = columns.light.flatMap { number($0) }
+    let deep = columns.deep.flatMap { number($0) }
+    let rem = columns.rem.flatMap { number($0) }
+    let awake = columns.awake.flatMap { number($0) }
+    let inBed = columns.inBed.flatMap { number($0) }
+    let awakenings = columns.awakenings.flatMap { number($0) }
     guard total != nil || unreadableCount == before else { return nil }
     let asleep = total ?? [deep, light, rem].compactMap { $0 }.reduce(0, +)
     guard asleep > 0 else { return nil }
@@ -76,9 +77,7 @@ extension ExportRow {
     night.awakenings = awakenings.flatMap { Int(exactly: $0.rounded()) }
     return night
   }
-}
 
-extension ExportRow {
   /// A sleep whose lengths cannot be read, if the row has such numbers.
   func unreadableNight(on day: Day, _ span: (start: Int64, end: Int64)) -> Night? {
     guard unreadableCount > 0, span.start < span.end else { return nil }
@@ -103,10 +102,7 @@ struct SampleColumn {
   func value(_ number: Double) -> Double { number * factor / divisor }
 }
 
-struct MeasuredValue {
-  let measure: Measure
-  let value: Double
-}
+typealias MeasuredValue = (measure: Measure, value: Double)
 
 extension Measure {
   fileprivate var isPositive: Bool { Measure.positive.contains(self) }
@@ -117,7 +113,6 @@ extension Measure {
   ]
 }
 
-/// The columns of a sleep, whose lengths are in one unit.
 struct NightColumns {
   /// The time asleep; nil if it is the sum of the stages.
   var asleep: String?
@@ -128,7 +123,6 @@ struct NightColumns {
   var awake: String?
   var inBed: String?
   var awakenings: String?
-  /// How many units are a minute.
   var perMinute: Double
 }
 
@@ -161,11 +155,5 @@ enum NumberCell: Equatable {
     }
   }
 
-  private static let absent: Set<String> = ["", "nan", "no data", "null", "--"]
-
-  static func message(_ text: String, of column: String) -> String {
-    "'\(text)' is not a number in '\(column)'"
-  }
-
-  static let hint = "Numbers look like 7011 or 83.5, without a mark between thousands."
+  private static let absent: Set = ["", "nan", "no data", "null", "--"]
 }

@@ -27,9 +27,7 @@ struct Night {
   fileprivate var time: Double {
     isUnreadable ? span.map { Double($0.end - $0.start) / 60 } ?? 0 : length
   }
-}
 
-extension Night {
   /// In seconds, between two parts of one sleep.
   private static let longestGap: Int64 = 7200
 
@@ -88,8 +86,6 @@ struct NightBook {
   mutating func add(_ night: Night, from source: Int) { nights[source, default: []].append(night) }
 
   /// Calls `body` with every value of every source, and whether that source is used.
-  ///
-  /// `rank` is the index of a source in the order of the options, equal for all without one.
   func forEachValue(
     _ body: (Measure, Double, _ source: Int, Day, _ isUsed: Bool) -> Void,
     rank: (_ source: Int) -> Int
@@ -136,5 +132,141 @@ struct NightBook {
       if let value { values.append((measure, value)) }
     }
     return values
+  }
+}
+
+/// Pieces of sleep from watches and phones, which become nights.
+///
+/// A sleep has no gap of more than two hours, and belongs to the day on which it ends. Overlapping
+/// pieces of one source are counted once.
+struct SleepSegments {
+  enum Stage: UInt8 {
+    case inBed, asleep, light, deep, rem, awake
+  }
+
+  private struct Segment {
+    var start: Int64
+    var seconds: Int32
+    /// Minutes east of UTC, at its start and its end.
+    var startOffset: Int16
+    var endOffset: Int16
+    var source: UInt16
+    var stage: Stage
+
+    var end: Int64 { start + Int64(seconds) }
+    var localStart: LocalDateTime { LocalDateTime(seconds: start + Int64(startOffset) * 60) }
+    var localEnd: LocalDateTime { LocalDateTime(seconds: end + Int64(endOffset) * 60) }
+  }
+
+  private var segments: [Segment] = []
+  private static let longestGap: Int64 = 7200
+
+  /// Adds a piece between two instants; offsets are seconds east of UTC.
+  mutating func add(
+    _ stage: Stage, from start: Int64, to end: Int64, offsets: (Int, Int), source: Int
+  ) {
+    guard end > start, end - start <= 7 * 86_400 else { return }
+    segments.append(
+      Segment(
+        start: start, seconds: Int32(end - start),
+        startOffset: Int16(truncatingIfNeeded: offsets.0 / 60),
+        endOffset: Int16(truncatingIfNeeded: offsets.1 / 60),
+        source: UInt16(truncatingIfNeeded: source), stage: stage))
+  }
+
+  /// Adds the nights of all sources to a book, and times in bed without a sleep.
+  func addNights(to book: DayBook) {
+    let sorted = segments.filter { book.sources[Int($0.source)].rank != nil }
+      .sorted { ($0.source, $0.start) < ($1.source, $1.start) }
+    let inBed = sorted.filter { $0.stage == .inBed }.sorted { $0.start < $1.start }
+    let sleeps = SleepSegments.sessions(
+      of: sorted.filter { $0.stage != .inBed && $0.stage != .awake }.sorted { $0.start < $1.start }
+    ).map(SleepSegments.time)
+    var start = sorted.startIndex
+    while start < sorted.endIndex {
+      let source = sorted[start].source
+      let end = sorted[start...].firstIndex { $0.source != source } ?? sorted.endIndex
+      let own = sorted[start..<end].filter { $0.stage != .inBed }
+      for session in SleepSegments.sessions(of: own) {
+        if let night = SleepSegments.night(of: session, inBed: inBed, source: source) {
+          book.add(night, from: Int(source))
+        }
+      }
+      let beds = sorted[start..<end].filter { $0.stage == .inBed }
+      for session in SleepSegments.sessions(of: beds) {
+        guard let last = session.max(by: { $0.end < $1.end }),
+          !SleepSegments.overlaps(SleepSegments.time(of: session), sleeps)
+        else { continue }
+        var night = Night(on: last.localEnd.day)
+        night.inBed = SleepSegments.minutes(of: session)
+        book.add(night, from: Int(source))
+      }
+      start = end
+    }
+  }
+
+  private static func time(of session: [Segment]) -> Range<Int64> {
+    let start = session.first?.start ?? 0
+    return start..<(session.map(\.end).max() ?? start)
+  }
+
+  /// Whether a time overlaps one of several, which are in their order and apart from each other.
+  private static func overlaps(_ time: Range<Int64>, _ others: [Range<Int64>]) -> Bool {
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if others[middle].upperBound <= time.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < others.count && others[low].lowerBound < time.upperBound
+  }
+
+  /// The pieces, which are in the order of their starts, without long gaps between them.
+  private static func sessions(of segments: [Segment]) -> [[Segment]] {
+    var sessions: [[Segment]] = []
+    var end = Int64.min
+    for segment in segments {
+      if sessions.isEmpty || segment.start - end > longestGap {
+        sessions.append([segment])
+        end = segment.end
+      } else {
+        sessions[sessions.count - 1].append(segment)
+        end = max(end, segment.end)
+      }
+    }
+    return sessions
+  }
+
+  private static func night(of session: [Segment], inBed: [Segment], source: UInt16) -> Night? {
+    let sleep = session.filter { $0.stage != .awake }
+    guard let first = sleep.first, let last = sleep.max(by: { $0.end < $1.end }) else { return nil }
+    var night = Night(on: last.localEnd.day)
+    night.start = first.localStart
+    night.end = last.localEnd
+    night.asleep = minutes(of: sleep)
+    if sleep.contains(where: { $0.stage != .asleep }) {
+      func part(_ stage: Stage) -> Double { minutes(of: sleep.filter { $0.stage == stage }) }
+      (night.light, night.deep, night.rem) = (part(.light), part(.deep), part(.rem))
+    }
+    let awake = session.filter { $0.stage == .awake && $0.start > first.start && $0.end < last.end }
+    if session.contains(where: { $0.stage == .awake }) || night.hasStages {
+      night.awakenings = awake.count
+    }
+    // The time in bed comes from the same source, or else any other, such as the phone's schedule.
+    let around = inBed.filter { $0.start < last.end && $0.end > first.start }
+    let own = around.filter { $0.source == source }
+    let bed = own.isEmpty ? around : own
+    night.inBed = bed.isEmpty ? Double(last.end - first.start) / 60 : minutes(of: bed)
+    return night
+  }
+
+  /// The length of the pieces together, where they overlap once.
+  private static func minutes(of segments: [Segment]) -> Double {
+    var (sum, end): (Int64, Int64) = (0, .min)
+    for segment in segments.sorted(by: { $0.start < $1.start }) {
+      let start = max(segment.start, end)
+      if segment.end > start { sum += segment.end - start }
+      end = max(end, segment.end)
+    }
+    return Double(sum) / 60
   }
 }

@@ -6,12 +6,17 @@ struct TableRows: ExportRow {
   private var fields: [CSV.Field] = []
   private(set) var heads: [String] = []
   private var columns: [String: Int] = [:]
+  let book: DayBook
   private let source: String
   private let headLine: Int
   var unreadableCount = 0
 
   /// Reads the header, which follows `skipping` other lines.
-  init(_ source: ByteSource, skipping count: Int = 0, name: (String) -> String = { $0 }) throws {
+  init(
+    _ source: ByteSource, _ book: DayBook, skipping count: Int = 0,
+    name: (String) -> String = { $0 }
+  ) throws {
+    self.book = book
     self.source = source.name
     headLine = count + 1
     reader = try CSVReader(ByteWindow(source))
@@ -51,8 +56,6 @@ struct TableRows: ExportRow {
   func text(at index: Int) -> String {
     fields.indices.contains(index) ? String(reader.text(fields[index]).trimmingBlanks) : ""
   }
-
-  func cell(_ column: String) -> NumberCell { NumberCell(text(column)) }
 
   mutating func problem(_ name: String, _ message: String, hint: String) -> Problem {
     let index = columns[name] ?? 0
@@ -111,17 +114,20 @@ struct LineRows {
 struct JSONRow: ExportRow {
   let value: JSONValue
   let place: Problem
+  let book: DayBook
   var unreadableCount = 0
-
-  init(_ value: JSONValue, at place: Problem) { (self.value, self.place) = (value, place) }
 
   subscript(name: String) -> JSONValue? { value[name] }
 
-  func object(_ name: String) -> JSONRow? { value[name].map { JSONRow($0, at: place) } }
+  func object(_ name: String) -> JSONRow? {
+    value[name].map { JSONRow(value: $0, place: place, book: book) }
+  }
 
   func text(_ column: String) -> String { value[column]?.text ?? "" }
 
   func cell(_ column: String) -> NumberCell { NumberCell(value[column]) }
+
+  func report(_ message: String, hint: String) { book.report(place.saying(message, hint: hint)) }
 
   func problem(_ column: String, _ message: String, hint: String) -> Problem {
     place.saying(message, hint: hint)
@@ -145,10 +151,11 @@ enum JSONRows {
     }
   }
 
-  /// As ``forEach(_:_:)``, with rows.
-  static func forEachRow(_ source: ByteSource, _ body: (inout JSONRow) -> Void) throws {
+  static func forEachRow(
+    _ source: ByteSource, _ book: DayBook, _ body: (inout JSONRow) -> Void
+  ) throws {
     try forEach(source) { value, problem in
-      var row = JSONRow(value, at: problem("", ""))
+      var row = JSONRow(value: value, place: problem("", ""), book: book)
       body(&row)
     }
   }
@@ -160,9 +167,7 @@ enum JSONRows {
 }
 
 extension JSONReader {
-  /// Calls `body` at the value of each member of an object, which it must read or skip.
-  ///
-  /// `depth` is the number of enclosing arrays and objects.
+  /// Calls `body` to read or skip each member of an object inside of `depth` arrays and objects.
   mutating func forEachMember(
     depth: Int, _ body: (inout JSONReader, _ name: String) throws -> Void
   ) throws {
@@ -179,9 +184,9 @@ extension JSONReader {
     while try nextElement(&isFirst) { try locatedValue(depth: depth + 1, body) }
   }
 
-  mutating func forEachRow(depth: Int, _ body: (inout JSONRow) -> Void) throws {
+  mutating func forEachRow(depth: Int, _ book: DayBook, _ body: (inout JSONRow) -> Void) throws {
     try forEachElement(depth: depth) { value, problem in
-      var row = JSONRow(value, at: problem("", ""))
+      var row = JSONRow(value: value, place: problem("", ""), book: book)
       body(&row)
     }
   }

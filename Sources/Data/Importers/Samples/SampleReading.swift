@@ -8,7 +8,7 @@ struct SampleReading {
   private let reader: any ExportReader.Type
   private let name: String
   private let filter: SampleFilter
-  private var book: DayBook
+  private let book: DayBook
 
   /// Reads all files; throws ``DocumentError`` if an option names a source that no file has.
   init(_ reader: any ExportReader.Type, _ files: [ByteSource], _ options: ImportOptions) throws {
@@ -17,13 +17,13 @@ struct SampleReading {
     filter = options.filter
     book = DayBook(options)
     try SampleReading.checkRepetition(reader, files)
-    var reader = reader.init(options)
+    var reader = reader.init(book)
     let files = reader.prepare(files)
-    try SampleReading.read(files, with: &reader, into: &book)
-    reader.finish(into: &book)
+    try SampleReading.read(files, with: &reader, book)
+    reader.finish()
     try checkNames()
     if book.beginSecondPass() || reader.readsTwice {
-      try SampleReading.read(files, with: &reader, into: &book)
+      try SampleReading.read(files, with: &reader, book)
     }
   }
 
@@ -50,7 +50,8 @@ struct SampleReading {
       values.append((Dataset.Entry(day: day, attribute: index, value: value), hours))
     }
     book.forEachValue { add($0.attribute, $1, $2, $3.flatMap($0.value), $4) }
-    book.forEachNamedValue { add($0, $1, $2, $3, nil) }
+    let order = book.sources.map { (name: $0.name, rank: $0.rank ?? .max) }
+    book.named.forEachValue({ add($0, $1, $2, $3, nil) }, rank: { order[$0].rank })
 
     for attribute in book.named.attributes {
       if let index = indexes[attribute.name], rows[Int(index)] != nil {
@@ -58,7 +59,6 @@ struct SampleReading {
       }
     }
     let known = Set(attributes.map(\.name))
-    let order = book.sources.map { (name: $0.name, rank: $0.rank ?? .max) }
     var report = ImportReport(name: reader.kind.name)
     var numbers: [Int32] = []
     for (attribute, row) in zip(all, rows) {
@@ -69,7 +69,7 @@ struct SampleReading {
       finished.survey.series.append(
         SampleReading.series(of: attribute, isKnown: known.contains(attribute.name)))
     }
-    report.passedOver = book.passedOver.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    report.passedOver = book.skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { (what: $0.key, count: $0.value) }
     values.sort { $0.entry.day < $1.entry.day }
     finished.days.entries.reserveCapacity(values.count)
@@ -100,17 +100,16 @@ struct SampleReading {
       return
     }
     throw DocumentError(
-      Problem(
-        source: "--map", message: "'\(attribute.name)' is not \(attribute.type.rule)",
-        hint: "Name an attribute of that type, such as productive_min."))
+      source: "--map", message: "'\(attribute.name)' is not \(attribute.type.rule)",
+      hint: "Name an attribute of that type, such as productive_min.")
   }
 
   private static func read(
-    _ files: [ByteSource], with reader: inout any ExportReader, into book: inout DayBook
+    _ files: [ByteSource], with reader: inout any ExportReader, _ book: DayBook
   ) throws {
     for file in files {
       do {
-        try reader.read(file, into: &book)
+        try reader.read(file)
       } catch let error as DocumentError {
         book.report(error.problem)
       } catch let error as SyntaxError {
@@ -131,9 +130,8 @@ struct SampleReading {
         let other = first.updateValue(file.name, forKey: identity)
       {
         throw DocumentError(
-          Problem(
-            source: file.name, message: "is there a second time: \(other) is of the same kind",
-            hint: "Import each export of \(reader.kind.name) on its own, the older one first."))
+          source: file.name, message: "is there a second time: \(other) is of the same kind",
+          hint: "Import each export of \(reader.kind.name) on its own, the older one first.")
       }
     }
   }
@@ -146,9 +144,8 @@ struct SampleReading {
     where !known.contains(SampleFilter.folded(wanted)) {
       let names = book.sources.map { "'\($0.name)'" }.joined(separator: ", ")
       throw DocumentError(
-        Problem(
-          source: name, message: "has no source '\(wanted)', which \(option) names",
-          hint: names.isEmpty ? "It has no samples." : "Its sources are \(names)."))
+        source: name, message: "has no source '\(wanted)', which \(option) names",
+        hint: names.isEmpty ? "It has no samples." : "Its sources are \(names).")
     }
   }
 }
@@ -166,7 +163,6 @@ package struct ImportReport {
     /// The sources in the order of their priority, with their numbers of days.
     package private(set) var sources: [(name: String, dayCount: Int)] = []
     package private(set) var sharedDays = 0
-    /// The number of sources of each day.
     private var days: [Day: Int] = [:]
     private var bySource: [String: Int] = [:]
 

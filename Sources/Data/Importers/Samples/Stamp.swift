@@ -73,7 +73,6 @@ struct Stamp {
     }
   }
 
-  /// The seconds of an offset such as `+0200`.
   static func offset(_ text: some StringProtocol) -> Int? {
     Stamp("2000-01-01 00:00:00 \(text)")?.offset
   }
@@ -114,13 +113,10 @@ struct LocalClock {
     }
   }
 
-  /// Seconds east of UTC.
   mutating func offset(at seconds: Int64) -> Int {
     let part = seconds.flooredDivision(LocalClock.length)
     let key = Int32(truncatingIfNeeded: part)
-    if let known = offsets[key] {
-      return known ?? zone.offset(at: Instant(seconds: seconds))
-    }
+    if let known = offsets[key] { return known ?? zone.offset(at: Instant(seconds: seconds)) }
     let first = zone.offset(at: Instant(seconds: part * LocalClock.length))
     let last = zone.offset(at: Instant(seconds: (part + 1) * LocalClock.length - 1))
     if offsets.count > 100_000 { offsets = [:] }

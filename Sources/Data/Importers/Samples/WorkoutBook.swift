@@ -1,6 +1,5 @@
 import Time
 
-/// A workout as a source describes it.
 struct Workout {
   var start: LocalDateTime
   var minutes: Double
@@ -9,9 +8,8 @@ struct Workout {
   var source: Int
 }
 
-/// The workouts of all sources, without repetitions by other apps and devices.
-///
-/// Two are the same if they start within two minutes and their lengths differ by at most a minute.
+/// The workouts of all sources; two are the same if they start within two minutes and their
+/// lengths differ by at most a minute.
 struct WorkoutBook {
   private var workouts: [Workout] = []
 

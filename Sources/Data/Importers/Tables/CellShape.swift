@@ -19,7 +19,6 @@ enum CellShape {
   case truth(Bool)
   case word
 
-  /// A time of day or a length of time with colons.
   struct Clock {
     /// Whole minutes of the time before `am` or `pm`.
     var minutes: Int64
@@ -30,7 +29,6 @@ enum CellShape {
     var hasLeadingZero: Bool
     var hasSeconds = false
 
-    /// Minutes from midnight, if it is a time of day.
     var timeOfDay: Int64? {
       guard minutes < 24 * 60 else { return nil }
       guard let half else { return minutes }

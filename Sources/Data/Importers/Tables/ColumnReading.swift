@@ -8,7 +8,6 @@ struct ColumnReading {
   var unit: ColumnUnit?
   /// Whether `45:30` is minutes and seconds.
   var isMinutesAndSeconds = false
-  /// The scale of ratings without one.
   var scale = RatingScale.nine
   /// What words for ratings mean, from 1 to 9, in lower case.
   var words: [String: Int64] = [:]
@@ -45,8 +44,7 @@ struct ColumnReading {
       switch type?.form {
       case .scale?: rating(shape, text).map(Value.integer)
       case .duration?: minutes(shape).map(Value.integer)
-      case .clock?:
-        (type?.clockStart == 0 ? timeOfDay(shape) : bedtime(shape)).map(Value.integer)
+      case .clock?: (type?.clockStart == 0 ? timeOfDay(shape) : bedtime(shape)).map(Value.integer)
       case .percentage?: share(shape).map(Value.decimal)
       case .quantity?, .decimal?, .boolean?, nil: number(shape)
       case .text?: nil
@@ -54,8 +52,7 @@ struct ColumnReading {
     switch value {
     case .integer(let number)?:
       return RawValue(kind: .integer, bits: UInt64(bitPattern: number), offset: 0)
-    case .decimal(let number)?:
-      return RawValue(kind: .decimal, bits: number.bitPattern, offset: 0)
+    case .decimal(let number)?: return RawValue(kind: .decimal, bits: number.bitPattern, offset: 0)
     case .text?, nil: break
     }
     if case .truth(let truth) = shape, type == .boolean || type == nil {
@@ -66,10 +63,8 @@ struct ColumnReading {
 
   private func rating(_ shape: CellShape, _ text: Substring) -> Int64? {
     switch shape {
-    case .number(let number):
-      return number.value(mark)?.number.flatMap(scale.stored)
-    case .rating(let number, let scale):
-      return number.value(mark)?.number.flatMap(scale.stored)
+    case .number(let number): return number.value(mark)?.number.flatMap(scale.stored)
+    case .rating(let number, let scale): return number.value(mark)?.number.flatMap(scale.stored)
     case .word, .truth: return words[text.lowercased()]
     case .missing, .percent, .clock, .duration, .measure: return nil
     }
@@ -83,8 +78,7 @@ struct ColumnReading {
       return unit.inMinutes.flatMap { rounded(number, times: $0) }
     case .measure(let number, let unit):
       return unit.inMinutes.flatMap { rounded(number, times: $0) }
-    case .clock(let clock):
-      return clock.duration(inMinutesAndSeconds: isMinutesAndSeconds)
+    case .clock(let clock): return clock.duration(inMinutesAndSeconds: isMinutesAndSeconds)
     case .duration(let minutes): return minutes
     case .missing, .percent, .rating, .truth, .word: return nil
     }
@@ -108,12 +102,10 @@ struct ColumnReading {
     return timeOfDay(shape).flatMap { 0..<1440 ~= $0 ? ($0 + 720) % 1440 : nil }
   }
 
-  /// A number from 0 to 1, unless the cell exceeds it.
   private func share(_ shape: CellShape) -> Double? {
     switch shape {
     case .percent(let number): number.hundredth(mark)
-    case .number(let number):
-      unit == .percent ? number.hundredth(mark) : number.value(mark)?.number
+    case .number(let number): unit == .percent ? number.hundredth(mark) : number.value(mark)?.number
     case .missing, .rating, .clock, .duration, .measure, .truth, .word: nil
     }
   }
@@ -167,7 +159,6 @@ package struct ColumnUnit: Hashable, Sendable {
       || [.percent, .share, .hoursAndMinutes, .minutesAndSeconds].contains(self)
   }
 
-  /// How many minutes a unit of time is.
   var inMinutes: Double? {
     switch spelling {
     case "h", "hr", "hrs", "hour", "hours", "std", "std.", "stunden": 60
@@ -177,6 +168,5 @@ package struct ColumnUnit: Hashable, Sendable {
     }
   }
 
-  /// Whether it can be metres as well as minutes.
   var isMinutesOrMetres: Bool { spelling == "m" }
 }

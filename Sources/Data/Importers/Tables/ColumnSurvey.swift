@@ -27,7 +27,6 @@ struct ColumnSurvey {
 
   private static let mostWords = 100
 
-  /// What the times in a column are.
   struct ClockSurvey {
     var count = 0
     var hasHalfOrDate = false
@@ -62,7 +61,6 @@ struct ColumnSurvey {
     mark == .point ? numbers.point : numbers.comma
   }
 
-  /// Adds a cell of digits alone.
   @inline(__always)
   mutating func add(digits number: Int64, _ field: CSV.Field, of reader: inout CSVReader) {
     count &+= 1
@@ -116,17 +114,11 @@ struct ColumnSurvey {
       measureCount += 1
       if !units.contains(unit) { units.append(unit) }
       if firstMeasure == nil { firstMeasure = SurveyedField(field, of: &reader) }
-    case .truth: truthCount += 1
-    case .word: wordCount += 1
-    }
-    if collectsWords {
-      switch shape {
-      case .word, .truth:
-        let word = text.lowercased()
-        if known.count < ColumnSurvey.mostWords, known.insert(word).inserted {
-          words.append((word, SurveyedField(field, of: &reader)))
-        }
-      case .missing, .number, .percent, .rating, .clock, .duration, .measure: break
+    case .truth, .word:
+      if case .word = shape { wordCount += 1 } else { truthCount += 1 }
+      let word = text.lowercased()
+      if collectsWords, known.count < ColumnSurvey.mostWords, known.insert(word).inserted {
+        words.append((word, SurveyedField(field, of: &reader)))
       }
     }
   }
@@ -150,11 +142,9 @@ struct NumberSurvey {
   private(set) var hasZeroOrOne = false
   private(set) var hasOtherWhole = false
   private(set) var hasHalf = false
-  /// Whether a fraction is none of halves.
   private(set) var hasOtherFraction = false
   private(set) var least = Double.infinity
   private(set) var most = -Double.infinity
-  /// The least number that is not zero.
   private(set) var leastNotZero = Double.infinity
 
   var hasFraction: Bool { hasHalf || hasOtherFraction }

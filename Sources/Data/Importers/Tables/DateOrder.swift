@@ -45,7 +45,6 @@ enum TableDate {
       hint: "A day is a date that the calendar has, such as 2026-11-20.")
   }
 
-  /// The longest text that is read as a date, in bytes.
   private static let longestDate = 100
 
   private init?(_ text: String) {

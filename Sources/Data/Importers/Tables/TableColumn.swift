@@ -3,7 +3,6 @@ import Metrics
 
 /// One attribute of a table: what its header says, and what the first pass finds in its cells.
 struct TableColumn {
-  /// Nil if the table does not name it.
   var name: String?
   var label: String?
   var labelUnit: ColumnUnit?
@@ -11,7 +10,6 @@ struct TableColumn {
   /// The type of the attribute, if it is stored or defined by Exist.
   var knownType: ValueType?
   var unit: Unit?
-  /// What its values can be; nil if nothing is known.
   var range: PlausibleRange?
   var survey = ColumnSurvey()
   /// How its cells are read, decided after the first pass.
@@ -22,7 +20,6 @@ struct TableColumn {
   /// By what answers and options name it.
   var key: String { name ?? shown }
 
-  /// The type for the cells in the first pass, if known.
   var type: ValueType? { statedType ?? knownType }
 }
 
@@ -71,8 +68,7 @@ extension TableColumn {
     case .duration?:
       reading.unit = try timeUnit(context, isClock: false)
       reading.isMinutesAndSeconds = try clockUnit(context) == .minutesAndSeconds
-    case .timeFromMidnight?, .timeFromMidday?:
-      reading.unit = try timeUnit(context, isClock: true)
+    case .timeFromMidnight?, .timeFromMidday?: reading.unit = try timeUnit(context, isClock: true)
     case .percentage?: reading.unit = try percentUnit(context)
     case .quantity?, .decimal?: reading.unit = try numberUnit(context, reading.attributeUnit)
     case .boolean?, .text?, nil: break
@@ -105,8 +101,7 @@ extension TableColumn {
     let clocks = survey.clocks
     if !clocks.hasHalfOrDate {
       if clocks.most >= 24 * 60 { return .duration }
-      let isTime =
-        clocks.most >= 13 * 60 || clocks.hasLeadingZero && clocks.least >= 4 * 60
+      let isTime = clocks.most >= 13 * 60 || clocks.hasLeadingZero && clocks.least >= 4 * 60
       if !isTime, let first = survey.firstClock {
         throw .type(
           first.problem("can be a time of day or a length of time"), of: key, named: shown,
@@ -130,7 +125,6 @@ extension TableColumn {
     return isOneMeasure ? .decimal : .text
   }
 
-  /// The scale of ratings without one.
   private func scale(_ context: ColumnContext) throws(ImportQuestion) -> RatingScale {
     if let stated = option(context.options.scales) ?? context.options.moodScale { return stated }
     switch labelUnit?.spelling {
@@ -140,22 +134,19 @@ extension TableColumn {
     }
     let numbers = survey.numbers(context.mark)
     guard numbers.count > 0, let first = survey.firstNumber else { return .nine }
+    func question(_ problem: Problem) -> ImportQuestion {
+      .scale(problem, of: key, isOnly: !context.hasSeveralScales)
+    }
     if let off = survey.firstOffScale {
-      throw .scale(
-        off.problem("is not a rating from 1 to 9, nor from 1 to 5"), of: key,
-        isOnly: !context.hasSeveralScales)
+      throw question(off.problem("is not a rating from 1 to 9, nor from 1 to 5"))
     }
     if numbers.most > 5 {
       guard numbers.hasHalf else { return .nine }
-      throw .scale(
-        first.problem("is in a column with ratings above 5 and with halves"), of: key,
-        isOnly: !context.hasSeveralScales)
+      throw question(first.problem("is in a column with ratings above 5 and with halves"))
     }
     if numbers.hasHalf { return .five }
     if let remembered = context.options.rememberedScales[scaleKey(context)] { return remembered }
-    throw .scale(
-      first.problem("can be a rating from 1 to 5 or from 1 to 9"), of: key,
-      isOnly: !context.hasSeveralScales)
+    throw question(first.problem("can be a rating from 1 to 5 or from 1 to 9"))
   }
 
   private func moods(_ context: ColumnContext) throws(ImportQuestion) -> [String: Int64] {
@@ -165,6 +156,11 @@ extension TableColumn {
       throw .mood(first.field.problem("is not a known mood"), first.word, all: unknown.map(\.word))
     }
     return moods
+  }
+
+  /// The question for the unit of the bare numbers.
+  private func question(_ problem: Problem, _ units: [(ColumnUnit, String)]) -> ImportQuestion {
+    .unit(problem, of: key, named: shown, units)
   }
 
   /// The unit of bare numbers among lengths of time or times of day, unless it is minutes.
@@ -177,26 +173,23 @@ extension TableColumn {
     let numbers = survey.numbers(context.mark)
     guard numbers.count > 0, let first = survey.firstNumber else { return nil }
     if isClock {
-      let minutes =
-        type == .timeFromMidday ? "minutes from midday" : "minutes from midnight"
-      throw .unit(
-        first.problem("is not a time of day with hours and minutes"), of: key,
-        named: shown, [(.hours, "hours on a clock"), (.minutes, minutes)])
+      let minutes = type == .timeFromMidday ? "minutes from midday" : "minutes from midnight"
+      throw question(
+        first.problem("is not a time of day with hours and minutes"),
+        [(.hours, "hours on a clock"), (.minutes, minutes)])
     }
     if numbers.most <= 0 { return nil }
     let isShort =
       range.map {
-        numbers.leastNotZero < $0.likely.lowerBound
-          && $0.likely ~= numbers.leastNotZero * 60
+        numbers.leastNotZero < $0.likely.lowerBound && $0.likely ~= numbers.leastNotZero * 60
       } ?? false
     if isShort || numbers.most <= 24, numbers.hasFraction || name?.hasSuffix("_min") != true {
-      throw .unit(
-        first.problem("can be hours or minutes"), of: key, named: shown,
-        [(.hours, "hours"), (.minutes, "minutes")])
+      throw question(
+        first.problem("can be hours or minutes"), [(.hours, "hours"), (.minutes, "minutes")])
     }
     if numbers.leastNotZero > 1440 {
-      throw .unit(
-        first.problem("is more minutes than a day has"), of: key, named: shown,
+      throw question(
+        first.problem("is more minutes than a day has"),
         [(.seconds, "seconds"), (.minutes, "minutes")])
     }
     return nil
@@ -209,8 +202,8 @@ extension TableColumn {
     guard survey.clocks.mostWithoutSeconds >= 24 * 60, let first = survey.firstClock else {
       return .hoursAndMinutes
     }
-    throw .unit(
-      first.problem("is in a column with more than 24 before the colon"), of: key, named: shown,
+    throw question(
+      first.problem("is in a column with more than 24 before the colon"),
       [(.hoursAndMinutes, "hours and minutes"), (.minutesAndSeconds, "minutes and seconds")])
   }
 
@@ -220,9 +213,9 @@ extension TableColumn {
     let numbers = survey.numbers(context.mark)
     guard numbers.count > 0, numbers.most > 1, let first = survey.firstNumber else { return nil }
     if numbers.leastNotZero > 1 { return .percent }
-    throw .unit(
-      first.problem("is in a column with numbers up to 1 and above"), of: key,
-      named: shown, [(.percent, "per cent"), (.share, "shares from 0 to 1")])
+    throw question(
+      first.problem("is in a column with numbers up to 1 and above"),
+      [(.percent, "per cent"), (.share, "shares from 0 to 1")])
   }
 
   /// The unit of bare numbers, if it is another than the attribute's; ambiguous beside numbers with
@@ -241,17 +234,13 @@ extension TableColumn {
         try askLikelyUnit(survey.numbers(context.mark), first, own)
         return nil
       }
-      throw .unit(
-        first.problem("has no unit, and '\(self.shown)' is shown in \(shown.spelling)"), of: key,
-        named: self.shown,
+      throw question(
+        first.problem("has no unit, and '\(self.shown)' is shown in \(shown.spelling)"),
         [(shown, "numbers in \(shown.spelling)"), (own, "numbers in \(own.spelling)")])
     }
-    throw .unit(
-      first.problem("has no unit, and others in its column have '\(other.spelling)'"), of: key,
-      named: self.shown,
-      [
-        (other, "all numbers in \(other.spelling)"), (own, "all numbers in \(own.spelling)"),
-      ])
+    throw question(
+      first.problem("has no unit, and others in its column have '\(other.spelling)'"),
+      [(other, "all numbers in \(other.spelling)"), (own, "all numbers in \(own.spelling)")])
   }
 
   /// Asks if bare numbers are unlikely in the attribute's unit and likely in another.
@@ -264,8 +253,8 @@ extension TableColumn {
     else { return }
     let others = unit.others(for: ends, within: range.likely, except: unit).map { ColumnUnit($0) }
     if others.isEmpty { return }
-    throw .unit(
-      first.problem("is in a column without a unit"), of: key, named: shown,
+    throw question(
+      first.problem("is in a column without a unit"),
       (others + [own]).map { ($0, "numbers in \($0.spelling)") })
   }
 }

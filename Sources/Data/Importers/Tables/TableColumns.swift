@@ -102,9 +102,7 @@ struct TableColumns {
   }
 
   /// The column of an attribute that a row of the long form names, if an earlier row did.
-  func index(of name: String) -> Int? {
-    indexes[name]
-  }
+  func index(of name: String) -> Int? { indexes[name] }
 
   func name(for text: String, isOwn: Bool) -> String {
     names.name(for: CSVGuard.text(of: text, isOwn: isOwn))
@@ -117,13 +115,12 @@ struct TableColumns {
         known != stated, let name = column.name
       else { continue }
       throw DocumentError(
-        Problem(
-          source: source,
-          message: "'\(name)' has the type \(known.name), not \(stated.name)",
-          hint: attributes[name] == nil
-            ? "It is an attribute of Exist's. Import the column under another name:"
-              + " --map \(Quoting.argument("\(column.shown)=other_name"))"
-            : "To convert it first: dash attributes type \(name) \(stated.name)"))
+        source: source,
+        message: "'\(name)' has the type \(known.name), not \(stated.name)",
+        hint: attributes[name] == nil
+          ? "It is an attribute of Exist's. Import the column under another name:"
+            + " --map \(Quoting.argument("\(column.shown)=other_name"))"
+          : "To convert it first: dash attributes type \(name) \(stated.name)")
     }
   }
 
@@ -136,9 +133,7 @@ struct TableColumns {
   }
 
   mutating func findNameless(_ fields: [CSV.Field]) {
-    for index in nameless where fields[index].end > fields[index].start {
-      skipped.insert(index)
-    }
+    for index in nameless where fields[index].end > fields[index].start { skipped.insert(index) }
   }
 
   var namelessProblems: [OffsetProblem] {
@@ -153,9 +148,7 @@ struct TableColumns {
 extension ImportQuestion {
   /// The question, with an example that answers it for all of several columns.
   func listing(_ columns: [TableColumn], for column: TableColumn) -> ImportQuestion {
-    guard columns.count > 1, columns.contains(where: { $0.key == column.key }) else {
-      return self
-    }
+    guard columns.count > 1, columns.contains(where: { $0.key == column.key }) else { return self }
     let tags = columns.prefix(8).map { "\($0.shown)=tag" }.joined(separator: ",")
     return ImportQuestion(
       problem, prompt, choices,

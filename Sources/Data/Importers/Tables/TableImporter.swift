@@ -28,24 +28,20 @@ struct TableImporter: Importer {
     !head.isJSON && (head.isNamedAsTable || TableHeader(head)?.isDaily == true)
   }
 
-  init(
-    _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
-    _ options: ImportOptions
-  ) throws {
-    var reader = try CSVReader(window)
-    header = TableHeader(reader, options)
+  init(_ document: OpenDocument) throws {
+    var reader = try CSVReader(document.window)
+    header = TableHeader(reader, document.options)
     guard header.isDaily else { throw header.missingDay(in: reader) }
-    // A whole document is held in memory.
-    self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
+    source = document.heldSource
     if let name = header.index(of: "attribute"), let value = header.index(of: "value") {
       long = (name, value, header.index(of: "type"))
     } else {
       long = nil
     }
     isExact = long?.type != nil
-    self.options = options.answered(for: header.key)
+    options = document.options.answered(for: header.key)
     columns = try TableColumns(
-      of: header, isLong: long != nil, knowing: attributes, self.options, reader)
+      of: header, isLong: long != nil, knowing: document.attributes, options, reader)
     // Ratings are converted here, column by column.
     survey = Survey(of: source.name, from: nil)
     do {
@@ -54,7 +50,7 @@ struct TableImporter: Importer {
       question.scope = header.key
       throw question
     }
-    noteUsedOptions(options)
+    noteUsedOptions(document.options)
   }
 
   private mutating func readAll(_ reader: inout CSVReader) throws {
@@ -109,7 +105,7 @@ struct TableImporter: Importer {
   private func series(
     of column: TableColumn, _ reading: ColumnReading, isGuessed: Bool, _ mark: DecimalMark
   ) -> Series {
-    let isText = reading.type == .text
+    let count = column.survey.count
     var series = Series(
       name: column.name, label: column.knownType == nil ? column.label : nil,
       type: column.knownType != nil && !isExact ? nil : reading.type, hasExactType: isExact)
@@ -120,7 +116,9 @@ struct TableImporter: Importer {
       series.unit = reading.attributeUnit
     }
     series.values =
-      isText ? ValueSurvey(texts: column.survey.count) : column.survey.values(mark)
+      reading.type == .text
+      ? ValueSurvey(count > 0 ? .text : [], count: count, textCount: count)
+      : column.survey.values(mark)
     return series
   }
 
@@ -151,7 +149,7 @@ struct TableImporter: Importer {
     let text = reader.text(fields[long.name])
     guard !text.isEmpty else { return nil }
     let stated = long.type.flatMap { StatedType(reader.text(fields[$0])) }
-    if stated == .unknown { return nil }
+    if let stated, stated.type == nil { return nil }
     let index = columns.column(named: columns.name(for: text, isOwn: isExact), label: nil)
     if let stated, columns[index].statedType == nil { columns[index].statedType = stated.type }
     return index
@@ -207,13 +205,12 @@ struct TableImporter: Importer {
       let text = reader.text(fields[long.name])
       if text.isEmpty {
         problems.append(
-          OffsetProblem(
-            offset: fields[long.name].start, message: "this row names no attribute",
-            hint: "A row is 2026-11-20,steps,5623."))
+          offset: fields[long.name].start, message: "this row names no attribute",
+          hint: "A row is 2026-11-20,steps,5623.")
         continue
       }
       let stated = long.type.flatMap { StatedType(reader.text(fields[$0])) }
-      if stated == .unknown, let type = long.type {
+      if let stated, stated.type == nil, let type = long.type {
         problems.append(StatedType.problem(of: fields[type], in: reader))
         continue
       }
@@ -243,7 +240,7 @@ struct TableImporter: Importer {
     var reading = columns[index].reading
     let isText = reading.type == .text
     guard field.end > field.start || field.isQuoted && isText && isExact else { return }
-    if case .rating(let scale)? = stated { reading.scale = scale }
+    if let scale = stated?.scale { reading.scale = scale }
     let series = sink.series[index]
     var raw = RawValue(kind: .text, bits: 0, offset: field.start)
     if !isText {

@@ -7,14 +7,11 @@ package enum DecimalMark: String, CaseIterable, Sendable {
 }
 
 /// A number as people and spreadsheets write it: `7431`, `7,431`, `1.234,5`, `1'234`, `6e23`.
-///
-/// A point, a comma, an apostrophe or a blank may separate groups of three digits.
 struct TableNumber {
   private let text: Substring
   private let point: Value?
   private let comma: Value?
 
-  /// Creates a number that is valid with either mark.
   init?(_ text: Substring) {
     self.text = text
     if let number = TableNumber.plain(text) {

@@ -16,7 +16,6 @@ struct SurveyedField {
     place.saying("\(quoted) \(message)", hint: hint)
   }
 
-  /// Whether the field comes before another.
   static func < (one: SurveyedField, other: SurveyedField) -> Bool {
     (one.place.line ?? 0, one.place.column ?? 0)
       < (other.place.line ?? 0, other.place.column ?? 0)
@@ -27,7 +26,8 @@ struct SurveyedField {
 struct DateSurvey {
   private let stated: DateOrder?
   private var possible = DateOrder.allCases
-  private var isNeeded = false
+  /// Whether dates are not all written as `2026-11-20`.
+  private(set) var isMixed = false
   /// The first field that is a different day in each of two orders.
   private var firstAmbiguous: [Set<DateOrder>: SurveyedField] = [:]
 
@@ -35,7 +35,6 @@ struct DateSurvey {
     [.yearFirst, .dayFirst], [.yearFirst, .monthFirst], [.dayFirst, .monthFirst],
   ]
 
-  /// `stated` is the order that the user says.
   init(stated: DateOrder?) { self.stated = stated }
 
   /// Adds a date; returns whether it may be a day, and throws if no order fits all dates so far.
@@ -47,7 +46,7 @@ struct DateSurvey {
     guard case .parts = date else { return true }
     let orders = date.orders
     guard !orders.isEmpty else { return false }
-    isNeeded = true
+    isMixed = true
     let both = possible.filter(orders.contains)
     guard !both.isEmpty else {
       throw DocumentError(
@@ -65,13 +64,10 @@ struct DateSurvey {
     return true
   }
 
-  /// Whether dates are not all written as `2026-11-20`.
-  var isMixed: Bool { isNeeded }
-
   /// The order of all dates, with a note if the table decided it.
   func decision() throws(ImportQuestion) -> (order: DateOrder, note: String?) {
     if let stated { return (stated, nil) }
-    guard isNeeded else { return (possible[0], nil) }
+    guard isMixed else { return (possible[0], nil) }
     var first: SurveyedField?
     for (pair, field) in firstAmbiguous where pair.isSubset(of: possible) {
       first = first.map { field < $0 ? field : $0 } ?? field
@@ -109,7 +105,6 @@ struct MarkSurvey {
     }
   }
 
-  /// Adds what another column has.
   mutating func add(_ other: MarkSurvey) {
     func earlier(_ one: SurveyedField?, _ other: SurveyedField?) -> SurveyedField? {
       guard let one, let other else { return one ?? other }
@@ -123,7 +118,6 @@ struct MarkSurvey {
     }
   }
 
-  /// The mark of all numbers.
   func decision(stated: DecimalMark?) throws(ImportQuestion) -> DecimalMark {
     if let stated { return stated }
     func question(_ problem: Problem, _ meaning: (DecimalMark) -> String) -> ImportQuestion {

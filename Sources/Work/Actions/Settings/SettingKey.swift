@@ -4,8 +4,21 @@ import Text
 package struct SettingKey: Sendable {
   /// Its name in the file: `week.start`.
   package let name: String
-  /// The environment variable that overrides it: every command looks it up.
-  package let variable: String
+  /// The environment variable that overrides it.
+  package var variable: String { SettingKey.variable(of: name) }
+
+  static let prefix = "DASH_"
+
+  /// `DASH_WEEK_START` for `week.start`.
+  static func variable(of name: String) -> String {
+    prefix + name.uppercased().replacing(".", with: "_")
+  }
+
+  /// `week.start` for `DASH_WEEK_START`, the name of a setting if there is such a setting.
+  static func name(ofVariable variable: String) -> String {
+    variable.dropFirst(prefix.utf8.count).lowercased().replacing("_", with: ".")
+  }
+
   /// Creates ``choices`` on demand: few commands need them.
   private var makeChoices: @Sendable () -> [String] = { [] }
   private var form = ""
@@ -20,13 +33,11 @@ package struct SettingKey: Sendable {
 
   /// A setting with a few values; the first is the default unless `defaultSource` is given.
   package init(
-    _ name: String, _ variable: String,
-    _ choices: @autoclosure @escaping @Sendable () -> [String],
+    _ name: String, _ choices: @autoclosure @escaping @Sendable () -> [String],
     defaultFrom defaultSource: String? = nil,
     _ help: String, assign: @escaping @Sendable (inout Settings, String) -> Bool
   ) {
     self.name = name
-    self.variable = variable
     makeChoices = choices
     self.defaultSource = defaultSource
     self.help = help
@@ -35,12 +46,11 @@ package struct SettingKey: Sendable {
 
   /// A setting whose values are texts of some form; `assign` returns whether a value is valid.
   package init(
-    _ name: String, _ variable: String, form: String, default defaultText: String = "",
+    _ name: String, form: String, default defaultText: String = "",
     isAddress: Bool = false, _ help: String,
     assign: @escaping @Sendable (inout Settings, String) -> Bool
   ) {
     self.name = name
-    self.variable = variable
     self.isAddress = isAddress
     self.form = form
     self.defaultText = defaultText

@@ -13,188 +13,175 @@ import Time
 extension Settings {
   /// All settings, in the order of `dash settings`.
   package static let keys: [SettingKey] = [
+    SettingKey("units", ["metric", "imperial"], "The units to enter and show.") {
+      assign(UnitSystem(rawValue: $1), to: &$0.unitSystem)
+    },
+    SettingKey("units.distance", ["km", "mi"], defaultFrom: "units", "Distances and speeds.") {
+      assign($1 == "mi" ? .imperial : .metric, to: &$0.distance)
+    },
+    SettingKey("units.weight", ["kg", "lb"], defaultFrom: "units", "Weights.") {
+      assign($1 == "lb" ? .imperial : .metric, to: &$0.weight)
+    },
+    SettingKey("units.energy", ["kJ", "kcal"], defaultFrom: "units", "Energy.") {
+      assign($1 == "kcal" ? .imperial : .metric, to: &$0.energy)
+    },
+    SettingKey("units.temperature", ["C", "F"], defaultFrom: "units", "Temperatures.") {
+      assign($1 == "F" ? .imperial : .metric, to: &$0.temperature)
+    },
+    SettingKey("units.liquid", ["ml", "floz"], defaultFrom: "units", "Drinks.") {
+      assign($1 == "floz" ? .imperial : .metric, to: &$0.liquid)
+    },
+    SettingKey("units.rain", ["mm", "in"], defaultFrom: "units", "Rain, as the sum of a day.") {
+      assign($1 == "in" ? .imperial : .metric, to: &$0.rain)
+    },
     SettingKey(
-      "units", "DASH_UNITS", ["metric", "imperial"], "The units to enter and show."
-    ) { assign(UnitSystem(rawValue: $1), to: &$0.unitSystem) },
-    SettingKey(
-      "units.distance", "DASH_UNITS_DISTANCE", ["km", "mi"], defaultFrom: "units",
-      "Distances and speeds."
-    ) { assign($1 == "mi" ? .imperial : .metric, to: &$0.distance) },
-    SettingKey(
-      "units.weight", "DASH_UNITS_WEIGHT", ["kg", "lb"], defaultFrom: "units",
-      "Weights."
-    ) { assign($1 == "lb" ? .imperial : .metric, to: &$0.weight) },
-    SettingKey(
-      "units.energy", "DASH_UNITS_ENERGY", ["kJ", "kcal"], defaultFrom: "units",
-      "Energy."
-    ) { assign($1 == "kcal" ? .imperial : .metric, to: &$0.energy) },
-    SettingKey(
-      "units.temperature", "DASH_UNITS_TEMPERATURE", ["C", "F"], defaultFrom: "units",
-      "Temperatures."
-    ) { assign($1 == "F" ? .imperial : .metric, to: &$0.temperature) },
-    SettingKey(
-      "units.liquid", "DASH_UNITS_LIQUID", ["ml", "floz"], defaultFrom: "units",
-      "Drinks."
-    ) { assign($1 == "floz" ? .imperial : .metric, to: &$0.liquid) },
-    SettingKey(
-      "units.rain", "DASH_UNITS_RAIN", ["mm", "in"], defaultFrom: "units",
-      "Rain, as the sum of a day."
-    ) { assign($1 == "in" ? .imperial : .metric, to: &$0.rain) },
-    SettingKey(
-      "units.wind", "DASH_UNITS_WIND", ["auto", "km/h", "m/s", "mph", "kn"],
+      "units.wind", ["auto", "km/h", "m/s", "mph", "kn"],
       "Wind; auto: that of distances an hour."
     ) { put(OutsideUnits.Wind(rawValue: $1), in: &$0.windUnit) },
+    SettingKey("units.pressure", ["hPa", "inHg"], defaultFrom: "units", "Air pressure.") {
+      assign(OutsideUnits.Pressure(rawValue: $1), to: &$0.pressureUnit)
+    },
+    SettingKey("scale", ["5", "9"], "The scale to enter and show ratings.") {
+      assign(Int($1).flatMap(RatingScale.init), to: &$0.scale)
+    },
+    SettingKey("mood.day", ["mean", "last", "worst"], "The rating of a day that has several.") {
+      assign(MoodOfDay(rawValue: $1), to: &$0.moodOfDay)
+    },
+    SettingKey("clock", ["24h", "12h"], "How to show times of day.") {
+      assign(ClockForm(rawValue: $1), to: &$0.clock)
+    },
     SettingKey(
-      "units.pressure", "DASH_UNITS_PRESSURE", ["hPa", "inHg"], defaultFrom: "units",
-      "Air pressure."
-    ) { assign(OutsideUnits.Pressure(rawValue: $1), to: &$0.pressureUnit) },
-    SettingKey(
-      "scale", "DASH_SCALE", ["5", "9"], "The scale to enter and show ratings."
-    ) { assign(Int($1).flatMap(RatingScale.init), to: &$0.scale) },
-    SettingKey(
-      "mood.day", "DASH_MOOD_DAY", ["mean", "last", "worst"],
-      "The rating of a day that has several."
-    ) { assign(MoodOfDay(rawValue: $1), to: &$0.moodOfDay) },
-    SettingKey(
-      "clock", "DASH_CLOCK", ["24h", "12h"], "How to show times of day."
-    ) { assign(ClockForm(rawValue: $1), to: &$0.clock) },
-    SettingKey(
-      "week.start", "DASH_WEEK_START",
+      "week.start",
       ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
       "The first day of a week."
     ) { assign(Weekday(parsing: $1), to: &$0.weekStart) },
     SettingKey(
-      "today.layout", "DASH_TODAY_LAYOUT", TodayLayout.allCases.map(\.rawValue),
+      "today.layout", TodayLayout.allCases.map(\.rawValue),
       "How 'dash' alone shows today."
     ) { assign(TodayLayout(rawValue: $1), to: &$0.todayLayout) },
-    .no("browse.mouse", "DASH_BROWSE_MOUSE", "Use the mouse in 'dash browse'.") {
+    .no("browse.mouse", "Use the mouse in 'dash browse'.") {
       $0.usesMouse = $1
     },
+    SettingKey("browse.motion", ["auto", "no"], "Let bars grow when 'dash browse' opens.") {
+      assign($1 == "auto", to: &$0.hasMotion)
+    },
     SettingKey(
-      "browse.motion", "DASH_BROWSE_MOTION", ["auto", "no"],
-      "Let bars grow when 'dash browse' opens."
-    ) { assign($1 == "auto", to: &$0.hasMotion) },
-    SettingKey(
-      "groups.order", "DASH_GROUPS_ORDER", form: "names of groups, such as mood, sleep, custom",
+      "groups.order", form: "names of groups, such as mood, sleep, custom",
       "Which groups of a day come first."
     ) { assign(GroupOrder(parsing: $1), to: &$0.groupOrder) },
     SettingKey(
-      "calendar.ground", "DASH_CALENDAR_GROUND", CalendarGround.allCases.map(\.rawValue),
+      "calendar.ground", CalendarGround.allCases.map(\.rawValue),
       "What alternates in calendars."
     ) { assign(CalendarGround(rawValue: $1), to: &$0.calendarGround) },
     SettingKey(
-      "date.order", "DASH_DATE_ORDER", ["ask"] + DayOrder.allCases.map(\.rawValue),
+      "date.order", ["ask"] + DayOrder.allCases.map(\.rawValue),
       "How to read dates such as 5/11."
     ) { put(DayOrder(rawValue: $1), in: &$0.dateOrder) },
     SettingKey(
-      "day.start", "DASH_DAY_START", form: "a time from 00:00 to 11:59, such as 04:00",
+      "day.start", form: "a time from 00:00 to 11:59, such as 04:00",
       default: "00:00", "When a new day begins."
     ) { assign(DayStart.minutes($1), to: &$0.dayStart) },
+    SettingKey("zone", form: "the name of a time zone such as Europe/Berlin", "Your time zone.") {
+      assign(ZoneDatabase.isName($1) ? $1 : nil, to: &$0.zone)
+    },
+    SettingKey("averages.statistic", ["median", "mean"], "How averages are computed.") {
+      assign(Statistic(rawValue: $1), to: &$0.statistic)
+    },
     SettingKey(
-      "zone", "DASH_ZONE", form: "the name of a time zone such as Europe/Berlin",
-      "Your time zone."
-    ) { assign(ZoneDatabase.isName($1) ? $1 : nil, to: &$0.zone) },
-    SettingKey(
-      "averages.statistic", "DASH_AVERAGES_STATISTIC", ["median", "mean"],
-      "How averages are computed."
-    ) { assign(Statistic(rawValue: $1), to: &$0.statistic) },
-    SettingKey(
-      "days.off", "DASH_DAYS_OFF", form: "the name of a tag or a calendar, such as holiday",
+      "days.off", form: "the name of a tag or a calendar, such as holiday",
       "The tag or calendar of your days off."
     ) {
       assign($1.isEmpty || $1.count > Attribute.longestLabel ? nil : $1, to: &$0.daysOff)
     },
-    .yes("insights.card", "DASH_INSIGHTS_CARD", "Show a finding on its card.") {
+    .yes("insights.card", "Show a finding on its card.") {
       $0.showsFindings = $1
     },
-    SettingKey("color", "DASH_COLOR", ["auto", "always", "never"], "When to use colours.") {
+    SettingKey("color", ["auto", "always", "never"], "When to use colours.") {
       assign($1, to: &$0.color)
     },
+    SettingKey("ascii", ["auto", "yes", "no"], "Draw with ASCII characters only.") {
+      put($1 == "auto" ? nil : $1 == "yes", in: &$0.ascii)
+    },
+    .no("plain", "Print sentences instead of drawings.") { $0.isPlain = $1 },
     SettingKey(
-      "ascii", "DASH_ASCII", ["auto", "yes", "no"], "Draw with ASCII characters only."
-    ) { put($1 == "auto" ? nil : $1 == "yes", in: &$0.ascii) },
-    .no("plain", "DASH_PLAIN", "Print sentences instead of drawings.") { $0.isPlain = $1 },
-    SettingKey(
-      "theme", "DASH_THEME",
+      "theme",
       ["default", "black", "green", "red", "blue", "purple", "orange", "clear", "mono"],
       "The colours of screens."
     ) { assign(Theme(rawValue: $1), to: &$0.theme) },
+    SettingKey("ground", ["auto", "dark", "light"], "The terminal's background.") {
+      put(Background(rawValue: $1) ?? .unknown, in: &$0.ground)
+    },
     SettingKey(
-      "ground", "DASH_GROUND", ["auto", "dark", "light"], "The terminal's background."
-    ) { put(Background(rawValue: $1) ?? .unknown, in: &$0.ground) },
-    SettingKey(
-      "place", "DASH_PLACE",
+      "place",
       form: "a name, or latitude and longitude such as -37.81,144.96; 200 characters at most",
       "Where you live: a name, or lat,lon."
     ) { assign(PlaceWords($1)?.text, to: &$0.place) },
     SettingKey(
-      "places.lived", "DASH_PLACES_LIVED",
+      "places.lived",
       form: "days and places, such as 2019-05-01 Berlin; 2024-02-01 Melbourne",
       "Where you lived from which days on."
     ) { assign(Residence.list($1), to: &$0.placesLived) },
     SettingKey(
-      "imports.order", "DASH_IMPORTS_ORDER", form: "names of sources, such as Garmin, Apple Health",
+      "imports.order", form: "names of sources, such as Garmin, Apple Health",
       "Which imported sources count first."
     ) { assign(SourceOrder(parsing: $1), to: &$0.sourceOrder) },
-    .yes("places.card", "DASH_PLACES_CARD", "Show where you were last.") { $0.showsPlaces = $1 },
-    .yes("places.many", "DASH_PLACES_MANY", "Allow several places of your own.") {
+    .yes("places.card", "Show where you were last.") { $0.showsPlaces = $1 },
+    .yes("places.many", "Allow several places of your own.") {
       $0.allowsManyPlaces = $1
     },
-    .yes("places.follow", "DASH_PLACES_FOLLOW", "Fetch older shared places as you scroll.") {
+    .yes("places.follow", "Fetch older shared places as you scroll.") {
       $0.followsPlaces = $1
     },
     SettingKey(
-      "places.search", "DASH_PLACES_SEARCH",
+      "places.search",
       form: "an address that begins with https:// and has {words} in it",
       default: WebSearch.standard.template, "Where 'dash places browse' searches."
     ) { assign(WebSearch($1), to: &$0.placeSearch) },
     SettingKey(
-      "map.land", "DASH_MAP_LAND", form: "the path of a GeoJSON file with polygons",
+      "map.land", form: "the path of a GeoJSON file with polygons",
       "A file with a finer coastline for maps."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.mapLand) },
-    .yes("outside.card", "DASH_OUTSIDE_CARD", "Show the weather where you live.") {
+    .yes("outside.card", "Show the weather where you live.") {
       $0.showsOutside = $1
     },
     SettingKey(
-      "outside.provider", "DASH_OUTSIDE_PROVIDER", ["open-meteo", "openweathermap"],
+      "outside.provider", ["open-meteo", "openweathermap"],
       "The service for the weather."
     ) { assign(WeatherProvider(rawValue: $1), to: &$0.outsideProvider) },
     SettingKey(
-      "outside.key.file", "DASH_OUTSIDE_KEY_FILE",
+      "outside.key.file",
       form: "the path of a file that only you can read", "A file with your key for OpenWeatherMap."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.outsideKeyFile) },
-    SettingKey(
-      "profile.name", "DASH_PROFILE_NAME", form: "a name of at most 200 characters",
-      "Your name."
-    ) { assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName) },
-    SettingKey(
-      "me.mail", "DASH_ME_MAIL", form: "a mail address",
-      "Your mail address in invitations."
-    ) { assign(isMailAddress($1) ? $1 : nil, to: &$0.mail) },
-    .no("places.gravatar", "DASH_PLACES_GRAVATAR", "Show the address of your Gravatar.") {
+    SettingKey("profile.name", form: "a name of at most 200 characters", "Your name.") {
+      assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName)
+    },
+    SettingKey("me.mail", form: "a mail address", "Your mail address in invitations.") {
+      assign(isMailAddress($1) ? $1 : nil, to: &$0.mail)
+    },
+    .no("places.gravatar", "Show the address of your Gravatar.") {
       $0.showsGravatar = $1
     },
     SettingKey(
-      "places.keys.file", "DASH_PLACES_KEYS_FILE",
+      "places.keys.file",
       form: "the path of a file that only you can read", "A file with your keys for shared places."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.placesKeysFile) },
-    .yes("agenda.card", "DASH_AGENDA_CARD", "Show what is left of today's events.") {
+    .yes("agenda.card", "Show what is left of today's events.") {
       $0.showsAgenda = $1
     },
     SettingKey(
-      "agenda.notify", "DASH_AGENDA_NOTIFY", form: "minutes from 0 to 1440", default: "10",
+      "agenda.notify", form: "minutes from 0 to 1440", default: "10",
       "Minutes before an event to announce it."
     ) { assign(Int($1).flatMap { 0...1440 ~= $0 ? $0 : nil }, to: &$0.notifyMinutes) },
     SettingKey(
-      "facts.language", "DASH_FACTS_LANGUAGE",
+      "facts.language",
       ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],
       "The language of facts."
     ) { assign(FactLanguage(rawValue: $1), to: &$0.factsLanguage) },
-    .yes("facts.card", "DASH_FACTS_CARD", "Show the card of facts.") { $0.showsFacts = $1 },
+    .yes("facts.card", "Show the card of facts.") { $0.showsFacts = $1 },
     SettingKey(.wikimedia),
     SettingKey(.muffinLabs),
     SettingKey(
-      "contact", "DASH_CONTACT",
+      "contact",
       form: "a mail address or the address of a web page, at most 200 printable ASCII characters",
       "How services can contact you."
     ) { assign(isContact($1) ? $1 : nil, to: &$0.contact) },
@@ -240,10 +227,10 @@ extension Settings {
 extension SettingKey {
   /// A setting that is on unless it is set to no.
   fileprivate static func yes(
-    _ name: String, _ variable: String, _ help: String,
+    _ name: String, _ help: String,
     assign: @escaping @Sendable (inout Settings, Bool) -> Void
   ) -> SettingKey {
-    SettingKey(name, variable, ["yes", "no"], help) {
+    SettingKey(name, ["yes", "no"], help) {
       assign(&$0, $1 == "yes")
       return true
     }
@@ -251,10 +238,10 @@ extension SettingKey {
 
   /// A setting that is off unless it is set to yes.
   fileprivate static func no(
-    _ name: String, _ variable: String, _ help: String,
+    _ name: String, _ help: String,
     assign: @escaping @Sendable (inout Settings, Bool) -> Void
   ) -> SettingKey {
-    SettingKey(name, variable, ["no", "yes"], help) {
+    SettingKey(name, ["no", "yes"], help) {
       assign(&$0, $1 == "yes")
       return true
     }
@@ -263,7 +250,7 @@ extension SettingKey {
   /// The setting that replaces the address of a service.
   fileprivate init(_ service: ServiceAddress) {
     self.init(
-      service.setting, service.variable,
+      service.setting,
       form: service.hasLanguage
         ? "an address that begins with https://, with {language} for the language"
         : "an address that begins with https://", isAddress: true, service.help

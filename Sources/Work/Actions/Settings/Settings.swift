@@ -123,11 +123,12 @@ package struct Settings: Sendable {
   }
 
   /// Applies the `DASH_…` environment variables, except empty ones.
-  package mutating func apply(variables: (String) -> String?) {
-    // By index, so that no key is copied if its variable is not set.
-    for index in Settings.keys.indices {
-      guard let value = variables(Settings.keys[index].variable), !value.isEmpty else { continue }
-      let key = Settings.keys[index]
+  package mutating func apply(variables: (String) -> String?, named names: [String]? = nil) {
+    // Few processes have any; then no key is made.
+    if names?.isEmpty == true { return }
+    let named = names?.map(SettingKey.name(ofVariable:))
+    for key in Settings.keys where named?.contains(key.name) ?? true {
+      guard let value = variables(key.variable), !value.isEmpty else { continue }
       apply(value, for: key, at: key.variable)
     }
   }
@@ -216,7 +217,7 @@ extension Settings {
           + problem.message,
         hints: [
           "To set it: dash settings set \(service.setting) <address>, or the variable "
-            + service.variable,
+            + SettingKey.variable(of: service.setting),
           "To correct the file: dash settings edit",
         ], status: .data)
     }

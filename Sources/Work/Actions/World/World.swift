@@ -5,12 +5,41 @@ import Text
 import Time
 
 /// All that an action works with: the outside world, the settings and the store.
+///
+/// The host and the settings have a hundred fields. A copy of the world refers to the same ones until
+/// it changes them, so that copies are small.
 package struct World {
-  package var host: Host
+  private final class Surroundings {
+    let host: Host
+    let settings: Settings
+
+    init(_ host: Host, _ settings: Settings) {
+      self.host = host
+      self.settings = settings
+    }
+  }
+
+  private var surroundings: Surroundings
+
+  package var host: Host {
+    _read { yield surroundings.host }
+    _modify {
+      var host = surroundings.host
+      defer { surroundings = Surroundings(host, surroundings.settings) }
+      yield &host
+    }
+  }
+  /// The settings from the file, the environment and the command line; see ``readSettings()``.
+  package var settings: Settings {
+    _read { yield surroundings.settings }
+    _modify {
+      var settings = surroundings.settings
+      defer { surroundings = Surroundings(surroundings.host, settings) }
+      yield &settings
+    }
+  }
   /// The name of the program that runs: its messages begin with it.
   package var program = "dash"
-  /// The settings from the file, the environment and the command line; see ``readSettings()``.
-  package var settings = Settings()
   package private(set) var hasReadSettings = false
   /// The store of all actions, instead of the file: the sample data, while it is browsed.
   package var store: Store?
@@ -21,14 +50,12 @@ package struct World {
   /// How long to wait for a lock on the store, in milliseconds; half a minute if it is nil.
   package var patience: Int?
 
-  package init(_ host: Host) { self.host = host }
+  package init(_ host: Host) { surroundings = Surroundings(host, Settings()) }
 
   package var now: LocalDateTime { host.now }
   package var files: Files { host.files }
 
   /// The value of an environment variable that is set and not empty.
-  ///
-  /// It reads one field of the host: calling a method would copy all of them.
   package func nonEmptyVariable(_ name: String) -> String? {
     host.variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -43,6 +70,7 @@ package struct World {
   /// Invalid settings keep their defaults; ``Settings/problems`` has the reasons.
   package mutating func readSettings() {
     hasReadSettings = true
+    var settings = settings
     if let path = settingsPath {
       do {
         if let bytes = try readSettingsFile(path) {
@@ -52,7 +80,8 @@ package struct World {
         settings.reject(file: Failure(error))
       }
     }
-    settings.apply(variables: host.variable)
+    settings.apply(variables: host.variable, named: host.variableNames(SettingKey.prefix))
+    self.settings = settings
     if let zone = settings.zone { useZone(zone) }
   }
 

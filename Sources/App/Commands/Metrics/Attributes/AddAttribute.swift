@@ -1,19 +1,37 @@
 import Actions
 import CommandLine
 import Metrics
-import Text
+
+struct ListAttributes: Command {
+  static let name = "attributes"
+  static let summary = "List attributes, or add and change them."
+  static let examples: Examples = [
+    "dash attributes": "All attributes, including hidden ones.",
+    "dash attributes add Gym": "Add a tag: yes or no.",
+    "dash attributes add Stretching --group health --type duration": "Add a duration.",
+    "dash attributes move stretching --priority 1": "First in its card.",
+  ]
+  static let discussion = [
+    "Give an attribute by its name or its label. The name never changes. You can choose the "
+      + "label, group, priority and gauge, and no import changes what you chose."
+  ]
+  static let group = Option("group", letter: "g", value: "group", "Only attributes of this group.")
+  static let options = [group, Option.json, .demo]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    try context.show(context.reading.attributes(ofGroup: line.text(Self.group)))
+  }
+}
 
 struct AddAttribute: Command {
   static let name = "attributes add"
   static let effects = CreateAttribute.effects
   static let summary = "Track something new."
-  static let examples = [
-    (line: "dash attributes add Gym", meaning: "A tag: yes or no."),
-    (
-      line: "dash attributes add \"Water\" --group food --type quantity --unit ml",
-      meaning: "A quantity in millilitres."
-    ),
-    (line: "dash attributes add \"Wake time\"", meaning: "From Exist's template."),
+  static let examples: Examples = [
+    "dash attributes add Gym": "A tag: yes or no.",
+    "dash attributes add \"Water\" --group food --type quantity --unit ml":
+      "A quantity in millilitres.",
+    "dash attributes add \"Wake time\"": "From Exist's template.",
   ]
   static let discussion = [
     "The name is derived from the label. If Exist has an attribute of that name or label, the new "

@@ -4,19 +4,13 @@ import Host
 import Metrics
 import Text
 
-struct ConvertAttribute: ParsedCommand {
+struct ConvertAttribute: Command {
   static let name = "attributes type"
   static let effects = ConvertValues.effects
   static let summary = "Convert an attribute to another type, with its values."
-  static let examples = [
-    (
-      line: "dash attributes type gym tag",
-      meaning: "Numbers that are all 0 or 1 become no and yes."
-    ),
-    (
-      line: "dash attributes type energy scale --scale 5",
-      meaning: "Numbers from 1 to 5 become ratings."
-    ),
+  static let examples: Examples = [
+    "dash attributes type gym tag": "Numbers that are all 0 or 1 become no and yes.",
+    "dash attributes type energy scale --scale 5": "Numbers from 1 to 5 become ratings.",
   ]
   static let discussion = [
     "All values are checked first: if one is not a value of the new type, nothing is changed. A "
@@ -38,9 +32,7 @@ struct ConvertAttribute: ParsedCommand {
     Parameter("type", "The new type.", choices: ValueType.names),
   ]
 
-  private let action: ConvertValues
-
-  init(_ line: Invocation) throws {
+  static func run(_ line: Invocation, in context: Context) throws {
     let name = try line.text(line.arguments[0])
     let text = try line.text(line.arguments[1])
     guard let type = ValueType(named: text) else {
@@ -52,17 +44,13 @@ struct ConvertAttribute: ParsedCommand {
         "--scale can be used only to convert to a scale",
         hints: ["For example: dash attributes type \(ShellText.quoted(name)) scale --scale 5"])
     }
-    action = ConvertValues(name, to: type, scale: scale)
-  }
-
-  func run(in context: Context) throws {
-    var action = action
+    var action = ConvertValues(name, to: type, scale: scale)
     if let attribute = try action.attributeWithoutScale(in: context.world) {
       // Asked before the store is locked.
-      action.scale = try scale(of: attribute, context)
+      action.scale = try self.scale(of: attribute, context)
     }
     let done = try action.run(in: context.world)
-    let (before, type) = (done.before, action.type)
+    let before = done.before
     try context.acknowledge([
       before.type == type
         ? "\(before.label) already has the type \(type.name)"
@@ -72,7 +60,7 @@ struct ConvertAttribute: ParsedCommand {
   }
 
   /// Asks on which scale the values rate.
-  private func scale(of attribute: Attribute, _ context: Context) throws -> RatingScale {
+  private static func scale(of attribute: Attribute, _ context: Context) throws -> RatingScale {
     let command = "dash attributes type \(ShellText.quoted(attribute.name)) scale --scale"
     let ways = [
       "If they are ratings from 1 to 5: \(command) 5",
@@ -97,9 +85,9 @@ struct RemoveAttribute: Command {
   static let name = "attributes remove"
   static let effects = DeleteAttribute.effects
   static let summary = "Delete an attribute, with its values and goals."
-  static let examples = [
-    (line: "dash attributes remove floors", meaning: "Asks for confirmation."),
-    (line: "dash attributes remove floors --force", meaning: "Does not ask."),
+  static let examples: Examples = [
+    "dash attributes remove floors": "Asks for confirmation.",
+    "dash attributes remove floors --force": "Does not ask.",
   ]
   static let discussion = ["'dash undo' restores it with all values."]
   static let force = Option("force", letter: "f", "Do not ask for confirmation.")
@@ -108,8 +96,7 @@ struct RemoveAttribute: Command {
 
   static func run(_ line: Invocation, in context: Context) throws {
     let action = DeleteAttribute(try line.text(line.arguments[0]))
-    let isForced = line.has(Self.force)
-    if !isForced {
+    if !line.has(Self.force) {
       let found = try action.preview(in: context.world)
       let attribute = found.attribute
       let isConfirmed = try context.confirm(

@@ -7,8 +7,8 @@ struct RenameAttribute: Command {
   static let name = "attributes rename"
   static let effects = EditAttribute.effects
   static let summary = "Change the label of an attribute, but not its name."
-  static let examples = [
-    (line: "dash attributes rename steps Walking", meaning: "Show Walking instead of Steps.")
+  static let examples: Examples = [
+    "dash attributes rename steps Walking": "Show Walking instead of Steps."
   ]
   static let options = [Option.quiet]
   static let arguments = [
@@ -34,9 +34,9 @@ struct GaugeAttribute: Command {
   static let name = "attributes gauge"
   static let effects = EditAttribute.effects
   static let summary = "Change how an attribute is drawn."
-  static let examples = [
-    (line: "dash attributes gauge steps ring", meaning: "As a ring."),
-    (line: "dash attributes gauge steps usual", meaning: "The default for its type and group."),
+  static let examples: Examples = [
+    "dash attributes gauge steps ring": "As a ring.",
+    "dash attributes gauge steps usual": "The default for its type and group.",
   ]
   static let options = [Option.quiet]
   static let arguments = [
@@ -76,16 +76,14 @@ struct HideAttributes: Command {
   static let name = "attributes hide"
   static let effects = SetVisibility.effects
   static let summary = "Hide attributes in the cards, without deleting values."
-  static let examples = [
-    (line: "dash attributes hide floors", meaning: "Shown only with --all.")
-  ]
+  static let examples: Examples = ["dash attributes hide floors": "Shown only with --all."]
   static let options = [Option.quiet]
   static let arguments = [Parameter("attribute", "Names or labels.", repeats: true)]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let action = SetVisibility(try line.arguments.map(line.text), isHidden: true)
+    let attributes = try SetVisibility(line.words, isHidden: true).run(in: context.world)
     try context.acknowledge(
-      action.run(in: context.world).map {
+      attributes.map {
         $0.isHidden
           ? "\($0.label) is already hidden" : "\($0.label) is hidden (to see it: dash today --all)"
       })
@@ -96,16 +94,14 @@ struct ShowAttributes: Command {
   static let name = "attributes show"
   static let effects = SetVisibility.effects
   static let summary = "Show hidden attributes again."
-  static let examples = [(line: "dash attributes show floors", meaning: "In its card again.")]
+  static let examples: Examples = ["dash attributes show floors": "In its card again."]
   static let options = HideAttributes.options
   static let arguments = HideAttributes.arguments
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let action = SetVisibility(try line.arguments.map(line.text), isHidden: false)
+    let attributes = try SetVisibility(line.words, isHidden: false).run(in: context.world)
     try context.acknowledge(
-      action.run(in: context.world).map {
-        $0.isHidden ? "\($0.label) is shown" : "\($0.label) is already shown"
-      })
+      attributes.map { "\($0.label) is \($0.isHidden ? "shown" : "already shown")" })
   }
 }
 
@@ -116,5 +112,72 @@ extension Failure {
       "unknown \(kind) '\(text)'",
       hints: ["Expected one of: \(known.joined(separator: ", "))."]
         + Suggestion.hints(for: text, among: known))
+  }
+}
+
+struct MoveAttribute: Command {
+  static let name = "attributes move"
+  static let effects = OrderGroups.effects
+  static let summary = "Move an attribute to another group or within its card, or order the cards."
+  static let examples: Examples = [
+    "dash attributes move coffees --group health": "To another card.",
+    "dash attributes move coffees --priority 1": "To the top of its card.",
+    "dash attributes move --first mood,sleep": "These cards before all others.",
+    "dash attributes move --first usual": "The cards in their usual order.",
+  ]
+  static let discussion = [
+    "Attributes are sorted by priority, the lowest first. Those with 10 or more are hidden, unless "
+      + "you show them with 'dash attributes show'.",
+    "The order of the cards is the setting groups.order: 'dash undo' does not change it, and the "
+      + "message names the command that puts it back.",
+  ]
+  static let group = Option(
+    "group", letter: "g", value: "group", "Its group; an unknown name creates a group.")
+  static let priority = Option(
+    "priority", letter: "p", value: "number", range: 1...99, "Its position, 1 to 99.")
+  static let first = Option(
+    "first", letter: "f", value: "groups", "Groups whose cards come first; usual resets them."
+  )
+  .excludingArguments(saying: groupsOnly, hint: firstHint)
+  .excluding(group, priority, saying: groupsOnly, hint: firstHint)
+  private static let groupsOnly = "--first orders groups, and takes no attribute"
+  private static let firstHint = "For example: dash attributes move --first mood,sleep"
+  static let options = [group, priority, first, Option.quiet]
+  static let arguments = [Parameter("attribute", "Its name or label.", isOptional: true)]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    if let groups = try line.text(first) { return try order(groups, in: context) }
+    let group = try line.text(Self.group)
+    let priority = try line.integer(Self.priority)
+    guard let name = try line.words.first else {
+      throw Failure.usage(
+        "'dash attributes move' needs <attribute>", hints: ["<attribute>: its name or label."])
+    }
+    if group == nil, priority == nil {
+      throw Failure.usage(
+        "missing --group or --priority",
+        hints: ["Add --group <group> or --priority <number>, or both."])
+    }
+    let done = try EditAttribute(name, .place(group: group, priority: priority))
+      .run(in: context.world)
+    let after = done.after
+    try context.acknowledge([
+      "\(after.label) is in \(done.group.label), with priority \(after.priority)"
+        + (after.isHidden ? ", hidden" : "")
+    ])
+  }
+
+  /// Changes the setting groups.order, and names the command that restores the order before.
+  private static func order(_ typed: String, in context: Context) throws {
+    let names = typed.split(separator: ",").map { String($0.trimmed) }
+    let done = try OrderGroups(typed == "usual" ? nil : names).run(in: context.world)
+    let labels = done.groups.map(\.label).joined(separator: ", ")
+    let before = done.before.isEmpty ? "usual" : done.before.joined(separator: ",")
+    try context.acknowledge([
+      done.groups.isEmpty
+        ? "Cards have their usual order" : "First come \(labels) (setting groups.order)",
+      "To put it back: dash attributes move --first \(before)",
+    ])
+    if !done.groups.isEmpty { context.warnOfVariable(for: try Settings.key(named: "groups.order")) }
   }
 }

@@ -21,16 +21,13 @@ struct LoopImporter: Importer {
 
   static func recognizes(_ head: FileHead) -> Bool { LoopFile(head) == .checkmarks }
 
-  init(
-    _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
-    _ options: ImportOptions
-  ) throws {
-    var reader = try CSVReader(window)
-    self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
+  init(_ document: OpenDocument) throws {
+    var reader = try CSVReader(document.window)
+    source = document.heldSource
     survey = Survey(of: source.name, from: .loop)
-    let habits = try source.neighbour(at: "Habits.csv").map(LoopHabits.init) ?? LoopHabits()
-    try readAll(&reader, habits, options)
-    survey.series = LoopImporter.series(of: columns, knowing: attributes)
+    let habits = try document.source.neighbour(at: "Habits.csv").map(LoopHabits.init)
+    try readAll(&reader, habits ?? LoopHabits(), document.options)
+    survey.series = LoopImporter.series(of: columns, knowing: document.attributes)
   }
 
   private mutating func readAll(
@@ -189,7 +186,6 @@ enum LoopCell: Equatable {
     }
   }
 
-  /// The value of a code or an amount, if it has one.
   func value(isCounted: Bool) -> Value? {
     guard case .number(let code) = self else { return nil }
     if isCounted { return .decimal(Double(code) / 1000) }
@@ -205,7 +201,6 @@ enum LoopCell: Equatable {
   /// The beginning of a cell of version 2.1, which has a comma inside.
   static let entryStart = "Entry("
 
-  /// Words that no other program writes.
   static let words: Set<Substring> = ["YES_MANUAL", "YES_AUTO", "SKIP", "UNKNOWN"]
 
   /// The cells of a row after its date, without the empty one at the end.

@@ -23,21 +23,17 @@ struct DaylioBackupImporter: Importer {
       && head.bytes.prefix(256).allSatisfy { Base64Text.isPart($0) }
   }
 
-  init(
-    _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
-    _ options: ImportOptions
-  ) throws {
-    var window = window
+  init(_ document: OpenDocument) throws {
+    var window = document.window
     while !window.isLast { try window.move(to: 0) }
-    survey = Survey(of: source.name, from: .daylio)
+    survey = Survey(of: document.name, from: .daylio)
     guard let bytes = Base64Text.decoded(window.bytes),
       let backup = try? JSONValue(reading: bytes.span), backup["dayEntries"] != nil
     else {
       throw DocumentError(
-        Problem(
-          source: source.name, message: "is not a backup of Daylio",
-          hint: "A backup has JSON in base64. "
-            + "In Daylio: More, Backup & Restore, Advanced, Export."),
+        source: document.name, message: "is not a backup of Daylio",
+        hint: "A backup has JSON in base64. "
+          + "In Daylio: More, Backup & Restore, Advanced, Export.",
         isUnknownShape: true)
     }
     var ranks: [Int64: Int64] = [:]
@@ -63,7 +59,8 @@ struct DaylioBackupImporter: Importer {
     let indexes = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
     for entry in entries { add(entry, ranks, indexes) }
     isGoalSkipped = !(backup["goals"]?.elements.isEmpty ?? true)
-    survey.series = DaylioDays.series(of: used.map { names[$0] ?? "" }, knowing: attributes)
+    survey.series = DaylioDays.series(
+      of: used.map { names[$0] ?? "" }, knowing: document.attributes)
   }
 
   private func day(of entry: JSONValue) -> Day? {
@@ -86,7 +83,7 @@ struct DaylioBackupImporter: Importer {
         Problem(source: survey.source, message: "the mood \(mood) on \(day) is not known"))
     }
     let note = ["note_title", "note"].compactMap { entry[$0]?.text }
-      .map { HTMLText.plain($0) }.filter { !$0.isEmpty }.joined(separator: ": ")
+      .map { NoteHTML.plain($0) }.filter { !$0.isEmpty }.joined(separator: ": ")
     let hour = min(max(entry["hour"]?.whole ?? 0, 0), 23)
     let minute = min(max(entry["minute"]?.whole ?? 0, 0), 59)
     days.add(
@@ -139,7 +136,7 @@ enum Base64Text {
 }
 
 /// The text of notes that an app has written as HTML.
-enum HTMLText {
+enum NoteHTML {
   /// The text without its tags, with line ends for some of them.
   static func plain(_ text: String) -> String {
     guard text.contains("<") || text.contains("&") else { return String(text.trimmingBlanks) }
