@@ -79,13 +79,14 @@ struct TypedWhenTests {
     #expect(throws: expected) { try TypedWhen.line(words(line), days: days) }
   }
 
-  @Test(arguments: [
-    ("Yoga every tuesday and thursday 18:00 for 90 min until june", "weekly 1 2", 90),
-    ("Lunch every second monday at noon", "weekly 2 1", nil),
-    ("Standup weekdays 9:15 10 times", "weekly 1 5", nil),
-    ("Rent every month 1 dec", "monthly 1 0", nil),
-    ("Run for 2 hours saturday 9:00", nil, 120),
-  ])
+  @Test(
+    arguments: [
+      ("Yoga every tuesday and thursday 18:00 for 90 min until june", "weekly 1 2", 90),
+      ("Lunch every second monday at noon", "weekly 2 1", nil),
+      ("Standup weekdays 9:15 10 times", "weekly 1 5", nil),
+      ("Rent every month 1 dec", "monthly 1 0", nil),
+      ("Run for 2 hours saturday 9:00", nil, 120),
+    ] as [(String, String?, Int?)])
   func `repetitions and lengths`(line: String, rule: String?, minutes: Int?) throws {
     let when = try TypedWhen.line(words(line), days: days).when
     let found = when.repetition.map {

@@ -88,7 +88,9 @@ struct LoggedPhraseTests {
     ("2 more coffees", "coffees=+2", nil), ("no gym yesterday", "gym=no", "2026-11-18"),
     ("gym yesterday", "gym=yes", "2026-11-18"), ("I had 3 coffees", "coffees=3", nil),
     ("steps +500 and gym", "steps=+500 gym=yes", nil), ("no coffees", "coffees=0", nil),
-    ("sleep half an hour", "sleep=half an hour", nil), ("steps 8k gestern", "steps=8k", "2026-11-18"), ("daily note long walk", nil, nil), ("steps", nil, nil),
+    ("sleep half an hour", "sleep=half an hour", nil),
+    ("steps 8k gestern", "steps=8k", "2026-11-18"), ("daily note long walk", nil, nil),
+    ("steps", nil, nil),
     ("steps 5 yesterday friday", nil, nil), ("yesterday", nil, nil), ("steps pizza", nil, nil),
   ])
   func `lines are read whole or not at all`(text: String, values: String?, day: String?) throws {
@@ -143,12 +145,12 @@ struct GoalPhraseTests {
     ("average", "average"), ("no", "no"), ("no more than 2 a week", "<= 2/week"),
   ])
   func `goals are read in words`(text: String, goal: String) {
-    #expect(goal(text).goal == goal)
+    #expect(read(text).goal == goal)
   }
 
   @Test(arguments: ["off", "none", "never", "no goal", "clear"])
   func `words that remove a goal`(text: String) {
-    #expect(goal(text).isRemoval)
+    #expect(read(text).isRemoval)
   }
 
   @Test(arguments: [
@@ -161,12 +163,12 @@ struct GoalPhraseTests {
   }
 
   @Test func `weekdays follow the goal`() {
-    #expect(goal("12000 on mondays").goal == "12000")
-    #expect(goal("12000 on mondays").weekdays == [.monday])
-    #expect(goal("9000 on weekdays").weekdays.count == 5)
+    #expect(read("12000 on mondays").goal == "12000")
+    #expect(read("12000 on mondays").weekdays == [.monday])
+    #expect(read("9000 on weekdays").weekdays.count == 5)
   }
 
-  private func goal(_ text: String) -> GoalPhrase {
+  private func read(_ text: String) -> GoalPhrase {
     GoalPhrase(["steps"] + words(text)) { $0 == "steps" }
   }
 }

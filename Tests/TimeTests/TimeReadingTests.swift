@@ -44,12 +44,14 @@ struct TimeReadingTests {
   }
 
   @Test(arguments: [
-    ("last 7 days", "2026-11-13", "2026-11-19"), ("la semaine dernière", "2026-11-09", "2026-11-15"),
+    ("last 7 days", "2026-11-13", "2026-11-19"),
+    ("la semaine dernière", "2026-11-09", "2026-11-15"),
     ("la semana que viene", "2026-11-23", "2026-11-29"), ("mon-fri", "2026-11-16", "2026-11-20"),
     ("vom 1. bis 7. oktober", "2026-10-01", "2026-10-07"), ("week 47", "2026-11-16", "2026-11-22"),
     ("since monday", "2026-11-16", "2026-11-19"), ("nov 2025", "2025-11-01", "2025-11-30"),
     ("2026-11-01..2026-11-07", "2026-11-01", "2026-11-07"),
-    ("this weekend", "2026-11-21", "2026-11-22"), ("les 7 derniers jours", "2026-11-13", "2026-11-19"),
+    ("this weekend", "2026-11-21", "2026-11-22"),
+    ("les 7 derniers jours", "2026-11-13", "2026-11-19"),
   ])
   func `ranges of days`(text: String, first: String, last: String) throws {
     let reading = reading(text)

@@ -180,8 +180,9 @@ package struct GoalPhrase: Equatable {
     guard text.hasSuffix(phrase), text.count > phrase.count else { return false }
     let rest = text.dropLast(phrase.count)
     // `3x a week`, `50000/day`
-    guard rest.last == " " || phrase.hasPrefix("/")
-      || phrase.hasPrefix("x") && rest.last?.isNumber == true
+    guard
+      rest.last == " " || phrase.hasPrefix("/")
+        || phrase.hasPrefix("x") && rest.last?.isNumber == true
     else { return false }
     text = String(rest.trimmed)
     return true

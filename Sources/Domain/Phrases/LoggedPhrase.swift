@@ -304,7 +304,9 @@ private struct LoggedParser {
 
 /// Words between names and values.
 private enum LoggedWord {
-  static let separators: [String] = ["and", "&", ",", "+", "plus", "und", "et", "y", "e", "en", ";"]
+  static let separators: [String] = [
+    "and", "&", ",", "+", "plus", "und", "et", "y", "e", "en", ";",
+  ]
   /// Between a name and its value.
   static let links: [String] = [
     "at", "is", "was", "of", "=", ":", "were", "to", "um", "->", "→", "-", "war", "de", "von",
@@ -313,7 +315,8 @@ private enum LoggedWord {
   /// Words that add nothing.
   static let fillers: [String] = [
     "i", "my", "the", "had", "have", "did", "was", "is", "drank", "ate", "took", "got", "today's",
-    "just", "about", "read", "ran", "cycled", "set", "log", "enter", "record", "track", "put", "change", "update", "correct",
+    "just", "about", "read", "ran", "cycled", "set", "log", "enter", "record", "track", "put",
+    "change", "update", "correct",
     "fix", "make", "walked", "weigh", "ich", "habe", "it's", "its", "been", "that", "so", "far",
     "yesterday's", "in", "total", "feeling", "for", "a", "an", "of", "to",
   ]

@@ -36,7 +36,8 @@ package struct MoodPhrase {
     var minute: Int?
     let time = TimeReading(words, by: days)
     while index < words.count {
-      if RatingPhrase(words, at: index, by: scale) != nil, day != nil || minute != nil || index == 0 {
+      if RatingPhrase(words, at: index, by: scale) != nil, day != nil || minute != nil || index == 0
+      {
         break
       }
       if day == nil, let found = DayPhrase(words, at: index, by: days), !found.isWeak,

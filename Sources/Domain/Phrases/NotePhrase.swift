@@ -30,7 +30,8 @@ package struct NotePhrase {
     self.day = day
     self.minute = minute
     self.takesTime = takesTime
-    if day == nil, let whole = DayPhrase(all: words, by: days), takesTime || isRecord(whole, words[...])
+    if day == nil, let whole = DayPhrase(all: words, by: days),
+      takesTime || isRecord(whole, words[...])
     {
       // A day alone after a rating is its day, also a number, or one that is refused.
       self.day = whole
@@ -99,7 +100,8 @@ package struct NotePhrase {
   /// Whether a day is what the word before it is about: `plan for monday`, `since tuesday`.
   private func isObject(at index: Int) -> Bool {
     let links = [
-      "for", "until", "till", "since", "before", "after", "by", "than", "of", "about", "every", "from",
+      "for", "until", "till", "since", "before", "after", "by", "than", "of", "about", "every",
+      "from",
     ]
     return links.contains(words[index].key) || index > 0 && links.contains(words[index - 1].key)
   }

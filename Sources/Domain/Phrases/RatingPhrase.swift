@@ -25,7 +25,8 @@ package struct RatingPhrase: Equatable, Sendable {
         words[index + 2].key[...].digits(1...2) != nil
       {
         (text, count) = (text + "/" + words[index + 2].key, 3)
-      } else if index + 3 < words.count, words[index + 1].key == "out", words[index + 2].key == "of" {
+      } else if index + 3 < words.count, words[index + 1].key == "out", words[index + 2].key == "of"
+      {
         (text, count) = (text + "/" + words[index + 3].key, 4)
       }
       guard let rating = scale.stored(parsing: text) ?? RatingPhrase.share(text) else {
@@ -108,57 +109,30 @@ package struct RatingPhrase: Equatable, Sendable {
   }
 
   private static func word(_ word: String) -> Int64? {
-    let count = word.utf8.count
+    let wanted = word.utf8
     for (rating, words) in words
-    where words.contains(where: { $0.utf8.count == count && $0 == word }) {
+    where words.utf8.split(separator: UInt8(ascii: " ")).contains(where: {
+      $0.elementsEqual(wanted)
+    }) {
       return rating
     }
     return nil
   }
 
   /// Words and emoji for ratings, from 1 to 9, in lower case and without accents.
-  private static let words: [(rating: Int64, words: [String])] = [
-    (
-      1,
-      [
-        "terrible", "awful", "horrible", "miserable", "dreadful", "worst", "atrocious", "abysmal",
-        "horrendous", "devastated", "schrecklich", "furchtbar", "pesimo", "fatal", "terribile",
-        "orribile", "vreselijk", "pessimo", "🤮", "😢", "😭", "😞", "😫", "😩", "💔",
-      ]
-    ),
-    (
-      3,
-      [
-        "bad", "sad", "poor", "rough", "low", "down", "lousy", "crap", "unhappy", "upset",
-        "stressed", "anxious", "exhausted", "sick", "tired", "angry", "schlecht", "mal", "mauvais",
-        "malo", "mala", "male", "cattivo", "slecht", "mau", "🙁", "☹️", "☹", "😟", "😕", "👎",
-        "😔", "😠", "😒", "😣",
-      ]
-    ),
-    (
-      5,
-      [
-        "ok", "okay", "fine", "so-so", "soso", "alright", "average", "neutral", "mediocre", "meh",
-        "normal", "medium", "fair", "mittel", "moyen", "bof", "regular", "cosi-cosi", "matig",
-        "😐", "😶", "🤷",
-      ]
-    ),
-    (
-      7,
-      [
-        "good", "nice", "happy", "content", "well", "better", "solid", "pleasant", "cheerful",
-        "positive", "decent", "high", "relaxed", "calm", "gut", "bien", "bon", "bueno", "bene", "buono",
-        "goed", "bem", "bom", "🙂", "😊", "👍", "☺️", "☺", "😌",
-      ]
-    ),
-    (
-      9,
-      [
-        "great", "amazing", "awesome", "excellent", "fantastic", "wonderful", "perfect", "super",
-        "superb", "brilliant", "best", "terrific", "incredible", "fabulous", "ecstatic", "stellar",
-        "outstanding", "toll", "prima", "genial", "excelente", "ottimo", "geweldig", "otimo", "😀",
-        "😃", "😄", "😁", "🥳", "😍", "🤩", "❤️", "🎉",
-      ]
-    ),
+  private static let words: [(rating: Int64, words: String)] = [
+    (1, "terrible awful horrible miserable dreadful worst atrocious abysmal horrendous"),
+    (1, "devastated schrecklich furchtbar pesimo fatal terribile orribile vreselijk pessimo 🤮"),
+    (1, "😢 😭 😞 😫 😩 💔"),
+    (3, "bad sad poor rough low down lousy crap unhappy upset stressed anxious exhausted sick"),
+    (3, "tired angry schlecht mal mauvais malo mala male cattivo slecht mau 🙁 ☹️ ☹ 😟 😕 👎 😔 😠 😒"),
+    (3, "😣"),
+    (5, "ok okay fine so-so soso alright average neutral mediocre meh normal medium fair"),
+    (5, "mittel moyen bof regular cosi-cosi matig 😐 😶 🤷"),
+    (7, "good nice happy content well better solid pleasant cheerful positive decent high"),
+    (7, "relaxed calm gut bien bon bueno bene buono goed bem bom 🙂 😊 👍 ☺️ ☺ 😌"),
+    (9, "great amazing awesome excellent fantastic wonderful perfect super superb brilliant"),
+    (9, "best terrific incredible fabulous ecstatic stellar outstanding toll prima genial"),
+    (9, "excelente ottimo geweldig otimo 😀 😃 😄 😁 🥳 😍 🤩 ❤️ 🎉"),
   ]
 }

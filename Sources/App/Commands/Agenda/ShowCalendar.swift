@@ -69,8 +69,7 @@ private struct CalendarChoice {
     if let month = typed.map({ text in
       MonthReading(today: today, bare: .nearest).typed(text)
         ?? range.flatMap { $0.end == words.count ? $0.value.lowerBound : nil }
-    }) ?? line.defaultDay
-    {
+    }) ?? line.defaultDay {
       first = month
     } else if let year = typed.flatMap(MonthReading.year) {
       first = year

@@ -15,7 +15,8 @@ struct Alias: Sendable {
   var yields = false
 
   static let all = [
-    Alias(tool: "dash", words: ["config", "configure", "options", "preferences", "prefs", "setup"],
+    Alias(
+      tool: "dash", words: ["config", "configure", "options", "preferences", "prefs", "setup"],
       line: ["dash", "settings"]),
     Alias(
       tool: "dash", words: ["delete", "del", "remove", "rm", "erase", "unset", "resume", "unskip"],
@@ -51,7 +52,8 @@ struct Alias: Sendable {
     Alias(tool: "dash", words: ["place"], line: ["dash", "places"], yields: true),
     Alias(tool: "dash", words: ["reminder", "reminders", "notify"], line: ["dash", "remind"]),
     Alias(tool: "dash", words: ["stats", "statistics"], line: ["mood", "stats"]),
-    Alias(tool: "dash", words: ["summary", "report", "review"], line: ["dash", "week", "--summary"]),
+    Alias(
+      tool: "dash", words: ["summary", "report", "review"], line: ["dash", "week", "--summary"]),
     Alias(tool: "dash", words: ["todo"], line: ["dash", "missing"], yields: true),
     Alias(tool: "dash", words: ["save"], line: ["dash", "backup"]),
     Alias(tool: "dash", words: ["load"], line: ["dash", "import"]),
@@ -66,7 +68,8 @@ struct Alias: Sendable {
     Alias(tool: "mood", words: ["notes", "week", "show", "log"], line: ["mood", "list"]),
     Alias(tool: "mood", words: ["average", "statistics", "avg"], line: ["mood", "stats"]),
     Alias(
-      tool: "mood", words: ["history", "trend", "graph", "chart"], line: ["dash", "history", "mood"]
+      tool: "mood", words: ["history", "trend", "graph", "chart"],
+      line: ["dash", "history", "mood"]
     ),
     Alias(tool: "mood", words: ["year"], line: ["dash", "year", "mood"]),
     Alias(tool: "mood", words: ["streak", "streaks"], line: ["dash", "streaks"]),
@@ -116,12 +119,17 @@ struct Alias: Sendable {
       ["To change a value: dash log @ <value>", "To edit the note of a day: mood edit"]
     ),
     (["new", "create", "start"], ["To add an attribute: dash attributes add <label>"]),
-    (["stop", "end", "disable"], ["To remove a goal: dash goal @ off", "To hide: dash help attributes hide"]),
+    (
+      ["stop", "end", "disable"],
+      ["To remove a goal: dash goal @ off", "To hide: dash help attributes hide"]
+    ),
     (
       ["event", "events", "appointment", "meeting"],
       ["To see events: dash agenda", "To add one: dash agenda add Dinner tomorrow 19:00"]
     ),
-    (["how", "what", "when", "who", "which"], ["To see a day: dash yesterday", "See 'dash help'."]),
+    (
+      ["how", "what", "when", "who", "which"], ["To see a day: dash yesterday", "See 'dash help'."]
+    ),
     (["share", "print", "send"], ["To write all data: dash export -o life.json"]),
     (["sort", "order"], ["To move an attribute: dash help attributes move"]),
     (["predict", "future"], ["To see a trend: dash history @"]),

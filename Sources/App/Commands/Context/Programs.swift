@@ -22,7 +22,8 @@ extension Tool {
         "Look",
         [
           ShowDay.self, BrowseDays.self, ShowWeek.self, ShowHistory.self, ShowYear.self,
-          ShowBest.self, ShowAverages.self, Explain.self, ShowStreaks.self, ShowMissing.self, ShowLine.self,
+          ShowBest.self, ShowAverages.self, Explain.self, ShowStreaks.self, ShowMissing.self,
+          ShowLine.self,
           Search.self,
         ]),
       Section(

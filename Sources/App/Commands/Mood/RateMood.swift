@@ -3,7 +3,6 @@ import Cards
 import CommandLine
 import Drawing
 import Host
-import Host
 import Metrics
 import Storage
 import Text
@@ -123,7 +122,8 @@ struct RateMood: ParsedCommand {
       RateDay(
         mood.rating, note: said, on: day, tags: tags,
         entries: logbook.entries), in: store)
-    if context.isImplied, day == context.today, done.ratingBefore.map({ $0 != mood.rating }) == true {
+    if context.isImplied, day == context.today, done.ratingBefore.map({ $0 != mood.rating }) == true
+    {
       try context.acknowledge(["To keep both: dash undo, then mood add"])
     }
   }

@@ -84,7 +84,9 @@ struct Remind: ParsedCommand {
     if let index = words.firstIndex(where: { ReminderKind(rawValue: $0) != nil }) {
       kind = words.remove(at: index)
     }
-    if let first = words.first, ["stop", "never", "none", "remove", "disable", "cancel"].contains(first) {
+    if let first = words.first,
+      ["stop", "never", "none", "remove", "disable", "cancel"].contains(first)
+    {
       return (kind.map { [$0] } ?? []) + ["off"]
     }
     if words.isEmpty { return arguments }

@@ -36,10 +36,14 @@ extension ValueReading {
       !isSum || number > likely.upperBound
     else { return nil }
     var others: [String] = []
-    if !isSum, attribute.type != .duration, let typed = TypedNumber(typed.trimmed), typed.otherNumber == nil {
+    if !isSum, attribute.type != .duration, let typed = TypedNumber(typed.trimmed),
+      typed.otherNumber == nil
+    {
       // A point that is missing or at another place: 640 for 64.0.
       for factor in [0.1, 10] where likely ~= number * factor {
-        let other = NumberText.text { $0.exact(typed.number * factor, leastPlaces: 0, mostPlaces: 2) }
+        let other = NumberText.text {
+          $0.exact(typed.number * factor, leastPlaces: 0, mostPlaces: 2)
+        }
         guard attribute.type == .decimal || other.allSatisfy(\.isNumber) else { continue }
         others.append(other + typed.suffix)
       }

@@ -62,7 +62,9 @@ package struct DayReading: Sendable {
   /// Whether text has letters, and not only the unit of a number.
   private static func canBeWords(_ text: String) -> Bool {
     text.utf8.count <= 64
-      && text.utf8.contains { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 > 0x7F }
+      && text.utf8.contains {
+        (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 > 0x7F
+      }
   }
 
   /// Reads a day among other words, where `-3` and `+3` are numbers.

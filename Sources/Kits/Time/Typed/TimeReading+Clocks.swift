@@ -81,7 +81,8 @@ extension TimeReading {
       first.start += 720
     }
     guard first.start < 1440 else { return nil }
-    let isUnclear = first.isNumber && last.isNumber && first.isOpen && last.isOpen && last.start < 780
+    let isUnclear =
+      first.isNumber && last.isNumber && first.isOpen && last.isOpen && last.start < 780
     return Found(
       value: ClockFound(start: first.start, end: last.start, isUnclear: isUnclear), end: end)
   }

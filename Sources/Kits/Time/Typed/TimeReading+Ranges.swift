@@ -67,9 +67,11 @@ extension TimeReading {
   /// The month of a day, or one that many months from it.
   static func month(of day: Day, ahead: Int) -> ClosedRange<Day> {
     let (year, month, _) = day.civil
-    guard let first = Day(year: year, month: month, day: 1).flatMap({
-      TimeUnit.month.day(ahead, after: $0)
-    }) else { return day...day }
+    guard
+      let first = Day(year: year, month: month, day: 1).flatMap({
+        TimeUnit.month.day(ahead, after: $0)
+      })
+    else { return day...day }
     let length = first.month.length(in: first.civil.year)
     return first...first + (length - 1)
   }

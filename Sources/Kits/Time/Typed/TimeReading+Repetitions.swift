@@ -49,7 +49,7 @@ extension TimeReading {
       (interval, ordinal) = (2, 2)
       start += 1
     } else if let number = first.number, number > 0, joined(index + 1) != nil,
-      first.unit == nil, first.weekday == nil || first.isWeak(as: .weekday(first.weekday!))
+      first.unit == nil, first.weekday.map({ first.isWeak(as: .weekday($0)) }) ?? true
     {
       interval = number
       start += 1

@@ -209,7 +209,8 @@ extension TimeReading {
   /// another weekday.
   private func dated(_ weekday: Weekday, at index: Int) -> Found<DayFound>? {
     let start = skip(.article, .on, from: index, atMost: 2)
-    guard let word = self[start], word.number != nil || word.ordinal != nil || word.month != nil
+    guard let word = self[start],
+      word.number != nil || word.ordinal != nil || word.month != nil
         || word.key.utf8.first.map({ 48...57 ~= $0 }) == true,
       let found = Self.longest(numbers(at: start), date(at: start), dayOfMonth(at: index))
     else { return nil }
@@ -302,7 +303,8 @@ extension TimeReading {
   /// `the 15th`, `am 15.`: the latest or next one.
   private func dayOfMonth(at index: Int) -> Found<DayFound>? {
     let start = skip(.on, .article, from: index, atMost: 2)
-    guard start > index, let word = joined(start), word.month == nil, joined(start + 1)?.unit == nil,
+    guard start > index, let word = joined(start), word.month == nil,
+      joined(start + 1)?.unit == nil,
       joined(start + 1)?.weekday == nil,
       let number = word.key.utf8.first.map({ 48...57 ~= $0 }) == true ? word.ordinal : nil,
       1...31 ~= number

@@ -49,7 +49,8 @@ package enum TypedClock {
       default: return nil
       }
     }
-    let isHour = mark == UInt8(ascii: "h") && digits == 0 && half == nil || mark == nil && half != nil
+    let isHour =
+      mark == UInt8(ascii: "h") && digits == 0 && half == nil || mark == nil && half != nil
     guard let hour = numbers.first, isHour || numbers.count == 2 && digits == 2 else { return nil }
     let minute = numbers.count == 2 ? numbers[1] : 0
     guard minute < 60 else { return nil }
