@@ -211,7 +211,7 @@ struct ValueReadingTests {
       ["", "7", "24:00", "23:60", "13pm", "0am", "2340", "+1:00", "-1:00", "1:2", "pm"]
     ),
     (.timeFromMidday, ["noonish", "25:00", "11"]),
-    (.percentage, ["", "82", "1.01", "101%", "-1%", "-0.1", "50kg", "+1%"]),
+    (.percentage, ["", "101", "101%", "-1%", "-0.1", "50kg", "+1%"]),
     (.boolean, ["", "maybe", "2", "-1", "yess", "+1"]),
     (.scale, ["", "0", "6", "3.3", "10/9", "3/7", "-1", "+1"]),
     (.text, ["", "   "]),
@@ -249,11 +249,9 @@ struct ValueReadingTests {
     }
   }
 
-  @Test func `82 for a percentage gets the hint to type 82%`() {
-    let refusal = #expect(throws: ValueRefusal.self) {
-      try ValueReading().value("82", of: attribute(.percentage))
-    }
-    #expect(refusal?.forms.contains("82%") == true)
+  @Test func `82 for a percentage is 82%, because no share is above 1`() throws {
+    #expect(
+      try ValueReading().value("82", of: attribute(.percentage)) == .set(.decimal(0.82)))
   }
 
   @Test(arguments: [

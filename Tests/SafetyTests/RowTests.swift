@@ -100,7 +100,7 @@ struct RowTests {
       "dash goal", "dash facts", "dash facts --search met", "dash attributes", "dash history steps",
       "dash undo --list", "dash export", "dash insights", "dash correlations", "dash account",
       "dash profile", "dash doctor", "mood list", "mood stats", "mood month", "mood memories",
-      "dash averages --refresh", "dash log steps 5", "dash undo 3", "dash redo",
+      "dash averages --refresh", "dash log steps 5 --force", "dash undo 3", "dash redo",
     ] {
       let run = try home.run(line)
       #expect([0, 1, 65].contains(run.status), "\(line): \(run.status) \(run.errors)")

@@ -31,7 +31,7 @@ package struct LoggedPhrase {
     guard words.count <= 40 else { return nil }
     var parser = LoggedParser(words, days: days, values: values)
     try withoutActuallyEscaping(attribute) { try parser.findNames($0) }
-    guard parser.hasName else { return nil }
+    guard parser.hasName, !parser.isDayName else { return nil }
     let readings = parser.readings(at: 0, hasDay: false).filter { !$0.assignments.isEmpty }
     guard let best = readings.first else { return nil }
     reading = best
@@ -86,6 +86,13 @@ private struct LoggedParser {
 
   var hasName: Bool { names.contains { !$0.isEmpty } }
 
+  /// Whether a name is also a day: `friday`, `may 3`.
+  var isDayName: Bool {
+    names.indices.contains { index in
+      !names[index].isEmpty && DayPhrase(words, at: index, by: days) != nil
+    }
+  }
+
   /// Some words without punctuation at their end.
   private func text(_ start: Int, _ count: Int) -> String {
     var text = ""
@@ -121,11 +128,10 @@ private struct LoggedParser {
     } else if LoggedWord.fillers.contains(word.key) {
       add(readings(at: index + 1, hasDay: hasDay), nil, nil, 2)
     }
-    if !hasDay, let day = DayPhrase(words, at: index, by: days), day.isWeak == false || !day.isRange
+    if !hasDay, let day = DayPhrase(words, at: index, by: days),
+      !(day.isRange && (day.isWeak || day.count == 1 && words[index].isMonthName))
     {
-      // `may 3` can be a value of an attribute that is called May.
-      let cost = (day.isWeak ? 2 : 0) + (names[index].isEmpty ? 0 : 1)
-      add(readings(at: index + day.count, hasDay: true), nil, day, cost)
+      add(readings(at: index + day.count, hasDay: true), nil, day, day.isWeak ? 2 : 0)
     }
     for entry in entries(at: index, hasDay: hasDay) {
       add(

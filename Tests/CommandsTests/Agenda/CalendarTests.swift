@@ -25,7 +25,7 @@ struct CalendarTests {
   }
 
   @Test(arguments: [
-    ("novembre", "invalid month or day 'novembre'", "november"),
+    ("novembrr", "invalid month or day 'novembrr'", "november"),
     ("2026-13", "invalid month or day '2026-13'", "Expected a month such as 2026-11"),
     ("5/11", "'5/11'", "dash calendar 2027-11-05"),
     ("--months 0", "invalid value '0' for --months", "from 1 to 120"),

@@ -78,8 +78,8 @@ struct EventCommandTests {
     ("Dinner friday 19:00", 64, "For Friday 27 November: dash agenda add Dinner 2026-11-27 19:00"),
     ("Dinner 19:00", 64, "For Saturday 21 November: dash agenda add Dinner 19:00 2026-11-21"),
     (
-      "Dinner next friday 19:00", 64,
-      "For Friday 4 December: dash agenda add Dinner 2026-12-04 19:00"
+      "Dinner next saturday 19:00", 64,
+      "For Saturday 28 November: dash agenda add Dinner 2026-11-28 19:00"
     ),
     ("Dinner at 7 saturday", 64, "For 7pm: dash agenda add Dinner at 7pm saturday"),
     ("Dinner 5/12 19:00", 64, "For 5 December 2026: dash agenda add Dinner 2026-12-05 19:00"),
@@ -88,7 +88,7 @@ struct EventCommandTests {
     ("Dinner saturday --for 2h", 64, "needs a time"),
     ("Dinner saturday 19:00-21:00 --for 2h", 64, "two ends"),
     ("Trip saturday --every fridays", 64, "is not one of the days"),
-    ("Dinner saturday --every fortnightly", 64, "invalid interval 'fortnightly'"),
+    ("Dinner saturday --every often", 64, "invalid interval 'often'"),
     ("Dinner saturday --until 2027-01-01", 64, "--until requires --every"),
     ("Rent 31.12. --every month", 64, "--every 'month or last day'"),
     ("Dinner saturday --invite ana", 64, "invalid mail address 'ana'"),

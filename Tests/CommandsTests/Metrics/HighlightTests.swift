@@ -14,7 +14,7 @@ struct HighlightLineTests {
   @Test func `the least is shown only when the day is over`() {
     let sandbox = Sandbox()
     sandbox.run("dash import \(Sandbox.life)")
-    sandbox.run("dash log steps 100")
+    sandbox.run("dash log steps 100 --force")
     #expect(!sandbox.run("dash --group activity").output.contains("Least steps"))
     #expect(!sandbox.run("dash --group activity --json").output.contains("highlight"))
     sandbox.now = LocalDateTime(day: sandbox.now.day + 1, minute: 0)

@@ -11,7 +11,7 @@ struct AddMoodTests {
     sandbox.run("mood add 4 --at 8:30")
     sandbox.run("mood add 4")
     #expect(
-      sandbox.run("mood rate 4").output
+      sandbox.run("mood rate 4 --replace").output
         == "Mood 4 of 5, good, on Friday 20 November · undo with: dash undo\n")
     #expect(
       sandbox.run("mood rate 4").output
@@ -56,7 +56,7 @@ struct AddMoodTests {
     sandbox.run("mood add 2 tired")
     sandbox.run("mood add 5 --at 8:30")
     let two = list
-    sandbox.run("mood rate 4")
+    sandbox.run("mood rate 4 --replace")
     #expect(list == "▸ Fri 20   ●●●●○  good      tired\n")
     #expect(
       sandbox.run("dash undo").output.contains("Mood 4 of 5 → 3.5 of 5 on Friday 20 November"))
@@ -70,7 +70,7 @@ struct AddMoodTests {
   }
 
   @Test(arguments: [
-    "mood rate 3.5", "mood clear", "dash log mood 4", "dash forget mood",
+    "mood rate 3.5 --replace", "mood clear", "dash log mood 4 --force", "dash forget mood",
     "dash attributes remove mood --force",
   ])
   func `what sets the whole day deletes its ratings`(line: String) throws {

@@ -390,7 +390,6 @@ struct RemindTests {
     ("dash remind week at sunday", "missing time of day after 'at'"),
     ("dash remind week at sunday 25:00", "invalid time of day '25:00'"),
     ("dash remind week on", "a reminder needs a time of day"),
-    ("dash remind 21:00", "Did you mean 'dash remind at 21:00'?"),
     ("dash remind mod at 21:00", "Did you mean 'mood'?"),
     ("dash remind weather at 21:00", "unknown kind of reminder 'weather'"),
     ("dash remind of", "Did you mean 'off'?"), ("dash remind off now", "unexpected argument 'now'"),

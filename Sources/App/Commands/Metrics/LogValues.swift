@@ -91,14 +91,14 @@ struct LogValues: ParsedCommand {
       return (logbook.entries, problems)
     }
     if let lines, !isStrict, !isRehearsal {
-      problems = problems.filter { !lines.isDone(asTyped: $0.line, in: context) }
+      problems = problems.filter { !lines.isDone(asTyped: $0, in: context) }
     }
     if isLenient, let skipped = skipped(problems) { context.report(skipped) }
     var others = entries
     if !isRehearsal, lines == nil { try addRatings(among: &others, to: store, in: context) }
     let changes = try RecordValues(others, isRehearsal: isRehearsal)
       .run(in: context.world.reusing(store))
-    if !context.isQuiet, !changes.isEmpty || entries.isEmpty && lines == nil {
+    if !context.isQuiet, !changes.isEmpty || entries.isEmpty && problems.isEmpty {
       try context.show(changes, isRehearsal: isRehearsal)
     }
     if let lines, entries.isEmpty, problems.count == lines.count, !problems.isEmpty {

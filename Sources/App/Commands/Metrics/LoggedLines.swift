@@ -10,6 +10,8 @@ struct LoggedLines {
     /// The line number, from 1.
     let line: Int
     let failure: Failure
+    /// Whether the line has another meaning, so that it is not to be done as if it were typed.
+    var isUnclear = false
   }
 
   private let lines: [Substring]
@@ -48,6 +50,8 @@ struct LoggedLines {
         let day = line.day ?? day
         let entries = try line.assignments.map { try logbook.checked($0, on: day) }
         for entry in entries { try logbook.add(entry) }
+      } catch let fault as WrittenLine.Fault {
+        problems.append(SkippedLine(line: index + 1, failure: Failure(fault), isUnclear: true))
       } catch let failure as Failure {
         problems.append(SkippedLine(line: index + 1, failure: failure))
       }
@@ -59,21 +63,21 @@ struct LoggedLines {
   var count: Int { lines.count { !$0.trimmed.isEmpty && $0.trimmed.first != "#" } }
 
   /// Does a line as if it were typed; returns false if that fails too.
-  func isDone(asTyped number: Int, in context: Context) -> Bool {
-    (try? TypedLines.run(String(lines[number - 1].trimmed), .dash, in: context)) != nil
+  func isDone(asTyped problem: SkippedLine, in context: Context) -> Bool {
+    let text = lines[problem.line - 1].trimmed
+    // A minus sign belongs to the value here.
+    guard !problem.isUnclear, !text.contains(where: { $0 == "-" || $0 == "+" }) else {
+      return false
+    }
+    return (try? TypedLines.run(String(text), .dash, in: context)) != nil
   }
 
   private func read(
     _ text: Substring, by days: DayReading, _ logbook: Logbook
   ) throws -> WrittenLine? {
     var finder = logbook.finder
-    let line: WrittenLine?
-    do {
-      line = try WrittenLine(text, days: days) { name in
-        try (finder.tracked(name) ?? AttributeFinder.template(name)).map { $0.type == .text }
-      }
-    } catch let fault as WrittenLine.Fault {
-      throw Failure(fault)
+    let line = try WrittenLine(text, days: days) { name in
+      try (finder.tracked(name) ?? AttributeFinder.template(name)).map { $0.type == .text }
     }
     if let day = line?.day, day > days.today {
       throw Failure.usage(

@@ -89,26 +89,6 @@ struct RateMood: ParsedCommand {
       return try context.add(
         AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: nil))
     }
-    if !context.isImplied, !isReplacing, try RateMood.hasSeveral(on: day, in: store) {
-      let rating = context.settings.scale.text(of: Double(mood.rating))
-      let text = "\(DayText.plain(day, on: context.today)) has several ratings"
-      let answer = try context.asking {
-        try $0.answer(
-          Question(
-            text: text, choices: ["add \(rating)", "replace them with \(rating)"],
-            refusal: .usage(
-              text,
-              hints: [
-                "To add one: \(command(AddMood.name, mood, rating, on: day, context))",
-                "To replace them: "
-                  + command(Self.name, mood, rating, on: day, context) + " --replace",
-              ])))
-      }
-      if answer == 0 {
-        return try context.add(
-          AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: nil))
-      }
-    }
     var logbook = context.logbook(of: store)
     for level in levels { try logbook.read(level, on: day) }
     var said = note
@@ -118,10 +98,20 @@ struct RateMood: ParsedCommand {
       let isNew = before != nil && before != text
       said = .put(try isNew ? Mood.checked(note: "\(before ?? "")\n\(text)") : text)
     }
-    let done = try context.rate(
-      RateDay(
-        mood.rating, note: said, on: day, tags: tags,
-        entries: logbook.entries), in: store)
+    var action = RateDay(
+      mood.rating, note: said, on: day, tags: tags, entries: logbook.entries)
+    action.replacesRating = context.isImplied || isReplacing
+    let done: RatedDay
+    do {
+      done = try context.rate(action, in: store)
+    } catch is RateDay.HasRating {
+      if try RateMood.hasSeveral(on: day, in: store), try addsOne(mood, on: day, context) {
+        return try context.add(
+          AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: nil))
+      }
+      action.replacesRating = true
+      done = try context.rate(action, in: store)
+    }
     if context.isImplied, day == context.today, done.ratingBefore.map({ $0 != mood.rating }) == true
     {
       try context.acknowledge(["To keep both: dash undo, then mood add"])
@@ -135,6 +125,25 @@ struct RateMood: ParsedCommand {
     let note = (note.text ?? mood.note.text).map { ["--note", $0] } ?? []
     let date = day == context.today ? [] : ["--date", "\(day)"]
     return ShellText.line(of: (["mood", name, rating] + note + date).map { ShellText.quoted($0) })
+  }
+
+  /// Whether a rating is one more of a day that has several, by the answer of the person.
+  private func addsOne(_ mood: TypedMood, on day: Day, _ context: Context) throws -> Bool {
+    let rating = context.settings.scale.text(of: Double(mood.rating))
+    let text = "\(DayText.plain(day, on: context.today)) has several ratings"
+    let answer = try context.asking {
+      try $0.answer(
+        Question(
+          text: text, choices: ["add \(rating)", "replace them with \(rating)"],
+          refusal: .usage(
+            text,
+            hints: [
+              "To add one: \(command(AddMood.name, mood, rating, on: day, context))",
+              "To replace them: "
+                + command(Self.name, mood, rating, on: day, context) + " --replace",
+            ])))
+    }
+    return answer == 0
   }
 
   private static func hasSeveral(on day: Day, in store: Store?) throws -> Bool {

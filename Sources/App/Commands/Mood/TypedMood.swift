@@ -26,6 +26,11 @@ struct TypedMood: Equatable {
         "standard input: no rating", hints: ["Expected a rating from 1 to 5, such as 4."],
         status: .data)
     }
+    // Most lines are a number.
+    if words.count == 1, let rating = scale.stored(parsing: words[0]) {
+      self.rating = rating
+      return
+    }
     let phrase = try TypedMood.phrase(words, on: line, scale)
     rating = phrase.rating
     minute = phrase.minute
@@ -33,9 +38,6 @@ struct TypedMood: Equatable {
     guard let text = phrase.note else { return }
     let options = line.otherOptions
     let rest = text.split(separator: " ").map(String.init)
-    if let date = DateLike.invalid(in: TypedWord.line(rest), line.days) {
-      throw TypedMood.invalid(date, in: text, after: [command, words[0]], options)
-    }
     if rest.count <= DayReading.mostWords,
       let date = line.days.withWholeYear(rest.joined(separator: " "))
     {
@@ -45,6 +47,9 @@ struct TypedMood: Equatable {
           "For that day: \(TypedMood.command([command, words[0], "--date", date] + options))",
           "If it is a note: \(TypedMood.command([command, words[0], "--note", text] + options))",
         ])
+    }
+    if let date = DateLike.invalid(in: TypedWord.line(rest), line.days) {
+      throw TypedMood.invalid(date, in: text, after: [command, words[0]], options)
     }
     if rest.count == 1, day == nil, line.chosen == nil,
       let near = Suggestion.nearest(to: text.lowercased(), among: Day.keywords)
@@ -132,7 +137,7 @@ struct TypedMood: Equatable {
     for count in stride(from: min(DayReading.mostWords, words.count), to: 1, by: -1) {
       let head = words.prefix(count)
       // A note can begin after the name of a month.
-      guard DayPhrase(all: TypedWord.line(head), by: days) != nil,
+      guard DayPhrase(all: TypedWord.line(Array(head)), by: days) != nil,
         count == words.count || isRating(words[count]) || head.last?.lowercased() == "ago"
       else { continue }
       let (day, rest) = (head.joined(separator: " "), Array(words.dropFirst(count)))

@@ -20,18 +20,30 @@ package enum Naming {
   }
 
   /// Exist's template that `typed` names, by its name or its label.
-  package static func template(_ typed: String) -> Template? {
-    let wanted = folded(typed)
-    return Template.all.first { folded($0.name) == wanted }
-      ?? Template.all.first { folded($0.label) == wanted }
+  package static func template(_ typed: String) -> Template? { own(folded(typed)) }
+
+  private static func own(_ wanted: String) -> Template? {
+    (index.names.firstIndex(of: wanted) ?? index.labels.firstIndex(of: wanted))
+      .map { Template.all[$0] }
   }
+
+  /// The folded names and labels of all templates, and their other names with their rows.
+  private static let index: (names: [String], labels: [String], others: [(String, row: Int)]) = {
+    var index: (names: [String], labels: [String], others: [(String, row: Int)]) = ([], [], [])
+    for (row, template) in Template.all.enumerated() {
+      index.names.append(folded(template.name))
+      index.labels.append(folded(template.label))
+      for other in template.synonyms { index.others.append((String(other), row)) }
+    }
+    return index
+  }()
 
   /// Exist's template that `typed` names, by its name, its label or a name in another language.
   package static func known(_ typed: String) -> Template? {
-    if let template = template(typed) { return template }
     let wanted = folded(typed)
-    return Template.all.first { $0.synonyms.contains { $0 == wanted } }
-      ?? template(otherNumber(of: wanted))
+    if let template = own(wanted) { return template }
+    if let other = index.others.first(where: { $0.0 == wanted }) { return Template.all[other.row] }
+    return own(otherNumber(of: wanted))
   }
 
   /// The group of `groups` that `typed` names.
@@ -51,7 +63,8 @@ package enum Naming {
   }
 
   private static func folded(_ text: String) -> String {
-    text.lowercased().replacing("_", with: " ")
+    let lower = text.lowercased()
+    return lower.utf8.contains(UInt8(ascii: "_")) ? lower.replacing("_", with: " ") : lower
   }
 }
 

@@ -55,7 +55,11 @@ package struct DayReading: Sendable {
     guard !words.isEmpty, words.count <= DayReading.mostWords, words.last?.isClosed == false,
       let found = TimeReading(words, by: self).day(at: 0), found.end == words.count,
       found.value.other == nil || !isComing
-    else { return nil }
+    else {
+      // Of years in which nobody lives now.
+      return DateOfYear.parse(text).flatMap { date, year in year.flatMap(date.day(in:)) }
+        .map(TypedDay.day)
+    }
     return found.value.typed
   }
 

@@ -58,7 +58,10 @@ extension TimeReading {
       start += 1
     }
     if let list = weekdays(at: start) {
-      if ordinal != nil, let end = ofMonth(at: list.end) {
+      if ordinal != nil,
+        let end = ofMonth(at: list.end)
+          ?? (isEvery || first.means(.other) ? nil : list.end)
+      {
         return Found(value: Repetition(.month, weekdays: list.value, ordinal: ordinal), end: end)
       }
       if let ordinal, ordinal != 2 {
@@ -70,6 +73,9 @@ extension TimeReading {
         value: Repetition(.week, interval: interval, weekdays: list.value), end: list.end)
     }
     guard let word = start == index ? self[start] : joined(start) else { return nil }
+    if word.means(.weekend), ordinal == nil, interval == 1 {
+      return Found(value: Repetition(.week, weekdays: [.saturday, .sunday]), end: start + 1)
+    }
     if ordinal == nil || ordinal == 2, let named = named(at: start), interval == 1 { return named }
     guard let unit = word.unit ?? (isEvery ? nil : word.rhythmUnit), unit != .minute, unit != .hour
     else { return nil }

@@ -198,7 +198,7 @@ extension TimeReading {
       let day = (today + 1).next(weekday)
       found = DayFound(day)
       // In the week of today it can be the one after it as well.
-      if day < today.startOfWeek(from: .monday) + 7 { found.other = day + 7 }
+      if day < today.startOfWeek(from: days.weekStart) + 7 { found.other = day + 7 }
     default:
       found = DayFound(days.day(weekday), weekday: weekday)
     }

@@ -26,8 +26,10 @@ package struct TypedWord: Sendable {
   }
 
   /// Words that were typed as one text or as several arguments.
-  package static func line(_ words: some Sequence<String>) -> [TypedWord] {
-    words.map { TypedWord($0) }
+  package static func line(_ words: [String]) -> [TypedWord] {
+    var line: [TypedWord] = []
+    for word in words { line.append(TypedWord(word)) }
+    return line
   }
 
   /// `,`, `:`, `;`, `!`, `?`.

@@ -45,10 +45,12 @@ extension Logbook {
     guard attribute.type.takesSums, let number = value.number, number > 0 else { return nil }
     if let known = PlausibleRange(of: attribute)?.likely, !(known ~= number) { return known }
     guard let store = finder.store, !attribute.canBeBelowZero else { return nil }
+    // Totals of today still grow.
+    let isGrowing = day == world.today && !attribute.traits.contains(.measurements)
     // A day near it spares reading four years.
     for back in 1...4 {
       if let near = try store.value(of: attribute.name, on: day - back)?.number,
-        number <= near * 1.5, number >= near / 1.5
+        number <= near * 1.5, isGrowing || number >= near / 1.5
       {
         return nil
       }
@@ -57,7 +59,7 @@ extension Logbook {
     let numbers = history.compactMap { $0.value.number }.filter { $0 > 0 }
     guard history.count >= Logbook.fewestValues, let low = numbers.min(), let high = numbers.max()
     else { return nil }
-    return low / 1.5...high * 1.5
+    return (isGrowing ? 0 : low / 1.5)...high * 1.5
   }
 
   /// Whether a minus sign subtracts: where values cannot be negative.

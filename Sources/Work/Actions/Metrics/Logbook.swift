@@ -135,7 +135,9 @@ package struct Logbook {
       throw refusal
     }
     // Where nobody can be asked, a value that leaves no doubt is enough.
-    if nearest == nil, world.host.readAnswer == nil, new.type != .text {
+    if nearest == nil, world.host.readAnswer == nil, new.type != .text, new.type != .boolean,
+      typing.assignments.count == 1
+    {
       return try checked(assignment, of: new, on: day)
     }
     let type =
@@ -168,8 +170,7 @@ package struct Logbook {
       case .set(let value)? = try? reading.value(assignment.value, of: template),
       let number = value.number, !(range ~= number), try finder.tracked(template.name) == nil,
       let other = try finder.containing(assignment.name).first(where: {
-        $0.name != template.name && isValue(assignment, of: $0)
-          && PlausibleRange(of: $0)?.likely.contains(number) ?? true
+        $0.type == .scale && $0.name != template.name && isValue(assignment, of: $0)
       })
     else { return nil }
     let text = "'\(assignment.name) \(assignment.value)' can be read in two ways"

@@ -93,6 +93,11 @@ package struct RateDay: Action {
   /// Other values, such as the energy of the day.
   package var entries: [RecordValues.Entry]
   package var answers = Answers()
+  /// Whether a rating of the day may be replaced; otherwise ``HasRating`` is thrown.
+  package var replacesRating = true
+
+  /// The day has a rating.
+  package struct HasRating: Error {}
 
   package init(
     _ rating: Int64, note: Note = .unchanged, on day: Day, tags: [String] = [],
@@ -111,6 +116,7 @@ package struct RateDay: Action {
       var result = RatedDay(rating, on: day)
       result.note = note.text
       result.ratingBefore = try change.recordMood(.integer(rating), of: Mood.name, on: day)?.whole
+      if !replacesRating, result.ratingBefore != nil { throw HasRating() }
       switch note {
       case .unchanged: break
       case .put(let note):
