@@ -81,7 +81,7 @@ package struct RatingPhrase: Equatable, Sendable {
     guard parts.count == 2, let whole = parts[1].digits(1...3), [10, 20, 100].contains(whole),
       let typed = TypedNumber(parts[0]), typed.suffix.isEmpty, 0...Double(whole) ~= typed.number
     else { return nil }
-    // Of ten, every number but the lowest is one of the nine.
+    // 10 of 10 is 9 of 9.
     let tenth = (typed.number * 10 / Double(whole)).rounded()
     return max(Int64(tenth) - 1, 1)
   }

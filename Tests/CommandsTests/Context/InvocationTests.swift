@@ -182,7 +182,8 @@ struct ToolTests {
   }
 
   @Test func `the other program is suggested`() {
-    #expect(Sandbox().run("mood today --json").errors.contains("Did you mean 'dash today --json'?"))
+    #expect(
+      Sandbox().run("mood doctor --json").errors.contains("Did you mean 'dash doctor --json'?"))
     #expect(!Sandbox().run("dash facts events births").errors.contains("Did you mean"))
   }
 

@@ -25,7 +25,7 @@ struct LookingBackTests {
         "--days cannot be combined with --from", "one of them"
       ),
       ("dash history steps --days 0", "invalid value '0' for --days", "1 to 36600"),
-      ("dash history", "'dash history' needs <attribute> ...", "name or label"),
+      ("dash history", "'dash history' needs <attribute> ...", "Names or labels"),
       ("dash year --year 10000", "invalid value '10000' for --year", "1 to 9999"),
       ("dash year mood_note --demo", "holds texts", "dash history mood_note"),
       ("dash week --group moood --demo", "unknown group 'moood'", "'mood'"),

@@ -187,7 +187,7 @@ extension Tool {
     if Alias.loggingVerbs.contains(first.lowercased()) { return nil }
     if let history = try period(line) { return history }
     guard words.count > 1 else { return nil }
-    // What is wrong with the value is said by the command.
+    // The command reports an invalid value.
     if try isAttribute(first, in: line.context) { return log }
     // A label of several words, without quotes.
     for count in stride(from: words.count - 1, to: 1, by: -1) {
@@ -207,7 +207,7 @@ extension Tool {
     let typed = try LookedWords(line.words, by: line.days, in: store)
     guard !typed.names.isEmpty, typed.others.isEmpty else { return nil }
     if typed.days?.count == 1 {
-      // What is missing between a name and a day is said by the command.
+      // The command reports the missing value.
       guard typed.names.count == 1, line.words.last == typed.names[0] else { return nil }
       return Rule.Meaning(
         tool: .dash,

@@ -3,7 +3,7 @@ import CommandLine
 import Host
 import Text
 
-/// Lines of standard input, each of which is done as if it were typed.
+/// Lines of standard input, to do each as a typed line.
 struct TypedLines {
   private let lines: [String]
 
@@ -16,7 +16,7 @@ struct TypedLines {
       .map { String($0.trimmed) }
   }
 
-  /// Does all lines; those that fail are reported with their numbers.
+  /// Does all lines, and reports failures with their line numbers.
   func run(_ tool: Tool, in context: Context) throws {
     var count = 0
     for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {

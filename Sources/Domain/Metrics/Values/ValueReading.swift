@@ -82,8 +82,8 @@ package struct ValueReading: Sendable {
     }
   }
 
-  /// Minutes after midnight of an hour alone, `7` or `at 7`, in the half of the day in which the
-  /// attribute usually is; nil if that is both or neither.
+  /// Minutes after midnight of an hour alone, `7` or `at 7`, if only one half of the day is
+  /// plausible.
   private func hour(_ text: Substring, of attribute: Attribute) -> Int64? {
     let digits = text.hasPrefix("at ") ? text.dropFirst(3) : text
     guard let hour = digits.digits(1...2), hour <= 24, let range = PlausibleRange(of: attribute)

@@ -56,7 +56,7 @@ package struct DayReading: Sendable {
       let found = TimeReading(words, by: self).day(at: 0), found.end == words.count,
       found.value.other == nil || !isComing
     else {
-      // Of years in which nobody lives now.
+      // A year of long ago.
       return DateOfYear.parse(text).flatMap { date, year in year.flatMap(date.day(in:)) }
         .map(TypedDay.day)
     }

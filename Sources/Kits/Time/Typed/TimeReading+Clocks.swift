@@ -214,8 +214,7 @@ extension TimeReading {
     }
   }
 
-  /// The length at a word: `2h`, `90 minutes`, `1 h 30`, `half an hour`, `3 days`; with `for` before
-  /// it.
+  /// The length at a word: `2h`, `90 minutes`, `1 h 30`, `half an hour`, `3 days`, `for 2 hours`.
   package func length(at index: Int) -> Found<LengthFound>? {
     guard let word = self[index], !word.isQuoted else { return nil }
     if word.means(.lasting), joined(index + 1) != nil, let found = bareLength(at: index + 1) {

@@ -1,6 +1,6 @@
 import Text
 
-// Several days: `this week`, `mon to fri`, `1-7 dec`, `last 30 days`, `since monday`, `november 2025`.
+// Several days: `this week`, `mon to fri`, `1-7 dec`, `last 30 days`, `since monday`.
 
 extension TimeReading {
   /// The range of days at a word: more than a day, or a period such as a month.

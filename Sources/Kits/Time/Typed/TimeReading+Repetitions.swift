@@ -6,9 +6,9 @@ import Text
 package struct Repetition: Equatable, Sendable {
   package var unit: TimeUnit
   package var interval: Int
-  /// The weekdays on which it comes, from Monday on; empty for those of its first day.
+  /// Its weekdays, from Monday on; empty to use the weekday of its first day.
   package var weekdays: [Weekday]
-  /// Of months: which of the weekdays, or which day if there is no weekday; -1 for the last.
+  /// The number of the weekday in its month, or of the day without a weekday; -1 is the last.
   package var ordinal: Int?
 
   package init(

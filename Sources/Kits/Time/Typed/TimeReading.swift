@@ -205,8 +205,7 @@ extension TimeReading {
     return Found(value: found, end: end, isWeak: isWeak)
   }
 
-  /// A date that follows its weekday, in the year in which it is that weekday; nil if it is
-  /// another weekday.
+  /// A date that follows its weekday, in the nearest year that has that weekday; or nil.
   private func dated(_ weekday: Weekday, at index: Int) -> Found<DayFound>? {
     let start = skip(.article, .on, from: index, atMost: 2)
     guard let word = self[start],
@@ -345,7 +344,7 @@ extension TimeReading {
         ? candidates.last : ordinal <= candidates.count ? candidates[ordinal - 1] : nil
     }
     guard var day = nth() else { return nil }
-    // Of this month: in plans not one that is over, in records not one to come.
+    // `the month` is the next one in plans if the day is over, and the last one in records.
     if joined(of)?.unit == .month || self[of - 1]?.unit == .month {
       if days.isComing, day < today {
         month = Self.month(of: today, ahead: 1)

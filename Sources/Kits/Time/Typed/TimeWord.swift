@@ -1,4 +1,4 @@
-/// A unit in which people count time.
+/// A unit of time.
 package enum TimeUnit: Sendable {
   case minute, hour, day, week, month, year
 }

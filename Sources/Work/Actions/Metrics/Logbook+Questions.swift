@@ -34,16 +34,20 @@ extension Logbook {
     return first
   }
 
-  /// The days and values that tell what is usual for a person.
+  /// The days whose values are compared, and how many values that needs.
   private static let (usualDays, fewestValues) = (1461, 30)
 
-  /// The range in which values of an attribute are likely, if a value may be outside of it: of the
-  /// table, and with enough values from two thirds of the lowest to one and a half of the highest.
+  /// The likely range of an attribute, or nil if the value is surely within it: the one of its
+  /// template, else two thirds of the lowest to one and a half of the highest of four years.
   func likely(
-    _ value: Value, of attribute: Attribute, on day: Day
+    _ value: Value, typed text: String, of attribute: Attribute, on day: Day
   ) throws -> ClosedRange<Double>? {
     guard attribute.type.takesSums, let number = value.number, number > 0 else { return nil }
-    if let known = PlausibleRange(of: attribute)?.likely, !(known ~= number) { return known }
+    // A number with its unit is meant.
+    let hasUnit = TypedNumber(text.drop { $0 == "+" || $0 == "-" })?.suffix.isEmpty == false
+    if !hasUnit, let known = PlausibleRange(of: attribute)?.likely, !(known ~= number) {
+      return known
+    }
     guard let store = finder.store, !attribute.canBeBelowZero else { return nil }
     // Totals of today still grow.
     let isGrowing = day == world.today && !attribute.traits.contains(.measurements)

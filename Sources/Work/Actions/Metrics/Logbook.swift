@@ -134,7 +134,7 @@ package struct Logbook {
     guard let new = Attribute(creatingFor: assignment), isFree(assignment.name) else {
       throw refusal
     }
-    // Where nobody can be asked, a value that leaves no doubt is enough.
+    // Without a terminal, a clear value is enough.
     if nearest == nil, world.host.readAnswer == nil, new.type != .text, new.type != .boolean,
       typing.assignments.count == 1
     {
@@ -206,7 +206,7 @@ package struct Logbook {
         (typed, before) = try read(&typedText, in: assignment, of: attribute, on: day, subtracts)
         value = try self.value(of: typed, after: before, typedText, attribute)
       }
-      if typing.isCommand, let likely = try likely(value, of: attribute, on: day),
+      if typing.isCommand, let likely = try likely(value, typed: typedText, of: attribute, on: day),
         let doubt = reading.doubt(
           about: typedText, storing: value, isSum: isSum, of: attribute, outside: likely),
         let other = try settle(doubt, about: typedText, in: assignment, of: attribute, on: day)
