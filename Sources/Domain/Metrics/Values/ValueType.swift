@@ -118,7 +118,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Where the steps of a heat map begin, or nil to give each step as many values.
+  /// Where the steps of a heat map begin, or nil to divide the values evenly among them.
   var heatStarts: [Double]? {
     switch form {
     // Each step holds a whole rating on the scale of five and the half below it.
