@@ -36,9 +36,9 @@ package struct Settings: Sendable {
   /// When a new day begins, in minutes after midnight, 0 to 719.
   package var dayStart = 0
   package var statistic = Statistic.median
-  /// Whether a day shows a finding of ``ShowInsights``.
+  /// Whether a card of a day shows a finding of `dash insights`.
   package var showsFindings = true
-  /// The tag of days off, as typed.
+  /// The tag or the calendar of days off, as typed.
   package var daysOff: String?
   package var showsAgenda = true
   /// How many minutes before an event a reminder announces it.
