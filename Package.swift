@@ -39,7 +39,7 @@ let quick: [SwiftSetting] = [
 ]
 
 /// A floor of the house: modules in it import only modules of the floors below, and the few of the
-/// same floor that `.ci/imports` lists.
+/// same floor that are listed here, which `.ci/imports` checks.
 enum Floor: String {
   case app = "App"
   case work = "Work"

@@ -9,24 +9,38 @@ enum BrowseSection {
 
   static func text() throws -> String {
     try Workplace.with { stores in
-      var table = Table(
-        title: "At 80 × 24, medians of \(count) keys; idle for \(idleSeconds) seconds",
-        heads: ["first frame", "", "row", "", "day", "", "idle", "ticks", "memory", "own"])
-      for length in ["1-year", "10-years", "100-years"] {
-        table.rows.append(
-          try row(
-            "dash browse, \(length.replacing("-", with: " "))",
-            browse(length + "-all", in: stores), down: ("j", "k"), day: ("h", "l")))
+      let tables = try [(80, 24), (120, 40)].map { columns, rows in
+        try table(columns: columns, rows: rows, in: stores)
       }
-      for (name, words, day) in [
-        ("htop", [], nil), ("tig", ["--all"], nil), ("calcurse", [], ("l", "h")),
-      ] as [(String, [String], (String, String)?)] {
-        guard let path = TimedProgram.place(of: name) else { continue }
-        let program = TimedProgram(path: path, words: words, variables: stores.world)
-        table.rows.append(try row(name, program, down: ("j", "k"), day: day))
-      }
-      return table.text + "\n\n" + (try growth(browse("10-years-all", in: stores)))
+      return tables.joined(separator: "\n\n") + "\n\n"
+        + (try growth(browse("10-years-all", in: stores)))
     }
+  }
+
+  private static func table(columns: Int, rows: Int, in stores: Stores) throws -> String {
+    var table = Table(
+      title: "At \(columns) × \(rows), medians of \(count) keys; idle for \(idleSeconds) seconds",
+      heads: ["first frame", "", "row", "", "day", "", "idle", "ticks", "memory", "own"])
+    func add(
+      _ name: String, _ program: TimedProgram, down: (String, String), day: (String, String)?
+    ) throws {
+      let terminal = try TerminalProgram(program, columns: columns, rows: rows)
+      defer { terminal.close() }
+      table.rows.append(row(name, terminal, down: down, day: day))
+    }
+    for length in ["1-year", "10-years", "100-years"] {
+      try add(
+        "dash browse, \(length.replacing("-", with: " "))", browse(length + "-all", in: stores),
+        down: ("j", "k"), day: ("h", "l"))
+    }
+    for (name, words, day) in [
+      ("htop", [], nil), ("tig", ["--all"], nil), ("calcurse", [], ("l", "h")),
+    ] as [(String, [String], (String, String)?)] {
+      guard let path = TimedProgram.place(of: name) else { continue }
+      let program = TimedProgram(path: path, words: words, variables: stores.world)
+      try add(name, program, down: ("j", "k"), day: day)
+    }
+    return table.text
   }
 
   /// Bars do not grow at the beginning: that takes 0.2 s.
@@ -52,10 +66,8 @@ enum BrowseSection {
 
   /// Keys are pressed there and back, so that each has something to move.
   private static func row(
-    _ name: String, _ program: TimedProgram, down: (String, String), day: (String, String)?
-  ) throws -> [String] {
-    let terminal = try TerminalProgram(program)
-    defer { terminal.close() }
+    _ name: String, _ terminal: TerminalProgram, down: (String, String), day: (String, String)?
+  ) -> [String] {
     func median(_ keys: (String, String)?) -> [String] {
       guard let keys else { return ["-", "-"] }
       let replies = (0..<count).map { terminal.press($0 % 2 == 0 ? keys.0 : keys.1) }
@@ -92,10 +104,10 @@ final class TerminalProgram {
   /// Nothing is written for so long after a frame, in milliseconds.
   private static let silence: Int32 = 60
 
-  init(_ program: TimedProgram) throws {
+  init(_ program: TimedProgram, columns: Int = 80, rows: Int = 24) throws {
     let (master, name) = try TerminalProgram.open()
     self.master = master
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     var program = program
     program.variables["TERM"] = "xterm-256color"

@@ -51,16 +51,17 @@ struct History {
     var random = Random(seed: series.seed)
     return (0..<days).map { age in
       let value: Double? =
-        switch series.attribute.type {
+        switch series.attribute.type.form {
         case .quantity: Double(random.next(in: 0...12_000))
         case .decimal: Double(random.next(in: 0...9000)) / 100
         case .duration: Double(random.next(in: 0...500))
-        case .timeFromMidnight: Double(random.next(in: 380...480))
+        case .clock where series.attribute.type == .timeFromMidday:
+          Double(random.next(in: 600...780))
+        case .clock: Double(random.next(in: 380...480))
         case .percentage: Double(random.next(in: 0...1000)) / 1000
-        case .timeFromMidday: Double(random.next(in: 600...780))
         case .boolean: Double(random.next(in: 0...1))
         case .scale: age % 7 == 3 ? nil : Double(random.next(in: 1...9))
-        case .text: nil
+        default: nil
         }
       return (Self.today - age, value)
     }

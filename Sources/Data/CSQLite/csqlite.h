@@ -26,6 +26,15 @@ static inline void csqlite_harden(sqlite3 *database) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, (int *)0);
 }
 
+/// SQLite's count of transactions that have changed the file, from the file's header; -1 where there is no file.
+static inline sqlite3_int64 csqlite_change_counter(sqlite3 *database) {
+  sqlite3_file *file = 0;
+  unsigned char bytes[4];
+  if (sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK) return -1;
+  if (!file || !file->pMethods || file->pMethods->xRead(file, bytes, 4, 24) != SQLITE_OK) return -1;
+  return (sqlite3_int64)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
+}
+
 /// The result code if the folder could not be synced after the journal was deleted.
 static inline int csqlite_folder_sync_failed(void) { return SQLITE_IOERR_DIR_FSYNC; }
 

@@ -80,11 +80,7 @@ struct ResolvedSeries {
     if moodScale == nil, let range = type.wholeRange {
       wholes = range.lowerBound..<(range.upperBound == .max ? .max : range.upperBound + 1)
     }
-    switch type.form {
-    case .decimal: decimals = -Double.greatestFiniteMagnitude..<Double.greatestFiniteMagnitude
-    case .percentage: decimals = 0..<1
-    case .quantity, .text, .duration, .clock, .boolean, .scale: break
-    }
+    if let range = type.decimalRange { decimals = range.lowerBound..<range.upperBound }
   }
 
   /// Whether a value is stored as it is: the usual case.

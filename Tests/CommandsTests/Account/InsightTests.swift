@@ -167,6 +167,42 @@ struct InsightTests {
     #expect(try store.finding(of: sandbox.now.day - 1) == nil)
   }
 
+  @Test func `findings are cached until something is written, and read as they were computed`()
+    throws
+  {
+    let sandbox = Sandbox()
+    var random = SplitMix64(seed: 7)
+    sandbox.input = (1...150).map { back in
+      let coffees = random.next() % 5
+      let mood = 1 + (coffees + random.next() % 2) * 4 / 5
+      let gym = mood > 2 ? ", gym yes" : ""
+      return "\(day(back)): coffees \(coffees), mood \(mood), steps \(coffees * 900 + 3000)\(gym)\n"
+    }.joined()
+    sandbox.run("dash tag Gym")
+    #expect(sandbox.run("dash log -").status == 0)
+    let today = sandbox.now.day
+    func isCached() throws -> Bool {
+      try Store(path: sandbox.storePath).cachedComparison(
+        of: today - LinkComparison.usualDays...today - 1, daysOff: []) != nil
+    }
+    let lines = [
+      "dash insights", "dash insights --json", "dash insights --within", "dash correlations",
+      "dash correlations --within --json", "dash correlations mood --csv",
+    ]
+    let computed = lines.map { line in
+      sandbox.run("dash tag Gym")
+      sandbox.run("dash untag Gym")
+      return sandbox.run(line).output
+    }
+    #expect(computed[0].contains(" 1  On days with "))
+    sandbox.run("dash insights")
+    #expect(try isCached())
+    #expect(lines.map { sandbox.run($0).output } == computed)
+    #expect(try isCached())
+    sandbox.run("dash log steps 4000")
+    #expect(try !isCached())
+  }
+
   @Test func `recomputing averages computes findings, and no comparison leaves none`() throws {
     let sandbox = Sandbox()
     sandbox.run("dash log steps 5623 -d yesterday")

@@ -224,7 +224,7 @@ struct ToolTests {
         #expect(Set(letters).count == letters.count)
         #expect(Set(tool.commands.map { $0.name }).count == tool.commands.count)
         for option in command.allOptions { #expect(option.help.hasSuffix(".")) }
-        let others = command.options.flatMap { $0.rules.map(\.other) }
+        let others = command.options.flatMap { $0.rules.compactMap(\.other) }
         #expect(others.allSatisfy { other in command.allOptions.contains { $0.name == other } })
       }
       #expect(tool.commands.filter { $0.isDefault }.count == 1)

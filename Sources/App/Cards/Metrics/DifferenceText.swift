@@ -44,12 +44,9 @@ struct DifferenceText {
   private static func shown(
     _ number: Double, _ attribute: Attribute, _ values: ValueText
   ) -> Double {
-    switch attribute.type.form {
-    case .percentage, .boolean: number * 100
-    case .scale: values.scale.shown(number) - values.scale.shown(0)
-    case .quantity, .decimal, .text, .duration, .clock:
-      values.converted(number, attribute) - values.converted(0, attribute)
-    }
+    if attribute.type == .percentage || attribute.type == .boolean { return number * 100 }
+    if attribute.type == .scale { return values.scale.shown(number) - values.scale.shown(0) }
+    return values.converted(number, attribute) - values.converted(0, attribute)
   }
 }
 

@@ -100,12 +100,14 @@ package struct Context {
   func nonEmptyVariable(_ name: String) -> String? { world.nonEmptyVariable(name) }
   func openStore() throws -> Store? { try world.openStore() }
   func warn(_ text: String) { world.warn(text) }
+
   /// Applies the options of the command line, which take precedence over all settings.
   mutating func apply(_ line: Invocation) throws {
     isQuiet = line.has(.quiet)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
     world.typed = line.typed
+    var settings = settings
     let color = try line.rendering(.color)
     if let color { settings.color = color }
     settings.isColorForced = color != nil
@@ -119,6 +121,7 @@ package struct Context {
       settings.isPlain = true
     }
     if let width = try line.integer(.width) { settings.width = width }
+    self.settings = settings
   }
 
   /// Prints a failure on standard error: one line, and its hints beneath.

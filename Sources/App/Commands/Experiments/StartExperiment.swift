@@ -142,6 +142,10 @@ struct StopExperiment: Command {
   static let name = "experiment stop"
   static let summary = "Stop your experiment before its end, without a result."
   static let examples: Examples = ["dash experiment stop": "The one that is running."]
+  static let discussion = [
+    "If it does you harm, stop it. It is not analysed then, since the moment of stopping was not "
+      + "drawn. It cannot be continued, except with 'dash undo'."
+  ]
   static let options = [Option.quiet]
 
   static func run(_ line: Invocation, in context: Context) throws {

@@ -47,16 +47,11 @@ extension Reading {
         Sheet.block(of: Reading.nothingToCompare("insights"), $0)
       }
     }
-    let (group, subject, comparison, stored, isConnected) = try store.reading {
+    let comparison = try findings(request, from: store)
+    let (group, subject, stored, isConnected) = try store.reading {
       let subject = try attribute.map { try store.catalogue().attribute(typed: $0) }
       let group = try typed.map { try store.catalogue().storedGroup(typed: $0).name }
-      return (
-        group, subject, try linkComparison(before: request.day, days: request.days, from: store),
-        try store.insights(), try store.isConnected
-      )
-    }
-    if !isDemo, request.day == today, request.days == LinkComparison.usualDays {
-      cacheFindings(comparison, in: store)
+      return (group, subject, try store.insights(), try store.isConnected)
     }
     let length = request.isAll ? request.days : Reading.fetchedDays - 1
     let range = request.day - length...request.day
@@ -173,6 +168,11 @@ extension Reading {
     _ request: FindingsRequest, of typed: String?, stars: Int
   ) throws -> Correlations {
     guard let store = try storeWithInsights() else { return Correlations() }
+    let comparison =
+      request.isAll
+      ? try store.reading {
+        try linkComparison(before: request.day, days: request.days, from: store)
+      } : try findings(request, from: store)
     return try store.reading {
       let stored = try store.correlations()
       var read = Correlations()
@@ -187,7 +187,6 @@ extension Reading {
           ? typed : try finder.attribute(named: typed).name
       }
       read.name = name
-      let comparison = try linkComparison(before: request.day, days: request.days, from: store)
       read.isConnected = try store.isConnected
       read.fetched = stored.filter {
         $0.stars >= stars && (name == nil || $0.attribute == name || $0.other == name)
@@ -226,8 +225,7 @@ extension Reading {
   package func linkComparison(
     before day: Day, days count: Int, from store: Store
   ) throws -> LinkComparison {
-    let end = min(day, today)
-    let days = end - count...end - 1
+    let days = comparedDays(before: day, count)
     let catalogue = try store.catalogue()
     let (numbers, typedDays) = try store.comparedValues(in: days, of: catalogue)
     let daysOff = try world.daysOff(in: days, from: store)
@@ -237,12 +235,36 @@ extension Reading {
     return LinkComparison(of: compared, in: days, typedDays: typedDays, daysOff: daysOff)
   }
 
-  /// Caches the findings of today for the cards of the next days, unless the store is locked.
-  package func cacheFindings(_ comparison: LinkComparison, in store: Store) {
+  private func comparedDays(before day: Day, _ count: Int) -> ClosedRange<Day> {
+    let end = min(day, today)
+    return end - count...end - 1
+  }
+
+  /// The findings of a comparison, without its other pairs if they are cached.
+  private func findings(_ request: FindingsRequest, from store: Store) throws -> LinkComparison {
+    if !isDemo {
+      let days = comparedDays(before: request.day, request.days)
+      let cached = try store.reading {
+        try store.cachedComparison(of: days, daysOff: world.daysOff(in: days, from: store))
+      }
+      if let cached { return cached }
+    }
+    let comparison = try store.reading {
+      try linkComparison(before: request.day, days: request.days, from: store)
+    }
+    if !isDemo, request.day == today, request.days == LinkComparison.usualDays {
+      cacheFindings(comparison, in: store)
+    }
+    return comparison
+  }
+
+  /// Caches the findings of today for the cards of the next days, and for the next `dash insights`,
+  /// unless the store is locked.
+  func cacheFindings(_ comparison: LinkComparison, in store: Store) {
     store.cache(
       findings: comparison.between.findings.map {
         comparison.finding($0, on: today, units: settings.units)
-      }, at: now.description)
+      }, comparison, at: now.description)
   }
 
   /// Recomputes the findings of today and caches them; `dash insights` reports a failure.

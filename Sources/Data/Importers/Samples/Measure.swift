@@ -59,13 +59,11 @@ enum Measure: String, CaseIterable {
   /// A day's value as the attribute stores it, decimals without the noise of their sums.
   func value(_ number: Double) -> Value? {
     guard number.isFinite else { return nil }
-    switch template.type.form {
-    case .decimal, .percentage:
-      let steps: Double = self == .bodyFat ? 10_000 : template.unit == .kilometre ? 1000 : 100
-      return .decimal((number * steps).rounded() / steps)
-    case .quantity, .text, .duration, .clock, .boolean, .scale:
+    guard template.type.decimalRange != nil else {
       return Int64(exactly: number.rounded()).map(Value.integer)
     }
+    let steps: Double = self == .bodyFat ? 10_000 : template.unit == .kilometre ? 1000 : 100
+    return .decimal((number * steps).rounded() / steps)
   }
 }
 

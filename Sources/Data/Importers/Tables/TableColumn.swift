@@ -61,14 +61,14 @@ extension TableColumn {
       }
     }
     if context.isExact { return (reading, isGuessed) }
-    switch reading.type {
+    switch reading.type?.form {
     case .scale?:
       reading.scale = try scale(context)
       if name == Mood.name { reading.words = try moods(context) }
     case .duration?:
       reading.unit = try timeUnit(context, isClock: false)
       reading.isMinutesAndSeconds = try clockUnit(context) == .minutesAndSeconds
-    case .timeFromMidnight?, .timeFromMidday?: reading.unit = try timeUnit(context, isClock: true)
+    case .clock?: reading.unit = try timeUnit(context, isClock: true)
     case .percentage?: reading.unit = try percentUnit(context)
     case .quantity?, .decimal?: reading.unit = try numberUnit(context, reading.attributeUnit)
     case .boolean?, .text?, nil: break

@@ -41,9 +41,49 @@ extension Store {
     try cachedBody(.correlations).map { Correlation.records(in: $0) } ?? []
   }
 
-  /// Replaces the cached findings, unless the store cannot be written at once.
-  package func cache(findings: [LinkFinding], at moment: String) {
-    withoutWaiting { try cache(LinkFinding.lines(of: findings), under: .findings, at: moment) }
+  /// Replaces the cached findings and comparison, unless the store cannot be written at once.
+  ///
+  /// The comparison holds as long as nothing else is written to the file.
+  package func cache(findings: [LinkFinding], _ comparison: LinkComparison, at moment: String) {
+    withoutWaiting {
+      try writing {
+        let lines = LinkFinding.lines(of: findings)
+        try put(CachedResponse(body: lines, fetched: moment), under: .findings)
+        // Committing counts this transaction too.
+        guard let counter = database.changeCounter else { return }
+        try put(
+          CachedResponse(body: comparison.lines(of: "\(counter + 1)"), fetched: moment),
+          under: .comparison)
+      }
+    }
+  }
+
+  /// What the latest comparison of these days found, if nothing was written to the file since;
+  /// otherwise nil.
+  package func cachedComparison(
+    of days: ClosedRange<Day>, daysOff: Set<Day>
+  ) throws -> LinkComparison? {
+    guard let lines = try cachedBody(.comparison), let counter = database.changeCounter else {
+      return nil
+    }
+    return try LinkComparison(in: lines, of: "\(counter)", days, daysOff: daysOff) { names in
+      let catalogue = try catalogue()
+      let attributes = catalogue.attributes.filter { names.contains($0.name) }
+      // Days on which something was typed matter to tags only.
+      if attributes.contains(where: { $0.type == .boolean }) {
+        let (numbers, typedDays) = try comparedValues(in: days, of: catalogue)
+        return (
+          zip(catalogue.attributes, numbers).filter { names.contains($0.0.name) }, typedDays
+        )
+      }
+      let histories = try history(of: attributes.map(\.name), in: days)
+      let numbers = histories.map { history in
+        history.compactMap { day, value in
+          value.number.flatMap { $0.isFinite ? (day: day, value: $0) : nil }
+        }
+      }
+      return (Array(zip(attributes, numbers)), [])
+    }
   }
 
   package func finding(of day: Day) throws(StoreError) -> LinkFinding? {

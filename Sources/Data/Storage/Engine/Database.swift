@@ -177,6 +177,12 @@ final class Database {
     try number("SELECT coalesce(max(id), 0) + 1 FROM \(table)")
   }
 
+  /// How many transactions have changed the file; nil in memory.
+  var changeCounter: Int64? {
+    let counter = csqlite_change_counter(handle)
+    return counter < 0 ? nil : counter
+  }
+
   /// Changes when another connection has changed the file.
   var dataVersion: Int64 {
     get throws(StoreError) { try number("PRAGMA data_version") }

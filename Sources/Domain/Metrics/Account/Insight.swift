@@ -4,8 +4,9 @@ import Time
 /// A sentence of a service about some days, with its rank.
 package struct Insight: Equatable, Sendable {
   package var day: Day
-  /// Real time 1, day 2, week 3, month 4.
+  /// The rank that Exist gives it: 1 in real time, 2 for a day, 3 for a week, 4 for a month.
   package var priority: Int
+  /// How many days it is about.
   package var period: Int
   package var attribute: String
   package var group: String
@@ -38,6 +39,7 @@ extension Insight: Record {
 /// A correlation of two attributes, which a service has found.
 package struct Correlation: Equatable, Sendable {
   package var day: Day
+  /// How many days it is based on.
   package var period = 0
   package var attribute: String
   package var other: String
@@ -75,7 +77,7 @@ extension Correlation: Record {
   }
 }
 
-/// A value that was changed at an account, and is another one here.
+/// A value that was changed at an account, and differs here.
 package struct ValueDifference: Equatable, Sendable {
   package let attribute: String
   package let day: Day

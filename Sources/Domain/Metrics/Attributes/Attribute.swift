@@ -91,15 +91,10 @@ package struct Attribute: Hashable, Sendable {
   /// average of 18° is no progress.
   package var drawnGauge: Gauge {
     if let gauge { return gauge }
-    switch type.form {
-    case .text: return .plain
-    case .boolean: return .chips
-    case .scale: return .scale
-    case .quantity, .decimal, .duration, .percentage, .clock:
-      if traits.contains(.measurements) { return .plain }
-      if name == "sleep" { return .ring }
-      return type == .percentage || type.isTimeOfDay ? .ring : .bar
-    }
+    let usual = type.usualGauge
+    guard usual == .bar || usual == .ring else { return usual }
+    if traits.contains(.measurements) { return .plain }
+    return name == "sleep" ? .ring : usual
   }
 }
 

@@ -64,7 +64,8 @@ extension Group {
   package struct Traits: OptionSet, Hashable, Sendable {
     package let rawValue: UInt16
 
-    /// Numbers measure a state, such as a weight: without a gauge, higher or lower.
+    /// Numbers measure a state, such as a weight: they are drawn without a gauge, and are higher or
+    /// lower, not more or less.
     package static let measurements = Traits(rawValue: 1)
     /// Days are compared with each other; their sum means nothing.
     package static let neverAddsUp = Traits(rawValue: 2)

@@ -33,7 +33,8 @@ extension Attribute {
   /// Whether its values can be below 0 although none was so far, as temperatures can.
   package var canBeBelowZero: Bool { unit == .celsius }
 
-  /// Whether its values cannot be negative, so that `-5` subtracts; nil if only they can tell.
+  /// Whether its values cannot be negative, so that `-5` subtracts; nil if that depends on the
+  /// stored values.
   package var isNeverNegative: Bool? {
     guard type.takesSums else { return false }
     if type == .duration { return true }

@@ -8,7 +8,8 @@ package struct Template: Sendable {
   package let priority: Int
   package let type: ValueType
   package let figures: Figures
-  /// Lower case, with commas: in English, German, French, Spanish, Italian, Dutch, Portuguese.
+  /// Names in other programs and in English, German, French, Spanish, Italian, Dutch and
+  /// Portuguese: texts in lower case with commas between the names.
   fileprivate(set) var otherNames: [String] = []
 
   package var unit: Unit? { figures.unit }
@@ -39,7 +40,7 @@ package struct Template: Sendable {
     }
   }
 
-  /// Things that several attributes measure, one following from the other by a formula.
+  /// Things that several attributes measure, so that one of these may follow from another.
   enum Thing: Sendable {
     case walking, cycling, workouts, night, screenTime, body, temperature, music, events, nutrition
     case heart, caffeine, daylight
@@ -58,7 +59,7 @@ package struct Template: Sendable {
   package static let all = TemplateTable(of: nil).rows
 }
 
-/// The table of templates; one row is found without making all, which cost 70,000 instructions.
+/// The table of templates; one row is found without making all, which costs 70,000 instructions.
 struct TemplateTable {
   private(set) var found: (type: ValueType, figures: Template.Figures)?
   private(set) var rows: [Template] = []

@@ -65,9 +65,10 @@ extension Average {
   }
 }
 
-/// From the latest day of a weekday back, each value above, or below, all later ones.
+/// The extremes of one weekday: from its latest day back, each value above, or below, all later
+/// ones.
 ///
-/// These few steps show since when any new value is the most.
+/// These few steps show since when any new value is the most or the least.
 package struct Extremes: Hashable, Sendable {
   /// A value and its day.
   package struct Step: Hashable, Sendable {
@@ -85,7 +86,9 @@ package struct Extremes: Hashable, Sendable {
   package let lows: [Step]
   package let since: Day
 
+  /// How many weeks back values are compared.
   package static let weeks = 52
+  /// The fewest values that have extremes.
   package static let fewest = 5
 
   package init(highs: [Step], lows: [Step], since: Day) {

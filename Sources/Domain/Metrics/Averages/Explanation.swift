@@ -48,9 +48,9 @@ package struct AverageExplanation: Sendable {
   }
 }
 
-/// What a day is measured against where no goal is set, or what it is to reach.
+/// The number that a day is compared with: its goal, else its usual value.
 package struct DayTarget: Hashable, Sendable {
-  /// What the value is.
+  /// The meaning of the number.
   package enum Kind: Hashable, Sendable {
     case goal, limit
     /// The usual value of such a weekday, or of all days.
@@ -93,7 +93,7 @@ package struct GoalOrigin: Hashable, Sendable {
   }
 }
 
-/// Where some days usually are: half of them, or all where there are few.
+/// The range of the middle half of some days, or of all of them if they are few.
 package struct UsualRange: Hashable, Sendable {
   package let low: Double
   package let high: Double

@@ -74,8 +74,10 @@ package struct Experiment: Hashable, Sendable {
     days.contains(day) ? followed[day - first] : nil
   }
 
-  /// The fewest blocks with which a measure can pass: 2 of 2ᵏ patterns have one sign, rarer than
-  /// the first level of Holm's method for `count` measures.
+  /// The fewest blocks with which a measure can pass.
+  ///
+  /// In 2 of the 2ᵏ patterns of k blocks all signs are alike; that must be rarer than the first
+  /// level of Holm's method for `count` measures.
   package static func fewestBlocks(measures count: Int) -> Int {
     var blocks = BlockDesign.fewestBlocks
     while 2 / Double(1 << blocks) > BlockTest.level / Double(count) { blocks += 1 }

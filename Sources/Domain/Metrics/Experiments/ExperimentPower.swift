@@ -7,13 +7,13 @@ package struct ExperimentPower: Hashable, Sendable {
   package let pastBlocks: Int
   /// The share of past blocks that have values on both sides.
   package let share: Double
-  /// The difference that is found four times in five, in day-to-day spreads.
+  /// The difference that is found four times in five, in standard deviations of a day.
   package let visibleSpreads: Double
 
   package static let pastDays = 365
   /// Fewer past blocks do not show how much they differ.
   package static let fewestPast = 14
-  /// Where more blocks than this share are lost, nothing is judged.
+  /// With a smaller share of blocks that have values on both sides, nothing is judged.
   private static let neededShare = 0.8
 
   /// Whether too many blocks are likely to be lost to judge the measure.

@@ -26,7 +26,8 @@ package struct Goal: Hashable, Sendable {
     return isLimit ? number <= self.value : number >= self.value
   }
 
-  /// The weekday's figure of 2 or more days, else the overall one of 3 or more, else nil.
+  /// The weekday's figure of 2 or more days, else the overall one of 3 or more, else nil; an
+  /// unknown number of days is enough.
   package init?(_ weekday: Average.Figure?, overall: Average.Figure?) {
     if let weekday, weekday.days.map({ $0 >= 2 }) ?? true {
       self.init(value: weekday.value)

@@ -17,20 +17,19 @@ package enum Progress: Hashable, Sendable {
   /// have no share.
   package init(of value: Value, against goal: Goal?, as type: ValueType) {
     self = .none
-    guard let number = value.number else { return }
-    switch type.form {
-    case .quantity, .decimal, .duration, .percentage:
-      guard let goal, number >= 0, goal.value >= 0 else { return }
-      self = Progress.share(of: number, in: goal)
-    case .clock:
-      guard let goal else { return }
+    guard let number = value.number, type.hasAverage else { return }
+    if type == .scale {
+      self = .position(fill: (number - 1) / 8, goal: goal.map { ($0.value - 1) / 8 })
+      return
+    }
+    guard let goal else { return }
+    if type.isTimeOfDay {
       let minutes = Progress.minutes(from: goal.value, to: number)
       let isMet = goal.isSet && minutes <= 0
       self = .clock(
         fill: isMet ? 1 : max(0, 1 - abs(minutes) / 180), minutes: Int(minutes.rounded()))
-    case .scale:
-      self = .position(fill: (number - 1) / 8, goal: goal.map { ($0.value - 1) / 8 })
-    case .text, .boolean: break
+    } else if number >= 0, goal.value >= 0 {
+      self = Progress.share(of: number, in: goal)
     }
   }
 

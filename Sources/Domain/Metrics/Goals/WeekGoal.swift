@@ -56,7 +56,7 @@ package struct WeekGoal: Hashable, Sendable {
     }
   }
 
-  /// The sum of decimals has a rounding error, which would show, and could miss a goal.
+  /// Without the rounding error of a sum of decimals, which would show, and could miss a goal.
   static func rounded(_ sum: Double) -> Double {
     abs(sum) < 1e9 ? (sum * 1e6).rounded() / 1e6 : sum
   }

@@ -22,8 +22,8 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
   case timewarrior = 30
   case hledger = 32
 
-  /// The name, and whether an export has all days up to its last one, not days or folders that a
-  /// person chose: then missing values were deleted.
+  /// The name, and whether an export has all days up to its last one, so that values that it lacks
+  /// were deleted; others have days or folders that a person chose.
   private var facts: (name: String, isWhole: Bool) {
     switch self {
     case .appleHealth: ("Apple Health", true)

@@ -1,3 +1,4 @@
+import Formats
 import Statistics
 import Time
 
@@ -40,22 +41,28 @@ package struct LinkComparison: Sendable {
   ) {
     self.days = days
     hasDaysOff = !daysOff.isEmpty
-    let off = Set(daysOff.map(\.number))
-    self.daysOff = off
-    // Attributes of the same days share their columns.
-    var shared: [[Int32]: DayColumns] = [:]
-    let attributes = numbers.map { attribute, numbers in
-      ComparedAttribute(attribute, numbers, in: days, typedDays: typedDays) { series in
-        if let columns = shared[series.days] { return columns }
-        let columns = DayColumns(days: series.days, daysOff: off)
-        shared[series.days] = columns
-        return columns
-      }
-    }
+    self.daysOff = Set(daysOff.map(\.number))
+    let attributes = LinkComparison.attributes(of: numbers, in: days, typedDays, self.daysOff)
     self.attributes = attributes
     let pairs = PairTests(of: attributes)
     between = LinkComparison.family(pairs.between, attributes, pairs.sameAs)
     within = LinkComparison.family(pairs.within, attributes, pairs.sameAs)
+  }
+
+  private static func attributes(
+    of numbers: [(attribute: Attribute, numbers: [(day: Day, value: Double)])],
+    in days: ClosedRange<Day>, _ typedDays: Set<Day>, _ daysOff: Set<Int32>
+  ) -> [ComparedAttribute] {
+    // Attributes of the same days share their columns.
+    var shared: [[Int32]: DayColumns] = [:]
+    return numbers.map { attribute, numbers in
+      ComparedAttribute(attribute, numbers, in: days, typedDays: typedDays) { series in
+        if let columns = shared[series.days] { return columns }
+        let columns = DayColumns(days: series.days, daysOff: daysOff)
+        shared[series.days] = columns
+        return columns
+      }
+    }
   }
 
   /// The strongest link of two attributes, by their names; nil if they were not tested.
@@ -168,5 +175,115 @@ package struct LinkComparison: Sendable {
 
   private static func isSame(_ one: Int, _ other: Int, _ sameAs: [Set<Int>]) -> Bool {
     one == other || sameAs[one].contains(other)
+  }
+}
+
+// A comparison as it is cached: its counts and its findings, by the names of their attributes. The
+// other pairs are omitted; the tests of the findings are computed again from their attributes.
+
+extension LinkComparison {
+  /// A family as a line.
+  private struct CachedFamily: Record {
+    static var blank: CachedFamily { CachedFamily() }
+
+    var key = ""
+    var family = Family()
+    var findings: [CachedLink] = []
+
+    mutating func describe(_ fields: inout RecordFields) {
+      fields.text(&key)
+      fields.number(&family.comparedCount)
+      fields.number(&family.missingCount)
+      fields.number(&family.testCount)
+      fields.number(&family.mostDays)
+      fields.number(&family.visible)
+      fields.rest(&findings)
+    }
+  }
+
+  private struct CachedLink: Record {
+    static var blank: CachedLink { CachedLink() }
+
+    /// The names of the cause and the outcome, and those of each pair that it stands for too.
+    var names: [String] = []
+    var isDayAfter = false
+    var isEitherDay = false
+    var rank = 0
+
+    mutating func describe(_ fields: inout RecordFields) {
+      fields.list(&names)
+      fields.flag(&isDayAfter)
+      fields.flag(&isEitherDay)
+      fields.number(&rank)
+    }
+  }
+
+  /// The line of each family; `state` says what the values were.
+  package func lines(of state: String) -> [UInt8] {
+    let key = LinkComparison.key(of: state, days, daysOff)
+    return CachedFamily.lines(
+      of: [between, within].map { family in
+        let findings = family.findings.map { link in
+          let pairs = [(cause: link.cause, outcome: link.outcome)] + link.likewise
+          return CachedLink(
+            names: pairs.flatMap { [$0.cause, $0.outcome] }.map { attributes[$0].attribute.name },
+            isDayAfter: link.lag == .dayAfter, isEitherDay: link.isEitherDay, rank: link.rank)
+        }
+        return CachedFamily(key: key, family: family, findings: findings)
+      })
+  }
+
+  private static func key(
+    of state: String, _ days: ClosedRange<Day>, _ daysOff: Set<Int32>
+  ) -> String {
+    "\(state) \(days.lowerBound) \(days.upperBound) "
+      + daysOff.sorted().map(String.init).joined(separator: ",")
+  }
+
+  /// Reads lines of the same state, days and days off; nil for others, and for damaged ones.
+  ///
+  /// `values` returns attributes of these names, with their numbers and the days on which something
+  /// was typed.
+  package init?(
+    in lines: [UInt8], of state: String, _ days: ClosedRange<Day>, daysOff: Set<Day>,
+    values: (_ names: Set<String>) throws -> (
+      [(attribute: Attribute, numbers: [(day: Day, value: Double)])], typedDays: Set<Day>
+    )
+  ) rethrows {
+    let off = Set(daysOff.map(\.number))
+    let key = LinkComparison.key(of: state, days, off)
+    guard let families = CachedFamily.allRecords(in: lines), families.count == 2,
+      families.allSatisfy({ $0.key == key })
+    else { return nil }
+    let names = Set(families.flatMap(\.findings).flatMap(\.names))
+    let (numbers, typedDays) = try names.isEmpty ? ([], []) : values(names)
+    let attributes = LinkComparison.attributes(of: numbers, in: days, typedDays, off)
+    var indexes: [String: Int] = [:]
+    for (index, attribute) in attributes.enumerated() { indexes[attribute.attribute.name] = index }
+    var read: [Family] = []
+    for (place, cached) in families.enumerated() {
+      var family = cached.family
+      for link in cached.findings {
+        let found = link.names.compactMap { indexes[$0] }
+        guard found.count == link.names.count, found.count >= 2, found.count % 2 == 0,
+          let cause = attributes[found[0]].innovations,
+          let outcome = attributes[found[1]].innovations
+        else { return nil }
+        let lag: LinkTest.Lag = link.isDayAfter ? .dayAfter : .sameDay
+        family.findings.append(
+          Link(
+            cause: found[0], outcome: found[1], lag: lag,
+            test: LinkTest(of: cause, with: outcome, lag: lag), rank: link.rank,
+            testCount: family.testCount, isFinding: true, isEitherDay: link.isEitherDay,
+            isWithin: place == 1,
+            likewise: stride(from: 2, to: found.count, by: 2).map { (found[$0], found[$0 + 1]) }))
+      }
+      read.append(family)
+    }
+    self.days = days
+    hasDaysOff = !daysOff.isEmpty
+    self.daysOff = off
+    self.attributes = attributes
+    (between, within) = (read[0], read[1])
   }
 }

@@ -7,7 +7,7 @@ package struct LinkFinding: Equatable, Sendable {
   package var cause: String
   package var outcome: String
   package var isDayAfter = false
-  /// Whether the other day has it too, about as strong.
+  /// Whether it holds on the other day too, about as strongly.
   package var isEitherDay = false
   package var days = 0
   package var condition: LinkSize.Condition?
@@ -91,7 +91,7 @@ extension LinkSize.Condition {
     }
   }
 
-  /// The condition of a text, which is nil in it if the text is empty; nil if the text is invalid.
+  /// The condition of a text; an empty text has no condition, and an invalid text is nil.
   fileprivate static func read(_ text: String) -> LinkSize.Condition?? {
     switch text {
     case "": .some(nil)
@@ -105,7 +105,7 @@ extension LinkSize.Condition {
 }
 
 extension LinkComparison {
-  /// The sentence about a link, on the day when it was found; `units` round its threshold.
+  /// A link as it is cached, found on `day`; its threshold is round in `units`.
   package func finding(_ link: Link, on day: Day, units: Units) -> LinkFinding {
     func name(_ index: Int) -> String { attributes[index].attribute.name }
     var finding = LinkFinding(found: day, cause: name(link.cause), outcome: name(link.outcome))

@@ -96,7 +96,8 @@ extension Difference {
 
 /// Two attributes with the strongest of their three tests: the same day, or a day after.
 package struct Link: Sendable {
-  /// The index of the likely cause among the compared attributes; it comes first or goes in.
+  /// The index of the likely cause among the compared attributes: the earlier one, or on the same
+  /// day the one that is less an outcome.
   package let cause: Int
   package let outcome: Int
   package let lag: LinkTest.Lag
@@ -105,7 +106,7 @@ package struct Link: Sendable {
   package let rank: Int
   package let testCount: Int
   package let isFinding: Bool
-  /// Whether the other lag passes too, about as strong.
+  /// Whether the other lag passes too, about as strongly.
   package let isEitherDay: Bool
   package let isWithin: Bool
   /// Pairs of a listed finding that measure the same things with the same direction.
@@ -123,7 +124,8 @@ package struct Link: Sendable {
   /// The share of false findings that are accepted.
   package static let rate = 0.05
 
-  /// What its p has to be at most: the rate times the rank over the number of tests.
+  /// The highest p with which it passes: the rate times the rank over the number of tests, by
+  /// Benjamini and Hochberg.
   package var threshold: Double { Link.rate * Double(rank) / Double(testCount) }
 }
 

@@ -6,7 +6,7 @@ package struct DayPace: Sendable {
   package typealias PastDay = (day: Day, total: Double, course: DayCourse)
 
   package let pace: Pace
-  /// Up to which minute after midnight the day is known, which the other days are compared at.
+  /// The minute after midnight up to which the day is known; the other days are compared there.
   package let minute: Int
   package let isFree: Bool
 
@@ -32,7 +32,8 @@ package struct DayPace: Sendable {
     self.isFree = isFreeDay
   }
 
-  /// Where the day ends, where that is narrow enough to be of use: less than half the goal.
+  /// The likely value at the end of the day, if its range is narrow enough to be of use: less than
+  /// half the goal.
   package func end(of goal: Double) -> ClosedRange<Double>? {
     pace.end.upperBound - pace.end.lowerBound < goal / 2 ? pace.end : nil
   }
@@ -48,7 +49,7 @@ package enum DayCourse: Hashable, Sendable {
 
   /// A value, and when it was written.
   package struct Sample: Hashable, Sendable {
-    /// After the midnight that begins the day; of a service perhaps on a later day.
+    /// Minutes after the midnight that begins the day; of a service perhaps on a later day.
     package var minute: Int
     package var value: Double
 
@@ -61,7 +62,7 @@ package enum DayCourse: Hashable, Sendable {
   /// The most minutes between two samples of a service that are joined.
   package static let longestGap = 180
 
-  /// What there was at a minute after the midnight that begins the day; nil if it is not known.
+  /// The amount at a minute after the midnight that begins the day; nil if it is not known.
   package func amount(by minute: Int) -> Double? {
     switch self {
     case .typed(let samples):

@@ -1,7 +1,7 @@
 /// The shares that a daily sum had reached at each full hour.
 ///
 /// Packed in 35 bytes: the shares at 01:00, 02:00, … 23:00 in 4,095ths, twelve bits each, the
-/// earlier of two in the lower bits.
+/// earlier of two in the lower bits. The share is 0 at midnight, and 1 at the end of the day.
 package struct HourlyShares: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ package struct HourlyShares: Hashable, Sendable {
   private static let whole = 4095.0
   private static let hours = 24
 
-  /// The shares of 24 amounts; nil if one is negative or not finite, or their sum is 0.
+  /// The shares of 24 hourly amounts; nil if one is negative or not finite, or their sum is 0.
   package init?(amounts: [Double]) {
     let total = amounts.reduce(0, +)
     guard amounts.count == HourlyShares.hours, total > 0, total.isFinite,
@@ -36,7 +36,7 @@ package struct HourlyShares: Hashable, Sendable {
     for hour in 1..<HourlyShares.hours where share(at: hour) < share(at: hour - 1) { return nil }
   }
 
-  /// The share up to a minute after the midnight that begins the day, straight between full hours.
+  /// The share up to a minute after the midnight that begins the day, linear between full hours.
   package func share(by minute: Int) -> Double {
     guard minute > 0 else { return 0 }
     let (hour, rest) = minute.quotientAndRemainder(dividingBy: 60)

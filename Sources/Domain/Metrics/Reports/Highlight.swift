@@ -40,6 +40,7 @@ package enum Highlight: Hashable, Sendable {
   /// The days without a value after which one is a first.
   package static let firstAfter = 60
 
+  /// The fewest days that an extreme reaches back.
   private static let span = 42
 
   /// Its weight: a card shows the highlight with the greatest.

@@ -10,8 +10,10 @@ package struct MissingReport: Sendable {
   package let unmet: [DayReport.Item]
   /// Without a value, though such a day usually has one, and a person logs it.
   package let unlogged: [DayReport.Item]
+  /// As ``unlogged``, but a service supplies the value.
   package let awaited: [DayReport.Item]
 
+  /// How many days before a day decide which of its tags are usual.
   private static let habitDays = 28
 
   /// Whether a tag was used on half of the days before or more; asks for no more than it needs.

@@ -80,20 +80,17 @@ package struct HeatSteps: Hashable, Sendable {
 
   /// The steps for `values`: fifths of a fixed range, else steps with as many values each.
   package init(for values: [Double], of type: ValueType) {
-    switch type.form {
-    // Each step holds a whole rating on the scale of five and the half below it.
-    case .scale: starts = [1, 2, 4, 6, 8]
-    case .percentage: starts = [0, 0.2, 0.4, 0.6, 0.8]
-    case .boolean: starts = [0, 1]
-    case .quantity, .decimal, .duration, .clock, .text:
-      let sorted = values.sorted()
-      var starts: [Double] = []
-      for part in 0..<HeatSteps.most where !sorted.isEmpty {
-        let start = sorted[part * sorted.count / HeatSteps.most]
-        if start > starts.last ?? -.infinity { starts.append(start) }
-      }
+    if let starts = type.heatStarts {
       self.starts = starts
+      return
     }
+    let sorted = values.sorted()
+    var starts: [Double] = []
+    for part in 0..<HeatSteps.most where !sorted.isEmpty {
+      let start = sorted[part * sorted.count / HeatSteps.most]
+      if start > starts.last ?? -.infinity { starts.append(start) }
+    }
+    self.starts = starts
   }
 
   /// The shade of a value, from 0 to 4: few steps are spread over the whole range.

@@ -16,7 +16,7 @@ package struct WeekSummary: Sendable {
     package let value: Double
     package let days: Int
     package let usual: Double?
-    /// Where half of the days that are usual are; nil if that is not known.
+    /// The range of the middle half of usual days; nil if it is not known.
     package let range: UsualRange?
   }
 

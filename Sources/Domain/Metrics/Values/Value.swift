@@ -35,20 +35,16 @@ package enum Value: Hashable, Sendable {
 
   /// This value in the encoding of `type`; nil if it breaks the type's rule.
   package func encoded(as type: ValueType) -> Value? {
-    switch type.form {
-    case .text:
-      if case .text = self { return self }
-      return nil
-    case .decimal:
-      guard let number, number.isFinite else { return nil }
-      return .decimal(number)
-    case .percentage:
-      guard let number, 0...1 ~= number else { return nil }
-      return .decimal(number)
-    case .quantity, .duration, .clock, .boolean, .scale:
-      guard let whole, let range = type.wholeRange, range ~= whole else { return nil }
+    if let range = type.wholeRange {
+      guard let whole, range ~= whole else { return nil }
       return .integer(whole)
     }
+    if let range = type.decimalRange {
+      guard let number, range ~= number else { return nil }
+      return .decimal(number)
+    }
+    if case .text = self { return self }
+    return nil
   }
 }
 

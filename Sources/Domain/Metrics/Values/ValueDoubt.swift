@@ -56,8 +56,7 @@ extension ValueReading {
     about text: Substring, _ sign: String, _ isSum: Bool, of attribute: Attribute,
     _ range: PlausibleRange?
   ) -> ValueDoubt? {
-    switch attribute.type.form {
-    case .duration:
+    if attribute.type == .duration {
       if let readings = groupReadings(of: text, sign, isSum, of: attribute, range) {
         return .ambiguous(readings)
       }
@@ -66,44 +65,43 @@ extension ValueReading {
         range.likely ~= typed.number * 60
       else { return nil }
       return .ambiguous([sign + "\(text)h", sign + "\(text)m"])
-    case .percentage:
+    }
+    if attribute.type == .percentage {
       guard text == "1" else { return nil }
       if let range, !(range.possible ~= 1) {
         return .unlikely(range, others: range.possible ~= 0.01 ? ["1%"] : [])
       }
       return .ambiguous(["100%", "1%"])
-    case .decimal, .quantity:
-      guard let typed = TypedNumber(text) else { return nil }
-      if let readings = groupReadings(of: text, sign, isSum, of: attribute, range) {
-        return .ambiguous(readings)
-      }
-      if attribute.type == .decimal, let other = typed.otherNumber {
-        let marks = text.drop { $0 != "," }.dropFirst().prefix(3)
-        let unit = text.dropFirst(text.prefix { $0 != "," }.count + 4)
-        let whole = text.prefix { $0 != "," } + marks + unit
-        let fraction = text.prefix { $0 != "," } + "." + marks + unit
-        let isPossible = { (number: Double) in
-          (stored(number, like: typed, of: attribute)).map { range?.possible.contains($0) ?? true }
-            ?? true
-        }
-        switch (isPossible(typed.number), isPossible(other)) {
-        case (true, false), (false, false): break
-        case (true, true): return .ambiguous([sign + fraction, sign + whole])
-        case (false, true):
-          if let range, !isSum { return .unlikely(range, others: [sign + fraction]) }
-          return .ambiguous([sign + fraction, sign + whole])
-        }
-      }
-      guard let range, typed.suffix.isEmpty, let unit = attribute.unit,
-        let own = stored(typed.number, in: unit.shown(in: units).unit, of: attribute),
-        !(range.likely ~= own)
-      else { return nil }
-      let spellings = otherUnits(of: text, typed.number, of: attribute, within: range.likely)
-      if spellings.isEmpty { return nil }
-      return .ambiguous(
-        spellings.map { sign + $0 } + [sign + text + unit.shown(in: units).unit.rawValue])
-    case .text, .clock, .boolean, .scale: return nil
     }
+    guard attribute.type.takesSums, let typed = TypedNumber(text) else { return nil }
+    if let readings = groupReadings(of: text, sign, isSum, of: attribute, range) {
+      return .ambiguous(readings)
+    }
+    if attribute.type == .decimal, let other = typed.otherNumber {
+      let marks = text.drop { $0 != "," }.dropFirst().prefix(3)
+      let unit = text.dropFirst(text.prefix { $0 != "," }.count + 4)
+      let whole = text.prefix { $0 != "," } + marks + unit
+      let fraction = text.prefix { $0 != "," } + "." + marks + unit
+      let isPossible = { (number: Double) in
+        (stored(number, like: typed, of: attribute)).map { range?.possible.contains($0) ?? true }
+          ?? true
+      }
+      switch (isPossible(typed.number), isPossible(other)) {
+      case (true, false), (false, false): break
+      case (true, true): return .ambiguous([sign + fraction, sign + whole])
+      case (false, true):
+        if let range, !isSum { return .unlikely(range, others: [sign + fraction]) }
+        return .ambiguous([sign + fraction, sign + whole])
+      }
+    }
+    guard let range, typed.suffix.isEmpty, let unit = attribute.unit,
+      let own = stored(typed.number, in: unit.shown(in: units).unit, of: attribute),
+      !(range.likely ~= own)
+    else { return nil }
+    let spellings = otherUnits(of: text, typed.number, of: attribute, within: range.likely)
+    if spellings.isEmpty { return nil }
+    return .ambiguous(
+      spellings.map { sign + $0 } + [sign + text + unit.shown(in: units).unit.rawValue])
   }
 
   /// The readings of `8.000` as 8000 and 8; nil if only one is possible.
@@ -145,14 +143,9 @@ extension ValueReading {
       return []
     }
     let hasComma = typed.otherNumber != nil
-    switch attribute.type.form {
-    case .quantity, .duration:
-      if hasComma { return [] }
-      return ["\(grouped)\(typed.suffix)"] + (typed.whole.map { ["\($0)\(typed.suffix)"] } ?? [])
-    case .decimal:
-      return hasComma ? ["\(grouped)\(typed.suffix)", text.replacing(",", with: ".")] : []
-    case .text, .clock, .percentage, .boolean, .scale: return []
-    }
+    guard attribute.type.takesSums, hasComma == (attribute.type == .decimal) else { return [] }
+    if hasComma { return ["\(grouped)\(typed.suffix)", text.replacing(",", with: ".")] }
+    return ["\(grouped)\(typed.suffix)"] + (typed.whole.map { ["\($0)\(typed.suffix)"] } ?? [])
   }
 
   /// Valid values that an invalid text could mean: `7.5h` and `8m` for `7.5`, `5623` for `5.623`.
@@ -163,21 +156,18 @@ extension ValueReading {
     else { return [] }
     let range = PlausibleRange(of: attribute)
     let whole = Int64(typed.number.rounded())
-    switch attribute.type.form {
-    case .duration:
+    if attribute.type == .duration {
       guard typed.suffix.isEmpty else { return [] }
       let isPossible = range?.possible.contains(typed.number * 60) ?? true
       return (isPossible ? [sign + "\(body)h"] : []) + (whole > 0 ? [sign + "\(whole)m"] : [])
-    case .quantity:
-      if let grouped = typed.grouped { return [sign + "\(grouped)\(typed.suffix)"] }
-      guard typed.suffix.isEmpty, let unit = attribute.unit, let range else { return [] }
-      let others = otherUnits(of: body, typed.number, of: attribute, within: range.likely)
-      guard !others.isEmpty else { return [] }
-      let own = whole > 0 ? ["\(whole)\(unit.shown(in: units).unit.rawValue)"] : []
-      return (others + own).map { sign + $0 }
-    case .decimal, .text, .clock, .percentage, .boolean, .scale:
-      return []
     }
+    guard attribute.type == .quantity else { return [] }
+    if let grouped = typed.grouped { return [sign + "\(grouped)\(typed.suffix)"] }
+    guard typed.suffix.isEmpty, let unit = attribute.unit, let range else { return [] }
+    let others = otherUnits(of: body, typed.number, of: attribute, within: range.likely)
+    guard !others.isEmpty else { return [] }
+    let own = whole > 0 ? ["\(whole)\(unit.shown(in: units).unit.rawValue)"] : []
+    return (others + own).map { sign + $0 }
   }
 
   private func others(

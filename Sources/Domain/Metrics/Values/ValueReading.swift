@@ -256,6 +256,8 @@ package enum TypedValue: Hashable, Sendable {
   }
 
   /// The value afterwards, of an attribute of that type; nil if the sum is invalid.
+  ///
+  /// An amount that is added to no value is the value.
   package func value(after before: Value?, as type: ValueType) -> Value? {
     switch (self, before) {
     case (.set(let value), _): return value

@@ -109,6 +109,26 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// The valid numbers with fractions; types with other values have none.
+  package var decimalRange: ClosedRange<Double>? {
+    switch form {
+    case .decimal: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    case .percentage: 0...1
+    case .quantity, .text, .duration, .clock, .boolean, .scale: nil
+    }
+  }
+
+  /// Where the steps of a heat map begin, or nil to divide the values evenly among them.
+  var heatStarts: [Double]? {
+    switch form {
+    // Each step holds a whole rating on the scale of five and the half below it.
+    case .scale: [1, 2, 4, 6, 8]
+    case .percentage: [0, 0.2, 0.4, 0.6, 0.8]
+    case .boolean: [0, 1]
+    case .quantity, .decimal, .duration, .clock, .text: nil
+    }
+  }
+
   /// A typed value, an attribute with such values, a goal, and a phrase for "a goal is …".
   package var examples: (value: String, attribute: String, goal: String?, goalRule: String) {
     let number = "a number such as 10000, or average; '<= 60' where less is better"
@@ -124,6 +144,17 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     case .boolean: ("yes", "steps", "yes", "yes or no")
     case .scale: ("4", "mood", "4", rating)
     case .text: ("a text", "steps", nil, "not possible, because texts have no measure")
+    }
+  }
+
+  /// The gauge that draws values unless one is chosen.
+  var usualGauge: Gauge {
+    switch form {
+    case .text: .plain
+    case .boolean: .chips
+    case .scale: .scale
+    case .percentage, .clock: .ring
+    case .quantity, .decimal, .duration: .bar
     }
   }
 

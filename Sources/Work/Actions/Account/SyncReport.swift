@@ -8,6 +8,7 @@ import Time
 
 package struct SyncReport {
   package internal(set) var sent = 0
+  /// The labels of attributes that were created at Exist, or that dash now supplies there.
   package internal(set) var taken: [String] = []
   package internal(set) var warnings: [AccountWarning] = []
   package internal(set) var days: ClosedRange<Day>?

@@ -197,6 +197,7 @@ struct CalendarFetch {
 package struct ExportEvents: Action {
   /// The names of the calendars; empty for all.
   package var calendars: [String] = []
+  /// Only events with an occurrence on one of these days are written; without days, all are.
   package var days: ClosedRange<Day>?
   /// The file to write; nil returns the text only.
   package var path: Argument?

@@ -63,7 +63,7 @@ package struct WatchedImport {
       command: "dash import \(text)")
   }
 
-  /// What of it does not exist, as a person typed it; nil if all is there.
+  /// The first of its paths that does not exist, or nil.
   package func missing(in world: World) -> String? {
     paths.first { world.files.kind($0) == .nothing }.map { String(decoding: $0, as: UTF8.self) }
   }

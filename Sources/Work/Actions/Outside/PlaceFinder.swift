@@ -55,7 +55,7 @@ package struct PlaceFinder {
     return OutsideReport.Place(city, isGuess: true)
   }
 
-  /// The same, or nil if nothing was ever fetched, or if there is none.
+  /// As ``usualPlace(_:)``, or nil if nothing was ever fetched, or if there is none.
   package func usualIfFetched() throws -> OutsideReport.Place? {
     guard let cached = try store?.state(.usualPlace) else { return nil }
     if cached.selection == selection { return cached.place }
@@ -175,7 +175,7 @@ package struct FetchCities: Action {
 
   package init(named name: String) { self.name = name }
 
-  /// Fetches them, unless one is known already; an answer without any changes nothing.
+  /// Fetches them, unless one is known already; a response without places changes nothing.
   package func run(in world: World) throws {
     let store = try world.openStore()
     guard try PlaceFinder(in: world, store: store).cities(named: name).isEmpty,

@@ -23,9 +23,9 @@ struct RecordWeather {
 
   private static let firstDays = 30
   private static let batch = 366
-  /// How long days without complete weather are fetched again.
+  /// For how many days a day without complete weather is fetched again.
   private static let retriedDays = 14
-  /// The archive ends some days ago; the forecast has the days after it.
+  /// How many days ago the archive may end; the forecast has the days after it.
   private static let archiveDelay = 7
 
   /// Returns nil if no day has finished since the last refresh.
@@ -147,7 +147,7 @@ extension DerivedValue {
     return values
   }
 
-  /// To a fraction, so that a mean is not an endless one.
+  /// Rounds to 1 / `parts`, so that a mean has few decimal places.
   private static func rounded(_ number: Double, to parts: Double) -> Double {
     (number * parts).rounded() / parts
   }

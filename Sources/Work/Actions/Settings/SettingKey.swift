@@ -14,9 +14,10 @@ package struct SettingKey: Sendable {
     prefix + name.uppercased().replacing(".", with: "_")
   }
 
-  /// `week.start` for `DASH_WEEK_START`, the name of a setting if there is such a setting.
-  static func name(ofVariable variable: String) -> String {
-    variable.dropFirst(prefix.utf8.count).lowercased().replacing("_", with: ".")
+  /// `week.start` for `DASH_WEEK_START`, which may not be a setting; nil for variables that are none.
+  static func name(ofVariable variable: String) -> String? {
+    if variable == "DASH_DATA" || variable == "DASH_NOW" { return nil }
+    return variable.dropFirst(prefix.utf8.count).lowercased().replacing("_", with: ".")
   }
 
   /// Creates ``choices`` on demand: few commands need them.

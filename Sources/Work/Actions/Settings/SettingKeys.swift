@@ -104,9 +104,7 @@ extension Settings {
     },
     .no("plain", "Print sentences instead of drawings.") { $0.isPlain = $1 },
     SettingKey(
-      "theme",
-      ["default", "black", "green", "red", "blue", "purple", "orange", "clear", "mono"],
-      "The colours of screens."
+      "theme", Theme.allCases.map(\.rawValue), "The colours of screens."
     ) { assign(Theme(rawValue: $1), to: &$0.theme) },
     SettingKey("ground", ["auto", "dark", "light"], "The terminal's background.") {
       put(Background(rawValue: $1) ?? .unknown, in: &$0.ground)

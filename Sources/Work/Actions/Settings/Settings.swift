@@ -36,9 +36,9 @@ package struct Settings: Sendable {
   /// When a new day begins, in minutes after midnight, 0 to 719.
   package var dayStart = 0
   package var statistic = Statistic.median
-  /// Whether a day shows a finding of ``ShowInsights``.
+  /// Whether a card of a day shows a finding of `dash insights`.
   package var showsFindings = true
-  /// The tag of days off, as typed.
+  /// The tag or the calendar of days off, as typed.
   package var daysOff: String?
   package var showsAgenda = true
   /// How many minutes before an event a reminder announces it.
@@ -124,9 +124,9 @@ package struct Settings: Sendable {
 
   /// Applies the `DASH_…` environment variables, except empty ones.
   package mutating func apply(variables: (String) -> String?, named names: [String]? = nil) {
-    // Few processes have any; then no key is made.
-    if names?.isEmpty == true { return }
-    let named = names?.map(SettingKey.name(ofVariable:))
+    let named = names?.compactMap(SettingKey.name(ofVariable:))
+    // Few processes have any; for others no key is made.
+    if named?.isEmpty == true { return }
     for key in Settings.keys where named?.contains(key.name) ?? true {
       guard let value = variables(key.variable), !value.isEmpty else { continue }
       apply(value, for: key, at: key.variable)

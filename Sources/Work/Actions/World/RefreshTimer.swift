@@ -6,9 +6,10 @@ package struct RefreshTimer {
   package let job: Job
   /// What people read: `Automatic sync`.
   private let title: String
-  /// The shortest interval, in minutes: Exist recommends one sync an hour.
+  /// The shortest interval, in minutes.
   private static let fewestMinutes = 15
 
+  /// Exist recommends one sync an hour.
   package static let sync = RefreshTimer(
     "dash-sync", "send and fetch", title: "Automatic sync", running: ["sync"])
   package static let calendars = RefreshTimer(

@@ -6,8 +6,8 @@ import Time
 
 /// All that an action works with: the outside world, the settings and the store.
 ///
-/// The host and the settings have a hundred fields. A copy of the world refers to the same ones until
-/// it changes them, so that copies are small.
+/// The host and the settings have a hundred fields. A copy of the world refers to the same ones
+/// until it changes them, so that copies are small.
 package struct World {
   private final class Surroundings {
     let host: Host

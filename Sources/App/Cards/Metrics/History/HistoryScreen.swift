@@ -27,24 +27,23 @@ package struct HistoryScreen: Card {
 
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = header(width: width, glyphs: glyphs)
-    switch attribute.type.form {
-    case .text:
+    if attribute.type == .text {
       if report.values.isEmpty { return block + nothing(width: width) }
       return block + words(width: width)
-    case .boolean:
+    }
+    if attribute.type == .boolean {
       if report.points.isEmpty { return block + nothing(width: width) }
       if glyphs == .words { return block + yesDays(width: width) + [Line()] + days }
       return block + report.strip(width: width, glyphs: glyphs) + yesDays(width: width)
-    case .quantity, .decimal, .duration, .clock, .percentage, .scale:
-      guard let least = report.least, let most = report.most else {
-        return block + nothing(width: width)
-      }
-      if glyphs == .words {
-        return block + summary(least, most, width: width) + [Line()] + periods
-      }
-      block += chart(width: width, glyphs: glyphs)
-      return block + summary(least, most, width: width)
     }
+    guard let least = report.least, let most = report.most else {
+      return block + nothing(width: width)
+    }
+    if glyphs == .words {
+      return block + summary(least, most, width: width) + [Line()] + periods
+    }
+    block += chart(width: width, glyphs: glyphs)
+    return block + summary(least, most, width: width)
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {

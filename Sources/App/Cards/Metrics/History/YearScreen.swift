@@ -93,14 +93,10 @@ extension ValueText {
 
   /// `4`, or on the scale of nine `6 to 7`, for a step of ratings; `from 5,000` for the others.
   private func words(of attribute: Attribute, for index: Int, from start: Double) -> String {
-    switch attribute.type.form {
-    case .boolean: start == 1 ? "yes" : "no"
-    case .scale:
-      // Halves on the scale of five are stored as even ratings.
-      scale == .five ? "\(index + 1)" : ["1", "2 to 3", "4 to 5", "6 to 7", "8 to 9"][index]
-    case .quantity, .decimal, .duration, .clock, .percentage, .text:
-      "from " + text(ofTypical: start, attribute)
-    }
+    if attribute.type == .boolean { return start == 1 ? "yes" : "no" }
+    guard attribute.type == .scale else { return "from " + text(ofTypical: start, attribute) }
+    // Halves on the scale of five are stored as even ratings.
+    return scale == .five ? "\(index + 1)" : ["1", "2 to 3", "4 to 5", "6 to 7", "8 to 9"][index]
   }
 }
 
