@@ -21,7 +21,7 @@ package struct LoggedPhrase {
   package var day: DayPhrase? { reading.day }
   /// Another reading that is as likely, with other values or another day, or nil.
   package private(set) var other: [Assignment]?
-  private let reading: Reading
+  private let reading: LineReading
 
   /// Reads all of the words, or returns nil if a word is left over or an attribute holds texts,
   /// which could contain anything.
@@ -41,12 +41,12 @@ package struct LoggedPhrase {
 }
 
 /// A way to read the words from one on.
-private struct Reading {
+private struct LineReading {
   var assignments: [Assignment] = []
   var day: DayPhrase?
   var cost = 0
 
-  func differs(from other: Reading) -> Bool {
+  func differs(from other: LineReading) -> Bool {
     assignments != other.assignments || day != other.day
   }
 }
@@ -58,7 +58,7 @@ private struct LoggedParser {
   /// The names that begin at each word, the longest first.
   private var names: [[(attribute: Attribute, count: Int)]] = []
   /// The cheapest readings from each word on, without and with a day before.
-  private var known: [[Reading]?]
+  private var known: [[LineReading]?]
 
   private static let mostNameWords = 4
   private static let mostValueWords = 8
@@ -107,14 +107,14 @@ private struct LoggedParser {
   }
 
   /// The cheapest ways to read the words from an index to the end.
-  mutating func readings(at index: Int, hasDay: Bool) -> [Reading] {
-    if index == words.count { return [Reading()] }
+  mutating func readings(at index: Int, hasDay: Bool) -> [LineReading] {
+    if index == words.count { return [LineReading()] }
     let key = index * 2 + (hasDay ? 1 : 0)
     if let readings = known[key] { return readings }
     // A word cannot be read within itself.
     known[key] = []
-    var found: [Reading] = []
-    func add(_ rest: [Reading], _ assignment: Assignment?, _ day: DayPhrase?, _ cost: Int) {
+    var found: [LineReading] = []
+    func add(_ rest: [LineReading], _ assignment: Assignment?, _ day: DayPhrase?, _ cost: Int) {
       for var reading in rest {
         if let assignment { reading.assignments.insert(assignment, at: 0) }
         if let day { reading.day = day }
@@ -139,7 +139,7 @@ private struct LoggedParser {
         entry.cost)
     }
     // Sorted without changing the order of equal ones.
-    var best: [Reading] = []
+    var best: [LineReading] = []
     for reading in found {
       let place = best.firstIndex { $0.cost > reading.cost } ?? best.count
       best.insert(reading, at: place)

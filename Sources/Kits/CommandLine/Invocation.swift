@@ -34,14 +34,13 @@ package struct Invocation {
   ///
   /// `defaultDay`: The day on the screen where the line was typed, or nil to use today.
   package init(
-    _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day,
-    defaultDay: Day? = nil, order: DayOrder? = nil, isComing: Bool = false,
-    weekStart: Weekday = .sunday
+    _ input: [Argument], for command: any CommandDescription.Type, of tool: String,
+    _ days: DayReading, defaultDay: Day? = nil
   ) throws {
     self.command = command
-    self.defaultDay = defaultDay ?? today
+    self.defaultDay = defaultDay ?? days.today
     self.tool = tool
-    days = DayReading(today: today, order: order, isComing: isComing, weekStart: weekStart)
+    self.days = days
     self.input = input
     try parse(input)
     if requestsHelp { return }

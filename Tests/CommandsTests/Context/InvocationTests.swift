@@ -10,7 +10,8 @@ import Time
 struct InvocationTests {
   private func parse(_ arguments: String...) throws -> Invocation {
     try Invocation(
-      arguments.map { Argument($0) }, for: Probe.self, of: "dash", on: .init(number: 20_777))
+      arguments.map { Argument($0) }, for: Probe.self, of: "dash",
+      DayReading(today: Day(number: 20_777)))
   }
 
   private struct Probe: Command {
@@ -36,7 +37,8 @@ struct InvocationTests {
   ])
   func `a value can be given in every usual form`(arguments: [String]) throws {
     let line = try Invocation(
-      arguments.map { Argument($0) }, for: Probe.self, of: "dash", on: .init(number: 0))
+      arguments.map { Argument($0) }, for: Probe.self, of: "dash", DayReading(today: Day(number: 0))
+    )
     #expect(try line.text(Probe.count) == "3")
   }
 
@@ -67,7 +69,8 @@ struct InvocationTests {
   func `an invalid argument is refused with status 64`(arguments: [String], message: String) {
     let failure = #expect(throws: Failure.self) {
       try Invocation(
-        arguments.map { Argument($0) }, for: Probe.self, of: "dash", on: .init(number: 0))
+        arguments.map { Argument($0) }, for: Probe.self, of: "dash",
+        DayReading(today: Day(number: 0)))
     }
     #expect(failure?.message == message)
     #expect(failure?.status == .usage)
@@ -84,7 +87,7 @@ struct InvocationTests {
   func `options that depend on others are checked`(line: String, message: String, hint: String) {
     let arguments = line.split(separator: " ").map { Argument(String($0)) }
     let failure = #expect(throws: Failure.self) {
-      try Invocation(arguments, for: Probe.self, of: "dash", on: .init(number: 0))
+      try Invocation(arguments, for: Probe.self, of: "dash", DayReading(today: Day(number: 0)))
     }
     #expect(failure?.message == message)
     #expect(failure?.hints == [hint])
@@ -106,13 +109,15 @@ struct InvocationTests {
   func `a path that is not UTF-8 can be joined to its option`(between: [UInt8]) throws {
     let path: [UInt8] = Array("caf".utf8) + [0xE9]
     let argument = Argument(bytes: Array("-fo".utf8) + between + path)
-    let line = try Invocation([argument], for: Export.self, of: "dash", on: Day(number: 20_777))
+    let line = try Invocation(
+      [argument], for: Export.self, of: "dash", DayReading(today: Day(number: 20_777)))
     #expect(line.argument(Export.output)?.bytes == path)
   }
 
   @Test func `bytes that are not UTF-8 are valid as a path only`() throws {
     let line = try Invocation(
-      [Argument(bytes: [0x66, 0xff])], for: Probe.self, of: "dash", on: .init(number: 0))
+      [Argument(bytes: [0x66, 0xff])], for: Probe.self, of: "dash",
+      DayReading(today: Day(number: 0)))
     #expect(line.arguments[0].bytes == [0x66, 0xff])
     #expect(throws: Failure.self) { try line.text(line.arguments[0]) }
   }

@@ -156,7 +156,8 @@ package struct Tool: Sendable {
     if wantsManual { return try context.write(text: manual()) }
     let (names, options) = Tool.helpArguments(arguments)
     var context = context
-    try context.apply(Invocation(options, for: bareCommand, of: name, on: context.today))
+    try context.apply(
+      Invocation(options, for: bareCommand, of: name, DayReading(today: context.today)))
     let width = context.renderOptions.width
     guard let first = names.first, first.text != "help" else {
       return try context.print(table.help(width: width))
@@ -218,11 +219,12 @@ package struct Tool: Sendable {
   ) throws {
     var context = context
     if !context.world.hasReadSettings { context.world.readSettings() }
+    let days = DayReading(
+      today: command.showsCalendarDays ? context.now.day : context.today,
+      order: context.settings.dateOrder, isComing: command.showsCalendarDays,
+      weekStart: context.settings.weekStart)
     let line = try Invocation(
-      arguments, for: command, of: name,
-      on: command.showsCalendarDays ? context.now.day : context.today,
-      defaultDay: context.screenDay, order: context.settings.dateOrder,
-      isComing: command.showsCalendarDays, weekStart: context.settings.weekStart)
+      arguments, for: command, of: name, days, defaultDay: context.screenDay)
     if line.requestsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
     }

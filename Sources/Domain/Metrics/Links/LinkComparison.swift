@@ -204,7 +204,7 @@ extension LinkComparison {
   private struct CachedLink: Record {
     static var blank: CachedLink { CachedLink() }
 
-    /// The names of the cause and the outcome, and those of each pair that it stands for too.
+    /// The names of the cause and the outcome, then of each pair in ``Link/likewise``.
     var names: [String] = []
     var isDayAfter = false
     var isEitherDay = false
@@ -240,7 +240,7 @@ extension LinkComparison {
       + daysOff.sorted().map(String.init).joined(separator: ",")
   }
 
-  /// Reads lines of the same state, days and days off; nil for others, and for damaged ones.
+  /// Reads lines of the same state, days and days off; nil if they are damaged or of another state.
   ///
   /// `values` returns attributes of these names, with their numbers and the days on which something
   /// was typed.

@@ -14,7 +14,7 @@ package struct SettingKey: Sendable {
     prefix + name.uppercased().replacing(".", with: "_")
   }
 
-  /// `week.start` for `DASH_WEEK_START`, which may not be a setting; nil for variables that are none.
+  /// `week.start` for `DASH_WEEK_START`, or nil.
   static func name(ofVariable variable: String) -> String? {
     if variable == "DASH_DATA" || variable == "DASH_NOW" { return nil }
     return variable.dropFirst(prefix.utf8.count).lowercased().replacing("_", with: ".")
