@@ -51,8 +51,8 @@ extension Logbook {
     guard let store = finder.store, !attribute.canBeBelowZero else { return nil }
     // Totals of today still grow.
     let isGrowing = day == world.today && !attribute.traits.contains(.measurements)
-    // A day near it spares reading four years.
-    for back in 1...4 {
+    // Its present value, or one of the days before, spares reading four years.
+    for back in 0...4 {
       if let near = try store.value(of: attribute.name, on: day - back)?.number,
         number <= near * 1.5, isGrowing || number >= near / 1.5
       {
