@@ -24,7 +24,7 @@ struct ShowMissing: Command {
     let reading = context.reading
     if context.isJSON {
       let report = try reading.store().map { try reading.missing(on: day, from: $0) }
-      return try context.write(text: JSONText.missing(report, on: day))
+      return try context.write(document: JSONText.missing(report, on: day))
     }
     guard let store = try reading.store() else {
       return try context.show { WelcomeScreen.block(width: $0.width) }
@@ -52,14 +52,13 @@ struct ShowLine: Command {
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    guard var line = try context.reading.statusLine(of: line.words) else {
-      return try context.show([Line("nothing recorded yet", .quiet)])
-    }
+    let status = try context.reading.statusLine(of: line.words)
     if context.isJSON {
-      return try context.write(text: JSONText.object { $0.member("text", line.text) })
+      return try context.write(document: JSONText.object { $0.member("text", status?.text) })
     }
     let options = context.renderOptions
-    line.cut(to: options.width, glyphs: options.glyphs)
-    try context.show([line])
+    var shown = status ?? Line("nothing recorded yet", .quiet)
+    shown.cut(to: options.width, glyphs: options.glyphs)
+    try context.show([shown])
   }
 }
