@@ -7,12 +7,12 @@ struct OrderTests {
     ([7, 7, 7, 7], [2.5, 2.5, 2.5, 2.5]), ([1, 0, 1, 1, 0, 0, 1], [5.5, 2, 5.5, 5.5, 2, 2, 5.5]),
   ])
   func `equal values share their mean rank`(values: [Double], ranks: [Double]) {
-    #expect(Ranks.middle(of: values) == ranks)
+    #expect(Ranks(of: values).middle == ranks)
   }
 
   @Test(arguments: [([], 0), ([4], 0), ([1, 1, 2], 1), ([1, 2, 3], 2), ([0, 1, 0, 1, 2], 3)])
   func `the minority is what differs from the most frequent value`(values: [Double], count: Int) {
-    #expect(Ranks.minority(of: values) == count)
+    #expect(Ranks(of: values).minority == count)
   }
 
   @Test(arguments: [

@@ -22,8 +22,8 @@ package struct DayColumns: Sendable {
       if place == columns.plain.count { plainCount = columnCount }
       var rest = column
       let square = DayColumns.product(rest, rest)
-      DayColumns.remove(entries, columnCount, from: &rest)
-      DayColumns.remove(entries, columnCount, from: &rest)
+      DayColumns.remove(entries, 0..<columnCount, from: &rest)
+      DayColumns.remove(entries, 0..<columnCount, from: &rest)
       let left = DayColumns.product(rest, rest)
       // Residuals of a column that the others explain are rounding errors.
       if left > 1e-8 * square {
@@ -40,11 +40,26 @@ package struct DayColumns: Sendable {
 
   /// The residuals of `values`, one for each observed day, without the columns.
   package func residual(of values: [Double], isRich: Bool) -> [Double] {
-    var rest = values
-    let count = isRich ? richCount : plainCount
-    DayColumns.remove(entries, count, from: &rest)
-    DayColumns.remove(entries, count, from: &rest)
-    return rest
+    let residuals = residuals(of: values)
+    return isRich ? residuals.rich() : residuals.plain
+  }
+
+  /// The residuals without the plain columns, and a function for those without the richer set,
+  /// which begins with the plain one.
+  func residuals(of values: [Double]) -> (plain: [Double], rich: () -> [Double]) {
+    var once = values
+    DayColumns.remove(entries, 0..<plainCount, from: &once)
+    var twice = once
+    DayColumns.remove(entries, 0..<plainCount, from: &twice)
+    return (
+      twice,
+      { [entries, plainCount, richCount] in
+        var rest = once
+        DayColumns.remove(entries, plainCount..<richCount, from: &rest)
+        DayColumns.remove(entries, 0..<richCount, from: &rest)
+        return rest
+      }
+    )
   }
 
   private static func columns(
@@ -74,31 +89,32 @@ package struct DayColumns: Sendable {
     return (plain, rich)
   }
 
-  /// Subtracts from `rest` its projections on the first columns of `entries`, one after the other.
-  private static func remove(_ entries: [Double], _ count: Int, from rest: inout [Double]) {
+  /// Subtracts from `rest` its projections on columns of `entries`, one after the other.
+  private static func remove(
+    _ entries: [Double], _ columns: Range<Int>, from rest: inout [Double]
+  ) {
     let length = rest.count
-    guard count > 0, length > 0 else { return }
+    guard !columns.isEmpty, length > 0 else { return }
     entries.withUnsafeBufferPointer { entries in
       rest.withUnsafeMutableBufferPointer { rest in
-        for column in 0..<count {
-          let start = column * length
+        guard let first = entries.baseAddress, let rest = rest.baseAddress else { return }
+        for column in columns {
+          let entry = first + column * length
           // Four sums, which need not wait for each other.
-          var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
+          var (ab, cd) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
           var place = 0
           while place + 4 <= length {
-            let at = start + place
-            a += entries[at] * rest[place]
-            b += entries[at + 1] * rest[place + 1]
-            c += entries[at + 2] * rest[place + 2]
-            d += entries[at + 3] * rest[place + 3]
+            ab += SIMD2(entry[place], entry[place + 1]) * SIMD2(rest[place], rest[place + 1])
+            cd +=
+              SIMD2(entry[place + 2], entry[place + 3]) * SIMD2(rest[place + 2], rest[place + 3])
             place += 4
           }
-          var product = a + b + c + d
+          var product = ab[0] + ab[1] + cd[0] + cd[1]
           while place < length {
-            product += entries[start + place] * rest[place]
+            product += entry[place] * rest[place]
             place += 1
           }
-          for place in 0..<length { rest[place] -= product * entries[start + place] }
+          for place in 0..<length { rest[place] -= product * entry[place] }
         }
       }
     }

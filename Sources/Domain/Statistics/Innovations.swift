@@ -3,7 +3,7 @@ import Time
 /// The innovations of a series: its ranks without weekdays, seasons and the day before.
 ///
 /// Without memory, a correlation varies as for independent days (Haugh 1976; Bartlett 1935).
-package struct Innovations: Sendable {
+package final class Innovations: Sendable {
   package let count: Int
   /// How many values differ from the most frequent one.
   package let minority: Int
@@ -15,35 +15,40 @@ package struct Innovations: Sendable {
   package let values: [Double]
   /// The place of each observed day, from the first day of the common window on.
   let places: [Int]
-  /// The values at their places, 0 where the day is missing.
-  let dense: [Double]
-  /// 1 at the places of observed days, else 0; as numbers and as bits.
-  let presence: [Double]
+  /// The values at their places with their squares, 0 where the day is missing.
+  let dense: [SIMD2<Double>]
+  /// 1 at the places of observed days, else 0; twice as numbers, and as bits.
+  let presence: [SIMD2<Double>]
   let bits: [UInt64]
   let correlogram: [Double]
   /// Whether anything is left to compare, beyond a constant, weekdays and seasons.
   let varies: Bool
 
   /// Of `series`, whose days are all in `window`, with the columns of exactly its days.
-  package init(of series: DatedValues, in window: ClosedRange<Day>, columns: DayColumns) {
+  ///
+  /// `ranks` are the ranks of the values, if they are known.
+  package init(
+    of series: DatedValues, in window: ClosedRange<Day>, columns: DayColumns, ranks: Ranks? = nil
+  ) {
+    let ranks = ranks ?? Ranks(of: series.values)
     precondition(columns.dayCount == series.count, "columns of other days")
     let length = window.upperBound - window.lowerBound + 1
     let places = series.days.map { Int($0 - window.lowerBound.number) }
     count = series.count
-    minority = Ranks.minority(of: series.values)
+    minority = ranks.minority
     self.places = places
 
-    let ranks = Ranks.middle(of: series.values)
-    let mean = ranks.reduce(0, +) / Double(max(series.count, 1))
-    let spread = ranks.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    var rest = columns.residual(of: ranks, isRich: false)
+    let mean = ranks.middle.reduce(0, +) / Double(max(series.count, 1))
+    let spread = ranks.middle.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let residuals = columns.residuals(of: ranks.middle)
+    var rest = residuals.plain
     var isRich = false
     let count = Double(series.count)
     let (plainCount, richCount) = (Double(columns.plainCount), Double(columns.richCount))
     let less = Innovations.square(rest)
     // Residuals of ranks that the columns explain are rounding errors.
     if columns.richCount > columns.plainCount, count > 2 * richCount, less > 1e-12 * spread {
-      let rich = columns.residual(of: ranks, isRich: true)
+      let rich = residuals.rich()
       let more = Innovations.square(rich)
       let ratio = ((less - more) / (richCount - plainCount)) / (more / (count - richCount))
       if Tail.fisher(ratio, richCount - plainCount, count - richCount) < 0.05 {
@@ -63,12 +68,12 @@ package struct Innovations: Sendable {
     }
     self.values = values
 
-    var dense = [Double](repeating: 0, count: length)
+    var dense = [SIMD2<Double>](repeating: .zero, count: length)
     var presence = dense
     var bits = [UInt64](repeating: 0, count: (length + 63) / 64)
     for (place, value) in zip(places, values) {
-      dense[place] = value
-      presence[place] = 1
+      dense[place] = SIMD2(value, value * value)
+      presence[place] = SIMD2(1, 1)
       bits[place / 64] |= 1 << UInt64(place % 64)
     }
     (self.dense, self.presence, self.bits) = (dense, presence, bits)

@@ -36,17 +36,31 @@ package struct LinkTest: Hashable, Sendable {
   package static let fewestOther = 10
   package static let fewestTogether = 8.0
 
-  /// Of two series prepared in the same window.
-  package init(of x: Innovations, with y: Innovations, lag: Lag) {
-    let sums = LinkTest.sums(x, y, lag)
-    days = sums.days
-    let same = lag == .sameDay ? sums.days : LinkTest.daysTogether(x, y)
-    inflation = LinkTest.inflation(x.correlogram, y.correlogram, x.bits, y.bits, same)
-    let columns = max(
-      Double(x.columnCount) / Double(max(x.count, 1)),
-      Double(y.columnCount) / Double(max(y.count, 1)))
-    share = max(min(1 - columns, 1 / inflation), 0)
-    r = sums.correlation
+  /// The common part of all tests of two series, whichever is first.
+  package struct Overlap {
+    /// The days that have both.
+    fileprivate let days: Int
+    fileprivate let inflation: Double
+    fileprivate let share: Double
+
+    package init(of x: Innovations, _ y: Innovations) {
+      days = LinkTest.daysTogether(x, y, .sameDay)
+      inflation = LinkTest.inflation(x.correlogram, y.correlogram, x.bits, y.bits, days)
+      let columns = max(
+        Double(x.columnCount) / Double(max(x.count, 1)),
+        Double(y.columnCount) / Double(max(y.count, 1)))
+      share = max(min(1 - columns, 1 / inflation), 0)
+    }
+  }
+
+  /// The test of two series prepared in the same window; `known` is their overlap.
+  package init(of x: Innovations, with y: Innovations, lag: Lag, _ known: Overlap? = nil) {
+    let overlap = known ?? Overlap(of: x, y)
+    days = lag == .sameDay ? overlap.days : LinkTest.daysTogether(x, y, lag)
+    let same = overlap.days
+    inflation = overlap.inflation
+    share = overlap.share
+    r = LinkTest.correlation(x, y, lag, days: days)
     let freedom = Double(days) * share - 2
     p = LinkTest.probability(of: r, freedom: freedom)
     if x.minority < LinkTest.fewestOther || y.minority < LinkTest.fewestOther || !x.varies
@@ -93,63 +107,73 @@ package struct LinkTest: Hashable, Sendable {
     return max(1, 1 + 2 * sum)
   }
 
-  private static func daysTogether(_ x: Innovations, _ y: Innovations) -> Int {
+  /// The days that have both, x of as many days before as `lag` says.
+  private static func daysTogether(_ x: Innovations, _ y: Innovations, _ lag: Lag) -> Int {
+    precondition(x.dense.count == y.dense.count, "series of other windows")
     var count = 0
-    for word in x.bits.indices { count += (x.bits[word] & y.bits[word]).nonzeroBitCount }
+    var carried: UInt64 = 0
+    for word in x.bits.indices {
+      let bits = x.bits[word]
+      count += ((bits << UInt64(lag.rawValue) | carried) & y.bits[word]).nonzeroBitCount
+      carried = lag == .sameDay ? 0 : bits >> 63
+    }
     return count
   }
 
   /// Pearson's correlation over the days that have both, x of as many days before as `lag` says.
-  private static func sums(
-    _ x: Innovations, _ y: Innovations, _ lag: Lag
-  ) -> (days: Int, correlation: Double) {
+  ///
+  /// A value and its square are added at once.
+  private static func correlation(
+    _ x: Innovations, _ y: Innovations, _ lag: Lag, days: Int
+  ) -> Double {
     let shift = lag.rawValue
     let length = x.dense.count
-    precondition(y.dense.count == length, "series of other windows")
-    var (n, sx, sy, sxx, syy, sxy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    var ofX = SIMD2<Double>.zero
+    var ofY = SIMD2<Double>.zero
+    var sxy = 0.0
     x.dense.withUnsafeBufferPointer { xs in
       x.presence.withUnsafeBufferPointer { xIsThere in
         y.dense.withUnsafeBufferPointer { ys in
           y.presence.withUnsafeBufferPointer { yIsThere in
             for place in shift..<max(length, shift) {
               let (a, b) = (xs[place - shift], ys[place])
-              let (hasA, hasB) = (xIsThere[place - shift], yIsThere[place])
-              n += hasA * hasB
-              sx += a * hasB
-              sy += b * hasA
-              sxx += a * a * hasB
-              syy += b * b * hasA
-              sxy += a * b
+              ofX += a * yIsThere[place]
+              ofY += b * xIsThere[place - shift]
+              sxy += a[0] * b[0]
             }
           }
         }
       }
     }
-    guard n > 1 else { return (Int(n), 0) }
+    let n = Double(days)
+    guard n > 1 else { return 0 }
+    let (sx, sxx) = (ofX[0], ofX[1])
+    let (sy, syy) = (ofY[0], ofY[1])
     let xx = sxx - sx * sx / n
     let yy = syy - sy * sy / n
-    guard xx > 1e-12 * sxx, yy > 1e-12 * syy else { return (Int(n), 0) }
+    guard xx > 1e-12 * sxx, yy > 1e-12 * syy else { return 0 }
     let r = (sxy - sx * sy / n) / (xx * yy).squareRoot()
-    return (Int(n), min(max(r, -1), 1))
+    return min(max(r, -1), 1)
   }
 }
 
 /// The order of values, with ties.
-package enum Ranks {
+package struct Ranks {
   /// The rank of each value from 1 on; equal values share their mean rank.
-  package static func middle(of values: [Double]) -> [Double] {
+  package let middle: [Double]
+  /// How many values differ from the most frequent one.
+  package let minority: Int
+
+  package init(of values: [Double]) {
     let order = values.indices.sorted { values[$0] < values[$1] }
+    let runs = Ranks.runs(of: order.map { values[$0] })
     var ranks = [Double](repeating: 0, count: values.count)
-    for run in runs(of: order.map { values[$0] }) {
+    for run in runs {
       let rank = Double(run.lowerBound + run.upperBound + 1) / 2
       for place in run { ranks[order[place]] = rank }
     }
-    return ranks
-  }
-
-  /// How many values differ from the most frequent one.
-  package static func minority(of values: [Double]) -> Int {
-    values.count - (runs(of: values.sorted()).map(\.count).max() ?? 0)
+    middle = ranks
+    minority = values.count - (runs.map(\.count).max() ?? 0)
   }
 
   /// The indexes of equal numbers among ascending ones.

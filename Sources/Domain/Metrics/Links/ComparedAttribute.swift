@@ -29,15 +29,14 @@ package struct ComparedAttribute: Sendable {
     if let clock { numbers = numbers.map { ($0.day, clock.counted($0.value)) } }
     self.clock = clock
     series = DatedValues(numbers)
-    guard series.count >= LinkTest.fewestDays,
-      Ranks.minority(of: series.values) >= LinkTest.fewestOther
-    else {
+    let ranks = series.count >= LinkTest.fewestDays ? Ranks(of: series.values) : nil
+    guard let ranks, ranks.minority >= LinkTest.fewestOther else {
       innovations = nil
       differsOnWeekends = false
       return
     }
     let columns = columns(series)
-    let innovations = Innovations(of: series, in: window, columns: columns)
+    let innovations = Innovations(of: series, in: window, columns: columns, ranks: ranks)
     self.innovations = innovations
     differsOnWeekends = ComparedAttribute.differsOnWeekends(
       series, columns: columns, isRich: innovations.isRich)

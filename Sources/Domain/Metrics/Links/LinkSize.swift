@@ -152,37 +152,44 @@ struct PairTests {
   private(set) var within: [Pair] = []
   /// For each attribute the others that are the same thing.
   private(set) var sameAs: [Set<Int>]
+  /// The rank of each as an outcome.
+  private let ranks: [Int]
 
   init(of attributes: [ComparedAttribute]) {
     sameAs = [Set<Int>](repeating: [], count: attributes.count)
+    ranks = attributes.map(\.outcomeRank)
     for one in attributes.indices {
       for other in attributes.indices where other > one { add(one, other, of: attributes) }
     }
   }
 
   private mutating func add(_ one: Int, _ other: Int, of attributes: [ComparedAttribute]) {
-    let (a, b) = (attributes[one], attributes[other])
-    if SameThing.includes(a.attribute.name, b.attribute.name) {
+    // By index, because a copy of an attribute retains all its parts.
+    if SameThing.includes(attributes[one].attribute.name, attributes[other].attribute.name) {
       return join(one, other)
     }
-    let isWithin = a.attribute.group == b.attribute.group && a.attribute.group != Group.tagsName
+    let group = attributes[one].attribute.group
+    let isWithin = group == attributes[other].attribute.group && group != Group.tagsName
     var tests: [Directed] = []
-    if let x = a.innovations, let y = b.innovations {
-      let test = LinkTest(of: x, with: y, lag: .sameDay)
+    if let x = attributes[one].innovations, let y = attributes[other].innovations {
+      tests.reserveCapacity(3)
+      let overlap = LinkTest.Overlap(of: x, y)
+      let test = LinkTest(of: x, with: y, lag: .sameDay, overlap)
       if test.obstacle == nil, abs(test.r) > SameThing.mostCorrelation {
         return join(one, other)
       }
-      let isOutcome = b.outcomeRank >= a.outcomeRank
+      let isOutcome = ranks[other] >= ranks[one]
       let (cause, outcome) = isOutcome ? (one, other) : (other, one)
-      tests = [Directed(cause: cause, outcome: outcome, lag: .sameDay, test: test)]
-      for (cause, outcome, before, after) in [(one, other, x, y), (other, one, y, x)] {
-        let test = LinkTest(of: before, with: after, lag: .dayAfter)
-        tests.append(Directed(cause: cause, outcome: outcome, lag: .dayAfter, test: test))
-      }
+      tests.append(Directed(cause: cause, outcome: outcome, lag: .sameDay, test: test))
+      let after = LinkTest(of: x, with: y, lag: .dayAfter, overlap)
+      tests.append(Directed(cause: one, outcome: other, lag: .dayAfter, test: after))
+      let before = LinkTest(of: y, with: x, lag: .dayAfter, overlap)
+      tests.append(Directed(cause: other, outcome: one, lag: .dayAfter, test: before))
     }
     let days =
       tests.isEmpty
-      ? Set(a.series.days).intersection(b.series.days).count : tests[0].test.days
+      ? Set(attributes[one].series.days).intersection(attributes[other].series.days).count
+      : tests[0].test.days
     let pair = Pair(isWithin: isWithin, days: days, tests: tests)
     if isWithin { within.append(pair) } else { between.append(pair) }
   }
