@@ -77,7 +77,7 @@ struct BrowseDays: Command {
     var context = context.forScreen
     context.world.typed = nil
     // Between keys no file is open, so that others can replace it.
-    context.world.remains = World.Remains()
+    context.world.storeHolder = World.StoreHolder()
     if context.isDemo {
       let store = try context.reading.demoStoreWithPlaces()
       // Undo ends at the sample data.

@@ -48,9 +48,9 @@ package struct Tool: Sendable {
   package static func main() -> Never {
     let tool = named(System.programName)
     let context = Context(System.host())
-    context.world.remains.isKept = true
-    // Never released.
-    _ = Unmanaged.passRetained(context.world.remains)
+    context.world.storeHolder.isHolding = true
+    // Never released: closing the store costs more than 100,000 instructions.
+    _ = Unmanaged.passRetained(context.world.storeHolder)
     System.exit(tool.run(System.arguments(), in: context))
   }
 

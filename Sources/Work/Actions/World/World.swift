@@ -1,4 +1,3 @@
-import Drawing
 import Host
 import Services
 import Storage
@@ -22,19 +21,20 @@ package struct World {
 
   private var surroundings: Surroundings
 
-  /// The store that was opened last and the screen that was drawn last.
-  ///
-  /// A process that ends soon need not close or free them, which costs 160,000 instructions.
-  package final class Remains {
-    /// Not if the process continues, as `dash browse` does.
-    package var isKept = false
-    package var store: Store?
-    package var block: Block = []
+  /// Holds the store that was opened last, so that a process that ends soon does not close it.
+  package final class StoreHolder {
+    /// False in a process that continues, such as `dash browse`.
+    package var isHolding = false
+    private var store: Store?
 
     package init() {}
+
+    func hold(_ store: Store) {
+      if isHolding { self.store = store }
+    }
   }
 
-  package var remains = Remains()
+  package var storeHolder = StoreHolder()
 
   package var host: Host {
     _read { yield surroundings.host }
