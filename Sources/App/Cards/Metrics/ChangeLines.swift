@@ -245,7 +245,7 @@ package struct UndoableCommand: Sendable {
     } else {
       parts.append(CountText.of(counts.attributes, "attribute", "attributes"))
     }
-    // The group of a new attribute comes and goes with it.
+    // A new attribute may bring its group, which is not named.
     let groups = counts.attributes > 0 ? 0 : counts.groups
     for (count, one, several) in [
       (groups, "group", "groups"), (counts.goals, "goal", "goals"),

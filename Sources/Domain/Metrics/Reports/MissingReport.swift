@@ -13,7 +13,7 @@ package struct MissingReport: Sendable {
   /// As ``unlogged``, but a service supplies the value.
   package let awaited: [DayReport.Item]
 
-  /// What a person is asked for: the unmet goals, then what is usually logged.
+  /// The items to ask a person for: the unmet goals, then the usual values.
   package var asked: [DayReport.Item] {
     let goals = Set(unmet.map(\.attribute.name))
     return unmet + unlogged.filter { !goals.contains($0.attribute.name) }
