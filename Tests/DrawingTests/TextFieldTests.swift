@@ -19,6 +19,24 @@ struct TextFieldTests {
     }
   }
 
+  @Test(arguments: [
+    ([Key.scalar("x")], "x", ""), ([.tab], " ", ""), ([.pasteBegins, .scalar("x")], "x", ""),
+    ([.backspace], "", ""), ([.delete], "", ""), ([.eraseBefore], "", ""), ([.eraseWord], "", ""),
+    ([.up, .scalar("x")], "x", ""), ([.end, .scalar("x")], "a bx", ""),
+    ([.right, .scalar("x")], "a bx", ""), ([.left, .scalar("x")], "a x", "b"),
+    ([.home, .scalar("x")], "x", "a b"), ([.backspace, .scalar("x"), .scalar("y")], "xy", ""),
+  ])
+  func `typing replaces the text that a field begins with, and an arrow keeps it`(
+    keys: [Key], before: String, after: String
+  ) {
+    var field = TextField("a b", limit: 1000)
+    #expect(field.isSelected && field.backdrop == .reversed)
+    for key in keys { field.handle(key) }
+    #expect((field.before, field.after) == (before, after))
+    #expect(!field.isSelected && field.backdrop == .none)
+    #expect(!TextField("", limit: 1000).isSelected)
+  }
+
   @Test
   func `marks and joiners belong to the character before them, and a full field takes no more`() {
     var field = TextField("", limit: 1000)

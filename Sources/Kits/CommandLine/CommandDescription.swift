@@ -26,13 +26,14 @@ extension CommandDescription {
   package static var arguments: [Parameter] { [] }
   package static var isDefault: Bool { false }
 
-  /// Its own options, the options for rendering that they do not replace, help, and `--quiet`,
-  /// which every command accepts.
+  /// Its own options, the options for rendering that they do not replace, help, and `--quiet`
+  /// and `--yes`, which every command accepts.
   package static var allOptions: [Option] {
     let own = options
-    let quiet = own.contains { $0.name == Option.quiet.name } ? [] : [Option.unneededQuiet]
-    return own + Option.rendering.filter { other in !own.contains { $0.name == other.name } }
-      + [.help] + quiet
+    func others(_ options: [Option]) -> [Option] {
+      options.filter { other in !own.contains { $0.name == other.name } }
+    }
+    return own + others(Option.rendering) + [.help] + others([.unneededQuiet, .unneededYes])
   }
 
   /// Whether the argument after an option, `--date` or `-d`, is its value.

@@ -104,6 +104,9 @@ extension Option {
   package static let quiet = Option("quiet", letter: "q", "Do not report what was done.")
   /// ``quiet`` for commands that report nothing.
   package static let unneededQuiet = quiet.hidden
+  package static let yes = Option("yes", "Take the first answer of every question.")
+  /// ``yes`` for commands that rarely ask.
+  package static let unneededYes = yes.hidden
   package static let json = Option("json", "Print JSON.")
   package static let csv = Option("csv", "Print CSV.")
   package static let demo = Option("demo", "Use sample data instead of your own.")

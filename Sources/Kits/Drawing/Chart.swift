@@ -1,6 +1,7 @@
 import Text
 
-/// A line chart over days: gaps for missing days, and a thin line at the typical value.
+/// A line chart over days: gaps for missing days, and a thin line at the typical value; or two
+/// lines, the second of other signs, with its own axis at the right.
 package struct Chart {
   /// A mark on an axis, at a share of its length from the left or the bottom, with its label.
   package typealias Mark = (share: Double, label: CleanText)
@@ -13,10 +14,29 @@ package struct Chart {
   package var verticalMarks: [Mark]
   package var horizontalMarks: [Mark]
   package var hue: Hue
+  package var other: Series?
+
+  /// A second line.
+  package struct Series {
+    /// As ``Chart/points``.
+    package var points: [(across: Double, up: Double)]
+    /// The marks of the right axis; empty if the left one is for both.
+    package var marks: [Mark]
+    package var hue: Hue
+
+    package init(points: [(across: Double, up: Double)], marks: [Mark], hue: Hue) {
+      self.points = points
+      self.marks = marks
+      self.hue = hue
+    }
+
+    /// The sign of its line.
+    package static func sign(_ glyphs: Glyphs) -> String { glyphs.sign("◦", "o") }
+  }
 
   package init(
     points: [(across: Double, up: Double)], reach: Double, typical: Double? = nil,
-    verticalMarks: [Mark], horizontalMarks: [Mark], hue: Hue
+    verticalMarks: [Mark], horizontalMarks: [Mark], hue: Hue, other: Series? = nil
   ) {
     self.points = points
     self.reach = reach
@@ -24,17 +44,24 @@ package struct Chart {
     self.verticalMarks = verticalMarks
     self.horizontalMarks = horizontalMarks
     self.hue = hue
+    self.other = other
   }
 
   /// The chart in `width` cells and `height` lines, and two more lines for the lower axis.
   package func block(width: Int, height: Int, glyphs: Glyphs) -> Block {
     let labels = verticalMarks.map { $0.label.width }.max() ?? 0
     let margin = min(labels, max(width - 8, 0)) + 2
-    var canvas = Canvas(width: max(width - margin, 1), height: height)
-    draw(on: &canvas)
+    let right = other?.marks ?? []
+    let rightMargin = right.map { $0.label.width + 2 }.max() ?? 0
+    var canvas = Canvas(width: max(width - margin - rightMargin, 1), height: height)
+    var otherCanvas = canvas
+    draw(points, on: &canvas)
+    if let other { draw(other.points, on: &otherCanvas) }
     let typicalRow = typical.map { dot($0, of: canvas.dotHeight) / 4 }
     var rows: [Int: CleanText] = [:]
     for mark in verticalMarks { rows[dot(mark.share, of: canvas.dotHeight) / 4] = mark.label }
+    var rightRows: [Int: CleanText] = [:]
+    for mark in right { rightRows[dot(mark.share, of: canvas.dotHeight) / 4] = mark.label }
     var block: Block = []
     for row in 0..<canvas.height {
       var line = Line()
@@ -46,11 +73,17 @@ package struct Chart {
         if canvas.isSet(column: column, row: row) {
           line.append(
             canvas.glyph(column: column, row: row, glyphs: glyphs), count: 1, .accent(hue))
+        } else if let other, otherCanvas.isSet(column: column, row: row) {
+          line.append(CleanText(Series.sign(glyphs)), count: 1, .accent(other.hue))
         } else if row == typicalRow {
           line.append(glyphs == .unicode ? "─" : "-", count: 1, .quiet)
         } else {
           line.append(.blank(1))
         }
+      }
+      if !right.isEmpty {
+        line.append(edge(rightRows[row] != nil, glyphs, isRight: true), .quiet)
+        if let label = rightRows[row] { line.append(" " + label, .quiet) }
       }
       line.cut(to: width, glyphs: glyphs)
       block.append(line)
@@ -63,7 +96,7 @@ package struct Chart {
       }
   }
 
-  private func draw(on canvas: inout Canvas) {
+  private func draw(_ points: [(across: Double, up: Double)], on canvas: inout Canvas) {
     var previous: (across: Double, x: Int, y: Int)?
     for (across, up) in points {
       let x = share(across, of: canvas.dotWidth)
@@ -96,12 +129,13 @@ package struct Chart {
       labels.append(label, .quiet)
     }
     axis.append(isPlain ? "-" : "─", count: margin + cells - axis.width, .quiet)
+    if other?.marks.isEmpty == false { axis.append(isPlain ? "+" : "┘", .quiet) }
     return [axis, labels]
   }
 
-  private func edge(_ isMarked: Bool, _ glyphs: Glyphs) -> CleanText {
+  private func edge(_ isMarked: Bool, _ glyphs: Glyphs, isRight: Bool = false) -> CleanText {
     switch glyphs {
-    case .unicode: isMarked ? "┤" : "│"
+    case .unicode: !isMarked ? "│" : isRight ? "├" : "┤"
     case .ascii, .words: isMarked ? "+" : "|"
     }
   }

@@ -121,7 +121,7 @@ struct ImportResultTests {
       ("[]", "Nothing to import: no attribute has a value."),
       (
         #"[{"name":"floors","values":[{"date":"2026-11-20","value":5}]}]"#,
-        "1 value of 1 attribute, 2026-11-20: nothing changed, all of it is stored already"
+        "1 value of 1 attribute, 2026-11-20: nothing changed"
       ),
     ])
   func `the result says what happened`(text: String, result: String) {

@@ -119,7 +119,7 @@ struct LaterExportTests {
     #expect(
       second.errors.contains("1 value left unchanged: another source has a higher priority"),
       "\(second.errors)")
-    #expect(second.output.contains("1 new, 1 left unchanged"), "\(second.output)")
+    #expect(second.output.contains("1 new, 1 not replaced"), "\(second.output)")
     let expected = [
       "2026-01-01,steps,100,quantity", "2026-01-02,steps,200,quantity",
       "2026-01-03,steps,3,quantity",

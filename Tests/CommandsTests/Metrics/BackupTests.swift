@@ -116,7 +116,7 @@ struct BackupTests {
     let before = try Data(contentsOf: URL(filePath: sandbox.storePath))
     let file = try sandbox.write("date,mood,tea\n2026-11-20,5,2\n2026-11-19,7,1\n", to: "t.csv")
     let run = sandbox.run("dash import --dry-run \(file)")
-    #expect(run.output.contains("3 new, 1 left unchanged"))
+    #expect(run.output.contains("3 new, 1 not replaced"))
     #expect(run.output.contains("New attributes: tea"))
     #expect(try Data(contentsOf: URL(filePath: sandbox.storePath)) == before)
     let empty = Sandbox()

@@ -273,13 +273,13 @@ struct LogTests {
         == "Steps has no value on Friday 20 November · nothing changed\n")
     #expect(
       sandbox.run("dash undo").output == """
-        Undid 'dash forget Steps': Steps none → 5,623 on Friday 20 November
+        Undid 'forget Steps': Steps none → 5,623 on Friday 20 November
         redo with: dash redo
 
         """)
     #expect(
       sandbox.run("dash redo --width 200").output.hasPrefix(
-        "Redid 'dash forget Steps': Steps 5,623 → none"))
+        "Redid 'forget Steps': Steps 5,623 → none"))
     #expect(sandbox.run("dash redo").output == "Nothing to redo.\n")
   }
 
@@ -310,7 +310,7 @@ struct LogTests {
   @Test func `an import is undone as a whole`() {
     sandbox.run("dash import \(Sandbox.package.path)/SampleData/export")
     #expect(sandbox.run("dash undo --list").output.contains(" values of "))
-    #expect(sandbox.run("dash undo").output.contains("Undid 'dash import"))
+    #expect(sandbox.run("dash undo").output.contains("Undid 'import"))
     #expect(!sandbox.run("dash today --json").output.contains("\"attribute\""))
   }
 

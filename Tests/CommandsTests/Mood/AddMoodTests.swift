@@ -155,7 +155,7 @@ struct AddMoodTests {
       """, to: "many.json")
     let imported = sandbox.run("dash import \(path)")
     #expect(imported.status == 0, "\(imported.errors)")
-    #expect(imported.output.contains("1,000 ratings or pauses"))
+    #expect(imported.output.contains("1,000 ratings"))
     let run = sandbox.run("mood add 3")
     #expect(run.status == 65 && run.errors.contains("too many ratings and pauses on 2026-11-20"))
     #expect(list.split(separator: "\n").count == 1001)
@@ -171,7 +171,7 @@ struct AddMoodTests {
     #expect(sandbox.run("dash export -o \(path)").status == 0)
     let other = Sandbox()
     let run = other.run("dash import \(path)")
-    #expect(run.output.contains("4 ratings or pauses"), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("3 ratings, 1 pause"), "\(run.output)\(run.errors)")
     for line in ["mood list --all", "dash export", "dash today --date yesterday --json"] {
       #expect(other.run(line).output == sandbox.run(line).output)
     }

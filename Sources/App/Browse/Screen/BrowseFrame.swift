@@ -241,7 +241,7 @@ extension BrowseFrame {
     room = size.columns - line.width - 1
     var before = Array(CleanText(prompt.field.before).string)
     while TextWidth.cells(of: String(before)) > room { before.removeFirst() }
-    line.append(String(before))
+    line.append(StyledText(String(before)).on(prompt.field.backdrop))
     let column = line.width
     line.append(prompt.field.after)
     line.cut(to: size.columns, glyphs: glyphs)

@@ -79,6 +79,7 @@ extension BrowseScreen {
       state.message = message(sentences(report.problems.map(\.string)))
       // The question remains open until the answer is valid or Esc ends it.
       state.prompt = state.answered?.prompt
+      state.prompt?.field.select()
       state.round = state.answered?.round
       return
     }
@@ -130,21 +131,21 @@ extension BrowseScreen {
         return state.begin(
           BrowseRound(needsRating: true, tags: [], values: []), ratingTop: world.settings.scale.top)
       }
-      let (report, isUnknown) = try store.reading {
-        (
-          try reader.reading.missing(on: state.day, from: store),
-          try store.attribute(named: Mood.name) == nil
-        )
+      let missing = try reader.reading.missing(on: state.day, from: store).asked
+      let others = missing.filter { $0.attribute.name != Mood.name }
+      func items(ofTags isTag: Bool) -> [BrowseRound.Item] {
+        others.filter { ($0.attribute.type == .boolean) == isTag }.map {
+          BrowseRound.Item(
+            name: $0.attribute.name, label: $0.attribute.label,
+            goal: isTag || !($0.isUnmet || $0.isWeekUnmet)
+              ? nil : $0.goalWords(in: reader.valueText))
+        }
       }
-      let missing = report.unlogged
       state.begin(
         BrowseRound(
-          needsRating: isUnknown || missing.contains { $0.attribute.name == Mood.name },
-          tags: missing.filter { $0.attribute.type == .boolean }.prefix(BrowseRound.mostTags)
-            .map { BrowseRound.Item(name: $0.attribute.name, label: $0.attribute.label) },
-          values: missing.filter {
-            $0.attribute.type != .boolean && $0.attribute.name != Mood.name
-          }.map { BrowseRound.Item(name: $0.attribute.name, label: $0.attribute.label) }),
+          needsRating: others.count < missing.count,
+          tags: items(ofTags: true),
+          values: items(ofTags: false)),
         ratingTop: world.settings.scale.top)
     } catch {
       state.message = message(Failure(error).message)

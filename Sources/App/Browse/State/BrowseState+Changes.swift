@@ -90,10 +90,10 @@ extension BrowseState {
     return false
   }
 
-  /// `Steps today: `, or `Steps on Fri 20: `, as the whole date is above.
-  func question(_ label: String) -> CleanText {
+  /// `Steps today: `, or `Steps on Fri 20 (5,623 of 6,000): `, as the whole date is above.
+  func question(_ label: String, _ goal: String? = nil) -> CleanText {
     let name = day == today ? "today" : "on " + Wrap.joined(DayText.narrow(day))
-    return CleanText("\(label) \(name): ")
+    return CleanText("\(label) \(name)\(goal.map { " (\($0))" } ?? ""): ")
   }
 
   mutating func edit(_ row: BrowseRow?) {

@@ -30,10 +30,9 @@ extension BrowseState {
     default: break
     }
     if open.purpose == .tags {
-      guard case .scalar(let scalar) = key, let digit = Int(String(scalar)),
-        round?.tags.indices.contains(digit - 1) == true
-      else { return [] }
-      round?.tags[digit - 1].isOn.toggle()
+      if case .scalar(let scalar) = key, let digit = Int(String(scalar)) {
+        round?.toggle(tag: digit - 1)
+      }
       return []
     }
     if case .rating(let top) = open.purpose {
@@ -130,20 +129,38 @@ struct BrowseRound: Equatable, Sendable {
   struct Item: Equatable, Sendable {
     var name: String
     var label: String
+    /// How far its goal is, if that is not met.
+    var goal: String?
     /// Whether the tag is chosen.
     var isOn = false
   }
 
   var needsRating: Bool
-  /// At most nine, which have a digit each.
-  var tags: [Item]
-  var hasAskedTags = false
+  /// The tags of the prompt, at most nine, which have a digit each.
+  private(set) var tags: [Item] = []
+  /// The tags to ask for.
+  private var tagsToAsk: [Item]
   var values: [Item]
 
-  /// The most tags, one for each digit.
-  static let mostTags = 9
+  init(needsRating: Bool, tags: [Item], values: [Item]) {
+    self.needsRating = needsRating
+    tagsToAsk = tags
+    self.values = values
+  }
 
-  var isEmpty: Bool { !needsRating && tags.isEmpty && values.isEmpty }
+  var isEmpty: Bool { !needsRating && tagsToAsk.isEmpty && values.isEmpty }
+
+  /// Turns to the next tags; returns false if all were asked for.
+  mutating func nextTags() -> Bool {
+    tags = Array(tagsToAsk.prefix(9))
+    tagsToAsk.removeFirst(tags.count)
+    return !tags.isEmpty
+  }
+
+  /// Chooses a tag of the prompt, or no longer.
+  mutating func toggle(tag index: Int) {
+    if tags.indices.contains(index) { tags[index].isOn.toggle() }
+  }
 
   /// `Tags: 1 Gym ✓  2 Reading ·`, continued below the first tag where a line is full.
   func tagLines(after label: CleanText, width: Int, glyphs: Glyphs) -> Block {
@@ -189,12 +206,11 @@ extension BrowseState {
     if round.needsRating {
       round.needsRating = false
       askRating(upTo: ratingTop)
-    } else if !round.tags.isEmpty, !round.hasAskedTags {
-      round.hasAskedTags = true
+    } else if round.nextTags() {
       prompt = BrowsePrompt(.tags, "Tags: ")
     } else if let value = round.values.first {
       round.values.removeFirst()
-      prompt = BrowsePrompt(.question(.value(of: value.name)), question(value.label))
+      prompt = BrowsePrompt(.question(.value(of: value.name)), question(value.label, value.goal))
     } else {
       self.round = nil
       return

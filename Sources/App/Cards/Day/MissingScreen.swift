@@ -42,21 +42,22 @@ extension MissingReport {
 
   /// `5,623 of 6,000, 377 to go`.
   private func goal(of item: DayReport.Item, in values: ValueText, room: Int) -> Line {
-    if item.isUnmet, let goal = item.goal {
-      if item.attribute.type == .boolean { return hint(for: item, in: values, room: room) }
-      func text(_ number: Double) -> String { values.text(ofTypical: number, item.attribute) }
-      guard let number = item.value?.number else {
-        return Line("not logged, goal \(text(goal.value))")
-      }
-      var line = Line(text(number), .strong)
-      line.append(" of \(text(goal.value))")
-      if item.attribute.type != .scale {
-        line.append(", \(text(goal.value - number)) to go", .quiet)
-      }
-      return line
+    if item.isUnmet, item.attribute.type == .boolean {
+      return hint(for: item, in: values, room: room)
     }
-    guard let week = item.week else { return Line() }
-    return Line(WeekGoalText(week, of: item.attribute, in: values).words)
+    guard let words = item.goalWords(in: values) else { return Line() }
+    guard item.isUnmet, let number = item.value?.number, let goal = item.goal else {
+      return Line(words)
+    }
+    // The number alone stands out.
+    let value = values.text(ofTypical: number, item.attribute)
+    var line = Line(value, .strong)
+    line.append(String(words.dropFirst(value.count)))
+    if item.attribute.type != .scale {
+      let rest = values.text(ofTypical: goal.value - number, item.attribute)
+      line.append(", \(rest) to go", .quiet)
+    }
+    return line
   }
 
   /// `dash log coffees <value>  usually 2`, or only the usual value if there is little room.
@@ -122,6 +123,18 @@ extension MissingReport {
     }
     if let share = text.share { line.append(" " + share, text.shareRole) }
     return line
+  }
+}
+
+extension DayReport.Item {
+  /// How far an unmet goal is: `5,623 of 6,000`, `not logged, goal 6,000`, or words for a week.
+  package func goalWords(in values: ValueText) -> String? {
+    guard isUnmet, let goal else {
+      return week.map { WeekGoalText($0, of: attribute, in: values).words }
+    }
+    let wanted = values.text(ofTypical: goal.value, attribute)
+    return value?.number.map { "\(values.text(ofTypical: $0, attribute)) of \(wanted)" }
+      ?? "not logged, goal \(wanted)"
   }
 }
 

@@ -124,10 +124,7 @@ extension LinkComparison {
       text += " \(CountText.of(missing, "pair has", "pairs have")) \(LinkComparison.tooFew)."
     }
     var sentences = [text]
-    if let visible = between.visible {
-      let r = NumberText.rounded(visible, places: 2)
-      sentences.append("Links below about \(r) are found less than four times in five.")
-    }
+    if between.visible != nil { sentences.append("Weaker links may be missed.") }
     return sentences
   }
 

@@ -135,12 +135,14 @@ package struct UndoLines {
     self.values = values
   }
 
-  /// The changes: `Undid 'dash log steps 5623': Steps 5,623 → 5,123 · redo with: dash redo`.
+  /// The changes: `Undid 'log steps 5623': Steps 5,623 → 5,123 · redo with: dash redo`.
   package func done(isUndone: Bool, width: Int) -> Block {
     let verb = isUndone ? "Undid" : "Redid"
     let end = isUndone ? UndoLines.redoHint : ChangeLines.undoHint
     let sentences = commands.map {
-      "\(verb) '\($0.change.command)': \($0.effect(in: values, today: today))"
+      let typed = $0.change.command
+      let command = typed.hasPrefix("dash ") ? String(typed.dropFirst(5)) : typed
+      return "\(verb) '\(command)': \($0.effect(in: values, today: today))"
     }
     return sentences.isEmpty
       ? [] : Sentences.lines(sentences, end: end, width: width, glyphs: values.glyphs)
@@ -238,9 +240,16 @@ package struct UndoableCommand: Sendable {
         CountText.of(counts.values, "value", "values") + " of "
           + CountText.of(counts.days, "day", "days"))
     }
+    if change.attributes.count == counts.attributes {
+      parts += change.attributes.map { "attribute \($0.label) \($0.fate.words)" }
+    } else {
+      parts.append(CountText.of(counts.attributes, "attribute", "attributes"))
+    }
+    // A new attribute may bring its group, which is not named.
+    let groups = counts.attributes > 0 ? 0 : counts.groups
     for (count, one, several) in [
-      (counts.rows, "attribute, group or goal", "attributes, groups or goals"),
-      (counts.entries, "rating or pause", "ratings or pauses"),
+      (groups, "group", "groups"), (counts.goals, "goal", "goals"),
+      (counts.ratings, "rating", "ratings"), (counts.pauses, "pause", "pauses"),
       (counts.averageSets, "week of averages", "weeks of averages"),
       (counts.facts, "fact of your own", "facts of your own"),
       (counts.calendars, "calendar", "calendars"), (counts.places, "place", "places"),
@@ -263,5 +272,15 @@ package struct UndoableCommand: Sendable {
       ? "back to \(words(value.now))" : "\(words(value.before)) \(arrow) \(words(value.now))"
     return "\(value.attribute.label) \(change) on "
       + DayText.plain(value.day, on: today)
+  }
+}
+
+extension ChangedAttribute.Fate {
+  fileprivate var words: String {
+    switch self {
+    case .deleted: "deleted"
+    case .restored: "restored"
+    case .reverted: "as it was"
+    }
   }
 }

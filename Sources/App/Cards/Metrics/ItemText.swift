@@ -77,23 +77,26 @@ final class ItemText {
   /// Follows an average that is the overall one.
   private static let ofAllDays = " of all days"
 
+  /// Whether ``typical`` says that it is the overall average.
+  var isOfAllDays: Bool { typical?.hasSuffix(ItemText.ofAllDays) ?? false }
+
   /// The cells of ``typical`` without the words that say that it is the overall average.
   var averageWidth: Int {
     guard let typical else { return 0 }
     let cells = TextWidth.cells(of: typical)
-    return typical.hasSuffix(ItemText.ofAllDays) ? cells - ItemText.ofAllDays.utf8.count : cells
+    return isOfAllDays ? cells - ItemText.ofAllDays.utf8.count : cells
   }
 
   /// The characters of ``typical`` without the words that say that it is the overall average.
   var averageLength: Int {
     guard let typical else { return 0 }
-    return typical.count - (typical.hasSuffix(ItemText.ofAllDays) ? ItemText.ofAllDays.count : 0)
+    return typical.count - (isOfAllDays ? ItemText.ofAllDays.count : 0)
   }
 
   /// ``typical`` as lines within a ring.
   var ringLines: [CleanText] {
     guard let typical else { return [] }
-    guard typical.hasSuffix(ItemText.ofAllDays) else { return [CleanText(typical)] }
+    guard isOfAllDays else { return [CleanText(typical)] }
     return [CleanText(String(typical.dropLast(ItemText.ofAllDays.count))), "all days"]
   }
 

@@ -19,6 +19,7 @@ struct MoodCard {
     let mood = items.first { $0.name == Mood.name }
     if let mood, mood.text != nil {
       block += rows.scale(mood, label: dayLabel, hue, word: RatingScale.moodWord)
+      if mood.isOfAllDays { block += legend }
     } else if mood != nil || isWeekRated {
       block.append(unrated(mood))
     }
@@ -28,6 +29,13 @@ struct MoodCard {
     if isWeekRated { block.append(week) }
     let others = items.filter { $0.name != Mood.name && $0.name != Mood.noteName }
     return block + rows.content(of: others, hue: hue)
+  }
+
+  /// What the ringed dot is, in the first weeks with an average.
+  private var legend: Block {
+    let dots = rows.glyphs.sign("◉ ◎", "@ o")
+    return Wrap.block(
+      of: "\(dots) the average; all signs: dash help signs", .quiet, width: rows.width)
   }
 
   private var isWeekRated: Bool { report.moodWeek.contains { $0?.whole != nil } }
@@ -173,15 +181,20 @@ package struct MoodMonth {
     return facts
   }
 
-  /// `Friday 20 November: 4 of 5, good.`, a line for each day so far.
+  /// `Friday 20 November: 4 of 5, good.`, a line for each rated day, and one for the others so far.
   private var sentences: Block {
-    moods.filter { $0.day <= today || $0.rating != nil }.map { mood in
-      let text = mood.rating.map { rating in
-        "\(values.rating(Double(rating))) of \(values.scale.top), "
-          + RatingScale.moodWord(for: rating)
+    let rated = moods.compactMap { mood in
+      mood.rating.map {
+        PlainText.sentence(DayText.withoutYear(mood.day), [values.moodWords(for: $0)])
       }
-      return PlainText.sentence(DayText.withoutYear(mood.day), [text ?? "not rated"])
     }
+    let others = moods.filter { $0.day <= today && $0.rating == nil }.map { ($0.day, "") }
+    if others.isEmpty { return rated }
+    let days = DaySentences.joined(others) { days, _ in
+      let (first, last) = (days.lowerBound.civil.day, days.upperBound.civil.day)
+      return days.count == 1 ? "\(first)" : "\(first) to \(last)"
+    }
+    return rated + [PlainText.sentence("Not rated", days)]
   }
 
   private func mark(_ rating: Int64?, _ glyphs: Glyphs, _ colors: ColorDepth) -> StyledText {

@@ -5,8 +5,9 @@ import Time
 
 /// The screen for rating a day: the week, and below it the question or the note.
 package struct RatingScreen {
-  /// The text before and after the cursor, and whether the note has the greatest length.
-  package typealias Note = (before: String, after: String, isFull: Bool)
+  /// The text before and after the cursor, whether the note has the greatest length, and how the
+  /// text before is drawn.
+  package typealias Note = (before: String, after: String, isFull: Bool, backdrop: Backdrop)
 
   private let moods: [DayMood]
   private let today: Day
@@ -92,7 +93,7 @@ package struct RatingScreen {
       before = String(TextWidth.suffix(of: before, cells: rest))
       line.append(ellipsis, .quiet)
     }
-    line.append(before)
+    line.append(StyledText(before).on(note.backdrop))
     let cursor = line.width
     var after = Line(shown(note.after, glyphs))
     if note.before.isEmpty, note.after.isEmpty {

@@ -183,7 +183,8 @@ struct DeleteEvent: Command {
     "Only events of the calendar Own and of calendars with --writable can be deleted. 'dash undo' "
       + "restores them.",
   ]
-  static let options = ChosenEvent.scopes + [EventOptions.calendar, EventOptions.dryRun, .quiet]
+  static let options =
+    ChosenEvent.scopes + [EventOptions.calendar, EventOptions.dryRun, .yes, .quiet]
   static let arguments = EditEvent.arguments
 
   static func run(_ line: Invocation, in context: Context) throws {

@@ -17,6 +17,7 @@ extension Context {
   }
 
   private func ask(_ question: Question) throws -> Int {
+    if takesFirstAnswer { return 0 }
     guard let readAnswer = host.readAnswer else { throw question.refusal }
     if question.choices.isEmpty {
       if try confirm(question.text, hints: []) { return 0 }

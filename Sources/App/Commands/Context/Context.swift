@@ -64,6 +64,8 @@ package struct Context {
   var isJSON = false
   /// Whether to show sample data.
   var isDemo = false
+  /// Whether every question is answered with its first answer.
+  var takesFirstAnswer = false
   /// Whether the program was started without a command.
   var isBare = false
   /// Whether the command was implied by its words: `mood 4` for `mood rate 4`.
@@ -106,6 +108,7 @@ package struct Context {
     isQuiet = line.has(.quiet)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
+    takesFirstAnswer = line.has(.yes)
     world.typed = line.typed
     var settings = settings
     let color = try line.rendering(.color)
@@ -144,6 +147,7 @@ package struct Context {
 
   /// Asks the user to confirm; throws ``Failure`` with `hints` if standard input is not a terminal.
   func confirm(_ question: String, hints: [String]) throws -> Bool {
+    if takesFirstAnswer { return true }
     guard let readAnswer = host.readAnswer else {
       throw Failure.usage(
         "cannot ask for confirmation: standard input is not a terminal", hints: hints)

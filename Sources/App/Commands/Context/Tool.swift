@@ -106,6 +106,7 @@ package struct Tool: Sendable {
       }
       guard let meant = try meant(by: line) else { throw failure }
       let typed = Tool.line(of: [name] + meant.map(\.text))
+      context.takesFirstAnswer = options.contains { $0.text == "--\(Option.yes.name)" }
       _ = try context.asking {
         try $0.answer(
           Question(
@@ -232,9 +233,16 @@ package struct Tool: Sendable {
     if line.requestsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
     }
-    try context.apply(line)
-    if !command.showsSettingsProblems { context.reportSettingsProblems() }
-    try command.run(line, in: context)
+    do {
+      try context.apply(line)
+      if !command.showsSettingsProblems { context.reportSettingsProblems() }
+      try command.run(line, in: context)
+    } catch {
+      var failure = Failure(error)
+      guard failure.status == .usage, !failure.namesCommand else { throw error }
+      failure.hints.append("See '\(name) help \(command.name)'.")
+      throw failure
+    }
   }
 
   /// The most words in the name of a command.
@@ -284,5 +292,12 @@ package struct Tool: Sendable {
       if let command = section.commands.first(where: { $0.otherName == name }) { return command }
     }
     return nil
+  }
+}
+
+extension Failure {
+  /// Whether a hint has a command to type.
+  fileprivate var namesCommand: Bool {
+    hints.contains { hint in Tool.all.contains { hint.contains($0.name + " ") } }
   }
 }

@@ -78,12 +78,12 @@ extension ImportResult {
     if outcome.isEmpty, outcome.left + outcome.outranked == 0 {
       return [
         contents + ": "
-          + (isRehearsal ? "nothing would change" : "nothing changed, all of it is stored already")
+          + (isRehearsal ? "nothing would change" : "nothing changed")
       ]
     }
     let counts = CountText.list([
       (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),
-      (outcome.left + outcome.outranked, "left unchanged"), (outcome.deleted, "deleted"),
+      (outcome.left + outcome.outranked, "not replaced"), (outcome.deleted, "deleted"),
       (outcome.hours, "with new hours"),
     ])
     let text = "\(contents): \(counts ?? "stored")"
@@ -123,9 +123,10 @@ extension ImportResult {
       parts.append(CountText.of(decision.weeks, "week of averages", "weeks of averages"))
     }
     if !dataset.goals.isEmpty { parts.append(CountText.of(dataset.goals.count, "goal", "goals")) }
-    if !dataset.timedEntries.isEmpty {
-      parts.append(CountText.of(dataset.timedEntries.count, "rating or pause", "ratings or pauses"))
-    }
+    let pauses = dataset.timedEntries.count(where: \.isPause)
+    let ratings = dataset.timedEntries.count - pauses
+    if ratings > 0 { parts.append(CountText.of(ratings, "rating", "ratings")) }
+    if pauses > 0 { parts.append(CountText.of(pauses, "pause", "pauses")) }
     if !data.facts.isEmpty { parts.append(CountText.of(data.facts.count, "fact", "facts")) }
     if !data.places.isEmpty { parts.append(CountText.of(data.places.count, "place", "places")) }
     return parts.joined(separator: ", ")

@@ -39,7 +39,7 @@ struct EditGoals: ParsedCommand {
   static let average = Option("average", "Remove the goals, so that the average is the goal.")
   static let week = Option("week", "With --average: remove only the goal for a week.")
     .requiring(average, hint: "To set a goal for a week: dash goal gym 3/week")
-  static let options = [weekday, week, average, .quiet, .json, .demo]
+  static let options = [weekday, week, average, .yes, .quiet, .json, .demo]
   static let arguments = [
     Parameter("attribute", "Its name or label.", isOptional: true),
     Parameter(
@@ -217,7 +217,9 @@ struct EditGoals: ParsedCommand {
       if let goal = SetGoal(reading: text, for: attribute, by: reading) { return goal }
       throw Failure.usage(
         "invalid goal '\(text)' for \(attribute.name)",
-        hints: ["Expected \(attribute.type.examples.goalRule)."])
+        hints: ["Expected \(attribute.type.examples.goalRule)."]
+          + (attribute.type.examples.goal.map { ["For example: dash goal \(attribute.name) \($0)"] }
+            ?? []))
     }
     if let goal = SetGoal(readingWeek: text, for: attribute, by: reading) { return goal }
     guard attribute.hasWeekGoals else {

@@ -33,7 +33,7 @@ struct LogValues: ParsedCommand {
       + "be negative, and is part of the value elsewhere.",
     "At a terminal, dash asks about values that can be read in two ways, such as 8 for time "
       + "asleep, and about unlikely ones, such as a weight of 0. Elsewhere it refuses them. "
-      + "--force stores them as they are.",
+      + "--yes takes the first answer, --force stores them as they are.",
     "A line of standard input has names with their values, after a day unless the command gives "
       + "it: '2026-11-20: steps 5000, mood 4' or '20.11.2026 mood 5'. A minus sign always belongs "
       + "to the value. Names of several words, and texts that others follow, are in double quotes. "
@@ -48,7 +48,7 @@ struct LogValues: ParsedCommand {
   static let dryRun = Option("dry-run", "Show what would be recorded, and record nothing.")
   static let force = Option(
     "force", letter: "f", "Store unlikely and ambiguous values, and replace a note.")
-  static let options = [Option.date, note, force, strict, lenient, dryRun, .quiet]
+  static let options = [Option.date, note, force, .yes, strict, lenient, dryRun, .quiet]
   static let arguments = [
     Parameter(
       "value", "A name and its value, or name=value; - reads standard input.",

@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Drawing
+import Formats
 import Metrics
 import Readings
 import Storage
@@ -19,7 +20,7 @@ struct ShowBest: Command {
   static let worst = Option("worst", "The lowest values instead.")
   static let count = Option(
     "count", letter: "n", value: "count", range: 1...1000, "How many days. Default: 10.")
-  static let options = [worst, count, Option.demo]
+  static let options = [worst, count, Option.json, .demo]
   static let arguments = [
     Parameter("attribute", "Its name or label; days may follow, such as 2025.", repeats: true)
   ]
@@ -36,19 +37,24 @@ struct ShowBest: Command {
     let report = try context.reading.historyReport(
       of: name, in: typed.days ?? .first...line.today)
     let attribute = report.attribute
-    let days = report.values.compactMap { day, value in value.number.map { (day, $0) } }
-      .sorted { isWorst ? $0.1 < $1.1 : $0.1 > $1.1 }.prefix(count)
+    let days = report.values.filter { $0.value.number != nil }.sorted {
+      let (one, other) = ($0.value.number ?? 0, $1.value.number ?? 0)
+      return isWorst ? one < other : one > other
+    }.prefix(count)
     guard !days.isEmpty else {
       throw Failure.usage(
         "'\(attribute.label)' has no numbers in these days",
         hints: ["To see its history: dash history \(attribute.name)"])
     }
+    if context.isJSON {
+      return try context.write(document: JSONText.best(days, of: attribute))
+    }
     let text = context.valueText
     try context.say(
       ["\(attribute.label): the \(isWorst ? "lowest" : "best") days"]
-        + days.map { day, number in
+        + days.map { day, value in
           "  \(DayText.plain(day, on: context.today)): "
-            + text.text(ofTypical: number, attribute, isExact: true)
+            + text.text(ofTypical: value.number ?? 0, attribute, isExact: true)
         })
   }
 }

@@ -15,7 +15,7 @@ struct ShowHistory: Command {
     "dash history steps --days 3650 --by month": "Ten years, a point a month.",
     "dash history steps 2025": "A year.",
     "dash history weight 30 days": "The past 30 days.",
-    "dash history mood sleep": "Two attributes, one below the other.",
+    "dash history mood sleep": "Two attributes on one chart.",
     "dash history steps --years": "One year against another.",
   ]
   static let discussion = [
@@ -51,16 +51,14 @@ struct ShowHistory: Command {
     let period = try line.choice(by).flatMap(HistoryPeriod.init)
     let range = try Self.range(of: line, typed)
     let reading = context.reading
-    if context.isJSON, typed.names.count > 1 {
-      throw Failure.usage(
-        "--json shows one attribute", hints: ["For example: dash history \(words[0]) --json"])
-    }
-    for name in typed.names.isEmpty ? [words.joined(separator: " ")] : typed.names {
+    let names = typed.names.isEmpty ? [words.joined(separator: " ")] : typed.names
+    let reports = try names.map { name in
       let report = try reading.historyReport(of: name, in: range)
       try checkNumbers(of: report.attribute, line)
-      try context.show(
-        line.has(years) ? reading.years(of: report) : reading.history(of: report, by: period))
+      return report
     }
+    guard line.has(years) else { return try context.show(reading.history(of: reports, by: period)) }
+    for report in reports { try context.show(reading.years(of: report)) }
   }
 
   /// Refuses options for numbers with an attribute that has none.

@@ -48,7 +48,7 @@ struct UntagDay: Command {
 
 /// The common part of `tag` and `untag`.
 private enum DayTags {
-  static let options = [Option.date, .quiet]
+  static let options = [Option.date, .yes, .quiet]
   static let arguments = [
     Parameter("tag", "The tag's name or label; a day can follow the last.", repeats: true)
   ]

@@ -141,7 +141,7 @@ struct RatingDialog: Screen {
   func draw(in size: ScreenSize) -> ScreenFrame {
     let width = min(style.width(size.columns), size.columns)
     let note = field.map {
-      (before: $0.before, after: $0.after, isFull: $0.isFull)
+      (before: $0.before, after: $0.after, isFull: $0.isFull, backdrop: $0.backdrop)
     }
     let screen = RatingScreen(
       of: answered, today: today, choosing: outcome == .cancelled ? today : chosen.day, note: note,

@@ -33,7 +33,7 @@ struct RateMood: ParsedCommand {
   static let energy = Option("energy", letter: "e", value: "rating", "The energy of the day.")
   static let stress = Option("stress", letter: "s", value: "rating", "The stress of the day.")
   static let replace = Option("replace", "Replace several ratings of the day.")
-  static let options = [note, tag, energy, stress, replace, Option.date, .quiet]
+  static let options = [note, tag, energy, stress, replace, Option.date, .yes, .quiet]
   static let arguments = [
     Parameter(
       "rating",

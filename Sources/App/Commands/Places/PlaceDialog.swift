@@ -82,7 +82,7 @@ struct PlaceDialog: Screen {
       before = CleanText(String(before.string.dropFirst()))
     }
     var line = Line(prompt, .accent(.teal))
-    line.append(before)
+    line.append(StyledText(before).on(field.backdrop))
     let column = line.width
     line.append(CleanText(field.after).prefix(cells: max(room - before.width, 0)).text)
     line.cut(to: width, glyphs: glyphs)

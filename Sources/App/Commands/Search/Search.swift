@@ -16,13 +16,14 @@ struct Search: Command {
   ]
   static let limit = Option(
     "limit", letter: "l", value: "count", range: 1...10_000,
-    "How many results of each kind, 1 to 10,000 (default: 10).")
+    "How many results of each kind, 1 to 10,000 (default: 10, and 3 facts).")
   static let options = [limit, Option.json, .demo]
   static let arguments = [Parameter("text", "The words to search for.", repeats: true)]
 
   static func run(_ line: Invocation, in context: Context) throws {
+    let limit = try line.integer(limit)
     let request = try SearchRequest(
-      line, limit: line.integer(limit) ?? 10, example: "dash search Ana")
+      line, limit: limit ?? 10, factLimit: limit ?? 3, example: "dash search Ana")
     try context.show(context.reading.search(request))
   }
 }
@@ -31,8 +32,8 @@ extension SearchRequest {
   /// A search for the arguments of a command line; `example` is a valid one.
   ///
   /// - Throws: ``Failure`` of status usage if no words are left.
-  init(_ line: Invocation, limit: Int, example: String) throws {
-    self.init(try line.words.joined(separator: " "), limit: limit)
+  init(_ line: Invocation, limit: Int, factLimit: Int? = nil, example: String) throws {
+    self.init(try line.words.joined(separator: " "), limit: limit, factLimit: factLimit)
     if words.isEmpty {
       throw Failure.usage("no words to search for in '\(text)'", hints: ["For example: \(example)"])
     }

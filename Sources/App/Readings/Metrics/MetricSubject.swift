@@ -127,7 +127,7 @@ struct DayGoalReader {
     }
   }
 
-  /// Adds which values are the first in two months or more, if the store goes back that far.
+  /// Adds which values are the first in two months or more, after earlier ones.
   mutating func addFirsts() throws {
     // An attribute with an average had values in the last two months; texts and tags do not count.
     let indices = goals.indices.filter {
@@ -138,9 +138,15 @@ struct DayGoalReader {
     guard !indices.isEmpty, let recorded = try store.recordedDays(),
       recorded.lowerBound <= day - days
     else { return }
-    let names = indices.map { catalogue.attributes[$0].name }
-    for (index, history) in zip(indices, try store.history(of: names, in: day - days...day - 1))
-    where history.isEmpty {
+    func without(_ indices: [Int], in days: ClosedRange<Day>) throws -> [Bool] {
+      try store.history(of: indices.map { catalogue.attributes[$0].name }, in: days)
+        .map(\.isEmpty)
+    }
+    let rare = try zip(indices, without(indices, in: day - days...day - 1)).filter(\.1).map(\.0)
+    guard !rare.isEmpty, recorded.lowerBound < day - days else { return }
+    // The first value ever follows no others.
+    for (index, isFirst) in zip(rare, try without(rare, in: recorded.lowerBound...day - days - 1))
+    where !isFirst {
       goals[index].highlight = .first(afterDays: days)
     }
   }

@@ -42,7 +42,17 @@ extension Reading {
 extension Reading {
   /// An attribute over some days, as a chart, a strip or a list.
   package func history(of report: HistoryReport, by period: HistoryPeriod? = nil) -> Sheet {
-    Sheet(HistoryScreen(of: report, in: valueText, weekStart: settings.weekStart, by: period))
+    Sheet(screen(of: report, by: period))
+  }
+
+  /// Attributes over the same days, two of them on one chart.
+  package func history(of reports: [HistoryReport], by period: HistoryPeriod? = nil) -> Sheet {
+    if reports.count == 1 { return history(of: reports[0], by: period) }
+    return Sheet(HistoryList(of: reports.map { screen(of: $0, by: period) }))
+  }
+
+  private func screen(of report: HistoryReport, by period: HistoryPeriod?) -> HistoryScreen {
+    HistoryScreen(of: report, in: valueText, weekStart: settings.weekStart, by: period)
   }
 
   /// The months of all years of an attribute as a table; its document is the history.

@@ -14,18 +14,24 @@ package struct SearchRequest {
   /// The words as they were typed.
   package let text: String
   package let words: FoldedText
+  /// The most results of each kind.
   package let limit: Int
+  /// The most facts, which are not the person's records.
+  package let factLimit: Int
 
-  package init(_ text: String, limit: Int) {
+  package init(_ text: String, limit: Int, factLimit: Int? = nil) {
     self.text = text
     words = FoldedText(text)
     self.limit = limit
+    self.factLimit = factLimit ?? limit
   }
 }
 
 /// The results of a subject.
 private struct SearchSection {
   let title: String
+  /// The most results.
+  let limit: Int
   /// How many results there are, also those beyond the limit.
   let count: Int
   /// The results, at most as many as the limit.
@@ -50,10 +56,10 @@ extension Reading {
         if !block.isEmpty { block.append(Line()) }
         block.append(Line(section.title, .strong))
         block += section.block(options)
-        if section.count > request.limit {
+        if section.count > section.limit {
           let most = found.map(\.count).max() ?? section.count
           let line = "dash search \(ShellText.quoted(request.text)) --limit \(min(most, 10_000))"
-          let words = "\(request.limit) of \(CountText.grouped(section.count)). All: \(line)"
+          let words = "\(section.limit) of \(CountText.grouped(section.count)). All: \(line)"
           block += Wrap.block(of: words, .quiet, width: options.width)
         }
       }
@@ -66,7 +72,7 @@ extension Reading {
     let found = try store.map { try notes(with: request.words, from: $0) } ?? []
     let shown = Array(found.prefix(request.limit))
     return SearchSection(
-      title: "Notes", count: found.count,
+      title: "Notes", limit: request.limit, count: found.count,
       block: { options in
         valueText.block(
           of: shown, with: request.words, width: options.width, glyphs: options.glyphs,
@@ -103,7 +109,8 @@ extension Reading {
       return "\(tag.label): \(count)\(end)"
     }
     return SearchSection(
-      title: "Tags", count: found.count, block: { Sheet.block(of: sentences, $0) },
+      title: "Tags", limit: request.limit, count: found.count,
+      block: { Sheet.block(of: sentences, $0) },
       json: { json in
         json.array("tags", of: shown) { json, tag in
           json.member("attribute", tag.attribute.name)
@@ -120,7 +127,7 @@ extension Reading {
     filter.words = request.words
     let (shown, count) = try store?.places(filter, limit: request.limit) ?? ([], 0)
     return SearchSection(
-      title: "Places", count: count,
+      title: "Places", limit: request.limit, count: count,
       block: { PlaceRows(of: shown, look: placeLook).block(width: $0.width) },
       json: { $0.array("places", of: shown) { json, place in json.write(place, near: nil) } })
   }
@@ -128,9 +135,12 @@ extension Reading {
   /// Searches the facts of the whole year.
   private func foundFacts(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     let found = try facts(ofAllDatesFrom: store, with: request.words)
-    let shown = Array(found.prefix(request.limit))
+    // A person's own facts come first.
+    let isOwn = found.map { if case .own = $0.entry.fact.origin { true } else { false } }
+    let ranked = [true, false].flatMap { own in zip(found, isOwn).filter { $1 == own }.map(\.0) }
+    let shown = Array(ranked.prefix(request.factLimit))
     return SearchSection(
-      title: "Facts", count: found.count,
+      title: "Facts", limit: request.factLimit, count: found.count,
       block: { options in
         FoundFacts.block(
           of: shown, wanted: request.words, today: today, width: options.width,

@@ -174,6 +174,7 @@ enum Relation: String {
 
 extension Store {
   private static let fewValues = 8
+  private static let fewAttributes = 3
 
   /// The changes that can be undone, or redone if `isUndone`, the next one first; at most `limit`.
   package func changes(isUndone: Bool = false, limit: Int) throws(StoreError) -> [ChangeSummary] {
@@ -190,6 +191,7 @@ extension Store {
   ) throws(StoreError) -> ChangeSummary {
     var counts = ChangeCounts()
     var few: [(row: Int64, day: Day, before: Value?)] = []
+    var attributes: [ChangedAttribute] = []
     let replaced = try database.prepare(
       "SELECT relation, before, id FROM replaced WHERE change = ?")
     replaced.bind(change)
@@ -197,14 +199,27 @@ extension Store {
       let relation = Relation(rawValue: row.text())
       guard relation == .value else {
         switch relation {
+        case .attribute:
+          counts.attributes += 1
+          guard attributes.count < Store.fewAttributes else { break }
+          let before = row.optionalBytes()
+          if let changed = try attribute(before, row: row.integer()) { attributes.append(changed) }
+        case .group: counts.groups += 1
+        case .goal: counts.goals += 1
         case .fact: counts.facts += 1
         case .averages: counts.averageSets += 1
-        case .entry: counts.entries += 1
+        case .entry:
+          let before = row.optionalBytes()
+          if try isPause(before, row: row.integer()) {
+            counts.pauses += 1
+          } else {
+            counts.ratings += 1
+          }
         case .calendar: counts.calendars += 1
         case .place: counts.places += 1
         case .experiment: counts.experiments += 1
         case .eventFile: counts.files += 1
-        default: counts.rows += 1
+        case .value, nil: break
         }
         continue
       }
@@ -219,7 +234,9 @@ extension Store {
       }
     }
     // The marks at the attributes that an experiment measures are part of it.
-    if counts.experiments > 0 { counts.rows = 0 }
+    if counts.experiments > 0 {
+      (counts.attributes, counts.groups, counts.goals, attributes) = (0, 0, 0, [])
+    }
     var values: [ChangeSummary.SingleValue] = []
     if few.count <= Store.fewValues {
       for (row, day, before) in few {
@@ -228,6 +245,31 @@ extension Store {
       }
     }
     return ChangeSummary(
-      number: change, made: made, command: command, counts: counts, values: values)
+      number: change, made: made, command: command, counts: counts, values: values,
+      attributes: attributes)
+  }
+
+  /// An attribute before a change and now; nil if it is neither.
+  private func attribute(
+    _ before: [UInt8]?, row: Int64
+  ) throws(StoreError) -> ChangedAttribute? {
+    let now = try database.first(of: "SELECT label FROM attribute WHERE id = ?", row) { $0.text() }
+    guard let before, case .text(let label)? = try column(2, of: before) else {
+      return now.map { ChangedAttribute($0, .deleted) }
+    }
+    return ChangedAttribute(label, now == nil ? .restored : .reverted)
+  }
+
+  /// Whether an entry is a pause: one without a value, before a change or else now.
+  private func isPause(_ before: [UInt8]?, row: Int64) throws(StoreError) -> Bool {
+    if let before { return try column(4, of: before) == nil }
+    return try database.first(of: "SELECT value IS NULL FROM entry WHERE id = ?", row) {
+      $0.flag()
+    } ?? false
+  }
+
+  /// A column of a packed row, by its index.
+  private func column(_ index: Int64, of packed: [UInt8]) throws(StoreError) -> Value? {
+    try unpack(packed).first { $0.attribute == index }?.value
   }
 }

@@ -13,6 +13,12 @@ package struct MissingReport: Sendable {
   /// As ``unlogged``, but a service supplies the value.
   package let awaited: [DayReport.Item]
 
+  /// The items to ask a person for: the unmet goals, then the usual values.
+  package var asked: [DayReport.Item] {
+    let goals = Set(unmet.map(\.attribute.name))
+    return unmet + unlogged.filter { !goals.contains($0.attribute.name) }
+  }
+
   /// How many days before a day decide which of its tags are usual.
   private static let habitDays = 28
 

@@ -1,16 +1,25 @@
 /// Text while a person writes it, with the position of the cursor.
 package struct TextField: Equatable, Sendable {
+  /// Whether all of the text is selected: the next character replaces it, an arrow keeps it.
+  package private(set) var isSelected = false
   private var characters: [Character]
   private var cursor: Int
   private let limit: Int
   /// How long a character may be to which marks are joined, in bytes.
   private static let longestCharacter = 256
 
-  /// A field with the cursor at the end of `text`.
+  /// A field with the cursor at the end of `text`, which is selected.
   package init(_ text: String, limit: Int) {
     characters = Array(text)
     cursor = characters.count
     self.limit = limit
+    select()
+  }
+
+  /// Selects all of the text, with the cursor at its end.
+  package mutating func select() {
+    cursor = characters.count
+    isSelected = !characters.isEmpty
   }
 
   package var text: String { String(characters) }
@@ -18,9 +27,12 @@ package struct TextField: Equatable, Sendable {
   package var after: String { String(characters[cursor...]) }
   package var isEmpty: Bool { characters.isEmpty }
   package var isFull: Bool { characters.count >= limit }
+  /// How ``before`` is drawn.
+  package var backdrop: Backdrop { isSelected ? .reversed : .none }
 
   /// Edits the text; keys that edit nothing are ignored.
   package mutating func handle(_ key: Key) {
+    if isSelected, replace(with: key) { return }
     switch key {
     case .scalar(let scalar): insert(scalar)
     case .tab: insert(" ")
@@ -41,6 +53,20 @@ package struct TextField: Equatable, Sendable {
     case .enter, .escape, .interrupt, .endOfInput, .suspend, .up, .down, .pageUp, .pageDown,
       .backTab, .redraw, .redo, .pasteBegins, .pasteEnds, .press, .wheelUp, .wheelDown:
       break
+    }
+  }
+
+  /// Ends the selection unless the key edits nothing; returns whether the key only erased it.
+  private mutating func replace(with key: Key) -> Bool {
+    switch key {
+    case .scalar, .tab, .backspace, .delete, .eraseBefore, .eraseAfter, .eraseWord: erase(from: 0)
+    case .left, .right, .home, .end: break
+    default: return false
+    }
+    isSelected = false
+    switch key {
+    case .backspace, .delete, .eraseBefore, .eraseAfter, .eraseWord: return true
+    default: return false
     }
   }
 

@@ -17,7 +17,9 @@ extension Logbook {
   ) throws -> String {
     let problem = "invalid value '\(text)' for \(attribute.label)"
     guard let first = refusal.readings.first else {
-      throw Failure.usage(problem, hints: [refusal.forms])
+      let line = command(attribute, typed, as: attribute.type.examples.value, on: day)
+      throw Failure.usage(
+        problem, hints: [refusal.forms] + (typing.isCommand ? ["For example: \(line)"] : []))
     }
     if refusal.readings.count > 1 {
       return try settle(
@@ -96,7 +98,7 @@ extension Logbook {
       let refusal = Failure.usage(
         "ambiguous value '\(text)' for \(attribute.label)",
         hints: typing.isCommand
-          ? readings.map { "For \($0): \(command(attribute, typed, as: $0, on: day))" }
+          ? readings.map { hint(for: $0, in: typed, of: attribute, on: day) }
           : ["Write \(readings.joined(separator: " or "))."])
       guard typing.isCommand else { throw refusal }
       let index = try typing.answers.answer(
@@ -111,7 +113,7 @@ extension Logbook {
       var hints = ["Usual values are from \(bounds[0]) to \(bounds[1])."]
       let refusal: Failure
       if typing.isCommand {
-        hints += others.map { "For \($0): \(command(attribute, typed, as: $0, on: day))" }
+        hints += others.map { hint(for: $0, in: typed, of: attribute, on: day) }
         hints.append("To store it anyway: \(command(attribute, typed, as: text, on: day)) --force")
       } else {
         hints += others.isEmpty ? [] : ["Write \(others.joined(separator: " or "))."]
@@ -127,6 +129,21 @@ extension Logbook {
           choices: others.isEmpty ? [] : others + ["\(text), as typed"], refusal: refusal))
       return index < others.count ? others[index] : nil
     }
+  }
+
+  /// `For 8h: dash log sleep 8h`, with --force if that would be asked about too.
+  private func hint(
+    for text: String, in typed: Assignment, of attribute: Attribute, on day: Day
+  ) -> String {
+    var isDoubtful = false
+    if case .set(let value)? = try? reading.value(text, of: attribute), let number = value.number {
+      let isClear =
+        reading.doubt(about: text, storing: value, isSum: false, of: attribute) == nil
+      let range = try? likely(value, typed: text, of: attribute, on: day)
+      isDoubtful = !isClear || range.map { !($0 ~= number) } ?? false
+    }
+    let line = command(attribute, typed, as: text, on: day)
+    return "For \(text): \(line)\(isDoubtful ? " --force" : "")"
   }
 
   /// `dash log sleep 8h`, with the other values of the command, and the day unless it is today.
@@ -152,7 +169,7 @@ extension Logbook {
       ReservedName.meaning(of: assignment.name, isCommand: isCommand) == nil
     else { return nil }
     return new.type == .boolean
-      ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name))"
+      ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name)) --new"
       : "To create it: dash attributes add \(ShellText.quoted(new.label)) --type "
         + new.type.name
         + (new.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")

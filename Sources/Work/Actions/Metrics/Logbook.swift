@@ -9,7 +9,7 @@ package struct Logbook {
   package typealias Text = (_ number: Double, _ attribute: Attribute, _ isExact: Bool) -> String
 
   package var finder: AttributeFinder
-  private let reading: ValueReading
+  let reading: ValueReading
   let world: World
   let text: Text
   /// How values were given; lines of a file by default.
@@ -198,6 +198,23 @@ package struct Logbook {
     var value = try value(of: typed, after: before, typedText, attribute)
     if !typing.isForced {
       let isSum = typed.isSum
+      /// A doubt because of what the person's values are like.
+      func unusual() throws -> ValueDoubt? {
+        guard typing.isCommand,
+          let likely = try likely(value, typed: typedText, of: attribute, on: day)
+        else { return nil }
+        return reading.doubt(
+          about: typedText, storing: value, isSum: isSum, of: attribute, outside: likely)
+      }
+      let first = try unusual()
+      if case .unlikely(_, let others) = first, let first, !others.isEmpty {
+        // A point at another place is likelier than another unit.
+        let other = try settle(first, about: typedText, in: assignment, of: attribute, on: day)
+        guard let other else { return RecordValues.Entry(typed, of: attribute, on: day) }
+        typedText = other
+        (typed, before) = try read(&typedText, in: assignment, of: attribute, on: day, subtracts)
+        value = try self.value(of: typed, after: before, typedText, attribute)
+      }
       while let doubt = reading.doubt(about: typedText, storing: value, isSum: isSum, of: attribute)
       {
         let other = try settle(doubt, about: typedText, in: assignment, of: attribute, on: day)
@@ -206,9 +223,7 @@ package struct Logbook {
         (typed, before) = try read(&typedText, in: assignment, of: attribute, on: day, subtracts)
         value = try self.value(of: typed, after: before, typedText, attribute)
       }
-      if typing.isCommand, let likely = try likely(value, typed: typedText, of: attribute, on: day),
-        let doubt = reading.doubt(
-          about: typedText, storing: value, isSum: isSum, of: attribute, outside: likely),
+      if first != nil, let doubt = try unusual(),
         let other = try settle(doubt, about: typedText, in: assignment, of: attribute, on: day)
       {
         typedText = other

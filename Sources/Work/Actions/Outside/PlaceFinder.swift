@@ -49,7 +49,7 @@ package struct PlaceFinder {
         "no place is set",
         hints: [
           "To set it: dash settings set place Melbourne, or latitude,longitude",
-          "To look at one: dash outside Melbourne",
+          "To look at one: dash outside Melbourne 1",
         ])
     }
     return OutsideReport.Place(city, isGuess: true)

@@ -75,7 +75,8 @@ package struct HistoryScreen: Card {
       + parts.map { PlainText.sentence(DayText.range($0.days), [text($0)]) }
   }
 
-  private func chart(width: Int, glyphs: Glyphs) -> Block {
+  /// The chart, with the line of `other` as well if it is given.
+  private func chart(width: Int, glyphs: Glyphs, beside other: HistoryScreen? = nil) -> Block {
     let wanted = width < 60 ? 8 : 12
     let first = report.days.lowerBound
     let days = report.days.upperBound - first + 1
@@ -83,10 +84,9 @@ package struct HistoryScreen: Card {
     // Two points for each column of dots, two columns for each cell: more would be a solid block.
     let period = period ?? .finest(for: days, room: max(width - 10, 8) * 4)
     let parts = report.parts(by: period, weekStart: weekStart)
-    let figures = parts.map(\.typical)
-    let axis = ValueAxis(
-      covering: (figures.min() ?? 0)...(figures.max() ?? 0), of: attribute, in: values,
-      most: wanted / 2)
+    let others = other?.report.parts(by: period, weekStart: weekStart) ?? []
+    let isShared = other?.sharesAxis(with: attribute) ?? false
+    let axis = axis(for: isShared ? parts + others : parts, most: wanted / 2)
     // As many lines as make the distances of the ticks equal.
     let steps = max(axis.marks.count - 1, 1)
     let height = steps * max((wanted - 1 + steps / 2) / steps, 1) + 1
@@ -95,24 +95,50 @@ package struct HistoryScreen: Card {
     func across(_ days: ClosedRange<Day>) -> Double {
       (across(days.lowerBound) + across(days.upperBound)) / 2
     }
+    let series = other.map { other in
+      let right = isShared ? axis : other.axis(for: others, most: wanted / 2)
+      return Chart.Series(
+        points: others.map { (across($0.days), right.share(of: $0.typical)) },
+        marks: isShared ? [] : right.marks, hue: other.hue(beside: hue))
+    }
     let marks = DayMarks(
       in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1),
       weekStart: weekStart)
+    let unit = other == nil ? axis.unit : ""
     let caption =
       period == .day
-      ? axis.unit
-      : [axis.unit, "\(report.statistic.rawValue) of each \(period.rawValue)"]
+      ? unit
+      : [unit, "\(report.statistic.rawValue) of each \(period.rawValue)"]
         .filter { !$0.isEmpty }.joined(separator: glyphs.dot)
     return (caption.isEmpty ? [] : [Line(caption, .quiet).cutting(to: width, glyphs: glyphs)])
       + Chart(
         points: parts.map { (across($0.days), axis.share(of: $0.typical)) },
-        reach: 1.5 * Double(period.longest) / count, typical: report.typical.map(axis.share),
+        reach: 1.5 * Double(period.longest) / count,
+        typical: other == nil ? report.typical.map(axis.share) : nil,
         verticalMarks: axis.marks,
         horizontalMarks: marks.days.map {
           (across($0), CleanText(DayText.mark($0, as: marks.unit)))
         },
-        hue: hue
+        hue: hue, other: series
       ).block(width: width, height: height, glyphs: glyphs)
+  }
+
+  private func axis(for parts: [HistoryReport.Part], most: Int) -> ValueAxis {
+    let figures = parts.map(\.typical)
+    return ValueAxis(
+      covering: (figures.min() ?? 0)...(figures.max() ?? 0), of: attribute, in: values, most: most)
+  }
+
+  /// Whether another attribute can share its axis.
+  private func sharesAxis(with other: Attribute) -> Bool {
+    // Numbers without a unit count different things.
+    let isCount = attribute.unit == nil && attribute.type.takesSums && attribute.type != .duration
+    return attribute.type == other.type && attribute.unit == other.unit && !isCount
+  }
+
+  /// Its colour, or another one beside an attribute of the same colour.
+  private func hue(beside other: Hue) -> Hue {
+    hue != other ? hue : other == .blue ? .orange : .blue
   }
 
   /// Least, typical and most; best and worst; the trend.
@@ -164,33 +190,107 @@ package struct HistoryScreen: Card {
   }
 
   /// The values, figures and trend; with a period also the typical values of each.
+  package var json: String { JSONText.object { members(in: &$0) } }
+
+  fileprivate func members(in json: inout JSONText) {
+    json.members(of: report.attribute)
+    json.members(of: report.days)
+    json.array("values", of: report.values) { json, entry in
+      json.member("date", entry.day.description)
+      json.member("value", entry.value)
+    }
+    if let period {
+      json.member("by", period.rawValue)
+      json.array("periods", of: report.parts(by: period, weekStart: weekStart)) { json, part in
+        json.members(of: part.days)
+        json.member("typical", part.typical)
+        json.member("days", part.count)
+      }
+    }
+    json.member("least", report.least?.value)
+    json.member("typical", report.typical)
+    json.member("most", report.most?.value)
+    json.member("best", report.best?.day.description)
+    json.member("worst", report.worst?.day.description)
+    json.object("trend", of: report.trend) { json, trend in
+      json.member("per_day", trend.perDay)
+      json.member("low", trend.interval?.lowerBound)
+      json.member("high", trend.interval?.upperBound)
+      json.member("effective_days", trend.effectiveDays)
+      json.member("clear", trend.interval.map { _ in trend.isClear })
+    }
+  }
+}
+
+/// Several attributes over the same days: two of numbers on one chart, others below each other.
+package struct HistoryList: Card {
+  private let screens: [HistoryScreen]
+
+  package init(of screens: [HistoryScreen]) { self.screens = screens }
+
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    if screens.count == 2, glyphs != .words,
+      let block = screens[0].block(with: screens[1], width: width, glyphs: glyphs)
+    {
+      return block
+    }
+    return Block(
+      screens.map { $0.block(width: width, glyphs: glyphs) }.joined(separator: [Line()]))
+  }
+
   package var json: String {
     JSONText.object { json in
-      json.members(of: report.attribute)
-      json.members(of: report.days)
-      json.array("values", of: report.values) { json, entry in
+      json.array("attributes", of: screens) { json, screen in screen.members(in: &json) }
+    }
+  }
+}
+
+extension HistoryScreen {
+  /// One chart of two attributes: the legend, the chart, and the figures of each; nil unless both
+  /// have numbers.
+  fileprivate func block(with other: HistoryScreen, width: Int, glyphs: Glyphs) -> Block? {
+    let screens = [self, other]
+    guard screens.allSatisfy({ $0.attribute.type != .text && $0.attribute.type != .boolean })
+    else { return nil }
+    let hues = [hue, other.hue(beside: hue)]
+    let signs = [glyphs.sign("⠒", "*"), Chart.Series.sign(glyphs)]
+    let isShared = other.sharesAxis(with: attribute)
+    let entries = screens.indices.map { index in
+      var entry = Line(signs[index] + signs[index] + " ", .accent(hues[index]))
+      entry.append(screens[index].attribute.label, .title(hues[index]))
+      let unit = screens[index].axis(for: [], most: 1).unit
+      let notes = [unit, isShared ? "" : index == 0 ? "left" : "right"].filter { !$0.isEmpty }
+      if !notes.isEmpty { entry.append(" (\(notes.joined(separator: ", ")))", .quiet) }
+      return entry
+    }
+    let days = Line(DayText.range(report.days), .quiet)
+    var block = Legend.block(of: entries, width: width, glyphs: glyphs)
+    if block.count != 1 || !block[0].append(days, atEndOf: width) {
+      block.append(days.cutting(to: width, glyphs: glyphs))
+    }
+    block += chart(width: width, glyphs: glyphs, beside: other)
+    for (screen, hue) in zip(screens, hues) {
+      block.append(Line(screen.attribute.label, .title(hue)).cutting(to: width, glyphs: glyphs))
+      if let least = screen.report.least, let most = screen.report.most {
+        block += screen.summary(least, most, width: width)
+      } else {
+        block += screen.nothing(width: width)
+      }
+    }
+    return block
+  }
+}
+
+extension JSONText {
+  /// The days with the highest or the lowest values, in their order.
+  package static func best(
+    _ days: some Sequence<(day: Day, value: Value)>, of attribute: Attribute
+  ) -> String {
+    object { json in
+      json.members(of: attribute)
+      json.array("values", of: days) { json, entry in
         json.member("date", entry.day.description)
         json.member("value", entry.value)
-      }
-      if let period {
-        json.member("by", period.rawValue)
-        json.array("periods", of: report.parts(by: period, weekStart: weekStart)) { json, part in
-          json.members(of: part.days)
-          json.member("typical", part.typical)
-          json.member("days", part.count)
-        }
-      }
-      json.member("least", report.least?.value)
-      json.member("typical", report.typical)
-      json.member("most", report.most?.value)
-      json.member("best", report.best?.day.description)
-      json.member("worst", report.worst?.day.description)
-      json.object("trend", of: report.trend) { json, trend in
-        json.member("per_day", trend.perDay)
-        json.member("low", trend.interval?.lowerBound)
-        json.member("high", trend.interval?.upperBound)
-        json.member("effective_days", trend.effectiveDays)
-        json.member("clear", trend.interval.map { _ in trend.isClear })
       }
     }
   }

@@ -220,7 +220,26 @@ enum DaySentences {
     days.map { PlainText.sentence(DayText.long($0.day), [$0.text]) }
   }
 
-  /// A line for each month: `November 2026: 19 Nov 6,450; 20 Nov 5,623`.
+  /// Successive days with the same text as one: `none from Saturday 14 to Tuesday 17`.
+  static func joined(
+    _ days: [(day: Day, text: String)],
+    as words: (_ days: ClosedRange<Day>, _ text: String) -> String
+  ) -> [String] {
+    var sentences: [String] = []
+    var rest = days[...]
+    while let first = rest.first {
+      var last = first.day
+      rest.removeFirst()
+      while let next = rest.first, next.day == last + 1, next.text == first.text {
+        last = next.day
+        rest.removeFirst()
+      }
+      sentences.append(words(first.day...last, first.text))
+    }
+    return sentences
+  }
+
+  /// A line for each month: `November 2026: 18 Nov to 19 Nov 6,450; 20 Nov 5,623`.
   static func months(_ days: [(day: Day, text: String)]) -> Block {
     var block: Block = []
     var rest = days[...]
@@ -230,7 +249,10 @@ enum DaySentences {
       block.append(
         PlainText.sentence(
           "\(first.day.month.name) \(year)",
-          inside.map { "\(DayText.date($0.day)) \($0.text)" }, by: "; "))
+          joined(Array(inside)) { days, text in
+            let last = days.count > 1 ? " to \(DayText.date(days.upperBound))" : ""
+            return "\(DayText.date(days.lowerBound))\(last) \(text)"
+          }, by: "; "))
       rest = rest.dropFirst(inside.count)
     }
     return block

@@ -70,11 +70,19 @@ package struct WeekCards: Card {
       }
   }
 
-  /// `Steps: 6,033 on Saturday 14; none on Sunday 15; in all 43,271`.
+  /// `Steps: 6,033 on Saturday 14; none from Sunday 15 to Tuesday 17; in all 43,271`.
   private func sentence(_ item: WeekReport.Item) -> Line {
-    var parts = zip(report.days, item.days).map { day, item in
-      (item.value.map { values.text(of: $0, item.attribute) } ?? values.glyphs.missing)
-        + " on \(day.weekday.name) \(day.civil.day)"
+    let days = zip(report.days, item.days).map { day, item in
+      (day, item.value.map { values.text(of: $0, item.attribute) } ?? values.glyphs.missing)
+    }
+    var parts = DaySentences.joined(days) { days, text in
+      func name(_ day: Day) -> String { "\(day.weekday.name) \(day.civil.day)" }
+      let (first, last) = (name(days.lowerBound), name(days.upperBound))
+      return switch days.count {
+      case 1: "\(text) on \(first)"
+      case 2: "\(text) on \(first) and \(last)"
+      default: "\(text) from \(first) to \(last)"
+      }
     }
     switch item.summary {
     case nil: break

@@ -49,7 +49,7 @@ struct AddAttribute: Command {
   static let unit = Option(
     "unit", letter: "u", choices: Unit.stored.map(\.rawValue),
     "The unit of a quantity or a decimal.")
-  static let options = [group, type, unit, Option.quiet]
+  static let options = [group, type, unit, Option.yes, .quiet]
   static let arguments = [Parameter("label", "Its label, such as \"Time outside\".")]
 
   /// Prints `Tracking Gym as gym: boolean, in Daily tags`.
