@@ -1,4 +1,5 @@
 import Host
+import Metrics
 import Text
 
 @testable import Commands
@@ -6,7 +7,7 @@ import Text
 /// A line as a person types it, after a byte that chooses the program.
 ///
 /// Any line either stores what its echo says, or nothing: a refused line leaves the store as it
-/// was, and one that changes it says so.
+/// was, and one that changes it names every attribute whose values it changed.
 enum LinesTarget {
   static func run(_ bytes: [UInt8]) {
     guard let choice = bytes.first else { return }
@@ -20,15 +21,46 @@ enum LinesTarget {
     else { return }
     let store = StoreFile.shared
     store.restore()
+    let world = World(choices: 1, said: [], store: store)
+    if before.isEmpty { before = rows(in: world) }
     var written: [UInt8] = []
     let tool = choice & 1 == 1 ? Tool.mood : Tool.dash
-    let world = World(choices: 1, said: [], store: store)
     let status = tool.run(words.map { Argument($0) }, in: world.context { written += $0 })
     precondition([0, 1, 64, 65, 74, 75].contains(status), "the status is one of ours: \(status)")
     if status != 0 {
       precondition(store.isWhole, "a refused line stores nothing: \(text)")
     } else if !store.isWhole {
       precondition(!written.isEmpty, "a line that stores something says what: \(text)")
+      let echo = String(decoding: written, as: UTF8.self).lowercased()
+      for row in rows(in: world).symmetricDifference(before) {
+        let name = String(row.split(separator: ",")[1])
+        precondition(
+          names(of: name, in: world).contains { echo.contains($0) },
+          "a line that changes \(name) says so: \(text)")
+      }
     }
+  }
+
+  /// The values of the sample data.
+  nonisolated(unsafe) private static var before: Set<String> = []
+
+  /// Every stored value, `2026-11-20,steps,5000,…`; the later lines of a note are left out.
+  private static func rows(in world: World) -> Set<String> {
+    var written: [UInt8] = []
+    let words = ["export", "--format", "csv"]
+    _ = Tool.dash.run(words.map { Argument($0) }, in: world.context { written += $0 })
+    let lines = String(decoding: written, as: UTF8.self).split(separator: "\n").map(String.init)
+    return Set(
+      lines.filter {
+        $0.prefix(4).allSatisfy(\.isNumber) && $0.split(separator: ",", maxSplits: 2).count == 3
+      })
+  }
+
+  /// What an echo can call an attribute, in lower case.
+  private static func names(of name: String, in world: World) -> [String] {
+    let attributes = (try? world.context { _ in }.openStore()?.catalogue().attributes) ?? []
+    let label = attributes.first { $0.name == name }?.label
+    // A note is shown in quotes, also after its rating.
+    return [name, label?.lowercased() ?? name] + (name == Mood.noteName ? ["note", "\""] : [])
   }
 }

@@ -9,10 +9,14 @@ struct TemplateTests {
     text.lowercased().replacing("_", with: " ")
   }
 
+  private func otherNames(of template: Template) -> [String] {
+    template.otherNames.flatMap { $0.split(separator: ",").map { String($0.trimmed) } }
+  }
+
   @Test func `no name leads to two attributes`() {
     var owners: [String: String] = [:]
     for template in Template.all {
-      let names = [template.name, template.label] + template.synonyms.map(String.init)
+      let names = [template.name, template.label] + otherNames(of: template)
       for name in Set(names.map(folded)) {
         #expect(owners[name] == nil, "\(name): \(owners[name] ?? "") and \(template.name)")
         owners[name] = template.name
@@ -22,7 +26,7 @@ struct TemplateTests {
 
   @Test func `other names are written as they are compared`() {
     for template in Template.all {
-      for name in template.synonyms.map(String.init) {
+      for name in otherNames(of: template) {
         #expect(name == folded(name) && !name.isEmpty)
         #expect(name != folded(template.name) && name != folded(template.label))
       }

@@ -37,6 +37,27 @@ struct DayPhraseTests {
     #expect(DayPhrase(typed(text), by: days)?.isWeak == true)
   }
 
+  @Test(arguments: [
+    ("24 dec", "2025-12-24", "2026-12-24"), ("24.12.", "2025-12-24", "2026-12-24"),
+    ("1-7 dec", "2025-12-01", "2026-12-01"), ("20 march", "2026-03-20", nil),
+    ("24 dec 2025", "2025-12-24", nil), ("2025-12-24", "2025-12-24", nil),
+    ("11 months ago", "2025-12-19", nil),
+  ])
+  func `a date without a year that is soon can be that one`(
+    text: String, day: String, coming: String?
+  ) throws {
+    let phrase = try #require(DayPhrase(typed(text), by: days))
+    #expect(phrase.firstDay == PhrasesTests.day(day))
+    #expect(phrase.coming == coming.map(PhrasesTests.day))
+  }
+
+  @Test func `29 February is a day only near a leap year`() {
+    #expect(DayPhrase(typed("29 feb"), by: days) == nil)
+    #expect(DayPhrase(typed("29 feb 2024"), by: days)?.firstDay == day("2024-02-29"))
+    let leap = DayReading(today: day("2024-11-19"))
+    #expect(DayPhrase(typed("29 feb"), by: leap)?.firstDay == day("2024-02-29"))
+  }
+
   @Test func `every pair of weekdays is at most a week, from the latest one on`() {
     for first in Weekday.allCases {
       for last in Weekday.allCases where first != last {
@@ -65,6 +86,13 @@ struct LoggedPhraseTests {
     Attribute(name: "coffees", label: "Coffees", group: "food", priority: 1, type: .quantity),
     Attribute(name: "mood_note", label: "Daily note", group: "mood", priority: 1, type: .text),
     Attribute(name: "gym", label: "Gym", group: "custom", priority: 1, type: .boolean),
+    Attribute(
+      name: "feet_checked", label: "Feet checked", group: "custom", priority: 1, type: .boolean),
+    Attribute(
+      name: "cups_of_tea", label: "Cups of tea", group: "custom", priority: 1, type: .quantity),
+    Attribute(name: "push_ups", label: "Push-ups", group: "custom", priority: 1, type: .quantity),
+    Attribute(name: "ride", label: "Ride", group: "custom", priority: 1, type: .decimal),
+    Attribute(name: "ride_time", label: "Ride time", group: "custom", priority: 1, type: .duration),
   ]
 
   private func read(_ text: String) throws -> LoggedPhrase? {
@@ -90,7 +118,14 @@ struct LoggedPhraseTests {
     ("steps +500 and gym", "steps=+500 gym=yes", nil), ("no coffees", "coffees=0", nil),
     ("sleep half an hour", "sleep=half an hour", nil),
     ("steps 8k gestern", "steps=8k", "2026-11-18"), ("daily note long walk", nil, nil),
-    ("steps", nil, nil),
+    ("steps", nil, nil), ("a cup of tea", "cups_of_tea=+1", nil),
+    ("another cup of tea", "cups_of_tea=+1", nil), ("one more cup of tea", "cups_of_tea=+1", nil),
+    ("feet not checked", "feet_checked=no", nil),
+    ("feet not checked yesterday", "feet_checked=no", "2026-11-18"),
+    ("pushups 40", "push_ups=40", nil), ("40 push-ups", "push_ups=40", nil),
+    ("ride 42,5 km", "ride=42,5 km", nil), ("ride 26 miles", nil, nil),
+    ("ride 42 ride time 1h50", "ride=42 ride_time=1h50", nil),
+    ("steps - 250", "steps=-250", nil), ("weight - 64", "weight=64", nil),
     ("steps 5 yesterday friday", nil, nil), ("yesterday", nil, nil), ("steps pizza", nil, nil),
   ])
   func `lines are read whole or not at all`(text: String, values: String?, day: String?) throws {
@@ -118,6 +153,12 @@ struct MoodPhraseTests {
       ("7 out of 10", 6, nil, nil, nil), ("★★★★", 7, nil, nil, nil),
       ("4 pub with Sam", 7, "pub with Sam", nil, nil),
       ("3 lying in the sun", 5, "lying in the sun", nil, nil),
+      ("fine.", 5, nil, nil, nil), ("okay-ish", 5, nil, nil, nil), ("so so", 5, nil, nil, nil),
+      ("not so good", 4, nil, nil, nil), ("nicht so gut", 4, nil, nil, nil),
+      ("not too bad", 6, nil, nil, nil), ("a bit low", 3, nil, nil, nil),
+      ("2 at 4.30 bed 12", 3, "bed 12", nil, 270), ("2 at 4 bed 12", 3, "at 4 bed 12", nil, nil),
+      ("4 the 24 dec plan", 7, "the 24 dec plan", nil, nil),
+      ("4 ball 24 dec", 7, "ball 24 dec", nil, nil),
       ("gestern abend 2 Kopfschmerzen", 3, "Kopfschmerzen", "2026-11-18", nil),
     ] as [(String, Int64, String?, String?, Int?)])
   func `ratings are read with what is said beside them`(
@@ -142,7 +183,8 @@ struct GoalPhraseTests {
     ("3x a week", "3/week"), ("3 per week", "3/week"), ("3 times a week", "3/week"),
     ("50000 a week", "50000/week"), ("9000 a day", "9000"), ("8 hours", "8 hours"),
     ("before 23:00", "<= 23:00"), ("daily", "yes"), ("at least 5", "5"), ("yes", "yes"),
-    ("average", "average"), ("no", "no"), ("no more than 2 a week", "<= 2/week"),
+    ("average", "average"), ("no", "no"), ("five times a week", "5/week"),
+    ("five thousand", "five thousand"), ("no more than 2 a week", "<= 2/week"),
   ])
   func `goals are read in words`(text: String, goal: String) {
     #expect(read(text).goal == goal)
@@ -174,6 +216,14 @@ struct GoalPhraseTests {
 }
 
 struct NamePhraseTests {
+  @Test(arguments: [
+    ("dawn phenomenon", true), ("gym phenomenon", false), ("dawn, phenomenon", false),
+    ("dawn and phenomenon", false), ("dawn", false),
+  ])
+  func `new words can be one name or several`(text: String, isUnclear: Bool) {
+    #expect(NamePhrase.isUnclear(words(text)) { $0 == "gym" } == isUnclear)
+  }
+
   @Test(arguments: [
     ("gym, headache", ["gym", "headache"]), ("gym and dog walk", ["gym", "dog walk"]),
     ("gym headache", ["gym", "headache"]), ("long run, gym", ["long run", "gym"]),

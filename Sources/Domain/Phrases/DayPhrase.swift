@@ -16,6 +16,11 @@ package struct DayPhrase: Equatable, Sendable {
   package let isWeak: Bool
   /// The other day that `next friday` can be.
   package let other: Day?
+  /// The same date a year later, if the date has no year and is that day more likely, or nil.
+  package private(set) var coming: Day?
+
+  /// A date without a year is doubtful if it was more than nine months ago.
+  private static let doubtfulDays = 274
 
   /// Reads the longest day or range that begins at a word, or returns nil.
   package init?(_ words: [TypedWord], at index: Int = 0, by reading: DayReading) {
@@ -38,6 +43,18 @@ package struct DayPhrase: Equatable, Sendable {
     var text = words[index..<end].map(\.text).joined(separator: " ")
     if words[end - 1].isClosed { text.removeLast() }
     self.text = text
+    if let first = firstDay, !reading.isComing, !reading.isNearest,
+      reading.today - first > DayPhrase.doubtfulDays,
+      DayPhrase.isYearless(words[index..<end])
+    {
+      coming = TimeUnit.year.day(1, after: first)
+    }
+  }
+
+  /// Whether words are a date without a year: `24 dec`, `24.12.`, but not `last december`.
+  private static func isYearless(_ words: ArraySlice<TypedWord>) -> Bool {
+    words.contains { $0.isMonthName || $0.isDateShaped || $0.isDivided }
+      && !words.contains { $0.hasYear || $0.isPast }
   }
 
   /// Reads a day or a range that is all of the words, or returns nil.

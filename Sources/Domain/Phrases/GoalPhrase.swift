@@ -70,6 +70,10 @@ package struct GoalPhrase: Equatable {
       return
     }
     weekdays = GoalPhrase.takeWeekdays(from: &keys)
+    // `five times a week`, but not `five thousand`.
+    for index in keys.indices where index + 1 == keys.count || !keys[index + 1].hasSuffix("and") {
+      if let number = NumberWords.number(keys[index]) { keys[index] = "\(number)" }
+    }
     var text = GoalPhrase.counted(keys.joined(separator: " "))
     let isWeekly = GoalPhrase.weekly.contains { GoalPhrase.drop($0, after: &text) }
     let isDaily =

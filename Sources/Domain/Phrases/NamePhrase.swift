@@ -3,6 +3,16 @@ package enum NamePhrase {
   private static let mostWords = 4
   private static let separators: Set<String> = ["and", "&", ",", "+"]
 
+  /// Whether words that name nothing yet can be one new name or several: `dawn phenomenon`.
+  package static func isUnclear(
+    _ words: [String], isKnown: (String) throws -> Bool
+  ) rethrows -> Bool {
+    guard 2...mostWords ~= words.count else { return false }
+    return try words.allSatisfy {
+      try !separators.contains($0) && !$0.hasSuffix(",") && !$0.contains(" ") && !isKnown($0)
+    }
+  }
+
   /// The names among words; a known name of several words is one, and so is everything between
   /// two commas.
   package static func names(

@@ -84,7 +84,8 @@ package struct NotePhrase {
 
   /// Whether a time is meant: after `at`, or in a form that no number has.
   private func isTime(_ clock: ClockFound, at index: Int) -> Bool {
-    clock.end == nil && !clock.isUnclear && clock.start < 1440
+    // `at 4` can be in the morning or the evening, `at 4.30` as `at 4:30` not.
+    clock.end == nil && (!clock.isUnclear || clock.start % 60 != 0) && clock.start < 1440
       && (["at", "um", "a", "om", "@", "alle", "as"].contains(words[index].key)
         || words[index].key.contains(":"))
   }
@@ -93,6 +94,8 @@ package struct NotePhrase {
   /// which is rarely a date.
   private func isRecord(_ phrase: DayPhrase, _ words: ArraySlice<TypedWord>) -> Bool {
     if case .range = phrase.days { return false }
+    // A date without a year that is soon, and was almost a year ago.
+    if phrase.coming != nil { return false }
     if let day = phrase.lastDay, day > days.today { return false }
     return words.contains { $0.text.contains { $0.isLetter || $0 == "-" || $0 == "." } }
   }

@@ -38,9 +38,22 @@ package struct RatingPhrase: Equatable, Sendable {
       self.init(rating, isWord: false, words[index + count - 1].isClosed, count)
       return
     }
-    // `not great`, `pretty good`, `very bad`
-    if let degree = RatingPhrase.degree(word.key), index + 1 < words.count, !word.isClosed,
-      let rating = RatingPhrase.word(words[index + 1].key)
+    // `so so`, `geht so`
+    if index + 1 < words.count, !word.isClosed,
+      RatingPhrase.pairs.contains(where: { $0 == (word.key, words[index + 1].ratingKey) })
+    {
+      self.init(5, isWord: true, words[index + 1].isClosed, 2)
+      return
+    }
+    // `not great`, `pretty good`, `not so bad`
+    var last = index
+    while last < index + 2, last + 1 < words.count, !words[last].isClosed,
+      RatingPhrase.degree(words[last].key) != nil
+    {
+      last += 1
+    }
+    if last > index, let rating = RatingPhrase.word(words[last].ratingKey),
+      let degree = RatingPhrase.degree(word.key)
     {
       let changed: Int64 =
         switch degree {
@@ -49,7 +62,7 @@ package struct RatingPhrase: Equatable, Sendable {
         // `not great` is between bad and okay, `not bad` between okay and good.
         case .not: rating >= 7 ? 4 : rating <= 3 ? 6 : 4
         }
-      self.init(changed, isWord: true, words[index + 1].isClosed, 2)
+      self.init(changed, isWord: true, words[last].isClosed, last + 1 - index)
       return
     }
     // `four`
@@ -59,7 +72,7 @@ package struct RatingPhrase: Equatable, Sendable {
       self.init(rating, isWord: false, word.isClosed, 1)
       return
     }
-    if let rating = RatingPhrase.word(word.key) {
+    if let rating = RatingPhrase.word(word.ratingKey) {
       self.init(rating, isWord: true, word.isClosed || !word.key.utf8.allSatisfy { $0 < 0x80 }, 1)
     } else if let stars = RatingPhrase.stars(word.key) {
       self.init(stars, isWord: false, word.isClosed, 1)
@@ -97,11 +110,16 @@ package struct RatingPhrase: Equatable, Sendable {
   /// How a word before a rating changes it.
   private enum Degree { case much, little, not }
 
+  /// Two words for okay.
+  private static let pairs = [
+    ("so", "so"), ("cosi", "cosi"), ("geht", "so"), ("assim", "assim"), ("zo", "zo"),
+  ]
+
   private static func degree(_ word: String) -> Degree? {
     switch word {
     case "very", "really", "so", "extremely", "sehr", "tres", "muy", "molto", "heel", "muito": .much
     case "pretty", "quite", "rather", "fairly", "somewhat", "bit", "ganz", "assez", "bastante",
-      "abbastanza":
+      "abbastanza", "too":
       .little
     case "not", "nicht", "pas", "no", "non", "niet", "nao": .not
     default: nil
@@ -123,16 +141,34 @@ package struct RatingPhrase: Equatable, Sendable {
   private static let words: [(rating: Int64, words: String)] = [
     (1, "terrible awful horrible miserable dreadful worst atrocious abysmal horrendous"),
     (1, "devastated schrecklich furchtbar pesimo fatal terribile orribile vreselijk pessimo 🤮"),
-    (1, "😢 😭 😞 😫 😩 💔"),
+    (1, "malissimo malisimo 😢 😭 😞 😫 😩 💔"),
     (3, "bad sad poor rough low down lousy crap unhappy upset stressed anxious exhausted sick"),
     (3, "tired angry schlecht mal mauvais malo mala male cattivo slecht mau 🙁 ☹️ ☹ 😟 😕 👎 😔 😠 😒"),
-    (3, "😣"),
+    (3, "gloomy grumpy lonely depressed nervous worried frustrated irritable overwhelmed"),
+    (3, "moe mude fatigue fatiguee cansado cansada stanco stanca"),
+    (3, "drained hungover 😣 😴 🤒 🤕 😷 🤧 😓"),
     (5, "ok okay fine so-so soso alright average neutral mediocre meh normal medium fair"),
     (5, "mittel moyen bof regular cosi-cosi matig 😐 😶 🤷"),
     (7, "good nice happy content well better solid pleasant cheerful positive decent high"),
+    (7, "peaceful hopeful grateful thankful proud productive"),
     (7, "relaxed calm gut bien bon bueno bene buono goed bem bom 🙂 😊 👍 ☺️ ☺ 😌"),
     (9, "great amazing awesome excellent fantastic wonderful perfect super superb brilliant"),
+    (9, "lovely beautiful joyful excited thrilled benissimo bestens"),
     (9, "best terrific incredible fabulous ecstatic stellar outstanding toll prima genial"),
     (9, "excelente ottimo geweldig otimo 😀 😃 😄 😁 🥳 😍 🤩 ❤️ 🎉"),
   ]
+}
+
+extension TypedWord {
+  /// The word without a full stop at its end and without `-ish`: `fine.`, `okay-ish`.
+  fileprivate var ratingKey: String {
+    guard let last = key.utf8.last, last == UInt8(ascii: ".") || last == UInt8(ascii: "h"),
+      key.utf8.count > 4
+    else { return key }
+    if last == UInt8(ascii: ".") { return String(key.prefix { $0 != "." }) }
+    for ending in ["-ish", "ish"] where key.hasSuffix(ending) {
+      return String(key.dropLast(ending.utf8.count))
+    }
+    return key
+  }
 }

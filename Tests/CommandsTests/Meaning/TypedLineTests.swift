@@ -19,7 +19,7 @@ import Testing
 /// `UPDATE_GOLDEN=1` rewrites the results, which are to be reviewed like code.
 struct TypedLineTests {
   static let tables = [
-    "attributes", "dash", "dates", "hints", "log", "mood", "numbers", "phrases", "tag",
+    "attributes", "dash", "dates", "hints", "log", "mood", "numbers", "people", "phrases", "tag",
   ]
 
   private static let folder = Sandbox.package.appending(

@@ -169,6 +169,7 @@ private struct EditedEvent {
 
 struct DeleteEvent: Command {
   static let name = "agenda delete"
+  static let otherName: String? = "agenda remove"
   static let showsCalendarDays = true
   static let summary = "Delete an event, or one of its occurrences."
   static let examples: Examples = [

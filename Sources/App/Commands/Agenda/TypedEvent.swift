@@ -20,11 +20,22 @@ struct TypedEvent {
   func event(
     by answers: Answers
   ) throws -> (title: String, times: EventTimes, rule: RecurrenceRule?) {
-    let words = try line.words
+    try event(of: line.words, by: answers)
+  }
+
+  private func event(
+    of words: [String], by answers: Answers
+  ) throws -> (title: String, times: EventTimes, rule: RecurrenceRule?) {
     let typed: TypedWhen.Line
     do throws(TypedWhenError) {
       typed = try TypedWhen.line(words, days: options.days)
     } catch {
+      if case .nextWeekday(let text, let day) = error {
+        let day = try choose("'\(text)' can be read in two ways", [day, day + 7], answers) {
+          replacing(text, with: $0, in: words)
+        }
+        return try event(of: replacing(text, with: day, in: words), by: answers)
+      }
       throw failure(error, words)
     }
     guard CleanText.isClean(typed.title), typed.title.utf8.count <= 1000 else {
@@ -137,21 +148,20 @@ struct TypedEvent {
         hints: times.map { time in
           "For \(time): " + line.typed(arguments: words.map { $0 == "\(hour)" ? time : $0 })
         } + ["If it belongs to the title, quote the title."])
-    case .nextWeekday(let text, let day):
-      let parts = text.split(separator: " ").map(String.init)
-      return .usage(
-        "'\(text)' can be read in two ways",
-        hints: [day, day + 7].map { day in
-          var changed = words
-          if let index = words.indices.dropLast().first(where: {
-            Array(words[$0...($0 + 1)]).map { $0.lowercased() } == parts.map { $0.lowercased() }
-          }) {
-            changed.replaceSubrange(index...(index + 1), with: ["\(day)"])
-          }
-          return "For \(DayText.plain(day, on: options.days.today)): "
-            + line.typed(arguments: changed)
-        })
+    case .nextWeekday(let text, _):
+      preconditionFailure("'\(text)' is asked about")
     }
+  }
+
+  /// The words with a date for the day that two of them name.
+  private func replacing(_ text: String, with day: Day, in words: [String]) -> [String] {
+    let parts = text.split(separator: " ").map { $0.lowercased() }
+    var changed = words
+    let start = words.indices.first { index in
+      words[index...].prefix(parts.count).map { $0.lowercased() } == parts
+    }
+    if let start { changed.replaceSubrange(start..<start + parts.count, with: ["\(day)"]) }
+    return changed
   }
 
   private func failure(_ error: EventTimesError, _ words: [String]) -> Failure {

@@ -19,7 +19,8 @@ struct Alias: Sendable {
       tool: "dash", words: ["config", "configure", "options", "preferences", "prefs", "setup"],
       line: ["dash", "settings"]),
     Alias(
-      tool: "dash", words: ["delete", "del", "remove", "rm", "erase", "unset", "resume", "unskip"],
+      tool: "dash",
+      words: ["delete", "del", "remove", "rm", "erase", "unset", "resume", "unskip", "clear"],
       line: ["dash", "forget"]),
     Alias(tool: "dash", words: ["find", "grep"], line: ["dash", "search"]),
     Alias(tool: "dash", words: ["goals", "target", "targets"], line: ["dash", "goal"]),
@@ -32,7 +33,7 @@ struct Alias: Sendable {
     Alias(tool: "dash", words: ["hide", "archive"], line: ["dash", "attributes", "hide"]),
     Alias(tool: "dash", words: ["tags"], line: ["dash", "tag"], yields: true),
     Alias(
-      tool: "dash", words: ["trend", "trends", "graph", "chart", "plot"],
+      tool: "dash", words: ["trend", "trends", "graph", "chart", "plot", "total", "sum"],
       line: ["dash", "history"], yields: true),
     Alias(
       tool: "dash", words: ["weather", "forecast"], line: ["dash", "outside"], yields: true),
@@ -40,8 +41,11 @@ struct Alias: Sendable {
     Alias(tool: "dash", words: ["average", "avg", "mean", "means"], line: ["dash", "averages"]),
     Alias(tool: "dash", words: ["why"], line: ["dash", "explain"]),
     Alias(
-      tool: "dash", words: ["highest", "record", "records", "top"], line: ["dash", "best"]),
-    Alias(tool: "dash", words: ["worst", "lowest"], line: ["dash", "best", "--worst"]),
+      tool: "dash", words: ["highest", "longest", "most", "record", "records", "top"],
+      line: ["dash", "best"]),
+    Alias(
+      tool: "dash", words: ["worst", "lowest", "shortest", "fewest"],
+      line: ["dash", "best", "--worst"]),
     Alias(tool: "dash", words: ["pause"], line: ["dash", "skip"], yields: true),
     Alias(tool: "dash", words: ["streak"], line: ["dash", "streaks"]),
     Alias(tool: "dash", words: ["insight", "findings"], line: ["dash", "insights"]),
@@ -75,16 +79,18 @@ struct Alias: Sendable {
     Alias(tool: "mood", words: ["streak", "streaks"], line: ["dash", "streaks"]),
     Alias(tool: "mood", words: ["find"], line: ["mood", "search"]),
     Alias(tool: "mood", words: ["append"], line: ["mood", "note", "append"]),
-    Alias(tool: "mood", words: ["set", "change", "correct", "update"], line: ["mood", "rate"]),
+    Alias(
+      tool: "mood", words: ["set", "change", "correct", "update", "replace"],
+      line: ["mood", "rate"]),
   ]
 
   /// What a command line stands for that begins with another name.
   static func meaning(
-    of arguments: [Argument], for tool: String, isTracked: (String) -> Bool
+    of arguments: [Argument], for tool: String, isTracked: () -> Bool
   ) -> Rule.Meaning? {
     guard let word = arguments.first?.text.lowercased(),
       let alias = all.first(where: { $0.tool == tool && $0.words.contains(word) }),
-      !alias.yields || !isTracked(word)
+      !alias.yields || !isTracked()
     else { return nil }
     return Rule.Meaning(
       tool: .named(alias.line[0]),
@@ -95,9 +101,7 @@ struct Alias: Sendable {
   static func rule(for tool: String) -> Rule {
     let names = all.filter { $0.tool == tool }.prefix(3).map { $0.words[0] }
     return Rule(names.joined(separator: ", ") + ", ...", "Other names of commands.") { line in
-      meaning(of: line.arguments, for: tool) { word in
-        (try? line.context.openStore()?.attribute(named: word)).flatMap { $0 } != nil
-      }
+      meaning(of: line.arguments, for: tool) { line.attributes.isNameBegun(by: line.words) }
     }
   }
 
@@ -113,7 +117,7 @@ struct Alias: Sendable {
       ["upgrade", "install", "uninstall"],
       ["Use the package manager that installed it. To check the installation: dash doctor"]
     ),
-    (["clear", "reset"], ["To delete a value: dash forget @", "To undo: dash undo"]),
+    (["reset"], ["To delete a value: dash forget @", "To undo: dash undo"]),
     (
       ["edit", "modify"],
       ["To change a value: dash log @ <value>", "To edit the note of a day: mood edit"]

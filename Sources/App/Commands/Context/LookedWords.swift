@@ -19,9 +19,21 @@ struct LookedWords {
     "trend", "history", "on", "from", "with", ",", "to", "against", "show", "by",
   ]
 
+  /// Words that begin a question.
+  static let questions: Set<String> = ["how", "what", "when", "did", "was", "which"]
+  /// Words of a question that add nothing.
+  static let asking: Set<String> = questions.union([
+    "much", "many", "often", "long", "well", "do", "does", "i", "my", "is", "were", "are", "have",
+    "had", "has", "get", "got", "of", "in", "on", "the", "about", "going", "it", "be",
+  ])
+
   /// Days are up to the latest one of `days`.
   init(_ words: [String], by days: DayReading, in store: Store?) throws {
-    var finder = AttributeFinder(in: store)
+    try self.init(words, by: days, with: AttributeFinder(in: store))
+  }
+
+  init(_ words: [String], by days: DayReading, with finder: AttributeFinder) throws {
+    var finder = finder
     let typed = TypedWord.line(words)
     let time = TimeReading(typed, by: days)
     var index = 0

@@ -87,12 +87,14 @@ extension Tool {
           ? Rule.Meaning(tool: .mood, arguments: Array(line.arguments.dropFirst())) : nil
       },
       Rule { try noun($0) },
+      Rule { try feeling($0) },
       Alias.rule(for: "dash"),
       Rule("<day>", "Show that day: dash yesterday, dash 20 nov.") { try day($0) },
       Rule { try shell($0) },
       Rule("<attribute>", "Show its history: dash steps.") { try attribute($0) },
       Rule("<attribute> <value>", "Log it: dash steps 5623.") { try assignment($0) },
       Rule { try setting($0) },
+      Rule { try question($0) },
     ],
     implied: [Parameter("word", "An attribute or a day.", completion: .start, repeats: true)])
 
@@ -170,7 +172,7 @@ extension Tool {
   /// `dash steps`, `dash time asleep`: all words are the name of an attribute.
   private static func attribute(_ line: TypedLine) throws -> Rule.Meaning? {
     let text = line.words.joined(separator: " ")
-    guard try isAttribute(text, in: line.context) else { return nil }
+    guard try line.attributes.known(text) != nil else { return nil }
     return Rule.Meaning(
       tool: .dash, arguments: [Argument(ShowHistory.name), Argument(text)] + line.rest)
   }
@@ -188,11 +190,11 @@ extension Tool {
     if let history = try period(line) { return history }
     guard words.count > 1 else { return nil }
     // The command reports an invalid value.
-    if try isAttribute(first, in: line.context) { return log }
+    if try line.attributes.known(first) != nil { return log }
     // A label of several words, without quotes.
     for count in stride(from: words.count - 1, to: 1, by: -1) {
       let label = words.prefix(count).joined(separator: " ")
-      guard try isAttribute(label, in: line.context) else { continue }
+      guard try line.attributes.known(label) != nil else { continue }
       return Rule.Meaning(
         tool: .dash,
         arguments: [Argument(LogValues.name), Argument(label)]
@@ -203,8 +205,8 @@ extension Tool {
 
   /// `dash steps last week`, `dash weight chart`, `dash mood sleep`: names and the days to show.
   private static func period(_ line: TypedLine) throws -> Rule.Meaning? {
-    guard line.words.count > 1, let store = try? line.context.openStore() else { return nil }
-    let typed = try LookedWords(line.words, by: line.days, in: store)
+    guard line.words.count > 1, line.attributes.store != nil else { return nil }
+    let typed = try LookedWords(line.words, by: line.days, with: line.attributes.finder)
     guard !typed.names.isEmpty, typed.others.isEmpty else { return nil }
     if typed.days?.count == 1 {
       // The command reports the missing value.
@@ -230,6 +232,38 @@ extension Tool {
       arguments: meant.dropFirst().map { Argument($0) } + line.arguments.dropFirst(2))
   }
 
+  /// `dash feeling good`, `dash i feel great today`.
+  private static func feeling(_ line: TypedLine) throws -> Rule.Meaning? {
+    let verbs = ["feel", "feeling", "felt", "fühle"]
+    guard line.words.prefix(2).contains(where: { verbs.contains($0.lowercased()) }),
+      try line.attributes.known(line.words[0]) == nil,
+      TypedMood.isBegun(by: line.words, days: line.days)
+    else { return nil }
+    return Rule.Meaning(tool: .mood, arguments: [Argument(RateMood.name)] + line.arguments)
+  }
+
+  /// `dash how much did I sleep last week`: shows the attributes of a question.
+  private static func question(_ line: TypedLine) throws -> Rule.Meaning? {
+    guard let first = line.words.first?.lowercased(), LookedWords.questions.contains(first),
+      line.attributes.store != nil
+    else { return nil }
+    let words = line.words.filter {
+      var word = $0.lowercased()
+      while word.last == "?" { word.removeLast() }
+      return !LookedWords.asking.contains(word)
+    }.map { $0.last == "?" ? String($0.dropLast()) : $0 }
+    let typed = try LookedWords(words, by: line.days, with: line.attributes.finder)
+    guard !typed.names.isEmpty, typed.others.isEmpty else { return nil }
+    if let days = typed.days, days.count == 1 {
+      return Rule.Meaning(
+        tool: .dash,
+        arguments: [ShowDay.name, "--date", "\(days.lowerBound)"].map { Argument($0) } + line.rest)
+    }
+    return Rule.Meaning(
+      tool: .dash,
+      arguments: [Argument(ShowHistory.name)] + words.map { Argument($0) } + line.rest)
+  }
+
   /// `dash set theme green`, `dash theme green`.
   private static func setting(_ line: TypedLine) throws -> Rule.Meaning? {
     var words = line.words
@@ -244,19 +278,9 @@ extension Tool {
 
   /// Whether words are values of attributes, and perhaps a day.
   private static func isLogged(_ words: [String], _ line: TypedLine) throws -> Bool {
-    var finder = AttributeFinder(in: try? line.context.openStore())
-    return try LoggedPhrase(
+    try LoggedPhrase(
       LoggedWords.typed(words), days: line.days, values: line.context.valueReading,
-      attribute: { try LoggedWords.known($0, &finder) }) != nil
-  }
-
-  /// Whether it is the name or label of a tracked attribute, or of one of Exist's.
-  private static func isAttribute(_ typed: String, in context: Context) throws -> Bool {
-    if AttributeFinder.template(typed) != nil { return true }
-    // If the store cannot be opened, the command that is meant reports it.
-    guard let store = try? context.openStore() else { return false }
-    var finder = AttributeFinder(in: store)
-    return try finder.tracked(typed) != nil
+      attribute: line.attributes.known) != nil
   }
 
   /// `mood 4 …`, `mood good`, `mood yesterday 4`.

@@ -1,6 +1,7 @@
 import Actions
 import CommandLine
 import Metrics
+import Storage
 import Text
 import Time
 
@@ -44,10 +45,13 @@ struct TypedLine {
   let words: [String]
   /// The options with their values.
   let rest: [Argument]
+  /// The store, which is opened once for all rules.
+  let attributes: TypedAttributes
 
   init(arguments: [Argument], context: Context) {
     self.arguments = arguments
     self.context = context
+    attributes = TypedAttributes(context)
     var (words, rest): ([String], [Argument]) = ([], [])
     var isValue = false
     for (index, argument) in arguments.enumerated() {
@@ -73,5 +77,27 @@ struct TypedLine {
     DayReading(
       today: context.today, order: context.settings.dateOrder,
       weekStart: context.settings.weekStart)
+  }
+}
+
+/// The attributes that the words of a line can name.
+final class TypedAttributes {
+  private let context: Context
+  /// Nil if nothing was ever recorded, or if it cannot be opened, which the command that is meant
+  /// reports.
+  private(set) lazy var store = try? context.openStore()
+  lazy var finder = AttributeFinder(in: store)
+
+  init(_ context: Context) { self.context = context }
+
+  /// A tracked attribute, or one of Exist's.
+  func known(_ name: String) throws -> Attribute? { try LoggedWords.known(name, &finder) }
+
+  /// Whether the name of a tracked attribute is at the beginning of words: `weather felt wet`.
+  func isNameBegun(by words: [String]) -> Bool {
+    (1...4).contains { count in
+      count <= words.count
+        && (try? finder.tracked(words.prefix(count).joined(separator: " "))) != nil
+    }
   }
 }

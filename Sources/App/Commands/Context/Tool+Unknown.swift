@@ -16,6 +16,16 @@ extension Tool {
   func meant(by line: TypedLine) throws -> [Argument]? {
     let arguments = Tool.nameFirst(line.arguments)
     guard hasValue(arguments) else {
+      // A misspelled name of several words: `scren time 5h`.
+      let words = line.arguments.map(\.text)
+      for count in stride(from: min(4, words.count - 1), to: 1, by: -1)
+      where TypedNumber(words[count][...]) != nil {
+        let name = words.prefix(count).joined(separator: " ")
+        guard let near = try line.attributes.finder.nearest(to: name),
+          try line.attributes.finder.tracked(near.name) != nil
+        else { continue }
+        return [Argument(LogValues.name), Argument(near.name)] + line.arguments.dropFirst(count)
+      }
       // A misspelled command before other words: `hsitory steps`.
       let typed = line.arguments[0].text
       guard line.arguments.count > 1, let nearest = Suggestion.nearest(to: typed, among: names)
@@ -25,6 +35,10 @@ extension Tool {
     }
     let typed = arguments[0].text
     let rest = arguments.dropFirst()
+    // A word of a longer name: `stress 4` for Stress level.
+    if let attribute = try? line.attributes.finder.containing(typed).first {
+      return [Argument(LogValues.name), Argument(attribute.name)] + rest
+    }
     let attributes = (try? line.context.openStore()?.catalogue().attributes) ?? []
     let templates = Template.all.flatMap { [$0.name, $0.label] }
     let names = attributes.flatMap { [$0.name, $0.label] } + templates
@@ -130,6 +144,7 @@ extension Tool {
       words += RatingScale.moodWords
     }
     var failure = unknown(typed, below: "", among: words)
+    if failure.hints.count == 1, !isDay { failure.hints.insert(otherUse(of: line.words), at: 0) }
     if name == Tool.dash.name, isDay {
       let day = line.words.dropFirst().joined(separator: " ")
       if failure.hints.count == 1 {
@@ -140,6 +155,20 @@ extension Tool {
       failure.hints.append("To see that day: dash \(day)")
     }
     return failure
+  }
+
+  /// What words can be that name nothing: a rating, a new tag or a note.
+  private func otherUse(of words: [String]) -> String {
+    if words.count == 1, RatingScale.five.stored(parsing: words[0]) != nil {
+      return "To rate today: mood \(words[0])"
+    }
+    if name == Tool.dash.name, words.count == 1, words[0].allSatisfy(\.isLetter),
+      Reserved.reason(for: words[0]) == nil
+    {
+      return "To tag today: dash tag \(ShellText.quoted(words[0]))"
+    }
+    return "To write it as a note: \(name) note "
+      + words.map { ShellText.quoted($0) }.joined(separator: " ")
   }
 
   /// The failure for a name that follows `prefix`, which is empty or ends in a space.

@@ -97,14 +97,23 @@ package struct Tool: Sendable {
         guard let meaning = try rule.meaning(line) else { continue }
         context.tool = meaning.tool.name
         context.isImplied = true
+        if meaning.arguments.first?.text == LogValues.name, let store = line.attributes.store {
+          context.world = context.world.reusing(store)
+        }
         return try meaning.tool.dispatch(meaning.arguments, in: context)
+      }
+      let words = first.text.split(separator: " ").map { Argument(String($0)) }
+      if arguments.count == 1, words.count > 1 {
+        // A line in quotes.
+        return try dispatch(words, in: context)
       }
       let failure = try unknown(arguments, in: context)
       if context.host.readAnswer != nil, let log = logged(arguments), try meant(by: line) == nil {
         // It asks whether to create the attribute.
         return try dispatch(log, in: context)
       }
-      guard let meant = try meant(by: line) else { throw failure }
+      let isQuestion = LookedWords.questions.contains(first.text.lowercased())
+      guard !isQuestion, let meant = try meant(by: line) else { throw failure }
       let typed = Tool.line(of: [name] + meant.map(\.text))
       context.takesFirstAnswer = options.contains { $0.text == "--\(Option.yes.name)" }
       _ = try context.asking {
@@ -182,7 +191,7 @@ package struct Tool: Sendable {
         ImportFormats.topic(
           order: context.settings.sourceOrder, width: width, glyphs: options.glyphs))
     }
-    if let meaning = Alias.meaning(of: names, for: name, isTracked: { _ in false }) {
+    if let meaning = Alias.meaning(of: names, for: name, isTracked: { false }) {
       return try meaning.tool.help(meaning.arguments[...], wantsManual: false, in: context)
     }
     guard let command = try command(for: names)?.command else {

@@ -10,6 +10,8 @@ import Time
 /// `gym and dog walk mon to fri`.
 struct TypedWords {
   let words: [String]
+  /// Whether the words can be one new name as well.
+  let isUnclear: Bool
   /// The days before or after the names.
   let days: ClosedRange<Day>?
 
@@ -52,6 +54,9 @@ struct TypedWords {
     self.days = days
     var known = finder
     self.words = try NamePhrase.names(in: names) { try known.tracked($0) != nil }
+    let divided = self.words
+    isUnclear =
+      try divided == names && NamePhrase.isUnclear(names) { try known.tracked($0) != nil }
     finder = known
   }
 }
@@ -104,6 +109,7 @@ struct DayLine {
       let day = try day(phrase)
       return day...day
     }
+    try refuseDoubtful(phrase)
     _ = try day(.day(range.lowerBound), phrase.text)
     guard range.count <= DayLine.mostDays else {
       throw Failure.usage(
@@ -115,6 +121,14 @@ struct DayLine {
     return range.lowerBound...last
   }
 
+  /// Refuses a date without a year that was long ago and comes soon.
+  private func refuseDoubtful(_ phrase: DayPhrase) throws {
+    guard let coming = phrase.coming, let first = phrase.firstDay else { return }
+    throw Failure.usage(
+      "'\(phrase.text)' was \(today - first) days ago, and comes in \(coming - today) days",
+      hints: ["For the one that is over: \(line.typed(replacing: phrase.text, with: "\(first)"))"])
+  }
+
   /// The one day of a phrase; throws ``Failure`` as ``day(_:_:)``, and for several days.
   func day(_ phrase: DayPhrase) throws -> Day {
     switch phrase.days {
@@ -122,6 +136,7 @@ struct DayLine {
       throw Failure.usage(
         "'\(phrase.text)' is more than a day", hints: ["Expected one day, such as yesterday."])
     case .one(let typed):
+      try refuseDoubtful(phrase)
       if let other = phrase.other, case .day(let day) = typed, allowsFuture {
         throw Failure.usage(
           "'\(phrase.text)' can be read in two ways",

@@ -73,7 +73,11 @@ struct EditGoals: ParsedCommand {
       return try context.show(context.reading.goals(of: nil))
     }
     var finder = AttributeFinder(in: isListing ? nil : try context.openStore())
-    let phrase = try GoalPhrase(words) { try finder.tracked($0) != nil }
+    var phrase = try GoalPhrase(words) { try finder.tracked($0) != nil }
+    if !isListing, try finder.tracked(phrase.name ?? words[0]) == nil {
+      // An attribute of Exist's that is not tracked yet.
+      phrase = try GoalPhrase(words) { try LoggedWords.known($0, &finder) != nil }
+    }
     let name = phrase.name ?? words[0]
     let goal = phrase.goal
     let isRemoval = isAverage || phrase.isRemoval
@@ -117,13 +121,19 @@ struct EditGoals: ParsedCommand {
     _ typedGoal: String, of name: String, for period: GoalPeriod, _ answers: Answers,
     _ context: Context
   ) throws -> String {
-    let store = try context.world.openStore(for: name)
-    let attribute = try store.catalogue().attribute(typed: name)
+    let store = try context.openStore()
+    var finder = AttributeFinder(in: store)
+    let attribute =
+      try AttributeFinder.template(name).flatMap { template in
+        try finder.tracked(name) ?? template
+      } ?? finder.attribute(named: name)
     let typedGoal = hours(typedGoal, of: attribute, period)
     var goal = try goal(
       clear(typedGoal, for: attribute, period, answers, context), of: attribute, period, context)
     let isBounded = typedGoal.contains("<") || typedGoal.contains(">")
-    if !isBounded, try isBelowLatest(goal, of: attribute, from: store, on: context.today) {
+    if !isBounded, let store,
+      try isBelowLatest(goal, of: attribute, from: store, on: context.today)
+    {
       goal.isLimit = true
     }
     let done = try ChangeGoals(name, .set(goal, period)).run(in: context.world.reusing(store))
@@ -215,10 +225,14 @@ struct EditGoals: ParsedCommand {
     let reading = context.valueReading
     guard period == .week else {
       if let goal = SetGoal(reading: text, for: attribute, by: reading) { return goal }
+      let days = attribute.type == .boolean ? text[...].digits(1...1) : nil
       throw Failure.usage(
         "invalid goal '\(text)' for \(attribute.name)",
         hints: ["Expected \(attribute.type.examples.goalRule)."]
-          + (attribute.type.examples.goal.map { ["For example: dash goal \(attribute.name) \($0)"] }
+          + (days.map { ["For \($0) days a week: dash goal \(attribute.name) \($0)/week"] }
+            ?? attribute.type.examples.goal.map {
+              ["For example: dash goal \(attribute.name) \($0)"]
+            }
             ?? []))
     }
     if let goal = SetGoal(readingWeek: text, for: attribute, by: reading) { return goal }

@@ -1,6 +1,8 @@
 import Actions
 import CommandLine
+import Host
 import Metrics
+import Text
 
 struct TagDay: Command {
   static let name = "tag"
@@ -53,6 +55,22 @@ private enum DayTags {
     Parameter("tag", "The tag's name or label; a day can follow the last.", repeats: true)
   ]
 
+  /// New tags of words that can be one tag or several.
+  private static func clear(_ words: [String], _ answers: Answers) throws -> [String] {
+    let name = words.joined(separator: " ")
+    let text = "'\(name)' can be one new tag, or \(words.count)"
+    let answer = try answers.answer(
+      Question(
+        text: text, choices: [name, words.joined(separator: ", ")],
+        refusal: .usage(
+          text,
+          hints: [
+            "For one: dash tag \(ShellText.quoted(name))",
+            "For \(words.count): dash tag \(words.joined(separator: ", "))",
+          ])))
+    return answer == 0 ? [name] : words
+  }
+
   static func set(
     to isOn: Bool, _ line: Invocation, after command: String, in context: Context
   ) throws {
@@ -61,7 +79,9 @@ private enum DayTags {
     var finder = AttributeFinder(in: store)
     let named = try TypedWords(
       line.words, after: command, on: dayLine, &finder)
-    var action = SetTags(named.words, isOn: isOn, on: try dayLine.days(named: named.days))
+    let tags =
+      try isOn && named.isUnclear ? context.asking { try clear(named.words, $0) } : named.words
+    var action = SetTags(tags, isOn: isOn, on: try dayLine.days(named: named.days))
     action.createsSimilar = line.has(TagDay.new)
     let changes = try context.asking { answers in
       action.answers = answers

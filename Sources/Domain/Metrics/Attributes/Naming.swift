@@ -1,49 +1,37 @@
 import Text
 
-/// Finds attributes and groups by name or label, in any case, with blanks or underscores.
+/// Finds attributes and groups by name or label, in any case, with blanks, underscores or hyphens.
 package enum Naming {
-  /// The attribute with that name, else all with that label, else with that label at Exist.
+  /// The attribute with that name, else all with that label, else with that label at Exist, else
+  /// with nearly that name: `cup of tea` for Cups of tea, `pushup` for Push-ups.
   package static func matches(_ typed: String, among attributes: [Attribute]) -> [Attribute] {
     if let named = attributes.first(where: { $0.name == typed }) { return [named] }
     let wanted = folded(typed)
-    if let named = attributes.first(where: { folded($0.name) == wanted }) { return [named] }
-    let labelled = attributes.filter { folded($0.label) == wanted }
+    if let named = attributes.first(where: { isFolded($0.name, wanted) }) { return [named] }
+    let labelled = attributes.filter { isFolded($0.label, wanted) }
     // Exist's label still names an attribute that a person has renamed.
     if !labelled.isEmpty { return labelled }
-    if let template = template(typed) { return attributes.filter { $0.name == template.name } }
-    let other = otherNumber(of: wanted)
-    return attributes.filter { folded($0.name) == other || folded($0.label) == other }
-  }
-
-  private static func otherNumber(of name: String) -> String {
-    name.hasSuffix("s") ? String(name.dropLast()) : name + "s"
+    if let template = own(wanted) { return attributes.filter { $0.name == template.name } }
+    // `coffees -` is a name and a sign.
+    if wanted.first == " " || wanted.last == " " { return [] }
+    let stem = stem(wanted)
+    return attributes.filter { hasStem($0.name, stem) || hasStem($0.label, stem) }
   }
 
   /// Exist's template that `typed` names, by its name or its label.
   package static func template(_ typed: String) -> Template? { own(folded(typed)) }
 
   private static func own(_ wanted: String) -> Template? {
-    (index.names.firstIndex(of: wanted) ?? index.labels.firstIndex(of: wanted))
-      .map { Template.all[$0] }
+    Template.all.first { isFolded($0.name, wanted) }
+      ?? Template.all.first { isFolded($0.label, wanted) }
   }
-
-  /// The folded names and labels of all templates, and their other names with their rows.
-  private static let index: (names: [String], labels: [String], others: [(String, row: Int)]) = {
-    var index: (names: [String], labels: [String], others: [(String, row: Int)]) = ([], [], [])
-    for (row, template) in Template.all.enumerated() {
-      index.names.append(folded(template.name))
-      index.labels.append(folded(template.label))
-      for other in template.synonyms { index.others.append((String(other), row)) }
-    }
-    return index
-  }()
 
   /// Exist's template that `typed` names, by its name, its label or a name in another language.
   package static func known(_ typed: String) -> Template? {
     let wanted = folded(typed)
     if let template = own(wanted) { return template }
-    if let other = index.others.first(where: { $0.0 == wanted }) { return Template.all[other.row] }
-    return own(otherNumber(of: wanted))
+    if let template = Template.all.first(where: { $0.isCalled(wanted) }) { return template }
+    return own(wanted.hasSuffix("s") ? String(wanted.dropLast()) : wanted + "s")
   }
 
   /// The group of `groups` that `typed` names.
@@ -64,7 +52,50 @@ package enum Naming {
 
   private static func folded(_ text: String) -> String {
     let lower = text.lowercased()
-    return lower.utf8.contains(UInt8(ascii: "_")) ? lower.replacing("_", with: " ") : lower
+    return lower.utf8.contains(where: isGap)
+      ? String(decoding: lower.utf8.map { isGap($0) ? blank : $0 }, as: UTF8.self) : lower
+  }
+
+  private static let blank = UInt8(ascii: " ")
+
+  /// `_` or `-`, which are typed for the blanks of a name and the other way round.
+  private static func isGap(_ byte: UInt8) -> Bool { byte == 0x5F || byte == 0x2D }
+
+  /// Whether a byte of a name is one of a folded name.
+  static func isSameByte(_ byte: UInt8, _ wanted: UInt8) -> Bool {
+    byte == wanted || isGap(byte) && wanted == blank
+  }
+
+  /// Whether text is `wanted` when folded; most texts differ in their first bytes.
+  private static func isFolded(_ text: String, _ wanted: String) -> Bool {
+    var rest = wanted.utf8.makeIterator()
+    for byte in text.utf8 {
+      if byte >= 0x80 { return folded(text) == wanted }
+      let lower = 0x41...0x5A ~= byte ? byte + 32 : isGap(byte) ? blank : byte
+      guard rest.next() == lower else { return false }
+    }
+    return rest.next() == nil
+  }
+
+  /// Singular words in lower case, without gaps: `cupoftea` for `Cups of tea`.
+  private static func stem(_ text: String) -> [UInt8] {
+    var stem: [UInt8] = []
+    for word in text.lowercased().utf8.split(whereSeparator: { $0 == blank || isGap($0) }) {
+      let isPlural = word.count > 2 && word.last == UInt8(ascii: "s")
+      if isPlural, word.count > 4, word.suffix(3).elementsEqual("ies".utf8) {
+        stem += Array(word.dropLast(3)) + [UInt8(ascii: "y")]
+      } else {
+        stem += isPlural ? word.dropLast() : word
+      }
+    }
+    return stem
+  }
+
+  private static func hasStem(_ text: String, _ wanted: [UInt8]) -> Bool {
+    guard let first = text.utf8.first, first | 0x20 == wanted.first || first >= 0x80 else {
+      return false
+    }
+    return stem(text) == wanted
   }
 }
 

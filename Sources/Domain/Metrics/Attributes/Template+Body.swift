@@ -115,11 +115,13 @@ extension TemplateTable {
     also("rem schlaf, sommeil paradoxal, sueño rem, sonno rem, remslaap, sono rem")
     // From 17:00 to 07:59, in minutes from midday.
     add("sleep_start", "Bedtime", 3, .timeFromMidday, .init(300...1199, by: .mainSleep, of: .night))
-    also("went to bed, fell asleep, einschlafzeit, schlafenszeit, heure du coucher, hora de dormir")
+    also("went to bed, fell asleep, bed, to bed, einschlafzeit, schlafenszeit, heure du coucher")
+    also("hora de dormir")
     also("ora di coricarsi, bedtijd, hora de deitar")
     add(
       "sleep_end", "Wake time", 4, .timeFromMidnight, .init(120...960, by: .mainSleep, of: .night))
-    also("woke up, woke, got up, wakeup time, wake up time, aufwachzeit, heure du réveil")
+    also("woke up, woke, got up, wake up, wake, up, wakeup time, wake up time, aufwachzeit")
+    also("heure du réveil")
     also("hora de despertar, ora del risveglio, opstaantijd, hora de acordar")
     add("sleep_awakenings", "Awakenings", 6, .quantity, .init(0...100, by: .mainSleep, of: .night))
     also("times awake, aufwachereignisse, réveils, despertares, risvegli, keren wakker")

@@ -49,7 +49,21 @@ package struct Template: Sendable {
   /// The template of a name, if Exist has one.
   package static func named(_ name: String) -> Template? { all.first { $0.name == name } }
 
-  var synonyms: [Substring] { otherNames.flatMap { $0.split(separator: ",").map(\.trimmed) } }
+  /// Whether one of its other names is this.
+  func isCalled(_ name: String) -> Bool {
+    let wanted = name.utf8
+    for names in otherNames {
+      var rest = names.utf8[...]
+      while !rest.isEmpty {
+        // Names are divided by a comma and a blank; most differ in their first byte.
+        let isBegun = rest.first == wanted.first
+        let end = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex
+        if isBegun, rest[..<end].elementsEqual(wanted, by: Naming.isSameByte) { return true }
+        rest = rest[end...].dropFirst(2)
+      }
+    }
+    return false
+  }
 
   package var attribute: Attribute {
     Attribute(name: name, label: label, group: group, priority: priority, type: type, unit: unit)

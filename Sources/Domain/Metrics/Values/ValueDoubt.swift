@@ -23,7 +23,12 @@ extension ValueReading {
     let range = PlausibleRange(of: attribute)
     if let doubt = unitDoubt(about: text, sign, isSum, of: attribute, range) { return doubt }
     guard let range, let number = value.number, !(range.possible ~= number) else { return nil }
-    return .unlikely(range, others: isSum ? [] : others(of: text, of: attribute, range))
+    if isSum { return .unlikely(range, others: []) }
+    // People rarely mean another unit without a word.
+    let shifted =
+      attribute.type == .decimal && text.utf8.allSatisfy { 48...57 ~= $0 }
+      ? self.shifted(text, of: attribute, within: range.likely) : []
+    return .unlikely(range, others: shifted + others(of: text, of: attribute, range))
   }
 
   /// The doubt about a value that a person types, for an attribute whose values are usually within
@@ -35,20 +40,25 @@ extension ValueReading {
     guard let number = value.number, number != 0, !(likely ~= number),
       !isSum || number > likely.upperBound
     else { return nil }
-    var others: [String] = []
-    if !isSum, attribute.type != .duration, let typed = TypedNumber(typed.trimmed),
-      typed.otherNumber == nil
-    {
-      // A point that is missing or at another place: 640 for 64.0.
-      for factor in [0.1, 10] where likely ~= number * factor {
-        let other = NumberText.text {
-          $0.exact(typed.number * factor, leastPlaces: 0, mostPlaces: 2)
-        }
-        guard attribute.type == .decimal || other.allSatisfy(\.isNumber) else { continue }
-        others.append(other + typed.suffix)
-      }
-    }
+    let others = isSum ? [] : shifted(typed.trimmed, of: attribute, within: likely)
     return .unlikely(PlausibleRange(likely), others: others)
+  }
+
+  /// Readings with a point that is missing or at another place: `64` for `640`.
+  private func shifted(
+    _ text: Substring, of attribute: Attribute, within likely: ClosedRange<Double>
+  ) -> [String] {
+    guard attribute.type != .duration, let typed = TypedNumber(text), typed.otherNumber == nil
+    else { return [] }
+    var others: [String] = []
+    for factor in [0.1, 10] where likely ~= typed.number * factor {
+      let other = NumberText.text {
+        $0.exact(typed.number * factor, leastPlaces: 0, mostPlaces: 2)
+      }
+      guard attribute.type == .decimal || other.allSatisfy(\.isNumber) else { continue }
+      others.append(other + typed.suffix)
+    }
+    return others
   }
 
   /// The doubt about a number without a unit, or with a comma before three digits.

@@ -109,7 +109,8 @@ package struct ValueReading: Sendable {
     _ typed: TypedNumber, of attribute: Attribute, _ isDifference: Bool
   ) -> (number: Double, isConverted: Bool)? {
     guard let unit = attribute.unit else {
-      return typed.suffix.isEmpty ? (typed.number, false) : nil
+      return typed.suffix.isEmpty || CountedUnit.isCounted(typed.suffix)
+        ? (typed.number, false) : nil
     }
     let isBare = typed.suffix.isEmpty || typed.suffix == "°"
     let shown = unit.shown(in: units).unit
@@ -228,6 +229,20 @@ extension Value {
     case .text: nil
     }
   }
+}
+
+/// What people count in a number whose attribute has no unit: `insulin 22 units`, `carbs 45 g`.
+enum CountedUnit {
+  /// Metric units and words for pieces; miles and pounds could be meant to be converted.
+  private static let words = [
+    "g", "mg", "kg", "km", "ml", "cl", "l", "cm", "mmol/l", "mmol", "mg/dl", "bpm", "mmhg",
+    "unit", "units", "u", "ie", "iu", "einheiten", "x", "times", "reps", "rounds", "sets", "laps",
+    "pieces", "piece", "pcs", "portions", "servings", "glasses", "glass", "cups", "cup", "bottles",
+    "bottle", "cans", "pints", "shots", "drinks", "tablets", "pills", "pages", "kilometres",
+    "kilometers", "grams", "points", "steps", "mal", "stück", "gläser", "tassen", "seiten",
+  ]
+
+  static func isCounted(_ suffix: Substring) -> Bool { words.contains(suffix.lowercased()) }
 }
 
 /// A value as it was typed: to set, or to add to the stored value.

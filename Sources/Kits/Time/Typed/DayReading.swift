@@ -123,8 +123,12 @@ package struct DayReading: Sendable {
 
   /// The day of a date without a year.
   func nearest(_ date: DateOfYear) -> Day? {
-    if isNearest { return nearer(date.latest(upTo: today), date.next(from: today)) }
-    return isComing ? date.next(from: today) : date.latest(upTo: today)
+    let day =
+      isNearest
+      ? nearer(date.latest(upTo: today), date.next(from: today))
+      : isComing ? date.next(from: today) : date.latest(upTo: today)
+    // 29 February is not a day of every year.
+    return day.flatMap { abs($0 - today) > 366 ? nil : $0 }
   }
 
   /// `-3`, `+3`.

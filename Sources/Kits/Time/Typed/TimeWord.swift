@@ -1,13 +1,3 @@
-/// A unit of time.
-package enum TimeUnit: Sendable {
-  case minute, hour, day, week, month, year
-}
-
-/// A part of a day that has a name.
-package enum PartOfDay: Sendable {
-  case morning, afternoon, evening, night
-}
-
 /// What a word can say about time, in English, German, French, Spanish, Italian, Dutch and
 /// Portuguese.
 enum TimeWord: Equatable, Sendable {
@@ -76,14 +66,18 @@ enum TimeWord: Equatable, Sendable {
     private var high: UInt64 = 0
     private var low: UInt64 = 0
 
+    init() {}
+
     init?(_ bytes: Substring.UTF8View) {
-      var count = 0
-      for byte in bytes {
-        if count == 16 { return nil }
-        high = high << 8 | low >> 56
-        low = low << 8 | UInt64(byte)
-        count += 1
-      }
+      guard bytes.count <= Packed.longest else { return nil }
+      for byte in bytes { append(byte) }
+    }
+
+    static let longest = 16
+
+    mutating func append(_ byte: UInt8) {
+      high = high << 8 | low >> 56
+      low = low << 8 | UInt64(byte)
     }
   }
 
@@ -96,18 +90,30 @@ enum TimeWord: Equatable, Sendable {
   /// Every spelling.
   private static let index: [Entry] = {
     var index: [Entry] = []
-    index.reserveCapacity(800)
+    index.reserveCapacity(1000)
     for (number, row) in rows.enumerated() {
-      for (words, isWeak) in [(row.words, false), (row.weak, true)] {
-        for word in words.utf8.split(separator: UInt8(ascii: " ")) {
-          if let word = Packed(word) {
-            index.append(Entry(word: word, row: number, isWeak: isWeak))
-          }
-        }
-      }
+      append(row.words, of: number, isWeak: false, to: &index)
+      append(row.weak, of: number, isWeak: true, to: &index)
     }
     return index
   }()
+
+  /// Adds the words between blanks; the first typed line of a command pays for it.
+  private static func append(
+    _ words: String, of row: Int, isWeak: Bool, to index: inout [Entry]
+  ) {
+    guard !words.isEmpty else { return }
+    var word = Packed()
+    for byte in words.utf8 {
+      if byte == UInt8(ascii: " ") {
+        index.append(Entry(word: word, row: row, isWeak: isWeak))
+        word = Packed()
+      } else {
+        word.append(byte)
+      }
+    }
+    index.append(Entry(word: word, row: row, isWeak: isWeak))
+  }
 
   private struct Row: Sendable {
     let meaning: TimeWord

@@ -124,6 +124,19 @@ extension TypedWord {
   /// Whether it is the name of a month.
   package var isMonthName: Bool { month != nil && key.utf8.count >= 3 }
 
+  /// Whether it names a year: `2025`, `2025-12-24`, `24.12.2025`.
+  package var hasYear: Bool {
+    year != nil || key.utf8.split { !(48...57 ~= $0) }.contains { $0.count == 4 }
+  }
+
+  /// `last`, `ago`: only days that are over.
+  package var isPast: Bool { which == -1 || means(.ago) || means(.since) }
+
+  /// `24/12`.
+  package var isDivided: Bool {
+    key.utf8.contains(UInt8(ascii: "/")) && key.utf8.allSatisfy { 47...57 ~= $0 }
+  }
+
   /// Whether it is a number that days of a month have, also one that no month has.
   package var isMonthDay: Bool { key[...].digits(1...2) != nil || ordinal.map { $0 > 0 } == true }
 

@@ -28,7 +28,7 @@ package struct AttributeFinder {
 
   private mutating func lookUp(_ typed: String) throws -> Attribute? {
     // A name is found by the table's index; only a label needs all attributes.
-    if let attribute = try store?.attribute(named: typed) { return attribute }
+    if catalogue == nil, let attribute = try store?.attribute(named: typed) { return attribute }
     return try tracked().only(typed: typed)
   }
 

@@ -31,11 +31,24 @@ package struct ChangeGoals: Action {
     self.deed = deed
   }
 
+  /// Creates an attribute of Exist's whose goal is set before its first value.
+  ///
   /// - Throws: ``Failure`` for an unknown name, and for a goal that every day would meet.
   package func run(in world: World) throws -> Result {
-    let store = try world.openStore(for: name)
+    var template: Attribute?
+    if case .set = deed { template = AttributeFinder.template(name) }
+    let store =
+      try template == nil ? world.openStore(for: name) : world.openStoreForWriting()
     return try world.change(in: store) { change in
-      let attribute = try store.catalogue().attribute(typed: name)
+      let catalogue = try store.catalogue()
+      let attribute: Attribute
+      if let template, try catalogue.attributes.only(typed: name) == nil {
+        attribute = template
+        let group = try catalogue.group(typed: template.group)
+        _ = try change.record(Dataset(groups: [group], attributes: [template]))
+      } else {
+        attribute = try catalogue.attribute(typed: name)
+      }
       let result = Result(
         attribute: attribute, before: try store.setGoals().filter { $0.name == attribute.name })
       switch deed {

@@ -37,10 +37,14 @@ extension Logbook {
   }
 
   /// The days whose values are compared, and how many values that needs.
-  private static let (usualDays, fewestValues) = (1461, 30)
+  private static let (usualDays, fewestValues) = (1461, 5)
+
+  /// How far a value can be from all values before: of a few, little follows.
+  private static func factor(_ count: Int) -> Double { count < 30 ? 4 : 1.5 }
 
   /// The likely range of an attribute, or nil if the value is surely within it: the one of its
-  /// template, else two thirds of the lowest to one and a half of the highest of four years.
+  /// template, else two thirds of the lowest to one and a half of the highest of four years; of
+  /// fewer than 30 values, a quarter and four times.
   func likely(
     _ value: Value, typed text: String, of attribute: Attribute, on day: Day
   ) throws -> ClosedRange<Double>? {
@@ -65,7 +69,10 @@ extension Logbook {
     let numbers = history.compactMap { $0.value.number }.filter { $0 > 0 }
     guard history.count >= Logbook.fewestValues, let low = numbers.min(), let high = numbers.max()
     else { return nil }
-    return (isGrowing ? 0 : low / 1.5)...high * 1.5
+    let factor = Logbook.factor(history.count)
+    // A few small totals say nothing of the next one.
+    let isOpen = isGrowing || history.count < 30 && attribute.type != .decimal
+    return (isOpen ? 0 : low / factor)...high * factor
   }
 
   /// Whether a minus sign subtracts: where values cannot be negative.

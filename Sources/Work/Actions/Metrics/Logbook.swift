@@ -173,6 +173,7 @@ package struct Logbook {
         $0.type == .scale && $0.name != template.name && isValue(assignment, of: $0)
       })
     else { return nil }
+    if try finder.tracked(other.name) != nil { return other }
     let text = "'\(assignment.name) \(assignment.value)' can be read in two ways"
     let answer = try typing.answers.answer(
       Question(

@@ -13,13 +13,23 @@ struct RenameAttribute: Command {
   static let options = [Option.quiet]
   static let arguments = [
     Parameter("attribute", "Its name or label."),
-    Parameter("label", "The new label."),
+    Parameter("label", "The new label; 'to' can be before it.", repeats: true),
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
+    let words = try line.words
+    var finder = AttributeFinder(in: try context.openStore())
+    var count = min(4, words.count - 1)
+    while count > 1, try finder.tracked(words.prefix(count).joined(separator: " ")) == nil {
+      count -= 1
+    }
+    var label = words.dropFirst(count)
+    if label.count > 1, ["to", "as", "into", "->", "→"].contains(label.first ?? "") {
+      label.removeFirst()
+    }
     let action = EditAttribute(
-      try line.text(line.arguments[0]),
-      .label(try Attribute.label(parsing: line.text(line.arguments[1]))))
+      words.prefix(count).joined(separator: " "),
+      .label(try Attribute.label(parsing: label.joined(separator: " "))))
     let done = try action.run(in: context.world)
     let (before, after) = (done.before, done.after)
     try context.acknowledge([
