@@ -12,6 +12,8 @@ struct ColumnReading {
   /// What words for ratings mean, from 1 to 9, in lower case.
   var words: [String: Int64] = [:]
   var mark = DecimalMark.point
+  /// How several rows of a day become one value; nil if no day has several.
+  var rows: DayRule?
   /// What its values can be, in the unit they are stored in; nil if nothing is known.
   var possible: ClosedRange<Double>?
 

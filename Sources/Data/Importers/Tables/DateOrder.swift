@@ -75,6 +75,15 @@ enum TableDate {
     }
   }
 
+  /// The time after a date, in minutes from midnight; nil if there is none.
+  static func minutes(_ text: some StringProtocol) -> Int64? {
+    guard let colon = text.firstIndex(of: ":"),
+      let blank = text[..<colon].lastIndex(where: { $0.isWhitespace || $0 == "T" }),
+      case .clock(let clock) = CellShape(Substring(text[text.index(after: blank)...]))
+    else { return nil }
+    return clock.timeOfDay
+  }
+
   private static func withoutTime(_ text: String) -> Substring {
     guard let colon = text.firstIndex(of: ":"),
       let blank = text[..<colon].lastIndex(where: { $0.isWhitespace || $0 == "T" })
