@@ -116,6 +116,11 @@ struct TableTests {
       "date,water\n2026-11-20,250\n2026-11-20,250",
       "t.csv:3:12: '250' is a second value of 'water' on its day: 1 day has several rows"
     ),
+    (
+      "Date,Exercise Name,Weight,Reps\n2026-11-20,Bench press,80,5",
+      "t.csv:1:1: a row is a set of an exercise, not a day"
+    ),
+    ("Date,Payee,Amount\n2026-11-20,Shop,5", "t.csv:1:1: a row is a payment, not a day"),
     ("date,x\n2026-11-20,\"open", "t.csv:2:12: the quoted field that begins here has no end"),
     ("date,x\n2026-11-20,\"a\"b", "t.csv:2:15: a closing quote is followed by text"),
     ("full_date,mood,activities\n2026-11-20,super,", "t.csv:2:12: 'super' is not a known mood"),
@@ -146,6 +151,14 @@ struct TableTests {
     options.rows = ["pushups": rule]
     let text = "date,pushups\n2026-11-20,20\n2026-11-20,50\n2026-11-20,30"
     #expect(values(try imported(text, options)) == ["2026-11-20 pushups \(expected)"])
+  }
+
+  @Test func `a column of another subject is imported under the name that the user gives`() throws {
+    var options = ImportOptions(today: .first)
+    options.columns = ["Reps": "reps"]
+    options.rows = ["reps": .sum]
+    let text = "Date,Exercise Name,Weight,Reps\n2026-11-20,Squat,80,5\n2026-11-20,Squat,80,7"
+    #expect(values(try imported(text, options)) == ["2026-11-20 reps 12"])
   }
 
   @Test func `an unlikely sum is reported`() throws {

@@ -44,8 +44,13 @@ struct TableColumns {
     func refuse(_ head: TableHeader.Column, _ message: String, _ hint: String) -> DocumentError {
       reader.window.error(OffsetProblem(offset: head.offset, message: message, hint: hint))
     }
+    let subject = TableSubject(header)
+    if let subject, !header.columns.contains(where: \.isMapped) {
+      throw subject.error(of: header, in: reader)
+    }
     for (index, head) in header.columns.enumerated() where index != header.day && !head.text.isEmpty
     {
+      if subject != nil, !head.isMapped { continue }
       // A column of values without a name, as in pages of values.
       if head.key == "value", header.columns.count == 2 {
         cells.append((index, column(named: nil, label: nil)))
