@@ -111,7 +111,8 @@ package struct ImportQuestion: Error, Sendable {
 
   /// What a word for a mood means; `all` are the words without a meaning.
   static func mood(_ problem: Problem, _ word: String, all: [String]) -> ImportQuestion {
-    let example = all.prefix(8).map { "\($0)=3" }.joined(separator: ",")
+    let example = all.prefix(8).enumerated().map { "\($1)=\(5 - $0 % 5)" }
+      .joined(separator: ",")
     return ImportQuestion(
       problem, "How good is '\(word)', from 1 to 5?",
       (Int64(1)...9).map { rating in

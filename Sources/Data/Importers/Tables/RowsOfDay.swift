@@ -58,7 +58,7 @@ extension TableDate {
     switch self {
     case .day(let day): Int(day.number)
     // Above the numbers of all days.
-    case .parts(let first, let second, let third, _):
+    case .parts(let first, let second, let third, _, _):
       1 << 40 | first << 28 | second << 14 | third
     }
   }
