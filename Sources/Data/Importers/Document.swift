@@ -18,7 +18,7 @@ package struct Document {
   private static var importers: [any Importer.Type] {
     programs + [ExistImporter.self, TableImporter.self]
   }
-  /// Those of programs, whose files cannot be parts of another export.
+  /// The importers of programs, whose files cannot be parts of another export.
   private static var programs: [any Importer.Type] {
     [DaylioBackupImporter.self, JrnlImporter.self, LoopImporter.self, DaylioImporter.self]
   }

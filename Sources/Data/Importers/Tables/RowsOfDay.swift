@@ -14,7 +14,7 @@ struct RepeatedDays {
   /// The days so far, as bits of words.
   private var words: [Int: UInt64] = [:]
   private var repeated: Set<Int> = []
-  /// The word of the last row, which is most often that of the next, too.
+  /// The word of the last row, which is usually also the word of the next row.
   private var word: (index: Int, bits: UInt64) = (.min, 0)
   private var lastRow: UInt64 = 0
 
@@ -65,10 +65,10 @@ extension TableDate {
 }
 
 extension TableColumn {
-  /// The rules that make one value of several rows of a day; nil unless the column has such days.
+  /// The rules that can make one value of several rows of a day, or nil if no day has several.
   ///
-  /// The first is used without a question if it is the only one: that of a known attribute, the
-  /// mean of ratings, and any `yes` of a tag. Texts are joined.
+  /// A single rule needs no question: the rule of a known attribute, the mean of ratings, the
+  /// largest of a tag's. Texts are joined.
   func rowRules(_ type: ValueType?) -> [DayRule]? {
     guard repeatedDays.count > 0 else { return nil }
     switch type?.form {
@@ -108,7 +108,7 @@ extension TableColumn {
 }
 
 extension DayRule {
-  /// What becomes of several rows of a day, as a phrase; nil for tags, where nothing is lost.
+  /// How several rows of a day are combined, as a phrase, or nil for tags, which lose nothing.
   func use(_ type: ValueType) -> String? {
     switch type.form {
     case .text: return "they are joined"

@@ -57,7 +57,7 @@ extension TableImporter {
   }
 }
 
-/// The cells of a table in the second pass, and those of days with several rows until its end.
+/// Puts the cells of a table in the second pass; holds cells of columns that repeat days.
 private struct TableCells {
   private let table: TableImporter
   private var rows: [RowsOfDay?]
