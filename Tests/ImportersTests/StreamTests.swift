@@ -41,13 +41,13 @@ struct StreamTests {
   @Test func `a long table is opened twice, and its last values are used`() throws {
     let meter = Meter()
     let source = source(
-      "steps.csv", meter, head: "date,steps\n",
-      row: { "2026-11-\(10 + $0 % 20),\($0)\n" }, end: "", count: 40_000)
+      "pulse.csv", meter, head: "date,heartrate_resting\n",
+      row: { "2026-11-\(10 + $0 % 20),\($0 % 100 + 60)\n" }, end: "", count: 40_000)
     let data = try data(of: source, memory: 1 << 16)
     #expect(meter.opened == 2)
-    #expect(entries(data).first == "2026-11-10 steps 39980")
+    #expect(entries(data).first == "2026-11-10 heartrate_resting 140")
     #expect(data.dataset.entries.count == 20)
-    #expect(data.notes.last == "39980 dates are repeated: the last value is used")
+    #expect(data.notes.last == "'heartrate_resting' has several rows on 20 days: the last is used")
   }
 
   @Test func `a long document is opened twice, a short one once`() throws {

@@ -9,25 +9,26 @@ package struct Document {
 
   var survey: Survey { importer.survey }
 
-  /// The endings of files that are read: of tables, and of all documents.
-  package static let tableEndings = [".csv", ".tsv"]
-  package static let endings =
-    [".json", ".xml", ".zip", ".daylio", ".db", ".sqlite", ".sqlite3", ".data"]
-    + tableEndings
-
-  /// Why a file of a folder is skipped whose name has none of these endings.
-  package static func reasonToSkip(_ name: String) -> String {
-    UnreadFile.reason(forName: name) ?? "not a known kind of file"
-  }
+  /// The endings of tables.
+  static let tableEndings = [".csv", ".tsv"]
 
   /// The bytes that all documents of an import may hold in memory after the first pass.
   package static let allowedMemory = 1 << 22
 
   private static var importers: [any Importer.Type] {
-    [
-      DaylioBackupImporter.self, JrnlImporter.self, ExistImporter.self, LoopImporter.self,
-      DaylioImporter.self, TableImporter.self,
-    ]
+    programs + [ExistImporter.self, TableImporter.self]
+  }
+  /// The importers of programs, whose files cannot be parts of another export.
+  private static var programs: [any Importer.Type] {
+    [DaylioBackupImporter.self, JrnlImporter.self, LoopImporter.self, DaylioImporter.self]
+  }
+
+  /// Whether it is a file of a program, which is read even among the files of an export.
+  package static func isOfProgram(_ source: ByteSource, _ options: ImportOptions) throws -> Bool {
+    var window = try ByteWindow(source, atLeast: FileHead.size)
+    while !window.isLast, window.bytes.count < FileHead.size + 3 { try window.move(to: 0) }
+    let head = FileHead(source, window, options)
+    return try programs.contains { try $0.recognizes(head) } || LoopFile(head) != nil
   }
 
   /// Recognizes a source and does the first pass; takes from `memory` if the document can be held.
@@ -45,6 +46,10 @@ package struct Document {
       throw unread.error(of: source.name)
     }
     if let error = LoopFile(head)?.error(of: source.name) { throw error }
+    if kind == nil, head.bytes.isEmpty, head.name.contains("."), !head.name.hasSuffix(".json") {
+      throw DocumentError(
+        Problem(source: source.name, message: "is empty"), skipReason: "it is empty")
+    }
     if kind == nil, !head.isJSON, !head.bytes.isEmpty, !head.name.hasSuffix(".json") {
       throw DocumentError(
         source: source.name, message: "is not of a format that dash knows",

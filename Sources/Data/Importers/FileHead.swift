@@ -8,8 +8,6 @@ final class FileHead {
   /// The parts of its path, in lower case.
   let path: [String]
   var name: String { path.last ?? "" }
-  /// Whether its name has the ending, or none, such as the standard input.
-  func isNamed(_ ending: String) -> Bool { name.hasSuffix(ending) || !name.contains(".") }
   private var firstBytes: [UInt8] = []
   private var isAll = false
   private var firstHeads: [String]?
@@ -64,6 +62,11 @@ final class FileHead {
     return firstByte
   }
 
+  /// Whether it begins as an object of JSON.
+  var isObject: Bool {
+    get throws { try readFirstByte() == UInt8(ascii: "{") }
+  }
+
   func heads() throws -> [String] {
     if let firstHeads { return firstHeads }
     var heads: [String] = []
@@ -108,9 +111,8 @@ struct UnreadFile: Sendable {
   private let reason: String
   /// A quoted path replaces `{file}`.
   private let hint: String
-  /// The first bytes of such files, and the ends of their names.
+  /// The first bytes of such files.
   private var signatures: [[UInt8]] = []
-  private var endings: [String] = []
   var isText = false
 
   /// Recognizes a kind by the first bytes, or by the name if the bytes could be anything.
@@ -121,14 +123,15 @@ struct UnreadFile: Sendable {
     }
     if begins(.zip) {
       self =
-        name.hasSuffix(".xlsx") || head.contains("xl/workbook.xml") || head.contains("xl/_rels")
+        [".xlsx", ".numbers"].contains(where: name.hasSuffix) || head.contains("xl/workbook.xml")
+          || head.contains("xl/_rels")
         ? .excel
         : head.contains("mimetypeapplication/vnd.oasis.opendocument") ? .openDocument : .zip
     } else if let kind = UnreadFile.all.first(where: begins) {
       self = kind
     } else if head.beginsPage {
       self = .page
-    } else if !head.isJSON, UnreadFile.journal.endings.contains(where: name.hasSuffix) {
+    } else if !head.isJSON, [".journal", ".hledger", ".ledger"].contains(where: name.hasSuffix) {
       self = .journal
     } else if !head.isJSON, [".txt", ".md", ".org"].contains(where: name.hasSuffix) {
       self = .text
@@ -138,11 +141,10 @@ struct UnreadFile: Sendable {
   }
 
   private init(
-    _ message: String, _ reason: String, hint: String, begins signatures: [[UInt8]] = [],
-    ends endings: [String] = []
+    _ message: String, _ reason: String, hint: String, begins signatures: [[UInt8]] = []
   ) {
     (self.message, self.reason, self.hint) = (message, reason, hint)
-    (self.signatures, self.endings) = (signatures, endings)
+    self.signatures = signatures
   }
 
   func error(of source: String) -> DocumentError {
@@ -150,44 +152,42 @@ struct UnreadFile: Sendable {
     return DocumentError(Problem(source: source, message: message, hint: hint), skipReason: reason)
   }
 
-  /// Why a file of a folder is skipped, by its name alone.
-  static func reason(forName name: String) -> String? {
-    all.first { $0.endings.contains(where: name.lowercased().hasSuffix) }?.reason
-  }
-
   private static let spreadsheetHint =
     "Open it in a spreadsheet program and save the sheet as CSV UTF-8, then import that file."
   private static let exportHint = "Look for an export as CSV or JSON where it comes from."
 
   private static let all = [
-    excel, openDocument, zip, gzip, database, pdf, page, markup, calendar, journal, utf16, text,
+    excel, openDocument, zip, gzip, database, pdf, picture, page, markup, calendar, journal, utf16,
+    text,
   ]
 
   /// The signature is of the compound files before 2007.
   private static let excel = UnreadFile(
     "is an Excel workbook, not a table as text", "it is a spreadsheet: save it as CSV",
-    hint: spreadsheetHint, begins: [[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]],
-    ends: [".xlsx", ".xls", ".numbers"])
+    hint: spreadsheetHint, begins: [[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]])
   private static let openDocument = UnreadFile(
     "is a spreadsheet of OpenDocument, not a table as text",
-    "it is a spreadsheet: save it as CSV", hint: spreadsheetHint, ends: [".ods"])
+    "it is a spreadsheet: save it as CSV", hint: spreadsheetHint)
   private static let zip = UnreadFile(
     "is a zip archive", "it is a zip archive inside of another file: unpack it first",
     hint: "Unpack it and import the folder: unzip {file} -d unpacked && dash import unpacked",
     begins: [Array("PK\u{3}\u{4}".utf8), Array("PK\u{5}\u{6}".utf8)])
   private static let gzip = UnreadFile(
     "is compressed with gzip", "it is compressed inside of another file: unpack it first",
-    hint: "Unpack it and import its contents: gunzip -k {file}", begins: [[0x1F, 0x8B]],
-    ends: [".tgz"])
+    hint: "Unpack it and import its contents: gunzip -k {file}", begins: [[0x1F, 0x8B]])
   private static let database = UnreadFile(
-    "is an SQLite database", "it is a database",
+    "is an SQLite database", "it is a database of a program that dash does not know",
     hint: "The only database that dash imports is the backup of Loop."
       + " To restore a backup of dash: dash restore",
-    begins: [Array("SQLite format 3\u{0}".utf8)], ends: [".db", ".sqlite"])
+    begins: [Array("SQLite format 3\u{0}".utf8)])
   private static let pdf = UnreadFile(
-    "is a PDF", "it is a PDF", hint: exportHint, begins: [Array("%PDF-".utf8)], ends: [".pdf"])
+    "is a PDF", "it is a PDF", hint: exportHint, begins: [Array("%PDF-".utf8)])
+  /// JPEG, PNG and GIF.
+  private static let picture = UnreadFile(
+    "is a picture", "it is a picture", hint: exportHint,
+    begins: [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8)])
   private static let page = UnreadFile(
-    "is a web page", "it is a web page", hint: exportHint, ends: [".html", ".htm"])
+    "is a web page", "it is a web page", hint: exportHint)
   private static let markup = UnreadFile(
     "is XML of a kind that is not known here", "it is XML of a kind that is not known here",
     hint: "The only XML that dash reads is that from Apple Health."
@@ -195,11 +195,10 @@ struct UnreadFile: Sendable {
   private static let calendar = UnreadFile(
     "is a calendar", "it is a calendar: see 'dash help agenda calendars'",
     hint: "To show its events: dash agenda calendars add {file}",
-    begins: [Array("BEGIN:VCALENDAR".utf8)], ends: [".ics"])
+    begins: [Array("BEGIN:VCALENDAR".utf8)])
   private static let journal = UnreadFile(
     "is a journal, which hledger reads", "it is a journal: see 'dash import hledger'",
-    hint: "To import what you spent: dash import hledger {file}",
-    ends: [".journal", ".hledger", ".ledger"])
+    hint: "To import what you spent: dash import hledger {file}")
   private static let utf16 = UnreadFile(
     "is text in UTF-16", "it is in UTF-16: save it as UTF-8",
     hint: "Save it as UTF-8, which spreadsheets call CSV UTF-8.",
@@ -209,7 +208,7 @@ struct UnreadFile: Sendable {
       "is text without a form that is known here",
       "it is text: see 'dash help log' for lines that can be read",
       hint: "For lines such as '2026-11-20: steps 5000, mood 4': dash log - < {file}."
-        + " For a diary of jrnl: jrnl --export json > diary.json", ends: [".txt"])
+        + " For a diary of jrnl: jrnl --export json > diary.json")
     text.isText = true
     return text
   }()

@@ -23,6 +23,8 @@ package struct ImportOptions {
   package var types: [String: ValueType] = [:]
   /// The units of numbers without one in tables, by column or attribute.
   package var units: [String: ColumnUnit] = [:]
+  /// How several rows of a day become one value, by column or attribute.
+  package var rows: [String: DayRule] = [:]
   package var shownUnits = Units.metric
   /// The answers about tables, by their first lines, which are equal in tables of one kind.
   package var answers: [String: [ImportAnswer]] = [:]
@@ -44,6 +46,7 @@ package struct ImportOptions {
       + types.keys.sorted().map { ("--type", $0) }
       + units.keys.sorted().map { ("--unit", $0) }
       + scales.keys.sorted().map { ("--scale", $0) }
+      + rows.keys.sorted().map { ("--rows", $0) }
   }
 
   /// The options with the answers about tables with one first line.
@@ -56,6 +59,7 @@ package struct ImportOptions {
       case .scale(let scale, let column): options.scales[column] = scale
       case .type(let type, let column): options.types[column] = type
       case .unit(let unit, let column): options.units[column] = unit
+      case .rows(let rule, let column): options.rows[column] = rule
       case .mood(let rating, let word): options.moods[word] = rating
       }
     }

@@ -9,6 +9,8 @@ package enum ImportAnswer: Equatable, Sendable {
   case scale(RatingScale, column: String)
   case type(ValueType, column: String)
   case unit(ColumnUnit, column: String)
+  /// How several rows of a day become its value.
+  case rows(DayRule, column: String)
   /// A rating from 1 to 9 of a word in lower case.
   case mood(Int64, word: String)
 }
@@ -87,9 +89,30 @@ package struct ImportQuestion: Error, Sendable {
       })
   }
 
+  /// How several rows of a day become its value.
+  static func rows(
+    _ problem: Problem, of column: String, named text: String, _ rules: [DayRule]
+  ) -> ImportQuestion {
+    ImportQuestion(
+      problem, "What is a day's value of '\(text)'?",
+      rules.map { rule in
+        let meaning =
+          switch rule {
+          case .sum: "the sum of its rows"
+          case .mean: "the mean of its rows"
+          case .maximum: "the largest of its rows"
+          case .last, .mainSleep, .longestStay: "the last of its rows"
+          }
+        return Choice(
+          rule.rawValue, meaning, "--rows \(Quoting.argument(text + "=" + rule.rawValue))",
+          .rows(rule, column: column))
+      })
+  }
+
   /// What a word for a mood means; `all` are the words without a meaning.
   static func mood(_ problem: Problem, _ word: String, all: [String]) -> ImportQuestion {
-    let example = all.prefix(8).map { "\($0)=3" }.joined(separator: ",")
+    let example = all.prefix(8).enumerated().map { "\($1)=\(5 - $0 % 5)" }
+      .joined(separator: ",")
     return ImportQuestion(
       problem, "How good is '\(word)', from 1 to 5?",
       (Int64(1)...9).map { rating in

@@ -123,6 +123,9 @@ struct LoopTests {
   @Test(arguments: [
     ("loop/Scores.csv", "Date,Meditate,\n2026-11-20,0.1234,\n2026-11-19,1.0000,\n", "scores"),
     ("loop/Scores.csv", "Date,Pages,\n2026-11-20,0.85,\n2026-11-19,0.3,\n", "scores"),
+    (
+      "loop/001 Meditate/Scores.csv", "Date,Score\n2026-11-20,0.1234\n2026-11-19,0.0512\n", "scores"
+    ),
     ("loop/001 Meditate/Scores.csv", "2026-11-20,0.1234\n2026-11-19,0.0512\n", "scores"),
     ("loop/001 Meditate/Checkmarks.csv", "2026-11-20,2\n2026-11-19,0\n", "one habit"),
     (

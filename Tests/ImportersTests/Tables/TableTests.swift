@@ -1,5 +1,6 @@
 import Formats
 import Importers
+import Metrics
 import Testing
 import Time
 
@@ -52,6 +53,25 @@ struct TableTests {
       "year,date,weekday,time,mood,activities,note\n2018,18 May,Friday,11:54 pm,good,a,b\n",
       ["2018-05-18 mood 7", "2018-05-18 mood_note 'b'", "2018-05-18 a 1"]
     ),
+    ("date,steps\n2026-11-20,2000\n2026-11-20,3000", ["2026-11-20 steps 5000"]),
+    (
+      "date,weight\n2026-11-20,70\n2026-11-20,71\n2026-11-21,72",
+      ["2026-11-20 weight 71.0", "2026-11-21 weight 72.0"]
+    ),
+    // The newest row is first.
+    (
+      "date,weight\n2026-11-21,72\n2026-11-20,71\n2026-11-20,70",
+      ["2026-11-20 weight 71.0", "2026-11-21 weight 72.0"]
+    ),
+    ("date,weight\n2026-11-20 18:00,71\n2026-11-20 7:30 am,70", ["2026-11-20 weight 71.0"]),
+    ("Date,Time,Weight\n2026-11-20,18:00,71\n2026-11-20,07:30,70", ["2026-11-20 weight 71.0"]),
+    ("date,heartrate\n2026-11-20,60\n2026-11-20,63", ["2026-11-20 heartrate 62"]),
+    (
+      "date,attribute,value\n2026-11-20,steps,1\n2026-11-21,steps,7\n2026-11-20,steps,2",
+      ["2026-11-20 steps 3", "2026-11-21 steps 7"]
+    ),
+    ("date,gym\n2026-11-20,yes\n2026-11-20,no", ["2026-11-20 gym 1"]),
+    ("date,mood_note\n2026-11-20,a\n2026-11-20,b\n2026-11-20,a", ["2026-11-20 mood_note 'a\nb'"]),
     ("date,steps\n2026/11/20,5\n2026-11-21T08:00,6", ["2026-11-20 steps 5", "2026-11-21 steps 6"]),
   ])
   func `a table is read`(text: String, expected: [String]) throws {
@@ -88,6 +108,19 @@ struct TableTests {
       "date,weight\n2026-11-20,1.5\n2026-11-20,\"1,5\"",
       "t.csv:3:13: '1,5' has a decimal comma, and others before it have a decimal point"
     ),
+    (
+      "date,pushups\n2026-11-20,20\n2026-11-20,30",
+      "t.csv:3:12: '30' is a second value of 'pushups' on its day: 1 day has several rows"
+    ),
+    (
+      "date,water\n2026-11-20,250\n2026-11-20,250",
+      "t.csv:3:12: '250' is a second value of 'water' on its day: 1 day has several rows"
+    ),
+    (
+      "Date,Exercise Name,Weight,Reps\n2026-11-20,Bench press,80,5",
+      "t.csv:1:1: a row is a set of an exercise, not a day"
+    ),
+    ("Date,Payee,Amount\n2026-11-20,Shop,5", "t.csv:1:1: a row is a payment, not a day"),
     ("date,x\n2026-11-20,\"open", "t.csv:2:12: the quoted field that begins here has no end"),
     ("date,x\n2026-11-20,\"a\"b", "t.csv:2:15: a closing quote is followed by text"),
     ("full_date,mood,activities\n2026-11-20,super,", "t.csv:2:12: 'super' is not a known mood"),
@@ -106,6 +139,34 @@ struct TableTests {
       values(try imported(text, options)) == [
         "2026-03-05 money_spent 1234.0", "2026-03-06 money_spent 1.5",
         "2026-03-07 money_spent 2.25",
+      ])
+  }
+
+  @Test(arguments: [
+    (DayRule.sum, "100"), (.mean, "33"), (.last, "30"), (.maximum, "50"),
+  ])
+  func `the user says what becomes of several rows of a day`(rule: DayRule, expected: String) throws
+  {
+    var options = ImportOptions(today: .first)
+    options.rows = ["pushups": rule]
+    let text = "date,pushups\n2026-11-20,20\n2026-11-20,50\n2026-11-20,30"
+    #expect(values(try imported(text, options)) == ["2026-11-20 pushups \(expected)"])
+  }
+
+  @Test func `a column of another subject is imported under the name that the user gives`() throws {
+    var options = ImportOptions(today: .first)
+    options.columns = ["Reps": "reps"]
+    options.rows = ["reps": .sum]
+    let text = "Date,Exercise Name,Weight,Reps\n2026-11-20,Squat,80,5\n2026-11-20,Squat,80,7"
+    #expect(values(try imported(text, options)) == ["2026-11-20 reps 12"])
+  }
+
+  @Test func `an unlikely sum is reported`() throws {
+    let data = try imported("date,coffees\n2026-11-20,30\n2026-11-20,40\n2026-11-21,2")
+    #expect(values(data) == ["2026-11-21 coffees 2"])
+    #expect(
+      data.problems.first.map(\.description) == [
+        "t.csv: the rows of 'coffees' on 2026-11-20 add up to more than is likely"
       ])
   }
 

@@ -40,6 +40,9 @@ extension Import {
     "type", value: "column=type", "The type of a new attribute: headache=tag, headache=quantity.")
   static let unit = Option(
     "unit", value: "column=unit", "The unit of a column's numbers: sleep=h, weight=lb.")
+  static let rows = Option(
+    "rows", value: "column=rule",
+    "How several rows of a day become one value: water=sum, or mean, last, maximum.")
   static let moods = Option(
     "moods", value: "words", "What your own words for moods mean, from 1 to 5: super=5,tired=2.")
   static let places = Option("places", "Read tables as places: name, latitude, longitude, date.")
@@ -65,7 +68,8 @@ extension Import {
   static let force = Option.force(with: every, in: "dash import --every 1h --force <folder>")
   static let options = [
     attribute, attributes, changed, day, dateFormat, dateColumn, decimal, every, except, formats,
-    from, map, missing, moods, places, scale, moodScale, source, to, type, unit, dryRun, force,
+    from, map, missing, moods, places, rows, scale, moodScale, source, to, type, unit, dryRun,
+    force,
     lenient, strict, replace, watched, Option.quiet,
   ]
 }

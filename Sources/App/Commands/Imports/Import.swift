@@ -45,8 +45,9 @@ struct Import: ParsedCommand {
       + "not delete them. If several kinds have a value for a day, the first kind in the setting "
       + "imports.order is used.",
     "A table has a header with the column date and one column for each attribute, or the columns "
-      + "date, attribute and value. If dates, numbers, ratings or units can be read in two ways, "
-      + "dash asks; without a terminal it fails, and prints the commands to choose from.",
+      + "date, attribute and value. If dates, numbers, ratings, units or several rows of a day can "
+      + "be read in two ways, dash asks; without a terminal it fails, and prints the commands to "
+      + "choose from.",
     "dash reads places from GeoJSON and GPX, and with --places from a table with the columns name, "
       + "latitude and longitude. A place with the name, point and day of a stored one is not added "
       + "again. Tracks are skipped.",

@@ -40,6 +40,9 @@ extension ImportOptions {
       }
       types[column] = type
     }
+    for (column, word) in try ImportOptions.pairs(line, Import.rows, "water=sum") {
+      rows[column] = try ImportOptions.rule(word)
+    }
     for (column, unit) in try ImportOptions.pairs(line, Import.unit, "sleep=h") {
       let unit = ColumnUnit(unit)
       guard unit.isKnown else {
@@ -52,6 +55,19 @@ extension ImportOptions {
       }
       units[column] = unit
     }
+  }
+
+  /// How several rows of a day become one value.
+  private static func rule(_ word: String) throws -> DayRule {
+    let rules: [DayRule] = [.sum, .mean, .last, .maximum]
+    guard let rule = rules.first(where: { $0.rawValue == word.lowercased() }) else {
+      let words = rules.map(\.rawValue)
+      throw Failure.usage(
+        "invalid rule '\(word)' for --rows",
+        hints: ["Expected one of: \(words.joined(separator: ", "))."]
+          + Suggestion.hints(for: word, among: words))
+    }
+    return rule
   }
 
   /// Adds `5`, or `mood=5`.

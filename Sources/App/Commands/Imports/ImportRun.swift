@@ -55,6 +55,12 @@ struct ImportRun {
   private func report(_ result: ImportResult, in context: Context) throws -> Failure? {
     let data = result.decision.data
     for note in result.skippedLines + data.notes { context.warn(note) }
+    if result.decision.isEmpty, data.problems.isEmpty, !result.decision.skipped.isEmpty {
+      throw Failure(
+        "\(line.arguments.map(\.text).joined(separator: " ")): nothing in it can be imported",
+        hints: ["To list what can be imported, and how to get it: dash import --formats"],
+        status: .data)
+    }
     if !data.warnings.isEmpty {
       context.warn(
         CountText.of(data.warnings.count, "description was", "descriptions were") + " ignored")
@@ -97,21 +103,25 @@ extension Context {
     warn(question.description)
     let choices = question.choices
     let isListed = question.example == nil || choices.count < 6
+    // Answers that are numbers themselves, such as ratings, are not numbered.
+    let isNumbered = choices.allSatisfy { Double($0.typed) == nil }
+    func key(_ index: Int) -> String { isNumbered ? "\(index + 1)" : choices[index].typed }
     if isListed {
-      for choice in choices {
-        errors.report("  \(choice.typed): \(choice.meaning)", hints: [])
+      for index in choices.indices {
+        errors.report("  \(key(index)): \(choices[index].meaning)", hints: [])
       }
     }
     let forms =
-      isListed
+      isListed && !isNumbered
       ? choices.map(\.typed).joined(separator: "/")
-      : "\(choices.first?.typed ?? "")-\(choices.last?.typed ?? "")"
+      : "\(key(0))-\(key(choices.count - 1))"
     while true {
       try errors.write(Array(CleanText("\(question.prompt) [\(forms)] ").string.utf8))
       guard let line = readAnswer() else { return nil }
       let answer = line.trimmed.lowercased()
       if answer.isEmpty { return nil }
-      if let choice = choices.first(where: { $0.typed == answer }) { return choice.answer }
+      let index = choices.indices.first { key($0) == answer || choices[$0].typed == answer }
+      if let index { return choices[index].answer }
     }
   }
 }

@@ -14,11 +14,11 @@ import Time
 struct AppleHealthReader: ExportReader {
   static let kind = ExportKind(
     source: .appleHealth, files: "export.zip, or the export.xml in it",
-    howTo: "On the iPhone: Health, your picture, Export All Health Data.")
+    howTo: "On the iPhone: Health, your picture, Export All Health Data.", hasTables: false)
 
   static func recognizes(_ file: FileHead) throws -> Bool {
-    guard file.isNamed(".xml"), !file.name.contains("export_cda") else { return false }
-    return try file.begins(with: "<HealthData", within: 1 << 20)
+    guard try file.readFirstByte() == UInt8(ascii: "<") else { return false }
+    return try file.begins(with: "<!DOCTYPE HealthData") || file.begins(with: "<HealthData")
   }
 
   static func identity(of file: FileHead) -> String? { "" }

@@ -11,10 +11,10 @@ import Time
 struct HealthAutoExportReader: ExportReader {
   static let kind = ExportKind(
     source: .healthAutoExport, files: "HealthAutoExport-2026-11-01-2026-11-20.json",
-    howTo: "In the app: a manual export or an automation, as JSON.")
+    howTo: "In the app: a manual export or an automation, as JSON.", hasTables: false)
 
   static func recognizes(_ file: FileHead) throws -> Bool {
-    guard file.isNamed(".json"), try file.begins(with: "\"data\"", within: 64) else { return false }
+    guard try file.isObject, try file.begins(with: "\"data\"", within: 64) else { return false }
     return try file.begins(with: "\"metrics\"", within: 4096)
       || (try file.begins(with: "\"workouts\"", within: 4096))
   }

@@ -21,11 +21,10 @@ struct GoogleLocationReader: ExportReader {
     files: "Timeline.json, location-history.json, Records.json or 2019_APRIL.json",
     howTo:
       "On the phone: Settings, Location, Timeline, Export; on an iPhone in Google Maps."
-      + " Older ones are of Takeout."
-  )
+      + " Older ones are of Takeout.", hasTables: false)
 
   static func recognizes(_ file: FileHead) throws -> Bool {
-    guard file.isNamed(".json") else { return false }
+    guard try file.readFirstByte().map("{[".utf8.contains) ?? false else { return false }
     if try file.begins(with: "\"locations\"", within: 64) {
       return try file.begins(with: "\"latitudeE7\"")
     }

@@ -14,10 +14,10 @@ import Time
 struct ActivityWatchReader: ExportReader {
   static let kind = ExportKind(
     source: .activityWatch, files: "aw-buckets-export.json",
-    howTo: "In ActivityWatch: Raw Data, Export all buckets as JSON.")
+    howTo: "In ActivityWatch: Raw Data, Export all buckets as JSON.", hasTables: false)
 
   static func recognizes(_ file: FileHead) throws -> Bool {
-    try file.isNamed(".json") && file.begins(with: "\"buckets\"", within: 64)
+    try file.isObject && file.begins(with: "\"buckets\"", within: 64)
   }
 
   private let book: DayBook

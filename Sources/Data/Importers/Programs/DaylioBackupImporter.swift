@@ -18,8 +18,8 @@ struct DaylioBackupImporter: Importer {
   private var isGoalSkipped = false
 
   static func recognizes(_ head: FileHead) -> Bool {
-    // The base64 of `{"`.
-    head.bytes.starts(with: Array("eyJ".utf8))
+    // The base64 of `{` before a quote or blank, and before a line end.
+    ["ey", "ew"].contains { head.bytes.starts(with: $0.utf8) }
       && head.bytes.prefix(256).allSatisfy { Base64Text.isPart($0) }
   }
 

@@ -29,8 +29,10 @@ enum LoopFile {
     // The last line may be cut, or hold all that did not fit.
     let rows = lines.dropFirst(heads.first == "Date" ? 1 : 0).dropLast(lines.count > 2 ? 1 : 0)
     let cells = rows.map { LoopCell.cells(LoopFile.fields($0).map(String.init)) }
+    // Files of one habit had no first line before version 2.3.1.
     let isHabit =
       heads.first.map(LoopFile.isDate) ?? false || heads.starts(with: ["Date", "Value"])
+      || heads == ["Date", "Score"]
     // Another program's table of that name has a first line of its own, without a comma at its end.
     if name == "scores.csv", heads.first == "Date" && heads.last == "" || isHabit, !rows.isEmpty,
       cells.allSatisfy({ $0.allSatisfy(LoopFile.isScore) })

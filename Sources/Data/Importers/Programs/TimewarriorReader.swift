@@ -17,7 +17,7 @@ struct TimewarriorReader: ExportReader {
 
   static func recognizes(_ file: FileHead) throws -> Bool {
     if file.name.hasSuffix(".data") { return try file.begins(with: "inc ", within: 4) }
-    guard file.isNamed(".json"), let first = try file.firstElement() else { return false }
+    guard let first = try file.firstElement() else { return false }
     return first["id"]?.whole != nil
       && first["start"]?.text.flatMap(TimewarriorReader.seconds) != nil
   }

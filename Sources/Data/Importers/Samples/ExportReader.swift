@@ -6,6 +6,8 @@ struct ExportKind: Sendable {
   let source: ImportSource
   let files: String
   let howTo: String
+  /// Whether exports have tables that are not read, and could be taken for a person's own.
+  var hasTables = true
 
   var name: String { source.name }
 }
@@ -60,6 +62,21 @@ package struct Exports {
   package private(set) var lost: [Problem] = []
 
   package init() {}
+
+  /// The folders of exports that have tables: of each kind the deepest one with all of its files.
+  package var foldersOfTables: [String] {
+    files.filter { $0.reader.kind.hasTables }.map { _, files in
+      let folders = files.map {
+        $0.name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      }
+      var common = folders[0]
+      for folder in folders.dropFirst() {
+        let count = zip(common, folder).prefix { $0 == $1 }.count
+        common = common.prefix(count)
+      }
+      return common.map { $0 + "/" }.joined()
+    }
+  }
 
   package static var formats: [(name: String, files: String, howTo: String)] {
     readers.map { ($0.kind.name, $0.kind.files, $0.kind.howTo) }

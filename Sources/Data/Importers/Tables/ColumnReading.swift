@@ -12,6 +12,8 @@ struct ColumnReading {
   /// What words for ratings mean, from 1 to 9, in lower case.
   var words: [String: Int64] = [:]
   var mark = DecimalMark.point
+  /// How several rows of a day become one value; nil if no day has several.
+  var rows: DayRule?
   /// What its values can be, in the unit they are stored in; nil if nothing is known.
   var possible: ClosedRange<Double>?
 
@@ -120,15 +122,17 @@ struct ColumnReading {
     }
   }
 
-  /// Converts a number to the unit of the attribute; a count is rounded.
+  /// Converts a number to the unit of the attribute; a count is rounded, a decimal to more places
+  /// than are shown.
   private func converted(_ number: TableNumber, from unit: ColumnUnit) -> Value? {
     guard let attributeUnit, let value = number.value(mark) else { return nil }
     if attributeUnit.isSpelled(unit.spelling) { return value }
     guard let number = value.number,
       let converted = attributeUnit.converted(number, from: unit.spelling)
     else { return nil }
-    return type == .quantity
-      ? Int64(exactly: converted.rounded()).map(Value.integer) : .decimal(converted)
+    if type == .quantity { return Int64(exactly: converted.rounded()).map(Value.integer) }
+    let steps: Double = attributeUnit == .kilometre ? 1000 : 100
+    return .decimal((converted * steps).rounded() / steps)
   }
 
   private func rounded(_ number: TableNumber, times factor: Double) -> Int64? {

@@ -11,8 +11,8 @@ package enum DateOrder: String, CaseIterable, Sendable {
 /// A date as a table has it, before it is decided which number is the month.
 enum TableDate {
   case day(Day)
-  /// Three numbers between slashes, dots or dashes.
-  case parts(Int, Int, Int, yearDigits: Int)
+  /// Three numbers between slashes, dots or dashes; between dots the month is not first.
+  case parts(Int, Int, Int, yearDigits: Int, hasDots: Bool)
 
   /// Reads an ISO date, with or without a time, or three numbers.
   init?(_ bytes: Span<UInt8>, _ field: CSV.Field) {
@@ -71,8 +71,19 @@ enum TableDate {
       guard let day = Day(year: numbers[0], month: numbers[1], day: numbers[2]) else { return nil }
       self = .day(day)
     } else {
-      self = .parts(numbers[0], numbers[1], numbers[2], yearDigits: parts[2].utf8.count)
+      self = .parts(
+        numbers[0], numbers[1], numbers[2], yearDigits: parts[2].utf8.count,
+        hasDots: date.contains("."))
     }
+  }
+
+  /// The time after a date, in minutes from midnight; nil if there is none.
+  static func minutes(_ text: some StringProtocol) -> Int64? {
+    guard let colon = text.firstIndex(of: ":"),
+      let blank = text[..<colon].lastIndex(where: { $0.isWhitespace || $0 == "T" }),
+      case .clock(let clock) = CellShape(Substring(text[text.index(after: blank)...]))
+    else { return nil }
+    return clock.timeOfDay
   }
 
   private static func withoutTime(_ text: String) -> Substring {
@@ -90,11 +101,11 @@ enum TableDate {
     }
     switch (self, order) {
     case (.day(let day), _): return day
-    case (.parts(let first, let second, let third, _), .yearFirst):
+    case (.parts(let first, let second, let third, _, _), .yearFirst):
       return Day(year: year(first), month: second, day: third)
-    case (.parts(let first, let second, let third, _), .dayFirst):
+    case (.parts(let first, let second, let third, _, _), .dayFirst):
       return Day(year: year(third), month: second, day: first)
-    case (.parts(let first, let second, let third, _), .monthFirst):
+    case (.parts(let first, let second, let third, _, _), .monthFirst):
       return Day(year: year(third), month: first, day: second)
     }
   }
@@ -103,8 +114,11 @@ enum TableDate {
   var orders: [DateOrder] {
     switch self {
     case .day: DateOrder.allCases
-    case .parts(_, _, _, let yearDigits):
-      DateOrder.allCases.filter { ($0 != .yearFirst || yearDigits < 3) && day(in: $0) != nil }
+    case .parts(_, _, _, let yearDigits, let hasDots):
+      DateOrder.allCases.filter {
+        ($0 != .yearFirst || yearDigits < 3) && ($0 != .monthFirst || !hasDots)
+          && day(in: $0) != nil
+      }
     }
   }
 }

@@ -116,6 +116,8 @@ struct TableHeader {
     /// The index of its field in the window at the start of the table.
     var offset: Int
     var key: String
+    /// Whether the user says which attribute it means.
+    var isMapped: Bool
   }
 
   let columns: [Column]
@@ -130,7 +132,9 @@ struct TableHeader {
     columns = zip(reader.header, reader.heads).map { field, text in
       let text = String(text.trimmingBlanks)
       let mapped = names[text.lowercased()]
-      return Column(text: mapped ?? text, offset: field.start, key: (mapped ?? text).lowercased())
+      return Column(
+        text: mapped ?? text, offset: field.start, key: (mapped ?? text).lowercased(),
+        isMapped: mapped != nil)
     }
     let dayNames = options.dateColumn.map { [$0.lowercased()] } ?? TableHeader.dayNames
     day =

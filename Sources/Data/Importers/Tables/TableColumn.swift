@@ -12,6 +12,7 @@ struct TableColumn {
   var unit: Unit?
   var range: PlausibleRange?
   var survey = ColumnSurvey()
+  var repeatedDays = RepeatedDays()
   /// How its cells are read, decided after the first pass.
   var reading = ColumnReading()
 
@@ -21,6 +22,15 @@ struct TableColumn {
   var key: String { name ?? shown }
 
   var type: ValueType? { statedType ?? knownType }
+
+  /// Whether a cell can be a value: words can only be moods, tags, texts or of an unknown type.
+  func isValue(_ shape: CellShape) -> Bool {
+    switch shape {
+    case .missing: false
+    case .word: type == nil || name == Mood.name
+    case .number, .percent, .rating, .clock, .duration, .measure, .truth: true
+    }
+  }
 }
 
 /// What decides how a column is read, beside its cells.
@@ -45,7 +55,10 @@ extension TableColumn {
   /// Decides how the cells are read; throws ``ImportQuestion`` if there are two ways.
   func decide(_ context: ColumnContext) throws(ImportQuestion) -> (ColumnReading, isGuessed: Bool) {
     var reading = ColumnReading(type: type, attributeUnit: unit, mark: context.mark)
-    guard survey.count > 0, type != .text else { return (reading, false) }
+    guard survey.count > 0, type != .text else {
+      reading.rows = rowRules(.text)?.first
+      return (reading, false)
+    }
     if !context.isExact { reading.possible = range?.possible }
     var isGuessed = false
     if type == nil {
@@ -61,6 +74,7 @@ extension TableColumn {
       }
     }
     if context.isExact { return (reading, isGuessed) }
+    reading.rows = try decideRows(reading.type, context.options)
     switch reading.type?.form {
     case .scale?:
       reading.scale = try scale(context)

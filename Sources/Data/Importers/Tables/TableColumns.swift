@@ -6,6 +6,8 @@ struct TableColumns {
   private(set) var all: [TableColumn] = []
   /// In the wide form, each column of values: its index in the table and in `all`.
   private(set) var cells: [(cell: Int, column: Int)] = []
+  /// The index in the table of the column with the time of each row, if days have several rows.
+  private(set) var time: Int?
   private var indexes: [String: Int] = [:]
   private let header: TableHeader
   private let names: KnownNames
@@ -42,8 +44,13 @@ struct TableColumns {
     func refuse(_ head: TableHeader.Column, _ message: String, _ hint: String) -> DocumentError {
       reader.window.error(OffsetProblem(offset: head.offset, message: message, hint: hint))
     }
+    let subject = TableSubject(header)
+    if let subject, !header.columns.contains(where: \.isMapped) {
+      throw subject.error(of: header, in: reader)
+    }
     for (index, head) in header.columns.enumerated() where index != header.day && !head.text.isEmpty
     {
+      if subject != nil, !head.isMapped { continue }
       // A column of values without a name, as in pages of values.
       if head.key == "value", header.columns.count == 2 {
         cells.append((index, column(named: nil, label: nil)))
@@ -86,6 +93,25 @@ struct TableColumns {
     indexes[Mood.noteName] = index
     all[index].name = Mood.noteName
     all[index].knownType = .text
+  }
+
+  private static let timeNames = ["time", "uhrzeit", "zeit", "heure", "hora", "ora", "tijd"]
+
+  /// Takes a column of times, such as `Time` beside `Date`, as the order of the rows of each day.
+  mutating func findTime() {
+    guard
+      let index = all.firstIndex(where: { column in
+        column.repeatedDays.count > 0 && column.type == nil
+          && column.survey.clocks.count == column.survey.count
+          && TableColumns.timeNames.contains(column.label?.lowercased() ?? "")
+      }), let position = cells.firstIndex(where: { $0.column == index })
+    else { return }
+    time = cells[position].cell
+    cells.remove(at: position)
+    for position in cells.indices where cells[position].column > index {
+      cells[position].column -= 1
+    }
+    all.remove(at: index)
   }
 
   mutating func column(named name: String?, label: String?) -> Int {

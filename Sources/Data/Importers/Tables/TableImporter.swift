@@ -11,18 +11,18 @@ import Time
 /// together, so both passes read everything.
 struct TableImporter: Importer {
   private(set) var survey: Survey
-  private let source: ByteSource
-  private let header: TableHeader
+  let source: ByteSource
+  let header: TableHeader
   /// In the long form, the indexes of the columns `attribute`, `value` and `type`.
-  private let long: (name: Int, value: Int, type: Int?)?
+  let long: (name: Int, value: Int, type: Int?)?
   /// Whether it is an export of dash, with exact texts and numbers and stated types.
-  private let isExact: Bool
-  private let options: ImportOptions
-  private var columns: TableColumns
-  private var order = DateOrder.yearFirst
-  private var note: String?
+  let isExact: Bool
+  let options: ImportOptions
+  private(set) var columns: TableColumns
+  private(set) var order = DateOrder.yearFirst
+  private(set) var note: String?
   /// How ratings are read, where the table does not say it.
-  private var scaleNotes: [String] = []
+  private(set) var scaleNotes: [String] = []
 
   static func recognizes(_ head: FileHead) -> Bool {
     !head.isJSON && (head.isNamedAsTable || TableHeader(head)?.isDaily == true)
@@ -59,13 +59,17 @@ struct TableImporter: Importer {
     while let row = try reader.nextRow(into: &fields) {
       if row.isTooLong { continue }
       let day = fields[header.day ?? 0]
-      let hasDay = try dates.add(TableDate(reader.window.bytes.span, day), day, of: &reader)
+      let date = TableDate(reader.window.bytes.span, day)
+      let hasDay = try dates.add(date, day, of: &reader)
+      let hash = isExact ? 0 : reader.hash(ofRow: fields)
       if let long {
         guard let column = longColumn(fields, long, reader) else { continue }
-        if hasDay { add(fields[long.value], to: column, &reader) }
-      } else if hasDay {
+        if let date, hasDay { add(fields[long.value], to: column, of: date, row: hash, &reader) }
+      } else if let date, hasDay {
         columns.findNameless(fields)
-        for (cell, column) in columns.cells { add(fields[cell], to: column, &reader) }
+        for (cell, column) in columns.cells {
+          add(fields[cell], to: column, of: date, row: hash, &reader)
+        }
       }
     }
     (order, note) = try dates.decision()
@@ -75,6 +79,7 @@ struct TableImporter: Importer {
   }
 
   private mutating func decideColumns(isAsWritten: Bool) throws {
+    columns.findTime()
     var marks = MarkSurvey()
     for column in columns.all where column.type != .text { marks.add(column.survey.marks) }
     let mark = isAsWritten ? .point : try marks.decision(stated: options.decimal)
@@ -156,121 +161,33 @@ struct TableImporter: Importer {
   }
 
   /// Adds a cell to the survey of its column; only exports of dash have empty texts, in quotes.
-  private mutating func add(_ field: CSV.Field, to index: Int, _ reader: inout CSVReader) {
+  private mutating func add(
+    _ field: CSV.Field, to index: Int, of date: TableDate, row: UInt64, _ reader: inout CSVReader
+  ) {
     guard field.end > field.start || field.isQuoted && isExact else {
       survey.nullCount += 1
       return
     }
-    if columns[index].type == .text { return columns[index].survey.addText() }
+    func addDay() {
+      if !isExact { columns[index].repeatedDays.add(date, row: row, field, of: &reader) }
+    }
+    if columns[index].type == .text {
+      addDay()
+      return columns[index].survey.addText()
+    }
     guard field.end > field.start else { return }
     if let number = reader.digits(field) {
+      addDay()
       return columns[index].survey.add(digits: number, field, of: &reader)
     }
     let cell = reader.cell(field)
     guard !cell.isEmpty else { return }
+    let shape = CellShape(cell)
+    if columns[index].isValue(shape) { addDay() }
     let collectsWords = columns[index].name == Mood.name
     columns[index].survey.add(
-      CellShape(cell), cell, field, of: &reader, type: columns[index].type,
+      shape, cell, field, of: &reader, type: columns[index].type,
       collectsWords: collectsWords)
-  }
-
-  func read(into sink: inout ImportSink) throws {
-    if let note { sink.note(note) }
-    for note in scaleNotes { sink.note(note) }
-    var reader = try CSVReader(ByteWindow(source))
-    var fields: [CSV.Field] = []
-    var problems = columns.namelessProblems
-    while let row = try reader.nextRow(
-      into: &fields,
-      onMove: { window in
-        for problem in window.locate(problems) { sink.report(problem) }
-        problems.removeAll()
-      })
-    {
-      if row.isTooLong {
-        problems.append(reader.lengthProblem(fields))
-        continue
-      }
-      let field = fields[header.day ?? 0]
-      guard let day = TableDate(reader.window.bytes.span, field)?.day(in: order) else {
-        problems.append(TableDate.problem(of: field, in: reader))
-        continue
-      }
-      guard let long else {
-        for (cell, column) in columns.cells {
-          put(fields[cell], of: column, on: day, nil, reader, &problems, into: &sink)
-        }
-        continue
-      }
-      let text = reader.text(fields[long.name])
-      if text.isEmpty {
-        problems.append(
-          offset: fields[long.name].start, message: "this row names no attribute",
-          hint: "A row is 2026-11-20,steps,5623.")
-        continue
-      }
-      let stated = long.type.flatMap { StatedType(reader.text(fields[$0])) }
-      if let stated, stated.type == nil, let type = long.type {
-        problems.append(StatedType.problem(of: fields[type], in: reader))
-        continue
-      }
-      guard let column = columns.index(of: columns.name(for: text, isOwn: isExact)) else {
-        throw reader.error(
-          fields[long.name], "the file was changed while it was read", hint: "Import it again.")
-      }
-      put(fields[long.value], of: column, on: day, stated, reader, &problems, into: &sink)
-    }
-    for problem in reader.window.locate(problems) { sink.report(problem) }
-  }
-
-  private func unlikely(
-    _ field: CSV.Field, of index: Int, on day: Day, _ reader: CSVReader
-  ) -> OffsetProblem {
-    let name = columns[index].name ?? options.attribute ?? columns[index].shown
-    let assignment = [name, String(reader.cell(field))].map(Quoting.argument).joined(separator: " ")
-    return OffsetProblem(
-      offset: field.start, message: "\(reader.quote(field)) is not likely for '\(name)'",
-      hint: "To store it: dash log --force --date \(day) \(assignment)")
-  }
-
-  private func put(
-    _ field: CSV.Field, of index: Int, on day: Day, _ stated: StatedType?, _ reader: CSVReader,
-    _ problems: inout [OffsetProblem], into sink: inout ImportSink
-  ) {
-    var reading = columns[index].reading
-    let isText = reading.type == .text
-    guard field.end > field.start || field.isQuoted && isText && isExact else { return }
-    if let scale = stated?.scale { reading.scale = scale }
-    let series = sink.series[index]
-    var raw = RawValue(kind: .text, bits: 0, offset: field.start)
-    if !isText {
-      if reading.takesDigits, let number = reader.digits(field) {
-        raw.kind = .integer
-        raw.bits = UInt64(bitPattern: number)
-      } else {
-        let cell = reader.cell(field)
-        guard !cell.isEmpty, let value = reading.value(of: CellShape(cell), cell) else { return }
-        (raw.kind, raw.bits) = (value.kind, value.bits)
-      }
-      if let possible = reading.possible, let number = raw.number?.number, !(possible ~= number) {
-        problems.append(unlikely(field, of: index, on: day, reader))
-        return
-      }
-    }
-    if series.isStoredAsIs(raw.kind, raw.bits) {
-      return sink.put(raw.kind, raw.bits, of: series.attribute, on: day)
-    }
-    let value =
-      raw.kind == .text
-      ? Value.text(CSVGuard.text(of: reader.text(field), isOwn: isExact)).encoded(as: series.type)
-      : series.stored(raw)
-    if let value {
-      sink.put(value, of: series, on: day)
-    } else {
-      var problem = series.problem(of: raw, quoted: reader.quote(field))
-      if let rule = reading.rule { problem.hint = "A value of it is \(rule)." }
-      problems.append(problem)
-    }
   }
 
   private mutating func noteUsedOptions(_ options: ImportOptions) {

@@ -41,12 +41,6 @@ package struct ImportedFile {
     return files
   }
 
-  /// Whether a file in a folder or archive may be one that is read here, by its name in lower case.
-  private static func isReadable(_ name: String) -> Bool {
-    let name = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-    return Document.endings.contains(where: name.hasSuffix)
-  }
-
   private static func source(at path: [UInt8], _ files: Files) -> ByteSource {
     let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
     return ByteSource(
@@ -77,7 +71,9 @@ package struct ImportedFile {
     guard let source = file.source, let bytes else { return files.append(file) }
     // Spreadsheets are archives too, and are refused as what they are.
     let ending = file.name.lowercased()
-    if ending.hasSuffix(".xlsx") || ending.hasSuffix(".ods") { return files.append(file) }
+    if [".xlsx", ".ods", ".numbers"].contains(where: ending.hasSuffix) {
+      return files.append(file)
+    }
     let head = try bytes.read(0, 4)
     if Gzip.begins(head) {
       var inside = file
@@ -98,14 +94,10 @@ package struct ImportedFile {
     for entry in archive.entries.sorted(by: { $0.name < $1.name }) {
       let parts = entry.name.split(separator: "/")
       if parts.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }) { continue }
-      var inside = ImportedFile(name: "\(file.name)/\(entry.name)", container: file.name)
-      let name = entry.name.lowercased()
-      if isReadable(name) {
-        inside.source = archive.source(of: entry)
-      } else {
-        inside.reason = Document.reasonToSkip(name)
-      }
-      files.append(inside)
+      files.append(
+        ImportedFile(
+          name: "\(file.name)/\(entry.name)", source: archive.source(of: entry),
+          container: file.name))
     }
   }
 
@@ -126,13 +118,9 @@ package struct ImportedFile {
         continue
       case .other: file.reason = "not a known kind of file"
       case .file, .nothing:
-        let name = file.name.lowercased()
-        if isReadable(name) {
-          file.source = source(at: path, system)
-          try add(file, in: bytes(at: path, system), to: &files)
-          continue
-        }
-        file.reason = Document.reasonToSkip(name)
+        file.source = source(at: path, system)
+        try add(file, in: bytes(at: path, system), to: &files)
+        continue
       }
       files.append(file)
     }

@@ -168,26 +168,22 @@ package struct ImportDecision {
     var memory = Document.allowedMemory
     var exports = Exports()
     var taken: [Bool] = []
-    var containers: Set<String> = []
-    for file in files {
-      taken.append(try file.source.map { try exports.take($0) } ?? false)
-      if taken.last == true, let container = file.container { containers.insert(container) }
-    }
+    for file in files { taken.append(try file.source.map { try exports.take($0) } ?? false) }
+    let folders = exports.foldersOfTables
     for (file, isTaken) in zip(files, taken) where !isTaken {
       guard let source = file.source else {
         skip(file, file.reason)
         continue
       }
-      // All that is below a folder with an export in it belongs to that.
-      if let container = file.container,
-        containers.contains(where: { container == $0 || container.hasPrefix($0 + "/") })
-      {
-        skip(file, "it is not a part of the export that is read")
-        continue
-      }
       do {
         if let backup = try LoopBackup(source) {
           documents.append(Document(backup, named: source.name, knowing: attributes))
+          continue
+        }
+        if file.isInFolder, folders.contains(where: file.name.hasPrefix),
+          try !Document.isOfProgram(source, options)
+        {
+          skip(file, "it is not a part of the export that is read")
           continue
         }
         let document = try Document(source, knowing: attributes, options, memory: &memory)
