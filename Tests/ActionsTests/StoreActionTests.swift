@@ -37,12 +37,12 @@ struct StoreActionTests {
   @Test func `of opened stores only the last one stays open, where the process ends soon`() throws {
     sandbox.run("dash log steps 5623")
     var world = world
-    weak var closed = try world.openStore()
+    weak let closed = try world.openStore()
     #expect(closed == nil)
     world.remains.isKept = true
-    weak var first = try world.openStore()
+    weak let first = try world.openStore()
     #expect(first != nil)
-    weak var second = try world.openStore()
+    weak let second = try world.openStore()
     #expect(first == nil && second != nil)
     world.remains = World.Remains()
     #expect(second == nil)

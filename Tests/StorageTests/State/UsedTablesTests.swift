@@ -1,6 +1,7 @@
 import Agenda
 import Facts
 import Metrics
+import Outside
 import Places
 import Testing
 import Time
@@ -27,7 +28,7 @@ struct UsedTablesTests {
     ),
   ]
 
-  private static let decisions: [(part: UsedTables, put: (Store) throws -> Void)] = [
+  private static let decisions: [(part: UsedTables, put: @Sendable (Store) throws -> Void)] = [
     (.usualPlace, { try $0.set(UsualPlace(nil, chosenBy: "zone UTC"), for: .usualPlace) }),
     (.placeNews, { try $0.set(PlaceNews(count: 2, names: ["Ben"]), for: .placeNews) }),
   ]
