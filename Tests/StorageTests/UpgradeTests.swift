@@ -77,6 +77,10 @@ final class UpgradeTests {
         try rows("SELECT * FROM \(table) ORDER BY 1, 2, 3", in: store.database) == before,
         "\(table)")
     }
+    for (part, table) in [(UsedTables.goal, "goal"), (.fact, "fact"), (.entry, "entry")] {
+      let isThere = try !rows("SELECT 1 FROM \(table)", in: store.database).isEmpty
+      #expect(try store.reading { try store.mayHave(part) } == isThere, "\(table)")
+    }
     try store.database.checkIntegrity()
     let columns =
       "SELECT m.name, c.cid, c.name, c.type FROM sqlite_schema m, pragma_table_info(m.name) c ORDER BY 1, 2"

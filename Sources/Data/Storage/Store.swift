@@ -73,6 +73,10 @@ package final class Store {
 
   /// Whether an experiment measures an attribute, by the catalogue that was read last; nil before.
   var hasMeasures: Bool?
+  /// What has rows, by the transaction that is open; nil before it is read.
+  var usedTables: UsedTables?
+  /// Decisions that were put by the transaction that is open.
+  var notedDecisions: UsedTables = []
   /// Selects a cached response, once it was prepared.
   var cacheSelection: Statement?
 
@@ -94,6 +98,7 @@ package final class Store {
     version = try SchemaStamp.version(of: database)
     if version < Schema.version {
       try Schema.migrate(database, from: version)
+      try UsedTables.count(in: database)
     } else if !isStamped, try !SchemaStamp(of: database).isCurrent {
       // Compared when it was opened; under the lock again, because the stamp is final.
       if let difference = try SchemaComparison(of: database, version: version).difference {
@@ -116,6 +121,7 @@ package final class Store {
   ) throws -> Result {
     let change = Change(in: self, by: command, at: moment, origin: origin)
     if isDryRun {
+      usedTables = nil
       try database.run("BEGIN IMMEDIATE")
       defer { if database.isInTransaction { try? database.run("ROLLBACK") } }
       return try body(change)
@@ -151,6 +157,7 @@ package final class Store {
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     // A reading within another one sees the same state.
     if database.isInTransaction { return try body() }
+    usedTables = nil
     try database.run("BEGIN")
     let result: Result
     do {
@@ -170,9 +177,11 @@ package final class Store {
 
   /// Runs `body` in one transaction; if it throws, or the disk fails, the store is unchanged.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    usedTables = nil
     try database.run("BEGIN IMMEDIATE")
     do {
       let result = try body()
+      try noteUsedTables()
       try database.run("COMMIT")
       return result
     } catch {

@@ -4,7 +4,8 @@ import Metrics
 extension Store {
   /// The calendars that a person has added, in the order of their numbers.
   package func calendars() throws(StoreError) -> [AgendaCalendar] {
-    try database.rows(of: AgendaCalendar.selection) {
+    guard try mayHave(.calendar) else { return [] }
+    return try database.rows(of: AgendaCalendar.selection) {
       AgendaCalendar(&$0, ownFolder: ownCalendarFolder)
     }.sorted { $0.id < $1.id }
   }

@@ -87,6 +87,7 @@ package struct Salvage {
       if try SalvageReading.isPlain(part.rawValue, in: new) { try save(part) }
     }
     try saveState(version: version)
+    try UsedTables.count(in: new)
     try new.run("COMMIT")
     try new.checkIntegrity()
     results = Part.allCases.compactMap { part in results.first { $0.part == part } }

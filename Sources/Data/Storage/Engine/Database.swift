@@ -12,6 +12,8 @@ final class Database {
   /// The path, for messages.
   let path: String
   private let handle: OpaquePointer
+  /// A bit for each noted table that got a row; see ``UsedTables``.
+  private let noted: UnsafeMutablePointer<Int64>
   /// How long this connection waits for a lock, in milliseconds.
   let patience: Int32
 
@@ -37,6 +39,9 @@ final class Database {
       throw error
     }
     handle = opened
+    noted = .allocate(capacity: 1)
+    noted.initialize(to: 0)
+    csqlite_note_insertions(opened, noted)
     csqlite_harden(opened)
     wait(upTo: patience)
   }
@@ -61,6 +66,7 @@ final class Database {
 
   deinit {
     sqlite3_close_v2(handle)
+    noted.deallocate()
   }
 
   /// Sets how long a statement waits for a lock that another process holds, in milliseconds.
@@ -73,6 +79,11 @@ final class Database {
 
   /// Whether a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// The tables that got rows since ``forgetInsertedTables()``.
+  var insertedTables: UsedTables { UsedTables(rawValue: noted.pointee) }
+
+  func forgetInsertedTables() { noted.pointee = 0 }
 
   /// How many rows the latest statement changed.
   var changedRows: Int { Int(sqlite3_changes(handle)) }

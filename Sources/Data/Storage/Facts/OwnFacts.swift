@@ -6,11 +6,14 @@ extension Store {
   package func facts(
     of date: DateOfYear, isDigest: Bool = false
   ) throws(StoreError) -> (own: [Fact], fetched: [UInt8]) {
-    let own = try database.rows(
-      of: "SELECT category, year, text, id FROM fact WHERE date = ?", date.key
-    ) { row throws(StoreError) -> Fact? in
-      guard let category = Fact.Category(rawValue: row.text()) else { return nil }
-      return Fact(category, year: try row.year(), text: row.text(), origin: .own(row.integer()))
+    var own: [Fact] = []
+    if try mayHave(.fact) {
+      own = try database.rows(
+        of: "SELECT category, year, text, id FROM fact WHERE date = ?", date.key
+      ) { row throws(StoreError) -> Fact? in
+        guard let category = Fact.Category(rawValue: row.text()) else { return nil }
+        return Fact(category, year: try row.year(), text: row.text(), origin: .own(row.integer()))
+      }
     }
     let fetched = try cachedBody(.facts(of: date, isDigest ? CachedFacts.digest : ""))
     return (own, fetched ?? [])

@@ -25,7 +25,7 @@ extension Store {
   package func entries(
     of name: String, in days: ClosedRange<Day>
   ) throws(StoreError) -> [TimedEntry] {
-    guard let (row, type) = try key(ofAttribute: name) else { return [] }
+    guard try mayHave(.entry), let (row, type) = try key(ofAttribute: name) else { return [] }
     let rows = Store.entryRows(of: days)
     return try database.rows(
       of: EntryRow.selection + " WHERE id BETWEEN ? AND ? AND attribute = ?", rows.lowerBound,
@@ -65,14 +65,16 @@ extension Store {
 
   package func pauseLookup(in catalogue: Catalogue) throws(StoreError) -> PauseLookup {
     PauseLookup(
-      selection: try database.prepare(
-        "SELECT attribute, note FROM entry WHERE id BETWEEN ? AND ? AND value IS NULL"),
+      selection: try mayHave(.entry)
+        ? database.prepare(
+          "SELECT attribute, note FROM entry WHERE id BETWEEN ? AND ? AND value IS NULL")
+        : nil,
       catalogue: catalogue)
   }
 
   /// The days of `days` on which attributes are paused, by the row of the attribute.
   func pausedDays(in days: Range<Day>) throws(StoreError) -> [Int64: Set<Day>] {
-    guard let last = days.last else { return [:] }
+    guard let last = days.last, try mayHave(.entry) else { return [:] }
     let selection = try database.prepare(
       "SELECT attribute, id FROM entry WHERE id BETWEEN ? AND ? AND value IS NULL")
     let rows = Store.entryRows(of: days.lowerBound...last)
@@ -90,34 +92,39 @@ extension Store {
 }
 
 package struct PauseLookup: ~Copyable {
-  fileprivate let selection: Statement
+  /// Nil if the store never had an entry.
+  fileprivate let selection: Statement?
   fileprivate let catalogue: Catalogue
 
   /// The attributes that are paused on a day, by index in the catalogue, each with the reason.
   package func pauses(on day: Day) throws(StoreError) -> [(index: Int, reason: String?)] {
-    bind(day)
-    defer { selection.reset() }
     var pauses: [(Int, String?)] = []
-    while var row = try selection.next() {
-      guard let index = catalogue.index(of: row.integer()) else { continue }
-      pauses.append((index, row.optionalText()))
+    try forEachPause(on: day) { attribute, row in
+      if let index = catalogue.index(of: attribute) { pauses.append((index, row.optionalText())) }
     }
     return pauses
   }
 
   /// Whether the attribute at `index` is paused on a day.
   package func isPaused(at index: Int, on day: Day) throws(StoreError) -> Bool {
-    bind(day)
-    defer { selection.reset() }
-    while var row = try selection.next() {
-      if row.integer() == catalogue.rows[index] { return true }
+    var isPaused = false
+    try forEachPause(on: day) { attribute, _ in
+      if attribute == catalogue.rows[index] { isPaused = true }
     }
-    return false
+    return isPaused
   }
 
-  private func bind(_ day: Day) {
-    let rows = Store.entryRows(of: day...day)
-    selection.bind(rows.lowerBound, rows.upperBound)
+  private func forEachPause(
+    on day: Day, _ body: (_ attribute: Int64, _ row: inout Row) -> Void
+  ) throws(StoreError) {
+    switch selection {
+    case nil: return
+    case .some(let selection):
+      let rows = Store.entryRows(of: day...day)
+      selection.bind(rows.lowerBound, rows.upperBound)
+      defer { selection.reset() }
+      while var row = try selection.next() { body(row.integer(), &row) }
+    }
   }
 }
 
@@ -187,6 +194,7 @@ extension Change {
 
   /// Deletes the ratings of an attribute on a day, and its pause unless `onlyRatings`.
   func deleteEntries(row: Int64, on day: Day, onlyRatings: Bool = false) throws(StoreError) {
+    guard try store.mayHave(.entry) else { return }
     let rows = Store.entryRows(of: day...day)
     let found = try database.rows(
       of: "SELECT id, value FROM entry WHERE id BETWEEN ? AND ? AND attribute = ?",

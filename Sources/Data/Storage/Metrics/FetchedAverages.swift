@@ -125,6 +125,7 @@ struct FigureRow: TableRecord {
   static let columns = "set_id, weekday, " + figures
   /// The columns after the set and the weekday.
   static let figures = "attribute, value, days, highs, lows, since"
+  static let withoutExtremes = "attribute, value, days"
 
   let set: Int64
   let weekday: Int

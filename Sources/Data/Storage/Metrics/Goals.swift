@@ -51,6 +51,7 @@ extension Store {
   private func readSetGoals(
     on weekday: Weekday, of catalogue: Catalogue, into goals: inout [DayGoal]
   ) throws(StoreError) -> SetGoals {
+    guard try mayHave(.goal) else { return SetGoals([]) }
     var rows: [SetGoals.Row] = []
     var indexes: [Int] = []
     let selection = try database.prepare("SELECT \(GoalRow.withoutID) FROM goal")
@@ -84,8 +85,9 @@ extension Store {
     into goals: inout [DayGoal]
   ) throws(StoreError) {
     let weekday = highlighting.day.weekday.rawValue
+    let columns = highlighting.values.isEmpty ? FigureRow.withoutExtremes : FigureRow.figures
     let selection = try database.prepare(
-      "SELECT \(FigureRow.figures) FROM average WHERE set_id = ? AND weekday = ?")
+      "SELECT \(columns) FROM average WHERE set_id = ? AND weekday = ?")
     for part in [weekday, Store.overall] {
       selection.bind(set.row, part)
       while var row = try selection.next() {

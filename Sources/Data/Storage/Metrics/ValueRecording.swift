@@ -33,7 +33,7 @@ extension Change {
     let entries = dataset.entries
     let rows = recording.rows
     let recorded = try store.recordedDays()
-    let hasEntries = try database.number("SELECT EXISTS(SELECT 1 FROM entry)") == 1
+    let hasEntries = try store.mayHave(.entry)
     let selection = try database.prepare(
       "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
     let insertion = try database.prepare(ValueRow.insertion)

@@ -14,6 +14,7 @@ extension Store {
     _ key: StateKey, _ read: (inout Row) -> Result?
   ) throws(StoreError) -> Result? {
     if isEmpty { return nil }
+    if !key.noted.isEmpty, try !mayHave(key.noted) { return nil }
     return try database.first(
       of: "SELECT value FROM state WHERE subject = ? AND key = ?", key.subject.rawValue, key.key
     ) { read(&$0) }
@@ -64,6 +65,7 @@ extension Store {
       return try database.run(
         "DELETE FROM state WHERE subject = ? AND key = ?", key.subject.rawValue, key.key)
     }
+    notedDecisions.formUnion(key.noted)
     try database.run(
       "INSERT OR REPLACE INTO state(subject, key, value, made) VALUES(?, ?, ?, ?)",
       key.subject.rawValue, key.key, value, moment)
@@ -104,7 +106,9 @@ extension OutsideReport.TypedRisk: StateValue {}
 package struct Decision<Value: StateValue> {
   let key: StateKey
 
-  init(_ subject: StateKey.Subject, _ key: String) { self.key = StateKey(subject, key) }
+  init(_ subject: StateKey.Subject, _ key: String, noted: UsedTables = []) {
+    self.key = StateKey(subject, key, noted: noted)
+  }
 }
 
 extension Decision<Day> {
@@ -121,7 +125,7 @@ extension Decision<String> {
 
 extension Decision<UsualPlace> {
   /// The place that `dash outside` shows without a name, with the setting or zone that selected it.
-  package static var usualPlace: Decision { Decision(.outside, "usual") }
+  package static var usualPlace: Decision { Decision(.outside, "usual", noted: .usualPlace) }
 }
 
 extension Decision<OutsideReport.TypedRisk> {
@@ -131,7 +135,7 @@ extension Decision<OutsideReport.TypedRisk> {
 
 extension Decision<PlaceNews> {
   /// News from others since the person last looked at the places.
-  package static var placeNews: Decision { Decision(.places, "news") }
+  package static var placeNews: Decision { Decision(.places, "news", noted: .placeNews) }
 }
 
 extension Decision<PlaceListEnd> {
@@ -142,6 +146,8 @@ extension Decision<PlaceListEnd> {
 struct StateKey: Equatable {
   let subject: Subject
   let key: String
+  /// The part of ``UsedTables`` that notes whether it was ever put, if there is one.
+  let noted: UsedTables
 
   /// The subject of a decision; the raw value is in the column `subject`.
   enum Subject: String, CaseIterable {
@@ -162,9 +168,10 @@ struct StateKey: Equatable {
     case ownCalendar = "own-calendar"
   }
 
-  init(_ subject: Subject, _ key: String) {
+  init(_ subject: Subject, _ key: String, noted: UsedTables = []) {
     self.subject = subject
     self.key = key
+    self.noted = noted
   }
 }
 
