@@ -92,20 +92,21 @@ extension DaySection {
 extension Hue {
   /// The colour of a group's card; groups that Exist does not have share one.
   package init(group: String) {
+    // Comparing lengths first is quicker than comparing each name.
     self =
-      switch Group.Known(rawValue: group) {
-      case .activity: .green
-      case .productivity: .blue
-      case .mood: .orange
-      case .sleep: .purple
-      case .workouts: .lime
-      case .health, .symptoms, .medication: .red
-      case .food: .yellow
-      case .finance: .brown
-      case .custom, .location: .teal
-      case .media: .pink
-      case .events, .social, .twitter: .sky
-      case .weather, nil: .slate
+      switch (group.utf8.count, group) {
+      case (8, "activity"): .green
+      case (12, "productivity"): .blue
+      case (4, "mood"): .orange
+      case (5, "sleep"): .purple
+      case (8, "workouts"): .lime
+      case (6, "health"), (8, "symptoms"), (10, "medication"): .red
+      case (4, "food"): .yellow
+      case (7, "finance"): .brown
+      case (6, "custom"), (8, "location"): .teal
+      case (5, "media"): .pink
+      case (6, "events"), (6, "social"), (7, "twitter"): .sky
+      default: .slate
       }
   }
 }

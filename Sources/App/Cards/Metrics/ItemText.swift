@@ -3,7 +3,9 @@ import Metrics
 import Text
 
 /// An attribute on a day as a card shows it, its texts made once.
-struct ItemText {
+///
+/// A class, because a copy of a struct would retain each text.
+final class ItemText {
   let name: String
   let label: CleanText
   /// Empty if unknown.
@@ -35,7 +37,7 @@ struct ItemText {
   let hasRow: Bool
   let pause: Pause?
 
-  init(_ item: borrowing DayReport.Item, in values: ValueText) {
+  init(_ item: DayReport.Item, in values: ValueText) {
     name = item.attribute.name
     label = CleanText(item.attribute.label)
     service = item.attribute.service ?? ""
@@ -95,7 +97,7 @@ struct ItemText {
     return [CleanText(String(typical.dropLast(ItemText.ofAllDays.count))), "all days"]
   }
 
-  private static func share(of item: borrowing DayReport.Item) -> String? {
+  private static func share(of item: DayReport.Item) -> String? {
     guard case .share(_, let percent) = item.progress, let goal = item.goal else { return nil }
     guard let percent else { return item.isOverLimit ? "over" : nil }
     let isBelow = !goal.isLimit && !goal.isSet && item.attribute.isLessBetter

@@ -73,17 +73,15 @@ package struct Attribute: Hashable, Sendable {
 
   /// Whether more of it is worse, even without a limit: a high value must not look like success.
   package var isLessBetter: Bool {
-    // Most names differ in their length, which is compared at once.
-    let length = name.utf8.count
-    return traits.contains(.lessIsBetter)
-      || Attribute.lessIsBetter.contains { $0.utf8.count == length && $0 == name }
+    // A card asks for each of its rows. Most names differ in their length.
+    switch (name.utf8.count, name) {
+    case (7, "smoking"), (10, "cigarettes"), (11, "money_spent"), (12, "stress_level"),
+      (15, "distracting_min"), (16, "alcoholic_drinks"), (16, "sleep_awakenings"),
+      (17, "cigarettes_smoked"):
+      true
+    default: traits.contains(.lessIsBetter)
+    }
   }
-
-  /// The attributes of other groups for which less is better; a card asks for each of its rows.
-  private static let lessIsBetter = [
-    "alcoholic_drinks", "cigarettes", "cigarettes_smoked", "distracting_min", "money_spent",
-    "sleep_awakenings", "smoking", "stress_level",
-  ]
 
   /// The gauge that draws it: the chosen one, else by its type and group.
   ///

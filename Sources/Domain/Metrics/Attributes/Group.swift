@@ -19,12 +19,6 @@ package struct Group: Hashable, Sendable {
       ?? Group(name: name, label: Group.label(from: name), priority: 20)
   }
 
-  /// The groups that Exist has; raw values are their names.
-  package enum Known: String, Sendable {
-    case activity, productivity, custom, mood, sleep, workouts, events, health, food, finance
-    case location, media, social, twitter, symptoms, medication, weather
-  }
-
   package static let tagsName = "custom"
   /// The names of the groups whose cards also show the events, the weather and the places of a day.
   package static let (eventsName, weatherName, locationName) = ("events", "weather", "location")
@@ -87,18 +81,18 @@ extension Group {
 
     /// The traits of the group of that name; none for groups that Exist does not have.
     package init(ofGroupNamed name: String) {
-      // Comparing strings is quicker than finding a case of `Known` by its raw value.
+      // Comparing lengths first is quicker than comparing each name.
       self =
-        switch name {
-        case Group.tagsName: .tags
-        case "mood": [.mood, .neverAddsUp]
-        case "sleep": [.neverAddsUp, .outcomes]
-        case "symptoms": [.neverAddsUp, .lessIsBetter, .outcomes]
-        case "health": [.measurements, .neverAddsUp, .precisePercentages, .outcomes]
-        case "finance": .money
-        case Group.locationName: [.neverAddsUp, .reportedTexts]
-        case "twitter": .reportedTexts
-        case Group.weatherName: [.measurements, .neverAddsUp, .reportedTexts, .isGiven]
+        switch (name.utf8.count, name) {
+        case (6, Group.tagsName): .tags
+        case (4, "mood"): [.mood, .neverAddsUp]
+        case (5, "sleep"): [.neverAddsUp, .outcomes]
+        case (8, "symptoms"): [.neverAddsUp, .lessIsBetter, .outcomes]
+        case (6, "health"): [.measurements, .neverAddsUp, .precisePercentages, .outcomes]
+        case (7, "finance"): .money
+        case (8, Group.locationName): [.neverAddsUp, .reportedTexts]
+        case (7, "twitter"): .reportedTexts
+        case (7, Group.weatherName): [.measurements, .neverAddsUp, .reportedTexts, .isGiven]
         default: []
         }
     }

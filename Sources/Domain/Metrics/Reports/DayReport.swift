@@ -2,8 +2,8 @@ import Time
 
 /// One day compared with its averages and goals, group by group.
 package struct DayReport: Sendable {
-  /// One attribute on the day.
-  package struct Item: Sendable {
+  /// One attribute on the day; a class, because a copy of a struct would retain each text.
+  package final class Item: Sendable {
     package let attribute: Attribute
     package let value: Value?
     /// The average that the day is compared with unless a goal is set.
@@ -111,12 +111,12 @@ package struct DayReport: Sendable {
       var items: [Item] = []
       items.reserveCapacity(end - first)
       for index in first..<end {
-        let attribute = attributes[index]
-        if attribute.isHidden, !isAll {
+        if !isAll, attributes[index].isHidden {
           isHiding = true
           continue
         }
-        items.append(Item(attribute: attribute, value: values[index], goal: goals[index]))
+        items.append(
+          Item(attribute: attributes[index], value: values[index], goal: goals[index]))
       }
       if !items.isEmpty { sections.append(Section(group: group, items: items)) }
     }
