@@ -34,6 +34,20 @@ struct StoreActionTests {
     #expect(try world.openStore()?.value(of: "sleep", on: world.today) == nil)
   }
 
+  @Test func `of opened stores only the last one stays open, where the process ends soon`() throws {
+    sandbox.run("dash log steps 5623")
+    var world = world
+    weak let closed = try world.openStore()
+    #expect(closed == nil)
+    world.remains.isKept = true
+    weak let first = try world.openStore()
+    #expect(first != nil)
+    weak let second = try world.openStore()
+    #expect(first == nil && second != nil)
+    world.remains = World.Remains()
+    #expect(second == nil)
+  }
+
   @Test func `what is undone is redone, as often as there is something`() throws {
     for steps in [4001, 4002, 4003] { sandbox.run("dash log steps \(steps)") }
     let undone = try RevertChanges(.undo, count: 5).run(in: world)

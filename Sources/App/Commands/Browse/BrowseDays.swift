@@ -76,6 +76,8 @@ struct BrowseDays: Command {
     let scriptSize = try line.text(Self.size).map(screenSize) ?? ScreenSize(columns: 80, rows: 24)
     var context = context.forScreen
     context.world.typed = nil
+    // Between keys no file is open, so that others can replace it.
+    context.world.remains = World.Remains()
     if context.isDemo {
       let store = try context.reading.demoStoreWithPlaces()
       // Undo ends at the sample data.

@@ -44,6 +44,7 @@ extension Context {
       capture.block += block
       return
     }
+    if world.remains.isKept { world.remains.block = block }
     if options.glyphs == .words { return try show(utf8: PlainText.bytes(of: block), in: options) }
     let renderer = TextRenderer(
       colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)

@@ -47,7 +47,11 @@ package struct Tool: Sendable {
   /// Runs the command line of this process, as the program by whose name it was started.
   package static func main() -> Never {
     let tool = named(System.programName)
-    System.exit(tool.run(System.arguments(), in: Context(System.host())))
+    let context = Context(System.host())
+    context.world.remains.isKept = true
+    // Never released.
+    _ = Unmanaged.passRetained(context.world.remains)
+    System.exit(tool.run(System.arguments(), in: context))
   }
 
   /// Runs a command line, prints its failure on standard error, and returns the exit status.

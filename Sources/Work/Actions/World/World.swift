@@ -1,3 +1,4 @@
+import Drawing
 import Host
 import Services
 import Storage
@@ -20,6 +21,20 @@ package struct World {
   }
 
   private var surroundings: Surroundings
+
+  /// The store that was opened last and the screen that was drawn last.
+  ///
+  /// A process that ends soon need not close or free them, which costs 160,000 instructions.
+  package final class Remains {
+    /// Not if the process continues, as `dash browse` does.
+    package var isKept = false
+    package var store: Store?
+    package var block: Block = []
+
+    package init() {}
+  }
+
+  package var remains = Remains()
 
   package var host: Host {
     _read { yield surroundings.host }
