@@ -6,6 +6,20 @@ import Testing
 @testable import Text
 
 struct LineTests {
+  @Test(arguments: 0...20)
+  func `two spans come before any number of others`(count: Int) {
+    // Too long to be stored in the span itself, so that each is freed once.
+    func text(_ number: Int) -> String { "a text of more than fifteen bytes, number \(number)" }
+    var line = Line()
+    for number in 0..<count { line.append(text(number)) }
+    let before = (line, line.text, line.width)
+    line.prepend(StyledText(text(100)), StyledText(text(200)))
+    #expect(line.text == text(100) + text(200) + before.1)
+    #expect(line.width == TextWidth.cells(of: line.text))
+    #expect(line.spans.count == count + 2)
+    #expect(before.0.text == before.1 && before.0.width == before.2)
+  }
+
   @Test(arguments: [
     (0, ""), (1, "…"), (2, "S…"), (8, "Sleep …"), (9, "Sleep 睡…"), (10, "Sleep 睡眠"),
     (11, "Sleep 睡眠"),
