@@ -14,6 +14,7 @@ let executableLinking: [LinkerSetting] =
         "-static-executable", "-use-ld=lld", "-Xlinker", link == "named" ? "-S" : "-s",
         "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/.ci/order.txt",
         "-Xlinker", "--no-warn-symbol-ordering",
+        "-Xlinker", "\(Context.packageDirectory)/.ci/unwinding.ld",
       ],
       .when(platforms: [.linux], configuration: .release))
   ]
