@@ -2,6 +2,7 @@ import Actions
 import Cards
 import Drawing
 import Metrics
+import Outside
 import Storage
 import Time
 
@@ -11,6 +12,9 @@ package struct DayRequest {
   /// The group as it was typed; nil shows all.
   package let group: String?
   package let showsHidden: Bool
+  /// The weather of a day that is not over, for the subjects that show it; see
+  /// ``Reading/day(_:from:)``.
+  var weather: OutsideReport?
 
   package init(day: Day, group: String? = nil, showsHidden: Bool = false) {
     self.day = day
@@ -48,7 +52,9 @@ extension Reading {
   /// The sections of a day in their order; `store` is nil if nothing was recorded yet.
   package func day(_ request: DayRequest, from store: Store?) throws -> [any DaySection] {
     func read() throws -> [any DaySection] {
-      try DaySubjects.all.map { try $0.section(of: request, from: store, in: self) }
+      var request = request
+      request.weather = try WeatherSubject.report(of: request, from: store, in: self)
+      return try DaySubjects.all.map { try $0.section(of: request, from: store, in: self) }
     }
     // In one transaction, so that all sections show the same state of the store.
     return try store?.reading(read) ?? read()

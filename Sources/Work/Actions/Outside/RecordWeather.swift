@@ -124,6 +124,20 @@ extension ClosedRange<Day> {
   }
 }
 
+extension Forecast.DayOutlook {
+  /// The values of attributes that the forecast of a day foretells, in their stored units.
+  package var values: [(name: String, value: Value)] {
+    var values: [(String, Value)] = []
+    if let warmest { values.append(("weather_temp_max", .decimal(warmest))) }
+    if let coldest { values.append(("weather_temp_min", .decimal(coldest))) }
+    if let precipitation {
+      values.append(("weather_precipitation", .decimal(DayWeather.inchesAnHour(precipitation))))
+    }
+    if let code { values.append(("weather_summary", .text(code.words))) }
+    return values
+  }
+}
+
 extension DerivedValue {
   /// The attributes that Exist has of the weather of a day.
   fileprivate static func values(of weather: DayWeather, on day: Day) -> [DerivedValue] {
