@@ -139,10 +139,11 @@ struct ShowOutside: ParsedCommand {
       .run(in: context.world)
     if !context.isQuiet {
       try show(context.reading.outsideReport(of: found, from: context.openStore()), in: context)
-      if let recorded = result.recorded { try context.say([recorded.sentence]) }
+      try context.say((result.recorded.map { [$0.sentence] } ?? []) + result.notices)
     }
-    for failure in result.failures.dropLast() { context.report(failure) }
-    if let last = result.failures.last { throw last }
+    let failures = result.failures
+    for failure in failures.dropLast() { context.report(failure) }
+    if let last = failures.last { throw last }
   }
 
   private func show(_ report: OutsideReport, in context: Context) throws {
