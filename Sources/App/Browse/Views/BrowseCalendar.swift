@@ -205,11 +205,9 @@ enum BrowsePicker {
   static func block(_ day: Day, today: Day, from reader: BrowseReader) -> Block {
     let options = reader.options
     let start = reader.settings.weekStart
-    let rows = CalendarRows(
+    return CalendarRows(
       CalendarStyle(weeksFrom: start, today: today, chosen: day, alternating: .none),
-      width: min(reader.columns, 36), glyphs: options.glyphs, colors: options.colors)
-    let weeks = CalendarWeek.weeks(of: MonthSpan(of: day).days, from: start)
-    return [Line("\(day.month.name) \(day.civil.year)", .strong), rows.head]
-      + weeks.map { rows.line(of: $0) { _ in CalendarDay() } }
+      width: min(reader.columns, 36), glyphs: options.glyphs, colors: options.colors
+    ).month(of: day, from: start)
   }
 }

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Facts
 import Metrics
 import Outside
 import Storage
@@ -65,7 +66,7 @@ extension Reading {
   package func day(_ request: DayRequest, isShort: Bool, fitting rows: Int?) throws -> Sheet {
     let store = try store()
     return Sheet(DayScreen(of: request.day, try day(request, from: store)).json) { options in
-      if store == nil, !request.isOfSubject { return WelcomeScreen.block(width: options.width) }
+      if store == nil, !request.isOfSubject { return try welcome(on: request.day).block(options) }
       let screen = DayScreen(
         of: request.day, try day(request, from: store), order: settings.groupOrder)
       func cards() -> Block {
@@ -82,6 +83,16 @@ extension Reading {
       guard layout == .auto, let rows, block.count > rows else { return block }
       return short()
     }
+  }
+
+  /// The screen before anything was recorded.
+  package func welcome(on day: Day) throws -> WelcomeScreen {
+    let known = try settings.showsFacts ? facts(of: DateOfYear(day), from: nil) : nil
+    return WelcomeScreen(
+      of: day, facts: Fact.Category.allCases.compactMap { known?.entries(of: $0).first?.fact },
+      near: try? PlaceFinder(in: world, store: nil).usualPlace(nil),
+      CalendarStyle(
+        weeksFrom: settings.weekStart, today: today, chosen: day, alternating: .none))
   }
 
   /// Which goals a day of the store lacks, and what of that is usually logged.
