@@ -44,7 +44,12 @@ extension System {
     }
     let child = try Child(path, program, variables)
     return RunningProgram(
-      end: { child.end(within: 0) }, stop: { _ = child.stop(.signalled(Int(SIGKILL))) })
+      end: { child.end(within: 0) },
+      stop: {
+        // The program may have programs of its own to end.
+        child.interrupt()
+        _ = child.end(within: 1) ?? child.stop(.signalled(Int(SIGKILL)))
+      })
   }
 
   /// The path of this program from the system, otherwise the path of the name it was started by.
@@ -258,6 +263,8 @@ private final class Child {
     } while System.seconds() < limit
     return nil
   }
+
+  func interrupt() { if ended == nil { kill(process, SIGINT) } }
 
   /// Ends the program, if it has not ended, and remembers that as its end.
   func stop(_ end: Program.End) -> Program.End {
