@@ -48,6 +48,8 @@ package struct Host {
   package var executablePath: () -> String
   /// The numeric user ID.
   package var userID: () -> Int
+  /// Seconds of a clock that only goes forward.
+  package var uptime: () -> Double = { System.seconds() }
   /// A random number, from which what must be unique is made.
   package var random: () -> UInt64 = { .random(in: .min ... .max) }
 

@@ -42,7 +42,7 @@ package struct Program: Equatable, Sendable {
 package struct RunningProgram {
   /// Reads what the program has written, without waiting; returns how it ended once it has.
   package var end: () -> Program.End?
-  /// Ends the program and those that it started; for one that has ended it does nothing.
+  /// Ends the program and its own programs; does nothing if it has ended.
   package var stop: () -> Void
 
   package init(end: @escaping () -> Program.End?, stop: @escaping () -> Void) {
