@@ -7,7 +7,7 @@ import Text
 /// Results are handed over as they are complete, so that a failure loses none.
 package struct ServiceClient {
   package let provider: any Provider
-  /// What is fetched, for the notice of waiting: `the forecast`; nil if the command says it.
+  /// The subject of the requests, for the notice of waiting: `the forecast`.
   package var subject: String?
   /// After how many seconds without a byte a request is given up.
   package var silence = Request.usualSilence
@@ -146,7 +146,7 @@ package struct ServiceClient {
     return results
   }
 
-  /// Says on a terminal what is waited for, of whom, how long, and how to stop.
+  /// Shows on a terminal that dash waits, with the service, the time, and how to stop.
   private func showWait(seconds: Double) {
     let work = subject.map { "Fetching \($0) from" } ?? "Waiting for"
     host.errors.draw(

@@ -197,8 +197,8 @@ package struct ProgressBar {
 
   /// A bar for `total` things of a service; shown only if there are at least `fewest`.
   package init(
-    of total: Int, called name: String, by service: String? = nil, from fewest: Int = ProgressBar.fewest,
-    on stream: OutputStream, glyphs: Glyphs
+    of total: Int, called name: String, by service: String? = nil,
+    from fewest: Int = ProgressBar.fewest, on stream: OutputStream, glyphs: Glyphs
   ) {
     self.total = total
     self.name = name
@@ -217,8 +217,7 @@ package struct ProgressBar {
 
   private static let leastBar = 10
 
-  /// `Fetching 30 days ━━━━──── 50%  Exist, Ctrl-C stops`; the service, how to stop, and the bar only
-  /// where there is room.
+  /// `Fetching 30 days ━━━━──── 50%  Exist, Ctrl-C stops`; a narrow terminal omits the end.
   private var line: String {
     let stop = "  Ctrl-C stops"
     let ends = [service.map { "  \($0), Ctrl-C stops" } ?? stop, stop, ""]

@@ -139,7 +139,8 @@ struct ShowOutside: ParsedCommand {
       .run(in: context.world)
     if !context.isQuiet {
       try show(context.reading.outsideReport(of: found, from: context.openStore()), in: context)
-      try context.say((result.recorded.map { [$0.sentence] } ?? []) + result.notices)
+      let sentences = (result.recorded.map { [$0.sentence] } ?? []) + result.notices
+      if !sentences.isEmpty, !context.isJSON { try context.say(sentences) }
     }
     let failures = result.failures
     for failure in failures.dropLast() { context.report(failure) }

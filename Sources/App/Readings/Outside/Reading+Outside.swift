@@ -121,7 +121,7 @@ enum WeatherSubject: DaySubject {
   ) throws -> any DaySection {
     guard let report = request.weather else { return OutsideSection(nil) }
     let text = reading.outsideText()
-    // What is known of now is for today, whatever the setting day.start says.
+    // The weather now is for today, whatever the setting day.start says.
     guard request.day == reading.today else {
       return OutsideSection(OutsideCard(of: request.day, in: report, text))
     }

@@ -112,7 +112,9 @@ package struct OpenWeatherMap: Provider {
     return conditions
   }
 
-  /// The most seconds between two samples. Steps are three hours apart; at a step, the weather now
+  /// The most seconds between two samples.
+  ///
+  /// Steps are three hours apart; at a step, the weather now
   /// was measured up to an hour before, and the first step of the forecast is the one after it.
   private static let longestGap: Int64 = 4 * 3600
 

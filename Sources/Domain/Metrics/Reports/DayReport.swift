@@ -95,9 +95,7 @@ package struct DayReport: Sendable {
   package var insights: [Insight] = []
   package let isAllHidden: Bool
 
-  /// The report of a day, with hidden attributes if `isAll`.
-  ///
-  /// The most rows of the weather in a card beside those of other groups.
+  /// The most rows of the weather, unless only its card is shown.
   private static let mostWeatherRows = 7
 
   /// Leaves rows of the weather out of cards: without a value and a forecast, and beyond `most`.
@@ -113,6 +111,8 @@ package struct DayReport: Sendable {
     }
   }
 
+  /// The report of a day, with hidden attributes if `isAll`.
+  ///
   /// `attributes` are ordered by group, in the order of the cards, and `groups` may be some of
   /// them. `values` and `goals` have the indexes of the attributes. With `isAll` or `isOneGroup`
   /// the number of rows is not limited.

@@ -22,7 +22,7 @@ package struct RefreshOutside: Action {
     self.since = since
   }
 
-  /// What was fetched and what was not.
+  /// The outcome of a refresh.
   package struct Result {
     /// The recorded days; nil if no day has finished, or none is recorded of the place.
     package fileprivate(set) var recorded: RecordedDays?

@@ -226,7 +226,8 @@ extension PlacesRefresh {
       of: own, known: known, isMany: world.settings.allowsManyPlaces, isAll: isAll)
     report.refused = outbox.refused
     var sending = RequestProgress(
-      part: .sendingPlaces, service: client.provider.name, total: outbox.actions.count, fewest: 2 * PlacesRefresh.batch)
+      part: .sendingPlaces, service: client.provider.name, total: outbox.actions.count,
+      fewest: 2 * PlacesRefresh.batch)
     defer { progress(nil) }
     let (records, user, store, progress) = (list.records, user, store, progress)
     func document(_ place: Int) -> String { contents[place]?.document(of: user) ?? "" }
