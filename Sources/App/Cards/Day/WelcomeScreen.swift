@@ -58,7 +58,8 @@ package struct WelcomeScreen {
 
   private func month(_ options: RenderOptions) -> Block {
     CalendarRows(
-      style, width: WelcomeScreen.monthWidth, glyphs: options.glyphs, colors: options.colors
+      style, width: min(options.width, WelcomeScreen.monthWidth), glyphs: options.glyphs,
+      colors: options.colors
     ).month(of: style.chosen, from: style.weekStart)
   }
 
