@@ -182,6 +182,38 @@ struct BrowseTests {
     #expect(result.writes.joined().contains("not a database"))
   }
 
+  @Test func `a new store greets within a screen`() {
+    sandbox.variables["TZ"] = "Europe/Berlin"
+    for (line, most) in [("dash", 23), ("dash today", 23)] {
+      let lines = sandbox.run(line + " --width 80").output.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count - 1 <= most, "\(line)")
+      let text = lines.joined(separator: "\n")
+      #expect(text.contains("November 2026") && text.contains("On this day"))
+      #expect(text.contains("born:") && text.contains("died:"))
+      #expect(
+        text.contains(
+          "The weather in Berlin, a guess by your time zone: dash outside --refresh"))
+      for step in ["mood rate", "dash log", "dash tag", "dash browse", "dash import", "--demo"] {
+        #expect(text.contains("\n  ") && text.contains(step))
+      }
+    }
+    #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
+    for width in [20, 33, 40, 71, 72, 80, 100, 120, 200] {
+      for row in sandbox.run("dash today --width \(width)").output.split(separator: "\n") {
+        #expect(TextWidthProbe.cells(row) <= width)
+      }
+    }
+    sandbox.variables["DASH_PLACE"] = "Oslo"
+    sandbox.variables["DASH_FACTS_CARD"] = "no"
+    let other = sandbox.run("dash today").output
+    #expect(other.contains("The weather in Oslo: dash outside --refresh"))
+    #expect(!other.contains("On this day") && other.contains("November 2026"))
+    sandbox.variables["DASH_FACTS_CARD"] = nil
+    let frame = browse(typing("q")).writes.joined()
+    #expect(frame.contains("On this day") && frame.contains(":today --demo"))
+  }
+
   @Test func `with nothing recorded it says what to type`() {
     for view in BrowseView.allCases where ![.calendar, .outside, .map].contains(view) {
       let result = browse(typing("j", "\r", "\u{1B}", "q"), arguments: [view.rawValue])

@@ -150,7 +150,7 @@ struct World {
   }
 
   /// Every program says what is said; curl does so for each request.
-  private func end(of program: Program) -> Program.End {
+  private func end(of program: Program, _ watch: Program.Watch?) -> Program.End {
     guard program.command[0] == "curl" else {
       return .exited(status: Int(choices >> 7), output: said, errors: said)
     }

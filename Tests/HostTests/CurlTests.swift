@@ -174,6 +174,33 @@ struct CurlTests {
     #expect(try send([Request(address)]).error == .connectionRefused(host: "127.0.0.1"))
   }
 
+  @Test func `a service that sends nothing is given up, and one that sends slowly is not`() throws {
+    let silent = try LoopbackServer { _ in
+      var answer = LoopbackServer.Answer.json("{}")
+      answer.delay = 10
+      return answer
+    }
+    defer { silent.stop() }
+    var request = Request(silent.address)
+    request.silence = 2
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      let error = try #require(try send([request]).error)
+      #expect(error == .silent(host: "127.0.0.1", seconds: 2))
+      #expect(error.isLasting)
+      #expect(Failure(error).message == "no answer for 2 seconds: 127.0.0.1")
+      #expect(
+        Failure(error).hints == ["To wait longer: dash settings set network.timeout 8"])
+    }
+    #expect(time < .seconds(8))
+    let slow = try LoopbackServer { _ in
+      LoopbackServer.Answer(body: Array("{        }".utf8), drip: (2, 0.7))
+    }
+    defer { slow.stop() }
+    request.address = slow.address
+    #expect(try send([request]).responses.first?.body.count == 10)
+  }
+
   @Test func `a host that cannot prove its identity gets no request`() throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }

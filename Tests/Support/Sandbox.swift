@@ -33,6 +33,9 @@ package final class Sandbox {
   /// The terminal's reply to a query; nil if there is no terminal to query.
   package var terminalAnswer: String?
 
+  /// Starts a program beside a screen; nil if the sandbox cannot.
+  package var start: ((Program) throws -> RunningProgram)?
+
   /// What every random number is; nil for real ones.
   package var random: UInt64?
 
@@ -110,8 +113,10 @@ package final class Sandbox {
     context.host.terminal = terminal
     context.host.queryTerminal = terminalAnswer.map { answer in { _, _ in Array(answer.utf8) } }
     context.host.readSecret = context.host.readAnswer
-    context.host.run = { [variables] in
-      try System.run($0, variables: variables.map { "\($0)=\($1)" })
+    context.host.start = start
+    context.host.run = { [variables] program, watch in
+      try System.run(
+        program, variables: variables.map { "\($0)=\($1)" }, whileWaiting: watch)
     }
     context.host.wait = { [unowned self] in waits.append($0) }
     context.host.catchInterrupts = { _ in }

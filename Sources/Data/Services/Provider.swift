@@ -8,6 +8,8 @@ package protocol Provider: Sendable {
   /// The beginning of every address: a request to another one is refused, to protect secrets.
   var base: String { get }
   var headers: [Request.Header] { get }
+  /// What it calls the secret that it may refuse; a token unless it says so.
+  var secretName: String { get }
   func problem(in response: Response) -> ServiceProblem?
   /// What the document of a response with an unusual status gives as its reason, or nil.
   func reason(in document: JSONValue) -> String?
@@ -20,6 +22,8 @@ extension Provider {
   package var name: String { Curl.host(of: base) ?? base }
 
   package var headers: [Request.Header] { [] }
+
+  package var secretName: String { "token" }
 
   package func problem(in response: Response) -> ServiceProblem? {
     let problem = ServiceProblem(status: response)
@@ -35,7 +39,8 @@ extension Provider {
   package func hints(for problem: ServiceProblem) -> [String] { problem.usualHints }
 
   package func error(_ problem: ServiceProblem) -> ServiceError {
-    ServiceError(service: name, problem: problem, hints: hints(for: problem))
+    ServiceError(
+      service: name, problem: problem, secretName: secretName, hints: hints(for: problem))
   }
 
   /// The address of `path`, which begins without a slash.

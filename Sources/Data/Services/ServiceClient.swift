@@ -7,6 +7,10 @@ import Text
 /// Results are handed over as they are complete, so that a failure loses none.
 package struct ServiceClient {
   package let provider: any Provider
+  /// The subject of the requests, for the notice of waiting: `the forecast`.
+  package var subject: String?
+  /// After how many seconds without a byte a request is given up.
+  package var silence = Request.usualSilence
   private let host: Host
   private let agent: String
   private let notify: (String) -> Void
@@ -108,9 +112,11 @@ package struct ServiceClient {
     let requests = requests.map { request in
       var request = request
       request.headers = provider.headers + request.headers
+      request.silence = silence
       return request
     }
-    let exchange = try host.send(requests, agent: agent)
+    let exchange = try host.send(requests, agent: agent, whileWaiting: showWait)
+    host.errors.eraseNotice()
     if host.isInterrupted() { throw Interruption() }
     var results: [Result<Response, any Error>] = []
     for (request, response) in zip(requests, exchange.responses) {
@@ -138,6 +144,13 @@ package struct ServiceClient {
       results.append(.failure(error))
     }
     return results
+  }
+
+  /// Shows on a terminal that dash waits, with the service, the time, and how to stop.
+  private func showWait(seconds: Double) {
+    let work = subject.map { "Fetching \($0) from" } ?? "Waiting for"
+    host.errors.draw(
+      notice: CleanText("\(work) \(provider.name), \(Int(seconds)) s, Ctrl-C stops"))
   }
 
   private func problem(in response: Response, to request: Request) -> ServiceProblem? {

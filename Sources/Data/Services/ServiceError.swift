@@ -5,6 +5,8 @@ import Text
 package struct ServiceError: Error, Equatable, Sendable {
   package var service: String
   package var problem: ServiceProblem
+  /// See ``Provider/secretName``.
+  package var secretName = "token"
   package var hints: [String] = []
 
   /// Whether the service does not allow this request, though it may allow others.
@@ -67,7 +69,7 @@ extension ServiceProblem {
 extension ServiceError: FailureConvertible {
   package var failure: Failure {
     switch problem {
-    case .unauthorized: Failure("\(service) does not accept the token", hints: hints)
+    case .unauthorized: Failure("\(service) does not accept the \(secretName)", hints: hints)
     case .wrongCredentials(let reason):
       Failure(
         "\(service) does not accept the name or the password" + ServiceError.text(of: reason),
@@ -78,7 +80,8 @@ extension ServiceError: FailureConvertible {
     case .notFound(let thing): Failure("\(service) has no \(thing)", hints: hints)
     case .redirected:
       Failure(
-        "\(service) redirects to another address, and dash sends no token there", hints: hints)
+        "\(service) redirects to another address, and dash sends no \(secretName) there",
+        hints: hints)
     case .status(let status, let reason):
       Failure(
         "\(service) answered with status \(status)" + ServiceError.text(of: reason),

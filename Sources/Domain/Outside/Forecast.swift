@@ -197,7 +197,7 @@ package struct Conditions: Equatable, Sendable {
 package struct DayWeather: Equatable, Sendable {
   package var warmest: Double?
   package var coldest: Double?
-  /// In inches an hour: the sum of the day in mm ÷ 24 ÷ 25.4.
+  /// As ``inchesAnHour(_:)`` computes it.
   package var precipitation: Double?
   /// The mean of the hours, in km/h.
   package var windSpeed: Double?
@@ -207,6 +207,9 @@ package struct DayWeather: Equatable, Sendable {
   package var airPressure: Double?
   package var summary: String?
   package var dayLength: Int
+
+  /// The precipitation of a day in inches an hour: its sum in mm ÷ 24 ÷ 25.4.
+  package static func inchesAnHour(_ millimetres: Double) -> Double { millimetres / 24 / 25.4 }
 
   /// The weather of a day by the clocks at a place; a measure that is missing in any hour is nil.
   ///
@@ -229,7 +232,8 @@ package struct DayWeather: Equatable, Sendable {
     warmest = temperatures?.max()
     coldest = temperatures?.min()
     let amounts = wet.compactMap(\.precipitation)
-    precipitation = amounts.count == count && count > 0 ? amounts.reduce(0, +) / 24 / 25.4 : nil
+    precipitation =
+      amounts.count == count && count > 0 ? DayWeather.inchesAnHour(amounts.reduce(0, +)) : nil
     windSpeed = mean(\.wind).map { $0 * 3.6 }
     cloudCover = mean(\.cloudCover).map { $0 / 100 }
     humidity = mean(\.humidity).map { $0 / 100 }

@@ -24,11 +24,16 @@ extension Forecast {
   }
 
   /// Reads the service, its conditions of now, all days, and the hours around an instant.
+  ///
+  /// With `whole`, hours after that many seconds have only a sky, and of the days only `day` is
+  /// read.
   package init(
-    in lines: Span<UInt8>, from instant: Instant, for seconds: Int64, wholeFor whole: Int64? = nil
+    in lines: Span<UInt8>, from instant: Instant, for seconds: Int64, wholeFor whole: Int64? = nil,
+    on day: Day? = nil
   ) {
     self = .blank
     var lines = RecordLines(lines, version: Self.version)
+    let wanted = day.map { "day\t\($0.number)" }
     while !lines.isAtEnd, !lines.hasKey("hour") {
       if lines.hasKey("service") {
         if let head = lines.next(Forecast.self, tag: "service") {
@@ -36,10 +41,10 @@ extension Forecast {
         }
       } else if lines.hasKey("now") {
         now = lines.next(Conditions.self, tag: "now")
-      } else if whole == nil, let day = lines.next(DayOutlook.self, tag: "day") {
-        days.append(day)
-      } else if whole != nil {
+      } else if whole != nil, !(wanted.map { lines.hasKey($0) } ?? false) {
         lines.skip()
+      } else if let day = lines.next(DayOutlook.self, tag: "day") {
+        days.append(day)
       }
     }
     let first = (instant - 3599).seconds

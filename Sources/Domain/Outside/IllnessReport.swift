@@ -57,6 +57,20 @@ package struct IllnessReport: Equatable, Sendable {
     (self.levelWeek, self.level) = (levelWeek, level)
   }
 
+  /// The parts that a service did not send.
+  package var missingParts: [String] {
+    (visits.isEmpty ? ["emergency visits"] : []) + (level == nil ? ["level"] : [])
+  }
+
+  /// Adds missing parts from an earlier report of the same county.
+  package mutating func fill(from before: IllnessReport) {
+    guard before.county == county, before.state == state else { return }
+    if visits.isEmpty {
+      (visits, visitsWeek, visitsArea) = (before.visits, before.visitsWeek, before.visitsArea)
+    }
+    if level == nil { (level, levelWeek) = (before.level, before.levelWeek) }
+  }
+
   private static let validDays = 21
 
   /// Whether data of a week that ended on a day are too old to be judged.

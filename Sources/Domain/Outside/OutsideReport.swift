@@ -75,8 +75,17 @@ package struct OutsideReport: Sendable {
     forecast?.hours.first { $0.instant > instant && $0.instant <= instant + 3600 }
   }
 
+  /// From which age in seconds a sentence about the forecast names that age, and from which on the
+  /// forecast is not judged.
+  package static let (staleAge, oldAge): (Int64, Int64) = (6 * 3600, 24 * 3600)
+
+  /// Whether the forecast is too old to be judged.
+  package var isOld: Bool { age.map { $0 > OutsideReport.oldAge } ?? false }
+
+  /// Nil if the forecast is too old, or does not reach three hours from now.
   package var advice: Advice? {
-    forecast.flatMap {
+    if isOld { return nil }
+    return forecast.flatMap {
       Advice($0, at: instant, illness: illness?.currentLevel(on: local.day))
     }
   }
@@ -106,6 +115,11 @@ package struct OutsideReport: Sendable {
   package var nextHours: [Conditions] {
     guard let forecast else { return [] }
     return forecast.hours(from: instant, for: 23 * 3600).filter { !$0.isEmpty }
+  }
+
+  /// The forecast of a day, unless it is too old.
+  package func outlook(of day: Day) -> Forecast.DayOutlook? {
+    isOld ? nil : forecast?.days.first { $0.day == day }
   }
 
   package var days: [Forecast.DayOutlook] {

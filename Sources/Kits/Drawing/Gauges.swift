@@ -189,18 +189,20 @@ package struct ProgressBar {
 
   private let total: Int
   private let name: String
+  private let service: String?
   private let stream: OutputStream
   private let glyphs: Glyphs
   private let isShown: Bool
   private var percent = -1
 
-  /// A bar for `total` things; shown only if there are at least `fewest`.
+  /// A bar for `total` things of a service; shown only if there are at least `fewest`.
   package init(
-    of total: Int, called name: String, from fewest: Int = ProgressBar.fewest,
-    on stream: OutputStream, glyphs: Glyphs
+    of total: Int, called name: String, by service: String? = nil,
+    from fewest: Int = ProgressBar.fewest, on stream: OutputStream, glyphs: Glyphs
   ) {
     self.total = total
     self.name = name
+    self.service = service
     self.stream = stream
     self.glyphs = glyphs
     isShown = total >= fewest && stream.isTerminal && glyphs != .words
@@ -210,13 +212,25 @@ package struct ProgressBar {
   package mutating func show(_ done: Int) {
     guard isShown, done * 100 / total != percent else { return }
     percent = done * 100 / total
-    let cells = max(10, min(stream.columns ?? 80, 80) - name.count - 8)
+    stream.draw(bar: CleanText(line))
+  }
+
+  private static let leastBar = 10
+
+  /// `Fetching 30 days ━━━━──── 50%  Exist, Ctrl-C stops`; a narrow terminal omits the end.
+  private var line: String {
+    let stop = "  Ctrl-C stops"
+    let ends = [service.map { "  \($0), Ctrl-C stops" } ?? stop, stop, ""]
+    // With blanks around the bar, and a percentage of at most four characters.
+    let room = stream.cells - name.count - 6
+    guard let end = ends.first(where: { room - $0.count >= ProgressBar.leastBar }) else {
+      return String("\(name) \(percent)%".prefix(stream.cells))
+    }
+    let cells = room - end.count
     let full = cells * percent / 100
     let isUnicode = glyphs == .unicode
-    let bar =
-      String(repeating: isUnicode ? "━" : "#", count: full)
-      + String(repeating: isUnicode ? "─" : "-", count: cells - full)
-    stream.draw(bar: "\(name) \(bar) \(percent)%")
+    return name + " " + String(repeating: isUnicode ? "━" : "#", count: full)
+      + String(repeating: isUnicode ? "─" : "-", count: cells - full) + " \(percent)%" + end
   }
 
   /// Erases the bar.

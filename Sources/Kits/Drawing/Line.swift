@@ -256,3 +256,16 @@ package enum Backdrop: UInt8, Sendable {
     }
   }
 }
+
+extension Block {
+  /// The lines with others at their right, from a column on.
+  package func beside(_ others: Block, at column: Int) -> Block {
+    (0..<Swift.max(count, others.count)).map { index in
+      var line = index < count ? self[index] : Line()
+      guard index < others.count else { return line }
+      line.pad(to: column)
+      line.append(others[index])
+      return line
+    }
+  }
+}

@@ -36,8 +36,10 @@ package struct Host {
   package var terminal: Terminal?
   /// Sends a query to the terminal and reads the reply; nil if there is no terminal to query.
   package var queryTerminal: ((_ query: [UInt8], _ isComplete: ([UInt8]) -> Bool) -> [UInt8]?)?
-  /// Runs another program until it ends.
-  package var run: (Program) throws -> Program.End
+  /// Runs another program until it ends; see ``run(_:whileWaiting:)``.
+  package var run: (Program, Program.Watch?) throws -> Program.End
+  /// Starts another program beside this one; nil if this host cannot.
+  package var start: ((Program) throws -> RunningProgram)?
   /// Waits for a number of seconds, but no longer than until Ctrl-C is caught.
   package var wait: (_ seconds: Int) -> Void
   /// Begins to catch Ctrl-C, or ends that again; calls may be nested.
@@ -46,8 +48,17 @@ package struct Host {
   package var executablePath: () -> String
   /// The numeric user ID.
   package var userID: () -> Int
+  /// Seconds of a clock that only goes forward.
+  package var uptime: () -> Double = { System.seconds() }
   /// A random number, from which what must be unique is made.
   package var random: () -> UInt64 = { .random(in: .min ... .max) }
+
+  /// Runs another program until it ends, and calls `watch` from ``Program/noticed`` seconds on.
+  package func run(_ program: Program, whileWaiting watch: Program.Watch? = nil) throws
+    -> Program.End
+  {
+    try run(program, watch)
+  }
 
   /// The text of an environment variable, or nil; ``path(variable:)`` reads paths.
   package var variable: (String) -> String? {
@@ -83,10 +94,10 @@ package struct Host {
         problem(CleanText(String(decoding: line, as: UTF8.self)))
       }
     }
-    host.run = { [run] program in
+    host.run = { [run] program, watch in
       var program = program
       program.hasTerminal = false
-      return try run(program)
+      return try run(program, watch)
     }
     host.terminal = nil
     host.readAnswer = nil

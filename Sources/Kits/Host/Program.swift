@@ -22,6 +22,12 @@ package struct Program: Equatable, Sendable {
     self.hasTerminal = hasTerminal
   }
 
+  /// Called several times a second with the seconds that a program has run.
+  package typealias Watch = (_ seconds: Double) -> Void
+
+  /// After how many seconds a person notices that they wait.
+  package static let noticed = 0.3
+
   /// How it ended.
   package enum End: Equatable, Sendable {
     case exited(status: Int, output: [UInt8], errors: [UInt8])
@@ -29,5 +35,18 @@ package struct Program: Equatable, Sendable {
     /// It is not on `PATH`.
     case missing
     case tooSlow, tooLarge
+  }
+}
+
+/// A program that was started and runs beside this one.
+package struct RunningProgram {
+  /// Reads what the program has written, without waiting; returns how it ended once it has.
+  package var end: () -> Program.End?
+  /// Ends the program and its own programs; does nothing if it has ended.
+  package var stop: () -> Void
+
+  package init(end: @escaping () -> Program.End?, stop: @escaping () -> Void) {
+    self.end = end
+    self.stop = stop
   }
 }

@@ -13,11 +13,43 @@ extension Program {
 extension System {
   /// Runs a program until it ends or exceeds a limit; its name is searched on the `PATH` of
   /// `variables`, `NAME=value` each, or nil to use the environment of this process.
-  package static func run(_ program: Program, variables: [String]? = nil) throws -> Program.End {
+  ///
+  /// `watch` is called from ``Program/noticed`` seconds on.
+  package static func run(
+    _ program: Program, variables: [String]? = nil, whileWaiting watch: Program.Watch? = nil
+  ) throws -> Program.End {
     let variables = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
     guard let path = path(of: program.command[0], on: variables) else { return .missing }
-    return program.hasTerminal
-      ? try runInteractive(path, program, variables) : try runCaptured(path, program, variables)
+    if program.hasTerminal { return try runInteractive(path, program, variables) }
+    let child = try Child(path, program, variables)
+    let start = seconds()
+    while true {
+      let waited = seconds() - start
+      let isNoticed = waited >= Program.noticed
+      if isNoticed { watch?(waited) }
+      let pause = isNoticed ? interruptLatency : Program.noticed - waited
+      if let end = child.end(within: pause) { return end }
+      // The terminal sends Ctrl-C to this process only: the program has a process group of its own.
+      if isInterrupted { return child.stop(.signalled(Int(SIGINT))) }
+    }
+  }
+
+  /// Starts a program whose output is captured; its name is searched on the `PATH` of `variables`.
+  package static func start(
+    _ program: Program, variables: [String]? = nil
+  ) throws -> RunningProgram {
+    let variables = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
+    guard let path = path(of: program.command[0], on: variables) else {
+      return RunningProgram(end: { .missing }, stop: {})
+    }
+    let child = try Child(path, program, variables)
+    return RunningProgram(
+      end: { child.end(within: 0) },
+      stop: {
+        // The program may have programs of its own to end.
+        child.interrupt()
+        _ = child.end(within: 1) ?? child.stop(.signalled(Int(SIGKILL)))
+      })
   }
 
   /// The path of this program from the system, otherwise the path of the name it was started by.
@@ -87,64 +119,14 @@ extension System {
     return end(status(of: process), output: [], errors: [])
   }
 
-  private static func runCaptured(
-    _ path: [UInt8], _ program: Program, _ variables: [[UInt8]]
-  ) throws -> Program.End {
-    let input = try pipe(path)
-    let output = try pipe(path)
-    let errors = try pipe(path)
-    let process: pid_t
-    do {
-      defer { for end in [input.read, output.write, errors.write] { close(end) } }
-      process = try spawn(
-        path, program.arguments, variables, streams: [input.read, output.write, errors.write])
-    } catch {
-      for end in [input.write, output.read, errors.read] { close(end) }
-      throw error
-    }
-    // This process must survive if the program closes its standard input.
-    let broken = signal(SIGPIPE, SIG_IGN)
-    defer { signal(SIGPIPE, broken) }
-    var streams = ChildStreams(
-      input: input.write, output: output.read, errors: errors.read, unwritten: program.input[...])
-    defer { streams.close() }
-    let deadline = seconds() + Double(program.seconds)
-    while streams.isOpen {
-      let left = deadline - seconds()
-      guard left > 0 else { return stop(process, .tooSlow) }
-      // The terminal sends Ctrl-C to this process only: the program has a process group of its own.
-      if isInterrupted { return stop(process, .signalled(Int(SIGINT))) }
-      streams.transfer(within: Int32(min(left, interruptLatency) * 1000) + 1)
-      if streams.received.count > program.largestOutput { return stop(process, .tooLarge) }
-    }
-    // After its streams are closed, it may need a moment to exit.
-    var pause = 0.0005
-    while true {
-      var status: Int32 = 0
-      let done = waitpid(process, &status, WNOHANG)
-      if done == process { return end(status, output: streams.received, errors: streams.errorText) }
-      guard seconds() < deadline else { return stop(process, .tooSlow) }
-      poll(nil, 0, Int32(pause * 1000) + 1)
-      pause = min(pause * 2, 0.05)
-    }
-  }
-
-  private static func stop(_ process: pid_t, _ end: Program.End) -> Program.End {
-    // The whole group, so that programs started by it end too.
-    kill(-process, SIGKILL)
-    kill(process, SIGKILL)
-    _ = status(of: process)
-    return end
-  }
-
-  private static func status(of process: pid_t) -> Int32 {
+  fileprivate static func status(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return status
   }
 
   /// In a wait status the low seven bits are the signal, the next byte is the exit status.
-  private static func end(_ status: Int32, output: [UInt8], errors: [UInt8]) -> Program.End {
+  fileprivate static func end(_ status: Int32, output: [UInt8], errors: [UInt8]) -> Program.End {
     status & 0x7F == 0
       ? .exited(status: Int(status >> 8 & 0xFF), output: output, errors: errors)
       : .signalled(Int(status & 0x7F))
@@ -152,7 +134,7 @@ extension System {
 
   /// Two connected sockets, used like a pipe: unlike a pipe without pipe2(2), which Swift lacks,
   /// they are closed from the start in programs that another thread starts.
-  private static func pipe(_ path: [UInt8]) throws -> (read: Int32, write: Int32) {
+  fileprivate static func pipe(_ path: [UInt8]) throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -167,7 +149,7 @@ extension System {
   }
 
   /// Starts a program in a process group of its own, or without `streams` in the terminal's group.
-  private static func spawn(
+  fileprivate static func spawn(
     _ path: [UInt8], _ command: [[UInt8]], _ variables: [[UInt8]], streams: [Int32]
   ) throws -> pid_t {
     #if canImport(Darwin)
@@ -222,6 +204,77 @@ extension System {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// A running program whose output is captured.
+private final class Child {
+  private let process: pid_t
+  private let program: Program
+  private let deadline: Double
+  private var streams: ChildStreams
+  /// How it ended, once it has.
+  private var ended: Program.End?
+
+  init(_ path: [UInt8], _ program: Program, _ variables: [[UInt8]]) throws {
+    let input = try System.pipe(path)
+    let output = try System.pipe(path)
+    let errors = try System.pipe(path)
+    do {
+      defer { for end in [input.read, output.write, errors.write] { systemClose(end) } }
+      process = try System.spawn(
+        path, program.arguments, variables, streams: [input.read, output.write, errors.write])
+    } catch {
+      for end in [input.write, output.read, errors.read] { systemClose(end) }
+      throw error
+    }
+    self.program = program
+    deadline = System.seconds() + Double(program.seconds)
+    streams = ChildStreams(
+      input: input.write, output: output.read, errors: errors.read, unwritten: program.input[...])
+  }
+
+  deinit { streams.close() }
+
+  /// Transfers input and output for at most some seconds; returns how the program ended, if it has.
+  func end(within seconds: Double) -> Program.End? {
+    if let ended { return ended }
+    // This process must survive if the program closes its standard input.
+    let broken = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, broken) }
+    let limit = System.seconds() + seconds
+    // After its streams are closed, it may need a moment to exit.
+    var pause = 0.0005
+    repeat {
+      let left = min(deadline, limit) - System.seconds()
+      if System.seconds() >= deadline { return stop(.tooSlow) }
+      if streams.isOpen {
+        streams.transfer(within: Int32(max(left, 0) * 1000) + (seconds > 0 ? 1 : 0))
+        if streams.received.count > program.largestOutput { return stop(.tooLarge) }
+      } else {
+        var status: Int32 = 0
+        if waitpid(process, &status, WNOHANG) == process {
+          ended = System.end(status, output: streams.received, errors: streams.errorText)
+          return ended
+        }
+        poll(nil, 0, Int32(min(pause, max(left, 0)) * 1000) + 1)
+        pause = min(pause * 2, 0.05)
+      }
+    } while System.seconds() < limit
+    return nil
+  }
+
+  func interrupt() { if ended == nil { kill(process, SIGINT) } }
+
+  /// Ends the program, if it has not ended, and remembers that as its end.
+  func stop(_ end: Program.End) -> Program.End {
+    if let ended { return ended }
+    // The whole group, so that programs started by it end too.
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+    _ = System.status(of: process)
+    ended = end
+    return end
   }
 }
 

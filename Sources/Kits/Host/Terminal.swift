@@ -85,8 +85,10 @@ package struct OutputStream {
   private let line = Line()
 
   private final class Line {
-    /// Whether a progress bar is drawn on it.
+    /// Whether a progress bar, or a notice of waiting, is drawn on it.
     var hasBar = false
+    /// The notice of waiting that is drawn.
+    var notice = ""
   }
 
   package init(
@@ -107,17 +109,42 @@ package struct OutputStream {
 
   /// Draws a progress bar, which the next message replaces; ignores errors.
   package func draw(bar: CleanText) {
+    eraseNotice()
     line.hasBar = true
     try? write(Array(("\r" + bar.string).utf8))
   }
 
-  /// Erases the progress bar, if one is drawn.
+  /// Draws a notice of waiting on a terminal, which the next message replaces, unless a progress
+  /// bar is drawn; ignores errors.
+  package func draw(notice: CleanText) {
+    let text = String(notice.string.prefix(cells))
+    guard isTerminal, !line.hasBar, text != line.notice else { return }
+    let gap = max(line.notice.count - text.count, 0)
+    line.notice = text
+    try? write(Array(("\r" + text + String(repeating: " ", count: gap)).utf8))
+  }
+
+  /// Erases the progress bar or the notice, if one is drawn.
   package func eraseBar() {
+    eraseNotice()
     guard line.hasBar else { return }
     line.hasBar = false
-    let cells = min(columns ?? 80, 80) - 1
-    try? write(Array(("\r" + String(repeating: " ", count: max(0, cells)) + "\r").utf8))
+    blank(cells)
   }
+
+  /// Erases the notice of waiting, if one is drawn.
+  package func eraseNotice() {
+    guard !line.notice.isEmpty else { return }
+    blank(line.notice.count)
+    line.notice = ""
+  }
+
+  private func blank(_ count: Int) {
+    try? write(Array(("\r" + String(repeating: " ", count: count) + "\r").utf8))
+  }
+
+  /// The cells of a bar: one less than the line has, so that it does not wrap.
+  package var cells: Int { max(min(columns ?? 80, 80) - 1, 0) }
 
   /// The beginning and the end of a line that quotes more than anyone would read.
   private static func shortened(_ line: String) -> String {

@@ -109,6 +109,56 @@ struct OutsideSectionTests {
     #expect(card.words.hasSuffix("rain from 18:00 tomorrow"))
   }
 
+  /// Ages in seconds, and the first sentence.
+  private static let ages: [(age: Int64, sentence: String)] = [
+    (21_600, "Fine to go out."),
+    (21_601, "Fine to go out, by a forecast that is 6 hours old."),
+    (86_400, "Fine to go out, by a forecast that is 24 hours old."),
+    (86_401, "The forecast is 24 hours old: dash outside --refresh"),
+    (432_000, "The forecast is 5 days old: dash outside --refresh"),
+  ]
+
+  @Test(arguments: ages)
+  func `the first sentence names the age of a forecast, and an old one is not judged`(
+    age: Int64, sentence: String
+  ) throws {
+    var report = SampleWeather.report(at: Self.start - 6 * 3600, in: .utc)
+    report.age = age
+    #expect(Self.text.sentence(of: report) == sentence)
+    #expect(OutsideCard(of: report, Self.text)?.sentence == sentence)
+    #expect(
+      OutsideScreen(of: report, Self.text, refresh: "x").block(width: 200)[0].text.hasPrefix(
+        String(sentence.prefix { $0 != ":" })))
+    #expect(report.isOld == (report.advice == nil))
+    #expect(report.isOld == (report.outlook(of: report.local.day) == nil))
+  }
+
+  @Test func `the card of a day to come has its sky, temperatures, rain and wind`() throws {
+    var report = SampleWeather.report(at: Self.start, in: .utc)
+    let today = report.local.day
+    let card = OutsideCard(of: today + 1, in: report, Self.text)
+    #expect(lines(card) == ["● overcast, 9 to 19 °C · 10% chance of rain · wind to 29 km/h"])
+    #expect(OutsideCard(of: today + 7, in: report, Self.text) == nil)
+    report.age = 3 * 86_400
+    #expect(
+      lines(OutsideCard(of: today + 1, in: report, Self.text)).first
+        == "The forecast is 3 days old: dash outside --refresh")
+  }
+
+  @Test func `of the days of a stored forecast a card reads its own`() throws {
+    let forecast = try #require(SampleWeather.report(at: Self.start, in: .utc).forecast)
+    let today = SampleWeather.report(at: Self.start, in: .utc).local.day
+    let lines = forecast.lines
+    for day in [today, today + 6] {
+      let read = Forecast(
+        in: lines.span, from: Self.start, for: 86_400, wholeFor: Advice.span, on: day)
+      #expect(read.days == forecast.days.filter { $0.day == day })
+    }
+    let none = Forecast(
+      in: lines.span, from: Self.start, for: 86_400, wholeFor: Advice.span)
+    #expect(none.days.isEmpty)
+  }
+
   @Test func `without a forecast of this hour there is no card`() throws {
     #expect(lines(nil).isEmpty)
     let late = try report(at: Self.start + 200 * 3600)

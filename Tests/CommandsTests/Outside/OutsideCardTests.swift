@@ -102,6 +102,69 @@ struct OutsideCardTests {
     #expect(try outside("dash today --json") is NSNull)
   }
 
+  @Test func `rows without a measurement have the forecast, and days to come theirs`() {
+    refresh()
+    let today = run("dash today --group weather --width 80")
+    #expect(today.contains("Max temp            8.0° forecast"), "\(today)")
+    #expect(today.contains("Weather summary") && today.contains("overcast forecast"))
+    #expect(!today.contains("Cloud cover") && !today.contains("Day length"))
+    let tomorrow = run("dash today --date tomorrow --width 80")
+    #expect(tomorrow.contains("overcast, 2 to 9 °C · 5% chance of rain"), "\(tomorrow)")
+    #expect(tomorrow.contains("Min temp            2.0° forecast"))
+    #expect(run("dash today --date tomorrow --short").contains("2.0° forecast"))
+    #expect(run("dash today --date tomorrow --plain").contains("Min temp: 2.0° forecast"))
+    #expect(!run("dash today --date yesterday").contains("forecast"))
+    #expect(!run("dash today --date 2026-12-24").contains("forecast"))
+    _ = run("dash log weather_temp_max 9.5")
+    let measured = run("dash today --group weather")
+    #expect(measured.contains("9.5°") && !measured.contains("8.0° forecast"))
+    sandbox.variables["DASH_OUTSIDE_CARD"] = "no"
+    #expect(!run("dash today").contains("forecast"))
+  }
+
+  @Test func `a forecast of five days ago is not judged, and is no measurement`() {
+    refresh()
+    sandbox.now = LocalDateTime(day: sandbox.now.day + 5, minute: 600)
+    let old = "The forecast is 5 days old: dash outside --refresh"
+    #expect(run("dash outside").hasPrefix(old + "\n"))
+    #expect(run("dash outside Berlin").hasPrefix("The forecast is 5 days old: dash outside Berlin"))
+    #expect(run("dash outside --why").hasPrefix(old + "\n"))
+    #expect(run("dash outside --format '{verdict} {sentence}'") == "- \(old)\n")
+    #expect(run("dash outside --json").contains("\"advice\": null"))
+    let today = run("dash today --width 80")
+    #expect(today.contains("│ " + old) && !today.contains("to go out"))
+    #expect(!today.contains("° forecast"))
+    #expect(run("dash today --json").contains("\"verdict\": null"))
+    #expect(run("dash today --date tomorrow").contains(old))
+    let keys = try? sandbox.write("0\n", to: "keys")
+    #expect(run("dash browse --keys \(keys ?? "")").contains(old))
+  }
+
+  @Test func `browse has the weather of days in its agenda and calendar`() throws {
+    try addEvents()
+    refresh()
+    let keys = try sandbox.write("8\n<right>\n", to: "keys")
+    let frames = run("dash browse --keys \(keys) --size 120x30")
+    #expect(frames.contains("Tomorrow, Saturday 21 November · Oslo: overcast, 2 to 9 °C"))
+    #expect(frames.contains("Friday 20 November · no events · overcast, 1 to 8 °C"))
+    #expect(frames.contains("Saturday 21 November · 1 event · Oslo: overcast, 2 to 9 °C"))
+  }
+
+  @Test func `the card of the weather has at most seven rows, alone all`() {
+    for name in [
+      "temp_max 20", "temp_min 9", "precipitation 0.1", "cloud_cover 50", "wind_speed 12",
+      "summary rain", "air_pressure 1010", "humidity 60",
+    ] {
+      sandbox.run("dash attributes add weather_\(name.prefix { $0 != " " })")
+      _ = run("dash log weather_\(name)")
+    }
+    let card = run("dash today --width 80").split(separator: "\n")
+    let first = card.firstIndex { $0.contains("─ Weather ─") } ?? 0
+    #expect(card[(first + 1)...].prefix { $0.hasPrefix("│") }.count == 7)
+    let alone = run("dash today --group weather --width 80").split(separator: "\n")
+    #expect(alone.count { $0.hasPrefix("│") } == 8)
+  }
+
   @Test func `the sample day has sample weather`() {
     let today = run("dash today --demo --width 80")
     #expect(today.contains("│ Fine to go out."))

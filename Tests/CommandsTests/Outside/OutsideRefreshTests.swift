@@ -100,6 +100,86 @@ struct OutsideRefreshTests {
     #expect(!later.contains("Take care"))
   }
 
+  @Test func `an empty list of the CDC keeps the last values, and says so`() {
+    sandbox.run("dash outside Boulder --refresh")
+    weather.answer("/rdmq-nq56.json", .json("[]"))
+    let run = sandbox.run("dash outside Boulder --refresh")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("+ COVID-19     0.42% of emergency visits, decreasing"))
+    #expect(run.output.contains("CDC sent no emergency visits of Broomfield County"))
+    weather.answer("/f3zz-zga5.json", .json("[]"))
+    let none = sandbox.run("dash outside Boulder --refresh").output
+    #expect(none.contains("much respiratory illness (high)"))
+    #expect(none.contains("CDC sent no emergency visits and level of Broomfield County"))
+  }
+
+  @Test func `a county that is not found is said, and what was known remains`() {
+    sandbox.run("dash outside Boulder --refresh")
+    weather.answer("/census/area", .json(#"{"results":[]}"#))
+    let run = sandbox.run("dash outside Boulder --refresh")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("FCC knows no county at 40.0"), "\(run.output)")
+    #expect(run.output.contains("0.42% of emergency visits"))
+    #expect(!sandbox.run("dash outside Boulder --refresh --json").output.contains("FCC"))
+  }
+
+  @Test func `one failure is printed once, with all that was not refreshed`() {
+    sandbox.variables["DASH_PLACE"] = "Berlin"
+    weather.server.stop()
+    let run = sandbox.run("dash outside --refresh")
+    #expect(run.status == 75)
+    #expect(run.errors.components(separatedBy: "connection refused").count == 2, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "  Not refreshed: the forecast, the air, the weather of finished days.\n"))
+  }
+
+  @Test func `waiting is shown on a terminal, and in no pipe`() throws {
+    var slow = LoopbackServer.Answer.json(ScriptedWeather.forecast())
+    slow.delay = 1.5
+    weather.answer("/v1/forecast", slow)
+    let pipe = sandbox.run("dash outside Berlin --refresh")
+    #expect(pipe.status == 0 && pipe.errors.isEmpty)
+    sandbox.errorColumns = 80
+    let run = sandbox.run("dash outside Berlin --refresh")
+    #expect(run.output == pipe.output)
+    let notice = "\rFetching the forecast from Open-Meteo, 0 s, Ctrl-C stops"
+    #expect(run.errors.contains(notice), "\(run.errors)")
+    #expect(run.errors.contains("Open-Meteo, 1 s"))
+    // It is erased.
+    var screen = ScreenProbe(columns: 80)
+    screen.write(run.errors)
+    #expect(screen.text.isEmpty)
+    sandbox.errorColumns = 30
+    let narrow = sandbox.run("dash outside Berlin --refresh").errors
+    #expect(narrow.contains("\rFetching the forecast from Op\r") || narrow.contains("from Op"))
+    for part in narrow.split(separator: "\r") { #expect(part.count < 30) }
+  }
+
+  @Test func `a service that answers nothing is given up, once, and the others are shown`() {
+    var silent = LoopbackServer.Answer.json(ScriptedWeather.forecast())
+    silent.delay = 10
+    weather.answer("/v1/forecast", silent)
+    sandbox.variables["DASH_PLACE"] = "Berlin"
+    sandbox.variables["DASH_NETWORK_TIMEOUT"] = "1"
+    // Another address of the same server, so that only the weather is silent.
+    sandbox.variables["DASH_OUTSIDE_AIR_URL"] = weather.server.address + "/"
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let run = sandbox.run("dash outside --refresh")
+      #expect(run.status == 75)
+      #expect(run.errors.contains("no answer for 1 second: 127.0.0.1"), "\(run.errors)")
+      #expect(
+        run.errors.contains("Not refreshed: the forecast, the weather of finished days."))
+      #expect(run.output.contains("34, fair"))
+    }
+    #expect(time < .seconds(9))
+    #expect(weather.paths.count { $0 == "/v1/forecast" } == 1)
+    for invalid in ["0", "301", "x"] {
+      #expect(sandbox.run("dash settings set network.timeout \(invalid)").status == 64)
+    }
+  }
+
   @Test func `a place that the gazetteer lacks is asked for and cached`() {
     let unknown = sandbox.run("dash outside Alofi")
     #expect(unknown.status == 64)

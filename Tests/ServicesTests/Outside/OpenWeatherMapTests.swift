@@ -36,6 +36,20 @@ import Time
       "rain":{"3h":6},"snow":{"3h":0.3}}],"city":{"id":1}}
     """
 
+  /// At a step, the first one that is forecast is the next.
+  @Test(arguments: [0, 600, 3599]) func `at a step there is a verdict`(age: Int64) throws {
+    let step: Int64 = 1_795_305_600
+    let now = Self.now.replacing("1795299000", with: "\(step - age)")
+    let later = Self.steps.replacing("1795305600", with: "\(step + 10_800)")
+      .replacing("1795316400", with: "\(step + 21_600)")
+    let forecast = try service().forecast(now: response(now), steps: response(later))
+    for minute in stride(from: Int64(0), to: 180, by: 10) {
+      #expect(
+        Advice(forecast, at: Instant(seconds: step + 60 * minute), illness: nil) != nil,
+        "\(minute)")
+    }
+  }
+
   @Test func `steps of three hours become hours`() throws {
     let forecast = try service().forecast(now: response(Self.now), steps: response(Self.steps))
     #expect(forecast.now?.temperature == 18 && forecast.now?.pressure == 1015)
@@ -86,7 +100,7 @@ import Time
     arguments: [
       (
         401, #"{"cod":401,"message":"Invalid API key. Please see …"}"#,
-        "OpenWeatherMap does not accept the token"
+        "OpenWeatherMap does not accept the key"
       ),
       (404, #"{"cod":"404","message":"city not found"}"#, "OpenWeatherMap has no such page"),
       (429, #"{"cod":429,"message":"blocked"}"#, "OpenWeatherMap accepts no more requests for now"),

@@ -213,6 +213,8 @@ extension BrowseFrame {
     var line = Line()
     if let picked = state.picked {
       line.append(DayText.long(picked), .quiet)
+    } else if let work = state.work {
+      return self.line(of: work)
     } else if page != nil {
       line.append("Any other key closes this page.", .quiet)
     } else if let index = selectedIndex, !content.rows[index].label.isEmpty {
@@ -229,6 +231,15 @@ extension BrowseFrame {
     line.cut(to: size.columns - position.width - 2, glyphs: glyphs)
     line.pad(to: size.columns - position.width)
     line.append(position)
+    return line
+  }
+
+  /// `outside --refresh · 3 s · Esc stops it`, for the work that runs beside the screen.
+  private func line(of work: BrowseWork) -> Line {
+    let rest = "\(glyphs.dot)\(work.seconds) s\(glyphs.dot)Esc stops it"
+    var line = Line(work.title)
+    line.cut(to: max(size.columns - TextWidth.cells(of: rest), 1), glyphs: glyphs)
+    line.append(rest, .quiet)
     return line
   }
 

@@ -22,6 +22,12 @@ extension BrowseScreen {
     case .fetchPlaces: fetchPlaces()
     case .change(let change): perform(change)
     case .answer(let text, let question):
+      let here = place(width: cache.size.columns)
+      if let line = typed.networkLine(text, question, here),
+        start(.line, title: "places add", line: line)
+      {
+        return
+      }
       show(typed.answer(text, question, place(width: BrowseScreen.messageWidth)))
     case .typed(let line): read(line)
     case .run(let line): show(typed.run(line, place(width: cache.size.columns)), onPage: true)
@@ -42,8 +48,9 @@ extension BrowseScreen {
       state.day = day
       return
     }
+    let effects: Effects
     do {
-      let effects = try typed.effects(line, place(width: cache.size.columns))
+      effects = try typed.effects(line, place(width: cache.size.columns))
       if effects.contains(.needsTerminal) {
         state.explain("'\(line)' needs the terminal for itself. q leaves this screen.")
         return
@@ -52,7 +59,8 @@ extension BrowseScreen {
       state.message = message(sentences([Failure(error).message] + Failure(error).hints))
       return
     }
-    // It may take a while, as 'sync' does.
+    if effects.contains(.usesNetwork), start(.line, title: line, line: line) { return }
+    // It may take a while, as an import does.
     state.message = BrowseState.Message(text: CleanText("Running '\(line)'."), isProblem: false)
     state.pending = .run(line)
   }
@@ -74,7 +82,7 @@ extension BrowseScreen {
   }
 
   /// Shows the first lines of a report as a message, or all of it on a page.
-  private mutating func show(_ report: BrowseReport, onPage showsPage: Bool = false) {
+  mutating func show(_ report: BrowseReport, onPage showsPage: Bool = false) {
     guard report.isDone else {
       state.message = message(sentences(report.problems.map(\.string)))
       // The question remains open until the answer is valid or Esc ends it.
@@ -103,14 +111,21 @@ extension BrowseScreen {
 
   /// Fetches older places of others; after a failure not again before another view was shown.
   private mutating func fetchPlaces() {
-    var added = 0
-    let report = BrowseReport(in: world) { world in
-      let before = try world.openStore()?.placeCount() ?? 0
-      let fetched = try FetchOlderPlaces().run(in: world)
-      added = try (world.openStore()?.placeCount() ?? 0) - before
-      if let failure = fetched?.failure { throw failure }
-      return []
-    }
+    let before = placeCount
+    if start(.places(before: before), title: "fetching more places") { return }
+    showPlaces(
+      before: before,
+      BrowseReport(in: world) { world in
+        if let failure = try FetchOlderPlaces().run(in: world)?.failure { throw failure }
+        return []
+      })
+  }
+
+  private var placeCount: Int { (try? world.openStore()?.placeCount()) ?? 0 }
+
+  /// Says how many places were fetched, and lists them.
+  mutating func showPlaces(before: Int, _ report: BrowseReport) {
+    let added = placeCount - before
     guard report.isDone else {
       state.hasAllPlaces = true
       state.message = message(report.problems.last?.string ?? "")

@@ -13,6 +13,9 @@ package struct BrowseScreen: Screen {
   let typed: TypedText
   let isDemo: Bool
   let cache = BrowseCache()
+  /// The process of ``BrowseState/work``, and when it was started, in seconds.
+  var running: RunningProgram?
+  var started = 0
 
   /// The milliseconds from a step of growing bars to the next.
   private static let motion = 40
@@ -39,6 +42,7 @@ package struct BrowseScreen: Screen {
   /// Until the next step of growing bars, or the next minute, when relative times may change.
   package var tickInterval: Int? {
     if isWorking { return 0 }
+    if state.work != nil { return BrowseScreen.workInterval }
     if state.growth < BrowseState.grown { return BrowseScreen.motion }
     guard world.host.readClock != nil else { return nil }
     return (60 - (world.host.seconds?() ?? 0) % 60) * 1000 + 50
@@ -67,12 +71,17 @@ package struct BrowseScreen: Screen {
     refreshClock()
     // A command that was typed comes before what follows it, however fast that is.
     if case .run = state.pending { finishPending() }
+    checkWork()
     switch event {
-    case .closed: return .end(())
+    case .closed:
+      running?.stop()
+      return .end(())
     case .tick:
       if !finishPending(), state.growth < BrowseState.grown { state.growth += 1 }
       return .wait
     case .key(let key):
+      if handleWork(key) { return .wait }
+      let isQuitting = state.work?.isQuitting ?? false
       let content = (try? read()) ?? cache.lastContent(of: state) ?? BrowseContent()
       let height = height(of: content)
       state.fit(content, height: height)
@@ -82,9 +91,14 @@ package struct BrowseScreen: Screen {
       let effects = state.handle(
         key, in: content, height: height, ratingTop: world.settings.scale.top)
       for effect in effects {
-        if effect == .quit { return .end(()) }
-        perform(effect)
+        guard effect == .quit else {
+          perform(effect)
+          continue
+        }
+        if mayQuit() { return .end(()) }
       }
+      // Any other key is a no.
+      if isQuitting { state.work?.isQuitting = false }
       return .wait
     }
   }
@@ -191,6 +205,7 @@ final class BrowseCache {
       self.state.wanted = ""
       self.state.history = []
       self.state.pending = nil
+      self.state.work = nil
       self.state.isPasting = false
       self.size = size
       minute = world.now.minute

@@ -99,6 +99,8 @@ package struct BrowseScript {
   /// Presses the keys and returns the first frame and one for each line, each below a rule.
   package func frames(of screen: BrowseScreen, size: ScreenSize) -> Block {
     var screen = screen
+    // A frame shows what its line has done.
+    screen.world.host.start = nil
     var size = size
     let glyphs = screen.world.drawnGlyphs
     var block = BrowseScript.block(of: screen.draw(in: size), titled: "", size, glyphs)

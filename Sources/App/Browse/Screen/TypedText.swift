@@ -25,6 +25,10 @@ package struct TypedText {
     package let world: World
     /// The columns for which the report is drawn.
     package let width: Int
+
+    package init(day: Day, world: World, width: Int) {
+      (self.day, self.world, self.width) = (day, world, width)
+    }
   }
 
   /// The effects of a command line; throws a `Failure` if it cannot be read.
@@ -32,15 +36,19 @@ package struct TypedText {
   package let run: (_ line: String, Place) -> BrowseReport
   /// Performs the answer to a question.
   package let answer: (_ text: String, Question, Place) -> BrowseReport
+  /// The command line of an answer that may use the network, else nil.
+  package let networkLine: (_ text: String, Question, Place) -> String?
 
   package init(
     effects: @escaping (_ line: String, Place) throws -> Effects,
     run: @escaping (_ line: String, Place) -> BrowseReport,
-    answer: @escaping (_ text: String, Question, Place) -> BrowseReport
+    answer: @escaping (_ text: String, Question, Place) -> BrowseReport,
+    networkLine: @escaping (_ text: String, Question, Place) -> String?
   ) {
     self.effects = effects
     self.run = run
     self.answer = answer
+    self.networkLine = networkLine
   }
 }
 

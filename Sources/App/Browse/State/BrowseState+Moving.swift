@@ -89,7 +89,7 @@ extension BrowseState {
     guard isNear else { return }
     if paging.shown < paging.all {
       placeLimit += BrowsePaging.part
-    } else if paging.canFetch, !hasAllPlaces, pending == nil {
+    } else if paging.canFetch, !hasAllPlaces, pending == nil, work == nil {
       pending = .fetchPlaces
       message = Message(text: "Fetching more places.", isProblem: false)
     }

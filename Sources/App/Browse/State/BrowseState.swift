@@ -40,6 +40,8 @@ package struct BrowseState: Equatable, Sendable {
   var hasAllPlaces = false
   /// The effect to perform after the next frame, which announces it.
   var pending: BrowseEffect?
+  /// What runs beside the screen.
+  var work: BrowseWork?
   /// How much of the length of bars is drawn, in fifths.
   var growth = BrowseState.grown
   var prompt: BrowsePrompt?

@@ -33,9 +33,12 @@ enum BrowseCalendar: BrowseSubject {
     let weeks = weeks(around: state.day, weekCount, reader)
     let agendaWidth = reader.isWide ? reader.columns - width - BrowseReader.gap : reader.columns
     let calendars = agenda?.calendars ?? []
+    var weather: [Day: String] = [:]
     func stretches(_ days: [DayAgenda.Items]) -> [AgendaList.Stretch] {
-      AgendaList(of: days, calendars: calendars, today: state.today, clock: reader.valueText)
-        .stretches(width: agendaWidth)
+      AgendaList(
+        of: days, calendars: calendars, today: state.today, clock: reader.valueText,
+        weather: weather
+      ).stretches(width: agendaWidth)
     }
     var days: [DayAgenda.Items] = []
     var later: [AgendaList.Stretch] = []
@@ -43,6 +46,7 @@ enum BrowseCalendar: BrowseSubject {
     var last = max(weeks.last?.days.upperBound ?? state.day, state.day + part)
     if let agenda {
       days = try agenda.days(first...last)
+      weather = try reader.reading.agendaWeather(of: days)
       later = stretches(days.filter { $0.day >= state.day })
       // As many days as it takes to fill the agenda, as long as there are some.
       while later.reduce(0, { $0 + $1.block.count }) < height + 1, last - state.day < most,
@@ -69,6 +73,7 @@ enum BrowseCalendar: BrowseSubject {
       content.status =
         DayText.plain(state.day, on: state.today) + reader.glyphs.dot
         + reader.text(of: items[state.day] ?? [])
+        + (weather[state.day].map { reader.glyphs.dot + $0 } ?? "")
     }
     content.opening = .day
     content.movement = isInAgenda && agenda != nil ? .agenda(scrolling) : .weeks
@@ -200,11 +205,9 @@ enum BrowsePicker {
   static func block(_ day: Day, today: Day, from reader: BrowseReader) -> Block {
     let options = reader.options
     let start = reader.settings.weekStart
-    let rows = CalendarRows(
+    return CalendarRows(
       CalendarStyle(weeksFrom: start, today: today, chosen: day, alternating: .none),
-      width: min(reader.columns, 36), glyphs: options.glyphs, colors: options.colors)
-    let weeks = CalendarWeek.weeks(of: MonthSpan(of: day).days, from: start)
-    return [Line("\(day.month.name) \(day.civil.year)", .strong), rows.head]
-      + weeks.map { rows.line(of: $0) { _ in CalendarDay() } }
+      width: min(reader.columns, 36), glyphs: options.glyphs, colors: options.colors
+    ).month(of: day, from: start)
   }
 }

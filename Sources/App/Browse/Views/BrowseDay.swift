@@ -16,7 +16,9 @@ enum BrowseDay: BrowseSubject {
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let width =
       reader.isWide ? reader.columns - BrowseDetails.width - BrowseReader.gap : reader.columns
-    guard let store = try reader.world.openStore() else { return reader.welcome(width: width) }
+    guard let store = try reader.world.openStore() else {
+      return try reader.welcome(on: state.day)
+    }
     let sections = try reader.reading.day(DayRequest(day: state.day), from: store)
     var shown = try store.reading { try Shown(on: state.day, from: store) }
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
@@ -99,7 +101,9 @@ enum BrowseWeek: BrowseSubject {
   static let traits = BrowseTraits(key: "2", title: "the week", features: [.rates, .tags])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard let store = try reader.world.openStore() else { return reader.welcome() }
+    guard let store = try reader.world.openStore() else {
+      return try reader.welcome(on: state.day)
+    }
     let week = CalendarWeek(of: state.day, from: reader.settings.weekStart)
     // Days to come have no values; the week of today ends with it, as 'dash week' does.
     let end = max(min(week.days.upperBound, state.today), state.day)

@@ -10,7 +10,9 @@ enum BrowseHistory: BrowseSubject {
   static let traits = BrowseTraits(key: "5", title: "the history", features: [.showsAttribute])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard try reader.world.openStore() != nil else { return reader.welcome() }
+    guard try reader.world.openStore() != nil else {
+      return try reader.welcome(on: state.day)
+    }
     var content = BrowseContent(
       rows: reader.rows {
         let report = try reader.reading.historyReport(
@@ -28,7 +30,9 @@ enum BrowseYear: BrowseSubject {
   static let traits = BrowseTraits(key: "4", title: "the year", features: [.showsAttribute])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard let store = try reader.world.openStore() else { return reader.welcome() }
+    guard let store = try reader.world.openStore() else {
+      return try reader.welcome(on: state.day)
+    }
     var content = BrowseContent()
     content.movement = .columns
     content.opening = .day

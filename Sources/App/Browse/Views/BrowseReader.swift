@@ -45,9 +45,9 @@ struct BrowseReader {
     return report.block.rows + report.problems.flatMap { wrapped($0.string.capitalized) }
   }
 
-  /// The keys to begin with, where nothing is recorded.
-  func welcome(width: Int? = nil) -> BrowseContent {
-    BrowseContent(rows: WelcomeScreen.block(width: width ?? columns, hasKeys: true).rows)
+  /// The day and the keys to begin with, where nothing is recorded.
+  func welcome(on day: Day) throws -> BrowseContent {
+    BrowseContent(rows: try reading.welcome(on: day).block(options, hasKeys: true).rows)
   }
 
   /// `Steps · 5,623`: an attribute with its value on a day; empty if there is no such attribute.
@@ -105,17 +105,4 @@ extension String {
 extension Sequence<Line> {
   /// The lines as rows that cannot be selected.
   var rows: [BrowseRow] { map { BrowseRow($0) } }
-}
-
-extension Block {
-  /// The lines with others at their right, from a column on.
-  func beside(_ others: Block, at column: Int) -> Block {
-    (0..<Swift.max(count, others.count)).map { index in
-      var line = index < count ? self[index] : Line()
-      guard index < others.count else { return line }
-      line.pad(to: column)
-      line.append(others[index])
-      return line
-    }
-  }
 }

@@ -82,6 +82,13 @@ package struct CalendarRows {
     return cells.line
   }
 
+  /// The month of a day below its name.
+  package func month(of day: Day, from weekStart: Weekday) -> Block {
+    [Line("\(day.month.name) \(day.civil.year)", .strong), head]
+      + CalendarWeek.weeks(of: MonthSpan(of: day).days, from: weekStart)
+      .map { line(of: $0) { _ in CalendarDay() } }
+  }
+
   /// A week; `content` is called once for each of its days.
   package func line(of week: CalendarWeek, _ content: (Day) -> CalendarDay) -> Line {
     var cells = CellLine(width: layout.width)

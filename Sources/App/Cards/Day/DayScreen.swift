@@ -57,35 +57,6 @@ package struct DayScreen {
   }
 }
 
-/// The screen before anything was recorded: what to type first.
-package enum WelcomeScreen {
-  private static let commands = [
-    ("mood rate 4 --note \"good\"", "log how today is"),
-    ("dash import <file or folder>", "read your Exist export"),
-    ("dash today --demo", "see a day of the sample data"),
-  ]
-
-  private static let keys = [
-    ("m", "log how today is"),
-    (":import <file or folder>", "read your Exist export"),
-    (":today --demo", "see a day of the sample data"),
-  ]
-
-  /// Commands to begin with, or with `hasKeys` the keys of `dash browse`.
-  package static func block(width: Int, hasKeys: Bool = false) -> Block {
-    let column = 34
-    let steps = hasKeys ? keys : commands
-    return Wrap.block(of: "Nothing is recorded yet. To begin:", width: width)
-      + steps.flatMap { step, meaning in
-        column + meaning.utf8.count <= width
-          ? Wrap.block(
-            of: meaning, .quiet, beside: Line("  " + step, .strong), column: column, width: width)
-          : Wrap.block(of: step, .strong, indent: 2, width: width)
-            + Wrap.block(of: meaning, .quiet, indent: 4, width: width)
-      }
-  }
-}
-
 // A day in its short form: one line for each attribute, groups without frames, facts on one line.
 
 extension DayScreen {

@@ -13,10 +13,12 @@ final class ItemText {
   let gauge: Gauge
   let isText: Bool
   let memory: String?
-  /// The value; nil if missing.
+  /// The value, else the forecast; nil if both are missing.
   let text: String?
   /// `avg 8,104`, `avg 8,100 of all days`, `goal 10,000`, `max 1h`, `usual from 22 Nov`, `paused`.
   let typical: String?
+  /// Follows ``text``: that it is a forecast; empty for a value.
+  let textNote: String
   /// Whether ``typical`` says when there will be an average.
   let isAwaitingAverage: Bool
   let progress: Progress
@@ -42,10 +44,16 @@ final class ItemText {
     label = CleanText(item.attribute.label)
     service = item.attribute.service ?? ""
     // A ring with nothing in it would be larger than what it says.
-    gauge = item.gauge == .ring && (item.goal == nil || item.pause != nil) ? .plain : item.gauge
+    gauge =
+      item.forecast != nil || item.gauge == .ring && (item.goal == nil || item.pause != nil)
+      ? .plain : item.gauge
     isText = item.attribute.type == .text
     memory = item.memory.map { CleanText($0).string }
-    text = if let value = item.value { values.text(of: value, item.attribute) } else { nil }
+    text =
+      if let value = item.value ?? item.forecast {
+        values.text(of: value, item.attribute)
+      } else { nil }
+    textNote = item.forecast == nil ? "" : ItemText.forecast
     pause = item.pause
     hasRow = item.hasRow
     week =
@@ -73,6 +81,8 @@ final class ItemText {
     goal = item.goal?.value
     isOverLimit = item.isOverLimit
   }
+
+  static let forecast = " forecast"
 
   /// Follows an average that is the overall one.
   private static let ofAllDays = " of all days"
@@ -141,7 +151,9 @@ struct ItemSentence {
   /// The sentences on the day, the week's goal and a year before; empty without any.
   var block: Block {
     var block: Block = []
-    if item.hasRow, !(item.value == nil && item.goal == nil && item.pause == nil) {
+    if item.hasRow,
+      !(item.value == nil && item.forecast == nil && item.goal == nil && item.pause == nil)
+    {
       block.append(PlainText.sentence(item.attribute.label, [facts]))
     }
     if let memory = item.memory {
@@ -167,6 +179,9 @@ struct ItemSentence {
   }
 
   private var value: String {
+    if let forecast = item.forecast {
+      return Wrap.joined(values.text(of: forecast, item.attribute)) + ItemText.forecast
+    }
     guard let value = item.value else { return item.pause == nil ? "no value" : "" }
     let text = Wrap.joined(values.text(of: value, item.attribute))
     guard item.attribute.name == Mood.name, let rating = value.whole else { return text }

@@ -37,7 +37,8 @@ extension MetricRows {
     var block: Block = []
     if item.text != nil || item.typical != nil {
       if item.isText {
-        block += wrapped(item.text(or: glyphs), beside: label ?? item.label, .text)
+        block += wrapped(
+          item.text(or: glyphs) + item.textNote, beside: label ?? item.label, .text)
       } else {
         append(number: item, label: label ?? item.label, to: &block)
       }
@@ -51,9 +52,11 @@ extension MetricRows {
     let text = item.text(or: glyphs)
     let cells = TextWidth.cells(of: text)
     let typical = item.typical.map { TextWidth.cells(of: $0) + 1 } ?? 0
-    var line = labelled(label, before: cells + typical, to: &block)
+    let rest = typical + item.textNote.utf8.count
+    var line = labelled(label, before: cells + rest, to: &block)
     let column = max(self.label + 1 + value, line.width + cells)
-    line.append(text, item.role, rightIn: max(min(column, width - typical), 0) - line.width)
+    line.append(text, item.role, rightIn: max(min(column, width - rest), 0) - line.width)
+    line.append(item.textNote, .quiet)
     append(item.typical, to: &line, in: &block)
   }
 

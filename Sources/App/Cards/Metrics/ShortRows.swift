@@ -120,7 +120,9 @@ struct ShortRows {
       line.append("  " + (item.typical ?? ""), .quiet)
       return cut(line, item.name)
     }
-    if bar > 0 {
+    if !item.textNote.isEmpty {
+      line.append(item.textNote, .quiet)
+    } else if bar > 0 {
       line.pad(to: line.width + 2)
       draw(&line)
     } else if item.isGauged {
@@ -182,6 +184,7 @@ struct ShortRows {
     var line = labelled(item.label)
     if let text = item.text {
       line.append(Wrap.joined(text))
+      line.append(item.textNote, .quiet)
     } else if let memory = item.memory {
       line.append("a year ago: " + Wrap.joined(memory), .quiet)
     } else {

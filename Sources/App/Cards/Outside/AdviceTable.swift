@@ -7,7 +7,7 @@ extension OutsideText {
   /// The table that decides the advice, with the values of the next hours.
   package func adviceTable(of report: OutsideReport, width: Int) -> Block {
     let advice = report.advice
-    var block = Wrap.block(of: sentence(of: advice), .strong, width: width)
+    var block = Wrap.block(of: sentence(of: report) ?? OutsideText.unjudged, .strong, width: width)
     block += Wrap.block(
       of: "The worst of the next 3 hours decides, by the first rows of this table that apply:",
       .quiet, width: width)
@@ -77,16 +77,32 @@ extension OutsideText {
     return lines.joined(separator: "\n")
   }
 
-  /// `Take care outside: strong sun (UV index 7 at 13:00).`.
-  package func sentence(of advice: Advice?) -> String {
-    guard let advice else { return "There is no forecast of the next 3 hours to judge by." }
-    let lead: String
+  /// The sentence where there is nothing to judge by.
+  static let unjudged = "There is no forecast of the next 3 hours to judge by."
+
+  /// `Take care outside: strong sun (UV index 7 at 13:00).`, with the age of a forecast from six
+  /// hours on, or that it is too old; nil without a forecast of the next three hours.
+  ///
+  /// `refresh` is the command line that fetches the forecast again.
+  package func sentence(
+    of report: OutsideReport, refresh: String = "dash outside --refresh"
+  ) -> String? {
+    let age = report.age ?? 0
+    if report.isOld { return "The forecast is \(OutsideText.time(age)) old: \(refresh)" }
+    guard let advice = report.advice else { return nil }
+    var words: String
     switch advice.verdict {
-    case .fine: return "Fine to go out."
-    case .takeCare: lead = "Take care outside: "
-    case .betterNot: lead = "Better not go out: "
+    case .fine: words = "Fine to go out"
+    case .takeCare: words = "Take care outside: "
+    case .betterNot: words = "Better not go out: "
     }
-    return lead + OutsideText.list(advice.reasons.map { reason($0, advice) }) + "."
+    if advice.verdict != .fine {
+      words += OutsideText.list(advice.reasons.map { reason($0, advice) })
+    }
+    if age > OutsideReport.staleAge {
+      words += ", by a forecast that is \(OutsideText.time(age)) old"
+    }
+    return words + "."
   }
 
   /// `strong sun (UV index 7 at 13:00)`.

@@ -23,11 +23,20 @@ package struct OutsideCard: Equatable, Sendable {
     tail = (age ?? 0) < 5400 ? service : service + ", " + OutsideText.age(age ?? 0)
   }
 
+  /// The forecast of a day to come; fails without one.
+  package init?(of day: Day, in report: OutsideReport, _ text: OutsideText) {
+    guard let outlook = report.forecast?.days.first(where: { $0.day == day }) else { return nil }
+    self.init(
+      sentence: report.isOld ? text.sentence(of: report) ?? "" : "",
+      sign: outlook.code.map(text.sign) ?? "", words: text.longWords(of: outlook),
+      service: report.forecast?.service ?? "", age: report.age)
+  }
+
   /// Fails if the report does not reach this hour.
   package init?(of report: OutsideReport, _ text: OutsideText) {
     guard let now = report.now else { return nil }
     self.init(
-      sentence: report.advice.map { text.sentence(of: $0) } ?? "",
+      sentence: text.sentence(of: report) ?? "",
       sign: now.code.map { text.glyphs.sign($0.sign(isDay: report.isDay), $0.asciiSign) } ?? "",
       words: OutsideCard.words(now, report, text), service: report.forecast?.service ?? "",
       age: report.age)
@@ -188,7 +197,7 @@ package struct OutsideFormat: Sendable {
         AirBand.European(index: $0).rawValue
       }
     case .verdict: report.advice?.verdict.words
-    case .sentence: report.advice.map { text.sentence(of: $0) }
+    case .sentence: text.sentence(of: report)
     case .sunrise: sunTime { rise, _ in rise }
     case .sunset: sunTime { _, set in set }
     case .moon: report.moon.name

@@ -32,7 +32,9 @@ package struct OutsideScreen {
 
   package func block(width: Int) -> Block {
     let sky = report.sky
-    var block = Wrap.block(of: text.sentence(of: report.advice), .strong, width: width)
+    var block = Wrap.block(
+      of: text.sentence(of: report, refresh: refresh) ?? OutsideText.unjudged, .strong,
+      width: width)
     let place = report.place
     block += Wrap.block(of: place.label + text.glyphs.dot + moment, .quiet, width: width)
     if place.isGuess {

@@ -135,9 +135,16 @@ package struct OutsideText: Sendable {
   package static func age(_ seconds: Int64) -> String {
     switch seconds {
     case ..<90: "just now"
-    case ..<5400: "\(CountText.of(Int((seconds + 30) / 60), "minute", "minutes")) ago"
-    case ..<129_600: "\(CountText.of(Int((seconds + 1800) / 3600), "hour", "hours")) ago"
-    default: "\(CountText.of(Int((seconds + 43_200) / 86_400), "day", "days")) ago"
+    default: time(seconds) + " ago"
+    }
+  }
+
+  /// `12 minutes`, `3 hours`, `2 days`.
+  static func time(_ seconds: Int64) -> String {
+    switch seconds {
+    case ..<5400: CountText.of(Int((seconds + 30) / 60), "minute", "minutes")
+    case ..<129_600: CountText.of(Int((seconds + 1800) / 3600), "hour", "hours")
+    default: CountText.of(Int((seconds + 43_200) / 86_400), "day", "days")
     }
   }
 
@@ -164,6 +171,16 @@ package struct OutsideText: Sendable {
       parts.append(temperatures(least, most))
     }
     return parts.isEmpty ? nil : OutsideText.list(parts)
+  }
+
+  /// A day to come: `light rain, 4 to 12 °C · 60% chance of rain · wind to 30 km/h`.
+  func longWords(of outlook: Forecast.DayOutlook) -> String {
+    var parts = words(of: outlook).map { [$0] } ?? []
+    if let chance = outlook.rainChance, chance >= 5 {
+      parts.append("\(percentage(chance)) chance of rain")
+    }
+    if let wind = outlook.wind { parts.append("wind to " + speed(wind)) }
+    return OutsideText.list(parts, by: glyphs.dot)
   }
 
   /// The value of a measure in its unit: `-41 °C`, `27 m/s`, `hail`.

@@ -28,7 +28,12 @@ struct BrowseDays: Command {
   static let size = Option(
     "size", value: "columns x rows", "With --keys, the size of the screen. Default: 80x24."
   ).requiring(keys, hint: "A terminal has its own size.")
-  static let options = [Option.demo, keys, size]
+  static let work = Option(
+    "run", choices: ["line", "places"],
+    "Do what the screen does beside itself, and print its report: run the line on standard input "
+      + "as after ':', or fetch older shared places."
+  ).excluding(.demo, keys)
+  static let options = [Option.demo, keys, size, work]
   static let arguments = [
     Parameter(
       "view", "The view, a day, or a view and a day; today as a day unless given.",
@@ -76,6 +81,7 @@ struct BrowseDays: Command {
     let scriptSize = try line.text(Self.size).map(screenSize) ?? ScreenSize(columns: 80, rows: 24)
     var context = context.forScreen
     context.world.typed = nil
+    if let work = try line.choice(Self.work) { return try perform(work, on: day, in: context) }
     // Between keys no file is open, so that others can replace it.
     context.world.storeHolder = World.StoreHolder()
     if context.isDemo {
@@ -112,6 +118,24 @@ struct BrowseDays: Command {
       on: terminal, mode: context.settings.usesMouse ? .fullScreenWithMouse : .fullScreen,
       writingTo: context.output, options)
     _ = try loop.run(&screen)
+  }
+
+  /// Does the work of a screen in this process, and prints its report.
+  private static func perform(_ work: String, on day: Day, in context: Context) throws {
+    if work == "places" {
+      if let failure = try FetchOlderPlaces().run(in: context.world)?.failure { throw failure }
+      return
+    }
+    let typed = String(decoding: try context.host.readInput(), as: UTF8.self)
+    let report = TypedText(of: context).run(
+      String(typed.trimmed),
+      TypedText.Place(day: day, world: context.world, width: context.renderOptions.width))
+    try context.print(report.block.map(\.text))
+    guard report.isDone else {
+      let problems = report.problems.map { String($0.string.trimmed) }
+      throw Failure(problems.first ?? "failed", hints: Array(problems.dropFirst()))
+    }
+    for problem in report.problems { context.warn(problem.string) }
   }
 
   /// How long to wait for another program that writes to the store, in milliseconds.

@@ -30,6 +30,12 @@ extension TypedText {
       answer: { text, question, place in
         let context = context.typing(in: place)
         return context.report(.dash, question.line(text, on: context.screenDay), place.width)
+      },
+      networkLine: { text, question, place in
+        guard question == .place else { return nil }
+        let context = context.typing(in: place)
+        return ShellText.line(
+          of: question.line(text, on: context.screenDay).map { ShellText.quoted($0.text) })
       })
   }
 

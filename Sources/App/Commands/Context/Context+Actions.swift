@@ -53,8 +53,8 @@ extension Context {
       }
       if bar?.part != progress.part {
         let new = ProgressBar(
-          of: progress.total, called: progress.title, from: progress.fewest, on: errors,
-          glyphs: renderOptions.glyphs)
+          of: progress.total, called: progress.title, by: progress.service,
+          from: progress.fewest, on: errors, glyphs: renderOptions.glyphs)
         bar = (progress.part, new)
       }
       bar?.bar.show(progress.done)

@@ -27,7 +27,7 @@ struct ShowMissing: Command {
       return try context.write(document: JSONText.missing(report, on: day))
     }
     guard let store = try reading.store() else {
-      return try context.show { WelcomeScreen.block(width: $0.width) }
+      return try context.show { WelcomeScreen.steps(width: $0.width) }
     }
     try context.show {
       try reading.missing(on: day, from: store)

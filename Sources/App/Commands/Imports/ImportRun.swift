@@ -25,7 +25,7 @@ struct ImportRun {
   /// Imports; returns a failure for skipped entries, unless `--lenient` was given.
   func run(in context: Context) throws -> Failure? {
     let bar = WorkBar(in: context)
-    defer { bar.erase() }
+    defer { context.errors.eraseBar() }
     var world = context.world
     world.host.files = context.filesWithBar
     let input = try ImportInput(paths, in: world)
@@ -47,7 +47,7 @@ struct ImportRun {
       action.progress = { bar.show($0, of: $1, called: isRehearsal ? "Comparing" : "Storing") }
       return try action.run(in: world)
     }
-    bar.erase()
+    context.errors.eraseBar()
     return try report(result, in: context)
   }
 
@@ -147,16 +147,28 @@ final class WorkBar {
 }
 
 extension Context {
-  /// The files, which show a bar while a long one is read.
+  /// The files, which show a bar while a long one is read, and a notice while many short ones are.
   var filesWithBar: Files {
     guard errors.isTerminal else { return files }
+    let start = host.uptime()
+    func showReading(_ path: [UInt8]) {
+      let seconds = host.uptime() - start
+      guard seconds >= Program.noticed else { return }
+      let name = String(decoding: path, as: UTF8.self).split(separator: "/").last ?? ""
+      errors.draw(notice: CleanText("Reading \(name), \(Int(seconds)) s, Ctrl-C stops"))
+    }
     /// Files shorter than this are read too soon for a bar to be seen.
     let shortest = 1 << 25
     var watched = files
     watched.open = { path in
       let chunks = try files.open(path)
       let size = files.size(path)
-      guard size >= shortest else { return chunks }
+      guard size >= shortest else {
+        return {
+          showReading(path)
+          return try chunks()
+        }
+      }
       let bar = WorkBar(in: self)
       var done = 0
       return {
@@ -173,7 +185,12 @@ extension Context {
     watched.openAnywhere = { path in
       let read = try files.openAnywhere(path)
       let size = files.size(path)
-      guard size >= shortest else { return read }
+      guard size >= shortest else {
+        return { offset, count in
+          showReading(path)
+          return try read(offset, count)
+        }
+      }
       let bar = WorkBar(in: self)
       return { offset, count in
         let bytes = try read(offset, count)

@@ -139,10 +139,12 @@ struct ShowOutside: ParsedCommand {
       .run(in: context.world)
     if !context.isQuiet {
       try show(context.reading.outsideReport(of: found, from: context.openStore()), in: context)
-      if let recorded = result.recorded { try context.say([recorded.sentence]) }
+      let sentences = (result.recorded.map { [$0.sentence] } ?? []) + result.notices
+      if !sentences.isEmpty, !context.isJSON { try context.say(sentences) }
     }
-    for failure in result.failures.dropLast() { context.report(failure) }
-    if let last = result.failures.last { throw last }
+    let failures = result.failures
+    for failure in failures.dropLast() { context.report(failure) }
+    if let last = failures.last { throw last }
   }
 
   private func show(_ report: OutsideReport, in context: Context) throws {

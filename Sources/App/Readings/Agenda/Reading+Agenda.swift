@@ -54,12 +54,9 @@ extension Reading {
         let text = "No event from \(range.lowerBound) to \(range.upperBound) has '\(search)'."
         return Sheet.block(of: [text], options)
       }
-      let weather =
-        try isDemo
-        ? AgendaWeather.sample(in: self)
-        : AgendaWeather(in: self, store: openStore()).words(of: days)
       return AgendaList(
-        of: days, calendars: report.calendars, today: now.day, clock: valueText, weather: weather
+        of: days, calendars: report.calendars, today: now.day, clock: valueText,
+        weather: try agendaWeather(of: days)
       ).block(width: options.width)
     }
   }

@@ -1,7 +1,9 @@
 import Actions
 import Cards
 import Drawing
+import Facts
 import Metrics
+import Outside
 import Storage
 import Time
 
@@ -11,6 +13,9 @@ package struct DayRequest {
   /// The group as it was typed; nil shows all.
   package let group: String?
   package let showsHidden: Bool
+  /// The weather of a day that is not over, for the subjects that show it; see
+  /// ``Reading/day(_:from:)``.
+  var weather: OutsideReport?
 
   package init(day: Day, group: String? = nil, showsHidden: Bool = false) {
     self.day = day
@@ -48,7 +53,9 @@ extension Reading {
   /// The sections of a day in their order; `store` is nil if nothing was recorded yet.
   package func day(_ request: DayRequest, from store: Store?) throws -> [any DaySection] {
     func read() throws -> [any DaySection] {
-      try DaySubjects.all.map { try $0.section(of: request, from: store, in: self) }
+      var request = request
+      request.weather = try WeatherSubject.report(of: request, from: store, in: self)
+      return try DaySubjects.all.map { try $0.section(of: request, from: store, in: self) }
     }
     // In one transaction, so that all sections show the same state of the store.
     return try store?.reading(read) ?? read()
@@ -59,7 +66,7 @@ extension Reading {
   package func day(_ request: DayRequest, isShort: Bool, fitting rows: Int?) throws -> Sheet {
     let store = try store()
     return Sheet(DayScreen(of: request.day, try day(request, from: store)).json) { options in
-      if store == nil, !request.isOfSubject { return WelcomeScreen.block(width: options.width) }
+      if store == nil, !request.isOfSubject { return try welcome(on: request.day).block(options) }
       let screen = DayScreen(
         of: request.day, try day(request, from: store), order: settings.groupOrder)
       func cards() -> Block {
@@ -76,6 +83,16 @@ extension Reading {
       guard layout == .auto, let rows, block.count > rows else { return block }
       return short()
     }
+  }
+
+  /// The screen before anything was recorded.
+  package func welcome(on day: Day) throws -> WelcomeScreen {
+    let known = try settings.showsFacts ? facts(of: DateOfYear(day), from: nil) : nil
+    return WelcomeScreen(
+      of: day, facts: Fact.Category.allCases.compactMap { known?.entries(of: $0).first?.fact },
+      near: try? PlaceFinder(in: world, store: nil).usualPlace(nil),
+      CalendarStyle(
+        weeksFrom: settings.weekStart, today: today, chosen: day, alternating: .none))
   }
 
   /// Which goals a day of the store lacks, and what of that is usually logged.

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Metrics
+import Outside
 import Storage
 import Time
 
@@ -48,7 +49,7 @@ enum MetricSubject: DaySubject {
     func dayReport(of groups: [Group], isAll: Bool) -> DayReport {
       var report = DayReport(
         day: day, today: reading.today, groups: groups, attributes: catalogue.attributes,
-        values: values, goals: dayGoals.goals, isAll: isAll)
+        values: values, goals: dayGoals.goals, isAll: isAll, isOneGroup: only != nil)
       report.averages = goals.averages
       return report
     }
@@ -58,6 +59,7 @@ enum MetricSubject: DaySubject {
     try dayGoals.addFirsts()
     try dayGoals.addStreaks(by: lookup, pauses)
     try dayGoals.addMemories(by: lookup)
+    if let outlook = request.weather?.outlook(of: day) { dayGoals.addForecasts(from: outlook) }
     let groups = only.map { only in catalogue.groups.filter { $0.name == only } }
     var report = dayReport(of: groups ?? catalogue.groups, isAll: request.showsHidden)
     if let mood = catalogue.index(of: Mood.name) {
@@ -98,6 +100,13 @@ struct DayGoalReader {
   let set: SetGoals
   let day: Day
   let today: Day
+
+  /// Adds what the forecast says of the attributes of the weather.
+  mutating func addForecasts(from outlook: Forecast.DayOutlook) {
+    for (name, forecast) in outlook.values {
+      if let index = catalogue.index(of: name) { goals[index].forecast = forecast }
+    }
+  }
 
   /// Adds the texts of a year before.
   mutating func addMemories(by lookup: borrowing ValueLookup) throws {

@@ -42,6 +42,14 @@ extension Reading {
   }
 }
 
+extension Reading {
+  /// A few words about the weather of days with a forecast, for their headings in an agenda.
+  package func agendaWeather(of days: [DayAgenda.Items]) throws -> [Day: String] {
+    if isDemo { return try AgendaWeather.sample(in: self) }
+    return AgendaWeather(in: self, store: try openStore()).words(of: days)
+  }
+}
+
 extension Settings {
   /// The units of the weather: from their settings, else from the system of units.
   var outsideUnits: OutsideUnits {
@@ -59,23 +67,26 @@ extension Settings {
 extension Reading {
   /// The cached weather, air and illness of a place from this instant on.
   ///
-  /// With `isCard` it has only the parts that the card of a day shows.
+  /// With `card` it has only the parts that the card of that day shows.
   package func outsideReport(
-    of place: OutsideReport.Place, from store: Store?, isCard: Bool = false
+    of place: OutsideReport.Place, from store: Store?, card: Day? = nil
   ) throws -> OutsideReport {
+    let isCard = card != nil
     let instant = try world.instant()
     let point = place.coordinates
     let cached = try store?.cachedBody(.outside(.forecast, of: point))
     if isCard, cached == nil { return OutsideReport(of: place, in: .utc, at: instant) }
     let span: Int64 = 24 * 3600
     let forecast = cached.map {
-      Forecast(in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
+      Forecast(
+        in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil, on: card)
     }
-    let air = try store?.cachedBody(.outside(.air, of: point)).map {
+    let isNow = card.map { $0 <= now.day } ?? true
+    let air = try (isNow ? store : nil)?.cachedBody(.outside(.air, of: point)).map {
       AirForecast(in: $0.span, from: instant, for: isCard ? Advice.span : span)
     }
-    // Elsewhere no illness is fetched.
-    let isReported = UnitedStates.mayContain(point)
+    // A day to come has neither air nor illness. Elsewhere no illness is fetched.
+    let isReported = isNow && UnitedStates.mayContain(point)
     let illness = try (isReported ? store : nil)?.cachedBody(.outside(.illness, of: point))
       .flatMap { IllnessReport(in: $0.span) }
     var place = place
@@ -108,18 +119,25 @@ enum WeatherSubject: DaySubject {
   static func section(
     of request: DayRequest, from store: Store?, in reading: Reading
   ) throws -> any DaySection {
-    let isShown = request.group.map { $0 == name } ?? reading.settings.showsOutside
-    // A forecast is for now, whatever the setting day.start says.
-    guard isShown, request.day == reading.today else { return OutsideSection(nil) }
+    guard let report = request.weather else { return OutsideSection(nil) }
     let text = reading.outsideText()
-    let report: OutsideReport?
-    if reading.isDemo {
-      report = try reading.sampleWeather()
-    } else {
-      report = try PlaceFinder(in: reading.world, store: store).usualIfFetched()
-        .map { try reading.outsideReport(of: $0, from: store, isCard: true) }
+    // The weather now is for today, whatever the setting day.start says.
+    guard request.day == reading.today else {
+      return OutsideSection(OutsideCard(of: request.day, in: report, text))
     }
-    return OutsideSection(report.flatMap { OutsideCard(of: $0, text) }, document: report)
+    return OutsideSection(OutsideCard(of: report, text), document: report)
+  }
+
+  /// The weather at the usual place, for the card of today or of a day to come; nil if none was
+  /// fetched, or the card is hidden.
+  static func report(
+    of request: DayRequest, from store: Store?, in reading: Reading
+  ) throws -> OutsideReport? {
+    let isShown = request.group.map { $0 == name } ?? reading.settings.showsOutside
+    guard isShown, request.day >= reading.today else { return nil }
+    if reading.isDemo { return try reading.sampleWeather() }
+    return try PlaceFinder(in: reading.world, store: store).usualIfFetched()
+      .map { try reading.outsideReport(of: $0, from: store, card: request.day) }
   }
 }
 
@@ -160,6 +178,8 @@ struct AgendaWeather {
 
   /// A forecast of more seconds ago is not shown.
   private static let longestAge: Int64 = 2 * 86_400
+  /// More days ahead than any service forecasts.
+  private static let longestForecast = 16
 
   init(in reading: Reading, store: Store?) {
     self.reading = reading
@@ -180,12 +200,13 @@ struct AgendaWeather {
 
   /// The headings of days with a forecast: `light rain, 4 to 12 °C`, with a city that is not the
   /// usual.
-  func words(of days: [(day: Day, items: [AgendaItem])]) -> [Day: String] {
+  func words(of days: [DayAgenda.Items]) -> [Day: String] {
     guard let store, isKnown else { return [:] }
     let text = reading.outsideText()
     var outlooks: [Coordinates: [Forecast.DayOutlook]] = [:]
     var words: [Day: String] = [:]
-    for (day, items) in days {
+    let today = reading.now.day
+    for (day, items) in days where today...today + AgendaWeather.longestForecast ~= day {
       guard let place = events.place(of: items) ?? home else { continue }
       if outlooks[place.coordinates] == nil {
         outlooks[place.coordinates] = forecast(of: place, in: store)?.days ?? []

@@ -19,6 +19,7 @@ package struct OpenWeatherMap: Provider {
   private let key: String
 
   package var name: String { "OpenWeatherMap" }
+  package var secretName: String { "key" }
 
   /// Fails unless the key is 8 to 64 letters and digits.
   package init?(key: String, base: String = ServiceAddress.openWeatherMap.base) {
@@ -111,7 +112,13 @@ package struct OpenWeatherMap: Provider {
     return conditions
   }
 
-  /// Full hours between samples at most three hours apart, with even changes between two.
+  /// The most seconds between two samples.
+  ///
+  /// Steps are three hours apart; at a step, the weather now
+  /// was measured up to an hour before, and the first step of the forecast is the one after it.
+  private static let longestGap: Int64 = 4 * 3600
+
+  /// Full hours between samples that are near each other, with even changes between two.
   private static func hours(_ samples: [Conditions]) -> [Conditions] {
     let samples = samples.sorted { $0.instant < $1.instant }
     guard let start = samples.first?.instant, let end = samples.last?.instant else { return [] }
@@ -122,7 +129,7 @@ package struct OpenWeatherMap: Provider {
       while index + 1 < samples.count - 1, samples[index + 1].instant.seconds < time { index += 1 }
       let (first, last) = (samples[index], samples[min(index + 1, samples.count - 1)])
       let span = last.instant.seconds - first.instant.seconds
-      if 0...10_800 ~= span {
+      if 0...longestGap ~= span {
         let share = span == 0 ? 0 : Double(time - first.instant.seconds) / Double(span)
         hours.append(blend(first, last, share, at: Instant(seconds: time)))
         time += 3600

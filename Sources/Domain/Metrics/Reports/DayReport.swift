@@ -17,6 +17,10 @@ package struct DayReport: Sendable {
     package let week: WeekGoal?
     package let usualFrom: Day?
     package let memory: String?
+    /// The value that is forecast, if there is no other.
+    package let forecast: Value?
+    /// Whether a card has no row for it, though it has a value or a goal.
+    fileprivate(set) var isWithoutRow = false
 
     package init(attribute: Attribute, value: Value?, goal: DayGoal = DayGoal()) {
       self.attribute = attribute
@@ -29,6 +33,7 @@ package struct DayReport: Sendable {
       usualFrom = goal.usualFrom
       highlight = pause == nil ? goal.highlight : nil
       memory = goal.memory
+      forecast = value == nil ? goal.forecast : nil
       if let value, pause == nil {
         progress = Progress(of: value, against: goal.goal, as: attribute.type)
       } else {
@@ -61,7 +66,8 @@ package struct DayReport: Sendable {
 
     /// Whether a card has a row for the day: with a value, or a goal to compare with.
     package var hasRow: Bool {
-      if pause != nil { return true }
+      if isWithoutRow { return false }
+      if pause != nil || forecast != nil { return true }
       return switch gauge {
       case .chips: value?.whole == 1 || goal.map { !$0.isLimit } ?? false
       case .bar, .ring, .scale, .plain: value != nil || goal != nil || memory != nil
@@ -89,13 +95,30 @@ package struct DayReport: Sendable {
   package var insights: [Insight] = []
   package let isAllHidden: Bool
 
+  /// The most rows of the weather, unless only its card is shown.
+  private static let mostWeatherRows = 7
+
+  /// Leaves rows of the weather out of cards: without a value and a forecast, and beyond `most`.
+  private static func limitRows(of items: inout [Item], most: Int) {
+    var count = 0
+    for index in items.indices {
+      if items[index].pause == nil, items[index].value == nil, items[index].forecast == nil {
+        items[index].isWithoutRow = true
+      } else {
+        count += 1
+        items[index].isWithoutRow = count > most
+      }
+    }
+  }
+
   /// The report of a day, with hidden attributes if `isAll`.
   ///
   /// `attributes` are ordered by group, in the order of the cards, and `groups` may be some of
-  /// them. `values` and `goals` have the indexes of the attributes.
+  /// them. `values` and `goals` have the indexes of the attributes. With `isAll` or `isOneGroup`
+  /// the number of rows is not limited.
   package init(
     day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
-    goals: [DayGoal], isAll: Bool = false
+    goals: [DayGoal], isAll: Bool = false, isOneGroup: Bool = false
   ) {
     (self.day, self.today) = (day, today)
     var sections: [Section] = []
@@ -117,6 +140,10 @@ package struct DayReport: Sendable {
         }
         items.append(
           Item(attribute: attributes[index], value: values[index], goal: goals[index]))
+      }
+      if group.name == Group.weatherName {
+        DayReport.limitRows(
+          of: &items, most: isAll || isOneGroup ? .max : DayReport.mostWeatherRows)
       }
       if !items.isEmpty { sections.append(Section(group: group, items: items)) }
     }

@@ -30,7 +30,9 @@ package enum Curl {
     let schemes = isThisComputer(host) ? "=https,http" : "=https"
     var options = [
       ("url", request.address), ("proto", schemes), ("proto-redir", schemes),
-      ("user-agent", agent), ("connect-timeout", "10"), ("max-time", "\(request.seconds)"),
+      ("user-agent", agent), ("connect-timeout", "\(request.silence)"),
+      ("speed-limit", "1"), ("speed-time", "\(request.silence)"),
+      ("max-time", "\(request.seconds)"),
       ("noproxy", "localhost,127.0.0.1,::1"),
       ("write-out", "%{stderr}\\n\(mark) %{http_code} %{size_header} %{size_download}\\n"),
     ]
@@ -198,6 +200,9 @@ package enum Curl {
     case 6: .hostNotFound(host)
     case 7: .connectionRefused(host: host)
     case 18, 52, 55, 56, 92: .connectionLost(host: host)
+    // Else it could not connect, or the transfer was too slow.
+    case 28 where reason?.hasPrefix("Operation timed out") == false:
+      .silent(host: host, seconds: request.silence)
     case 28: .timedOut(host: host, seconds: request.seconds)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
       .notSecure(host: host, reason: reason)

@@ -10,6 +10,8 @@ package enum NetworkError: Error, Equatable, Sendable, FailureConvertible {
   case connectionRefused(host: String)
   case connectionLost(host: String)
   case timedOut(host: String, seconds: Int)
+  /// It sent no byte for a while.
+  case silent(host: String, seconds: Int)
   /// No secure connection, or the host could not prove its identity; with curl's message.
   case notSecure(host: String, reason: String?)
   case tooLarge(host: String, bytes: Int)
@@ -23,7 +25,7 @@ package enum NetworkError: Error, Equatable, Sendable, FailureConvertible {
   package var isLasting: Bool {
     switch self {
     case .curlNotInstalled, .invalidAddress, .invalidHeader, .hostNotFound, .connectionRefused,
-      .timedOut, .notSecure:
+      .timedOut, .silent, .notSecure:
       true
     case .connectionLost, .tooLarge, .invalidRedirect, .notHTTP, .other: false
     }
@@ -44,6 +46,10 @@ package enum NetworkError: Error, Equatable, Sendable, FailureConvertible {
     case .connectionLost(let host): failure("connection lost: \(host)")
     case .timedOut(let host, let seconds):
       failure("no complete response within \(seconds) seconds: \(host)")
+    case .silent(let host, let seconds):
+      failure(
+        "no answer for \(CountText.of(seconds, "second", "seconds")): \(host)",
+        hints: ["To wait longer: dash settings set network.timeout \(min(4 * seconds, 300))"])
     case .notSecure(let host, let reason): failure("no secure connection: \(host)", reason)
     case .tooLarge(let host, let bytes): failure("response larger than \(bytes >> 20) MB: \(host)")
     case .invalidRedirect(let host): failure("invalid redirect: \(host)")

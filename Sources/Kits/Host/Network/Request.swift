@@ -39,10 +39,14 @@ package struct Request: Equatable, Sendable {
   package var headers: [Header]
   /// How long the whole response may take, in seconds.
   package var seconds: Int
+  /// After how many seconds without a byte it is given up.
+  package var silence = Request.usualSilence
   /// How many bytes the body of the response may have.
   package var largestResponse: Int
   /// Whether the address has a secret in it, so that no redirect is followed.
   package var hasSecretAddress: Bool
+
+  package static let usualSilence = 15
 
   package init(
     _ address: String, method: Method = .get, headers: [Header] = [], seconds: Int = 60,

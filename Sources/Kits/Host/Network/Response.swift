@@ -50,11 +50,13 @@ package struct Exchange: Equatable, Sendable {
 }
 
 extension Host {
-  /// Sends requests one after the other and collects the responses.
-  package func send(_ requests: [Request], agent: String) throws -> Exchange {
+  /// Sends requests one after the other and collects the responses; see ``run(_:whileWaiting:)``.
+  package func send(
+    _ requests: [Request], agent: String, whileWaiting watch: Program.Watch? = nil
+  ) throws -> Exchange {
     do {
       let program = try Curl.program(requests, agent: agent)
-      var exchange = Curl.exchange(requests, try run(program))
+      var exchange = Curl.exchange(requests, try run(program, whileWaiting: watch))
       let received = seconds?()
       for index in exchange.responses.indices { exchange.responses[index].received = received }
       return exchange

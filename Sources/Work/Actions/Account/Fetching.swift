@@ -22,7 +22,7 @@ struct Fetching {
     _ plan: FetchPlan, _ progress: RequestProgress.Report, report: inout SyncReport
   ) throws {
     var bar = RequestProgress(
-      part: .fetchingDays, total: plan.dayCount, fewest: 2 * FetchPlan.longest)
+      part: .fetchingDays, service: exist.name, total: plan.dayCount, fewest: 2 * FetchPlan.longest)
     defer { progress(nil) }
     let (exist, fetching) = (exist, self)
     func request(_ window: FetchPlan.Window, page: Int) -> Request {

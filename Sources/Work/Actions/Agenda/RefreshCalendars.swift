@@ -140,7 +140,7 @@ struct CalendarFetch {
 
   func fetch(_ calendar: AgendaCalendar, before: CachedResponse?) throws -> Result {
     let feed = CalendarFeed(at: calendar.source, login: try calendar.login.map(login))
-    var client = world.client(for: feed)
+    var client = world.client(for: feed, fetching: "the calendar \(calendar.name)")
     let response = try client.response(to: feed.request(unless: before?.etag))
     if response.isNotModified { return .unchanged }
     let shown = calendar.shownSource

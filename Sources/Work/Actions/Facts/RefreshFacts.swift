@@ -77,9 +77,10 @@ private struct FactRefresh {
     _ dates: [DateOfYear], from service: some FactProvider,
     orElse fail: (inout FactRefresh, DateOfYear, any Error) -> Void
   ) throws {
-    var part = RequestProgress(part: .fetchingDates, total: dates.count, fewest: 2)
+    var part = RequestProgress(
+      part: .fetchingDates, service: service.name, total: dates.count, fewest: 2)
     defer { progress(nil) }
-    var client = world.client(for: service)
+    var client = world.client(for: service, fetching: "facts")
     try client.send(
       for: dates, batch: FactRefresh.batch,
       progress: {

@@ -182,7 +182,8 @@ package struct FetchCities: Action {
       let key = Gazetteer.keys(of: name).first
     else { return }
     let service = OpenMeteoPlaces(base: try world.settings.address(of: .places))
-    let response = try world.response(of: service, to: service.request(for: name))
+    let response = try world.response(
+      of: service, to: service.request(for: name), fetching: "places")
     let cities = try service.cities(in: response)
       .filter { !Gazetteer.keys(of: $0.name).isEmpty }
     guard !cities.isEmpty else { return }

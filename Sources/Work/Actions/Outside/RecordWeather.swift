@@ -27,6 +27,7 @@ struct RecordWeather {
   private static let retriedDays = 14
   /// How many days ago the archive may end; the forecast has the days after it.
   private static let archiveDelay = 7
+  private static let subject = "the weather of finished days"
 
   /// Returns nil if no day has finished since the last refresh.
   func run(in world: World, _ store: Store) throws -> RecordedDays? {
@@ -101,14 +102,18 @@ struct RecordWeather {
       let service = OpenMeteoForecast(base: try world.settings.address(of: .archive))
       let range = days.lowerBound - 1...min(days.upperBound + 1, edge)
       let request = service.request(forArchive: range, of: point)
-      hours = try service.forecast(in: world.response(of: service, to: request)).hours
+      hours = try service.forecast(
+        in: world.response(of: service, to: request, fetching: Self.subject)
+      ).hours
     }
     if days.upperBound >= edge - 1 {
       let service = OpenMeteoForecast(base: try world.settings.address(of: .weather))
       let count = min(
         max(today - max(days.lowerBound, edge) + 2, 1), OpenMeteoForecast.mostPastDays)
       let request = service.request(forPast: count, of: point)
-      let recent = try service.forecast(in: world.response(of: service, to: request)).hours
+      let recent = try service.forecast(
+        in: world.response(of: service, to: request, fetching: Self.subject)
+      ).hours
       let last = hours.last?.instant
       hours += recent.filter { hour in last.map { $0 < hour.instant } ?? true }
     }
@@ -121,6 +126,20 @@ extension ClosedRange<Day> {
     stride(from: 0, to: self.count, by: count).map { offset in
       lowerBound + offset...Swift.min(lowerBound + (offset + count - 1), upperBound)
     }
+  }
+}
+
+extension Forecast.DayOutlook {
+  /// The values of attributes that the forecast of a day foretells, in their stored units.
+  package var values: [(name: String, value: Value)] {
+    var values: [(String, Value)] = []
+    if let warmest { values.append(("weather_temp_max", .decimal(warmest))) }
+    if let coldest { values.append(("weather_temp_min", .decimal(coldest))) }
+    if let precipitation {
+      values.append(("weather_precipitation", .decimal(DayWeather.inchesAnHour(precipitation))))
+    }
+    if let code { values.append(("weather_summary", .text(code.words))) }
+    return values
   }
 }
 

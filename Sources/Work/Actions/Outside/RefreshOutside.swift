@@ -22,9 +22,31 @@ package struct RefreshOutside: Action {
     self.since = since
   }
 
-  /// The recorded days, or nil if no day has finished or none is recorded of the place; and why
-  /// parts are missing, whose cached data remain.
-  package typealias Result = (recorded: RecordedDays?, failures: [Failure])
+  /// The outcome of a refresh.
+  package struct Result {
+    /// The recorded days; nil if no day has finished, or none is recorded of the place.
+    package fileprivate(set) var recorded: RecordedDays?
+    /// What a service does not know, as sentences without a full stop.
+    package fileprivate(set) var notices: [String] = []
+    /// Why parts are missing, each once, with the names of the parts; their cached data remain.
+    package var failures: [Failure] {
+      problems.map { problem in
+        var failure = problem.failure
+        failure.hints.append("Not refreshed: \(problem.parts.joined(separator: ", ")).")
+        return failure
+      }
+    }
+
+    private var problems: [(failure: Failure, parts: [String])] = []
+
+    fileprivate mutating func note(_ failure: Failure, of part: String) {
+      if let index = problems.firstIndex(where: { $0.failure == failure }) {
+        problems[index].parts.append(part)
+      } else {
+        problems.append((failure, [part]))
+      }
+    }
+  }
 
   package func run(in world: World) throws -> Result {
     if since != nil, place.isGuess, world.settings.placesLived.isEmpty {
@@ -35,31 +57,32 @@ package struct RefreshOutside: Action {
     let store = try world.openStoreForWriting()
     let finder = PlaceFinder(in: world, store: store)
     let isUsual = isUsual || place == (try? finder.usualPlace(nil))
-    let fetch = OutsideFetch(world: world, store: store)
-    var result: Result = (nil, [])
-    func attempt(_ part: () throws -> Void) throws {
+    var fetch = OutsideFetch(world: world, store: store)
+    var result = Result()
+    func attempt(_ part: String, _ body: () throws -> Void) throws {
       do {
-        try part()
+        try body()
       } catch let error where error is Interruption || error is StoreError {
         throw error
       } catch {
-        result.failures.append(Failure(error))
+        result.note(Failure(error), of: part)
       }
     }
-    try attempt { try fetch.forecast(of: place) }
-    try attempt { try fetch.air(of: place) }
-    try attempt { try fetch.illness(of: place) }
+    try attempt("the forecast") { try fetch.forecast(of: place) }
+    try attempt("the air") { try fetch.air(of: place) }
+    try attempt("illness") {
+      if let notice = try fetch.illness(of: place) { result.notices.append(notice) }
+    }
     // A guess is shown, but nothing is recorded of it.
     if isUsual && !place.isGuess || since != nil {
-      try attempt {
+      try attempt("the weather of finished days") {
+        try fetch.check(.weather)
         result.recorded = try RecordWeather(place: place, since: since).run(in: world, store)
       }
     }
     if isUsual {
-      try attempt {
-        for place in try finder.places(besides: place) {
-          try fetch.forecast(of: place)
-        }
+      for place in try finder.places(besides: place) {
+        try attempt("the forecast of \(place.name)") { try fetch.forecast(of: place) }
       }
     }
     let selection = finder.selection
@@ -75,8 +98,33 @@ package struct RefreshOutside: Action {
 private struct OutsideFetch {
   let world: World
   let store: Store
+  /// Why services were given up, by their addresses: each is waited for once.
+  private var givenUp: [String: NetworkError] = [:]
 
-  func forecast(of place: OutsideReport.Place) throws {
+  init(world: World, store: Store) {
+    self.world = world
+    self.store = store
+  }
+
+  /// Throws if a service was given up.
+  func check(_ service: ServiceAddress) throws {
+    if let error = givenUp[try world.settings.address(of: service)] { throw error }
+  }
+
+  private mutating func responses(
+    of service: any Provider, to requests: [Request], fetching subject: String
+  ) throws -> [Response] {
+    if let error = givenUp[service.base] { throw error }
+    var client = world.client(for: service, fetching: subject)
+    do {
+      return try requests.map { try client.response(to: $0) }
+    } catch let error as NetworkError {
+      if error.isLasting { givenUp[service.base] = error }
+      throw error
+    }
+  }
+
+  mutating func forecast(of place: OutsideReport.Place) throws {
     var forecast =
       switch world.settings.outsideProvider {
       case .openMeteo: try openMeteoForecast(of: place)
@@ -96,23 +144,24 @@ private struct OutsideFetch {
       forecast.lines, under: .outside(.forecast, of: place.coordinates), at: world.now.description)
   }
 
-  private func openMeteoForecast(of place: OutsideReport.Place) throws -> Forecast {
+  private mutating func openMeteoForecast(of place: OutsideReport.Place) throws -> Forecast {
     let service = OpenMeteoForecast(base: try world.settings.address(of: .weather))
     let request = service.request(for: place.coordinates, zone: place.zone)
-    return try service.forecast(in: world.response(of: service, to: request))
+    return try service.forecast(
+      in: responses(of: service, to: [request], fetching: "the forecast")[0])
   }
 
-  private func openWeatherMapForecast(of place: OutsideReport.Place) throws -> Forecast {
+  private mutating func openWeatherMapForecast(of place: OutsideReport.Place) throws -> Forecast {
     let service = try WeatherKey.service(in: world)
-    var client = world.client(for: service)
-    let responses = try service.requests(for: place.coordinates).map { try client.response(to: $0) }
+    let responses = try responses(
+      of: service, to: service.requests(for: place.coordinates), fetching: "the forecast")
     return try service.forecast(now: responses[0], steps: responses[1])
   }
 
-  func air(of place: OutsideReport.Place) throws {
+  mutating func air(of place: OutsideReport.Place) throws {
     let service = OpenMeteoAir(base: try world.settings.address(of: .air))
     let request = service.request(for: place.coordinates)
-    let air = try service.air(in: world.response(of: service, to: request))
+    let air = try service.air(in: responses(of: service, to: [request], fetching: "the air")[0])
     // Nothing is known of the air over some seas.
     if air.isEmpty { return }
     try store.cache(
@@ -120,18 +169,27 @@ private struct OutsideFetch {
   }
 
   /// Only in the United States: other places need not send their coordinates there.
-  func illness(of place: OutsideReport.Place) throws {
-    guard UnitedStates.mayContain(place.coordinates) else { return }
+  ///
+  /// - Returns: What a service does not know, if anything.
+  mutating func illness(of place: OutsideReport.Place) throws -> String? {
+    guard UnitedStates.mayContain(place.coordinates) else { return nil }
     let counties = CountyService(base: try world.settings.address(of: .county))
     let request = counties.request(for: place.coordinates)
-    guard let county = try counties.county(in: world.response(of: counties, to: request))
-    else { return }
+    let found = try responses(of: counties, to: [request], fetching: "the county")[0]
+    guard let county = try counties.county(in: found) else {
+      return "\(counties.name) knows no county at \(place.coordinates.text): illness is unknown"
+    }
     let service = DiseaseControl(base: try world.settings.address(of: .illness))
-    var client = world.client(for: service)
-    let responses = try service.requests(for: county).map { try client.response(to: $0) }
-    let report = try service.report(of: county, visits: responses[0], level: responses[1])
-    try store.cache(
-      report.lines, under: .outside(.illness, of: place.coordinates), at: world.now.description)
+    let responses = try responses(
+      of: service, to: service.requests(for: county), fetching: "illness")
+    var report = try service.report(of: county, visits: responses[0], level: responses[1])
+    let key = CacheKey.outside(.illness, of: place.coordinates)
+    let before = try store.cachedBody(key).flatMap { IllnessReport(in: $0.span) }
+    let missing = report.missingParts
+    if let before { report.fill(from: before) }
+    try store.cache(report.lines, under: key, at: world.now.description)
+    return missing.isEmpty
+      ? nil : "\(service.name) sent no \(missing.joined(separator: " and ")) of \(county.name)"
   }
 }
 

@@ -26,7 +26,7 @@ struct PlacesRefresh {
     self.progress = progress
     let server = try world.placesServer()
     list = StudentLocations(at: server)
-    client = world.client(for: server)
+    client = world.client(for: server, fetching: "places")
     now = try world.timestamp()
     zone = try LocalZone(in: world).zone
     store = try world.openStoreForWriting()
@@ -174,7 +174,9 @@ extension PlacesRefresh {
   }
 
   private func fetching(_ total: Int) -> RequestProgress {
-    RequestProgress(part: .fetchingPlaces, total: total, fewest: StudentLocations.pageSize + 1)
+    RequestProgress(
+      part: .fetchingPlaces, service: client.provider.name, total: total,
+      fewest: StudentLocations.pageSize + 1)
   }
 }
 
@@ -224,7 +226,8 @@ extension PlacesRefresh {
       of: own, known: known, isMany: world.settings.allowsManyPlaces, isAll: isAll)
     report.refused = outbox.refused
     var sending = RequestProgress(
-      part: .sendingPlaces, total: outbox.actions.count, fewest: 2 * PlacesRefresh.batch)
+      part: .sendingPlaces, service: client.provider.name, total: outbox.actions.count,
+      fewest: 2 * PlacesRefresh.batch)
     defer { progress(nil) }
     let (records, user, store, progress) = (list.records, user, store, progress)
     func document(_ place: Int) -> String { contents[place]?.document(of: user) ?? "" }

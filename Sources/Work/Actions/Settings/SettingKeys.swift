@@ -150,6 +150,10 @@ extension Settings {
       "outside.key.file",
       form: "the path of a file that only you can read", "A file with your key for OpenWeatherMap."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.outsideKeyFile) },
+    SettingKey(
+      "network.timeout", form: "seconds from 1 to 300", default: "15",
+      "Seconds after which a silent service is given up."
+    ) { assign(Int($1).flatMap { 1...300 ~= $0 ? $0 : nil }, to: &$0.networkTimeout) },
     SettingKey("profile.name", form: "a name of at most 200 characters", "Your name.") {
       assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName)
     },

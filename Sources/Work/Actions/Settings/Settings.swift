@@ -75,6 +75,8 @@ package struct Settings: Sendable {
   package var showsOutside = true
   package var outsideProvider = WeatherProvider.openMeteo
   package var outsideKeyFile: String?
+  /// After how many seconds without a byte a service is given up.
+  package var networkTimeout = 15
   package var sourceOrder = SourceOrder()
   /// Where the user lived, ascending.
   package var placesLived: [Residence] = []

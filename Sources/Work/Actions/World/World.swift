@@ -146,12 +146,20 @@ package struct World {
 }
 
 extension World {
-  package func client(for provider: any Provider) -> ServiceClient {
-    ServiceClient(provider, host: host, agent: agent, notify: warn)
+  /// A client of a service; `subject` is for the notice of waiting: `the forecast`.
+  package func client(
+    for provider: any Provider, fetching subject: String? = nil
+  ) -> ServiceClient {
+    var client = ServiceClient(provider, host: host, agent: agent, notify: warn)
+    client.subject = subject
+    client.silence = settings.networkTimeout
+    return client
   }
 
-  func response(of service: any Provider, to request: Request) throws -> Response {
-    var client = client(for: service)
+  func response(
+    of service: any Provider, to request: Request, fetching subject: String? = nil
+  ) throws -> Response {
+    var client = client(for: service, fetching: subject)
     return try client.response(to: request)
   }
 
