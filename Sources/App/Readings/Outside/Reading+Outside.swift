@@ -153,7 +153,6 @@ extension Reading {
 struct AgendaWeather {
   private let reading: Reading
   private let store: Store?
-  private let events: PlaceFinder
   private let home: OutsideReport.Place?
   /// Whether anything was ever fetched.
   private let isKnown: Bool
@@ -164,7 +163,6 @@ struct AgendaWeather {
   init(in reading: Reading, store: Store?) {
     self.reading = reading
     self.store = store
-    events = PlaceFinder(in: reading.world, store: store)
     home = (try? PlaceFinder(in: reading.world, store: store).usualIfFetched()) ?? nil
     isKnown = ((try? store?.state(.usualPlace)) ?? nil) != nil
   }
@@ -185,8 +183,12 @@ struct AgendaWeather {
     let text = reading.outsideText()
     var outlooks: [Coordinates: [Forecast.DayOutlook]] = [:]
     var words: [Day: String] = [:]
+    var events = EventPlaces(in: reading.world, store: store)
     for (day, items) in days {
-      guard let place = events.place(of: items) ?? home else { continue }
+      let found = events.place(of: items)
+      // The weather of home would be wrong on a day in a city that is unclear.
+      if case .unclear = found { continue }
+      guard let place = found.place?.rounded ?? home else { continue }
       if outlooks[place.coordinates] == nil {
         outlooks[place.coordinates] = forecast(of: place, in: store)?.days ?? []
       }
