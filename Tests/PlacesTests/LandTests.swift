@@ -28,11 +28,32 @@ import Testing
       let dot = try #require(view.dot(of: point))
       #expect(mask.isLand(x: dot.x, y: dot.y) == isLand, "\(name)")
     }
+    let region = MapView(around: point, degrees: 10, width: 160, height: 80)
+    let dot = try #require(region.dot(of: point))
+    let coast = LandMask(of: EmbeddedLand.coast, on: region)
+    #expect(coast.isLand(x: dot.x, y: dot.y) == isLand, "\(name), near")
   }
 
-  @Test func `Land is 29 percent of the Earth`() {
+  @Test func `Borders are on land, and are cut out of it`() throws {
+    let alps = try #require(Coordinates(latitude: 46.5, longitude: 10.5))
+    let view = MapView(around: alps, degrees: 10, width: 160, height: 80)
+    let whole = LandMask(of: EmbeddedLand.coast, on: view)
+    var mask = whole
+    let dots = mask.cut(along: EmbeddedLand.borders, on: view)
+    #expect(dots.count > 200)
+    #expect(dots.allSatisfy { whole.isLand(x: $0.x, y: $0.y) && !mask.isLand(x: $0.x, y: $0.y) })
+    // The map is near no border: in the open sea nothing is cut.
+    let sea = MapView(
+      around: try #require(Coordinates(latitude: -30, longitude: -120)), degrees: 10, width: 160,
+      height: 80)
+    var water = LandMask(of: EmbeddedLand.coast, on: sea)
+    #expect(water.cut(along: EmbeddedLand.borders, on: sea).isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `Land is 29 percent of the Earth`(isFine: Bool) {
     let view = MapView(worldOfWidth: 720)
-    let mask = LandMask(of: EmbeddedLand.land, on: view)
+    let mask = LandMask(of: isFine ? EmbeddedLand.coast : EmbeddedLand.land, on: view)
     var land = 0.0
     var all = 0.0
     for row in 0..<view.height {
@@ -48,7 +69,7 @@ import Testing
       "", "\n\n", "0", "0000", "zzzz\n", "00P0P000\n!!", String(repeating: "o", count: 100),
     ] {
       let bytes = Array(text.utf8)
-      let land = bytes.withUnsafeBufferPointer { Land(text: $0) }
+      let land = bytes.withUnsafeBufferPointer { Land(text: $0, partsOfDegree: 20) }
       _ = LandMask(of: land, on: MapView(worldOfWidth: 10))
     }
   }

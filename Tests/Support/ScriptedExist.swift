@@ -116,7 +116,7 @@ package final class ScriptedExist: @unchecked Sendable {
     case ("GET", "averages/"): return .json(page(state.averages))
     case ("GET", "insights/"): return .json(page(state.insights))
     case ("GET", "correlations/"): return .json(page(state.correlations))
-    case ("POST", "attributes/acquire/"): return write(asked, acquire)
+    case ("POST", "attributes/acquire/"): return write(asked, acquire, addsName: false)
     case ("POST", "attributes/release/"): return write(asked, release)
     case ("POST", "attributes/create/"): return write(asked, create)
     case ("POST", "attributes/update/"): return write(asked, update)
@@ -181,7 +181,8 @@ package final class ScriptedExist: @unchecked Sendable {
 
   /// Writes each element of an array; those that are refused make the status 202.
   private func write(
-    _ asked: LoopbackServer.Asked, _ one: ([String: Any]) -> (String, String)?
+    _ asked: LoopbackServer.Asked, _ one: ([String: Any]) -> (String, String)?,
+    addsName: Bool = true
   ) -> LoopbackServer.Answer {
     guard
       let items = try? JSONSerialization.jsonObject(with: Data(asked.body.utf8))
@@ -194,7 +195,8 @@ package final class ScriptedExist: @unchecked Sendable {
       if let (code, reason) = one(item) {
         failed.append(item.merging(["error": reason, "error_code": code]) { $1 })
       } else {
-        var entry = item.merging(["name": made]) { before, _ in before }
+        // A success of acquire has a template as it was sent, without a name.
+        var entry = addsName ? item.merging(["name": made]) { before, _ in before } : item
         if state.trimsLabels, let label = entry["label"] as? String {
           entry["label"] = label.replacing("  ", with: " ")
         }

@@ -4,30 +4,7 @@ import Time
 
 /// Everything that is known of a place at an instant.
 package struct OutsideReport: Sendable {
-  /// Where.
-  package struct Place: Equatable, Sendable {
-    package var name: String
-    package var label: String
-    package var coordinates: Coordinates
-    /// A name of the tz database; nil if unknown.
-    package var zone: String?
-    /// Whether it is only the city of the time zone.
-    package var isGuess: Bool
-
-    package init(
-      name: String, label: String, coordinates: Coordinates, zone: String?, isGuess: Bool = false
-    ) {
-      (self.name, self.label, self.coordinates) = (name, label, coordinates)
-      (self.zone, self.isGuess) = (zone, isGuess)
-    }
-
-    /// A city of the gazetteer.
-    package init(_ city: City, isGuess: Bool = false) {
-      self.init(
-        name: city.name, label: city.label, coordinates: city.coordinates,
-        zone: city.zone.isEmpty ? nil : city.zone, isGuess: isGuess)
-    }
-  }
+  package typealias Place = FoundPlace
 
   /// What a person typed of a place, and when.
   package struct TypedRisk: Equatable, Sendable {
@@ -163,20 +140,6 @@ extension UsualPlace: Record {
     var found = place ?? .blank
     found.describe(&fields)
     place = found
-  }
-}
-
-extension OutsideReport.Place: Record {
-  package static var blank: OutsideReport.Place {
-    OutsideReport.Place(name: "", label: "", coordinates: .blank, zone: nil)
-  }
-
-  package mutating func describe(_ fields: inout RecordFields) {
-    fields.text(&name)
-    fields.text(&label)
-    coordinates.describe(&fields)
-    fields.text(&zone)
-    fields.flag(&isGuess, yes: "guess", no: "")
   }
 }
 

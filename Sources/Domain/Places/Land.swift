@@ -1,9 +1,10 @@
 import Formats
 import Geography
 
-/// The coastlines of the world: rings of positions, each around land or, inside land, around water.
+/// The coastlines of the world: rings of positions, each around land or, inside land, around water;
+/// or the borders of countries, lines of positions.
 ///
-/// The built-in text has one line per ring, of longitudes and latitudes in twentieths of a degree,
+/// The built-in texts have one line per ring, of longitudes and latitudes in parts of a degree,
 /// each as the difference from the position before. A difference d is 2d if it is not negative,
 /// else -2d - 1: its bits in groups of five, the lowest first, each as the character of code 48
 /// plus the group, plus 32 if another group follows. The last position of a ring is the first.
@@ -21,19 +22,25 @@ package struct Land: Sendable {
 
   private(set) var positions: [Position] = []
   private(set) var rings: [Ring] = []
-  /// Below this width of a map in degrees the coastlines are too coarse to be drawn.
-  package let leastWidth: Double
 
-  /// Reads the built-in coastlines, Natural Earth 1:110,000,000.
-  package init(text: UnsafeBufferPointer<UInt8>) {
-    leastWidth = 15
+  /// The parts of a degree in the built-in coastlines of the world, Natural Earth 1:110,000,000.
+  package static let worldParts = 20
+  /// The parts of a degree in the coastlines and the borders of regions, Natural Earth 1:50,000,000
+  /// without positions that are less than a hundredth of a degree beside a line.
+  package static let regionParts = 100
+  /// Below this width of a map in degrees the coastlines of the world are too coarse.
+  package static let regionWidth = 15.0
+
+  /// Reads a built-in text with that many parts of a degree.
+  package init(text: UnsafeBufferPointer<UInt8>, partsOfDegree parts: Int) {
     // Most positions take five bytes.
     positions.reserveCapacity(text.count / 2)
     var reader = RingText(text)
     while reader.nextRing() {
       let start = positions.count
       while let (x, y) = reader.next() {
-        positions.append(Position(longitude: Float(x) / 20, latitude: Float(y) / 20))
+        positions.append(
+          Position(longitude: Float(x) / Float(parts), latitude: Float(y) / Float(parts)))
       }
       addRing(start..<positions.count)
     }
@@ -41,7 +48,6 @@ package struct Land: Sendable {
 
   /// Reads the polygons of a GeoJSON document, and ignores other shapes.
   package init(reading source: ByteSource) throws {
-    leastWidth = 0
     let window = try ByteWindow(source)
     var land = (positions: [Position](), ends: [Int]())
     try GeoJSONReader.forEachFeature(of: window) { feature, _ in
@@ -81,7 +87,7 @@ package struct Land: Sendable {
   }
 
   private mutating func addRing(_ range: Range<Int>) {
-    guard range.count > 2, let first = range.first else { return }
+    guard range.count > 1, let first = range.first else { return }
     var (west, east) = (positions[first].longitude, positions[first].longitude)
     var (south, north) = (positions[first].latitude, positions[first].latitude)
     for position in positions[range] {
@@ -175,6 +181,42 @@ package struct LandMask: Equatable, Sendable {
   package mutating func setLand(x: Int, y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     dots[y * width + x] = true
+  }
+
+  /// Removes the dots of land on the lines of some borders; returns the dots of the lines.
+  package mutating func cut(along borders: Land, on view: MapView) -> [(x: Int, y: Int)] {
+    var dots: [(x: Int, y: Int)] = []
+    for line in borders.rings {
+      let (west, east) = (
+        view.x(Double(line.longitudes.lowerBound)), view.x(Double(line.longitudes.upperBound))
+      )
+      guard max(west, east) >= 0, min(west, east) < Double(width),
+        view.y(Double(line.latitudes.lowerBound)) >= 0,
+        view.y(Double(line.latitudes.upperBound)) < Double(height)
+      else { continue }
+      for (start, end) in zip(line.range, line.range.dropFirst()) {
+        let (from, to) = (borders.positions[start], borders.positions[end])
+        let (x, y) = (view.x(Double(from.longitude)), view.y(Double(from.latitude)))
+        let across = view.x(Double(to.longitude)) - x
+        let down = view.y(Double(to.latitude)) - y
+        // A segment that is not on the map at all, or that goes around the Earth.
+        guard abs(across) < 180 / view.step, max(x, x + across) >= 0,
+          min(x, x + across) < Double(width), max(y, y + down) >= 0,
+          min(y, y + down) < Double(height)
+        else { continue }
+        let steps = max(abs(across), abs(down)).rounded(.up)
+        for step in 0...Int(steps) {
+          let part = steps == 0 ? 0 : Double(step) / steps
+          let dot = (
+            x: Int((x + across * part).rounded(.down)), y: Int((y + down * part).rounded(.down))
+          )
+          guard isLand(x: dot.x, y: dot.y) else { continue }
+          dots.append(dot)
+          self.dots[dot.y * width + dot.x] = false
+        }
+      }
+    }
+    return dots
   }
 
   /// How many of the dots in a part of the map are land.

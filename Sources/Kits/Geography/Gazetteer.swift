@@ -137,6 +137,17 @@ package struct Gazetteer {
   /// The name of the country with two letters, or nil.
   package func countryName(_ code: String) -> String? { country(code).first }
 
+  /// Whether a ``PlaceKey`` is of a country's name.
+  package func isCountry(_ key: String) -> Bool {
+    var lines = RecordLines(countries.span)
+    while !lines.isAtEnd {
+      if lines.next(CountryLine.self)?.names.contains(where: { PlaceKey.of($0) == key }) == true {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Passes the point of each line to `body`, without reading the names of its city.
   private func forEachPoint(_ body: (_ point: PointLine, _ line: Int) -> Void) {
     var lines = RecordLines(cities.span)

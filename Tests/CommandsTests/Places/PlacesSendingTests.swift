@@ -117,21 +117,42 @@ struct PlacesSendingTests {
     #expect(try home.own() == ["1 mine, renamed"])
   }
 
-  @Test func `nothing that is fetched deletes an own place`() throws {
+  @Test func `places that were deleted at the account are deleted here, and undo restores them`()
+    throws
+  {
     let home = try SharedHome()
     try home.add("A")
+    try home.add("B")
     home.refresh()
     home.parse.remove("A")
-    let run = home.refresh("--full")
-    #expect(run.errors.contains("place 1 was deleted at the account, but not here"))
-    #expect(try home.own() == ["1 A"])
-    // It is neither sent again nor reported again.
-    #expect(home.refresh().errors.isEmpty)
-    #expect(home.parse.names.isEmpty)
-    #expect(home.sandbox.run("dash places account").output.contains("A (deleted at the account)"))
-    try home.rename(1, "A2")
+    #expect(home.refresh().output.contains("Fetched places of your own: 1 deleted\n"))
+    #expect(try home.own() == ["2 B"])
+    #expect(home.refresh().output.contains("No places are new or changed\n"))
+    home.sandbox.run("dash undo")
+    #expect(try home.own() == ["1 A", "2 B"])
     home.refresh()
-    #expect(home.parse.names == ["A2"])
+    #expect(home.parse.names == ["A", "B"])
+  }
+
+  @Test func `a place that was changed here remains, and more than three are not deleted unasked`()
+    throws
+  {
+    let home = try SharedHome()
+    for name in ["A", "B", "C", "D"] { try home.add(name) }
+    home.refresh()
+    try home.rename(1, "A2")
+    home.parse.remove("A")
+    #expect(home.refresh().errors.contains("place 1 was deleted at the account, but not here"))
+    #expect(try home.own().first == "1 A2")
+    let others = try SharedHome()
+    for name in ["A", "B", "C", "D"] { try others.add(name) }
+    others.refresh()
+    for name in ["A", "B", "C", "D"] { others.parse.remove(name) }
+    #expect(others.refresh().errors.contains("place 1 was deleted at the account, but not here"))
+    #expect(try others.own().count == 4)
+    // They are neither sent again nor reported again.
+    #expect(others.refresh().errors.isEmpty)
+    #expect(others.parse.names.isEmpty)
   }
 
   @Test func `a place that was changed on both sides is replaced by the one here`() throws {

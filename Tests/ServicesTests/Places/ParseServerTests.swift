@@ -191,4 +191,18 @@ struct ParseServerTests {
         "DELETE classes/StudentLocation/\(key)",
       ])
   }
+
+  @Test(arguments: [
+    (["Ana", "Gomes"], "Other Name", ["Ana", "Gomes"]), (["Ana", ""], "Other", ["Ana", ""]),
+    (["", ""], "Ana Maria Gomes", ["Ana Maria", "Gomes"]), (["", ""], "Ana", ["Ana", ""]),
+    (["", ""], nil, ["ana", ""]), (["", ""], "", ["ana", ""]),
+  ] as [([String], String?, [String])])
+  func `the names that are posted are never empty`(
+    account: [String], profile: String?, posted: [String]
+  ) {
+    var user = ParseUser(key: "k", name: "ana")
+    (user.firstName, user.lastName) = (account[0], account[1])
+    let names = user.posted(as: profile)
+    #expect([names.firstName, names.lastName] == posted)
+  }
 }

@@ -75,7 +75,7 @@ struct BrowseHints {
     switch key.use {
     case .across, .along, .opening: hint.isKnown = true
     case .everywhere: hint.isKnown = word == "keys" || word == "quit"
-    case .recording, .finding, .attribute, .value, .linked, .zoom, .panes, .adding: break
+    case .recording, .finding, .attribute, .value, .linked, .zoom, .here, .panes, .adding: break
     }
     return hint
   }
@@ -94,6 +94,7 @@ struct BrowseHints {
     case .value: shown(if: item?.isAttribute == true && !isFuture || item?.isSetting == true)
     case .linked: shown(if: item?.isLinked == true || state.fact != nil)
     case .zoom: shown(if: state.view == .history || content.movement.isMap)
+    case .here: shown(if: state.view == .map)
     case .panes: shown(if: !content.panes.isEmpty)
     case .adding: shown(if: content.adding != nil)
     }

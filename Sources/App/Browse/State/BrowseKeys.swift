@@ -29,6 +29,8 @@ struct BrowseKey: Sendable {
     case value
     case linked
     case zoom
+    /// A point is shown.
+    case here
     case panes
     case adding
   }
@@ -89,6 +91,9 @@ package enum BrowseKeys {
     BrowseKey(
       "z Z", "zoom", .zoom,
       help: "Fewer or more days of a history; nearer or farther on a map, all of it with g."),
+    BrowseKey(
+      "w a", "weather, event", brief: "w a", plainBrief: "w a", .here,
+      help: "On a map: the weather of the selected place, or of the middle; an event there."),
     BrowseKey("u U", help: "Undo the latest change, or redo it."),
     BrowseKey("[ ]", help: "A week back or on."),
     BrowseKey("{ }", help: "A month back or on."),
@@ -154,6 +159,8 @@ package enum BrowseKeys {
     case .scalar("z"): .zoomIn
     case .scalar("Z"): .zoomOut
     case .scalar("o"): .openLink
+    case .scalar("w"): .weatherHere
+    case .scalar("a"): .eventHere
     case .scalar("y"): .share
     case .wheelUp: .scroll(-3)
     case .wheelDown: .scroll(3)
@@ -195,4 +202,5 @@ enum BrowseAction: Sendable {
   case edit, add, rate, round, tag, goal, undo, redo
   case pick, command, search, nextMatch, previousMatch
   case zoomIn, zoomOut, openLink, share
+  case weatherHere, eventHere
 }

@@ -1,4 +1,6 @@
 import Drawing
+import Geography
+import Host
 import Text
 import Time
 
@@ -91,6 +93,17 @@ extension BrowseState {
     case .nextView: show(view.next(among: views))
     case .zoomIn: zoom(by: -1, in: content)
     case .zoomOut: zoom(by: 1, in: content)
+    case .weatherHere:
+      guard let point = point(of: row, in: content) else {
+        return explain("w shows the weather of a place on a map; there is none here.")
+      }
+      return [.typed("outside \(point.text)")]
+    case .eventHere:
+      guard let point = point(of: row, in: content) else {
+        return explain("a adds an event at a place on a map; there is none here.")
+      }
+      let place = ShellText.quoted(row?.label ?? area?.name ?? point.text)
+      prompt = BrowsePrompt(.command, ":", text: "agenda add --place \(place) ")
     case .changePane: changePane(in: content)
     case .help:
       page = []
@@ -118,6 +131,13 @@ extension BrowseState {
   mutating func remember() {
     history.append(Place(view: view, selected: selected, top: top, pane: pane, fact: fact))
     if history.count > 20 { history.removeFirst() }
+  }
+
+  /// The point of the selected row, else the middle of the shown map.
+  private func point(of row: BrowseRow?, in content: BrowseContent) -> Coordinates? {
+    if let point = row?.point { return point }
+    guard case .map = content.movement else { return nil }
+    return area?.center ?? content.focus
   }
 
   private mutating func goBack() {

@@ -182,7 +182,10 @@ extension JSONText {
     }
   }
 
-  mutating func member(_ name: String, _ items: [AgendaItem], of calendars: [AgendaCalendar]) {
+  /// A list of events.
+  package mutating func member(
+    _ name: String, _ items: [AgendaItem], of calendars: [AgendaCalendar]
+  ) {
     array(name, of: items) { json, item in
       json.member("title", item.title)
       json.member("start", JSONText.time(item.start, item))

@@ -29,27 +29,21 @@ struct MapDrawing {
       put(StyledText(kind.sign(glyphs), kind.role), column: pin.column, row: pin.row)
       signs.insert(pin.row * ground.width + pin.column)
     }
-    // All numbers first, so that how many more a pin has takes no room from the number of another.
-    var placed: [(pin: MapPins.Pin, number: StyledText, isBehind: Bool)] = []
-    for pin in pins {
-      guard let number = marks[pin.members[0]].number else { continue }
-      let text = StyledText(CleanText("\(number)"), MapDrawing.kind(of: pin, marks).role)
-      // After the sign, or before it at the edge of the map.
-      if placeNumber(text, after: pin.column + 1, row: pin.row) {
-        placed.append((pin, text, true))
-      } else if placeNumber(text, before: pin.column, row: pin.row) {
-        placed.append((pin, text, false))
-      }
+    // The numbers of single places first, so that no other text takes their room.
+    for pin in pins where pin.members.count == 1 { _ = addNumber(of: pin, marks) }
+    let merged = pins.filter { $0.members.count > 1 && !addCount(of: $0, marks) }
+    let placed = merged.compactMap { pin in
+      addNumber(of: pin, marks).map { (pin: pin, number: $0.number, isBehind: $0.isBehind) }
     }
-    for (pin, number, isBehind) in placed where pin.members.count > 1 {
+    for (pin, number, isBehind) in placed {
       let more = StyledText(CleanText("+\(pin.members.count - 1)"), number.role)
       let end = pin.column + 1 + number.width
-      if isBehind, placeNumber(more, after: end, row: pin.row) { continue }
+      if isBehind, placeBeside(more, after: end, row: pin.row) { continue }
       // Before the sign, all of it.
       let start = isBehind ? pin.column : pin.column - number.width
       let whole = StyledText(number.text + more.text, number.role)
       let missing = StyledText.blank(isBehind ? whole.width : more.width)
-      guard placeNumber(missing, before: start, row: pin.row) else { continue }
+      guard placeBeside(missing, before: start, row: pin.row) else { continue }
       if isBehind {
         for column in pin.column + 1..<end { covers[pin.row * ground.width + column] = nil }
       }
@@ -57,16 +51,35 @@ struct MapDrawing {
     }
   }
 
-  /// Puts a number after a cell, unless another number would follow it at once.
-  private mutating func placeNumber(_ text: StyledText, after column: Int, row: Int) -> Bool {
+  /// Puts `3 places` beside a pin; returns whether there was room.
+  private mutating func addCount(of pin: MapPins.Pin, _ marks: [MapMark]) -> Bool {
+    let count = CountText.of(pin.members.count, "place", "places")
+    let role = MapDrawing.kind(of: pin, marks).role
+    return placeBeside(
+      StyledText(CleanText(" " + count), role), after: pin.column + 1, row: pin.row)
+      || placeBeside(StyledText(CleanText(count + " "), role), before: pin.column, row: pin.row)
+  }
+
+  /// Puts the number of a pin after its sign, or before it at the edge of the map.
+  private mutating func addNumber(
+    of pin: MapPins.Pin, _ marks: [MapMark]
+  ) -> (number: StyledText, isBehind: Bool)? {
+    guard let number = marks[pin.members[0]].number else { return nil }
+    let text = StyledText(CleanText("\(number)"), MapDrawing.kind(of: pin, marks).role)
+    if placeBeside(text, after: pin.column + 1, row: pin.row) { return (text, true) }
+    return placeBeside(text, before: pin.column, row: pin.row) ? (text, false) : nil
+  }
+
+  /// Puts a number or a name after a cell, unless another text would follow it at once.
+  private mutating func placeBeside(_ text: StyledText, after column: Int, row: Int) -> Bool {
     let end = column + text.width
     let next = row * ground.width + end
     if end < ground.width, covers[next] != nil, !signs.contains(next) { return false }
     return place(text, column: column, row: row)
   }
 
-  /// Puts a number before a cell, unless another sign or number is before it.
-  private mutating func placeNumber(_ text: StyledText, before column: Int, row: Int) -> Bool {
+  /// Puts a number or a name before a cell, unless another sign or text is before it.
+  private mutating func placeBeside(_ text: StyledText, before column: Int, row: Int) -> Bool {
     let start = column - text.width
     if start > 0, covers[row * ground.width + start - 1] != nil { return false }
     return place(text, column: start, row: row)
@@ -74,17 +87,17 @@ struct MapDrawing {
 
   /// Puts the names of pins on the map, where there is room.
   mutating func addNames(of pins: [MapPins.Pin], _ marks: [MapMark]) {
-    for pin in pins {
-      let text = StyledText(marks[pin.members[0]].shortName)
-      guard text.width <= ground.width / 3 else { continue }
+    for pin in pins where pin.members.count == 1 {
+      let name = marks[pin.members[0]].shortName
+      guard name.width <= ground.width / 3 else { continue }
       let row = pin.row * ground.width
       // After the sign and its number, which may be before the sign.
       var end = pin.column + 1
       while end < ground.width, covers[row + end] != nil { end += 1 }
-      if place(text, column: end + 1, row: pin.row, isApart: true) { continue }
+      if placeBeside(StyledText(" " + name), after: end, row: pin.row) { continue }
       var start = pin.column
       while start > 0, covers[row + start - 1] != nil { start -= 1 }
-      _ = place(text, column: start - text.width - 1, row: pin.row, isApart: true)
+      _ = placeBeside(StyledText(name + " "), before: start, row: pin.row)
     }
   }
 
@@ -170,24 +183,43 @@ struct MapDrawing {
   }
 }
 
-/// The ground of a map in cells: land, meridians and parallels.
+/// The land of a map, and the borders of countries, or nil if they are not drawn.
+package struct MapLand: Sendable {
+  let land: Land
+  let borders: Land?
+
+  package init(_ land: Land, borders: Land? = nil) {
+    self.land = land
+    self.borders = borders
+  }
+}
+
+/// The ground of a map in cells: land, borders, meridians and parallels.
 struct MapGround {
   let view: MapView
   /// In cells.
   let width: Int
   let height: Int
+  /// Whether meridians and parallels are drawn: on request, and in the open sea, which would
+  /// otherwise be an empty box.
+  let hasGrid: Bool
   private let land: LandMask
   private let landDots: Canvas
+  private var borderDots: Canvas
   private var gridDots: Canvas
 
   /// Points that would be in the water get a dot of land.
-  init(_ view: MapView, land: Land, islands: [Coordinates], hasGrid: Bool) {
+  init(_ view: MapView, land: MapLand, islands: [Coordinates], hasGrid: Bool) {
     self.view = view
     width = view.width / 2
     height = (view.height + 3) / 4
-    var mask =
-      view.degrees >= land.leastWidth
-      ? LandMask(of: land, on: view) : LandMask(width: view.width, height: view.height)
+    var mask = LandMask(of: land.land, on: view)
+    let isSea = mask.count(x: 0..<view.width, y: 0..<view.height) == 0
+    self.hasGrid = hasGrid || isSea && view.degrees < Land.regionWidth
+    borderDots = Canvas(width: width, height: height)
+    if let borders = land.borders {
+      for dot in mask.cut(along: borders, on: view) { borderDots.set(dot.x, dot.y) }
+    }
     for point in islands {
       if let dot = view.dot(of: point) { mask.setLand(x: dot.x, y: dot.y) }
     }
@@ -198,7 +230,7 @@ struct MapGround {
     }
     landDots = dots
     gridDots = Canvas(width: width, height: height)
-    guard hasGrid else { return }
+    guard self.hasGrid else { return }
     let graticule = Graticule(of: view)
     for line in graticule.meridians {
       for y in stride(from: 0, to: view.height, by: 2) { gridDots.set(line.dot, y) }
@@ -221,6 +253,9 @@ struct MapGround {
       let glyph = gridDots.glyph(column: column, row: row, glyphs: glyphs)
       return StyledText(glyph, count: 1, width: 1, .track)
     case .ascii, .words:
+      if borderDots.isSet(column: column, row: row) {
+        return StyledText("+", count: 1, width: 1, .quiet)
+      }
       if landCount > 0 {
         return StyledText(landCount > 4 ? ":" : ".", count: 1, width: 1, MapGround.landRole)
       }

@@ -18,6 +18,8 @@ package struct MapMark: Equatable, Sendable {
   package var number: Int?
   package var name: CleanText
   package var point: Coordinates
+  /// The web address that its name is a link to, or nil.
+  var link: String?
 
   package init(_ kind: Kind, number: Int? = nil, name: CleanText, point: Coordinates) {
     self.kind = kind
@@ -30,6 +32,7 @@ package struct MapMark: Equatable, Sendable {
     self.init(
       place.isOwn ? .own : .other, number: place.id > 0 ? place.id : nil, name: place.name,
       point: place.point)
+    link = place.link
   }
 
   /// The name up to its first comma, for a place among others.
@@ -95,7 +98,7 @@ struct MapLegend {
     return block
   }
 
-  /// `12 ◆ Melbourne, Australia   20 Nov 2026`, or what several points that are one pin are.
+  /// `12 ● Melbourne, Australia   20 Nov 2026`, or `12 ● 3 places: Melbourne, Geelong (2)`.
   private func entry(of pin: MapPins.Pin, width: Int, glyphs: Glyphs) -> Line {
     let first = marks[pin.members[0]]
     let kind = MapDrawing.kind(of: pin, marks)
@@ -107,8 +110,9 @@ struct MapLegend {
     }
     line.append(kind.sign(glyphs), kind.role)
     line.append(" ")
-    line.append(first.name)
-    if pin.members.count > 1 { line.append(" " + others(of: pin), .quiet) }
+    if pin.members.count > 1 { line.append("\(pin.members.count) places: ", .quiet) }
+    line.append(Line(first.name), linkedTo: first.link)
+    if pin.members.count > 1 { line.append(others(of: pin), .quiet) }
     let detail = StyledText(details(pin.members[0]), .quiet)
     if detail.width > 0, width >= 50 {
       line.cut(to: width - detail.width - 2, glyphs: glyphs)
@@ -118,27 +122,26 @@ struct MapLegend {
     return line.cutting(to: width, glyphs: glyphs)
   }
 
-  /// `and 11 more: Geelong (3), Ballarat`: each name once, in the order of the points.
+  /// `, Geelong (3), Ballarat`: each other name once, in the order of the points, and how many
+  /// there are besides.
   private func others(of pin: MapPins.Pin) -> String {
     let first = marks[pin.members[0]].shortName
     var names: [(name: CleanText, count: Int)] = []
-    var isCut = false
-    for member in pin.members.dropFirst() where marks[member].shortName != first {
+    for member in pin.members.dropFirst() {
       let name = marks[member].shortName
       if let index = names.firstIndex(where: { $0.name == name }) {
         names[index].count += 1
-      } else if names.count < 4 {
-        names.append((name, 1))
       } else {
-        isCut = true
-        break
+        names.append((name, 1))
       }
     }
-    let text = "and \(pin.members.count - 1) more"
-    if names.isEmpty { return text }
-    let listed = names.map {
-      $0.count > 1 && !isCut ? "\($0.name.string) (\($0.count))" : $0.name.string
+    let same = names.first { $0.name == first }?.count ?? 0
+    names.removeAll { $0.name == first }
+    let listed = names.prefix(4).map {
+      ", " + $0.name.string + ($0.count > 1 ? " (\($0.count))" : "")
     }
-    return text + ": " + listed.joined(separator: ", ")
+    let rest = names.dropFirst(4).reduce(0) { $0 + $1.count }
+    return (same > 0 ? " (\(same + 1))" : "") + listed.joined()
+      + (rest > 0 ? " and \(rest) more" : "")
   }
 }

@@ -9,7 +9,7 @@ package struct MapScreen {
   private let title: CleanText
   private let marks: [MapMark]
   private let extent: MapExtent
-  private let land: Land
+  private let land: (MapView) -> MapLand
   private let cities: (MapView) -> [City]
   /// Whether meridians and parallels are drawn.
   package var hasGrid = false
@@ -18,9 +18,10 @@ package struct MapScreen {
   package var caption: CleanText?
   private let details: (Int) -> CleanText
 
-  /// `cities` returns the cities of a view, the largest first, `details` a text for a mark.
+  /// `land` and `cities` return the land and the cities of a view, the largest city first, and
+  /// `details` a text for a mark.
   package init(
-    title: CleanText, marks: [MapMark], extent: MapExtent, land: Land,
+    title: CleanText, marks: [MapMark], extent: MapExtent, land: @escaping (MapView) -> MapLand,
     cities: @escaping (MapView) -> [City], details: @escaping (Int) -> CleanText = { _ in "" }
   ) {
     self.title = title
@@ -63,10 +64,10 @@ package struct MapScreen {
   package func map(width: Int, glyphs: Glyphs) -> Block {
     let view = view(width: width)
     let pins = pins(on: view)
-    let ground = MapGround(view, land: land, islands: marks.map(\.point), hasGrid: hasGrid)
+    let ground = MapGround(view, land: land(view), islands: marks.map(\.point), hasGrid: hasGrid)
     var drawing = MapDrawing(ground, glyphs: glyphs)
     drawing.add(pins.pins, of: marks)
-    if hasGrid { drawing.add(Graticule(of: view)) }
+    if ground.hasGrid { drawing.add(Graticule(of: view)) }
     if view.degrees < MapScreen.cityWidth {
       drawing.addNames(of: pins.pins, marks)
       drawing.add(cities(view), atMost: max(ground.width * ground.height / 90, 3))

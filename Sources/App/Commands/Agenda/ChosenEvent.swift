@@ -26,17 +26,21 @@ struct ChosenEvent {
     self.context = context
   }
 
-  /// Finds the event, and asks which one and which occurrences if that is not clear.
+  /// Finds the event to change, and asks which one and which occurrences if that is not clear.
   func find() throws -> (event: FoundEvent, scope: EventScope) {
+    let event = try event()
+    try event.calendar.requireWritable()
+    let isDayGiven = try wanted().day != nil
+    return try context.asking { (event, try scope(for: event, isDayGiven: isDayGiven, $0)) }
+  }
+
+  /// Finds the event, and asks which one if that is not clear.
+  func event() throws -> FoundEvent {
     let wanted = try wanted()
     let found = try wanted.run(in: context.world)
     found.failures.forEach(context.report)
     guard !found.events.isEmpty else { throw notFound(wanted) }
-    return try context.asking { answers in
-      let event = try only(of: found.events, answers)
-      try event.calendar.requireWritable()
-      return (event, try scope(for: event, isDayGiven: wanted.day != nil, answers))
-    }
+    return try context.asking { try only(of: found.events, $0) }
   }
 
   private func wanted() throws -> FindEvents {

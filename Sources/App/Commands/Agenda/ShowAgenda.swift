@@ -35,6 +35,11 @@ struct ShowAgenda: Command {
     calendars. All-day and free events have no duration; overlaps count once. A value that you \
     typed, imported or fetched is not replaced.
     """,
+    """
+    For the weather, --refresh also looks up places of the next seven days that are not known, \
+    each once, at Open-Meteo, which learns the names between commas: the setting agenda.places. \
+    In a terminal, it asks before the first.
+    """,
     "The fields of --format are " + EventText.fields.map { "{\($0)}" }.joined(separator: ", ")
       + "; \\t is a tab, \\n a new line, {{ and }} are braces.",
     "Tasks (VTODO) and alarms with sound are not supported.",
@@ -85,7 +90,8 @@ struct ShowAgenda: Command {
         throw Failure.usage(
           "\(since) is not a finished day", hints: ["Expected a day before today."])
       }
-      return try show(RefreshCalendars(since: since).run(in: context.world), in: context)
+      try show(RefreshCalendars(since: since).run(in: context.world), in: context)
+      return try lookUpPlaces(in: context)
     }
     let words = try line.words
     let typed = words.isEmpty || words == ["week"] ? nil : words.joined(separator: " ")
@@ -133,6 +139,17 @@ struct ShowAgenda: Command {
     return last
   }
 
+  /// Looks up the places of events, if that is allowed; says how to allow it if it cannot be asked.
+  private static func lookUpPlaces(in context: Context) throws {
+    let context = try context.askingToLookUpPlaces()
+    if context.settings.looksUpEventPlaces == nil, try context.hasUnknownEventPlaces() {
+      try context.acknowledge([
+        "Places of events are not known. To look them up: dash settings set agenda.places yes"
+      ])
+    }
+    try FetchEventPlaces().run(in: context.world)
+  }
+
   /// Reports a refresh.
   private static func show(_ done: RefreshCalendars.Result, in context: Context) throws {
     done.problems.forEach(context.report)
@@ -154,5 +171,26 @@ struct ShowAgenda: Command {
     try context.acknowledge(lines)
     done.failures.dropLast().forEach(context.report)
     if let last = done.failures.last { throw last }
+  }
+}
+
+extension Context {
+  func hasUnknownEventPlaces() throws -> Bool {
+    guard let store = try openStore() else { return false }
+    var places = EventPlaces(in: world, store: store)
+    return try places.hasUnknown()
+  }
+
+  /// Asks on a terminal, once, whether places of events may be looked up, and stores the answer.
+  func askingToLookUpPlaces() throws -> Context {
+    guard settings.looksUpEventPlaces == nil, host.readAnswer != nil, try hasUnknownEventPlaces()
+    else { return self }
+    let isAllowed = try confirm(
+      "Look up the places of events? Open-Meteo learns their names.", hints: [])
+    let key = try Settings.key(named: "agenda.places")
+    _ = try ChangeSetting(key, to: isAllowed ? "yes" : "no").run(in: world)
+    var context = self
+    context.settings.looksUpEventPlaces = isAllowed
+    return context
   }
 }

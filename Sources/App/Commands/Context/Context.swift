@@ -1,5 +1,6 @@
 import Actions
 import CommandLine
+import Geography
 import Host
 import Storage
 import Text
@@ -130,6 +131,14 @@ package struct Context {
   /// Prints a failure on standard error: one line, and its hints beneath.
   func report(_ failure: Failure) {
     errors.report("\(tool): \(failure.message)", hints: failure.hints.map { CleanText($0) })
+  }
+
+  /// Says which of several places was taken without a question, and how to choose another.
+  func report(taken place: FoundPlace, for typed: String, by command: String) {
+    report(
+      Failure(
+        "several places are called '\(typed)': this is \(place.label)",
+        hints: ["To choose the second: \(command) \(ShellText.quoted(typed)) 2"]))
   }
 
   /// Prints the first three problems of the settings on standard error, and how many others exist.

@@ -49,6 +49,7 @@ extension Tool {
         "Agenda",
         [
           ShowAgenda.self, ShowCalendar.self, AddEvent.self, EditEvent.self, DeleteEvent.self,
+          CheckInEvent.self,
           ExportAgenda.self, ListCalendars.self, AddCalendar.self, RenameCalendar.self,
           ColorCalendar.self, RemoveCalendar.self,
         ]),

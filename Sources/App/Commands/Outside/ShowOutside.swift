@@ -136,7 +136,7 @@ struct ShowOutside: ParsedCommand {
       return try show(context.reading.outsideReport(of: found, from: store), in: context)
     }
     let result = try RefreshOutside(of: found, isUsual: place == nil, since: since)
-      .run(in: context.world)
+      .run(in: place == nil ? context.askingToLookUpPlaces().world : context.world)
     if !context.isQuiet {
       try show(context.reading.outsideReport(of: found, from: context.openStore()), in: context)
       let sentences = (result.recorded.map { [$0.sentence] } ?? []) + result.notices
@@ -179,7 +179,9 @@ extension Context {
   /// meant.
   func place(_ typed: PlaceWords?, _ number: Int?, in store: Store?) throws -> OutsideReport.Place {
     let finder = PlaceFinder(in: world, store: store)
-    return try asking { try finder.place(typed, number: number, answers: $0) }
+    let found = try asking { try finder.place(typed, number: number, answers: $0) }
+    if found.hasOthers, let typed { report(taken: found, for: typed.text, by: "dash outside") }
+    return found
   }
 }
 
@@ -194,14 +196,7 @@ extension Invocation {
       words.removeLast()
     }
     let typed = words.joined(separator: " ")
-    guard let place = PlaceWords(typed) else {
-      throw Failure.usage(
-        "invalid place '\(typed.prefix(60))'",
-        hints: [
-          "Expected a city, or latitude from -90 to 90 and longitude from -180 to 180, such as "
-            + "-37.81,144.96."
-        ])
-    }
+    guard let place = PlaceWords(typed) else { throw Failure.invalidPlace(typed) }
     return (place, number)
   }
 }

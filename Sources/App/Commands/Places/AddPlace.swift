@@ -77,7 +77,7 @@ struct AddPlace: ParsedCommand {
 
   func run(in context: Context) throws {
     guard let words else { return try ask(in: context) }
-    let found = point.map { FoundPlace(words, at: $0) }
+    let found = point.map { FoundPlace(own: words, at: $0) }
     try add(found.map { .found($0) } ?? .words(words, number: number), url, context)
   }
 
@@ -91,12 +91,12 @@ struct AddPlace: ParsedCommand {
       return try addition.run(in: context.world)
     }
     context.report(result.conflicts)
-    var lines = [(result.isMoved ? "Moved to " : "Added ") + context.sentence(of: result.place)]
-    if result.found.hasOthers, let words {
+    var lines = context.sentences(of: result)
+    if result.outcome == .added, result.found.hasOthers, let words {
       let second = "dash places add \(ShellText.quoted(words)) 2"
-      lines.append("It is \(result.found.label). For another: dash undo, then \(second)")
+      lines.insert("It is \(result.found.label). For another: dash undo, then \(second)", at: 1)
     }
-    try context.acknowledge(lines + [ChangeLines.undoHint])
+    try context.acknowledge(lines)
   }
 
   private func ask(in context: Context) throws {
@@ -128,7 +128,7 @@ struct AddPlace: ParsedCommand {
     guard try loop.run(&dialog) == .confirmed, let found = dialog.found else { return }
     let address = dialog.address
     var arguments = ["dash", "places", "add", ShellText.quoted(found.name)]
-    arguments += ["--point", found.point.exactText]
+    arguments += ["--point", found.coordinates.exactText]
     if let address { arguments += ["--url", ShellText.quoted(address)] }
     var context = context
     context.world.typed = ShellText.line(of: arguments)

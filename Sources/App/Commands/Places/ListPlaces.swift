@@ -158,7 +158,11 @@ struct PlacesExchange {
     }
     let scope: ExchangePlaces.Scope = isFull ? .whole : .newer
     try PlacesExchange.show(isSilent: isSilent, in: context) { progress in
-      try ExchangePlaces(scope, isAllSent: isAllSent, progress: progress).run(in: context.world)
+      try context.asking { answers in
+        var exchange = ExchangePlaces(scope, isAllSent: isAllSent, progress: progress)
+        if context.host.readAnswer != nil { exchange.answers = answers }
+        return try exchange.run(in: context.world)
+      }
     }
     return false
   }
@@ -231,7 +235,9 @@ extension PlacesRefreshReport {
     if let text = CountText.list([(sent, "new"), (replaced, "changed"), (deleted, "deleted")]) {
       lines.append("Sent your places: \(text)")
     }
-    if let text = CountText.list([(ownAdded, "new"), (ownChanged, "changed")]) {
+    if let text = CountText.list([
+      (ownAdded, "new"), (ownChanged, "changed"), (ownDeleted, "deleted"),
+    ]) {
       lines.append("Fetched places of your own: \(text)")
     }
     let text = CountText.list([

@@ -69,6 +69,16 @@ extension Context {
   }
 
   /// A place in a sentence: `3 Melbourne, Friday 20 November`.
+  func sentences(of result: AddOwnPlace.Result) -> [String] {
+    let sentence = sentence(of: result.place)
+    return switch result.outcome {
+    case .added: ["Added " + sentence, ChangeLines.undoHint]
+    case .moved: ["Moved to " + sentence, ChangeLines.undoHint]
+    case .changed: ["Changed " + sentence, ChangeLines.undoHint]
+    case .known: ["You have it already: " + sentence]
+    }
+  }
+
   func sentence(of place: Place) -> String {
     let address = place.address.map { ", \($0.string)" } ?? ""
     let number = place.id > 0 ? "\(place.id) " : ""

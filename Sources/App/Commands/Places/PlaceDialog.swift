@@ -1,5 +1,6 @@
 import Actions
 import Drawing
+import Geography
 import Host
 import Places
 import Text

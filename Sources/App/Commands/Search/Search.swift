@@ -4,14 +4,15 @@ import Text
 
 struct Search: Command {
   static let name = "search"
-  static let summary = "Search notes, tags, places and facts."
+  static let summary = "Search notes, tags, places, events and facts."
   static let examples: Examples = [
     "dash search Ana": "Everything with this name in it.",
     "dash search river loop --limit 3": "At most three results of each kind.",
   ]
   static let discussion = [
     "A result contains all words. Case and accents are ignored: 'cafe' finds 'Café', and 'Café' "
-      + "finds 'cafe'. Notes and places are the latest first. 'mood search' searches notes only, "
+      + "finds 'cafe'. Notes and places are the latest first, events those to come first, up to a "
+      + "year from today. 'mood search' searches notes only, "
       + "'dash facts --search' facts only."
   ]
   static let limit = Option(

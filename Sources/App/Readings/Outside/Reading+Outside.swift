@@ -171,7 +171,6 @@ extension Reading {
 struct AgendaWeather {
   private let reading: Reading
   private let store: Store?
-  private let events: PlaceFinder
   private let home: OutsideReport.Place?
   /// Whether anything was ever fetched.
   private let isKnown: Bool
@@ -184,7 +183,6 @@ struct AgendaWeather {
   init(in reading: Reading, store: Store?) {
     self.reading = reading
     self.store = store
-    events = PlaceFinder(in: reading.world, store: store)
     home = (try? PlaceFinder(in: reading.world, store: store).usualIfFetched()) ?? nil
     isKnown = ((try? store?.state(.usualPlace)) ?? nil) != nil
   }
@@ -205,9 +203,13 @@ struct AgendaWeather {
     let text = reading.outsideText()
     var outlooks: [Coordinates: [Forecast.DayOutlook]] = [:]
     var words: [Day: String] = [:]
+    var events = EventPlaces(in: reading.world, store: store)
     let today = reading.now.day
     for (day, items) in days where today...today + AgendaWeather.longestForecast ~= day {
-      guard let place = events.place(of: items) ?? home else { continue }
+      let found = events.place(of: items)
+      // The weather of home would be wrong on a day in a city that is unclear.
+      if case .unclear = found { continue }
+      guard let place = found.place?.rounded ?? home else { continue }
       if outlooks[place.coordinates] == nil {
         outlooks[place.coordinates] = forecast(of: place, in: store)?.days ?? []
       }

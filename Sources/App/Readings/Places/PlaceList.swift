@@ -56,12 +56,9 @@ package struct PlaceQuery {
   private func point(
     _ typed: String, _ store: Store?, _ reading: Reading, _ answers: Answers
   ) throws -> Coordinates {
-    if let own = try store?.ownPlaces(named: PlaceName.key(of: typed)).first { return own.point }
-    guard let words = PlaceWords(typed) else {
-      throw Failure.usage("invalid place '\(typed.prefix(60))'")
-    }
-    return try PlaceFinder(in: reading.world, store: store)
-      .place(words, number: nil, answers: answers).coordinates
+    guard let words = PlaceWords(typed) else { throw Failure.invalidPlace(typed) }
+    return try PlaceFinder(in: reading.world, store: store, command: "dash places --near")
+      .meant(by: words, answers: answers).coordinates
   }
 }
 

@@ -6,12 +6,15 @@ import Places
 import ReferenceData
 import Storage
 import Text
+import Time
 
 /// The map of the places that were changed last.
 package struct PlacesMap {
   /// The part of the Earth that the map shows.
   package enum Area {
     case world
+    /// The person's own latest place, else all places.
+    case here
     case places
     case around(PlaceWords, number: Int?, zoom: Int?)
     case last(zoom: Int)
@@ -23,6 +26,10 @@ package struct PlacesMap {
   package var hasGrid = false
 
   package init(of area: Area) { self.area = area }
+
+  private init(of area: Area, _ isAll: Bool, _ hasGrid: Bool) {
+    (self.area, self.isAll, self.hasGrid) = (area, isAll, hasGrid)
+  }
 
   private static let newest = 100
   private static let nearestZoom = 7
@@ -42,7 +49,10 @@ package struct PlacesMap {
     let extent: MapExtent
     switch area {
     case .world: extent = .world
-    case .places:
+    case .here where try lastPlace(in: store) != nil:
+      return try PlacesMap(of: .last(zoom: MapView.usualZoom), isAll, hasGrid)
+        .sheet(from: store, in: reading, answers: answers)
+    case .here, .places:
       let points = places.map(\.point)
       let isOne = points.allSatisfy { $0 == points.first }
       let zoom = isOne ? MapView.usualZoom : PlacesMap.nearestZoom
@@ -55,16 +65,14 @@ package struct PlacesMap {
       show(last)
       extent = .around(last.point, degrees: MapView.degrees(zoom: zoom))
     case .around(let words, let number, let zoom):
-      let point: Coordinates
-      if let own = try ownPlace(words, number, in: store) {
+      let found = try place(words, number, from: store, in: reading, answers)
+      let named = try found.isOwn ? store?.ownPlaces(named: PlaceName.key(of: found.name)) : nil
+      if let own = named?.first(where: { $0.point == found.coordinates }) {
         show(own)
-        point = own.point
       } else {
-        let found = try mark(words, number, from: store, in: reading, answers)
-        target = found
-        point = found.point
+        target = MapMark(.target, name: CleanText(found.label), point: found.coordinates)
       }
-      extent = .around(point, degrees: MapView.degrees(zoom: zoom ?? MapView.usualZoom))
+      extent = .around(found.coordinates, degrees: MapView.degrees(zoom: zoom ?? MapView.usualZoom))
     }
     let screen = try reading.map(of: places, target, on: extent, hasGrid: hasGrid)
     var notice: [String] = []
@@ -83,27 +91,45 @@ package struct PlacesMap {
     return try store?.places(filter, limit: 1).places.first
   }
 
-  private func ownPlace(_ words: PlaceWords, _ number: Int?, in store: Store?) throws -> Place? {
-    if words.coordinates != nil || number != nil { return nil }
-    return try store?.ownPlaces(named: PlaceName.key(of: words.text)).first
-  }
-
-  private func mark(
+  /// The place of a name, or of the next event with it in its title.
+  private func place(
     _ words: PlaceWords, _ number: Int?, from store: Store?, in reading: Reading, _ answers: Answers
-  ) throws -> MapMark {
+  ) throws -> FoundPlace {
     let finder = PlaceFinder(in: reading.world, store: store, command: "dash map")
-    if words.coordinates == nil, number == nil {
-      let cities = try finder.cities(named: words.text)
-      let others = cities.dropFirst().map(\.population)
-      if PlaceFinder.isMeant(cities.first?.population ?? 0, among: others),
-        let city = cities.first
-      {
-        return MapMark(.target, name: CleanText(city.label), point: city.coordinates)
+    if words.coordinates == nil, number == nil, try finder.known(named: words.text).isEmpty,
+      let event = try reading.eventPlace(titled: words.text, from: store)
+    {
+      return event
+    }
+    return try finder.meant(by: words, number: number, answers: answers)
+  }
+}
+
+extension Reading {
+  /// The place of the next event with a text in its title, else of the last one within a year; nil
+  /// without such an event.
+  ///
+  /// - Throws: ``Failure`` if no such event has a place that is known.
+  package func eventPlace(titled text: String, from store: Store?) throws -> FoundPlace? {
+    guard let agenda = try agenda() else { return nil }
+    let wanted = FoldedText(text)
+    let days = try agenda.days(now.day - 366...now.day + 366)
+    let coming = days.drop { $0.day < now.day } + days.prefix { $0.day < now.day }.reversed()
+    var places = EventPlaces(in: world, store: store)
+    var isThere = false
+    for (day, items) in coming {
+      for item in items where !FoldedText(item.title).ranges(of: wanted).isEmpty {
+        isThere = true
+        guard var place = places.place(of: item).place else { continue }
+        place.label = "\(item.title), \(DayText.plain(day, on: today)), \(place.name)"
+        place.isOwn = false
+        return place
       }
     }
-    let found = try finder.place(words, number: number, answers: answers)
-    return MapMark(
-      .target, name: CleanText(found.label), point: words.coordinates ?? found.coordinates)
+    if !isThere { return nil }
+    throw Failure(
+      "the place of '\(text)' is not known",
+      hints: ["To look up the places of events: dash agenda --refresh"])
   }
 }
 
@@ -141,11 +167,25 @@ extension Reading {
     return screen
   }
 
-  private func land() throws -> Land {
-    guard let path = settings.mapLand else {
-      let file = reference_land()
-      return Land(text: UnsafeBufferPointer(start: file.bytes, count: file.count))
+  /// The land of a view: from the file of the setting `map.land`, else the built-in one that is
+  /// fine enough; with borders where a map shows a region.
+  private func land() throws -> (MapView) -> MapLand {
+    func land(_ file: reference_file, _ parts: Int) -> Land {
+      Land(
+        text: UnsafeBufferPointer(start: file.bytes, count: file.count), partsOfDegree: parts)
     }
+    let own = try settings.mapLand.map(land(at:))
+    return { view in
+      guard view.degrees < Land.regionWidth else {
+        return MapLand(own ?? land(reference_land(), Land.worldParts))
+      }
+      return MapLand(
+        own ?? land(reference_coast(), Land.regionParts),
+        borders: land(reference_borders(), Land.regionParts))
+    }
+  }
+
+  private func land(at path: String) throws -> Land {
     let hint = "It is set by map.land. For the built-in land: dash settings reset map.land"
     let bytes = Array(path.utf8)
     guard world.files.kind(bytes) != .nothing else {

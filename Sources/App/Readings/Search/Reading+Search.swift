@@ -1,3 +1,4 @@
+import Agenda
 import Cards
 import Drawing
 import Facts
@@ -45,7 +46,9 @@ extension Reading {
   package func search(_ request: SearchRequest) throws -> Sheet {
     let store = try storeWithPlaces()
     func find() throws -> [SearchSection] {
-      try [foundNotes, foundTags, foundPlaces, foundFacts].map { try $0(request, store) }
+      try [foundNotes, foundTags, foundPlaces, foundEvents, foundFacts].map {
+        try $0(request, store)
+      }
     }
     let sections = try store?.reading(find) ?? find()
     let found = sections.filter { $0.count > 0 }
@@ -130,6 +133,34 @@ extension Reading {
       title: "Places", limit: request.limit, count: count,
       block: { PlaceRows(of: shown, look: placeLook).block(width: $0.width) },
       json: { $0.array("places", of: shown) { json, place in json.write(place, near: nil) } })
+  }
+
+  /// Searches the titles, places and people of the events of a year before and after today: of a
+  /// series the next occurrence, else the last one.
+  private func foundEvents(by request: SearchRequest, in store: Store?) throws -> SearchSection {
+    let agenda = try agenda()
+    let span = 366
+    let report = try self.agenda(
+      of: now.day - span...now.day + span, search: request.text, isNow: false, report: { _ in })
+    var found: [(day: Day, item: AgendaItem)] = []
+    var seen: Set<String> = []
+    let days =
+      report.days.drop { $0.day < now.day }
+      + report.days.prefix { $0.day < now.day }.reversed()
+    for (day, items) in days {
+      for item in items where item.number == 1 && seen.insert(item.uid + item.title).inserted {
+        found.append((day, item))
+      }
+    }
+    let shown = Array(found.prefix(request.limit))
+    let sentences = shown.map { day, item in
+      let time = item.isAllDay ? "" : ", " + valueText.time(ofMinute: item.start.minute)
+      let place = item.location.isEmpty ? "" : ", " + item.location
+      return "\(DayText.plain(day, on: today))\(time): \(item.title)\(place)"
+    }
+    return SearchSection(
+      title: "Events", count: found.count, block: { Sheet.block(of: sentences, $0) },
+      json: { $0.member("events", shown.map(\.item), of: agenda?.calendars ?? []) })
   }
 
   /// Searches the facts of the whole year.

@@ -33,7 +33,13 @@ struct reference_file reference_countries(void);
 /// Time zones with their cities, as text.
 struct reference_file reference_zones(void);
 
-/// The coastlines of the world, as text; see Land.
+/// The coastlines of the world in twentieths of a degree, as text; see Land.
 struct reference_file reference_land(void);
+
+/// The same for maps of a region, in hundredths of a degree.
+struct reference_file reference_coast(void);
+
+/// The borders of countries on land, in hundredths of a degree.
+struct reference_file reference_borders(void);
 
 #endif

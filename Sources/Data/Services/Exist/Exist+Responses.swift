@@ -80,7 +80,8 @@ extension Exist {
     let document = try document(of: response)
     var result = WriteResult()
     result.accepted = (document["success"]?.elements ?? []).compactMap { item in
-      (item["name"]?.text).map {
+      // A success of `acquire` may name only the template.
+      (item["name"]?.text ?? item["template"]?.text).map {
         WriteResult.Accepted(
           name: $0, label: item["label"]?.text,
           day: item["date"]?.text.flatMap { Day(iso: $0) })

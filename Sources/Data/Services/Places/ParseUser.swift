@@ -14,6 +14,18 @@ package struct ParseUser: Equatable, Sendable {
     let full = [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
     return full.isEmpty || full == name ? name : "\(name) (\(full))"
   }
+
+  /// The user with the names that others see: from the account, else from `profile`, whose last
+  /// word is the last name, else the login name.
+  package func posted(as profile: String?) -> ParseUser {
+    guard firstName.isEmpty, lastName.isEmpty else { return self }
+    let words = (profile ?? "").split(separator: " ").map(String.init)
+    var user = self
+    user.firstName =
+      words.isEmpty ? name : words.prefix(max(words.count - 1, 1)).joined(separator: " ")
+    user.lastName = words.count > 1 ? words[words.count - 1] : ""
+    return user
+  }
 }
 
 extension ParseServer {

@@ -89,6 +89,14 @@ extension Store {
     }
   }
 
+  /// The own place that was added last for a day, or nil.
+  package func latestOwnPlace(on day: Day) throws(StoreError) -> Place? {
+    try database.first(
+      of: PlaceRow.selection
+        + " WHERE person = '' AND day = ? ORDER BY created DESC, id DESC LIMIT 1", day
+    ) { PlaceRow(&$0)?.place }
+  }
+
   /// The last own place up to a day, and how many places that day has; nil if there is none.
   package func lastOwnPlace(
     until day: Day

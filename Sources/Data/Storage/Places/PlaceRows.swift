@@ -15,6 +15,15 @@ extension Store {
     try database.first(of: PlaceRow.selection + " WHERE id = ?", id) { PlaceRow(&$0)?.place }
   }
 
+  /// The own place with the name, the point and the day of another, or nil.
+  package func ownPlace(sameAs place: Place) throws -> Place? {
+    var same: Place?
+    try ownPlaces(in: place.day...place.day) {
+      if $0.name == place.name, $0.point == place.point { same = $0 }
+    }
+    return same
+  }
+
   /// Passes each place to `take`, the one that was changed last first, until it returns false.
   package func places(_ take: (Place) throws -> Bool) throws {
     let selection = try database.prepare(PlaceRow.selection + " ORDER BY updated DESC, id DESC")

@@ -1,3 +1,4 @@
+import Agenda
 import Facts
 import Formats
 import Geography
@@ -98,7 +99,9 @@ package struct ExportData: Action {
       } else {
         let dataset = try store.exportedDataset(at: indexes, of: catalogue, in: days)
         let facts = try names.isEmpty ? store.ownFacts().map(\.fact).filter { days ~= $0.day } : []
-        try ExportJSON(of: dataset, facts).write(
+        var document = ExportJSON(of: dataset, facts)
+        if names.isEmpty { document.events = try events(of: store, in: world) }
+        try document.write(
           to: write, values: { try values.latestFirst(ofAttributeAt: $0, $1) },
           averages: {
             try store.forEachExportedAverages(
@@ -107,6 +110,22 @@ package struct ExportData: Action {
           places: names.isEmpty ? { try store.ownPlaces(in: days, $0) } : nil)
       }
       return Result(values: values.valueCount, attributes: values.attributeCount)
+    }
+  }
+
+  /// The occurrences of the events of all calendars in the exported days, at most ten years ago and
+  /// one to come; nil without calendars.
+  private func events(
+    of store: Store, in world: World
+  ) throws -> [(calendar: String, item: AgendaItem)]? {
+    guard let agenda = try DayAgenda(in: world, store: store) else { return nil }
+    let today = world.now.day
+    let span = (today - 3653...today + 366)
+    guard days.overlaps(span) else { return [] }
+    return try agenda.days(days.clamped(to: span)).flatMap { day, items in
+      items.filter { $0.number == 1 }.compactMap { item in
+        agenda.calendars.first { $0.id == item.calendar }.map { ($0.name, item) }
+      }
     }
   }
 

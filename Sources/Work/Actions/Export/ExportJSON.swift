@@ -1,3 +1,4 @@
+import Agenda
 import Facts
 import Formats
 import Metrics
@@ -27,15 +28,20 @@ import Time
 ///       ],
 ///       "places": [
 ///         {"date": "2026-11-20", "name": "Melbourne", "latitude": -37.8136, "longitude": 144.9631}
+///       ],
+///       "events": [
+///         {"start": "2026-11-20T19:00", "end": "2026-11-20T20:00", "title": "Dinner", …}
 ///       ]
 ///     }
 ///
-/// Exist does not have `unit`, `gauge`, `hidden`, `own`, `goals`, `entries`, `averages`, `facts`
-/// and `places` here; its other clients ignore them. `entries` are several ratings of a day, and
-/// pauses, whose value is null.
+/// Exist does not have `unit`, `gauge`, `hidden`, `own`, `goals`, `entries`, `averages`, `facts`,
+/// `places` and `events` here; its other clients ignore them. `entries` are several ratings of a
+/// day, and pauses, whose value is null.
 package struct ExportJSON {
   private let dataset: Dataset
   private let facts: [OwnFact]
+  /// The occurrences of events, each once; without calendars there is no member of them.
+  package var events: [(calendar: String, item: AgendaItem)]?
 
   /// An export of the attributes, goals and single ratings of `dataset`.
   package init(of dataset: Dataset, _ facts: [OwnFact] = []) {
@@ -98,6 +104,18 @@ package struct ExportJSON {
         json.member("date", fact.day.description)
         json.member("category", fact.category.rawValue)
         json.member("text", fact.text)
+      }
+      if let events {
+        json.rows("events", of: events) { json, event in
+          let item = event.item
+          let isWhole = item.isAllDay
+          json.member("start", isWhole ? item.start.day.description : item.start.description)
+          json.member("end", isWhole ? (item.end + -1).day.description : item.end.description)
+          json.member("title", item.title)
+          if !item.location.isEmpty { json.member("location", item.location) }
+          json.member("calendar", event.calendar)
+          json.member("uid", item.uid)
+        }
       }
       guard let places else { return }
       try json.list("places") { json in

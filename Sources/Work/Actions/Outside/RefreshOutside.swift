@@ -56,7 +56,9 @@ package struct RefreshOutside: Action {
     }
     let store = try world.openStoreForWriting()
     let finder = PlaceFinder(in: world, store: store)
-    let isUsual = isUsual || place == (try? finder.usualPlace(nil))
+    let usual = try? finder.usualPlace(nil)
+    let isUsual =
+      isUsual || usual?.coordinates == place.coordinates && usual?.isGuess == place.isGuess
     var fetch = OutsideFetch(world: world, store: store)
     var result = Result()
     func attempt(_ part: String, _ body: () throws -> Void) throws {
@@ -81,15 +83,16 @@ package struct RefreshOutside: Action {
       }
     }
     if isUsual {
-      for place in try finder.places(besides: place) {
+      try attempt("the places of events") { try FetchEventPlaces().run(in: world) }
+      var events = EventPlaces(in: world, store: store)
+      for place in try events.places(besides: place) {
         try attempt("the forecast of \(place.name)") { try fetch.forecast(of: place) }
       }
     }
     let selection = finder.selection
     if try isUsual || store.state(.usualPlace)?.selection != selection {
-      let usual = isUsual ? place : try? finder.usualPlace(nil)
       try store.set(
-        UsualPlace(usual, chosenBy: selection), for: .usualPlace, at: world.now.description)
+        finder.stored(isUsual ? place : usual), for: .usualPlace, at: world.now.description)
     }
     return result
   }

@@ -40,7 +40,7 @@ package struct ChangePlace: Action {
         in: world, store: store, command: "dash places edit \(number) --place")
       let one = try finder.candidate(for: words, number: nil, answers: answers)
       place.setName(one.name)
-      place.point = one.point
+      place.point = one.coordinates
       found = one
     }
     if let name { place.setName(name) }
@@ -138,10 +138,19 @@ package struct AddOwnPlace: Action {
     self.day = day
   }
 
-  /// The added place, or the only one if it `isMoved`, and attributes of another type than the
-  /// derived values.
+  package enum Outcome: Sendable {
+    case added
+    /// The only place is another one.
+    case moved
+    /// The same place was there on the day, and has another address or note.
+    case changed
+    /// The same place was there on the day.
+    case known
+  }
+
+  /// The place, and attributes of another type than the derived values.
   package typealias Result = (
-    place: Place, isMoved: Bool, found: FoundPlace, conflicts: [DerivedConflict]
+    place: Place, outcome: Outcome, found: FoundPlace, conflicts: [DerivedConflict]
   )
 
   /// - Throws: ``Question`` if several places have the name, or if the only place would be moved;
@@ -151,20 +160,30 @@ package struct AddOwnPlace: Action {
     let found = try found(in: world, store)
     let now = try world.timestamp()
     guard
-      var place = Place(name: found.name, point: found.point, day: day, created: now, updated: now)
+      var place = Place(
+        name: found.name, point: found.coordinates, day: day, created: now, updated: now)
     else { throw Failure.usage("the name is empty") }
     place.setAddress(address)
     place.setNote(note)
     // Fetched cities may have created the store.
     store = try store ?? world.openStore()
     let line = line(of: found)
+    if var same = try store?.ownPlace(sameAs: place) {
+      let before = same
+      if let address { same.setAddress(address) }
+      if let note { same.setNote(note) }
+      if same == before { return (same, .known, found, []) }
+      same.updated = now
+      let conflicts = try world.changePlaces(by: line, in: store) { try $0.put(same) }.conflicts
+      return (same, .changed, found, conflicts)
+    }
     guard var moved = try only(in: world, store) else {
       var added = place
       let (number, conflicts) = try world.changePlaces(by: line, in: store) {
         try $0.add([place]).first ?? 0
       }
       added.id = number
-      return (added, false, found, conflicts)
+      return (added, .added, found, conflicts)
     }
     if !isMoving { try confirm(moving: moved, to: place, world.typed ?? line) }
     moved.setName(place.name.string)
@@ -174,7 +193,7 @@ package struct AddOwnPlace: Action {
     moved.day = place.day
     moved.updated = now
     let conflicts = try world.changePlaces(by: line, in: store) { try $0.put(moved) }.conflicts
-    return (moved, true, found, conflicts)
+    return (moved, .moved, found, conflicts)
   }
 
   private func only(in world: World, _ store: Store?) throws -> Place? {
@@ -218,7 +237,7 @@ package struct AddOwnPlace: Action {
 
   private func line(of found: FoundPlace) -> String {
     var words = ["dash", "places", "add", ShellText.quoted(found.name)]
-    words += ["--point", found.point.exactText, "--date", "\(day)"]
+    words += ["--point", found.coordinates.exactText, "--date", "\(day)"]
     if let address { words += ["--url", ShellText.quoted(address)] }
     if let note { words += ["--note", ShellText.quoted(note)] }
     return ShellText.line(of: words)

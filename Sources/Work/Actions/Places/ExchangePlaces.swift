@@ -18,6 +18,9 @@ package struct ExchangePlaces: Action {
   private let scope: Scope
   private let isAllSent: Bool
   private let progress: RequestProgress.Report
+  /// The answers of a person; without them, more than three places that were deleted at the account
+  /// remain here.
+  package var answers: Answers?
 
   /// `isAllSent` also sends own places that are otherwise sent only on request.
   package init(
@@ -29,11 +32,15 @@ package struct ExchangePlaces: Action {
   }
 
   /// - Returns: The exchanged places, and the error that stopped it.
-  /// - Throws: ``Failure`` without a login, and errors of the store and the server at first.
+  /// - Throws: ``Question`` if more than three own places were deleted at the account; ``Failure``
+  ///   without a login, and errors of the store and the server at first.
   package func run(in world: World) throws -> PlacesRefreshReport {
     var refresh = try PlacesRefresh(in: world, progress)
+    refresh.answers = answers
     do {
       try refresh.run(scope, isAllSent: isAllSent)
+    } catch let question as Question {
+      throw question
     } catch {
       refresh.report.failure = error
     }
@@ -62,6 +69,7 @@ package struct PlacesRefreshReport {
     case conflict(DerivedConflict)
     /// A place was changed both here and at the account; the place here replaces the other.
     case changedTwice(place: Int, theirs: String)
+    /// A place was deleted at the account, and remains here.
     case deletedThere(place: Int)
     case rejected(PlaceOutbox.Action, Failure)
   }
@@ -70,6 +78,8 @@ package struct PlacesRefreshReport {
   package var others = SharedPlacesResult()
   /// Own places that came from the account, or were changed there.
   package var (ownAdded, ownChanged) = (0, 0)
+  /// How many own places were deleted at the account, and so here.
+  package var ownDeleted = 0
   /// Own places that were created, replaced or deleted at the account, or rejected by the server.
   package var (sent, replaced, deleted, rejected) = (0, 0, 0, 0)
   /// Own places that are not sent because the account may have one only.

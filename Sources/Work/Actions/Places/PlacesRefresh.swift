@@ -17,6 +17,7 @@ struct PlacesRefresh {
   let progress: RequestProgress.Report
   private var newPeople: [Person] = []
   var report = PlacesRefreshReport()
+  var answers: Answers?
 
   private static let mostPages = 5000
 
@@ -194,6 +195,7 @@ extension PlacesRefresh {
     let result = OwnRecords(
       pool.filter { $0.person == user.key }, skipped: skipped, known: try store.knownRecords(),
       own: try store.comparedPlaces())
+    let deleted = try deletedHere(result)
     var changed: [Place] = []
     for (number, record) in result.changed {
       guard var place = try store.place(number) else { continue }
@@ -214,8 +216,32 @@ extension PlacesRefresh {
     report.ownAdded = new.count
     report.ownChanged = changed.count
     report.warnings += result.conflicts.map { .changedTwice(place: $0, theirs: $1) }
-    report.warnings += result.gone.map { .deletedThere(place: $0) }
+    report.warnings += result.gone.filter { !deleted.contains($0) }.map { .deletedThere(place: $0) }
+    if deleted.isEmpty { return }
+    report.ownDeleted = deleted.count
+    report.warnings += try world.changePlaces(by: "dash places --refresh", origin: .sync, in: store)
+    {
+      try $0.removePlaces(deleted)
+    }.conflicts.map { .conflict($0) }
   }
+
+  /// The places that were deleted at the account and are deleted here, too: no place that was
+  /// changed here since, and more than a few only if the person says so.
+  private func deletedHere(_ result: OwnRecords) throws -> [Int] {
+    let own = try Dictionary(store.comparedPlaces().map { ($0.place, $0.content) }) { $1 }
+    let gone = result.known.filter { result.gone.contains($0.place) && own[$0.place] == $0.content }
+      .map(\.place)
+    guard gone.count > PlacesRefresh.fewDeleted else { return gone }
+    guard let answers else { return [] }
+    let count = CountText.of(gone.count, "place", "places")
+    let question = Question(
+      text: "\(count) of your own were deleted at the account",
+      choices: ["Delete them here, too", "Keep them here"],
+      refusal: Failure("\(count) of your own were deleted at the account"))
+    return try answers.answer(question) == 0 ? gone : []
+  }
+
+  private static let fewDeleted = 3
 
   /// Sends waiting changes; rejected ones wait for the next refresh.
   mutating func send(isAll: Bool) throws {
@@ -229,7 +255,8 @@ extension PlacesRefresh {
       part: .sendingPlaces, service: client.provider.name, total: outbox.actions.count,
       fewest: 2 * PlacesRefresh.batch)
     defer { progress(nil) }
-    let (records, user, store, progress) = (list.records, user, store, progress)
+    let user = user.posted(as: world.settings.profileName)
+    let (records, store, progress) = (list.records, store, progress)
     func document(_ place: Int) -> String { contents[place]?.document(of: user) ?? "" }
     var report = report
     defer { self.report = report }

@@ -111,8 +111,9 @@ extension Settings {
     },
     SettingKey(
       "place",
-      form: "a name, or latitude and longitude such as -37.81,144.96; 200 characters at most",
-      "Where you live: a name, or lat,lon."
+      form: "a name, latitude and longitude such as -37.81,144.96, or latest; "
+        + "200 characters at most",
+      "Where you live: a name, or lat,lon; or latest."
     ) { assign(PlaceWords($1)?.text, to: &$0.place) },
     SettingKey(
       "places.lived",
@@ -174,6 +175,9 @@ extension Settings {
       "agenda.notify", form: "minutes from 0 to 1440", default: "10",
       "Minutes before an event to announce it."
     ) { assign(Int($1).flatMap { 0...1440 ~= $0 ? $0 : nil }, to: &$0.notifyMinutes) },
+    SettingKey("agenda.places", ["ask", "yes", "no"], "Look up the places of events.") {
+      put($1 == "ask" ? nil : $1 == "yes", in: &$0.looksUpEventPlaces)
+    },
     SettingKey(
       "facts.language",
       ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],

@@ -43,6 +43,8 @@ package struct Settings: Sendable {
   package var showsAgenda = true
   /// How many minutes before an event a reminder announces it.
   package var notifyMinutes = 10
+  /// Whether the places of events may be looked up; nil to ask.
+  package var looksUpEventPlaces: Bool?
   package var showsFacts = true
   /// When to use colours: `auto`, `always` or `never`.
   package var color = "auto"
