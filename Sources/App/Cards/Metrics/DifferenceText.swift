@@ -147,7 +147,7 @@ enum HighlightText {
   static func words(of highlight: Highlight, _ attribute: Attribute, on day: Day) -> String {
     let label = withSmallStart(attribute.label)
     switch highlight {
-    case .extreme(let isMost, let since):
+    case .extreme(let isMost, let reach):
       // In one buffer, because every card may have such a sentence, and each growth is a copy.
       var words = extreme(isMost, attribute)
       words.reserveCapacity(96)
@@ -155,8 +155,13 @@ enum HighlightText {
       words += label
       words += " on a "
       words += day.weekday.name
-      words += " since "
-      words += DayText.since(since, on: day)
+      switch reach {
+      case .since(let since):
+        words += " since "
+        words += DayText.since(since, on: day)
+      case .ever: words += " yet"
+      case .year: words += " in a year"
+      }
       return words
     case .streak(let days): return "Goal of \(label) met \(days) days in a row"
     case .first(let days): return "First \(label) in more than \(days) days"

@@ -107,16 +107,37 @@ package struct Extremes: Hashable, Sendable {
     self.init(highs: highs, lows: lows, since: first.day)
   }
 
-  /// Since when `value` is the most: the latest day as high, or the earliest; nil if it is not.
-  package func mostSince(_ value: Double) -> Day? {
+  /// Since when `value` is the most: the latest day as high, or all days; nil if it is not.
+  package func mostSince(_ value: Double) -> Reach? {
     guard let latest = highs.first, value > latest.value else { return nil }
-    return highs.first { $0.value >= value }?.day ?? since
+    return Reach(highs.first { $0.value >= value }?.day, orAllSince: since)
   }
 
   /// Since when `value` is the least, as ``mostSince(_:)``.
-  package func leastSince(_ value: Double) -> Day? {
+  package func leastSince(_ value: Double) -> Reach? {
     guard let latest = lows.first, value < latest.value else { return nil }
-    return lows.first { $0.value <= value }?.day ?? since
+    return Reach(lows.first { $0.value <= value }?.day, orAllSince: since)
+  }
+
+  /// How far back a value is the most or the least.
+  package enum Reach: Hashable, Sendable {
+    /// Since a day that had as much, or as little.
+    case since(Day)
+    /// Among all values since that first day.
+    case ever(first: Day)
+    /// Among the values of the last year since that first day; the store has earlier days.
+    case year(first: Day)
+
+    package init(_ day: Day?, orAllSince first: Day) {
+      self = day.map(Reach.since) ?? .ever(first: first)
+    }
+
+    /// The first day that was compared.
+    package var day: Day {
+      switch self {
+      case .since(let day), .ever(let day), .year(let day): day
+      }
+    }
   }
 }
 
