@@ -126,7 +126,7 @@ struct LinkEvidence {
     func side(_ isHigh: Bool) -> Side {
       let numbers = size.days.filter { $0.isHigh == isHigh }.map(\.value)
       let statistic = outcome.type == .boolean ? Statistic.mean : .median
-      return (numbers.count, statistic.figure(of: numbers)?.value)
+      return (numbers.count, statistic.figure(of: numbers, as: outcome.type)?.value)
     }
     (high, others) = (side(true), side(false))
     guard let difference = size.difference else {

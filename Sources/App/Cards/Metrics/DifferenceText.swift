@@ -84,7 +84,8 @@ package struct UsualText {
   package func sentence(of explanation: AverageExplanation) -> String? {
     guard let typical = explanation.typical else { return nil }
     let name = explanation.weekday?.name
-    var text = "\(name.map { "usual \($0)" } ?? "usual day") \(value(typical))"
+    let usual = explanation.twoTimes.map { values.text(of: $0, attribute) } ?? value(typical)
+    var text = "\(name.map { "usual \($0)" } ?? "usual day") \(usual)"
     let days = name.map { "\($0)s" } ?? "days"
     if let range = explanation.range {
       text += "; \(range.isAll ? "your" : "half of your") \(days) \(self.range(range))"

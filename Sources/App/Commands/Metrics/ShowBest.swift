@@ -37,7 +37,10 @@ struct ShowBest: Command {
       of: name, in: typed.days ?? .first...line.today)
     let attribute = report.attribute
     let days = report.values.compactMap { day, value in value.number.map { (day, $0) } }
-      .sorted { isWorst ? $0.1 < $1.1 : $0.1 > $1.1 }.prefix(count)
+      .sorted { one, other in
+        let positions = (report.line.position(of: one.1), report.line.position(of: other.1))
+        return isWorst ? positions.0 < positions.1 : positions.0 > positions.1
+      }.prefix(count)
     guard !days.isEmpty else {
       throw Failure.usage(
         "'\(attribute.label)' has no numbers in these days",

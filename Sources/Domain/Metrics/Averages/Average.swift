@@ -36,9 +36,22 @@ package enum Statistic: String, CaseIterable, Sendable {
   case mean
 
   /// The typical value of `values`, which may be in any order; nil if there are none.
-  package func figure(of values: [Double]) -> Average.Figure? {
+  ///
+  /// Times of day are averaged on the circle of 24 hours. If they are in two groups, the figure is
+  /// the one of the larger group.
+  package func figure(of values: [Double], as type: ValueType) -> Average.Figure? {
     guard !values.isEmpty else { return nil }
-    let typical: Double
+    guard type.isTimeOfDay else {
+      return Average.Figure(value: typical(of: values), days: values.count)
+    }
+    let times = TwoTimes(of: values)?.larger ?? values
+    let line = type.line(of: times)
+    return Average.Figure(
+      value: line.value(at: typical(of: times.map(line.position))), days: values.count)
+  }
+
+  /// The typical one of one or more numbers.
+  private func typical(of values: [Double]) -> Double {
     switch self {
     case .mean:
       let sum = values.reduce(0, +)
@@ -46,22 +59,23 @@ package enum Statistic: String, CaseIterable, Sendable {
       let mean =
         sum.isFinite
         ? sum / Double(values.count) : values.reduce(0) { $0 + $1 / Double(values.count) }
-      typical = min(max(mean, values.min() ?? mean), values.max() ?? mean)
+      return min(max(mean, values.min() ?? mean), values.max() ?? mean)
     case .median:
-      typical = Quartiles.median(ofSorted: values.sorted())
+      return Quartiles.median(ofSorted: values.sorted())
     }
-    return Average.Figure(value: typical, days: values.count)
   }
 }
 
 extension Average {
-  /// The average of dated values, computed by `statistic`.
-  package init(of values: [(day: Day, value: Double)], by statistic: Statistic) {
+  /// The average of dated values of a type, computed by `statistic`.
+  package init(
+    of values: [(day: Day, value: Double)], as type: ValueType, by statistic: Statistic
+  ) {
     var weekdays = [[Double]](repeating: [], count: 7)
     for (day, value) in values { weekdays[day.weekday.rawValue].append(value) }
     self.init(
-      overall: statistic.figure(of: values.map(\.value)),
-      weekdays: weekdays.map(statistic.figure))
+      overall: statistic.figure(of: values.map(\.value), as: type),
+      weekdays: weekdays.map { statistic.figure(of: $0, as: type) })
   }
 }
 

@@ -83,7 +83,7 @@ package struct HistoryScreen: Card {
     // Two points for each column of dots, two columns for each cell: more would be a solid block.
     let period = period ?? .finest(for: days, room: max(width - 10, 8) * 4)
     let parts = report.parts(by: period, weekStart: weekStart)
-    let figures = parts.map(\.typical)
+    let figures = parts.map { report.line.position(of: $0.typical) }
     let axis = ValueAxis(
       covering: (figures.min() ?? 0)...(figures.max() ?? 0), of: attribute, in: values,
       most: wanted / 2)
@@ -105,8 +105,9 @@ package struct HistoryScreen: Card {
         .filter { !$0.isEmpty }.joined(separator: glyphs.dot)
     return (caption.isEmpty ? [] : [Line(caption, .quiet).cutting(to: width, glyphs: glyphs)])
       + Chart(
-        points: parts.map { (across($0.days), axis.share(of: $0.typical)) },
-        reach: 1.5 * Double(period.longest) / count, typical: report.typical.map(axis.share),
+        points: zip(parts, figures).map { (across($0.days), axis.share(of: $1)) },
+        reach: 1.5 * Double(period.longest) / count,
+        typical: report.typical.map { axis.share(of: report.line.position(of: $0)) },
         verticalMarks: axis.marks,
         horizontalMarks: marks.days.map {
           (across($0), CleanText(DayText.mark($0, as: marks.unit)))
@@ -124,7 +125,11 @@ package struct HistoryScreen: Card {
       point.map { "\(text($0.value)) on \(DayText.short($0.day)) \($0.day.civil.year)" } ?? ""
     }
     var parts = [("least", text(least.value))]
-    if let typical = report.typical { parts.append(("typical", text(typical))) }
+    if let twoTimes = report.twoTimes {
+      parts.append(("typical", values.text(of: twoTimes, attribute)))
+    } else if let typical = report.typical {
+      parts.append(("typical", text(typical)))
+    }
     parts.append(("most", text(most.value)))
     parts.append(("", dayCount(report.points.count)))
     var block = Figures.lines(parts, width: width)
@@ -182,6 +187,7 @@ package struct HistoryScreen: Card {
       }
       json.member("least", report.least?.value)
       json.member("typical", report.typical)
+      json.member("typical_times", report.twoTimes, of: attribute)
       json.member("most", report.most?.value)
       json.member("best", report.best?.day.description)
       json.member("worst", report.worst?.day.description)
