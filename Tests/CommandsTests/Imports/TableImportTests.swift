@@ -52,8 +52,9 @@ struct TableImportTests {
     let (sandbox, other) = (Sandbox(), Sandbox())
     for sandbox in [sandbox, other] { sandbox.run("dash settings set scale \(scale)") }
     sandbox.run("mood rate 4 fine --date 2026-11-18")
-    sandbox.run("dash log gym yes steps 5 --date 2026-11-19")
-    sandbox.run("dash skip gym \"ill, in bed\" --date 2026-11-20")
+    sandbox.run("dash tag gym --date 2026-11-19")
+    sandbox.run("dash log steps 5 --date 2026-11-19")
+    sandbox.run("dash skip gym 'ill, in bed' --date 2026-11-20")
     sandbox.run("dash skip steps --date 2026-11-19")
     let export = sandbox.run("dash export --format csv").output
     #expect(export.contains("2026-11-18,mood,4,scale-\(scale)\n"))
@@ -73,12 +74,12 @@ struct TableImportTests {
     #expect(run.status == 0, "\(run.errors)")
     let list = sandbox.run("dash attributes").output
     let tags = try #require(list.range(of: "Daily tags"))
-    for name in ["Pushups", "Dinner", "Piano"] {
+    for name in ["pushups", "dinner", "piano"] {
       let range = try #require(list.range(of: name), "\(list)")
       let other = try #require(list.range(of: "Other"))
       #expect((range.lowerBound > other.lowerBound) == (tags.lowerBound < other.lowerBound))
     }
-    #expect(list.contains("Yoga"))
+    #expect(list.contains("yoga"))
   }
 
   @Test func `an answer is about all tables with the same first line`() throws {
