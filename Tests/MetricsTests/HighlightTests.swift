@@ -26,9 +26,11 @@ struct HighlightTests {
     let days = values.indices.map { friday - 7 * (values.count - $0) }
     for value in stride(from: -0.5, through: 21, by: 0.5) {
       let last = try #require(values.last)
-      let reached = days.indices.last { values[$0] >= value }.map { days[$0] } ?? days[0]
+      // A day that had as much, or else all of them: never the first day if it had less.
+      let ever = Extremes.Reach.ever(first: days[0])
+      let reached = days.indices.last { values[$0] >= value }.map { .since(days[$0]) } ?? ever
       #expect(extremes.mostSince(value) == (value > last ? reached : nil))
-      let sunk = days.indices.last { values[$0] <= value }.map { days[$0] } ?? days[0]
+      let sunk = days.indices.last { values[$0] <= value }.map { .since(days[$0]) } ?? ever
       #expect(extremes.leastSince(value) == (value < last ? sunk : nil))
     }
   }
@@ -38,17 +40,20 @@ struct HighlightTests {
     let extremes = try #require(weekly(values))
     #expect(
       Highlight(of: 8, on: friday, isOver: true, against: extremes)
-        == .extreme(isMost: true, since: friday - 42))
+        == .extreme(isMost: true, .since(friday - 42)))
     #expect(
       Highlight(of: 20, on: friday, isOver: true, against: extremes)
-        == .extreme(isMost: true, since: friday - 49))
+        == .extreme(isMost: true, .since(friday - 49)))
+    #expect(
+      Highlight(of: 60, on: friday, isOver: true, against: extremes)
+        == .extreme(isMost: true, .ever(first: friday - 49)))
     let near = try #require(weekly([50, 1, 9, 2, 3, 4, 5]))
     #expect(Highlight(of: 8, on: friday, isOver: true, against: near) == nil)
   }
 
   @Test func `the least is a highlight only of a day that is over, and never for zero`() throws {
     let extremes = try #require(weekly([5, 6, 7, 8, 9, 10, 11]))
-    let least = Highlight.extreme(isMost: false, since: friday - 49)
+    let least = Highlight.extreme(isMost: false, .ever(first: friday - 49))
     #expect(Highlight(of: 4, on: friday, isOver: true, against: extremes) == least)
     #expect(Highlight(of: 4, on: friday, isOver: false, against: extremes) == nil)
     #expect(Highlight(of: 0, on: friday, isOver: true, against: extremes) == nil)

@@ -101,19 +101,18 @@ struct ProgressTests {
 
 struct AverageTests {
   @Test func `a median takes the midpoint of an even count and counts zeros`() {
-    #expect(Statistic.median.figure(of: [3, 1, 2])?.value == 2)
-    #expect(Statistic.median.figure(of: [4, 0, 1, 3])?.value == 2)
-    #expect(Statistic.mean.figure(of: [0, 0, 3])?.value == 1)
-    #expect(Statistic.median.figure(of: []) == nil)
-    #expect(
-      Statistic.median.figure(of: [.greatestFiniteMagnitude, .greatestFiniteMagnitude])?.value
-        .isFinite == true)
+    #expect(Statistic.median.figure(of: [3, 1, 2], as: .decimal)?.value == 2)
+    #expect(Statistic.median.figure(of: [4, 0, 1, 3], as: .decimal)?.value == 2)
+    #expect(Statistic.mean.figure(of: [0, 0, 3], as: .decimal)?.value == 1)
+    #expect(Statistic.median.figure(of: [], as: .decimal) == nil)
+    let largest = [Double.greatestFiniteMagnitude, .greatestFiniteMagnitude]
+    #expect(Statistic.median.figure(of: largest, as: .decimal)?.value.isFinite == true)
   }
 
   @Test func `values are averaged overall and by weekday`() {
     let sunday = Day(iso: "2026-11-15")!
     let values = (0..<14).map { (day: sunday + $0, value: Double($0)) }
-    let average = Average(of: values, by: .median)
+    let average = Average(of: values, as: .decimal, by: .median)
     #expect(average.overall == .init(value: 6.5, days: 14))
     #expect(average[.sunday] == .init(value: 3.5, days: 2))
     #expect(average[.saturday] == .init(value: 9.5, days: 2))
@@ -193,11 +192,11 @@ struct ValueTests {
   @Test func `a mean lies between its values, and equals them if they are equal`() {
     for count in 1...60 {
       let alike = [Double](repeating: 8000.1, count: count)
-      #expect(Statistic.mean.figure(of: alike)?.value == 8000.1)
+      #expect(Statistic.mean.figure(of: alike, as: .decimal)?.value == 8000.1)
     }
     let largest = [Double](repeating: .greatestFiniteMagnitude, count: 3)
-    #expect(Statistic.mean.figure(of: largest)?.value == .greatestFiniteMagnitude)
-    #expect(Statistic.mean.figure(of: [1, 2, 6])?.value == 3)
+    #expect(Statistic.mean.figure(of: largest, as: .decimal)?.value == .greatestFiniteMagnitude)
+    #expect(Statistic.mean.figure(of: [1, 2, 6], as: .decimal)?.value == 3)
   }
 }
 

@@ -22,7 +22,7 @@ extension ExportCSV {
   /// The whole table of a dataset.
   package static func bytes(of dataset: Dataset) -> [UInt8] {
     var bytes: [UInt8] = []
-    var table = ExportCSV(of: dataset.attributes) { bytes += $0 }
+    var table = ExportCSV(of: dataset.attributes, scale: .nine) { bytes += $0 }
     for entry in dataset.entries {
       try? table.add(entry.value, of: Int(entry.attribute), on: entry.day)
     }

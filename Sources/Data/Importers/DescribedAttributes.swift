@@ -63,6 +63,8 @@ struct AttributeDraft {
   private var isStatedTypeGuessed = true
   /// Whether its values come from a file of the account's export, which has 0 and 1 for no and yes.
   private var isOfExportFile = false
+  /// Whether it is new and no document names its group, and a table has it.
+  private var isUngroupedColumn = false
   /// Whether a document names its group as version 1 of the API does.
   private var isOfFirstVersion = false
   /// What its values are, as far as its type may depend on them.
@@ -87,6 +89,9 @@ struct AttributeDraft {
   mutating func add(_ series: Series) {
     attribute.label = series.label ?? attribute.label
     attribute.group = series.section?.name ?? attribute.group
+    isUngroupedColumn =
+      series.section == nil && knownType == nil && template == nil
+      && (series.isColumn || isUngroupedColumn)
     attribute.service = series.service ?? attribute.service
     attribute.isPrivate = series.isPrivate ?? attribute.isPrivate
     attribute.priority = series.priority ?? attribute.priority
@@ -140,6 +145,7 @@ struct AttributeDraft {
       attribute.type = statedType ?? knownType ?? (isTruth ? .boolean : kinds.type)
     }
     if !hasPriority, attribute.type == .boolean { attribute.priority = 2 }
+    if isUngroupedColumn, attribute.type != .boolean { attribute.group = Group.otherName }
     return attribute
   }
 }

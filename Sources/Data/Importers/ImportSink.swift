@@ -116,8 +116,9 @@ struct ImportSink {
     if staged.count >= limit { dropRepeated() }
   }
 
-  mutating func pause(_ series: ResolvedSeries, on day: Day) {
-    pauses.append(TimedEntry(attribute: series.name, day: day, minute: nil, value: nil))
+  mutating func pause(_ series: ResolvedSeries, on day: Day, for reason: String? = nil) {
+    pauses.append(
+      TimedEntry(attribute: series.name, day: day, minute: nil, value: nil, note: reason))
   }
 
   mutating func report(_ problem: Problem) { problems.append(problem) }

@@ -42,6 +42,8 @@ struct Series {
   var service: String?
   var isPrivate: Bool?
   var exported: Exported?
+  /// Whether it is a column of a table, which has no groups.
+  var isColumn = false
   /// Whether it is a file of the account's export, which says nothing but days and values.
   var isOfExportFile = false
   /// Whether its one value belongs to the day of the whole document.

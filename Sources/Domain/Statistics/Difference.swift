@@ -15,6 +15,10 @@ package struct Difference: Hashable, Sendable {
   package let columnCount: Int
   /// How much each day speaks for the difference: the product of both residuals.
   package let evidence: [Double]
+  /// The values without what weekdays and weeks explain, with the same mean.
+  ///
+  /// Their means on both kinds of days differ by exactly ``difference``.
+  package let adjusted: [Double]
 
   package var isClear: Bool { interval.lowerBound > 0 || interval.upperBound < 0 }
 
@@ -66,5 +70,7 @@ package struct Difference: Hashable, Sendable {
     days = values.count
     highDays = isHigh.count { $0 }
     evidence = high.indices.map { high[$0] * outcome[$0] }
+    let level = outcomes.reduce(0, +) / count - difference * Double(highDays) / count
+    adjusted = rest.indices.map { level + rest[$0] + (isHigh[$0] ? difference : 0) }
   }
 }

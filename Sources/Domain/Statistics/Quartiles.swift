@@ -58,11 +58,11 @@ package struct MedianInterval: Hashable, Sendable {
   /// The narrowest interval of at least this confidence is chosen.
   package static let leastConfidence = 0.92
 
-  /// Nil without values.
-  package init?(of values: [Double]) {
+  /// The values are ordered on `line`; nil without values.
+  package init?(of values: [Double], on line: NumberLine = .plain) {
     guard !values.isEmpty else { return nil }
-    let sorted = values.sorted()
-    median = Quartiles.median(ofSorted: sorted)
+    let sorted = values.map(line.position).sorted()
+    median = line.value(at: Quartiles.median(ofSorted: sorted))
     guard sorted.count >= MedianInterval.fewest else {
       interval = nil
       return
@@ -82,7 +82,8 @@ package struct MedianInterval: Hashable, Sendable {
       term += Mathematics.logarithm((count - Double(place) + 1) / Double(place))
     }
     interval = Interval(
-      place: place, low: sorted[place - 1], high: sorted[sorted.count - place],
+      place: place, low: line.value(at: sorted[place - 1]),
+      high: line.value(at: sorted[sorted.count - place]),
       confidence: confidence)
   }
 }

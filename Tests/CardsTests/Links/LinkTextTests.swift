@@ -1,3 +1,4 @@
+import Formats
 import Metrics
 import Statistics
 import Testing
@@ -41,6 +42,87 @@ struct LinkTextTests {
     name: "sleep_end", label: "Wake time", group: "sleep", priority: 1, type: .timeFromMidnight)
   private let sleep = Attribute(
     name: "sleep", label: "Time asleep", group: "sleep", priority: 1, type: .duration)
+
+  private func comparison(
+    _ cause: Attribute, _ causes: [Double], _ outcome: Attribute, _ outcomes: [Double]
+  ) -> LinkComparison {
+    LinkComparison(
+      of: [
+        (cause, zip(days, causes).map { ($0, $1) }),
+        (outcome, zip(days, outcomes).map { ($0, $1) }),
+      ], in: days, typedDays: [])
+  }
+
+  private func noise(_ seed: UInt64) -> [Double] {
+    var random = SplitMix64(seed: seed)
+    return days.map { _ in
+      (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.next() >> 11) / 9_007_199_254_740_992 }
+    }
+  }
+
+  @Test func `a rare outcome is how often it happens, and how much it is then`() throws {
+    let isTaxi = noise(3).map { $0 > 0.3 }
+    let chance = noise(1)
+    let money = Attribute(
+      name: "money_spent", label: "Spending", group: "finance", priority: 1, type: .decimal)
+    let spent = days.indices.enumerated().map { place, _ in
+      isTaxi[place] && chance[place] > 0 ? 34 + (chance[place] * 4).rounded() : 0
+    }
+    let comparison = comparison(
+      .tag(name: "taxi", label: "Taxi"), isTaxi.map { $0 ? 1 : 0 }, money, spent)
+    let text = LinkText(comparison: comparison, values: ValueText())
+    let link = try #require(comparison.between.findings.first)
+    let share = Int(
+      (Double(spent.count { $0 > 0 }) / Double(isTaxi.count { $0 }) * 100).rounded())
+    let sentence = text.sentence(of: link)
+    #expect(
+      sentence.hasPrefix(
+        "On \(share)% of days with Taxi you had any Spending, on 0% of others, likely "))
+    #expect(sentence.contains(" more days in 100; when you did, typically 3"))
+    #expect(sentence.hasSuffix(" (200 days, against like weekdays and weeks)."))
+    let size = try #require(comparison.size(of: link, units: .metric))
+    let evidence = LinkEvidence(of: size, money)
+    #expect(evidence.mostFor.count == 5)
+    #expect(evidence.mostFor.allSatisfy { size.days[$0].isHigh && size.days[$0].value > 0 })
+    let sides = text.sides(of: link, size, evidence)
+    #expect(sides[0].hasPrefix("Share of any Spending: \(share)% on "))
+    #expect(sides[1].hasPrefix("Median of those: 3"))
+    let json = JSONText.insights([], [link], of: text, on: days.upperBound)
+    #expect(json.contains(#""rare": {"#))
+    #expect(json.contains(#""difference": null"#))
+  }
+
+  @Test func `figures against like weekdays and weeks never contradict their finding`() throws {
+    var count = 0
+    for seed in 1...40 as ClosedRange<UInt64> {
+      let coffee = noise(seed)
+      let other = noise(seed + 100)
+      // Weekends have less of the first and more of the second, and both change over the weeks.
+      let weekend = days.map { $0.weekday == .sunday || $0.weekday == .saturday ? 1.5 : 0 }
+      let causes = coffee.indices.map { coffee[$0] - weekend[$0] + Double($0) / 100 }
+      let outcomes = coffee.indices.map {
+        let value = 0.5 * coffee[$0] + 0.8 * other[$0] + weekend[$0] - Double($0) / 100
+        return ((value * 2 + 20) * 10).rounded()
+      }
+      let comparison = comparison(steps, causes, sleep, outcomes)
+      guard let link = comparison.between.findings.first,
+        let size = comparison.size(of: link, units: .metric), let difference = size.difference,
+        difference.isClear
+      else { continue }
+      count += 1
+      let evidence = LinkEvidence(of: size, sleep)
+      let adjusted = try #require(evidence.adjusted)
+      #expect((adjusted.high - adjusted.others) * difference.difference > 0, "seed \(seed)")
+      let sides = LinkText(comparison: comparison, values: ValueText())
+        .sides(of: link, size, evidence)
+      let plain = (evidence.high.figure ?? 0) - (evidence.others.figure ?? 0)
+      if plain * difference.difference <= 0 {
+        #expect(sides.last?.hasPrefix("Against like weekdays and weeks ") == true)
+        #expect(sides.last?.contains(" anyway.") == true, "seed \(seed): \(sides)")
+      }
+    }
+    #expect(count > 20)
+  }
 
   private func sentence(_ found: [String]) throws -> String { try #require(found.first) }
 

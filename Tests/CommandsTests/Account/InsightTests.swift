@@ -221,7 +221,7 @@ struct InsightTests {
     #expect(sandbox.run("dash log -").status == 0)
     let text = sandbox.run("dash insights --width 120").output
     #expect(text.contains("Nothing goes together beyond chance. 1 pair compared."))
-    #expect(text.contains("Links below about 0."))
+    #expect(text.contains("Weaker links than r = 0."))
     #expect(sandbox.run("dash correlations --all").output.contains("Coffees and Steps"))
     let table = sandbox.run("dash correlations --all --csv").output.split(separator: "\n")
     #expect(table.count == 2)

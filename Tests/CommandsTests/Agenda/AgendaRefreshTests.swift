@@ -95,6 +95,21 @@ struct AgendaRefreshTests {
     #expect(try value("events_duration", "2026-11-19") == .integer(120))
   }
 
+  @Test func `a typed number of events that is forgotten is derived again at once`() throws {
+    script.calendar(Self.dinner)
+    _ = added()
+    sandbox.run("dash agenda --refresh")
+    sandbox.run("dash log events 9 --date 2026-11-19")
+    #expect(try value("events", "2026-11-19") == .integer(9))
+    server.stop()
+    #expect(sandbox.run("dash forget events --date 2026-11-19").status == 0)
+    #expect(try value("events", "2026-11-19") == .integer(1))
+    #expect(try value("events_duration", "2026-11-19") == .integer(120))
+    // One that was derived is gone until the next refresh.
+    sandbox.run("dash forget events --date 2026-11-19")
+    #expect(try value("events", "2026-11-19") == nil)
+  }
+
   @Test func `a calendar that cannot be fetched is not added`() throws {
     script.calendar("no", status: 500)
     #expect(added().status == 75)

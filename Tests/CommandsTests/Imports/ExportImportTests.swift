@@ -33,7 +33,9 @@ struct ExportImportTests {
   }
 
   private var rows: Set<String> {
-    Set(sandbox.run("dash export --format csv").output.split(separator: "\n").map(String.init))
+    Set(
+      sandbox.run("dash export --format csv --scale 9").output.split(separator: "\n").map(
+        String.init))
   }
 
   @Test func `an archive of Apple Health is one import and one undo`() throws {
@@ -112,7 +114,8 @@ struct ExportImportTests {
     let daylio = sandbox.run("dash import \(sample("daylio")) --lenient")
     #expect(daylio.status == 0, "\(daylio.errors)")
     #expect(
-      rows.isSuperset(of: ["2026-01-01,mood,7,scale", "2026-11-20,long_walk,1,boolean"]), "\(rows)")
+      rows.isSuperset(of: ["2026-01-01,mood,7,scale-9", "2026-11-20,long_walk,1,boolean"]),
+      "\(rows)")
   }
 
   @Test func `tables in archives and compressed tables are read`() throws {

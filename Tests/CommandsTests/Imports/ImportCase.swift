@@ -16,7 +16,7 @@ struct ImportCase: CustomTestStringConvertible, Sendable {
   /// The lines that a person types on the terminal; nil where there is none.
   var answers: String?
   var status: Int32 = 0
-  /// The rows of `dash export --format csv` that the import adds or changes, in any order.
+  /// The rows of `dash export --format csv --scale 9` that the import adds or changes, in any order.
   var stores: [String] = []
   /// What is printed, in any place.
   var says: [String] = []
@@ -66,7 +66,7 @@ struct ImportCase: CustomTestStringConvertible, Sendable {
   }
 
   private static func rows(_ sandbox: Sandbox) -> Set<String> {
-    let run = sandbox.run("dash export --format csv")
+    let run = sandbox.run("dash export --format csv --scale 9")
     return Set(run.output.split(separator: "\n").dropFirst().map(String.init))
   }
 }

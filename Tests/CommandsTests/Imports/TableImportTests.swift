@@ -36,13 +36,50 @@ struct TableImportTests {
       sandbox.run("dash log mood \(rating)/9 weight 81.4\(rating) --date 2026-11-0\(rating)")
     }
     let export = sandbox.run("dash export --format csv --scale \(scale)").output
-    #expect(export.contains(scale == "5" ? "mood,4.5,scale-5\n" : "mood,8,scale\n"))
+    #expect(export.contains(scale == "5" ? "mood,4.5,scale-5\n" : "mood,8,scale-9\n"))
     let path = try sandbox.write(export, to: "t.csv")
     let other = Sandbox()
     #expect(other.run("dash import \(path)").status == 0)
     let plain = sandbox.run("dash export --format csv").output
     #expect(other.run("dash export --format csv").output == plain)
     #expect(other.run("dash export --format json --scale 5").status == 64)
+  }
+
+  @Test(arguments: ["5", "9"])
+  func `an export has ratings as they are seen, and pauses, and gives both back`(
+    scale: String
+  ) throws {
+    let (sandbox, other) = (Sandbox(), Sandbox())
+    for sandbox in [sandbox, other] { sandbox.run("dash settings set scale \(scale)") }
+    sandbox.run("mood rate 4 fine --date 2026-11-18")
+    sandbox.run("dash tag gym --date 2026-11-19")
+    sandbox.run("dash log steps 5 --date 2026-11-19")
+    sandbox.run("dash skip gym 'ill, in bed' --date 2026-11-20")
+    sandbox.run("dash skip steps --date 2026-11-19")
+    let export = sandbox.run("dash export --format csv").output
+    #expect(export.contains("2026-11-18,mood,4,scale-\(scale)\n"))
+    #expect(export.contains("2026-11-20,gym,\"ill, in bed\",pause\n"))
+    #expect(export.contains("2026-11-19,steps,5,quantity\n2026-11-19,steps,,pause\n"))
+    let run = other.run("dash import \(try sandbox.write(export, to: "t.csv"))")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(other.run("dash export --format csv").output == export)
+  }
+
+  @Test func `tables put new text and numbers into Other, and tags into Daily tags`() throws {
+    let sandbox = Sandbox()
+    let path = try sandbox.write(
+      "date,pushups,dinner,yoga,piano\n2026-11-19,12,soup,yes,1h05m\n2026-11-20,9,rice,no,45m\n",
+      to: "t.csv")
+    let run = sandbox.run("dash import \(path) --type piano=duration")
+    #expect(run.status == 0, "\(run.errors)")
+    let list = sandbox.run("dash attributes").output
+    let tags = try #require(list.range(of: "Daily tags"))
+    for name in ["pushups", "dinner", "piano"] {
+      let range = try #require(list.range(of: name), "\(list)")
+      let other = try #require(list.range(of: "Other"))
+      #expect((range.lowerBound > other.lowerBound) == (tags.lowerBound < other.lowerBound))
+    }
+    #expect(list.contains("yoga"))
   }
 
   @Test func `an answer is about all tables with the same first line`() throws {
@@ -56,11 +93,11 @@ struct TableImportTests {
     let run = sandbox.run("dash import \(sandbox.home.path)/months")
     #expect(run.status == 0, "\(run.errors)")
     #expect(
-      sandbox.run("dash export --format csv --attributes mood").output == """
+      sandbox.run("dash export --format csv --scale 9 --attributes mood").output == """
         date,attribute,value,type
-        2026-01-01,mood,1,scale
-        2026-02-01,mood,3,scale
-        2026-03-01,mood,5,scale
+        2026-01-01,mood,1,scale-9
+        2026-02-01,mood,3,scale-9
+        2026-03-01,mood,5,scale-9
 
         """)
   }
@@ -82,15 +119,15 @@ struct TableImportTests {
     #expect(try imported("date,mood\n2026-11-04,8\n").status == 0)
     #expect(try imported("date,mood\n2026-11-05,4\n", "--scale 9").status == 0)
     #expect(try imported("date,mood\n2026-11-06,4\n").status == 0)
-    let rows = sandbox.run("dash export --format csv").output
+    let rows = sandbox.run("dash export --format csv --scale 9").output
     #expect(
       rows == """
         date,attribute,value,type
-        2026-11-01,mood,5,scale
-        2026-11-02,mood,7,scale
-        2026-11-04,mood,8,scale
-        2026-11-05,mood,4,scale
-        2026-11-06,mood,4,scale
+        2026-11-01,mood,5,scale-9
+        2026-11-02,mood,7,scale-9
+        2026-11-04,mood,8,scale-9
+        2026-11-05,mood,4,scale-9
+        2026-11-06,mood,4,scale-9
 
         """)
   }
@@ -415,35 +452,35 @@ struct TableImportTests {
   static let scales: [ImportCase] = [
     ImportCase(
       "above five", "date,mood\n2026-11-20,7\n2026-11-21,3\n",
-      stores: ["2026-11-20,mood,7,scale", "2026-11-21,mood,3,scale"]),
+      stores: ["2026-11-20,mood,7,scale-9", "2026-11-21,mood,3,scale-9"]),
     ImportCase(
       "halves", "date,mood\n2026-11-20,3.5\n2026-11-21,3\n",
-      stores: ["2026-11-20,mood,6,scale", "2026-11-21,mood,5,scale"],
+      stores: ["2026-11-20,mood,6,scale-9", "2026-11-21,mood,5,scale-9"],
       says: ["from 1 to 5"]),
     ImportCase(
-      "German halves", "date;mood\n2026-11-20;3,5\n", stores: ["2026-11-20,mood,6,scale"]),
+      "German halves", "date;mood\n2026-11-20;3,5\n", stores: ["2026-11-20,mood,6,scale-9"]),
     ImportCase(
       "ambiguous", "date,mood\n2026-11-20,3\n2026-11-21,5\n", status: 65,
       says: ["From 1 to 5: dash import", "--scale 5", "--scale 9"]),
     ImportCase(
       "ambiguous, five", "date,mood\n2026-11-20,3\n", "--scale 5",
-      stores: ["2026-11-20,mood,5,scale"]),
+      stores: ["2026-11-20,mood,5,scale-9"]),
     ImportCase(
       "ambiguous, nine", "date,mood\n2026-11-20,3\n", "--scale 9",
-      stores: ["2026-11-20,mood,3,scale"]),
+      stores: ["2026-11-20,mood,3,scale-9"]),
     ImportCase(
       "ambiguous, by the old name", "date,mood\n2026-11-20,3\n", "--mood-scale 5",
-      stores: ["2026-11-20,mood,5,scale"]),
+      stores: ["2026-11-20,mood,5,scale-9"]),
     ImportCase(
       "ambiguous, answered", "date,mood\n2026-11-20,3\n", answers: "5\n",
-      stores: ["2026-11-20,mood,5,scale"], says: ["On which scale are the ratings of 'mood'?"]),
+      stores: ["2026-11-20,mood,5,scale-9"], says: ["On which scale are the ratings of 'mood'?"]),
     ImportCase(
       "two columns, each its own", "date,mood,stress_level\n2026-11-20,7,3\n", status: 65,
       says: ["'3' can be a rating"]),
     ImportCase(
       "two columns, one settled", "date,mood,stress_level\n2026-11-20,7,3\n",
       "--scale stress_level=5",
-      stores: ["2026-11-20,mood,7,scale", "2026-11-20,stress_level,5,scale"]),
+      stores: ["2026-11-20,mood,7,scale-9", "2026-11-20,stress_level,5,scale-9"]),
     ImportCase(
       "the long form", "date,attribute,value\n2026-11-20,mood,3\n2026-11-20,steps,3\n", status: 65,
       says: ["t.csv:2:17: '3' can be a rating"]),
@@ -452,13 +489,13 @@ struct TableImportTests {
       status: 65, says: ["--scale 5"]),
     ImportCase(
       "values of an attribute by option, answered", "date,value\n2026-11-20,3\n",
-      "--attribute mood", answers: "5\n", stores: ["2026-11-20,mood,5,scale"]),
+      "--attribute mood", answers: "5\n", stores: ["2026-11-20,mood,5,scale-9"]),
     ImportCase(
       "a scale of ten", "date,mood\n2026-11-20,7\n2026-11-21,10\n", status: 65,
       says: ["'10' is not a rating"]),
     ImportCase(
       "a scale of ten, settled", "date,mood\n2026-11-20,7\n2026-11-21,10\n", "--scale 9", status: 1,
-      stores: ["2026-11-20,mood,7,scale"]),
+      stores: ["2026-11-20,mood,7,scale-9"]),
     ImportCase(
       "zero", "date,mood\n2026-11-20,0\n2026-11-21,4\n", status: 65, says: ["--scale 5"]),
     ImportCase(
@@ -467,13 +504,15 @@ struct TableImportTests {
     ImportCase(
       "ratings that name their scale",
       "date,mood\n2026-11-20,4/5\n2026-11-21,6/9\n2026-11-22,3.5 / 5\n",
-      stores: ["2026-11-20,mood,7,scale", "2026-11-21,mood,6,scale", "2026-11-22,mood,6,scale"]),
+      stores: [
+        "2026-11-20,mood,7,scale-9", "2026-11-21,mood,6,scale-9", "2026-11-22,mood,6,scale-9",
+      ]),
     ImportCase(
       "out of ten", "date,mood\n2026-11-20,4/10\n2026-11-21,4/5\n", status: 65,
       says: ["'4/10' is not a known mood"]),
     ImportCase(
       "a new column that names its scale", "date,focus\n2026-11-20,4/5\n",
-      stores: ["2026-11-20,focus,7,scale"]),
+      stores: ["2026-11-20,focus,7,scale-9"]),
     ImportCase(
       "an attribute of its own with a scale", "date,focus\n2026-11-20,4\n",
       given: ["dash attributes add focus --type scale"], status: 65, says: ["--scale 5"]),
@@ -486,36 +525,38 @@ struct TableImportTests {
   static let words: [ImportCase] = [
     ImportCase(
       "words of dash", "date,mood\n2026-11-20,good\n2026-11-21,Great\n2026-11-22,terrible\n",
-      stores: ["2026-11-20,mood,7,scale", "2026-11-21,mood,9,scale", "2026-11-22,mood,1,scale"]),
+      stores: [
+        "2026-11-20,mood,7,scale-9", "2026-11-21,mood,9,scale-9", "2026-11-22,mood,1,scale-9",
+      ]),
     ImportCase(
       "words of Daylio", "date,mood\n2026-11-20,rad\n2026-11-21,meh\n",
-      stores: ["2026-11-20,mood,9,scale", "2026-11-21,mood,5,scale"]),
+      stores: ["2026-11-20,mood,9,scale-9", "2026-11-21,mood,5,scale-9"]),
     ImportCase(
       "own words", "date,mood\n2026-11-20,super\n", status: 65,
       says: ["'super' is not a known mood", "--moods super=3"]),
     ImportCase(
       "own words, settled", "date,mood\n2026-11-20,super\n2026-11-21,müde\n",
-      "--moods super=5,müde=2", stores: ["2026-11-20,mood,9,scale", "2026-11-21,mood,3,scale"]),
+      "--moods super=5,müde=2", stores: ["2026-11-20,mood,9,scale-9", "2026-11-21,mood,3,scale-9"]),
     ImportCase(
       "own words, answered", "date,mood\n2026-11-20,super\n2026-11-21,tired\n", answers: "5\n2.5\n",
-      stores: ["2026-11-20,mood,9,scale", "2026-11-21,mood,4,scale"]),
+      stores: ["2026-11-20,mood,9,scale-9", "2026-11-21,mood,4,scale-9"]),
     ImportCase(
       "own words with a comma", "date,mood\n2026-11-20,\"ok, but tired\"\n",
-      "--moods 'ok, but tired=2.5'", stores: ["2026-11-20,mood,4,scale"]),
+      "--moods 'ok, but tired=2.5'", stores: ["2026-11-20,mood,4,scale-9"]),
     ImportCase("a rating that does not exist", "date,mood\n", "--moods super=7", status: 64),
     ImportCase(
       "a note beside a mood", "date,mood,Notes\n2026-11-20,7,long walk\n",
-      stores: ["2026-11-20,mood,7,scale", "2026-11-20,mood_note,long walk,text"]),
+      stores: ["2026-11-20,mood,7,scale-9", "2026-11-20,mood_note,long walk,text"]),
     ImportCase(
       "a German note beside a mood", "Datum;mood;Notiz\n20.11.2026;7;Regen\n",
-      stores: ["2026-11-20,mood,7,scale", "2026-11-20,mood_note,Regen,text"]),
+      stores: ["2026-11-20,mood,7,scale-9", "2026-11-20,mood_note,Regen,text"]),
     ImportCase(
       "notes without a mood", "date,steps,Notes\n2026-11-20,7,long walk\n",
       stores: ["2026-11-20,steps,7,quantity", "2026-11-20,notes,long walk,text"]),
     ImportCase(
       "notes that are an attribute", "date,mood,Notes\n2026-11-20,7,long walk\n",
       given: ["dash attributes add notes --type text"],
-      stores: ["2026-11-20,mood,7,scale", "2026-11-20,notes,long walk,text"]),
+      stores: ["2026-11-20,mood,7,scale-9", "2026-11-20,notes,long walk,text"]),
   ]
 
   static let types: [ImportCase] = [
@@ -623,7 +664,7 @@ struct TableImportTests {
       status: 65, says: ["--decimal point"]),
     ImportCase(
       "a scale in the header", "date,Mood (1-5)\n2026-11-20,4\n",
-      stores: ["2026-11-20,mood,7,scale"]),
+      stores: ["2026-11-20,mood,7,scale-9"]),
     ImportCase(
       "thousands of a count, or one", "date,steps\n2026-11-20,\"1,000\"\n", status: 65,
       says: ["It is 1000: dash import", "It is 1.0: dash import"]),
@@ -690,21 +731,32 @@ struct TableImportTests {
   static let exports: [ImportCase] = [
     ImportCase(
       "as it was written",
-      "date,attribute,value,type\n2026-11-20,steps,5623,quantity\n2026-11-20,weight,81.499,decimal\n2026-11-20,mood,3,scale\n2026-11-20,sleep,8,duration\n2026-11-20,gym,1,boolean\n2026-11-20,sleep_end,7,time\n",
+      "date,attribute,value,type\n2026-11-20,steps,5623,quantity\n2026-11-20,weight,81.499,decimal\n2026-11-20,mood,3,scale-9\n2026-11-20,sleep,8,duration\n2026-11-20,gym,1,boolean\n2026-11-20,sleep_end,7,time\n",
       stores: [
         "2026-11-20,steps,5623,quantity", "2026-11-20,weight,81.499,decimal",
-        "2026-11-20,mood,3,scale", "2026-11-20,sleep,8,duration", "2026-11-20,gym,1,boolean",
+        "2026-11-20,mood,3,scale-9", "2026-11-20,sleep,8,duration", "2026-11-20,gym,1,boolean",
         "2026-11-20,sleep_end,7,time",
       ]),
     ImportCase(
+      "of an earlier version, with a rating above 5",
+      "date,attribute,value,type\n2026-11-20,mood,3,scale\n2026-11-21,mood,6,scale\n",
+      stores: ["2026-11-20,mood,3,scale-9", "2026-11-21,mood,6,scale-9"]),
+    ImportCase(
+      "with ratings on no certain scale",
+      "date,attribute,value,type\n2026-11-20,mood,4,scale\n", status: 65, says: ["--scale 5"]),
+    ImportCase(
+      "with ratings on a scale that an option says",
+      "date,attribute,value,type\n2026-11-20,mood,4,scale\n", "--scale 5",
+      stores: ["2026-11-20,mood,7,scale-9"]),
+    ImportCase(
       "on the scale of five",
       "date,attribute,value,type\n2026-11-20,mood,3,scale-5\n2026-11-21,mood,4.5,scale-5\n",
-      stores: ["2026-11-20,mood,5,scale", "2026-11-21,mood,8,scale"]),
+      stores: ["2026-11-20,mood,5,scale-9", "2026-11-21,mood,8,scale-9"]),
     ImportCase(
       "saved by a German spreadsheet",
       "date;attribute;value;type\r\n20.11.2026;weight;81,4;decimal\r\n20.11.2026;mood;3,5;scale-5\r\n21.11.2026;steps;5623;quantity\r\n21.11.2026;body_fat;0,22;percentage\r\n21.11.2026;gym;WAHR;boolean\r\n",
       stores: [
-        "2026-11-20,weight,81.4,decimal", "2026-11-20,mood,6,scale",
+        "2026-11-20,weight,81.4,decimal", "2026-11-20,mood,6,scale-9",
         "2026-11-21,steps,5623,quantity", "2026-11-21,body_fat,0.22,percentage",
         "2026-11-21,gym,1,boolean",
       ]),
@@ -744,20 +796,21 @@ struct TableImportTests {
       "as it is now",
       "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,November 20,Friday,21:05,good,\"work | long walk\",\"\",\"quiet\"\n",
       stores: [
-        "2026-11-20,mood,7,scale", "2026-11-20,mood_note,quiet,text", "2026-11-20,work,1,boolean",
+        "2026-11-20,mood,7,scale-9", "2026-11-20,mood_note,quiet,text", "2026-11-20,work,1,boolean",
         "2026-11-20,long_walk,1,boolean",
       ]),
     ImportCase(
       "as it was in 2018",
       "year,date,weekday,time,mood,activities,note\n2018,18 May,Friday,11:54 pm,good,\"clean | music\",\"party\"\n2018,May 17,Thursday,10:21 pm,meh,\"\",\"\"\n",
       stores: [
-        "2018-05-18,mood,7,scale", "2018-05-18,mood_note,party,text", "2018-05-18,clean,1,boolean",
-        "2018-05-18,music,1,boolean", "2018-05-17,mood,5,scale",
+        "2018-05-18,mood,7,scale-9", "2018-05-18,mood_note,party,text",
+        "2018-05-18,clean,1,boolean",
+        "2018-05-18,music,1,boolean", "2018-05-17,mood,5,scale-9",
       ]),
     ImportCase(
       "as it was in 2018, in German",
       "year,date,weekday,time,mood,activities,note\n2018,18. März,Sonntag,23:54,good,\"\",\"\"\n",
-      stores: ["2018-03-18,mood,7,scale"]),
+      stores: ["2018-03-18,mood,7,scale-9"]),
     ImportCase(
       "in 2018, a day that is none",
       "year,date,weekday,time,mood,activities,note\n2018,31 June,Friday,23:54,good,\"\",\"\"\n",
@@ -765,7 +818,7 @@ struct TableImportTests {
     ImportCase(
       "notes in the order of their times",
       "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,x,Friday,8:30 am,good,\"\",\"\",\"one\"\n2026-11-20,x,Friday,9:05 pm,good,\"\",\"\",\"three\"\n2026-11-20,x,Friday,12:10 pm,good,\"\",\"\",\"two\"\n",
-      stores: ["2026-11-20,mood,7,scale", "2026-11-20,mood_note,\"one", "two", "three\",text"]),
+      stores: ["2026-11-20,mood,7,scale-9", "2026-11-20,mood_note,\"one", "two", "three\",text"]),
     ImportCase(
       "a mood with a comma",
       "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,x,Friday,21:05,\"ok, but tired\",\"\",\"\",\"\"\n",
@@ -773,16 +826,16 @@ struct TableImportTests {
     ImportCase(
       "a mood with a comma, settled",
       "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,x,Friday,21:05,\"ok, but tired\",\"\",\"\",\"\"\n",
-      "--moods 'ok, but tired'=3", stores: ["2026-11-20,mood,5,scale"]),
+      "--moods 'ok, but tired'=3", stores: ["2026-11-20,mood,5,scale-9"]),
     ImportCase(
       "moods with and without a comma, settled",
       "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,x,Friday,21:05,\"ok, but tired\",\"\",\"\",\"\"\n2026-11-21,x,Saturday,21:05,super,\"\",\"\",\"\"\n",
       "--moods 'super=5,ok, but tired=3'",
-      stores: ["2026-11-20,mood,5,scale", "2026-11-21,mood,9,scale"]),
+      stores: ["2026-11-20,mood,5,scale-9", "2026-11-21,mood,9,scale-9"]),
     ImportCase(
       "moods asked one by one",
       "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,x,Friday,21:05,\"ok, but tired\",\"\",\"\",\"\"\n2026-11-21,x,Saturday,21:05,super,\"\",\"\",\"\"\n",
-      answers: "3\n5\n", stores: ["2026-11-20,mood,5,scale", "2026-11-21,mood,9,scale"],
+      answers: "3\n5\n", stores: ["2026-11-20,mood,5,scale-9", "2026-11-21,mood,9,scale-9"],
       says: ["How good is 'ok, but tired', from 1 to 5? [1-5]"]),
     ImportCase(
       "a mood with an apostrophe",

@@ -208,9 +208,9 @@ struct LogTests {
     #expect(run.errors.contains("standard input:1: invalid value 'nope' for Time asleep"))
     #expect(!run.output.contains("Steps"))
     #expect(run.output.contains("Mood 5 of 5") && run.output.contains("Water 1,500 ml"))
-    #expect(sandbox.run("dash export --format csv").output.contains("mood,9,scale"))
+    #expect(sandbox.run("dash export --format csv --scale 9").output.contains("mood,9,scale-9"))
     #expect(sandbox.run("dash undo").status == 0)
-    #expect(!sandbox.run("dash export --format csv").output.contains("mood,9,scale"))
+    #expect(!sandbox.run("dash export --format csv --scale 9").output.contains("mood,9,scale-9"))
   }
 
   @Test func `a dry run of lines records nothing`() {

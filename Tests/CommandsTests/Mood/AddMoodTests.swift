@@ -18,6 +18,20 @@ struct AddMoodTests {
         == "Mood 4 of 5, good, on Friday 20 November, as before · nothing changed\n")
   }
 
+  @Test func `a mean between two steps is shown with its half, not as the step above`() {
+    let sandbox = Sandbox()
+    for (rating, hour) in [(3, 8), (4, 10), (4, 12)] {
+      sandbox.run("mood add \(rating) --at \(hour):00")
+    }
+    let run = sandbox.run("mood add 4 --at 14:00")
+    #expect(
+      run.output.contains("The day: 3.8 of 5, between okay and good, the mean of 4 ratings"),
+      "\(run.output)")
+    sandbox.run("dash settings set mood.day last")
+    #expect(
+      sandbox.run("mood add 4 --at 15:00").output.contains("The day: 4 of 5, good, the last of 5"))
+  }
+
   private let sandbox = Sandbox()
 
   private var list: String { sandbox.run("mood list --all --days 1").output }
@@ -28,7 +42,7 @@ struct AddMoodTests {
       sandbox.run("mood add 5 --at 8:30 'slept well'").output
         == """
         Mood 5 of 5, great, at 08:30 on Friday 20 November · "slept well"
-        The day: 3.5 of 5, good, the mean of 2 ratings (was 2 of 5, bad)
+        The day: 3.5 of 5, between okay and good, the mean of 2 ratings (was 2 of 5, bad)
         undo with: dash undo
 
         """)

@@ -123,6 +123,21 @@ struct PlaceCommandTests {
     #expect(none.errors.contains("place 2, b, has no address"))
   }
 
+  @Test func `a typed number of check-ins that is forgotten is derived again at once`() {
+    _ = sandbox.run("dash places add a --point 1,1")
+    _ = sandbox.run("dash log checkins 7")
+    #expect(value(of: "checkins") == "7")
+    #expect(sandbox.run("dash forget checkins").status == 0)
+    #expect(value(of: "checkins") == "1")
+    _ = sandbox.run("dash undo")
+    #expect(value(of: "checkins") == "7")
+    _ = sandbox.run("dash redo")
+    #expect(value(of: "checkins") == "1")
+    // One that was derived is gone until places of the day change.
+    _ = sandbox.run("dash forget checkins")
+    #expect(value(of: "checkins") == "none")
+  }
+
   @Test func `check-ins and the location follow from own places`() {
     _ = sandbox.run("dash places add a --point 1,1")
     #expect(value(of: "checkins") == "1" && value(of: "location") == "1,1")

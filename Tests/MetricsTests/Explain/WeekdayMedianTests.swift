@@ -51,14 +51,15 @@ struct WeekdayMedianTests {
     let points = known.values.enumerated().compactMap { place, value in
       value.map { (day: known.first + place, value: $0) }
     }
-    let average = Average(of: points.filter { window.contains($0.day) }, by: .median)
+    let average = Average(
+      of: points.filter { window.contains($0.day) }, as: .decimal, by: .median)
     #expect(average.overall?.value == known.overall)
     for weekday in Weekday.allCases {
       let figure = try #require(average[weekday])
       let (median, days) = known.weekdays[weekday.rawValue]
       #expect(figure == Average.Figure(value: median, days: days), "\(weekday)")
       let explanation = AverageExplanation(
-        of: points, in: window, weekday: weekday, pauses: [], by: .median)
+        of: points, as: .decimal, in: window, weekday: weekday, pauses: [], by: .median)
       #expect(explanation.typical == median)
       #expect(explanation.points.count == days)
     }

@@ -1,7 +1,8 @@
-import Metrics
 import Statistics
 import Testing
 import Time
+
+@testable import Metrics
 
 struct LinkComparisonTests {
   private let days = Day(number: 20_400)...Day(number: 20_400) + 364
@@ -62,6 +63,82 @@ struct LinkComparisonTests {
     #expect(size.isHigher)
     #expect(size.difference?.isClear == true)
     #expect(size.days.count == 365)
+  }
+
+  @Test(arguments: [0, 12.5])
+  func `a rare outcome has a size in two parts`(usual: Double) throws {
+    let chance = noise(1)
+    let amount = noise(2)
+    // On three days of ten, and then spending on half of them; else hardly ever.
+    let isTaxi = noise(3).map { $0 > 0.5 }
+    let spending = days.indices.map { index -> Double in
+      let place = days.distance(from: days.startIndex, to: index)
+      let happens = isTaxi[place] ? chance[place] > 0 : chance[place] > 2
+      return happens ? usual + 34 + (amount[place] * 5).rounded() : usual
+    }
+    let comparison = compare([
+      (attribute("taxi", "custom", .boolean), dated(isTaxi.map { $0 ? 1 : 0 })),
+      (attribute("spending", "finance", .decimal), dated(spending)),
+    ])
+    let link = try #require(comparison.between.findings.first)
+    let size = try #require(comparison.size(of: link, units: .metric))
+    let rare = try #require(size.rare)
+    #expect(rare.usual == usual)
+    for (side, isHigh) in [(rare.high, true), (rare.others, false)] {
+      let values = zip(isTaxi, spending).filter { $0.0 == isHigh }.map(\.1)
+      let unusual = values.filter { $0 != usual }.sorted()
+      #expect(side.share == Double(unusual.count) / Double(values.count))
+      let middle = (unusual[(unusual.count - 1) / 2] + unusual[unusual.count / 2]) / 2
+      #expect(side.typical == middle)
+      if let interval = side.interval {
+        #expect(interval.low <= middle && middle <= interval.high)
+        #expect(unusual.contains(interval.low) && unusual.contains(interval.high))
+      }
+    }
+    let shares = try #require(rare.shareDifference)
+    #expect(shares.low > 0)
+    #expect(shares.low...shares.high ~= rare.high.share - rare.others.share)
+    #expect(size.isHigher)
+    let finding = comparison.finding(link, on: days.upperBound, units: .metric)
+    #expect(finding.rare == rare)
+    #expect(finding.difference == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([0, 0, 3, 4], ValueType.quantity, 0), ([2, 2, 1, 3], .quantity, 2),
+      ([0, 1, 2], .quantity, nil),
+      ([1, 1, 5, 9], .scale, 1), ([9, 9, 5], .scale, 9), ([5, 5, 3, 7], .scale, nil),
+      ([0, 0, 1], .boolean, nil),
+    ] as [([Double], ValueType, Double?)])
+  func `a value of half of the days is usual, and a rating only at an end`(
+    values: [Double], type: ValueType, usual: Double?
+  ) {
+    #expect(RareSize.usual(of: values, as: type) == usual)
+  }
+
+  @Test func `adjusted values have the mean of the values, and the difference of the finding`()
+    throws
+  {
+    let coffee = noise(1)
+    let weekend = days.map { $0.weekday == .sunday || $0.weekday == .saturday ? 2.0 : 0 }
+    let comparison = compare([
+      (attribute("coffees", "food"), dated(zip(coffee, weekend).map { $0 - $1 })),
+      (
+        attribute("sleep", "sleep", .decimal),
+        dated(zip(linked(noise(2), with: coffee, 0.5), weekend).map { $0 + $1 })
+      ),
+    ])
+    let link = try #require(comparison.between.findings.first)
+    let size = try #require(comparison.size(of: link, units: .metric))
+    let difference = try #require(size.difference)
+    func mean(_ isHigh: Bool) -> Double {
+      let values = zip(size.days, size.adjusted).filter { $0.0.isHigh == isHigh }.map(\.1)
+      return values.reduce(0, +) / Double(values.count)
+    }
+    #expect(abs(mean(true) - mean(false) - difference.difference) < 1e-9)
+    let all = size.days.map(\.value).reduce(0, +)
+    #expect(abs(size.adjusted.reduce(0, +) - all) < 1)
   }
 
   @Test func `a link a day later has its cause the day before, whichever comes first`() throws {

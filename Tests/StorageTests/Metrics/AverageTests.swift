@@ -76,9 +76,20 @@ struct StoredAverageTests {
         for: sunday, on: sunday, by: .median, of: catalogue, highlighting: [.integer(50)]
       ).goals[0].highlight
     }
-    #expect(try highlight() == .extreme(isMost: true, since: sunday - 196))
+    #expect(try highlight() == .extreme(isMost: true, .ever(first: sunday - 196)))
     try store.record(.days(of: steps, from: sunday - 98, [.integer(60)]))
-    #expect(try highlight() == .extreme(isMost: true, since: sunday - 98))
+    #expect(try highlight() == .extreme(isMost: true, .since(sunday - 98)))
+  }
+
+  @Test(arguments: [false, true])
+  func `the most of a year is not the most of all days before`(isStored: Bool) throws {
+    let store = try Store.inMemory()
+    try store.record(.days(of: steps, from: sunday - 500, [.integer(99)]))
+    try store.record(.days(of: steps, from: sunday - 200, (0..<200).map { .integer($0 % 7 + 1) }))
+    if isStored { _ = try store.averages(for: sunday, on: sunday, by: .median) }
+    let goals = try store.goals(
+      for: sunday, on: sunday, by: .median, of: store.catalogue(), highlighting: [.integer(50)])
+    #expect(goals.goals[0].highlight == .extreme(isMost: true, .year(first: sunday - 196)))
   }
 
   @Test func `for another statistic the set is computed again`() throws {

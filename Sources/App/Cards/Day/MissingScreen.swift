@@ -102,12 +102,13 @@ extension MissingReport {
   private func statusItems(_ names: [String]) -> [DayReport.Item] {
     if !names.isEmpty {
       return names.compactMap { name in
-        items.first { $0.attribute.name == name && $0.value != nil }
+        items.first { $0.attribute.name == name && ($0.value != nil || $0.pause != nil) }
       }
     }
     let mood = items.first { $0.attribute.name == Mood.name && $0.value != nil }
     let gauged = items.first { item in
-      guard item.value != nil, case .share(_, let percent) = item.progress else { return false }
+      guard item.value != nil, item.gauge != .plain, case .share(_, let percent) = item.progress
+      else { return false }
       return percent != nil
     }
     return [mood, gauged].compactMap { $0 }
@@ -121,7 +122,11 @@ extension MissingReport {
     } else {
       line.append(text.text(or: values.glyphs), .strong)
     }
-    if let share = text.share { line.append(" " + share, text.shareRole) }
+    if text.pause != nil {
+      line.append(" " + (text.typical ?? ""), .quiet)
+    } else if let share = text.share, text.gauge == .bar || text.gauge == .ring {
+      line.append(" " + share, text.shareRole)
+    }
     return line
   }
 }

@@ -65,8 +65,9 @@ extension UsualText {
 
 extension JSONText {
   /// The average, its days and its figures.
-  package mutating func write(_ explanation: AverageExplanation) {
+  package mutating func write(_ explanation: AverageExplanation, of attribute: Attribute) {
     member("average", explanation.typical)
+    member("average_times", explanation.twoTimes, of: attribute)
     member("days", explanation.points.count)
     member("range_low", explanation.range?.low)
     member("range_high", explanation.range?.high)

@@ -23,7 +23,9 @@ extension LinkText {
     let size = comparison.size(of: link, units: values.units)
     let evidence = size.map { LinkEvidence(of: $0, outcome) }
     if let size, let evidence {
-      block += Wrap.block(of: medians(of: link, size, evidence), width: width)
+      for sentence in sides(of: link, size, evidence) {
+        block += Wrap.block(of: sentence, width: width)
+      }
     }
     block += testFigures(of: link, glyphs).flatMap { Wrap.block(of: $0, .quiet, width: width) }
     if let size, let evidence, !evidence.mostFor.isEmpty {
@@ -38,22 +40,6 @@ extension LinkText {
       }
     }
     return block
-  }
-
-  /// The medians of the outcome: `Median of Mood: 4 on 156 days with Gym, 3.5 on 156 others`.
-  private func medians(of link: Link, _ size: LinkSize, _ evidence: LinkEvidence) -> String {
-    let outcome = attribute(link.outcome)
-    func text(_ side: LinkEvidence.Side) -> String {
-      side.figure.map { figure in
-        outcome.type == .boolean
-          ? "\(Int((figure * 100).rounded()))%" : values.text(ofTypical: figure, outcome)
-      } ?? ""
-    }
-    let condition = values.text(of: size.condition, attribute(link.cause))
-    let days = link.lag == .sameDay ? "days" : "days after days"
-    let kind = outcome.type == .boolean ? "Share" : "Median"
-    return "\(kind) of \(outcome.label): \(text(evidence.high)) on \(evidence.high.days) \(days) "
-      + "\(condition), \(text(evidence.others)) on \(evidence.others.days) others."
   }
 
   private func testFigures(of link: Link, _ glyphs: Glyphs) -> [String] {
@@ -108,40 +94,6 @@ extension LinkText {
   }
 }
 
-/// Both kinds of days of a link, and the days that speak most for and against it.
-struct LinkEvidence {
-  /// How many days, and the median of the outcome, or the share of yes, 0 to 1; nil without days.
-  typealias Side = (days: Int, figure: Double?)
-
-  let high: Side
-  let others: Side
-  /// Indexes of the days of the size; none where the difference is not known.
-  let mostFor: [Int]
-  let mostAgainst: [Int]
-
-  /// How many days are listed for a finding, and against it.
-  private static let listed = 5
-
-  init(of size: LinkSize, _ outcome: Attribute) {
-    func side(_ isHigh: Bool) -> Side {
-      let numbers = size.days.filter { $0.isHigh == isHigh }.map(\.value)
-      let statistic = outcome.type == .boolean ? Statistic.mean : .median
-      return (numbers.count, statistic.figure(of: numbers)?.value)
-    }
-    (high, others) = (side(true), side(false))
-    guard let difference = size.difference else {
-      (mostFor, mostAgainst) = ([], [])
-      return
-    }
-    let sign = size.isHigher ? 1.0 : -1
-    let order = size.days.indices.sorted {
-      difference.evidence[$0] * sign > difference.evidence[$1] * sign
-    }
-    mostFor = Array(order.prefix(LinkEvidence.listed))
-    mostAgainst = Array(order.suffix(LinkEvidence.listed).reversed())
-  }
-}
-
 extension JSONText {
   /// Writes the evidence of a link, as the member `explanation`.
   mutating func write(explanationOf link: Link, _ text: LinkText) {
@@ -151,13 +103,21 @@ extension JSONText {
       if let size = comparison.size(of: link, units: text.values.units) {
         let evidence = LinkEvidence(of: size, outcome.attribute)
         json.member("condition", text.values.text(of: size.condition, cause.attribute))
-        let figure = outcome.attribute.type == .boolean ? "share" : "median"
-        for (name, side) in [("high_days", evidence.high), ("other_days", evidence.others)] {
+        let figure = evidence.isShare ? "share" : "median"
+        for (name, side, adjusted) in [
+          ("high_days", evidence.high, evidence.adjusted?.high),
+          ("other_days", evidence.others, evidence.adjusted?.others),
+        ] {
           json.object(name) { json in
             json.member("days", side.days)
             json.member(figure, side.figure)
+            json.member("adjusted", adjusted)
+            if !evidence.isShare {
+              json.member("median_times", side.twoTimes, of: outcome.attribute)
+            }
           }
         }
+        json.member("adjusted_is_mean", evidence.adjusted?.isMean)
         let listed = [("most_for", evidence.mostFor), ("most_against", evidence.mostAgainst)]
         for (name, days) in listed {
           json.array(name, of: days.map { size.days[$0] }) { json, day in

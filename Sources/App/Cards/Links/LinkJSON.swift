@@ -127,9 +127,11 @@ extension JSONText {
       case nil: nil
       }
     member("threshold", threshold)
-    member("difference", size?.difference?.difference)
-    member("low", size?.difference?.interval.lowerBound)
-    member("high", size?.difference?.interval.upperBound)
+    let difference = size?.rare == nil ? size?.difference : nil
+    member("difference", difference?.difference)
+    member("low", difference?.interval.lowerBound)
+    member("high", difference?.interval.upperBound)
+    write(size?.rare)
     var others: [String] = []
     for index in link.others.joined() {
       let name = text.attribute(index).name
@@ -148,7 +150,8 @@ extension LinkText {
   /// Pairs as a table for programs, one row for each after the header; lines end with LF.
   package func csv(of links: [Link]) -> String {
     links.reduce(into: LinkText.header) { text, link in
-      let difference = comparison.size(of: link, units: values.units)?.difference
+      let size = comparison.size(of: link, units: values.units)
+      let difference = size?.rare == nil ? size?.difference : nil
       let cells = [
         CSVGuard.cell(attribute(link.cause).name), CSVGuard.cell(attribute(link.outcome).name),
         link.lag == .sameDay ? "0" : "-1", "\(link.test.r)", "\(link.test.days)",

@@ -112,7 +112,14 @@ extension LinkComparison {
     let families = isWithin ? [between, within] : [between]
     let compared = families.reduce(0) { $0 + $1.comparedCount }
     let missing = families.reduce(0) { $0 + $1.missingCount }
-    if compared == 0 { return tooEarly(families, missing) }
+    if compared == 0 {
+      let inside = within.comparedCount + within.missingCount
+      guard missing == 0, !isWithin, inside > 0 else { return tooEarly(families, missing) }
+      return [
+        "Nothing was compared: findings need two attributes of different groups. "
+          + "\(CountText.of(inside, "pair is", "pairs are")) within a group: add --within."
+      ]
+    }
     let found = families.reduce(0) { $0 + $1.findings.count }
     var text =
       found == 0
@@ -124,7 +131,12 @@ extension LinkComparison {
       text += " \(CountText.of(missing, "pair has", "pairs have")) \(LinkComparison.tooFew)."
     }
     var sentences = [text]
-    if between.visible != nil { sentences.append("Weaker links may be missed.") }
+    if let visible = between.visible {
+      // Rounded up, since at the value itself four in five are found.
+      let r = NumberText.rounded((visible * 20 - 1e-9).rounded(.up) / 20, places: 2)
+      let shown = r.hasSuffix("0") ? String(r.dropLast()) : r
+      sentences.append("Weaker links than r = \(shown) may be missed.")
+    }
     return sentences
   }
 

@@ -67,7 +67,7 @@ package struct LinkText {
   }
 
   /// Whether a label is a plural: `steps` and `pages read` are, `focus` and `stress` are not.
-  private static func isPlural(_ attribute: Attribute) -> Bool {
+  static func isPlural(_ attribute: Attribute) -> Bool {
     let words = attribute.label.lowercased().split(separator: " ")
     let nouns = attribute.type == .quantity ? words[...] : words.suffix(1)
     return nouns.contains { noun in
@@ -75,7 +75,7 @@ package struct LinkText {
     }
   }
 
-  private static func direction(of attribute: Attribute, isHigher: Bool) -> String {
+  static func direction(of attribute: Attribute, isHigher: Bool) -> String {
     if attribute.type.isTimeOfDay { return isHigher ? "later" : "earlier" }
     if attribute.type == .duration { return isHigher ? "longer" : "shorter" }
     return isHigher ? "higher" : "lower"
@@ -124,6 +124,9 @@ extension ValueText {
     let start =
       (finding.isDayAfter && !finding.isEitherDay ? "After days " : "On days ")
       + text(of: condition, cause) + " "
+    if let rare = finding.rare {
+      return text(of: rare, finding, cause, outcome) + " (\(basis)\(also))."
+    }
     guard let size = finding.difference else {
       return start + LinkText.change(of: outcome, isHigher: finding.isHigher)
         + "\(when) (\(basis); by how much is not clear\(also))."

@@ -1,6 +1,7 @@
 import Drawing
 import Formats
 import Metrics
+import Statistics
 import Text
 import Time
 
@@ -12,14 +13,23 @@ package struct AverageTable {
   private let marked: Weekday
   private let weekdays: [Weekday]
   private let values: ValueText
-  private let ranges: [String: UsualRange]
+  private let usual: Usual
 
-  /// `ranges` are where the days of the marked weekday usually are, by name of the attribute.
+  /// Figures of the days of a set, by name of the attribute.
+  package struct Usual {
+    /// Where the days of the marked weekday usually are.
+    package var ranges: [String: UsualRange] = [:]
+    /// The times of all days, if no single one is typical.
+    package var twoTimes: [String: TwoTimes] = [:]
+
+    package init() {}
+  }
+
   package init(
     of set: AverageSet, groups: [Group], attributes: [Attribute], marking weekday: Weekday,
-    weekStart: Weekday, ranges: [String: UsualRange] = [:], in values: ValueText
+    weekStart: Weekday, usual: Usual = Usual(), in values: ValueText
   ) {
-    self.ranges = ranges
+    self.usual = usual
     self.set = set
     self.groups = groups
     self.attributes = attributes
@@ -118,10 +128,23 @@ package struct AverageTable {
     return PlainText.sentence(attribute.label, parts, by: "; ")
   }
 
-  /// The range of half of the marked weekday's days: `Steps 6,900–9,400`.
+  /// The range of half of the marked weekday's days: `Steps 6,900–9,400`, and the attributes that
+  /// are at two times of day.
   private func usual(_ attributes: [Attribute], width: Int) -> Block {
+    ranges(attributes, width: width)
+      + attributes.flatMap { attribute in
+        usual.twoTimes[attribute.name].map { twoTimes in
+          [Line()]
+            + Wrap.block(
+              of: "\(attribute.label) is \(values.text(of: twoTimes, attribute)). "
+                + "Above is the time of more days.", width: width)
+        } ?? []
+      }
+  }
+
+  private func ranges(_ attributes: [Attribute], width: Int) -> Block {
     let figures = attributes.compactMap { attribute in
-      ranges[attribute.name].map { range in
+      usual.ranges[attribute.name].map { range in
         let text = UsualText(attribute: attribute, values: values).range(range)
         return (name: attribute.label, text: text + (range.isAll ? "*" : ""))
       }
@@ -130,7 +153,7 @@ package struct AverageTable {
     var block =
       [Line()] + Wrap.block(of: "Half of your \(marked.name)s are within", .strong, width: width)
       + Figures.lines(figures, width: width)
-    if ranges.values.contains(where: \.isAll) {
+    if usual.ranges.values.contains(where: \.isAll) {
       block += Wrap.block(
         of: "* lowest and highest of fewer than \(UsualRange.fewestForHalf) days", .quiet,
         width: width)

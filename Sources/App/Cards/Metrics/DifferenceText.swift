@@ -84,7 +84,8 @@ package struct UsualText {
   package func sentence(of explanation: AverageExplanation) -> String? {
     guard let typical = explanation.typical else { return nil }
     let name = explanation.weekday?.name
-    var text = "\(name.map { "usual \($0)" } ?? "usual day") \(value(typical))"
+    let usual = explanation.twoTimes.map { values.text(of: $0, attribute) } ?? value(typical)
+    var text = "\(name.map { "usual \($0)" } ?? "usual day") \(usual)"
     let days = name.map { "\($0)s" } ?? "days"
     if let range = explanation.range {
       text += "; \(range.isAll ? "your" : "half of your") \(days) \(self.range(range))"
@@ -147,7 +148,7 @@ enum HighlightText {
   static func words(of highlight: Highlight, _ attribute: Attribute, on day: Day) -> String {
     let label = withSmallStart(attribute.label)
     switch highlight {
-    case .extreme(let isMost, let since):
+    case .extreme(let isMost, let reach):
       // In one buffer, because every card may have such a sentence, and each growth is a copy.
       var words = extreme(isMost, attribute)
       words.reserveCapacity(96)
@@ -155,8 +156,13 @@ enum HighlightText {
       words += label
       words += " on a "
       words += day.weekday.name
-      words += " since "
-      words += DayText.since(since, on: day)
+      switch reach {
+      case .since(let since):
+        words += " since "
+        words += DayText.since(since, on: day)
+      case .ever: words += " yet"
+      case .year: words += " in a year"
+      }
       return words
     case .streak(let days): return "Goal of \(label) met \(days) days in a row"
     case .first(let days): return "First \(label) in more than \(days) days"

@@ -1,5 +1,7 @@
 import Drawing
+import Formats
 import Metrics
+import Statistics
 import Text
 
 /// Writes values for people, in the units and on the scale of their settings.
@@ -41,6 +43,12 @@ package struct ValueText: Sendable {
     ofTypical number: Double, _ attribute: Attribute, isExact: Bool = false
   ) -> String {
     NumberText.text { put(typical: number, attribute, isExact: isExact, in: &$0) }
+  }
+
+  /// Both medians of times in two groups: `at two times of day, 23:05 and 08:10`.
+  func text(of twoTimes: TwoTimes, _ attribute: Attribute) -> String {
+    let times = twoTimes.medians.map { text(ofTypical: $0, attribute) }
+    return "at two times of day, " + times.joined(separator: " and ")
   }
 
   /// A time `21:00` in the clock of the settings; other text unchanged.
@@ -155,6 +163,19 @@ package struct ValueText: Sendable {
       rounded.magnitude < 1e15
     else { return digits }
     return String(Int(rounded))
+  }
+}
+
+extension JSONText {
+  /// For a time of day the median and the days of each of two groups, or null if one is typical.
+  mutating func member(_ name: String, _ twoTimes: TwoTimes?, of attribute: Attribute) {
+    guard attribute.type.isTimeOfDay else { return }
+    guard let twoTimes else { return member(name, String?.none) }
+    let days = [twoTimes.larger.count, twoTimes.smaller.count]
+    array(name, of: zip(twoTimes.medians, days)) { json, group in
+      json.member("value", group.0)
+      json.member("days", group.1)
+    }
   }
 }
 

@@ -175,7 +175,7 @@ package struct MoodMonth {
     // The current month has only its days so far.
     let days = max(moods.count { $0.day <= today }, ratings.count)
     var facts = [("", "\(ratings.count) of \(CountText.of(days, "day", "days"))")]
-    if let typical = statistic.figure(of: ratings)?.value {
+    if let typical = statistic.figure(of: ratings, as: .scale)?.value {
       facts.insert(("typical", values.rating(typical)), at: 0)
     }
     return facts

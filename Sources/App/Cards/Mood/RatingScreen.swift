@@ -120,6 +120,17 @@ extension ValueText {
     rating(Double(stored)) + " of \(scale.top), " + RatingScale.moodWord(for: stored)
   }
 
+  /// `3.8 of 5, between okay and good`, or the word alone where it is exactly a step.
+  func moodWords(forMean stored: Double) -> String {
+    let shown = (RatingScale.five.shown(stored) * 10).rounded() / 10
+    guard shown != shown.rounded() else {
+      return moodWords(for: Int64((2 * shown - 1).rounded()))
+    }
+    let step = Int(shown) - 1
+    let words = RatingScale.moodWords[step...min(step + 1, RatingScale.moodWords.count - 1)]
+    return rating(stored) + " of \(scale.top), between \(words.joined(separator: " and "))"
+  }
+
   /// `Mood 4 of 5, good, on Friday 20 November · "good"`, then tags and levels with earlier values.
   package func block(of done: RatedDay, today: Day, width: Int) -> Block {
     var lines = [sentence(of: done, today)]
@@ -175,9 +186,11 @@ extension ValueText {
     first += " on \(DayText.plain(entry.day, on: today))"
     if let note = entry.note { first += "\(glyphs.dot)\(NoteText.quoted(note))" }
     var sentences = [first]
-    if ratings.entries.count > 1, let rating = ratings.rating(by: rule) {
+    if ratings.entries.count > 1, let rating = ratings.rating(by: rule),
+      let exact = ratings.exactRating(by: rule)
+    {
       var day =
-        "The day: \(moodWords(for: rating)), "
+        "The day: \(rule == .mean ? moodWords(forMean: exact) : moodWords(for: rating)), "
         + "the \(rule.rawValue) of \(ratings.entries.count) ratings"
       if let before, before != rating { day += " (was \(moodWords(for: before)))" }
       sentences.append(day)

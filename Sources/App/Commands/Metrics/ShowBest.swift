@@ -38,7 +38,10 @@ struct ShowBest: Command {
       of: name, in: typed.days ?? .first...line.today)
     let attribute = report.attribute
     let days = report.values.filter { $0.value.number != nil }.sorted {
-      let (one, other) = ($0.value.number ?? 0, $1.value.number ?? 0)
+      let (one, other) = (
+        report.line.position(of: $0.value.number ?? 0),
+        report.line.position(of: $1.value.number ?? 0)
+      )
       return isWorst ? one < other : one > other
     }.prefix(count)
     guard !days.isEmpty else {

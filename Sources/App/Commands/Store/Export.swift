@@ -18,8 +18,8 @@ struct Export: Command {
   static let discussion = [
     "JSON is the shape of Exist's attributes with values, and carries goals, units, fetched "
       + "averages and your own facts beside it: importing it gives all of it back. CSV has a row "
-      + "for each day and attribute, and nothing else. Averages that dash computed are not in it, "
-      + "unless you refreshed them.",
+      + "for each day and attribute, one for each pause, and nothing else. Averages that dash "
+      + "computed are not in it, unless you refreshed them.",
     "GeoJSON and GPX, and CSV with --places, have your places and nothing else.",
     "Events are not in it: 'dash agenda export' writes them.",
   ]
@@ -30,7 +30,8 @@ struct Export: Command {
   static let places = Option(
     "places", "Only your places, as GeoJSON unless another format is given.")
   static let scale = Option(
-    "scale", choices: ["5", "9"], "The scale of ratings in CSV; 9 unless given.")
+    "scale", choices: ["5", "9"],
+    "The scale of ratings in CSV; unless given, the one on which you rate.")
   static let attributes = Option(
     "attributes", value: "names", completion: .attribute,
     "Only these, by name or label, with commas between them.")
@@ -49,7 +50,7 @@ struct Export: Command {
 
   static func run(_ line: Invocation, in context: Context) throws {
     let path = line.argument(output) ?? line.arguments.first
-    let form = try form(of: line)
+    let form = try form(of: line, context.world.settings.scale)
     let names = try line.texts(attributes).flatMap {
       $0.split(separator: ",").map { String($0.trimmed) }
     }
@@ -83,7 +84,9 @@ struct Export: Command {
         + CountText.of(result.attributes, "attribute", "attributes"))
   }
 
-  private static func form(of line: Invocation) throws -> ExportData.Form {
+  private static func form(
+    of line: Invocation, _ usual: RatingScale
+  ) throws -> ExportData.Form {
     let name = (line.argument(output) ?? line.arguments.first)?.text.lowercased() ?? ""
     let endings = ["csv", "geojson", "gpx"]
     let format = try line.choice(Self.format) ?? endings.first { name.hasSuffix("." + $0) }
@@ -107,7 +110,7 @@ struct Export: Command {
           "JSON has ratings from 1 to 9, as Exist does. For CSV: dash export --format csv --scale 5"
         ])
     }
-    return places.map { .places($0) } ?? (format == "csv" ? .csv(scale ?? .nine) : .json)
+    return places.map { .places($0) } ?? (format == "csv" ? .csv(scale ?? usual) : .json)
   }
 
   /// Writes the parts of a document; on a terminal the lines of CSV without control characters,

@@ -230,8 +230,8 @@ package struct ExplainedDay {
       json.member("to", set?.window.map { ($0.upperBound - 1).description })
       json.member("statistic", set?.statistic.rawValue)
       json.member("averages_from", set?.origin.rawValue)
-      json.object("weekday", of: weekday) { $0.write($1) }
-      json.object("all_days", of: all) { $0.write($1) }
+      json.object("weekday", of: weekday) { $0.write($1, of: attribute) }
+      json.object("all_days", of: all) { $0.write($1, of: attribute) }
       json.object("so_far", of: value) { json, value in
         json.member("value", value)
         json.write(pace, of: goal?.value ?? weekday?.typical)
@@ -249,7 +249,8 @@ extension Reading {
     let (numbers, pauses) = try explainedValues(of: attribute, in: window, from: store)
     func explanation(_ weekday: Weekday?) -> AverageExplanation {
       AverageExplanation(
-        of: numbers, in: window, weekday: weekday, pauses: pauses, by: set.statistic)
+        of: numbers, as: attribute.type, in: window, weekday: weekday, pauses: pauses,
+        by: set.statistic)
     }
     return (explanation(weekday), explanation(nil))
   }
@@ -259,7 +260,8 @@ extension Reading {
     of attribute: Attribute, in window: Range<Day>, by statistic: Statistic, from store: Store
   ) throws -> AverageExplanation {
     let (numbers, pauses) = try explainedValues(of: attribute, in: window, from: store)
-    return AverageExplanation(of: numbers, in: window, weekday: nil, pauses: pauses, by: statistic)
+    return AverageExplanation(
+      of: numbers, as: attribute.type, in: window, weekday: nil, pauses: pauses, by: statistic)
   }
 
   private func explainedValues(

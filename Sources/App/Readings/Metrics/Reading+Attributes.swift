@@ -2,6 +2,7 @@ import Actions
 import Cards
 import Formats
 import Metrics
+import Statistics
 import Storage
 import Time
 
@@ -45,27 +46,32 @@ extension Reading {
       return AverageTable(
         of: set, groups: catalogue.groups, attributes: attributes, marking: day.weekday,
         weekStart: settings.weekStart,
-        ranges: try usualRanges(of: set, attributes, on: day.weekday, from: store), in: valueText
+        usual: try usualDays(of: set, attributes, on: day.weekday, from: store), in: valueText
       ).block(width: options.width, glyphs: options.glyphs)
     }
   }
 
-  /// The usual range of each attribute on a weekday, by its name; empty for averages of Exist.
-  private func usualRanges(
+  /// The usual range of each attribute on a weekday, and both times if there are two; empty if the
+  /// averages are from Exist.
+  private func usualDays(
     of set: AverageSet, _ attributes: [Attribute], on weekday: Weekday, from store: Store
-  ) throws -> [String: UsualRange] {
-    guard let window = set.window else { return [:] }
-    let names = attributes.filter { set.averages[$0.name] != nil }.map(\.name)
+  ) throws -> AverageTable.Usual {
+    var usual = AverageTable.Usual()
+    guard let window = set.window else { return usual }
+    let shown = attributes.filter { set.averages[$0.name] != nil }
     let days = window.lowerBound...window.upperBound - 1
-    var ranges: [String: UsualRange] = [:]
-    for (name, history) in zip(names, try store.history(of: names, in: days)) {
-      let pauses = try store.pauses(of: name, in: days)
-      ranges[name] = UsualRange(
-        of: history.compactMap { day, value in
-          day.weekday == weekday && pauses[day] == nil ? value.number : nil
-        })
+    for (attribute, history) in zip(shown, try store.history(of: shown.map(\.name), in: days)) {
+      let pauses = try store.pauses(of: attribute.name, in: days)
+      let numbers = history.compactMap { day, value in
+        pauses[day] == nil ? value.number.map { (day: day, value: $0) } : nil
+      }
+      usual.ranges[attribute.name] = UsualRange(
+        of: numbers.filter { $0.day.weekday == weekday }.map(\.value), as: attribute.type)
+      if attribute.type.isTimeOfDay {
+        usual.twoTimes[attribute.name] = TwoTimes(of: numbers.map(\.value))
+      }
     }
-    return ranges
+    return usual
   }
 }
 

@@ -79,22 +79,24 @@ extension CSVGuard {
 struct StatedType {
   /// The type, or nil if the word is unknown.
   private(set) var type: ValueType?
-  /// The scale of ratings, which `scale` or `scale-5` says.
+  /// The scale of ratings, which `scale-5` or `scale-9` says; `scale` does not say it.
   private(set) var scale: RatingScale?
+  /// Whether the row is a pause, whose value is the reason.
+  let isPause: Bool
 
   init?(_ text: String) {
     let word = text.trimmingBlanks.lowercased()
     if word.isEmpty { return nil }
-    let isFive = word == "scale-5"
-    type = isFive ? .scale : ValueType(word: word)
-    if type == .scale { scale = isFive ? .five : .nine }
+    isPause = word == TimedEntry.exportName
+    scale = RatingScale.allCases.first { word == $0.exportName }
+    type = scale == nil ? ValueType(word: word) : .scale
   }
 
   static func problem(of field: CSV.Field, in reader: CSVReader) -> OffsetProblem {
     let types = ValueType.allCases.map(\.name).joined(separator: ", ")
     return OffsetProblem(
       offset: field.start, message: "\(reader.quote(field)) is not a type",
-      hint: "Types are \(types) and scale-5.")
+      hint: "Types are \(types), scale-5, scale-9 and pause.")
   }
 }
 

@@ -42,13 +42,18 @@ extension TableImporter {
         continue
       }
       let stated = long.type.flatMap { StatedType(reader.text(fields[$0])) }
-      if let stated, stated.type == nil, let type = long.type {
+      if let stated, stated.type == nil, !stated.isPause, let type = long.type {
         problems.append(StatedType.problem(of: fields[type], in: reader))
         continue
       }
       guard let column = columns.index(of: columns.name(for: text, isOwn: isExact)) else {
         throw reader.error(
           fields[long.name], "the file was changed while it was read", hint: "Import it again.")
+      }
+      if stated?.isPause == true {
+        let reason = CSVGuard.text(of: reader.text(fields[long.value]), isOwn: isExact)
+        sink.pause(sink.series[column], on: day, for: reason.isEmpty ? nil : reason)
+        continue
       }
       cells.put(fields[long.value], of: column, stated, reader, &problems, into: &sink)
     }

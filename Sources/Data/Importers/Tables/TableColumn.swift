@@ -7,6 +7,8 @@ struct TableColumn {
   var label: String?
   var labelUnit: ColumnUnit?
   var statedType: ValueType?
+  /// Whether rows say that they are ratings, but not on which scale.
+  var hasUnstatedScale = false
   /// The type of the attribute, if it is stored or defined by Exist.
   var knownType: ValueType?
   var unit: Unit?
@@ -73,7 +75,10 @@ extension TableColumn {
         reading.attributeUnit = unit.flatMap { Unit.storing($0.spelling) }
       }
     }
-    if context.isExact { return (reading, isGuessed) }
+    if context.isExact {
+      if hasUnstatedScale { reading.scale = try scale(context) }
+      return (reading, isGuessed)
+    }
     reading.rows = try decideRows(reading.type, context.options)
     switch reading.type?.form {
     case .scale?:

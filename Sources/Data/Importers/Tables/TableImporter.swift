@@ -114,6 +114,7 @@ struct TableImporter: Importer {
     var series = Series(
       name: column.name, label: column.knownType == nil ? column.label : nil,
       type: column.knownType != nil && !isExact ? nil : reading.type, hasExactType: isExact)
+    series.isColumn = true
     if isExact { series.type = column.statedType }
     if column.knownType == nil, !isExact {
       series.isGuessed = isGuessed
@@ -147,16 +148,20 @@ struct TableImporter: Importer {
     }
   }
 
-  /// The column of a row of the long form; nil without an attribute or for an unknown type.
+  /// The column of a row of the long form; nil without an attribute, for an unknown type and for a
+  /// pause, which has no value.
   private mutating func longColumn(
     _ fields: [CSV.Field], _ long: (name: Int, value: Int, type: Int?), _ reader: CSVReader
   ) -> Int? {
     let text = reader.text(fields[long.name])
     guard !text.isEmpty else { return nil }
     let stated = long.type.flatMap { StatedType(reader.text(fields[$0])) }
-    if let stated, stated.type == nil { return nil }
+    if let stated, stated.type == nil, !stated.isPause { return nil }
     let index = columns.column(named: columns.name(for: text, isOwn: isExact), label: nil)
-    if let stated, columns[index].statedType == nil { columns[index].statedType = stated.type }
+    guard let stated else { return index }
+    if stated.isPause { return nil }
+    if columns[index].statedType == nil { columns[index].statedType = stated.type }
+    if stated.type == .scale, stated.scale == nil { columns[index].hasUnstatedScale = true }
     return index
   }
 

@@ -15,6 +15,8 @@ package final class Change {
   var fileCount: Int64 = 0
   /// The days on which own places were added, changed or deleted.
   var placeDays: Set<Day> = []
+  /// The attributes that lost a value which was not derived.
+  package internal(set) var forgotten: Set<String> = []
   /// Attributes that could not be derived from own places, once the change is finished.
   package private(set) var derivedConflicts: [DerivedConflict] = []
   private var isNoted = false

@@ -126,7 +126,8 @@ extension Store {
     var averages: [String: Average] = [:]
     var extremes: [String: [Extremes?]] = [:]
     for (index, attribute) in catalogue.attributes.enumerated() where !inWindow[index].isEmpty {
-      averages[attribute.name] = Average(of: inWindow[index], by: statistic)
+      averages[attribute.name] = Average(
+        of: inWindow[index], as: attribute.type, by: statistic)
       // A clock has no highest time.
       if attribute.type.isTimeOfDay { continue }
       extremes[attribute.name] = inYear[index].map { Extremes(of: $0) }

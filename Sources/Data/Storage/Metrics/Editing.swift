@@ -43,6 +43,8 @@ extension Change {
   }
 
   /// Deletes the value of an attribute on a day, and its pause; returns the value before.
+  ///
+  /// In place of a value that was not derived, the one that follows from places returns.
   package func forget(_ name: String, on day: Day) throws(StoreError) -> Value? {
     guard let row = try store.row(ofAttribute: name) else { return nil }
     try deleteEntries(row: row, on: day)
@@ -51,6 +53,9 @@ extension Change {
     else { return nil }
     note(stored, of: row, on: day)
     try database.run("DELETE FROM value WHERE day = ? AND attribute = ?", day, row)
+    guard stored.source != .refresh else { return before }
+    forgotten.insert(name)
+    if name == PlaceAttribute.visits || name == PlaceAttribute.point { placeDays.insert(day) }
     return before
   }
 

@@ -43,8 +43,18 @@ extension Store {
         try readGoals(of: set, of: catalogue, highlighting: values, into: &goals)
       }
     }
+    try limitHighlights(of: &goals, on: day)
     let set = try readSetGoals(on: day.weekday, of: catalogue, into: &goals)
     return DayGoals(averages: averages, goals: goals, set: set)
+  }
+
+  /// Says of the most of a year that it is, if there are days before that year.
+  private func limitHighlights(of goals: inout [DayGoal], on day: Day) throws(StoreError) {
+    guard goals.contains(where: { $0.highlight?.isOfAll ?? false }),
+      let recorded = try recordedDays(),
+      recorded.lowerBound < day.startOfWeek - 7 * Extremes.weeks
+    else { return }
+    for index in goals.indices { goals[index].highlight = goals[index].highlight?.ofLastYear }
   }
 
   /// Replaces the averages with the goals that a person has set.
@@ -126,22 +136,23 @@ extension Store {
     if let high = PackedSteps.latest(highs), number > high {
       row.skip()
       let since = PackedSteps.reached(number, upwards: true, in: highs)
-      return Highlight(mostSince: try row.day(unless: since), on: day)
+      return Highlight(most: try row.reach(since), on: day)
     }
     let lows = row.blob()
     if let low = PackedSteps.latest(lows), number < low {
       let since = PackedSteps.reached(number, upwards: false, in: lows)
       return try Highlight(
-        of: number, leastSince: row.day(unless: since), on: day, isOver: highlighting.isOver)
+        of: number, least: row.reach(since), on: day, isOver: highlighting.isOver)
     }
     return nil
   }
 }
 
 extension Row {
-  fileprivate mutating func day(unless known: Day?) throws(StoreError) -> Day {
-    if let known { return known }
-    return try day()
+  /// Since a day, or else of all days since the one in the column.
+  fileprivate mutating func reach(_ known: Day?) throws(StoreError) -> Extremes.Reach {
+    if let known { return .since(known) }
+    return .ever(first: try day())
   }
 }
 

@@ -36,9 +36,22 @@ package enum Statistic: String, CaseIterable, Sendable {
   case mean
 
   /// The typical value of `values`, which may be in any order; nil if there are none.
-  package func figure(of values: [Double]) -> Average.Figure? {
+  ///
+  /// Times of day are averaged on the circle of 24 hours. If they are in two groups, the figure is
+  /// the one of the larger group.
+  package func figure(of values: [Double], as type: ValueType) -> Average.Figure? {
     guard !values.isEmpty else { return nil }
-    let typical: Double
+    guard type.isTimeOfDay else {
+      return Average.Figure(value: typical(of: values), days: values.count)
+    }
+    let times = TwoTimes(of: values)?.larger ?? values
+    let line = type.line(of: times)
+    return Average.Figure(
+      value: line.value(at: typical(of: times.map(line.position))), days: values.count)
+  }
+
+  /// The typical one of one or more numbers.
+  private func typical(of values: [Double]) -> Double {
     switch self {
     case .mean:
       let sum = values.reduce(0, +)
@@ -46,22 +59,23 @@ package enum Statistic: String, CaseIterable, Sendable {
       let mean =
         sum.isFinite
         ? sum / Double(values.count) : values.reduce(0) { $0 + $1 / Double(values.count) }
-      typical = min(max(mean, values.min() ?? mean), values.max() ?? mean)
+      return min(max(mean, values.min() ?? mean), values.max() ?? mean)
     case .median:
-      typical = Quartiles.median(ofSorted: values.sorted())
+      return Quartiles.median(ofSorted: values.sorted())
     }
-    return Average.Figure(value: typical, days: values.count)
   }
 }
 
 extension Average {
-  /// The average of dated values, computed by `statistic`.
-  package init(of values: [(day: Day, value: Double)], by statistic: Statistic) {
+  /// The average of dated values of a type, computed by `statistic`.
+  package init(
+    of values: [(day: Day, value: Double)], as type: ValueType, by statistic: Statistic
+  ) {
     var weekdays = [[Double]](repeating: [], count: 7)
     for (day, value) in values { weekdays[day.weekday.rawValue].append(value) }
     self.init(
-      overall: statistic.figure(of: values.map(\.value)),
-      weekdays: weekdays.map(statistic.figure))
+      overall: statistic.figure(of: values.map(\.value), as: type),
+      weekdays: weekdays.map { statistic.figure(of: $0, as: type) })
   }
 }
 
@@ -107,16 +121,37 @@ package struct Extremes: Hashable, Sendable {
     self.init(highs: highs, lows: lows, since: first.day)
   }
 
-  /// Since when `value` is the most: the latest day as high, or the earliest; nil if it is not.
-  package func mostSince(_ value: Double) -> Day? {
+  /// Since when `value` is the most: the latest day as high, or all days; nil if it is not.
+  package func mostSince(_ value: Double) -> Reach? {
     guard let latest = highs.first, value > latest.value else { return nil }
-    return highs.first { $0.value >= value }?.day ?? since
+    return Reach(highs.first { $0.value >= value }?.day, orAllSince: since)
   }
 
   /// Since when `value` is the least, as ``mostSince(_:)``.
-  package func leastSince(_ value: Double) -> Day? {
+  package func leastSince(_ value: Double) -> Reach? {
     guard let latest = lows.first, value < latest.value else { return nil }
-    return lows.first { $0.value <= value }?.day ?? since
+    return Reach(lows.first { $0.value <= value }?.day, orAllSince: since)
+  }
+
+  /// How far back a value is the most or the least.
+  package enum Reach: Hashable, Sendable {
+    /// Since a day that had as much, or as little.
+    case since(Day)
+    /// Among all values since that first day.
+    case ever(first: Day)
+    /// Among the values of the last year since that first day; the store has earlier days.
+    case year(first: Day)
+
+    package init(_ day: Day?, orAllSince first: Day) {
+      self = day.map(Reach.since) ?? .ever(first: first)
+    }
+
+    /// The first day that was compared.
+    package var day: Day {
+      switch self {
+      case .since(let day), .ever(let day), .year(let day): day
+      }
+    }
   }
 }
 

@@ -6,11 +6,14 @@ package struct AverageExplanation: Sendable {
   package typealias Point = (day: Day, value: Double)
 
   package let weekday: Weekday?
-  /// By value, equal ones by day.
+  /// By value, times of day from the widest gap between them on, equal ones by day.
   package let points: [Point]
-  /// The indexes in ``points`` of the one or two in the middle; empty for a mean.
-  package let middle: Range<Int>
+  /// The indexes in ``points`` of the one or two in the middle, of two times of each; empty for a
+  /// mean.
+  package let middle: [Int]
   package let typical: Double?
+  /// The groups of times of day if no single one is typical; then there is no interval or range.
+  package let twoTimes: TwoTimes?
   /// The interval of a median of at least six days, or nil.
   package let interval: MedianInterval.Interval?
   /// The usual range of at least four days, or nil.
@@ -20,8 +23,8 @@ package struct AverageExplanation: Sendable {
 
   /// Explains the average of `values` by day in `window`: of all days, or of a weekday.
   package init(
-    of values: [Point], in window: Range<Day>, weekday: Weekday?, pauses: Set<Day>,
-    by statistic: Statistic
+    of values: [Point], as type: ValueType, in window: Range<Day>, weekday: Weekday?,
+    pauses: Set<Day>, by statistic: Statistic
   ) {
     self.weekday = weekday
     let days = window.filter { weekday == nil || $0.weekday == weekday }
@@ -32,18 +35,34 @@ package struct AverageExplanation: Sendable {
     for day in days where !pauses.contains(day) {
       if let value = byDay[day] { points.append((day, value)) }
     }
-    points.sort { ($0.value, $0.day) < ($1.value, $1.day) }
+    let line = type.line(of: points.map(\.value))
+    points.sort { (line.position(of: $0.value), $0.day) < (line.position(of: $1.value), $1.day) }
     self.points = points
     let numbers = points.map(\.value)
-    typical = statistic.figure(of: numbers)?.value
-    range = UsualRange(of: numbers)
+    typical = statistic.figure(of: numbers, as: type)?.value
+    range = UsualRange(of: numbers, as: type)
+    twoTimes = type.isTimeOfDay ? TwoTimes(of: numbers) : nil
     switch statistic {
     case .median:
-      interval = MedianInterval(of: numbers)?.interval
-      middle = points.isEmpty ? 0..<0 : (points.count - 1) / 2..<points.count / 2 + 1
+      interval = twoTimes == nil ? MedianInterval(of: numbers, on: line)?.interval : nil
+      middle = AverageExplanation.middle(of: numbers, twoTimes)
     case .mean:
       interval = nil
-      middle = 0..<0
+      middle = []
+    }
+  }
+
+  /// The indexes of the one or two in the middle of the numbers, or of each of two groups.
+  private static func middle(of numbers: [Double], _ twoTimes: TwoTimes?) -> [Int] {
+    guard !numbers.isEmpty else { return [] }
+    var groups = [numbers.indices]
+    if let twoTimes {
+      let isLargerFirst = twoTimes.larger.first.map(ClockCut.wrapped) == numbers[0]
+      let first = (isLargerFirst ? twoTimes.larger : twoTimes.smaller).count
+      groups = [0..<first, first..<numbers.count]
+    }
+    return groups.flatMap { group in
+      group.lowerBound + (group.count - 1) / 2...group.lowerBound + group.count / 2
     }
   }
 }
@@ -105,14 +124,29 @@ package struct UsualRange: Hashable, Sendable {
   package static let fewest = 4
   package static let fewestForHalf = 8
 
-  /// The range of at least four values, or nil.
-  package init?(of values: [Double]) {
-    guard values.count >= UsualRange.fewest, let quartiles = Quartiles(of: values),
-      let least = values.min(), let most = values.max()
+  /// The range of at least four values of a type; nil of fewer, and at two times of day.
+  ///
+  /// A range of times of day includes midnight if `high` is less than `low`.
+  package init?(of values: [Double], as type: ValueType) {
+    let line = type.line(of: values)
+    let positions = values.map(line.position)
+    guard values.count >= UsualRange.fewest, let quartiles = Quartiles(of: positions),
+      let least = positions.min(), let most = positions.max(),
+      !type.isTimeOfDay || TwoTimes(of: values) == nil
     else { return nil }
     days = values.count
     isAll = values.count < UsualRange.fewestForHalf
-    low = isAll ? least : quartiles.lower
-    high = isAll ? most : quartiles.upper
+    low = line.value(at: isAll ? least : quartiles.lower)
+    high = line.value(at: isAll ? most : quartiles.upper)
+  }
+
+  /// How far a value is outside, in widths of the range; nil within it, or if it has no width.
+  package func distance(of value: Double, from usual: Double, as type: ValueType) -> Double? {
+    guard type.isTimeOfDay else {
+      return high > low && (value < low || value > high) ? abs(value - usual) / (high - low) : nil
+    }
+    let width = ClockCut.wrapped(high - low)
+    guard width > 0, ClockCut.wrapped(value - low) > width else { return nil }
+    return abs(ClockCut.difference(from: usual, to: value)) / width
   }
 }

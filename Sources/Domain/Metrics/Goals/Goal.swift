@@ -1,3 +1,4 @@
+import Statistics
 import Time
 
 /// What a day's value is compared with: an average, or a goal that a person set.
@@ -22,7 +23,7 @@ package struct Goal: Hashable, Sendable {
   /// A limit is met up to its value, and a time of day if it is not later, the shorter way round.
   package func isMet(by value: Value, as type: ValueType) -> Bool? {
     guard let number = value.number else { return nil }
-    if type.isTimeOfDay { return Progress.minutes(from: self.value, to: number) <= 0 }
+    if type.isTimeOfDay { return ClockCut.difference(from: self.value, to: number) <= 0 }
     return isLimit ? number <= self.value : number >= self.value
   }
 

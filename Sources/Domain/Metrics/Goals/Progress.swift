@@ -1,3 +1,5 @@
+import Statistics
+
 /// A value against its goal, in the way its type can be compared.
 package enum Progress: Hashable, Sendable {
   /// There is nothing to compare with, or a comparison would mean nothing.
@@ -24,7 +26,7 @@ package enum Progress: Hashable, Sendable {
     }
     guard let goal else { return }
     if type.isTimeOfDay {
-      let minutes = Progress.minutes(from: goal.value, to: number)
+      let minutes = ClockCut.difference(from: goal.value, to: number)
       let isMet = goal.isSet && minutes <= 0
       self = .clock(
         fill: isMet ? 1 : max(0, 1 - abs(minutes) / 180), minutes: Int(minutes.rounded()))
@@ -45,11 +47,5 @@ package enum Progress: Hashable, Sendable {
     }
     let least = goal.isLimit && number > goal.value ? 101 : 0
     return .share(fill: fill, percent: max(Int(percent.rounded()), least))
-  }
-
-  /// The shorter way round the clock from `usual` to `time`, −720 ..< 720 minutes.
-  static func minutes(from usual: Double, to time: Double) -> Double {
-    let around = (time - usual + 720).truncatingRemainder(dividingBy: 1440)
-    return (around < 0 ? around + 1440 : around) - 720
   }
 }

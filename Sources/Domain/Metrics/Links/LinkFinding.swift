@@ -14,6 +14,8 @@ package struct LinkFinding: Equatable, Sendable {
   /// Whether the outcome is higher, later or more frequent on these days.
   package var isHigher = false
   package var difference: Amount?
+  /// The size of a rare outcome, which has no difference.
+  package var rare: RareSize?
   /// The other attributes that it holds for too, alone or in pairs.
   package var likewise: [Others] = []
 
@@ -54,8 +56,8 @@ extension LinkFinding: Record {
     LinkFinding(found: Day(number: 0), cause: "", outcome: "")
   }
 
-  /// Version 1 had sentences.
-  package static var version: Int { 2 }
+  /// Version 1 had sentences, version 2 no rare outcomes.
+  package static var version: Int { 3 }
 
   package mutating func describe(_ fields: inout RecordFields) {
     fields.date(&found)
@@ -71,6 +73,7 @@ extension LinkFinding: Record {
     if fields.isReading, amount.count == 3 {
       difference = Amount(difference: amount[0], least: amount[1], greatest: amount[2])
     }
+    RareSize.describe(&rare, in: &fields)
     fields.rest(&likewise)
   }
 }
@@ -116,7 +119,8 @@ extension LinkComparison {
     guard let size = size(of: link, units: units) else { return finding }
     finding.condition = size.condition
     finding.isHigher = size.isHigher
-    if let difference = size.difference, difference.isClear {
+    finding.rare = size.rare
+    if size.rare == nil, let difference = size.difference, difference.isClear {
       let ends = [difference.interval.lowerBound, difference.interval.upperBound].map(abs).sorted()
       finding.difference = LinkFinding.Amount(
         difference: difference.difference, least: ends[0], greatest: ends[1])

@@ -13,7 +13,16 @@ package struct LinkSize: Sendable {
 
   package let condition: Condition
   /// The difference, or nil with fewer than ten days of either kind, or if weekdays explain it.
+  ///
+  /// Of a rare outcome it is the difference of the shares of days on which it is unusual.
   package let difference: Difference?
+  /// The size in two parts if the outcome is the same on at least half of the days.
+  package let rare: RareSize?
+  /// How much each day speaks for the link; empty without a difference.
+  package let evidence: [Double]
+  /// The outcome without what weekdays and weeks explain, as stored, or of a rare outcome and of a
+  /// yes or no its share; empty without a difference.
+  package let adjusted: [Double]
   /// Which days are high, and the values of the outcome, as stored.
   package let days: [(day: Day, isHigh: Bool, value: Double)]
 
@@ -54,9 +63,29 @@ package struct LinkSize: Sendable {
     days = zip(both, isHigh).map { day, isHigh in
       (day.day, isHigh, outcome.clock?.fromMidnight(day.value) ?? day.value)
     }
-    difference = Difference(
-      of: outcome, on: both.map { ($0.day, $0.value) }, high: isHigh, by: cause, daysOff: daysOff)
-    isHigher = difference.flatMap { $0.isClear ? $0.difference > 0 : nil } ?? (link.test.r > 0)
+    func difference(of values: [Double], isClamped: Bool) -> Difference? {
+      Difference(
+        on: zip(both, values).map { ($0.day, $1) }, high: isHigh, isClamped: isClamped,
+        isRich: [cause, outcome].contains { $0.innovations?.isRich ?? false }, daysOff: daysOff)
+    }
+    let type = outcome.attribute.type
+    let values = both.map(\.value)
+    guard let usual = RareSize.usual(of: days.map(\.value), as: type) else {
+      let difference = difference(
+        of: values, isClamped: type != .boolean && type != .scale)
+      self.difference = difference
+      rare = nil
+      evidence = difference?.evidence ?? []
+      adjusted = (difference?.adjusted ?? []).map { outcome.clock?.fromMidnight($0) ?? $0 }
+      isHigher = difference.flatMap { $0.isClear ? $0.difference > 0 : nil } ?? (link.test.r > 0)
+      return
+    }
+    let shares = difference(of: days.map { $0.value == usual ? 0 : 1 }, isClamped: false)
+    self.difference = shares
+    rare = RareSize(of: days.map { ($0.isHigh, $0.value) }, as: type, usual: usual, shares)
+    evidence = difference(of: values, isClamped: false)?.evidence ?? []
+    adjusted = shares?.adjusted ?? []
+    isHigher = link.test.r > 0
   }
 
   /// Two significant digits in the unit that is shown; ratings and times of day as they are.
@@ -78,19 +107,17 @@ package struct LinkSize: Sendable {
 }
 
 extension Difference {
-  /// The difference of `outcome` with a 99 % interval; nil with fewer than ten days of either kind.
+  /// The difference with a 99 % interval; nil with fewer than ten days of either kind.
   init?(
-    of outcome: ComparedAttribute, on days: [(day: Day, value: Double)], high isHigh: [Bool],
-    by cause: ComparedAttribute, daysOff: Set<Int32>
+    on days: [(day: Day, value: Double)], high isHigh: [Bool], isClamped: Bool, isRich: Bool,
+    daysOff: Set<Int32>
   ) {
     let high = isHigh.count { $0 }
     guard high >= Difference.fewest, days.count - high >= Difference.fewest else { return nil }
     let series = DatedValues(days)
-    let type = outcome.attribute.type
     self.init(
       of: series, onHigh: isHigh, columns: DayColumns(days: series.days, daysOff: daysOff),
-      isRich: [cause, outcome].contains { $0.innovations?.isRich ?? false }, level: 0.99,
-      isClamped: type != .boolean && type != .scale)
+      isRich: isRich, level: 0.99, isClamped: isClamped)
   }
 }
 

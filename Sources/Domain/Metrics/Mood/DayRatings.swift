@@ -45,6 +45,13 @@ package struct DayRatings: Sendable {
     rule.rating(of: entries.compactMap { $0.value?.whole })
   }
 
+  /// The rating of the day before it is rounded, 1 to 9; nil if there are no ratings.
+  package func exactRating(by rule: MoodOfDay) -> Double? {
+    let ratings = entries.compactMap { $0.value?.whole }
+    guard rule == .mean, !ratings.isEmpty else { return rule.rating(of: ratings).map(Double.init) }
+    return Double(ratings.reduce(0, +)) / Double(ratings.count)
+  }
+
   private static func joined(_ note: String?, _ other: String?) -> String? {
     guard let note else { return other }
     return other.map { "\(note)\n\($0)" } ?? note

@@ -28,6 +28,9 @@ package enum RatingScale: Int, CaseIterable, Sendable {
 
   package var top: Int { rawValue }
 
+  /// The type of ratings on this scale in a table of values: `scale-5`.
+  package var exportName: String { "scale-\(rawValue)" }
+
   /// The stored rating, 1 to 9, for a rating on this scale: 2r − 1 on the scale of five.
   package func stored(from rating: Double) -> Int64? {
     switch self {

@@ -12,7 +12,7 @@ package struct MoodStatistics: Sendable {
     package let mean: Double
 
     init?(of ratings: [Double]) {
-      guard let figure = Statistic.mean.figure(of: ratings) else { return nil }
+      guard let figure = Statistic.mean.figure(of: ratings, as: .scale) else { return nil }
       days = ratings.count
       mean = figure.value
     }
@@ -68,7 +68,7 @@ package struct MoodStatistics: Sendable {
     let all = points.map(\.rating)
     mean = Side(of: all)?.mean
     self.statistic = statistic
-    typical = statistic.figure(of: all)?.value
+    typical = statistic.figure(of: all, as: .scale)?.value
     self.weekdays = weekdays.map { Side(of: $0) }
     trend = Trend(
       of: ratings.compactMap { day, value in value.number.map { (day: day, value: $0) } })

@@ -66,7 +66,9 @@ struct TagFamily {
       isHigh.append(isTagged)
     }
     guard
-      let difference = Difference(of: mood, on: both, high: isHigh, by: tag, daysOff: daysOff),
+      let difference = Difference(
+        on: both, high: isHigh, isClamped: false,
+        isRich: [tag, mood].contains { $0.innovations?.isRich ?? false }, daysOff: daysOff),
       let with = MoodStatistics.Side(of: zip(both, isHigh).filter(\.1).map(\.0.value)),
       let without = MoodStatistics.Side(of: zip(both, isHigh).filter { !$0.1 }.map(\.0.value))
     else { return nil }

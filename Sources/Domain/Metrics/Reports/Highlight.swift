@@ -2,8 +2,8 @@ import Time
 
 /// Something remarkable about an attribute on a day.
 package enum Highlight: Hashable, Sendable {
-  /// The most, or the least, on this weekday since a day.
-  case extreme(isMost: Bool, since: Day)
+  /// The most, or the least, on this weekday.
+  case extreme(isMost: Bool, Extremes.Reach)
   /// A goal was met on this number of days in a row, this one included.
   case streak(days: Int)
   /// The first value in this number of days or more.
@@ -13,25 +13,36 @@ package enum Highlight: Hashable, Sendable {
   ///
   /// An unfinished day has no least yet, and a zero is never the least.
   package init?(of value: Double, on day: Day, isOver: Bool, against extremes: Extremes) {
-    if let since = extremes.mostSince(value) {
-      self.init(mostSince: since, on: day)
-    } else if let since = extremes.leastSince(value) {
-      self.init(of: value, leastSince: since, on: day, isOver: isOver)
+    if let reach = extremes.mostSince(value) {
+      self.init(most: reach, on: day)
+    } else if let reach = extremes.leastSince(value) {
+      self.init(of: value, least: reach, on: day, isOver: isOver)
     } else {
       return nil
     }
   }
 
-  /// The most since a day, if that is long enough ago.
-  package init?(mostSince since: Day, on day: Day) {
-    guard day - since >= Highlight.span else { return nil }
-    self = .extreme(isMost: true, since: since)
+  /// The most, if that reaches back far enough.
+  package init?(most reach: Extremes.Reach, on day: Day) {
+    guard day - reach.day >= Highlight.span else { return nil }
+    self = .extreme(isMost: true, reach)
   }
 
-  /// The least since a day, if that is long enough ago.
-  package init?(of value: Double, leastSince since: Day, on day: Day, isOver: Bool) {
-    guard day - since >= Highlight.span, isOver, value != 0 else { return nil }
-    self = .extreme(isMost: false, since: since)
+  /// The least, if that reaches back far enough.
+  package init?(of value: Double, least reach: Extremes.Reach, on day: Day, isOver: Bool) {
+    guard day - reach.day >= Highlight.span, isOver, value != 0 else { return nil }
+    self = .extreme(isMost: false, reach)
+  }
+
+  /// The highlight of values before which the store has others that were not compared.
+  package var ofLastYear: Highlight {
+    guard case .extreme(let isMost, .ever(let first)) = self else { return self }
+    return .extreme(isMost: isMost, .year(first: first))
+  }
+
+  /// Whether it is the most or the least of all values.
+  package var isOfAll: Bool {
+    if case .extreme(_, .ever) = self { true } else { false }
   }
 
   /// The fewest days in a row that are a highlight.
@@ -46,7 +57,7 @@ package enum Highlight: Hashable, Sendable {
   /// Its weight: a card shows the highlight with the greatest.
   package func weight(on day: Day) -> Int {
     switch self {
-    case .extreme(_, let since): day - since
+    case .extreme(_, let reach): day - reach.day
     case .streak(let days): days * 7
     case .first(let days): days
     }

@@ -10,12 +10,16 @@ package struct HistoryReport: Sendable {
   package let statistic: Statistic
   package let values: [(day: Day, value: Value)]
   package let points: [Point]
+  /// The line on which the points are ordered: times of day begin at the widest gap between them.
+  package let line: NumberLine
   /// The points without an unfinished total, for the trend and the least.
   package let whole: [Point]
   /// The least value and its latest day; the unfinished day is the last choice.
   package let least: Point?
   package let most: Point?
   package let typical: Double?
+  /// The groups of times of day if no single one is typical.
+  package let twoTimes: TwoTimes?
   /// The trend of at least two numbers; texts and yes or no have none.
   package let trend: Trend?
   /// Whether less is better: by a limit, by the attribute, or for times of day, where earlier is.
@@ -34,14 +38,19 @@ package struct HistoryReport: Sendable {
       }
     }
     self.points = points
+    let line = attribute.type.line(of: points.map(\.value))
+    self.line = line
     let whole = attribute.addsUp ? points.filter { $0.day < today } : points
     self.whole = whole
     let figured = whole.isEmpty ? points : whole
     // The first of equal ones, which is the latest.
-    least = figured.reversed().min { $0.value < $1.value }
-    most = points.reversed().max { $0.value < $1.value }
-    typical = statistic.figure(of: figured.map(\.value))?.value
-    trend = attribute.type.hasAverage ? Trend(of: whole) : nil
+    least = figured.reversed().min { line.position(of: $0.value) < line.position(of: $1.value) }
+    most = points.reversed().max { line.position(of: $0.value) < line.position(of: $1.value) }
+    typical = statistic.figure(of: figured.map(\.value), as: attribute.type)?.value
+    twoTimes = attribute.type.isTimeOfDay ? TwoTimes(of: figured.map(\.value)) : nil
+    trend =
+      attribute.type.hasAverage
+      ? Trend(of: whole.map { ($0.day, line.position(of: $0.value)) }) : nil
     isLessBetter = isLimit || attribute.type.isTimeOfDay || attribute.isLessBetter
   }
 
@@ -106,7 +115,7 @@ extension HistoryReport {
       }
       let values = points[index..<(next ?? points.endIndex)].map(\.value)
       index = next ?? points.endIndex
-      guard let figure = statistic.figure(of: values) else { continue }
+      guard let figure = statistic.figure(of: values, as: attribute.type) else { continue }
       // The longest period after its first day is in the next one, except at the end of all years.
       let following = period.start(of: start + period.longest, weekStart: weekStart)
       let end = following > start ? following - 1 : days.upperBound
@@ -138,7 +147,7 @@ package struct YearComparison: Sendable {
     func figure(of values: [Double]) -> Average.Figure? {
       isYesOrNo
         ? Average.Figure(value: Double(values.count { $0 == 1 }), days: values.count)
-        : statistic.figure(of: values)
+        : statistic.figure(of: values, as: report.attribute.type)
     }
     years = values.keys.sorted()
     months = values.mapValues { $0.compactMapValues(figure) }

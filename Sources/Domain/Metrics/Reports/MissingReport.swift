@@ -37,8 +37,8 @@ package struct MissingReport: Sendable {
   package init(of report: DayReport, isUsual: (Attribute) throws -> Bool) rethrows {
     day = report.day
     today = report.today
-    let items = report.sections.flatMap(\.items).filter { $0.pause == nil }
-    self.items = items
+    self.items = report.sections.flatMap(\.items)
+    let items = self.items.filter { $0.pause == nil }
     unmet = items.filter { $0.isUnmet || $0.isWeekUnmet }
     let missing = try items.filter { item in
       guard item.value == nil, item.attribute.type != .text else { return false }

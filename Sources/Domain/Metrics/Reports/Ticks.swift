@@ -1,3 +1,5 @@
+import Statistics
+
 /// The round numbers of an axis.
 package struct Ticks: Hashable, Sendable {
   /// Which numbers are round.
@@ -77,25 +79,30 @@ package struct HeatSteps: Hashable, Sendable {
   package static let most = 5
   /// The value at which each step begins, ascending; values below the first are in it too.
   package let starts: [Double]
+  /// Times of day ascend from the widest gap between them on.
+  private let line: NumberLine
 
   /// The steps for `values`: fifths of a fixed range, else steps with as many values each.
   package init(for values: [Double], of type: ValueType) {
+    let line = type.line(of: values)
+    self.line = line
     if let starts = type.heatStarts {
       self.starts = starts
       return
     }
-    let sorted = values.sorted()
+    let sorted = values.map(line.position).sorted()
     var starts: [Double] = []
     for part in 0..<HeatSteps.most where !sorted.isEmpty {
       let start = sorted[part * sorted.count / HeatSteps.most]
       if start > starts.last ?? -.infinity { starts.append(start) }
     }
-    self.starts = starts
+    self.starts = starts.map(line.value)
   }
 
   /// The shade of a value, from 0 to 4: few steps are spread over the whole range.
   package func step(of value: Double) -> Int {
-    strength(of: (starts.lastIndex { $0 <= value }) ?? 0)
+    let position = line.position(of: value)
+    return strength(of: (starts.lastIndex { line.position(of: $0) <= position }) ?? 0)
   }
 
   /// The shade, 0 to 4, of the step at an index of ``starts``.

@@ -20,7 +20,7 @@ package struct WeekReport: Sendable {
       } else if attribute.addsUp {
         summary = .total(WeekGoal.rounded(numbers.reduce(0, +)))
       } else {
-        summary = statistic.figure(of: numbers).map { .typical($0.value) }
+        summary = statistic.figure(of: numbers, as: attribute.type).map { .typical($0.value) }
       }
     }
   }

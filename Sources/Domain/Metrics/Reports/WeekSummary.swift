@@ -1,3 +1,4 @@
+import Statistics
 import Time
 
 /// Seven days in a few figures: the mood, the goals that were met, and unusual values.
@@ -18,6 +19,13 @@ package struct WeekSummary: Sendable {
     package let usual: Double?
     /// The range of the middle half of usual days; nil if it is not known.
     package let range: UsualRange?
+
+    /// Whether the week has more than usual, or is later.
+    package var isMore: Bool {
+      guard let usual else { return false }
+      return attribute.type.isTimeOfDay
+        ? ClockCut.difference(from: usual, to: value) > 0 : value > usual
+    }
   }
 
   package typealias Record = (day: Day, attribute: Attribute, highlight: Highlight)
@@ -80,17 +88,17 @@ package struct WeekSummary: Sendable {
         report.day < today || !attribute.addsUp ? item.value?.number : nil
       }
       let usual = averages?.averages[attribute.name]?.overall?.value
-      guard let value = statistic.figure(of: numbers)?.value else { continue }
+      guard let value = statistic.figure(of: numbers, as: attribute.type)?.value else { continue }
       let range = try usual == nil ? nil : range(attribute)
       let typical = Typical(
         attribute: attribute, value: value, days: numbers.count, usual: usual, range: range)
       if attribute.name == Mood.name {
         mood = typical
       } else if !attribute.traits.contains(.isGiven), numbers.count >= WeekSummary.fewestDays,
-        let usual,
-        let range, !range.isAll, range.high > range.low, value < range.low || value > range.high
+        let usual, let range, !range.isAll,
+        let distance = range.distance(of: value, from: usual, as: attribute.type)
       {
-        differences.append((typical, abs(value - usual) / (range.high - range.low)))
+        differences.append((typical, distance))
       }
     }
     for (typical, _) in differences.sorted(by: { $0.distance > $1.distance })

@@ -18,6 +18,8 @@ package struct TimedEntry: Hashable, Sendable {
   }
 
   package static let minutes = 0...2159
+  /// The type of a pause in a table of values.
+  package static let exportName = "pause"
 
   /// Whether it is a pause, on which goals of the attribute are neither met nor missed.
   package var isPause: Bool { value == nil }

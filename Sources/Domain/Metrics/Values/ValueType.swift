@@ -1,3 +1,5 @@
+import Statistics
+
 /// The meaning of an attribute's numbers; raw values are the codes of Exist's API.
 package enum ValueType: UInt8, CaseIterable, Sendable {
   case quantity = 0
@@ -87,6 +89,11 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
 
   /// Whether values are minutes on a clock, which wraps around.
   package var isTimeOfDay: Bool { form == .clock }
+
+  /// The line on which values of this type are ordered and averaged.
+  package func line(of values: [Double]) -> NumberLine {
+    NumberLine(of: values, isClock: isTimeOfDay)
+  }
 
   /// Whether days have an average: texts and yes or no have none.
   package var hasAverage: Bool { self != .text && self != .boolean }

@@ -82,7 +82,7 @@ package struct RefreshCalendars: Action {
     guard first <= yesterday else { return nil }
     var recording = RecordedDays(days: Int(yesterday - first) + 1)
     for days in (first...yesterday).parts(ofAtMost: Self.batch) {
-      let (totals, unknown) = totals(of: readings, on: days, in: zone, world.settings.mail)
+      let (totals, unknown) = Self.totals(of: readings, on: days, in: zone, world.settings.mail)
       recording.values += try store.record(derived: totals)
       recording.missing += unknown
     }
@@ -92,8 +92,26 @@ package struct RefreshCalendars: Action {
     return recording
   }
 
+  /// Records the totals of finished days again, from the calendars as they are stored; nothing if
+  /// none counts or one cannot be read.
+  static func derive(on days: ClosedRange<Day>, to store: Store, in world: World) throws {
+    let counted = try store.calendars().filter(\.isCounted)
+    let yesterday = world.now.day - 1
+    guard !counted.isEmpty, days.lowerBound <= yesterday else { return }
+    let reader = try CalendarReader(in: world, store: store)
+    let readings = counted.map(reader.read)
+    guard readings.allSatisfy({ $0.failure == nil }) else { return }
+    let (totals, _) = Self.totals(
+      of: readings, on: days.lowerBound...min(days.upperBound, yesterday), in: reader.local.zone,
+      world.settings.mail)
+    _ = try store.record(derived: totals)
+  }
+
+  /// The names of the attributes that it records.
+  static let attributes = ["events", "events_duration"]
+
   /// The totals of days, and how many days have none because occurrences of an event are unknown.
-  private func totals(
+  private static func totals(
     of readings: [CalendarReader.Reading], on days: ClosedRange<Day>, in zone: Zone,
     _ mail: String?
   ) -> ([DerivedValue], unknown: Int) {

@@ -126,7 +126,7 @@ package struct PauseAttribute: Action {
   }
 }
 
-/// Deletes values of days, and ends pauses.
+/// Deletes values of days, and ends pauses; values that follow from places or events return.
 package struct ForgetValues: Action {
   package static let effects: Effects = .writesDay
 
@@ -147,7 +147,8 @@ package struct ForgetValues: Action {
     var finder = AttributeFinder(in: store)
     let attributes = try names.map { try finder.attribute(named: $0) }
     let line = world.line(of: ["dash", "forget"], names, on: days.lowerBound)
-    return try world.change(by: line, in: store) { change in
+    var isOfEvents = false
+    let result = try world.change(by: line, in: store) { change in
       var result: Result = ([], [])
       for attribute in attributes {
         for day in days {
@@ -159,7 +160,10 @@ package struct ForgetValues: Action {
           result.changes.append(ValueChange(attribute, on: day, from: before, to: nil))
         }
       }
+      isOfEvents = !change.forgotten.isDisjoint(with: RefreshCalendars.attributes)
       return result
     }
+    if isOfEvents { try RefreshCalendars.derive(on: days, to: store, in: world) }
+    return result
   }
 }

@@ -84,9 +84,11 @@ package struct HistoryScreen: Card {
     // Two points for each column of dots, two columns for each cell: more would be a solid block.
     let period = period ?? .finest(for: days, room: max(width - 10, 8) * 4)
     let parts = report.parts(by: period, weekStart: weekStart)
+    let figures = figures(of: parts)
     let others = other?.report.parts(by: period, weekStart: weekStart) ?? []
+    let otherFigures = other?.figures(of: others) ?? []
     let isShared = other?.sharesAxis(with: attribute) ?? false
-    let axis = axis(for: isShared ? parts + others : parts, most: wanted / 2)
+    let axis = axis(for: isShared ? figures + otherFigures : figures, most: wanted / 2)
     // As many lines as make the distances of the ticks equal.
     let steps = max(axis.marks.count - 1, 1)
     let height = steps * max((wanted - 1 + steps / 2) / steps, 1) + 1
@@ -96,9 +98,9 @@ package struct HistoryScreen: Card {
       (across(days.lowerBound) + across(days.upperBound)) / 2
     }
     let series = other.map { other in
-      let right = isShared ? axis : other.axis(for: others, most: wanted / 2)
+      let right = isShared ? axis : other.axis(for: otherFigures, most: wanted / 2)
       return Chart.Series(
-        points: others.map { (across($0.days), right.share(of: $0.typical)) },
+        points: zip(others, otherFigures).map { (across($0.days), right.share(of: $1)) },
         marks: isShared ? [] : right.marks, hue: other.hue(beside: hue))
     }
     let marks = DayMarks(
@@ -112,9 +114,10 @@ package struct HistoryScreen: Card {
         .filter { !$0.isEmpty }.joined(separator: glyphs.dot)
     return (caption.isEmpty ? [] : [Line(caption, .quiet).cutting(to: width, glyphs: glyphs)])
       + Chart(
-        points: parts.map { (across($0.days), axis.share(of: $0.typical)) },
+        points: zip(parts, figures).map { (across($0.days), axis.share(of: $1)) },
         reach: 1.5 * Double(period.longest) / count,
-        typical: other == nil ? report.typical.map(axis.share) : nil,
+        typical: other == nil
+          ? report.typical.map { axis.share(of: report.line.position(of: $0)) } : nil,
         verticalMarks: axis.marks,
         horizontalMarks: marks.days.map {
           (across($0), CleanText(DayText.mark($0, as: marks.unit)))
@@ -123,14 +126,20 @@ package struct HistoryScreen: Card {
       ).block(width: width, height: height, glyphs: glyphs)
   }
 
-  private func axis(for parts: [HistoryReport.Part], most: Int) -> ValueAxis {
-    let figures = parts.map(\.typical)
-    return ValueAxis(
+  /// The places of typical values on the axis; times of day are counted from a cut of the clock.
+  private func figures(of parts: [HistoryReport.Part]) -> [Double] {
+    parts.map { report.line.position(of: $0.typical) }
+  }
+
+  private func axis(for figures: [Double], most: Int) -> ValueAxis {
+    ValueAxis(
       covering: (figures.min() ?? 0)...(figures.max() ?? 0), of: attribute, in: values, most: most)
   }
 
   /// Whether another attribute can share its axis.
   private func sharesAxis(with other: Attribute) -> Bool {
+    // Each clock has a cut of its own.
+    if attribute.type.isTimeOfDay { return false }
     // Numbers without a unit count different things.
     let isCount = attribute.unit == nil && attribute.type.takesSums && attribute.type != .duration
     return attribute.type == other.type && attribute.unit == other.unit && !isCount
@@ -150,7 +159,11 @@ package struct HistoryScreen: Card {
       point.map { "\(text($0.value)) on \(DayText.short($0.day)) \($0.day.civil.year)" } ?? ""
     }
     var parts = [("least", text(least.value))]
-    if let typical = report.typical { parts.append(("typical", text(typical))) }
+    if let twoTimes = report.twoTimes {
+      parts.append(("typical", values.text(of: twoTimes, attribute)))
+    } else if let typical = report.typical {
+      parts.append(("typical", text(typical)))
+    }
     parts.append(("most", text(most.value)))
     parts.append(("", dayCount(report.points.count)))
     var block = Figures.lines(parts, width: width)
@@ -209,6 +222,7 @@ package struct HistoryScreen: Card {
     }
     json.member("least", report.least?.value)
     json.member("typical", report.typical)
+    json.member("typical_times", report.twoTimes, of: report.attribute)
     json.member("most", report.most?.value)
     json.member("best", report.best?.day.description)
     json.member("worst", report.worst?.day.description)

@@ -45,10 +45,13 @@ package struct YearScreen {
 
   /// The typical value, and how many days have one.
   private func figures(width: Int) -> Block {
-    let typical = report.typical.map { [("typical", values.text(ofTypical: $0, report.attribute))] }
+    let typical =
+      report.twoTimes.map { values.text(of: $0, report.attribute) }
+      ?? report.typical.map { values.text(ofTypical: $0, report.attribute) }
     let days = "\(report.points.count) of \(grid.days.count) days"
     let isTypical = report.attribute.type.hasAverage
-    return Figures.lines((isTypical ? typical ?? [] : []) + [("", days)], width: width)
+    return Figures.lines(
+      (isTypical ? typical.map { [("typical", $0)] } ?? [] : []) + [("", days)], width: width)
   }
 
   /// The values, and the values at which the steps of the heat map begin.
@@ -58,6 +61,7 @@ package struct YearScreen {
       json.members(of: report.attribute)
       json.member("year", report.days.lowerBound.civil.year)
       json.member("typical", report.attribute.type.hasAverage ? report.typical : nil)
+      json.member("typical_times", report.twoTimes, of: report.attribute)
       json.array("steps", of: heat.starts) { $0.member("from", $1) }
       json.array("values", of: report.values) { json, entry in
         json.member("date", entry.day.description)

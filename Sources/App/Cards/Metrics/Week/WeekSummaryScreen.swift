@@ -90,8 +90,7 @@ package struct WeekSummaryScreen: Card {
   private func differences(_ glyphs: Glyphs) -> [Row] {
     let text = WeekSummaryText(of: summary, in: values)
     return summary.differences.prefix(WeekSummaryScreen.mostDifferences).map { typical in
-      let isMore = typical.value > typical.usual ?? typical.value
-      var mark = Line(isMore ? glyphs.sign("↗", "^") : glyphs.sign("↘", "v"), .quiet)
+      var mark = Line(typical.isMore ? glyphs.sign("↗", "^") : glyphs.sign("↘", "v"), .quiet)
       if mark.width > 0 { mark.append(" ") }
       return Row(
         label: CleanText(typical.attribute.label),
