@@ -39,12 +39,12 @@ struct StoreActionTests {
     var world = world
     weak let closed = try world.openStore()
     #expect(closed == nil)
-    world.remains.isKept = true
+    world.storeHolder.isHolding = true
     weak let first = try world.openStore()
     #expect(first != nil)
     weak let second = try world.openStore()
     #expect(first == nil && second != nil)
-    world.remains = World.Remains()
+    world.storeHolder = World.StoreHolder()
     #expect(second == nil)
   }
 

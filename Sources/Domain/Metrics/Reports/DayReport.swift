@@ -20,10 +20,13 @@ package struct DayReport: Sendable {
     /// The value that is forecast, if there is no other.
     package let forecast: Value?
     /// Whether a card has no row for it, though it has a value or a goal.
-    fileprivate(set) var isWithoutRow = false
+    private let isWithoutRow: Bool
 
-    package init(attribute: Attribute, value: Value?, goal: DayGoal = DayGoal()) {
+    package init(
+      attribute: Attribute, value: Value?, goal: DayGoal = DayGoal(), isWithoutRow: Bool = false
+    ) {
       self.attribute = attribute
+      self.isWithoutRow = isWithoutRow
       self.value = value
       gauge = attribute.drawnGauge
       average = goal.average
@@ -95,21 +98,8 @@ package struct DayReport: Sendable {
   package var insights: [Insight] = []
   package let isAllHidden: Bool
 
-  /// The most rows of the weather, unless only its card is shown.
+  /// The most rows of the weather, each with a value or a forecast, unless only its card is shown.
   private static let mostWeatherRows = 7
-
-  /// Leaves rows of the weather out of cards: without a value and a forecast, and beyond `most`.
-  private static func limitRows(of items: inout [Item], most: Int) {
-    var count = 0
-    for index in items.indices {
-      if items[index].pause == nil, items[index].value == nil, items[index].forecast == nil {
-        items[index].isWithoutRow = true
-      } else {
-        count += 1
-        items[index].isWithoutRow = count > most
-      }
-    }
-  }
 
   /// The report of a day, with hidden attributes if `isAll`.
   ///
@@ -131,6 +121,9 @@ package struct DayReport: Sendable {
       var end = first + 1
       while end < attributes.count, attributes[end].group == group.name { end += 1 }
       defer { start = end }
+      let isLimited = group.name == Group.weatherName
+      let most = isAll || isOneGroup ? .max : DayReport.mostWeatherRows
+      var rowCount = 0
       var items: [Item] = []
       items.reserveCapacity(end - first)
       for index in first..<end {
@@ -138,12 +131,17 @@ package struct DayReport: Sendable {
           isHiding = true
           continue
         }
+        let goal = goals[index]
+        var isWithoutRow = false
+        if isLimited {
+          let isEmpty = goal.pause == nil && values[index] == nil && goal.forecast == nil
+          if !isEmpty { rowCount += 1 }
+          isWithoutRow = isEmpty || rowCount > most
+        }
         items.append(
-          Item(attribute: attributes[index], value: values[index], goal: goals[index]))
-      }
-      if group.name == Group.weatherName {
-        DayReport.limitRows(
-          of: &items, most: isAll || isOneGroup ? .max : DayReport.mostWeatherRows)
+          Item(
+            attribute: attributes[index], value: values[index], goal: goal,
+            isWithoutRow: isWithoutRow))
       }
       if !items.isEmpty { sections.append(Section(group: group, items: items)) }
     }
