@@ -159,7 +159,8 @@ extension Reading {
       return "\(DayText.plain(day, on: today))\(time): \(item.title)\(place)"
     }
     return SearchSection(
-      title: "Events", count: found.count, block: { Sheet.block(of: sentences, $0) },
+      title: "Events", limit: request.limit, count: found.count,
+      block: { Sheet.block(of: sentences, $0) },
       json: { $0.member("events", shown.map(\.item), of: agenda?.calendars ?? []) })
   }
 
