@@ -5,41 +5,29 @@ import Metrics
 import Statistics
 import Time
 
-/// How often findings are false, and how often true ones are found.
+/// How often findings are false, how often true ones are found, and how often intervals of trends
+/// cover: each in the worlds of ``TruthWorld``, drawn with a seed, by the code of the commands.
 ///
-/// Twenty attributes over 365 days, drawn with a seed; two pairs are linked with r = 0.35: one on
-/// the same day, one a day later. The other 188 pairs are not linked. A run counts the false pairs
-/// among the findings about the same day, and all false findings.
+/// Two of 190 pairs are linked. A run counts the false pairs among the findings about the same day,
+/// and all false findings.
 enum TruthSection {
-  private static let attributeCount = 20
-  private static let dayCount = 365
-  private static let strength = 0.35
   private static let runs = 200
 
-  private struct Kind {
-    let name: String
-    var memory = 0.3
-    var weekday = 0.5
-    var hasTrend = false
-    var hasShift = false
-    var missing = 0.0
-  }
-
-  private static let kinds = [
-    Kind(name: "AR 0.3, weekdays"), Kind(name: "AR 0.7", memory: 0.7, weekday: 0),
-    Kind(name: "linear trends", hasTrend: true), Kind(name: "level shifts", hasShift: true),
-    Kind(name: "30 % missing", missing: 0.3),
-  ]
-
   static func table() -> Table {
+    let count = TruthWorld.attributeCount
     var table = Table(
-      title: "\(runs) runs of \(attributeCount) attributes × \(dayCount) days, seed 11",
-      heads: ["false same day", "false in all", "found same day", "found day after"])
-    for (place, kind) in kinds.enumerated() {
+      title: "\(runs) runs of \(count) attributes × \(TruthWorld.dayCount) days, seed 11",
+      heads: [
+        "false same day", "false in all", "held back", "days off taken",
+        "found same day", "found day after",
+      ])
+    for (place, world) in TruthWorld.all.enumerated() {
       var (falseSame, falseAll, foundSame, foundAfter) = (0, 0, 0, 0)
+      var (heldBack, likely) = (0, 0)
       for run in 0..<runs {
         var random = Random(seed: 11_000 + place * 1000 + run)
-        let comparison = compare(kind, &random)
+        let comparison = LinkComparison(
+          of: world.draw(&random), in: TruthWorld.days, typedDays: [])
         var isFoundSame = false
         var isFoundAfter = false
         for link in comparison.between.findings {
@@ -54,13 +42,16 @@ enum TruthSection {
         }
         foundSame += isFoundSame ? 1 : 0
         foundAfter += isFoundAfter ? 1 : 0
+        heldBack += comparison.between.heldBackCount
+        likely += comparison.daysOff.foundCount
       }
-      func share(_ count: Int) -> String {
-        "\(written(Double(count) / Double(runs) * 100, digits: 0)) %"
+      func mean(_ count: Int, digits: Int = 2) -> String {
+        written(Double(count) / Double(runs), digits: digits)
       }
+      func share(_ count: Int) -> String { mean(count * 100, digits: 0) + " %" }
       table.rows.append([
-        kind.name, written(Double(falseSame) / Double(runs), digits: 2),
-        written(Double(falseAll) / Double(runs), digits: 2), share(foundSame), share(foundAfter),
+        world.name, mean(falseSame), mean(falseAll), mean(heldBack),
+        "\(mean(likely, digits: 1)) of \(world.daysOff)", share(foundSame), share(foundAfter),
       ])
     }
     return table
@@ -71,73 +62,109 @@ enum TruthSection {
     var table = Table(title: "Comparing all attributes with each other", heads: ["least", "tests"])
     for count in [20, 100] {
       var random = Random(seed: 7)
-      let kind = Kind(name: "", missing: 0.05)
-      let series = (0..<count).map { _ in draw(kind, noise(&random), &random) }
+      let world = TruthWorld(name: "", missing: 0.05)
+      let drawn = (0..<count / TruthWorld.attributeCount).flatMap { _ in world.draw(&random) }
+      let numbers = drawn.enumerated().map { index, one in
+        var attribute = one.attribute
+        attribute.name = "a\(index)"
+        attribute.group = "g\(index)"
+        return (attribute: attribute, numbers: one.numbers)
+      }
       var tests = 0
       let sample = Sample.seconds(count: 5) {
-        let comparison = LinkComparison(
-          of: series.enumerated().map { (attribute($0), $1) }, in: days, typedDays: [])
+        let comparison = LinkComparison(of: numbers, in: TruthWorld.days, typedDays: [])
         tests = comparison.between.testCount
       }
       table.rows.append([
-        "\(count) attributes × \(dayCount) days", written(sample.least * 1000, digits: 0, "ms"),
-        "\(tests)",
+        "\(count) attributes × \(TruthWorld.dayCount) days",
+        written(sample.least * 1000, digits: 0, "ms"), "\(tests)",
       ])
     }
     return table
   }
+}
 
-  private static let days = Day(number: 20_400)...Day(number: 20_400) + (dayCount - 1)
+/// How often the intervals of trends are shown, and how often shown ones cover.
+enum TrendSection {
+  private static let runs = 400
+  private static let lengths = [30, 60, 90, 180, 365]
 
-  private static func attribute(_ index: Int) -> Attribute {
-    // Each in a group of its own: all pairs are between groups.
-    Attribute(
-      name: "a\(index)", label: "A\(index)", group: "g\(index)", priority: 1, type: .decimal)
+  private struct World {
+    let name: String
+    var memory = 0.0
+    /// The standard deviation of daily noise beside a level of 1, or beside a walk's steps of 1.
+    var noise = 0.0
+    var isWalk = false
+    var shift = 0.0
+    var season = 0.0
+    /// The true change a day.
+    var slope = 0.0
   }
 
-  private static func compare(_ kind: Kind, _ random: inout Random) -> LinkComparison {
-    var noises = (0..<attributeCount).map { _ in noise(&random) }
-    let rest = (1 - strength * strength).squareRoot()
-    for day in 0..<dayCount {
-      noises[1][day] = strength * noises[0][day] + rest * noises[1][day]
-      if day > 0 { noises[3][day] = strength * noises[2][day - 1] + rest * noises[3][day] }
+  private static let worlds =
+    [0.0, 0.3, 0.5, 0.7, 0.9, 0.95, 0.98].map { World(name: "AR \($0)", memory: $0) }
+    + [0.7, 0.9, 0.95, 0.98].map { World(name: "AR \($0) and noise", memory: $0, noise: 1) } + [
+      World(name: "random walk", isWalk: true),
+      World(name: "walk and noise of 1", noise: 1, isWalk: true),
+      World(name: "walk and noise of 3", noise: 3, isWalk: true),
+      World(name: "weight, 0.1 kg a week", memory: 0.98, noise: 1, slope: 0.2 / 7),
+      World(name: "a shift of 1.5, AR 0.3", memory: 0.3, shift: 1.5),
+      World(name: "a season of 1, AR 0.3", memory: 0.3, season: 1),
+    ]
+
+  /// For each length the share of intervals that are shown, and the share of them that cover.
+  static func table() -> Table {
+    var table = Table(
+      title: "Trends, \(runs) runs, seed 13: shown, and of these right",
+      heads: lengths.map { "\($0) days" } + ["clear in 365"])
+    for (place, world) in worlds.enumerated() {
+      var clear = 0
+      var row = [world.name]
+      for length in lengths {
+        var (shown, right) = (0, 0)
+        clear = 0
+        for run in 0..<runs {
+          var random = Random(seed: 13_000 + place * 100_000 + length * 1000 + run)
+          let trend = Trend(of: draw(world, length, &random))
+          guard let trend, let interval = trend.interval else { continue }
+          shown += 1
+          right += interval.contains(world.slope) ? 1 : 0
+          clear += trend.isClear ? 1 : 0
+        }
+        let share = written(Double(shown) / Double(runs), digits: 2)
+        let cover = shown == 0 ? "·" : written(Double(right) / Double(shown), digits: 2)
+        row.append("\(share) \(cover)")
+      }
+      table.rows.append(row + [written(Double(clear) / Double(runs), digits: 2)])
     }
-    return LinkComparison(
-      of: noises.enumerated().map { (attribute($0), draw(kind, $1, &random)) }, in: days,
-      typedDays: [])
+    return table
+  }
+
+  static func cost() -> Table {
+    var table = Table(title: "A trend", heads: ["least"])
+    for length in [90, 365, 3650] {
+      var random = Random(seed: 5)
+      let values = draw(World(name: "", memory: 0.5), length, &random)
+      let sample = Sample.seconds(count: 20) { precondition(Trend(of: values) != nil) }
+      table.rows.append(["\(length) days", written(sample.least * 1e6, digits: 0, "µs")])
+    }
+    return table
   }
 
   private static func draw(
-    _ kind: Kind, _ noise: [Double], _ random: inout Random
+    _ world: World, _ length: Int, _ random: inout Random
   ) -> [(day: Day, value: Double)] {
-    let trend = kind.hasTrend ? 2 * (uniform(&random) - 0.5) * 4 / Double(dayCount) : 0
-    let shift = kind.hasShift ? 3 * (uniform(&random) - 0.5) : 0
-    var state = 0.0
-    var pairs: [(day: Day, value: Double)] = []
-    for (place, fresh) in noise.enumerated() {
-      state = kind.memory * state + (1 - kind.memory * kind.memory).squareRoot() * fresh
-      let day = days.lowerBound + place
-      let isWeekend = day.weekday == .saturday || day.weekday == .sunday
-      // Two shifts, the same days for all: a move and a new job.
-      let level = place >= 120 ? shift : 0
-      let second = place >= 250 ? -shift / 2 : 0
-      let value = state + (isWeekend ? kind.weekday : 0) + trend * Double(place) + level + second
-      if kind.missing == 0 || uniform(&random) >= kind.missing { pairs.append((day, value)) }
+    var state = world.isWalk ? 0 : random.normal()
+    let share = (1 - world.memory * world.memory).squareRoot()
+    let (phase, middle) = (random.uniform() * 2 * .pi, random.uniform() * Double(length))
+    return (0..<length).map { place in
+      let fresh = random.normal()
+      state = world.isWalk ? state + fresh : world.memory * state + share * fresh
+      let wave = world.season * sin(2 * .pi * Double(place) / 365 + phase)
+      let level = Double(place) >= middle ? world.shift : 0
+      let value = state + world.noise * random.normal() + wave + level
+      return (TruthWorld.days.lowerBound + place, value + world.slope * Double(place))
     }
-    return pairs
-  }
-
-  /// Nearly normal: sums of twelve uniform numbers less six.
-  private static func noise(_ random: inout Random) -> [Double] {
-    (0..<dayCount).map { _ in
-      var sum = -6.0
-      for _ in 0..<12 { sum += uniform(&random) }
-      return sum
-    }
-  }
-
-  private static func uniform(_ random: inout Random) -> Double {
-    Double(random.next() >> 11) / 9_007_199_254_740_992
   }
 }
 

@@ -19,7 +19,13 @@ let sections: [(word: String, text: () throws -> String)] = [
   ("browse", BrowseSection.text),
   ("imports", ImportsSection.text),
   ("text", TextSection.text),
-  ("truth", { TruthSection.table().text + "\n\n" + TruthSection.cost().text }),
+  (
+    "truth",
+    {
+      [TruthSection.table(), TruthSection.cost(), TrendSection.table(), TrendSection.cost()]
+        .map(\.text).joined(separator: "\n\n")
+    }
+  ),
 ]
 let words = CommandLine.arguments.dropFirst()
 let names = sections.map(\.word)

@@ -1,16 +1,20 @@
 import Time
 
-/// The slope of the straight line nearest to dated values, with an interval for correlated days.
+/// The slope of dated values, with an interval that allows for slow changes of their level.
+///
+/// See ``MemoryModel`` for the method.
 package struct Trend: Hashable, Sendable {
   /// The change per day, in the values' own encoding.
   package let perDay: Double
+  /// How many days there are from the first value to the last.
+  package let span: Int
   /// Whether what the weekdays explain was taken out before.
   package let hasWeekdays: Bool
-  /// By how much memory inflates the variance, at least 1, if known.
+  /// How much wider the interval is than for independent days, squared, if known.
   package let inflation: Double?
   /// The number of independent days that say as much, if known.
   package let effectiveDays: Double?
-  /// The 95 % interval of the change per day, unless days are too few or too similar.
+  /// The 95 % interval of the change per day, unless days are few or their level moves too slowly.
   package let interval: ClosedRange<Double>?
 
   /// Whether the interval excludes 0, so that the direction is clear.
@@ -18,16 +22,16 @@ package struct Trend: Hashable, Sendable {
     interval.map { $0.lowerBound > 0 || $0.upperBound < 0 } ?? false
   }
 
-  /// Whether there are days enough, but neighbouring days are too alike for an interval.
-  package var isTooAlike: Bool {
-    effectiveDays.map { $0 < Trend.fewestEffectiveDays } ?? false
-  }
+  /// Whether there are days enough, but their level moves too slowly for an interval.
+  package var isTooSlow: Bool { effectiveDays != nil && interval == nil }
 
   /// The fewest values that have more than a slope, and that have weekdays.
   package static let fewest = 14
   package static let fewestForWeekdays = 21
   /// The fewest effective days that have an interval.
-  package static let fewestEffectiveDays = 6.0
+  ///
+  /// A random walk has about as many, however long it is: more days tell nothing then.
+  package static let fewestEffectiveDays = 0.65
 
   /// The trend of two or more values of ascending days, unless their sums exceed Double.
   package init?(of pairs: [(day: Day, value: Double)]) {
@@ -35,67 +39,28 @@ package struct Trend: Hashable, Sendable {
     guard series.count >= 2, let line = Line(through: series), line.slope.isFinite,
       line.squares.isFinite
     else { return nil }
-    perDay = line.slope
+    span = series.days.last.map { Int($0 - series.days[0]) + 1 } ?? 0
     hasWeekdays = line.columnCount > 2
-    guard series.count >= Trend.fewest, line.varies,
-      let factor = Trend.inflation(of: line.residuals, on: series.days)
-    else {
+    guard series.count >= Trend.fewest, line.varies else {
+      perDay = line.slope
       (inflation, effectiveDays, interval) = (nil, nil, nil)
       return
     }
-    let count = Double(series.count)
-    inflation = factor
-    effectiveDays = count / factor
-    guard count / factor >= Trend.fewestEffectiveDays else {
-      interval = nil
-      return
-    }
-    let error =
-      (line.squares / (count - Double(line.columnCount)) / line.daySquares * factor).squareRoot()
-    let reach = error * Tail.studentQuantile(0.975, freedom: count / factor - 2)
-    guard reach.isFinite else { return nil }
-    interval = line.slope - reach...line.slope + reach
-  }
-
-  /// By how much memory inflates the variance of the slope; nil if too few days have a neighbour.
-  ///
-  /// From the correlations ρ at distances of 1 to 4 days, each corrected for the line that was
-  /// fitted (after Kendall 1954 and Marriott and Pope 1954); memory decays by θ a day after the
-  /// first.
-  private static func inflation(of residuals: [Double], on days: [Int32]) -> Double? {
-    guard let first = days.first, let last = days.last else { return nil }
-    let length = Int(last - first) + 1
-    var dense = [Double](repeating: .nan, count: length)
-    for (day, value) in zip(days, residuals) { dense[Int(day - first)] = value }
-    let square = residuals.reduce(0) { $0 + $1 * $1 } / Double(residuals.count)
-    func correlation(_ lag: Int) -> (pairs: Int, value: Double) {
-      var sum = 0.0
-      var pairs = 0
-      for place in lag..<max(length, lag) {
-        let product = dense[place] * dense[place - lag]
-        if !product.isNaN {
-          sum += product
-          pairs += 1
-        }
-      }
-      guard pairs >= 8 else { return (pairs, 0) }
-      let ratio = (sum / square + 2) / Double(pairs - 4)
-      return (pairs, min(max(ratio, 0), 0.97))
-    }
-    let near = (1...4).map(correlation)
-    let factor: Double
-    if near[0].pairs >= 8 {
-      let one = near[0].value
-      let before = near[0].value + near[1].value + near[2].value
-      let after = near[1].value + near[2].value + near[3].value
-      let decay = before > 0 ? min(max(after / before, 0), 0.97) : 0
-      factor = max((1 + one) / (1 - one), 1 + 2 * one / (1 - decay))
-    } else {
-      guard let lag = (1...28).first(where: { correlation($0).pairs >= 8 }) else { return nil }
-      let memory = Mathematics.power(correlation(lag).value, 1 / Double(lag))
-      factor = (1 + memory) / (1 - memory)
-    }
-    return 1 + (factor - 1) * Double(days.count) / Double(length)
+    let freedom = Double(series.count - line.columnCount)
+    let mixture = SlopeMixture(of: line.residuals, on: series.days, freedom: freedom)
+    let ends = mixture.interval
+    let slope = line.slope + mixture.mean
+    let (lower, upper) = (line.slope + ends.lowerBound, line.slope + ends.upperBound)
+    guard slope.isFinite, lower.isFinite, upper.isFinite else { return nil }
+    perDay = slope
+    let independent =
+      Tail.studentQuantile(0.975, freedom: freedom)
+      * (line.squares / freedom / line.daySquares).squareRoot()
+    let ratio = (upper - lower) / 2 / independent
+    let effective = Double(series.count) / (ratio * ratio)
+    inflation = ratio * ratio
+    effectiveDays = effective
+    interval = effective >= Trend.fewestEffectiveDays ? lower...upper : nil
   }
 }
 

@@ -54,6 +54,12 @@ package struct DatedValues: Hashable, Sendable {
   /// The same days with other values.
   func with(_ values: [Double]) -> DatedValues { DatedValues(days: days, values: values) }
 
+  /// The values of all days but these.
+  package func without(_ excluded: Set<Int32>) -> DatedValues {
+    let places = days.indices.filter { !excluded.contains(days[$0]) }
+    return DatedValues(days: places.map { days[$0] }, values: places.map { values[$0] })
+  }
+
   private init(days: [Int32], values: [Double]) {
     self.days = days
     self.values = values

@@ -51,7 +51,9 @@ struct DaysOffTests {
     var context = sandbox.context { _, _ in }
     context.settings.daysOff = setting
     let store = try Store(path: sandbox.storePath)
-    return try store.reading { try context.world.daysOff(in: today - 60...today, from: store) }
+    return try store.reading {
+      try context.world.daysOff(in: today - 60...today, from: store).days
+    }
   }
 
   @Test(arguments: ["Leave", "leave"])
@@ -120,5 +122,61 @@ struct DaysOffTests {
     #expect(run.status == 1)
     #expect(run.errors.contains("leave.ics"))
     #expect(run.output.isEmpty)
+  }
+
+  @Test func `several tags and calendars are days off, and none says that there are none`() throws {
+    try addCalendar()
+    sandbox.run("dash tag holiday -d -9")
+    #expect(try daysOff("holiday, Leave").count == 5)
+    #expect(try daysOff("none").isEmpty)
+    #expect(sandbox.run("dash settings set days.off 'holiday, Leave'").status == 0)
+    #expect(sandbox.run("dash settings set days.off 'holiday, nonsense'").status == 1)
+    #expect(sandbox.run("dash settings set days.off none").status == 0)
+    #expect(sandbox.run("dash explain days").output.contains("names no day off here"))
+  }
+
+  @Test func `answers about single days are stored, listed and undone`() throws {
+    sandbox.run("dash log steps 5000")
+    let monday = today - 4
+    #expect(monday.weekday == .monday)
+    #expect(sandbox.run("dash dayoff yes \(monday)").status == 0)
+    #expect(sandbox.run("dash dayoff no \(monday + 1)").status == 0)
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.dayOffAnswers() == [monday: true, monday + 1: false])
+    #expect(sandbox.run("dash explain days").output.contains("You confirmed 1 day."))
+    let undone = sandbox.run("dash undo")
+    #expect(undone.output.contains("1 answer about a day off"))
+    #expect(try Store(path: sandbox.storePath).dayOffAnswers() == [monday: true])
+    sandbox.run("dash dayoff no \(monday)")
+    sandbox.run("dash undo")
+    #expect(try Store(path: sandbox.storePath).dayOffAnswers() == [monday: true])
+    sandbox.run("dash redo")
+    #expect(try Store(path: sandbox.storePath).dayOffAnswers() == [monday: false])
+    #expect(sandbox.run("dash dayoff yes \(monday - 1)").status == 64)
+    #expect(sandbox.run("dash dayoff perhaps").status == 64)
+    #expect(sandbox.run("dash dayoff yes").errors.contains("no workday looks like a day off"))
+  }
+
+  @Test func `answers precede the setting`() throws {
+    for back in [3, 4] { sandbox.run("dash tag holiday -d -\(back)") }
+    sandbox.run("dash dayoff no \(today - 3)")
+    sandbox.run("dash dayoff yes \(today - 2)")
+    #expect(try daysOff("holiday") == [today - 4, today - 2])
+  }
+
+  @Test func `a calendar of leave is offered for days off`() throws {
+    let path = try sandbox.write(Self.calendar, to: "leave.ics")
+    let run = sandbox.run("dash agenda calendars add \(path) --name Urlaub")
+    #expect(run.output.contains("dash settings set days.off Urlaub"))
+    let other = try sandbox.write(
+      Self.calendar.replacing("Leave", with: "Meeting"), to: "work.ics")
+    let plain = sandbox.run("dash agenda calendars add \(other) --name Work")
+    #expect(!plain.output.contains("days.off"))
+    sandbox.isInputTerminal = true
+    sandbox.input = "y\n"
+    let third = try sandbox.write(Self.calendar, to: "third.ics")
+    #expect(sandbox.run("dash agenda calendars add \(third) --name Ferien").status == 0)
+    sandbox.isInputTerminal = false
+    #expect(sandbox.run("dash settings get days.off").output.contains("Ferien"))
   }
 }

@@ -183,7 +183,7 @@ struct InsightTests {
     let today = sandbox.now.day
     func isCached() throws -> Bool {
       try Store(path: sandbox.storePath).cachedComparison(
-        of: today - LinkComparison.usualDays...today - 1, daysOff: []) != nil
+        of: today - LinkComparison.usualDays...today - 1, daysOff: KnownDaysOff()) != nil
     }
     let lines = [
       "dash insights", "dash insights --json", "dash insights --within", "dash correlations",

@@ -67,7 +67,7 @@ struct ExplainTests {
 
   @Test func `a trend is explained by its interval and its independent days`() throws {
     let output = sandbox.run("dash explain trend steps --demo --width 300").output
-    #expect(output.contains("The straight line nearest to them changes by "))
+    #expect(output.contains("The line through them changes by "))
     #expect(output.contains(" independent ones, and the variance is "))
     #expect(output.contains("The 95% interval is "))
     func document(_ line: String) throws -> [String: Any] {

@@ -33,7 +33,7 @@ struct LinkComparisonTests {
 
   private func compare(
     _ numbers: [(attribute: Attribute, numbers: [(day: Day, value: Double)])],
-    typedDays: Set<Day> = [], daysOff: Set<Day> = []
+    typedDays: Set<Day> = [], daysOff: KnownDaysOff = KnownDaysOff()
   ) -> LinkComparison {
     LinkComparison(of: numbers, in: days, typedDays: typedDays, daysOff: daysOff)
   }
@@ -295,19 +295,75 @@ struct LinkComparisonTests {
     #expect(abs(miles * 10 - (miles * 10).rounded()) < 1e-9)
   }
 
-  @Test func `weekends that differ much are named, unless days off are marked`() throws {
-    func weekends(_ seed: UInt64, share: Double) -> [Double] {
-      zip(days, linked(noise(seed), with: noise(9), share)).map { day, value in
-        value + (day.weekday == .saturday || day.weekday == .sunday ? 3 : 0)
+  /// Six attributes without links, whose weekends and workdays off are `shift` higher.
+  private func daysOffNumbers(
+    _ off: Set<Day>, shift: Double = 2, count: Int = 6
+  ) -> [(attribute: Attribute, numbers: [(day: Day, value: Double)])] {
+    (0..<count).map { index in
+      let values = zip(days, noise(UInt64(50 + index))).map { day, value in
+        let isFree = day.weekday == .saturday || day.weekday == .sunday || off.contains(day)
+        return value + (isFree ? shift : 0)
       }
+      return (attribute("a\(index)", "g\(index)"), dated(values))
     }
-    let numbers = [
-      (attribute: attribute("a", "food"), numbers: dated(weekends(1, share: 0.8))),
-      (attribute: attribute("b", "mood"), numbers: dated(weekends(2, share: 0.8))),
-    ]
+  }
+
+  private var workdays: [Day] { days.filter { $0.weekday != .saturday && $0.weekday != .sunday } }
+  /// 29 workdays in the year.
+  private var someOff: Set<Day> { Set(stride(from: 3, to: 260, by: 9).map { workdays[$0] }) }
+
+  @Test func `workdays that are lived like weekends are found, and no link rests on them`() {
+    let numbers = daysOffNumbers(someOff)
+    let ignored = compare(numbers, daysOff: KnownDaysOff(isSet: true))
+    #expect(ignored.between.findings.count >= 10)
+    #expect(ignored.daysOff.likely.isEmpty)
     let comparison = compare(numbers)
-    #expect(comparison.mayBeDaysOff(try #require(comparison.between.findings.first)))
-    let marked = compare(numbers, daysOff: [days.lowerBound + 30, days.lowerBound + 31])
-    #expect(!marked.mayBeDaysOff(try #require(marked.between.findings.first)))
+    #expect(comparison.between.findings.isEmpty)
+    let taken = Set(comparison.daysOff.likely.filter(\.counts).map(\.day))
+    #expect(taken.intersection(someOff).count >= 27)
+    #expect(taken.subtracting(someOff).count <= 1)
+    #expect(comparison.daysOff.foundCount == taken.count)
+    #expect(comparison.daysOff.attributes.count == 6)
+    #expect(comparison.daysOff.likely.map(\.day) == comparison.daysOff.likely.map(\.day).sorted())
+  }
+
+  @Test func `findings that may rest on days whose kind is not clear are held back`() throws {
+    // Two attributes that differ little: some days off are not certain.
+    let numbers = daysOffNumbers(someOff, shift: 1.6, count: 2)
+    let ignored = compare(numbers, daysOff: KnownDaysOff(isSet: true))
+    #expect(ignored.between.findings.count == 1)
+    #expect(ignored.between.heldBackCount == 0)
+    let comparison = compare(numbers)
+    #expect(comparison.between.findings.isEmpty)
+    #expect(comparison.between.heldBackCount == 1)
+    let link = try #require(comparison.between.links.first)
+    #expect(link.isHeldBack && !link.isFinding)
+  }
+
+  @Test func `answers of the person precede what days look like`() throws {
+    let numbers = daysOffNumbers(someOff)
+    let off = someOff.sorted()
+    let known = KnownDaysOff(days: [off[0], workdays[40]], refused: [off[1]])
+    let daysOff = compare(numbers, daysOff: known).daysOff
+    let likely = Set(daysOff.likely.map(\.day))
+    #expect(likely.isDisjoint(with: [off[0], off[1], workdays[40]]))
+    #expect(likely.contains(off[2]))
+  }
+
+  @Test func `days that are known are an eighth weekday`() {
+    let numbers = daysOffNumbers(someOff)
+    let comparison = compare(numbers, daysOff: KnownDaysOff(days: someOff, isSet: true))
+    #expect(comparison.between.findings.isEmpty)
+    #expect(comparison.daysOff.likely.isEmpty)
+  }
+
+  @Test func `without days off none are taken, and a link stays`() {
+    var numbers = daysOffNumbers([])
+    let cause = noise(90)
+    numbers.append((attribute("coffees", "food"), dated(cause)))
+    numbers.append((attribute("mood", "mood"), dated(linked(noise(91), with: cause, 0.4))))
+    let comparison = compare(numbers)
+    #expect(comparison.daysOff.foundCount <= 1)
+    #expect(comparison.link(of: ["coffees", "mood"])?.isFinding == true)
   }
 }

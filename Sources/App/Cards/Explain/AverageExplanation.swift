@@ -125,7 +125,7 @@ package struct TrendExplanation: Card {
     let days = CountText.of(report.whole.count, "day has a value", "days have a value")
     guard let trend = report.trend else { return ["\(days): too few for a trend."] }
     var sentences = [
-      "\(days). The straight line nearest to them changes by \(signed(trend.perDay * 7)) a week"
+      "\(days). The line through them changes by \(signed(trend.perDay * 7)) a week"
         + (trend.hasWeekdays ? ", weekdays taken out." : ".")
     ]
     guard let effective = trend.effectiveDays, let inflation = trend.inflation else {
@@ -137,12 +137,12 @@ package struct TrendExplanation: Card {
     let independent = NumberText.rounded(effective, places: 1)
     let times = NumberText.rounded(inflation, places: 2)
     sentences.append(
-      "Days resemble the days before them: these say as much as \(independent) "
-        + "independent ones, and the variance is \(times) times as large.")
+      "Days resemble the days before them: they say as much as \(independent) independent ones, "
+        + "and the variance is \(times) times as large.")
     guard let interval = trend.interval else {
-      let fewest = NumberText.rounded(Trend.fewestEffectiveDays)
+      let sentence = TrendText.tooSlow(trend)
       return sentences + [
-        "Fewer than \(fewest) independent days are too alike from day to day to tell."
+        "A series that wanders at random says as little: \(sentence)."
       ]
     }
     let ends = "\(signed(interval.lowerBound * 7)) to \(signed(interval.upperBound * 7))"

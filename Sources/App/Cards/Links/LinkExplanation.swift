@@ -11,7 +11,10 @@ extension LinkText {
   package func explanation(of link: Link, number: Int?, width: Int, glyphs: Glyphs) -> Block {
     let (cause, outcome) = (attribute(link.cause), attribute(link.outcome))
     let sentence =
-      link.isFinding ? self.sentence(of: link) : "\(pair(link)): compared, and no finding."
+      link.isFinding
+      ? self.sentence(of: link)
+      : "\(pair(link)): compared, "
+        + (link.isHeldBack ? "and held back: it may rest on days off." : "and no finding.")
     var block =
       number.map {
         Wrap.block(

@@ -97,12 +97,15 @@ extension JSONText {
   /// The days, pairs, tests and the smallest visible correlation.
   private mutating func write(_ comparison: LinkComparison) {
     members(of: comparison.days)
+    member("days_off_are_set", comparison.daysOff.known.isSet)
+    member("likely_days_off", comparison.daysOff.foundCount)
     for (name, family) in [("between", comparison.between), ("within", comparison.within)] {
       object(name) { json in
         json.member("pairs", family.comparedCount)
         json.member("pairs_with_too_few_days", family.missingCount)
         json.member("tests", family.testCount)
         json.member("findings", family.findings.count)
+        json.member("held_back", family.heldBackCount)
         json.member("visible", family.visible)
       }
     }
@@ -118,6 +121,7 @@ extension JSONText {
     member("rank", link.rank)
     member("tests", link.testCount)
     member("finding", link.isFinding)
+    member("held_back", link.isHeldBack)
     member("within_group", link.isWithin)
     member("same_day_or_day_after", link.isEitherDay)
     let threshold: Double? =

@@ -18,9 +18,6 @@ extension LinkText {
         "\(number)\(glyphs == .words ? ":" : "")",
         .accent(Hue(group: attribute(link.outcome).group)), rightIn: 2)
       block += Wrap.block(of: sentence(of: link), beside: head, column: 4, width: width)
-      if let caveat = caveat(of: link) {
-        block += Wrap.block(of: caveat, .quiet, indent: 4, width: width)
-      }
     }
     if !links.isEmpty { block.append(Line()) }
     if hidden > 0 {
@@ -37,7 +34,7 @@ extension LinkText {
     for link in links where link.isFinding {
       if !block.isEmpty { block.append(Line()) }
       block += LinkText.block(
-        of: sentence(of: link), caveat: caveat(of: link), details: figures(link, glyphs),
+        of: sentence(of: link), details: figures(link, glyphs),
         stars: LinkText.stars(of: link), percent: "\(Int((abs(link.test.r) * 100).rounded()))%",
         width: width, glyphs: glyphs)
     }
@@ -48,12 +45,12 @@ extension LinkText {
 
   /// A sentence after its certainty in dots and its strength, and below it what it is based on.
   fileprivate static func block(
-    of sentence: String, caveat: String? = nil, details: String, stars: Int, percent: String,
+    of sentence: String, details: String, stars: Int, percent: String,
     width: Int, glyphs: Glyphs
   ) -> Block {
     if glyphs == .words {
       let certainty = "Certainty \(stars) of 5, strength \(percent), \(details)."
-      return [Line(sentence)] + (caveat.map { [Line($0)] } ?? []) + [Line(certainty)]
+      return [Line(sentence), Line(certainty)]
     }
     var head = Dots.line(value: Double(stars), top: 5, hue: .teal, glyphs: glyphs)
     head.append(String(repeating: " ", count: max(6 - percent.utf8.count, 1)) + percent, .strong)
@@ -64,9 +61,7 @@ extension LinkText {
       isBeside
       ? Wrap.block(of: sentence, beside: head, column: margin, width: width)
       : [head] + Wrap.block(of: sentence, indent: margin, width: width)
-    for text in [caveat, details].compactMap({ $0 }) {
-      block += Wrap.block(of: text, .quiet, indent: margin, width: width)
-    }
+    block += Wrap.block(of: details, .quiet, indent: margin, width: width)
     return block
   }
 
@@ -137,7 +132,7 @@ extension LinkComparison {
       let shown = r.hasSuffix("0") ? String(r.dropLast()) : r
       sentences.append("Weaker links than r = \(shown) may be missed.")
     }
-    return sentences
+    return sentences + daysOff.sentences(heldBack: families.reduce(0) { $0 + $1.heldBackCount })
   }
 
   /// The missing days: `27 of 56 days; first findings from 4 January on`.

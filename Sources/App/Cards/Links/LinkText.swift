@@ -26,11 +26,6 @@ package struct LinkText {
     return sentence
   }
 
-  /// The sentence that both may follow days off, or nil.
-  func caveat(of link: Link) -> String? {
-    comparison.mayBeDaysOff(link) ? "May be days off: tag them to rule that out." : nil
-  }
-
   /// `Steps and Mood`, or `Steps and Mood the day after`.
   func pair(_ link: Link) -> String {
     "\(attribute(link.cause).label) and \(attribute(link.outcome).label)"

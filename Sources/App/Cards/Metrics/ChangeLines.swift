@@ -192,6 +192,7 @@ package struct UndoLines {
         json.member("calendar_count", counts.calendars)
         json.member("place_count", counts.places)
         json.member("experiment_count", counts.experiments)
+        json.member("day_off_count", counts.daysOff)
         json.member("event_count", counts.files)
         json.array("values", of: command.values) { json, value in
           json.member("attribute", value.attribute.name)
@@ -254,6 +255,7 @@ package struct UndoableCommand: Sendable {
       (counts.facts, "fact of your own", "facts of your own"),
       (counts.calendars, "calendar", "calendars"), (counts.places, "place", "places"),
       (counts.experiments, "experiment", "experiments"), (counts.files, "event", "events"),
+      (counts.daysOff, "answer about a day off", "answers about days off"),
     ] where count > 0 {
       parts.append(CountText.of(count, one, several))
     }

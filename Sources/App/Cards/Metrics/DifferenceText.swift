@@ -52,10 +52,10 @@ struct DifferenceText {
 
 /// A trend in words.
 enum TrendText {
-  /// `rising by 210 a week (95%: 90 to 330)`, or that days are too alike to tell; nil if not clear.
+  /// `rising by 210 a week (95%: 90 to 330)`, or that it is too slow to tell; nil if not clear.
   static func text(of trend: Trend, _ attribute: Attribute, in values: ValueText) -> String? {
     guard let interval = trend.interval else {
-      return trend.isTooAlike ? "Trend: too alike from day to day to tell" : nil
+      return trend.isTooSlow ? "Trend " + tooSlow(trend) : nil
     }
     guard trend.isClear else { return nil }
     let sign: Double = trend.perDay < 0 ? -1 : 1
@@ -67,6 +67,12 @@ enum TrendText {
       : (trend.perDay < 0 ? "falling" : "rising")
     return "\(direction) by \(text.text(abs(trend.perDay) * 7)) a week "
       + "(95%: \(text.text(ends[0] * 7)) to \(text.text(ends[1] * 7)))"
+  }
+
+  /// `too slow to tell in 90 days: try a year`.
+  static func tooSlow(_ trend: Trend) -> String {
+    "too slow to tell in \(CountText.of(trend.span, "day", "days"))"
+      + (trend.span < LinkComparison.usualDays ? ": try a year" : "")
   }
 }
 

@@ -148,6 +148,9 @@ package struct MoodStatisticsScreen: Card {
     if others > 0 {
       text += " \(CountText.of(others, "tag has", "tags have")) \(LinkComparison.tooFew)."
     }
+    if let sentence = DaysOff.heldBack(statistics.heldBackCount, "difference", "differences") {
+      text += " " + sentence
+    }
     return text
   }
 

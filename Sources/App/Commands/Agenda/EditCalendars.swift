@@ -27,6 +27,8 @@ struct AddCalendar: ParsedCommand {
       + "can read or from the variable DASH_CALENDAR_ADDRESS. If an address needs a name and a "
       + "password, --login-file names a file with one line, name:password, which is read at each "
       + "refresh.",
+    "If a calendar seems to be about holidays or leave, dash offers to use its events as days off: "
+      + "see the setting days.off.",
   ]
   static let title = Option("name", value: "name", "What to call it; its own name unless given.")
   static let color = Option("color", value: "color", "Its colour: a name such as blue, or #3366CC.")
@@ -77,6 +79,22 @@ struct AddCalendar: ParsedCommand {
         let events = CountText.of(new.eventCount, "event", "events")
         return "Added \(new.calendar.name): \(events) from \(shown(new.calendar, from: source))"
       } + [ChangeLines.undoHint])
+    let leave = added.filter(\.isAboutLeave).map(\.calendar.name)
+    if !leave.isEmpty { try offer(leave, in: context) }
+  }
+
+  /// Offers to use calendars for days off, or without a terminal says how.
+  private func offer(_ calendars: [String], in context: Context) throws {
+    let names = DaysOffSource.names(in: context.settings.daysOff ?? "") + calendars
+    let setting = names.joined(separator: ", ")
+    guard context.host.readAnswer != nil else {
+      let line = "dash settings set days.off \(ShellText.quoted(setting))"
+      return try context.say(["To use its whole days as days off: \(line)"])
+    }
+    let question = "Use the whole days of \(calendars.joined(separator: " and ")) as days off?"
+    guard try context.confirm(question, hints: []) else { return }
+    try context.world.setDaysOff(to: setting)
+    try context.say(["days.off: \(setting)"])
   }
 
   /// The source of a calendar, with the path as the person wrote it.

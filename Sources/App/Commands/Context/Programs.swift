@@ -71,7 +71,8 @@ extension Tool {
       Section(
         "Account",
         [
-          Sync.self, ShowInsights.self, ShowCorrelations.self, ShowAccount.self, LogIn.self,
+          Sync.self, ShowInsights.self, ShowCorrelations.self, AnswerDayOff.self, ShowAccount.self,
+          LogIn.self,
           LogOut.self, OwnAttribute.self, ReleaseAttribute.self,
         ]),
       Section(

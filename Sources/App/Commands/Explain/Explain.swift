@@ -11,6 +11,7 @@ struct Explain: Command {
     "dash explain steps": "The days of the average of this weekday.",
     "dash explain goal steps --date friday": "Where that day's goal comes from.",
     "dash explain insight 1": "What the first finding of dash insights rests on.",
+    "dash explain days": "Workdays that look like days off.",
     "dash explain pair steps mood": "The figures of two attributes, a finding or not.",
   ]
   static let discussion = [
@@ -23,7 +24,7 @@ struct Explain: Command {
   static let arguments = [
     Parameter(
       "attribute",
-      "An attribute; or goal or trend and one; or insight and its number; or pair and two.",
+      "An attribute; or goal or trend and one; insight and its number; pair and two; or days.",
       repeats: true)
   ]
   static let within = Option("within", "Number the findings as dash insights --within does.")
@@ -33,20 +34,20 @@ struct Explain: Command {
   static let options = [Option.date, within, days, Option.json, .demo]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let number = try Self.number(in: line.words, isWithin: line.has(within))
+    let typed = try Self.number(in: line.words, isWithin: line.has(within))
+    let number = try Self.completed(typed, in: context)
     let day = try line.chosenDay
     let dayCount = try line.integer(days)
     let unused: [Option] =
       switch number {
       case .finding: []
-      case .pair, .trend: [within]
+      case .pair, .trend, .daysOff: [within]
       case .average, .goal: [within, days]
       }
     for option in unused where line.has(option) {
       throw Failure.usage(
         "--\(option.name) is only for findings", hints: ["Try: dash explain insight 1"])
     }
-    try refuseUnfinished(number, in: context)
     try context.show(context.reading.explanation(of: number, on: day, days: dayCount))
   }
 
@@ -72,13 +73,17 @@ struct Explain: Command {
     }
   }
 
-  /// Refuses `explain goal` and the like without an argument, unless an attribute has that name.
-  private static func refuseUnfinished(_ number: ExplainedNumber, in context: Context) throws {
-    guard case .average(let typed) = number, let (problem, example) = Self.unfinished[typed] else {
-      return
-    }
+  /// Reads `explain days`, and refuses `explain goal` and the like without an argument, unless an
+  /// attribute has that name.
+  private static func completed(
+    _ number: ExplainedNumber, in context: Context
+  ) throws -> ExplainedNumber {
+    guard case .average(let typed) = number else { return number }
+    let unfinished = Self.unfinished[typed]
+    guard typed == "days" || unfinished != nil else { return number }
     var finder = AttributeFinder(in: try context.reading.store())
-    if try finder.tracked(typed) != nil { return }
+    if try finder.tracked(typed) != nil { return number }
+    guard let (problem, example) = unfinished else { return .daysOff }
     throw Failure.usage(problem, hints: ["Try: dash explain \(example)"])
   }
 

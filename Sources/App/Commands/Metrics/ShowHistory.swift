@@ -22,11 +22,11 @@ struct ShowHistory: Command {
     "Numbers are shown as a chart with the typical value as a thin line, yes or no as a strip of "
       + "days, and texts as a list. Days without a value are gaps. Where days would be a solid "
       + "block, each point is the typical value of a week, a month or a year.",
-    "The trend is the slope of the straight line nearest to the values, by least squares, without "
-      + "what weekdays explain. It is shown with its 95% confidence interval, and only if that "
-      + "interval excludes 0. The interval counts how much each day resembles the day before; "
-      + "where they are too alike to tell, that is said. A trend describes these days and is no "
-      + "forecast.",
+    "The trend is the slope of a straight line through the values, without what weekdays explain. "
+      + "It is shown with its 95% confidence interval, and only if that interval excludes 0. The "
+      + "interval allows for levels that move slowly, such as weight; if the days cannot tell that "
+      + "from a trend, dash says that it is too slow to tell. A trend describes these days and is "
+      + "not a forecast.",
   ]
   static let arguments = [
     Parameter(

@@ -15,6 +15,8 @@ package enum ExplainedNumber {
   case finding(Int, isWithin: Bool)
   case pair(String, String)
   case trend(String)
+  /// The workdays that look like days off.
+  case daysOff
 }
 
 extension Reading {
@@ -36,6 +38,7 @@ extension Reading {
     case .finding(let number, let isWithin):
       try finding(number, isWithin: isWithin, in: comparison(), on: day)
     case .pair(let one, let other): try pair(one, other, on: day, from: store, comparison)
+    case .daysOff: Sheet(DaysOffScreen(of: try comparison()))
     }
   }
 
@@ -186,7 +189,7 @@ package struct ExplainedDay {
       of: day, value: value, course: course,
       now: (reading.now.day - day) * 1440 + reading.now.minute, goal: target.value,
       others: others.map { ($0.key, $0.value.total, $0.value.course) },
-      daysOff: try reading.world.daysOff(in: days, from: store))
+      daysOff: try reading.world.daysOff(in: days, from: store).days)
   }
 
   private var target: DayTarget? { DayTarget(goal, usual: weekday, on: day.weekday) }

@@ -220,8 +220,9 @@ extension Reading {
 extension Reading {
   /// Compares all visible attributes over `count` complete days before `day` or today.
   ///
-  /// Days off, by the setting `days.off`, are an eighth weekday. Throws a ``Failure`` if it is
-  /// invalid.
+  /// Days off are an eighth weekday: see ``DaysOff``.
+  ///
+  /// - Throws: ``Failure`` if the setting `days.off` is invalid.
   package func linkComparison(
     before day: Day, days count: Int, from store: Store
   ) throws -> LinkComparison {
@@ -233,6 +234,26 @@ extension Reading {
     for (attribute, numbers) in zip(catalogue.attributes, numbers)
     where !attribute.isHidden && !numbers.isEmpty { compared.append((attribute, numbers)) }
     return LinkComparison(of: compared, in: days, typedDays: typedDays, daysOff: daysOff)
+  }
+
+  /// The workdays that look like days off and have no answer.
+  package func likelyDaysOff() throws -> [Day] {
+    guard let store = try store() else { return [] }
+    let days = comparedDays(before: today, LinkComparison.usualDays)
+    return try store.reading { try daysOff(in: days, from: store).likely.map(\.day) }
+  }
+
+  /// The days off among `days`, known ones and workdays that look like them.
+  func daysOff(in days: ClosedRange<Day>, from store: Store) throws -> DaysOff {
+    let known = try world.daysOff(in: days, from: store)
+    if known.isSet { return DaysOff(known) }
+    let catalogue = try store.catalogue()
+    let (numbers, typedDays) = try store.comparedValues(in: days, of: catalogue)
+    let prepared = zip(catalogue.attributes, numbers).compactMap { attribute, numbers in
+      attribute.isHidden || numbers.isEmpty
+        ? nil : PreparedNumbers(attribute, numbers, typedDays: typedDays)
+    }
+    return DaysOff(of: prepared, in: days, known)
   }
 
   private func comparedDays(before day: Day, _ count: Int) -> ClosedRange<Day> {

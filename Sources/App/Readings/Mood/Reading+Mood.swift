@@ -128,9 +128,13 @@ extension Reading {
     let ratings = histories[0].filter { $0.day >= first }
     let start = days == nil ? ratings.first?.day ?? last : first
     let earliest = max(start, last - (LinkComparison.possibleDays.upperBound - 1))
-    var (daysOff, problem): (Set<Day>, String?) = ([], nil)
+    var (daysOff, problem): (DaysOff, String?) = (DaysOff(KnownDaysOff()), nil)
     do {
-      daysOff = try world.daysOff(in: min(earliest, last)...last, from: store)
+      let days = min(earliest, last)...last
+      daysOff =
+        tags.isEmpty
+        ? DaysOff(try world.daysOff(in: days, from: store))
+        : try self.daysOff(in: days, from: store)
     } catch let failure as Failure {
       problem = "Tags are not compared: \(failure.message)."
     }

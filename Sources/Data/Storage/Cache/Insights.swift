@@ -61,7 +61,7 @@ extension Store {
   /// What the latest comparison of these days found, if nothing was written to the file since;
   /// otherwise nil.
   package func cachedComparison(
-    of days: ClosedRange<Day>, daysOff: Set<Day>
+    of days: ClosedRange<Day>, daysOff: KnownDaysOff
   ) throws -> LinkComparison? {
     guard let lines = try cachedBody(.comparison), let counter = database.changeCounter else {
       return nil

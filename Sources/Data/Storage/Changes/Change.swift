@@ -169,6 +169,8 @@ enum Relation: String {
   case calendar
   case place
   case experiment
+  /// An answer of the table `state`; the number of its day stands for a row.
+  case dayOff = "day_off"
   /// A file of a calendar, which is not in the store: see ``EventFileChange``.
   case eventFile = "event_file"
   case averages = "average_set"
@@ -220,6 +222,7 @@ extension Store {
         case .calendar: counts.calendars += 1
         case .place: counts.places += 1
         case .experiment: counts.experiments += 1
+        case .dayOff: counts.daysOff += 1
         case .eventFile: counts.files += 1
         case .value, nil: break
         }

@@ -54,6 +54,10 @@ extension Store {
         guard let day = Day(exactly: id) else { throw damage }
         now = try values.swap(before ?? [], on: day)
         (first, last) = (min(first, day), max(last, day))
+      } else if relation == .dayOff {
+        guard let day = Day(exactly: id) else { throw damage }
+        now = try packedDayOff(day)
+        try restoreDayOff(before, on: day)
       } else if relation == .averages {
         now = try packedAverages(id)
         try deleteAverages(id)

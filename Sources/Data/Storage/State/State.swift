@@ -164,6 +164,8 @@ struct StateKey: Equatable {
     /// What the person typed about the risk of a place, by its coordinates.
     case risk
     case places
+    /// Whether workdays were days off, by their dates.
+    case dayOff = "day-off"
     /// The files of the own calendar in a backup, by their names.
     case ownCalendar = "own-calendar"
   }

@@ -53,6 +53,8 @@ package struct ChangeCounts: Sendable {
   package var calendars = 0
   package var places = 0
   package var experiments = 0
+  /// Answers whether workdays were days off.
+  package var daysOff = 0
   package var files = 0
 
   package init() {}

@@ -11,15 +11,15 @@ package struct LinkComparison: Sendable {
   package let attributes: [ComparedAttribute]
   package let between: Family
   package let within: Family
-  /// Whether a tag or calendar marks days off.
-  package let hasDaysOff: Bool
-  private let daysOff: Set<Int32>
+  package let daysOff: DaysOff
 
   /// Pairs that are corrected together.
   package struct Family: Sendable {
     package var links: [Link] = []
     /// The pairs that go together, by ascending p; of findings about the same thing, one.
     package var findings: [Link] = []
+    /// How many pairs go together, but may rest on unknown days off.
+    package var heldBackCount = 0
     /// How many pairs were tested, and how many have too few days, or too few that differ.
     package var comparedCount = 0
     package var missingCount = 0
@@ -37,28 +37,26 @@ package struct LinkComparison: Sendable {
   /// Compares attributes by their numbers in `days`, each with ascending days.
   package init(
     of numbers: [(attribute: Attribute, numbers: [(day: Day, value: Double)])],
-    in days: ClosedRange<Day>, typedDays: Set<Day>, daysOff: Set<Day> = []
+    in days: ClosedRange<Day>, typedDays: Set<Day>, daysOff known: KnownDaysOff = KnownDaysOff()
   ) {
     self.days = days
-    hasDaysOff = !daysOff.isEmpty
-    self.daysOff = Set(daysOff.map(\.number))
-    let attributes = LinkComparison.attributes(of: numbers, in: days, typedDays, self.daysOff)
-    self.attributes = attributes
+    let prepared = numbers.map { PreparedNumbers($0, $1, typedDays: typedDays) }
+    daysOff = DaysOff(of: prepared, in: days, known)
+    attributes = LinkComparison.attributes(of: prepared, in: days, daysOff)
     let pairs = PairTests(of: attributes)
-    between = LinkComparison.family(pairs.between, attributes, pairs.sameAs)
-    within = LinkComparison.family(pairs.within, attributes, pairs.sameAs)
+    between = LinkComparison.family(pairs.between, attributes, pairs.sameAs, in: days, daysOff)
+    within = LinkComparison.family(pairs.within, attributes, pairs.sameAs, in: days, daysOff)
   }
 
   private static func attributes(
-    of numbers: [(attribute: Attribute, numbers: [(day: Day, value: Double)])],
-    in days: ClosedRange<Day>, _ typedDays: Set<Day>, _ daysOff: Set<Int32>
+    of numbers: [PreparedNumbers], in days: ClosedRange<Day>, _ daysOff: DaysOff
   ) -> [ComparedAttribute] {
     // Attributes of the same days share their columns.
     var shared: [[Int32]: DayColumns] = [:]
-    return numbers.map { attribute, numbers in
-      ComparedAttribute(attribute, numbers, in: days, typedDays: typedDays) { series in
+    return numbers.map { numbers in
+      ComparedAttribute(numbers, in: days) { series in
         if let columns = shared[series.days] { return columns }
-        let columns = DayColumns(days: series.days, daysOff: daysOff)
+        let columns = DayColumns(days: series.days, daysOff: daysOff.counted)
         shared[series.days] = columns
         return columns
       }
@@ -77,17 +75,13 @@ package struct LinkComparison: Sendable {
   /// The difference that a link makes to its outcome, or nil if no day is high or each is.
   package func size(of link: Link, units: Units) -> LinkSize? {
     LinkSize(
-      of: link, attributes[link.cause], attributes[link.outcome], units: units, daysOff: daysOff)
-  }
-
-  /// Whether both may only follow days off: their weekends differ much, and no day off is marked.
-  package func mayBeDaysOff(_ link: Link) -> Bool {
-    !hasDaysOff && attributes[link.cause].differsOnWeekends
-      && attributes[link.outcome].differsOnWeekends
+      of: link, attributes[link.cause], attributes[link.outcome], units: units,
+      daysOff: daysOff.counted)
   }
 
   private static func family(
-    _ pairs: [PairTests.Pair], _ attributes: [ComparedAttribute], _ sameAs: [Set<Int>]
+    _ pairs: [PairTests.Pair], _ attributes: [ComparedAttribute], _ sameAs: [Set<Int>],
+    in days: ClosedRange<Day>, _ daysOff: DaysOff
   ) -> Family {
     var family = Family()
     var p: [Double] = []
@@ -117,12 +111,19 @@ package struct LinkComparison: Sendable {
           && other.test.test.r * best.test.test.r > 0
       }.min { $0.test.test.p < $1.test.test.p }
       let directed = twin.flatMap { best.test.lag == .sameDay ? $0.test : nil } ?? best.test
-      family.links.append(
-        Link(
-          cause: directed.cause, outcome: directed.outcome, lag: best.test.lag,
-          test: best.test.test, rank: 1 + below(best.test.test.p, in: sorted),
-          testCount: p.count, isFinding: best.passes, isEitherDay: twin != nil,
-          isWithin: pair.isWithin))
+      var link = Link(
+        cause: directed.cause, outcome: directed.outcome, lag: best.test.lag,
+        test: best.test.test, rank: 1 + below(best.test.test.p, in: sorted),
+        testCount: p.count, isFinding: best.passes, isEitherDay: twin != nil,
+        isWithin: pair.isWithin)
+      if best.passes {
+        link.isHeldBack = daysOff.mayExplain(
+          link.test, of: attributes[best.test.cause], with: attributes[best.test.outcome],
+          lag: link.lag, threshold: link.threshold, in: days)
+        link.isFinding = !link.isHeldBack
+        if link.isHeldBack { family.heldBackCount += 1 }
+      }
+      family.links.append(link)
     }
     family.links.sort { $0.test.p < $1.test.p }
     family.findings = joined(family.links.filter(\.isFinding), sameAs)
@@ -188,6 +189,9 @@ extension LinkComparison {
 
     var key = ""
     var family = Family()
+    /// Each day that looks like a day off and its chance, and the attributes that tell.
+    var likely: [Double] = []
+    var attributes: [String] = []
     var findings: [CachedLink] = []
 
     mutating func describe(_ fields: inout RecordFields) {
@@ -197,6 +201,9 @@ extension LinkComparison {
       fields.number(&family.testCount)
       fields.number(&family.mostDays)
       fields.number(&family.visible)
+      fields.number(&family.heldBackCount)
+      fields.numbers(&likely, between: ";")
+      fields.list(&attributes)
       fields.rest(&findings)
     }
   }
@@ -220,7 +227,8 @@ extension LinkComparison {
 
   /// The line of each family; `state` says what the values were.
   package func lines(of state: String) -> [UInt8] {
-    let key = LinkComparison.key(of: state, days, daysOff)
+    let key = LinkComparison.key(of: state, days, daysOff.known)
+    let likely = daysOff.likely.flatMap { [Double($0.day.number), $0.chance] }
     return CachedFamily.lines(
       of: [between, within].map { family in
         let findings = family.findings.map { link in
@@ -229,15 +237,20 @@ extension LinkComparison {
             names: pairs.flatMap { [$0.cause, $0.outcome] }.map { attributes[$0].attribute.name },
             isDayAfter: link.lag == .dayAfter, isEitherDay: link.isEitherDay, rank: link.rank)
         }
-        return CachedFamily(key: key, family: family, findings: findings)
+        return CachedFamily(
+          key: key, family: family, likely: likely, attributes: daysOff.attributes,
+          findings: findings)
       })
   }
 
   private static func key(
-    of state: String, _ days: ClosedRange<Day>, _ daysOff: Set<Int32>
+    of state: String, _ days: ClosedRange<Day>, _ known: KnownDaysOff
   ) -> String {
-    "\(state) \(days.lowerBound) \(days.upperBound) "
-      + daysOff.sorted().map(String.init).joined(separator: ",")
+    let lists = [known.days, known.refused].map { days in
+      days.map(\.number).sorted().map(String.init).joined(separator: ",")
+    }
+    return "\(state) \(days.lowerBound) \(days.upperBound) \(known.isSet ? "set " : "")"
+      + lists.joined(separator: "/")
   }
 
   /// Reads lines of the same state, days and days off; nil if they are damaged or of another state.
@@ -245,19 +258,26 @@ extension LinkComparison {
   /// `values` returns attributes of these names, with their numbers and the days on which something
   /// was typed.
   package init?(
-    in lines: [UInt8], of state: String, _ days: ClosedRange<Day>, daysOff: Set<Day>,
+    in lines: [UInt8], of state: String, _ days: ClosedRange<Day>, daysOff known: KnownDaysOff,
     values: (_ names: Set<String>) throws -> (
       [(attribute: Attribute, numbers: [(day: Day, value: Double)])], typedDays: Set<Day>
     )
   ) rethrows {
-    let off = Set(daysOff.map(\.number))
-    let key = LinkComparison.key(of: state, days, off)
+    let key = LinkComparison.key(of: state, days, known)
     guard let families = CachedFamily.allRecords(in: lines), families.count == 2,
       families.allSatisfy({ $0.key == key })
     else { return nil }
+    let figures = families[0].likely
+    let likely = stride(from: 0, to: figures.count - 1, by: 2).compactMap { place in
+      Int32(exactly: figures[place]).map {
+        DaysOff.Likely(day: Day(number: $0), chance: figures[place + 1])
+      }
+    }
+    daysOff = DaysOff(known, likely: likely, attributes: families[0].attributes)
     let names = Set(families.flatMap(\.findings).flatMap(\.names))
     let (numbers, typedDays) = try names.isEmpty ? ([], []) : values(names)
-    let attributes = LinkComparison.attributes(of: numbers, in: days, typedDays, off)
+    let prepared = numbers.map { PreparedNumbers($0, $1, typedDays: typedDays) }
+    let attributes = LinkComparison.attributes(of: prepared, in: days, daysOff)
     var indexes: [String: Int] = [:]
     for (index, attribute) in attributes.enumerated() { indexes[attribute.attribute.name] = index }
     var read: [Family] = []
@@ -281,8 +301,6 @@ extension LinkComparison {
       read.append(family)
     }
     self.days = days
-    hasDaysOff = !daysOff.isEmpty
-    self.daysOff = off
     self.attributes = attributes
     (between, within) = (read[0], read[1])
   }

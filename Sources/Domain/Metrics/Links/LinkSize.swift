@@ -132,10 +132,12 @@ package struct Link: Sendable {
   /// The place of its p among all tests of its family, 1 for the lowest, and how many these are.
   package let rank: Int
   package let testCount: Int
-  package let isFinding: Bool
+  package var isFinding: Bool
   /// Whether the other lag passes too, about as strongly.
   package let isEitherDay: Bool
   package let isWithin: Bool
+  /// Whether it goes together, but may rest on unknown days off: then it is no finding.
+  package var isHeldBack = false
   /// Pairs of a listed finding that measure the same things with the same direction.
   package var likewise: [(cause: Int, outcome: Int)] = []
 

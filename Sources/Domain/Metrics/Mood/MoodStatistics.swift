@@ -45,12 +45,14 @@ package struct MoodStatistics: Sendable {
   /// How many tags there are, and how many of them have enough days that differ to be compared.
   package let tagCount: Int
   package let comparedCount: Int
+  /// How many tags differ clearly, but may rest on unknown days off.
+  package let heldBackCount: Int
 
   /// Compares `ratings` on days with and without tags; the last day is not over, and is skipped.
   package init(
     of ratings: [(day: Day, value: Value)], in days: ClosedRange<Day>,
     tags: [(attribute: Attribute, values: [(day: Day, value: Value)])], on scale: RatingScale,
-    by statistic: Statistic, daysOff: Set<Day> = []
+    by statistic: Statistic, daysOff: DaysOff = DaysOff(KnownDaysOff())
   ) {
     self.days = days
     var points: [Point] = []
@@ -76,5 +78,6 @@ package struct MoodStatistics: Sendable {
     self.tags = family.clear
     tagCount = tags.count
     comparedCount = family.comparedCount
+    heldBackCount = family.heldBackCount
   }
 }

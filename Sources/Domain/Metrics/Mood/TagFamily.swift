@@ -5,25 +5,26 @@ import Time
 struct TagFamily {
   let clear: [MoodStatistics.Tag]
   let comparedCount: Int
+  /// How many tags are clear, but may rest on unknown days off.
+  let heldBackCount: Int
 
   /// Compares dated ratings, at most the last 1,095, by tags with their values by day.
   ///
   /// A tag without a value is no on rated days between its first and its last yes.
   init(
     of tags: [(attribute: Attribute, values: [(day: Day, value: Value)])],
-    points: [MoodStatistics.Point], upTo last: Day, daysOff: Set<Day> = []
+    points: [MoodStatistics.Point], upTo last: Day, daysOff: DaysOff
   ) {
     let first = max(last - (LinkComparison.possibleDays.upperBound - 1), points.first?.day ?? last)
     let window = min(first, last)...last
     let ratings = points.filter { window.contains($0.day) }.map { (day: $0.day, value: $0.rating) }
     let ratedDays = Set(ratings.map(\.day))
-    let daysOff = Set(daysOff.map(\.number))
     func compared(
       _ attribute: Attribute, _ numbers: [(day: Day, value: Double)]
     ) -> ComparedAttribute {
-      ComparedAttribute(attribute, numbers, in: window, typedDays: ratedDays) {
-        DayColumns(days: $0.days, daysOff: daysOff)
-      }
+      ComparedAttribute(
+        PreparedNumbers(attribute, numbers, typedDays: ratedDays), in: window
+      ) { DayColumns(days: $0.days, daysOff: daysOff.counted) }
     }
     let mood = compared(
       Attribute(name: Mood.name, label: "", group: Mood.name, priority: 1, type: .scale), ratings)
@@ -42,12 +43,23 @@ struct TagFamily {
     comparedCount = tests.count
     let passes = MultipleTests.benjaminiHochberg(tests.map(\.test.p), rate: Link.rate)
     var clear: [MoodStatistics.Tag] = []
-    for (place, passed) in passes.enumerated() where passed {
-      if let tag = TagFamily.tag(tests[place].attribute, tests[place].test, mood, ratings, daysOff)
-      {
+    let passed = passes.count { $0 }
+    let threshold = Link.rate * Double(passed) / Double(max(tests.count, 1))
+    var heldBackCount = 0
+    for (place, isClear) in passes.enumerated() where isClear {
+      let (attribute, test) = tests[place]
+      guard
+        !daysOff.mayExplain(
+          test, of: attribute, with: mood, lag: .sameDay, threshold: threshold, in: window)
+      else {
+        heldBackCount += 1
+        continue
+      }
+      if let tag = TagFamily.tag(attribute, test, mood, ratings, daysOff.counted) {
         clear.append(tag)
       }
     }
+    self.heldBackCount = heldBackCount
     self.clear = clear.sorted { $0.p < $1.p }
   }
 

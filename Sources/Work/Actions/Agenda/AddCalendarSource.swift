@@ -27,6 +27,8 @@ package struct AddCalendarSource: Action {
     package fileprivate(set) var calendar: AgendaCalendar
     package let eventCount: Int
     package let problems: [Problem]
+    /// Whether it seems to be about days off: see ``LeaveWords``.
+    package fileprivate(set) var isAboutLeave = false
     fileprivate var response: CachedResponse?
   }
 
@@ -104,7 +106,8 @@ package struct AddCalendarSource: Action {
     calendar.color = calendar.color ?? events.color.flatMap(ChosenColor.init)?.text
     return Added(
       calendar: calendar, eventCount: events.eventCount, problems: events.problems,
-      response: response)
+      isAboutLeave: try LeaveWords.describe(
+        calendar: calendar.name, events, around: reader.today), response: response)
   }
 
   /// Reads a file, or a folder that may name itself.
@@ -126,7 +129,10 @@ package struct AddCalendarSource: Action {
     let base = path.split(separator: "/").last.map(String.init) ?? path
     let file = base.lowercased().hasSuffix(".ics") ? String(base.dropLast(4)) : base
     calendar.name = try name(title ?? file, among: existing)
-    return Added(calendar: calendar, eventCount: reading.eventCount, problems: reading.problems)
+    return Added(
+      calendar: calendar, eventCount: reading.eventCount, problems: reading.problems,
+      isAboutLeave: try LeaveWords.describe(
+        calendar: calendar.name, reading, around: reader.today))
   }
 
   private func refuseTwice(_ source: String, among existing: [AgendaCalendar]) throws {

@@ -10,6 +10,7 @@ package struct CalendarReader {
   private let world: World
   private let store: Store?
   package let local: LocalZone
+  var today: Day { world.today }
 
   package struct Reading {
     package var calendar: AgendaCalendar

@@ -33,7 +33,7 @@ package struct ChangeSetting: Action {
   /// - Throws: ``Failure`` if the value names nothing that is stored; `FileError`.
   package func run(in world: World) throws -> Result {
     if key.name == "days.off", let value, let store = try world.openStore() {
-      _ = try DaysOff(named: value, in: store)
+      _ = try DaysOffSource.all(in: value, of: store)
     }
     var before = world.state(of: key)
     var isWritten = false

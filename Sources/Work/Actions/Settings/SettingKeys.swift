@@ -88,10 +88,10 @@ extension Settings {
       assign(Statistic(rawValue: $1), to: &$0.statistic)
     },
     SettingKey(
-      "days.off", form: "the name of a tag or a calendar, such as holiday",
-      "The tag or calendar of your days off."
+      "days.off", form: "names of tags and calendars, such as holiday, Leave; or none",
+      "The tags and calendars of your days off."
     ) {
-      assign($1.isEmpty || $1.count > Attribute.longestLabel ? nil : $1, to: &$0.daysOff)
+      assign($1.isEmpty || $1.count > 10 * Attribute.longestLabel ? nil : $1, to: &$0.daysOff)
     },
     .yes("insights.card", "Show a finding on its card.") {
       $0.showsFindings = $1

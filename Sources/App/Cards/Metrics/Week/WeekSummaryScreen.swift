@@ -270,7 +270,6 @@ package struct WeekFinding: Sendable {
     number = index + 1
     let text = LinkText(comparison: comparison, values: values)
     let link = findings[index]
-    sentence = [text.sentence(of: link), text.caveat(of: link)].compactMap(\.self)
-      .joined(separator: " ")
+    sentence = text.sentence(of: link)
   }
 }
