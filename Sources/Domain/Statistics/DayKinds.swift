@@ -54,12 +54,12 @@ package struct DayKinds: Sendable {
 
   /// The ranks at their places, from -1 to 1, not a number on missing days; nil with too few days.
   private static func ranks(of series: DatedValues, from first: Int32, _ length: Int) -> [Double]? {
-    guard series.count >= LinkTest.fewestDays,
-      Ranks.minority(of: series.values) >= LinkTest.fewestOther
-    else { return nil }
+    guard series.count >= LinkTest.fewestDays else { return nil }
+    let ranks = Ranks(of: series.values)
+    guard ranks.minority >= LinkTest.fewestOther else { return nil }
     var values = [Double](repeating: .nan, count: length)
     let half = Double(series.count + 1) / 2
-    for (day, rank) in zip(series.days, Ranks.middle(of: series.values)) {
+    for (day, rank) in zip(series.days, ranks.middle) {
       values[Int(day - first)] = rank / half - 1
     }
     return values
