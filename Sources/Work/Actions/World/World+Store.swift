@@ -143,6 +143,8 @@ extension World {
     if 1..<512 ~= files.size(path) {
       throw Failure("\(name): is not a store of dash", hints: World.otherStoreHints, status: .data)
     }
-    return try Store(path: path, patience: patience)
+    let store = try Store(path: path, patience: patience)
+    if store.hasIntents { try revertIntents(of: store) }
+    return store
   }
 }
