@@ -12,9 +12,11 @@ extension Program {
 
 extension System {
   /// Runs a program until it ends or exceeds a limit; its name is searched on the `PATH` of
-  /// `variables`, `NAME=value` each, or nil to use the environment of this process.
+  /// `variables`, `NAME=value` each, or nil to use the environment of this process; a program in a
+  /// box gets a few of them.
   package static func run(_ program: Program, variables: [String]? = nil) throws -> Program.End {
-    let variables = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
+    let all = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
+    let variables = program.box.map { closed($0, all) } ?? all
     guard let path = path(of: program.command[0], on: variables) else { return .missing }
     return program.hasTerminal
       ? try runInteractive(path, program, variables) : try runCaptured(path, program, variables)
@@ -30,7 +32,7 @@ extension System {
     #else
     let own = Array("/proc/self/exe".utf8)
     #endif
-    let called = CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? "dash"
+    let called = words?[0].map { String(cString: $0) } ?? "dash"
     for candidate in [own, path(of: called, on: inherited()) ?? []] {
       guard let resolved = withPath(candidate, { realpath($0, nil) }) else { continue }
       defer { free(resolved) }
@@ -46,6 +48,13 @@ extension System {
       variables.append(Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))))
     }
     return variables
+  }
+
+  /// The few variables that a program in a box gets, with the settings of the box.
+  private static func closed(_ box: Program.Box, _ all: [[UInt8]]) -> [[UInt8]] {
+    let names = (Program.Box.usual + box.names).map { Array("\($0)=".utf8) }
+    return all.filter { variable in names.contains { variable.starts(with: $0) } }
+      + box.settings.map { Array($0.utf8) }
   }
 
   /// Calls `body` with each variable of the environment, `NAME=value`.
@@ -122,7 +131,11 @@ extension System {
     while true {
       var status: Int32 = 0
       let done = waitpid(process, &status, WNOHANG)
-      if done == process { return end(status, output: streams.received, errors: streams.errorText) }
+      if done == process {
+        // What it started in a box ends with it.
+        if program.box != nil { kill(-process, SIGKILL) }
+        return end(status, output: streams.received, errors: streams.errorText)
+      }
       guard seconds() < deadline else { return stop(process, .tooSlow) }
       poll(nil, 0, Int32(pause * 1000) + 1)
       pause = min(pause * 2, 0.05)

@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @testable import Commands
 @testable import Host
@@ -44,5 +45,28 @@ struct ProgramTests {
     #expect(
       try System.run(Program(["env"]), variables: path + ["A=b"])
         == .exited(status: 0, output: Array("PATH=/usr/bin:/bin\nA=b\n".utf8), errors: []))
+  }
+
+  @Test func `a program in a box gets few variables, and what it started ends with it`() throws {
+    let variables = path + ["LANG=C", "GIT_DIR=/tmp", "LD_PRELOAD=", "HTTPS_PROXY=a", "OWN=1"]
+    #expect(
+      try System.run(
+        Program(["env"], box: Program.Box(passing: ["OWN"], setting: ["B=c"])),
+        variables: variables)
+        == .exited(
+          status: 0, output: Array("PATH=/usr/bin:/bin\nLANG=C\nOWN=1\nB=c\n".utf8), errors: []))
+    let script = "sleep 60 >/dev/null 2>&1 </dev/null & echo $!"
+    guard
+      case .exited(_, let output, _) = try System.run(
+        Program(["sh", "-c", script], box: Program.Box()), variables: path)
+    else { return #expect(Bool(false)) }
+    let process = String(decoding: output, as: UTF8.self).trimmed
+    // The system needs a moment to end it.
+    let ended = "kill -0 \(process) 2>/dev/null && sleep 1; kill -0 \(process)"
+    guard
+      case .exited(let status, _, _) = try System.run(
+        Program(["sh", "-c", ended]), variables: path)
+    else { return #expect(Bool(false)) }
+    #expect(status != 0)
   }
 }

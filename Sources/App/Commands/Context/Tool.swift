@@ -44,10 +44,15 @@ package struct Tool: Sendable {
       implied: implied())
   }
 
-  /// Runs the command line of this process, as the program by whose name it was started.
+  /// Runs the command line of this process, as the program by whose name it was started; without
+  /// one it must not act as if no argument was given.
   package static func main() -> Never {
-    let tool = named(System.programName)
-    System.exit(tool.run(System.arguments(), in: Context(System.host())))
+    let context = Context(System.host())
+    guard let line = System.commandLine() else {
+      context.report(Failure("the system passed no command line", status: .output))
+      System.exit(Failure.Status.output.rawValue)
+    }
+    System.exit(named(line.name).run(line.arguments, in: context))
   }
 
   /// Runs a command line, prints its failure on standard error, and returns the exit status.
