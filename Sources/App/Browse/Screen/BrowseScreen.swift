@@ -73,6 +73,13 @@ package struct BrowseScreen: Screen {
       if !finishPending(), state.growth < BrowseState.grown { state.growth += 1 }
       return .wait
     case .key(let key):
+      // Pasted text is thousands of keys, and none of them needs the contents of the view.
+      if case .scalar = key, state.isPasting || state.prompt != nil {
+        let effects = state.handle(
+          key, in: BrowseContent(), height: 0, ratingTop: world.settings.scale.top)
+        assert(effects.isEmpty, "a character of a text has no effects")
+        return .wait
+      }
       let content = (try? read()) ?? cache.lastContent(of: state) ?? BrowseContent()
       let height = height(of: content)
       state.fit(content, height: height)
