@@ -204,7 +204,6 @@ struct StateTests {
     try decide(in: other.open())
     let locked = try LockedStore(path: Array(other.path.utf8))
     try locked.replace(with: Array(copy.path.utf8))
-    try locked.release()
     try expectDecisions(in: other.open())
   }
 

@@ -70,20 +70,14 @@ package final class LockedStore {
     }
   }
 
-  /// Replaces the store with the one at `path` in one step; after an error it is unchanged.
-  package func replace(with path: [UInt8]) throws {
+  /// Replaces the store with the one at `path` in one step, whose commit releases the lock.
+  ///
+  /// After any error but one of the kind `unflushed` the store is unchanged.
+  package func replace(with path: [UInt8]) throws(StoreError) {
     try database.run("PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON")
-    try Database(path: path).copy(to: database)
-  }
-
-  /// Calls `settle` with the store, which may write to it, and releases the lock.
-  package func release(settling settle: (Store) throws -> Void = { _ in }) throws {
-    let store = try opened()
-    let settled = Result { try settle(store) }
-    // The end of a transaction releases the lock and deletes the journal. The journal says already
-    // that nothing is to be rolled back: if it cannot be deleted, the next writer does it.
-    try? database.keepLock(false)
-    try? store.transaction {}
-    try settled.get()
+    let source = try Database(path: path)
+    // The lock lasts until the next transaction ends, which is the copy.
+    try database.keepLock(false)
+    try source.copy(to: database)
   }
 }

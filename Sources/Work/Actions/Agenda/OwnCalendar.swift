@@ -61,12 +61,7 @@ package struct OwnCalendar {
   ///
   /// After an interruption the files in the store are used until it is done again.
   package func settle() throws {
-    if try store.savedEventFiles() != nil { try writeSavedFiles() }
-  }
-
-  /// The same for a store that may have to be upgraded first.
-  func writeSavedFiles() throws {
-    guard try isPossible else { return }
+    guard try store.savedEventFiles() != nil, try isPossible else { return }
     let files = world.files
     try store.settleEventFiles { saved in
       if !saved.isEmpty { try files.makeFolders(Array("\(folder)/".utf8)) }

@@ -81,26 +81,22 @@ package struct RestoreStore: Action {
     let saved =
       try isNew && locked?.opened().isEmpty == true
       ? nil : ReplacedStore(saving: store, locked, in: world)
-    let replaced = saved?.isDamaged == true ? nil : locked
     do {
-      if let replaced {
-        try replaced.replace(with: SQLitePath.of(draft))
+      if let locked, saved?.isDamaged != true {
+        try locked.replace(with: SQLitePath.of(draft))
       } else {
         try files.drafts.place(draft, store, true)
       }
     } catch {
-      // The store is unchanged.
-      if let saved { files.drafts.discard(saved.path) }
+      // After any other error the store is unchanged.
+      if let saved, (error as? StoreError)?.kind != .unflushed {
+        files.drafts.discard(saved.path)
+      }
       throw error
     }
-    // Until they are in their folder, the events in the store are the calendar.
-    func settle(_ restored: Store) throws {
-      if hasEvents { try OwnCalendar(of: restored, in: world).writeSavedFiles() }
-    }
-    if let replaced {
-      try replaced.release(settling: settle)
-    } else if let restored = try world.openStore() {
-      try settle(restored)
+    // Until this is done, the events in the store are the calendar.
+    if hasEvents, let restored = try world.openStore() {
+      try OwnCalendar(of: restored, in: world).settle()
     }
     return (contents, saved.map { String(decoding: $0.path, as: UTF8.self) })
   }
