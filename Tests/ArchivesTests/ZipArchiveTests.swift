@@ -85,6 +85,11 @@ struct ZipArchiveTests {
     maker = ZipMaker([("a", "x")])
     maker.files[0].statedSize = 1 << 30
     #expect(failure(maker)?.contains("compressed more than 256 times") == true)
+    // Many that are small alone.
+    maker = ZipMaker((0..<300).map { ("\($0)", "x") })
+    for index in maker.files.indices { maker.files[index].statedSize = 1 << 20 }
+    #expect(
+      failure(maker) == "a.zip: has files that are compressed more than 256 times together")
     // One that says less than it holds stops where it should have ended.
     maker = ZipMaker([.init("a", bytes: [UInt8](repeating: 0, count: 1 << 22))])
     maker.files[0].statedSize = 100

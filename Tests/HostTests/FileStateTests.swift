@@ -37,4 +37,12 @@ struct FileStateTests {
     #expect(file.size == 3)
     #expect(files.stamp(Array((path + "x").utf8)) == nil)
   }
+
+  @Test func `a pipe or a device is no file to read, and blocks nothing`() throws {
+    let path = sandbox.home.path + "/event.ics"
+    try #require(mkfifo(path, 0o600) == 0)
+    for path in [path, "/dev/zero"] {
+      #expect(throws: FileError.self) { try files.read(Array(path.utf8)) }
+    }
+  }
 }

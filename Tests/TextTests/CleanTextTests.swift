@@ -8,6 +8,7 @@ struct CleanTextTests {
     ("Steps", "Steps"), ("a\tb\nc\r\n", "a b c  "), ("\u{1B}[31m", "\u{FFFD}[31m"),
     ("\u{9B}2J", "\u{FFFD}2J"), ("a\0", "a\u{FFFD}"), ("\u{202E}x\u{2069}\u{200F}\u{61C}", "x"),
     ("a\u{2028}b\u{85}c", "a b c"), ("\u{7F}", "\u{FFFD}"), ("é·†ü", "é·†ü"), ("👩‍👧", "👩‍👧"),
+    ("a\u{200B}b\u{AD}\u{FEFF}\u{2060}c", "abc"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
   ])
   func `characters that control a terminal are replaced or left out`(text: String, clean: String) {
     #expect(CleanText(text).string.unicodeScalars.elementsEqual(clean.unicodeScalars))
@@ -19,7 +20,8 @@ struct CleanTextTests {
       let text = "a\(scalar)b"
       let isControl =
         scalar.properties.generalCategory == .control || 0x2028...0x202E ~= value
-        || 0x2066...0x2069 ~= value || [0x61C, 0x200E, 0x200F].contains(value)
+        || 0x2060...0x206F ~= value || 0xFFF9...0xFFFB ~= value
+        || [0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0xFEFF].contains(value)
       #expect(CleanText.isClean(text) == !isControl)
       let clean = CleanText(text).string
       #expect(clean.unicodeScalars.contains(scalar) == !isControl)

@@ -51,6 +51,21 @@ static inline sqlite3_int64 csqlite_change_counter(sqlite3 *database) {
   return (sqlite3_int64)bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
 }
 
+/// Reads bytes of the file by SQLite's own descriptor: closing another one would end all locks of the process on the
+/// file. Returns how many there are, at most `count`; -1 if they cannot be read.
+static inline sqlite3_int64 csqlite_read(sqlite3 *database, void *bytes, int count, sqlite3_int64 offset) {
+  sqlite3_file *file = 0;
+  sqlite3_int64 size = 0;
+  if (sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK) return -1;
+  if (!file || !file->pMethods || file->pMethods->xFileSize(file, &size) != SQLITE_OK) return -1;
+  if (offset >= size) return 0;
+  if (count > size - offset) count = (int)(size - offset);
+  return file->pMethods->xRead(file, bytes, count, offset) == SQLITE_OK ? count : -1;
+}
+
+/// The result code if another file has taken the place of the one that is open.
+static inline int csqlite_was_replaced(void) { return SQLITE_READONLY_DBMOVED; }
+
 /// The result code if the folder could not be synced after the journal was deleted.
 static inline int csqlite_folder_sync_failed(void) { return SQLITE_IOERR_DIR_FSYNC; }
 

@@ -38,11 +38,13 @@ package final class Store {
     return store
   }
 
-  private init(database: Database) throws(StoreError) {
+  /// The store in an open database, which is not upgraded.
+  init(database: Database) throws(StoreError) {
     self.database = database
     let stamp = try SchemaStamp(of: database)
     version = stamp.version
     isStamped = stamp.isCurrent
+    hasIntents = stamp.hasIntents
     if isStamped, version == Schema.version { return }
     if version == 0 {
       guard try database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
@@ -70,6 +72,10 @@ package final class Store {
 
   /// Whether the file says that its schema was compared.
   private var isStamped: Bool
+
+  /// Whether a command had announced changes of files when the store was opened, and did not
+  /// complete them: see ``revertIntents(at:_:)``.
+  package let hasIntents: Bool
 
   /// Whether an experiment measures an attribute, by the catalogue that was read last; nil before.
   var hasMeasures: Bool?

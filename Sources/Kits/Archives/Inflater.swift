@@ -70,6 +70,15 @@ import Text
   }
 }
 
+/// What more than 64 MiB may come from: no text is compressed more than 256 times.
+enum CompressionLimit {
+  static let hint = "Such an archive is made to exhaust a computer. It was not read."
+
+  static func isExceeded(by size: Int, from compressed: Int) -> Bool {
+    size > 1 << 26 && size / 256 > compressed
+  }
+}
+
 /// Files compressed with gzip (RFC 1952), of one part or several.
 package enum Gzip {
   /// Whether bytes begin like such a file.
@@ -91,11 +100,13 @@ package enum Gzip {
         var input: [UInt8] = []
         var position = 0
         var isAtEnd = false
+        var (readCount, count) = (0, 0)
         return {
           while !isAtEnd {
             if position == input.count {
               input = try chunks()
               position = 0
+              readCount += input.count
               if input.isEmpty {
                 if inflater.isDone { break }
                 throw ArchiveError(
@@ -110,6 +121,12 @@ package enum Gzip {
             }
             guard let output = inflater.inflate(input, &position, limit: chunk) else {
               throw ArchiveError(name, "is damaged: its compressed data is invalid")
+            }
+            count += output.count
+            if CompressionLimit.isExceeded(by: count, from: readCount) {
+              throw ArchiveError(
+                name, "is compressed more than 256 times",
+                hint: "Such a file is made to exhaust a computer.")
             }
             if !output.isEmpty { return output }
           }

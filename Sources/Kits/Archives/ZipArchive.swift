@@ -21,9 +21,6 @@ package struct ZipArchive {
   private let bytes: SeekableBytes
 
   package static let mostEntries = 1 << 20
-  /// A file larger than this must not be compressed more than 256 times, which no text is.
-  static let largestUnchecked = 1 << 26
-  static let mostCompression = 256
 
   /// Whether bytes begin like an archive, or like an empty one.
   package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
@@ -40,6 +37,7 @@ package struct ZipArchive {
     else { throw ZipArchive.damage(name) }
     try readList(at: listOffset, size: listSize)
     try checkOverlap()
+    try checkSum()
   }
 
   private static func damage(_ name: String) -> ArchiveError {
@@ -141,12 +139,10 @@ package struct ZipArchive {
     guard entry.size >= 0, entry.compressedSize >= 0, entry.offset >= 0,
       entry.offset <= bytes.count, entry.compressedSize <= bytes.count - entry.offset
     else { throw ZipArchive.damage(name) }
-    if entry.size > ZipArchive.largestUnchecked,
-      entry.size / ZipArchive.mostCompression > entry.compressedSize
-    {
+    if CompressionLimit.isExceeded(by: entry.size, from: entry.compressedSize) {
       throw ArchiveError(
         name, "has a file that is compressed more than 256 times: '\(entry.name)'",
-        hint: "Such an archive is made to exhaust a computer. It was not read.")
+        hint: CompressionLimit.hint)
     }
   }
 
@@ -160,6 +156,20 @@ package struct ZipArchive {
           hint: "Such an archive is made to exhaust a computer. It was not read.")
       }
       end = entry.offset + 30 + entry.compressedSize
+    }
+  }
+
+  /// Refuses many files that are small alone.
+  private func checkSum() throws {
+    var sum = 0
+    for entry in entries {
+      let (next, isTooLarge) = sum.addingReportingOverflow(entry.size)
+      sum = isTooLarge ? .max : next
+    }
+    if CompressionLimit.isExceeded(by: sum, from: bytes.count) {
+      throw ArchiveError(
+        name, "has files that are compressed more than 256 times together",
+        hint: CompressionLimit.hint)
     }
   }
 

@@ -43,8 +43,7 @@ package enum CSVGuard {
   /// Text as a cell: escaped, quoted if necessary, and guarded if a spreadsheet would run it.
   package static func cell(_ text: String) -> String {
     let text = escaped(text)
-    let start = text.unicodeScalars.first { $0 != "'" }
-    let guarded = start.map(runs) == true ? "'" + text : text
+    let guarded = runs(text) ? "'" + text : text
     let isPlain = guarded.utf8.allSatisfy { byte in
       byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
         && byte != UInt8(ascii: ";")
@@ -78,10 +77,19 @@ package enum CSVGuard {
     return Unicode.Scalar(value).flatMap { isControl($0) || $0 == "\\" ? $0 : nil }
   }
 
-  /// Whether a spreadsheet runs a cell that begins so: an operator, its wide form, or white space;
-  /// see <https://owasp.org/www-community/attacks/CSV_Injection>.
-  package static func runs(_ first: Unicode.Scalar) -> Bool {
-    switch first {
+  /// Whether a spreadsheet runs a cell that begins so: with an operator, its wide form, a tab or a
+  /// line end; see <https://owasp.org/www-community/attacks/CSV_Injection>.
+  ///
+  /// Apostrophes do not count, nor blanks and invisible characters, which it may leave out.
+  package static func runs(_ text: String) -> Bool {
+    let first = text.unicodeScalars.first { scalar in
+      let isLineOrTab = ["\t", "\r", "\n"].contains(scalar)
+      return scalar != "'"
+        && (isLineOrTab
+          || !scalar.properties.isWhitespace && !CleanText.isInvisible(scalar)
+            && !scalar.properties.isDefaultIgnorableCodePoint)
+    }
+    return switch first {
     case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
     default: false
     }

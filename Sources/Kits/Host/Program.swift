@@ -9,10 +9,13 @@ package struct Program: Equatable, Sendable {
   package var largestOutput: Int
   /// Whether it uses the terminal, without limits and without capturing its output.
   package var hasTerminal: Bool
+  /// The environment of a program that reads data; nil to pass the whole environment to one of the
+  /// person's own programs.
+  package var box: Box?
 
   package init(
     _ command: [String], paths: [[UInt8]] = [], input: [UInt8] = [], seconds: Int = 20,
-    largestOutput: Int = 1 << 20, hasTerminal: Bool = false
+    largestOutput: Int = 1 << 20, hasTerminal: Bool = false, box: Box? = nil
   ) {
     self.command = command
     self.paths = paths
@@ -20,6 +23,33 @@ package struct Program: Equatable, Sendable {
     self.seconds = seconds
     self.largestOutput = largestOutput
     self.hasTerminal = hasTerminal
+    self.box = box
+  }
+
+  /// The environment of a program that reads data: few variables.
+  ///
+  /// Others could name programs and files. All programs that it starts end with it.
+  package struct Box: Equatable, Sendable {
+    /// What every program may need: where programs, its own files and temporary ones are, and in
+    /// which language and zone it writes.
+    static let usual = [
+      "PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TZDIR",
+    ]
+    /// What a program needs that uses the network: proxies and certificates.
+    package static let network = [
+      "http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY",
+      "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
+    ]
+
+    /// The names of more variables that are passed on.
+    package var names: [String]
+    /// Variables that are set, `GIT_TERMINAL_PROMPT=0`.
+    package var settings: [String]
+
+    package init(passing names: [String] = [], setting settings: [String] = []) {
+      self.names = names
+      self.settings = settings
+    }
   }
 
   /// Called several times a second with the seconds that a program has run.

@@ -20,9 +20,15 @@ extension System {
     }
   }
 
+  /// Reads a regular file; a pipe or a device, which could block or never end, is an error.
   static func read(path: [UInt8]) throws -> [UInt8] {
-    let descriptor = try openDescriptor(path, O_RDONLY)
+    let descriptor = try openDescriptor(path, O_RDONLY | O_NONBLOCK)
     defer { close(descriptor) }
+    var status = stat()
+    // Reading a folder reports its reason itself.
+    if fstat(descriptor, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw FileError(path: path, code: EINVAL, reason: "not a regular file", isOutput: false)
+    }
     return try readAll(descriptor, path: path)
   }
 

@@ -12,13 +12,15 @@ extension Program {
 
 extension System {
   /// Runs a program until it ends or exceeds a limit; its name is searched on the `PATH` of
-  /// `variables`, `NAME=value` each, or nil to use the environment of this process.
+  /// `variables`, `NAME=value` each, or nil to use the environment of this process; a program in a
+  /// box gets a few of them.
   ///
   /// `watch` is called from ``Program/noticed`` seconds on.
   package static func run(
     _ program: Program, variables: [String]? = nil, whileWaiting watch: Program.Watch? = nil
   ) throws -> Program.End {
-    let variables = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
+    let all = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
+    let variables = program.box.map { closed($0, all) } ?? all
     guard let path = path(of: program.command[0], on: variables) else { return .missing }
     if program.hasTerminal { return try runInteractive(path, program, variables) }
     let child = try Child(path, program, variables)
@@ -38,7 +40,8 @@ extension System {
   package static func start(
     _ program: Program, variables: [String]? = nil
   ) throws -> RunningProgram {
-    let variables = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
+    let all = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
+    let variables = program.box.map { closed($0, all) } ?? all
     guard let path = path(of: program.command[0], on: variables) else {
       return RunningProgram(end: { .missing }, stop: {})
     }
@@ -62,7 +65,7 @@ extension System {
     #else
     let own = Array("/proc/self/exe".utf8)
     #endif
-    let called = CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? "dash"
+    let called = words?[0].map { String(cString: $0) } ?? "dash"
     for candidate in [own, path(of: called, on: inherited()) ?? []] {
       guard let resolved = withPath(candidate, { realpath($0, nil) }) else { continue }
       defer { free(resolved) }
@@ -78,6 +81,13 @@ extension System {
       variables.append(Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))))
     }
     return variables
+  }
+
+  /// The few variables that a program in a box gets, with the settings of the box.
+  private static func closed(_ box: Program.Box, _ all: [[UInt8]]) -> [[UInt8]] {
+    let names = (Program.Box.usual + box.names).map { Array("\($0)=".utf8) }
+    return all.filter { variable in names.contains { variable.starts(with: $0) } }
+      + box.settings.map { Array($0.utf8) }
   }
 
   /// Calls `body` with each variable of the environment, `NAME=value`.
@@ -254,6 +264,8 @@ private final class Child {
       } else {
         var status: Int32 = 0
         if waitpid(process, &status, WNOHANG) == process {
+          // What it started in a box ends with it.
+          if program.box != nil { kill(-process, SIGKILL) }
           ended = System.end(status, output: streams.received, errors: streams.errorText)
           return ended
         }

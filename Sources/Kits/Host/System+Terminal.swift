@@ -80,6 +80,11 @@ extension System {
       // What ends a program that has a fault.
       (SIGILL, restoreAndEnd), (SIGTRAP, restoreAndEnd), (SIGABRT, restoreAndEnd),
       (SIGBUS, restoreAndEnd), (SIGFPE, restoreAndEnd), (SIGSEGV, restoreAndEnd),
+      (SIGSYS, restoreAndEnd),
+      // What others may send, or a limit of the system: they end a program by default.
+      (SIGUSR1, restoreAndEnd), (SIGUSR2, restoreAndEnd), (SIGALRM, restoreAndEnd),
+      (SIGVTALRM, restoreAndEnd), (SIGPROF, restoreAndEnd), (SIGPIPE, restoreAndEnd),
+      (SIGXCPU, restoreAndEnd), (SIGXFSZ, restoreAndEnd),
       (SIGWINCH, { _ in RawMode.isResized = true }),
     ]
   }

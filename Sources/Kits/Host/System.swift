@@ -47,21 +47,40 @@ package enum System {
     return (now(), instant())
   }
 
-  /// The base name of this program as it was started; empty if the system passed none.
-  package static var programName: String {
-    let name = CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? ""
-    return name.lastIndex(of: "/").map { String(name[name.index(after: $0)...]) } ?? name
-  }
-
-  /// The arguments of the command line, without the program's name.
-  package static func arguments() -> [Argument] {
+  /// The base name of this program as it was started, and the arguments of its command line; nil if
+  /// the system passed none.
+  package static func commandLine() -> (name: String, arguments: [Argument])? {
+    guard let words, let path = words[0] else { return nil }
+    let name = String(cString: path)
     var arguments: [Argument] = []
-    for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+    while let argument = words[arguments.count + 1] {
       let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
       arguments.append(Argument(bytes: Array(bytes)))
     }
-    return arguments
+    return (
+      name.lastIndex(of: "/").map { String(name[name.index(after: $0)...]) } ?? name, arguments
+    )
+  }
+
+  /// The words of the command line and a null, as the kernel passed them; nil without any.
+  ///
+  /// The runtime of a static program looks for them with a file of `/proc`, which may be missing,
+  /// or not to be opened. On the stack are their count, the words, a null and the environment.
+  static var words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    #if !canImport(Darwin)
+    var local = 0
+    // A library that was loaded before may have moved the environment away from the stack.
+    let isOnStack = withUnsafePointer(to: &local) {
+      UInt(bitPattern: environ) > UInt(bitPattern: $0)
+    }
+    let end = environ - 1
+    if isOnStack, end.pointee == nil {
+      var count = 0
+      while Int(bitPattern: (end - count - 1).pointee) != count { count += 1 }
+      return count > 0 ? end - count : nil
+    }
+    #endif
+    return CommandLine.argc > 0 ? CommandLine.unsafeArgv : nil
   }
 
   /// Ends the program with a status.

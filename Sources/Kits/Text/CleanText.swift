@@ -1,4 +1,5 @@
-/// Text that is safe to send to a terminal: one line, without control characters.
+/// Text that is safe to send to a terminal: one line, without control characters, and without
+/// characters that are invisible, unless letters and pictures are joined by them.
 package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
   package let string: String
 
@@ -61,14 +62,23 @@ package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
       switch bytes[index] {
       case 0x20...0x7E: continue
       case 0..<0x20, 0x7F: return false
-      // U+0080 to U+009F.
-      case 0xC2: if bytes[index + 1] < 0xA0 { return false }
+      // U+0080 to U+009F, U+00AD.
+      case 0xC2: if bytes[index + 1] < 0xA0 || bytes[index + 1] == 0xAD { return false }
       // U+061C.
       case 0xD8: if bytes[index + 1] == 0x9C { return false }
+      // U+180E.
+      case 0xE1: if bytes[index + 1] == 0xA0, bytes[index + 2] == 0x8E { return false }
       case 0xE2:
         switch (bytes[index + 1], bytes[index + 2]) {
-        // U+200E, U+200F, U+2028 to U+202E, U+2066 to U+2069.
-        case (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA6...0xA9): return false
+        // U+200B, U+200E, U+200F, U+2028 to U+202E, U+2060 to U+206F.
+        case (0x80, 0x8B), (0x80, 0x8E...0x8F), (0x80, 0xA8...0xAE), (0x81, 0xA0...0xAF):
+          return false
+        default: continue
+        }
+      case 0xEF:
+        switch (bytes[index + 1], bytes[index + 2]) {
+        // U+FEFF, U+FFF9 to U+FFFB.
+        case (0xBB, 0xBF), (0xBF, 0xB9...0xBB): return false
         default: continue
         }
       default: continue
@@ -83,10 +93,20 @@ package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
       switch scalar.value {
       case 0x09...0x0D, 0x85, 0x2028, 0x2029: clean.append(" ")
       case 0...0x1F, 0x7F...0x9F: clean.append("\u{FFFD}")
-      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: continue
-      default: clean.append(scalar)
+      default: if !isInvisible(scalar) { clean.append(scalar) }
       }
     }
     return String(clean)
+  }
+
+  /// Whether a character has no form of its own: marks of direction, zero-width blanks, and hyphens
+  /// that only show at the end of a line; not the joiners of letters and pictures.
+  package static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB:
+      true
+    default: false
+    }
   }
 }

@@ -18,7 +18,6 @@ struct SecretTests {
     try FileManager.default.createSymbolicLink(
       at: bin.appending(path: "curl"),
       withDestinationURL: Sandbox.package.appending(path: "Tests/StandIns/recording-curl"))
-    sandbox.variables["DASH_TEST_CURL"] = Shell.path(of: "curl")
     sandbox.variables["PATH"] = bin.path + ":/usr/bin:/bin"
     return sandbox
   }

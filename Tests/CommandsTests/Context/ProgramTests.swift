@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Commands
@@ -44,5 +45,23 @@ struct ProgramTests {
     #expect(
       try System.run(Program(["env"]), variables: path + ["A=b"])
         == .exited(status: 0, output: Array("PATH=/usr/bin:/bin\nA=b\n".utf8), errors: []))
+  }
+
+  @Test func `a program in a box gets few variables, and what it started ends with it`() throws {
+    let variables = path + ["LANG=C", "GIT_DIR=/tmp", "LD_PRELOAD=", "HTTPS_PROXY=a", "OWN=1"]
+    #expect(
+      try System.run(
+        Program(["env"], box: Program.Box(passing: ["OWN"], setting: ["B=c"])),
+        variables: variables)
+        == .exited(
+          status: 0, output: Array("PATH=/usr/bin:/bin\nLANG=C\nOWN=1\nB=c\n".utf8), errors: []))
+    let sandbox = Sandbox()
+    let late = sandbox.home.path + "/late"
+    let script = "(sleep 1; touch '\(late)') >/dev/null 2>&1 </dev/null & exit 0"
+    #expect(
+      try System.run(Program(["sh", "-c", script], box: Program.Box()), variables: path)
+        == .exited(status: 0, output: [], errors: []))
+    _ = try System.run(Program(["sleep", "2"]), variables: path)
+    #expect(System.host().files.kind(Array(late.utf8)) == .nothing)
   }
 }

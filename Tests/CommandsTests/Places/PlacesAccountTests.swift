@@ -96,7 +96,6 @@ struct PlacesAccountTests {
     try FileManager.default.createSymbolicLink(
       at: bin.appending(path: "curl"),
       withDestinationURL: Sandbox.package.appending(path: "Tests/StandIns/recording-curl"))
-    sandbox.variables["DASH_TEST_CURL"] = Shell.path(of: "curl")
     sandbox.variables["PATH"] = bin.path + ":/usr/bin:/bin"
     home.parse.change {
       $0.users["ana"]?.password = Self.secret + "-password"

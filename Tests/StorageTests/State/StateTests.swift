@@ -202,7 +202,8 @@ struct StateTests {
     try expectDecisions(in: copy.open())
     let other = try Shelf()
     try decide(in: other.open())
-    try Store.replace(Array(other.path.utf8), with: Array(copy.path.utf8))
+    let locked = try LockedStore(path: Array(other.path.utf8))
+    try locked.replace(with: Array(copy.path.utf8))
     try expectDecisions(in: other.open())
   }
 

@@ -81,6 +81,13 @@ package struct BrowseScreen: Screen {
       return .wait
     case .key(let key):
       if handleWork(key) { return .wait }
+      // Pasted text is thousands of keys, and none of them needs the contents of the view.
+      if case .scalar = key, state.isPasting || state.prompt != nil {
+        let effects = state.handle(
+          key, in: BrowseContent(), height: 0, ratingTop: world.settings.scale.top)
+        assert(effects.isEmpty, "a character of a text has no effects")
+        return .wait
+      }
       let isQuitting = state.work?.isQuitting ?? false
       let content = (try? read()) ?? cache.lastContent(of: state) ?? BrowseContent()
       let height = height(of: content)

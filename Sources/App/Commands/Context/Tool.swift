@@ -44,14 +44,18 @@ package struct Tool: Sendable {
       implied: implied())
   }
 
-  /// Runs the command line of this process, as the program by whose name it was started.
+  /// Runs the command line of this process, as the program by whose name it was started; without
+  /// one it must not act as if no argument was given.
   package static func main() -> Never {
-    let tool = named(System.programName)
     let context = Context(System.host())
+    guard let line = System.commandLine() else {
+      context.report(Failure("the system passed no command line", status: .output))
+      System.exit(Failure.Status.output.rawValue)
+    }
     context.world.storeHolder.isHolding = true
     // Never released: closing the store costs more than 100,000 instructions.
     _ = Unmanaged.passRetained(context.world.storeHolder)
-    System.exit(tool.run(System.arguments(), in: context))
+    System.exit(named(line.name).run(line.arguments, in: context))
   }
 
   /// Runs a command line, prints its failure on standard error, and returns the exit status.

@@ -91,7 +91,19 @@ struct StoreFindings {
         ? "the latest" : "the next command will upgrade it to \(Checkup.version)"
       let mark = version == Checkup.version ? "," : ";"
       return [schema("version \(version)\(mark) \(text)", version), integrity(of: checkup)]
+        + interruptions(of: checkup)
     }
+  }
+
+  /// A command that was interrupted while it changed files beside the store.
+  private func interruptions(of checkup: Checkup) -> [Finding] {
+    func finding(_ text: String) -> [Finding] { [Finding("interrupted", "Interrupted", text)] }
+    if checkup.hasIntents {
+      return finding("a command while it changed files; they are put back now")
+    }
+    guard let reverted = checkup.revertedFiles else { return [] }
+    let time = reverted.made.replacing("T", with: " ")
+    return finding("a command; undone on \(time)\n\(reverted.text)")
   }
 
   private func unreadable(_ fault: StoreError) -> Finding {

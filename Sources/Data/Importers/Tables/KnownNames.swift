@@ -68,9 +68,7 @@ extension CSVGuard {
 
   /// A cell without the apostrophe that stops spreadsheets from running it.
   static func withoutGuard(_ text: String) -> String {
-    guard text.unicodeScalars.first == "'",
-      let start = text.unicodeScalars.first(where: { $0 != "'" }), runs(start)
-    else { return text }
+    guard text.unicodeScalars.first == "'", runs(text) else { return text }
     return String(text.unicodeScalars.dropFirst())
   }
 }

@@ -71,14 +71,31 @@ extension Change {
 }
 
 extension Store {
-  /// Restores the files of a change, and notes the way back.
-  func swapFiles(of change: Int64, _ restore: FileRestoring) throws {
-    let notes = try database.rows(
+  /// The files of the change that is undone or redone next.
+  func filesOfNextChange(isUndone: Bool) throws(StoreError) -> [EventFileChange] {
+    let order = isUndone ? "ASC" : "DESC"
+    let change = try database.first(
+      of: "SELECT id FROM change WHERE undone = ? ORDER BY id \(order) LIMIT 1", isUndone
+    ) { $0.integer() }
+    return try change.map { id throws(StoreError) in try files(of: id).map(\.file) } ?? []
+  }
+
+  private func files(
+    of change: Int64
+  ) throws(StoreError) -> [(id: Int64, file: EventFileChange)] {
+    try database.rows(
       of: "SELECT before, id FROM replaced WHERE change = ? AND relation = 'event_file'", change
     ) { row throws(StoreError) in
       guard let file = EventFileChange(packed: row.bytes()) else { throw damage }
-      return (id: row.integer(), file: file)
+      return (row.integer(), file)
     }
+  }
+
+  /// Restores the files of a change, and notes the way back.
+  func swapFiles(
+    of change: Int64, _ restore: ([EventFileChange]) throws -> [EventFileChange]
+  ) throws {
+    let notes = try files(of: change)
     let update = try database.prepare(
       "UPDATE replaced SET before = ? WHERE change = ? AND relation = 'event_file' AND id = ?")
     let deletion = try database.prepare(
@@ -121,9 +138,14 @@ extension Store {
         : "SELECT count(*) FROM state WHERE subject = 'own-calendar' AND key = ''") > 0
   }
 
-  /// Deletes the files of the own calendar from the store, after they were written to the folder.
-  package func deleteSavedEventFiles() throws {
-    try writing { try deleteStates(of: .ownCalendar) }
+  /// Calls `write`, which writes the files of the own calendar that are in the store to the folder,
+  /// and deletes them from the store, in one transaction.
+  package func settleEventFiles(_ write: ([EventFile]) throws -> Void) throws {
+    try writing {
+      guard let saved = try savedEventFiles() else { return }
+      try write(saved)
+      try deleteStates(of: .ownCalendar)
+    }
   }
 
   /// Writes the files of the own calendar into a copy of a store, unless it has them already.

@@ -1,31 +1,43 @@
 import Metrics
 import Time
 
+/// Restores files of calendars, for undo and redo.
+package protocol FileRestoring {
+  /// The changes of files that ``restore(_:)`` will make.
+  func planned(_ changes: [EventFileChange]) throws -> [EventFileChange]
+  /// Restores the files, and returns the changes that it undid; the log forgets the others.
+  func restore(_ changes: [EventFileChange]) throws -> [EventFileChange]
+  /// Ends an attempt that failed: restored files get their contents from before.
+  func revert() throws
+}
+
 extension Store {
-  /// Restores files of calendars, and returns the changes that it made; the log forgets the others.
-  package typealias FileRestoring = ([EventFileChange]) throws -> [EventFileChange]
-
-  /// Reverts the latest change and returns its summary, or nil without a change; `restore` is
-  /// called last if the change wrote files, and if it throws, the store is unchanged.
-  package func undo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
-    try swapNext(isUndone: false, restore)
+  /// Reverts the latest change and returns its summary, or nil without a change; `files` is needed
+  /// if the change wrote files, which are restored last; if that fails, the store is unchanged.
+  package func undo(restoring files: (any FileRestoring)? = nil) throws -> ChangeSummary? {
+    try swapNext(isUndone: false, files)
   }
 
-  /// Makes the change again that was reverted last, as ``undo(restoringFiles:)``.
-  package func redo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
-    try swapNext(isUndone: true, restore)
+  /// Makes the change again that was reverted last, as ``undo(restoring:)``.
+  package func redo(restoring files: (any FileRestoring)? = nil) throws -> ChangeSummary? {
+    try swapNext(isUndone: true, files)
   }
 
-  /// Refuses to undo what a change did to files.
-  package static func noFiles(_ files: [EventFileChange]) throws -> [EventFileChange] {
-    preconditionFailure("undoing a change of files needs access to them")
-  }
-
-  private func swapNext(isUndone: Bool, _ restore: FileRestoring) throws -> ChangeSummary? {
-    try writing {
+  private func swapNext(
+    isUndone: Bool, _ files: (any FileRestoring)?
+  ) throws -> ChangeSummary? {
+    let announcement = FileAnnouncement(
+      of: { [self] in try files?.planned(filesOfNextChange(isUndone: isUndone)) ?? [] },
+      revert: { try files?.revert() })
+    return try writing(announcing: announcement) {
       guard let change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
       try swap(change.number)
-      if change.counts.files > 0 { try swapFiles(of: change.number, restore) }
+      if change.counts.files > 0 {
+        guard let files else {
+          preconditionFailure("undoing a change of files needs access to them")
+        }
+        try swapFiles(of: change.number, files.restore)
+      }
       try database.run(
         "UPDATE change SET undone = ? WHERE id = ?", isUndone ? Int64(0) : 1, change.number)
       return change

@@ -49,6 +49,10 @@ package struct Checkup {
   package private(set) var days: ClosedRange<Day>?
 
   package private(set) var sources: [Source] = []
+  /// Whether a command was interrupted while it changed files, which are still to be put back.
+  package private(set) var hasIntents = false
+  /// The files that were put back last after such an interruption, a line each, and when.
+  package private(set) var revertedFiles: (text: String, made: String)?
 
   package static var version: Int { Schema.version }
 
@@ -143,6 +147,7 @@ package struct Checkup {
     if let first, let last, first <= last { days = first...last }
     self.counts = counts
     if version >= Schema.versionOfExports { try addImports(database, to: &sources) }
+    if version >= Schema.versionOfState { try addIntents(database) }
     self.sources = sources.sorted { $0.key < $1.key }.map(\.value)
   }
 
@@ -155,6 +160,15 @@ package struct Checkup {
     sources[number]?.values += 1
     sources[number]?.last = day
     sources[number]?.rows.insert(attribute)
+  }
+
+  private mutating func addIntents(_ database: Database) throws(StoreError) {
+    hasIntents = try SchemaStamp.hasIntents(in: database)
+    let key = StateKey.revertedFiles
+    revertedFiles = try database.first(
+      of: "SELECT value, made FROM state WHERE subject = ? AND key = ?", key.subject.rawValue,
+      key.key
+    ) { ($0.text(), $0.text()) }
   }
 
   private func addImports(

@@ -56,7 +56,7 @@ extension Salvage {
     // Without the outbox, the next sync notes all values as history again.
     try new.run(
       """
-      DELETE FROM state WHERE subject = 'account' AND key = 'connected';
+      DELETE FROM state WHERE subject = 'account' AND key = 'connected' OR subject = 'intent';
       DELETE FROM response_cache
       """)
     events.saved = Int(

@@ -74,6 +74,26 @@ final class Database {
     sqlite3_busy_timeout(handle, milliseconds)
   }
 
+  /// Keeps the lock of the open transaction when it ends, so that no other program can read or
+  /// write the file, or lets the next end of a transaction release it.
+  ///
+  /// To be called in a transaction: a lock that is only for reading would stop the writer for whose
+  /// end this program waits.
+  func keepLock(_ isKept: Bool) throws(StoreError) {
+    try run("PRAGMA locking_mode = \(isKept ? "EXCLUSIVE" : "NORMAL")")
+  }
+
+  /// Up to `count` bytes of the file at an offset; none at its end.
+  func bytes(at offset: Int, count: Int) throws(StoreError) -> [UInt8] {
+    var length: sqlite3_int64 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+      length = csqlite_read(handle, buffer.baseAddress, Int32(clamping: count), Int64(offset))
+      used = max(0, Int(length))
+    }
+    if length < 0 { throw StoreError(kind: .disk, path: path, reason: "cannot be read") }
+    return bytes
+  }
+
   /// Whether the system allows only reading the file.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 

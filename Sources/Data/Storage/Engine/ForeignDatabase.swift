@@ -16,12 +16,21 @@ package struct ForeignDatabase {
     _ = try database.number("SELECT count(*) FROM sqlite_master")
   }
 
-  /// The lower-case names of the columns of a table; empty without such a table.
+  /// The lower-case names of the columns of a table; empty without such a table, or for a view.
   package func columns(of table: String) throws -> Set<String> {
-    Set(
+    guard
+      try database.exists(
+        "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE", table)
+    else { return [] }
+    return Set(
       try database.rows(of: "SELECT name FROM pragma_table_info(?)", table) {
         $0.text().lowercased()
       })
+  }
+
+  /// How many rows a table has whose name this program has written.
+  package func rowCount(of table: String) throws -> Int {
+    Int(try database.number("SELECT count(*) FROM \(table)"))
   }
 
   /// One row of a selection, read column after column in the order of the selection.

@@ -1,5 +1,8 @@
-/// The `user_version` of a store: the version of its schema in the lowest byte, and above it
-/// SQLite's count of schema changes when dash last compared the schema with ``Schema``.
+/// The `user_version` of a store: the version of its schema in the lowest seven bits, a mark for
+/// announced changes of files in the eighth, and above them SQLite's count of schema changes when
+/// dash last compared the schema with ``Schema``.
+///
+/// The mark costs nothing to read, and an older dash takes a marked store for a newer one.
 ///
 /// With the same count, no program has changed the schema since. A store of 1.0.0 has no count, and
 /// a vacuumed one a different count: their schema is compared until a change writes the stamp.
@@ -7,6 +10,10 @@ struct SchemaStamp {
   /// The version of the schema; 0 for an empty file, -1 if it is invalid.
   let version: Int
   let isCurrent: Bool
+  /// Whether a command has announced changes of files, and did not complete them.
+  let hasIntents: Bool
+
+  private static let intentMark: Int64 = 0x80
 
   /// SQLite's count of schema changes has room for as many.
   private static let largestCount: Int64 = 1 << 23
@@ -16,12 +23,26 @@ struct SchemaStamp {
     version = SchemaStamp.version(in: stamp)
     let count = try SchemaStamp.count(of: database)
     isCurrent = stamp > 0xff && stamp >> 8 == count
+    hasIntents = SchemaStamp.hasIntents(stamp)
+  }
+
+  static func hasIntents(in database: Database) throws(StoreError) -> Bool {
+    hasIntents(try stamp(of: database))
+  }
+
+  private static func hasIntents(_ stamp: Int64) -> Bool { stamp > 0 && stamp & intentMark != 0 }
+
+  /// Sets or removes the mark, in the transaction that is open.
+  static func write(hasIntents: Bool, to database: Database) throws(StoreError) {
+    let stamp = try stamp(of: database) & ~intentMark
+    try database.run("PRAGMA user_version = \(stamp | (hasIntents ? intentMark : 0))")
   }
 
   /// Writes the stamp of a schema that was compared, in the transaction that is open.
   static func write(version: Int, to database: Database) throws(StoreError) {
     let count = try count(of: database)
-    let stamp = Int64(version) | (1..<largestCount ~= count ? count << 8 : 0)
+    let mark = try hasIntents(in: database) ? intentMark : 0
+    let stamp = Int64(version) | mark | (1..<largestCount ~= count ? count << 8 : 0)
     try database.run("PRAGMA user_version = \(stamp)")
   }
 
@@ -33,7 +54,7 @@ struct SchemaStamp {
     try database.number("PRAGMA user_version")
   }
 
-  private static func version(in stamp: Int64) -> Int { stamp < 0 ? -1 : Int(stamp & 0xff) }
+  private static func version(in stamp: Int64) -> Int { stamp < 0 ? -1 : Int(stamp & 0x7f) }
 
   private static func count(of database: Database) throws(StoreError) -> Int64 {
     try database.number("PRAGMA schema_version")

@@ -58,6 +58,10 @@ extension StoreError.Kind {
       self = .unflushed
       return
     }
+    if code == csqlite_was_replaced() {
+      self = .busy
+      return
+    }
     switch code & 0xff {
     case SQLITE_FULL, SQLITE_IOERR: self = .disk
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy

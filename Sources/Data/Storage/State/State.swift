@@ -168,6 +168,8 @@ struct StateKey: Equatable {
     case dayOff = "day-off"
     /// The files of the own calendar in a backup, by their names.
     case ownCalendar = "own-calendar"
+    /// The files that a command is changing, numbered, and which ones were put back last.
+    case intent
   }
 
   init(_ subject: Subject, _ key: String, noted: UsedTables = []) {
@@ -202,6 +204,9 @@ extension StateKey {
   static var placeAccount: StateKey { StateKey(.places, "account") }
   /// The person's own records that the account is known to have.
   static var ownRecords: StateKey { StateKey(.places, "own") }
+
+  /// The files that were put back after a command was interrupted, as text.
+  static var revertedFiles: StateKey { StateKey(.intent, "reverted") }
 
   /// All files of the own calendar are there.
   static var ownCalendarIsComplete: StateKey { StateKey(.ownCalendar, "") }

@@ -60,13 +60,15 @@ package struct EventCalendar: EventSource {
       .first { !$0.isEmpty }
   }
 
-  package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {
+  package func occurrences(
+    in days: ClosedRange<Day>, taking budget: OccurrenceBudget
+  ) -> OccurrenceList {
     let window = Window(
       from: zone.instant(LocalDateTime(day: days.lowerBound, minute: 0)),
-      to: zone.instant(LocalDateTime(day: days.upperBound, minute: 0) + 86_400))
+      to: zone.instant(LocalDateTime(day: days.upperBound, minute: 0) + 86_400), budget: budget)
     let dates = Window(
       from: Instant(seconds: Int64(days.lowerBound.number) * 86_400),
-      to: Instant(seconds: (Int64(days.upperBound.number) + 1) * 86_400))
+      to: Instant(seconds: (Int64(days.upperBound.number) + 1) * 86_400), budget: budget)
     var list = OccurrenceList()
     var events: [Int: Event] = [:]
     func event(_ record: EventRecord) -> Event {
@@ -100,11 +102,14 @@ package struct SampleCalendar: EventSource {
     shift = today.startOfWeek - anchor.startOfWeek
   }
 
-  package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {
+  package func occurrences(
+    in days: ClosedRange<Day>, taking budget: OccurrenceBudget
+  ) -> OccurrenceList {
     func moved(_ day: Day) -> Day {
       Day(exactly: Int64(day.number) - Int64(shift)) ?? (shift > 0 ? .first : .last)
     }
-    var list = calendar.occurrences(in: moved(days.lowerBound)...moved(days.upperBound))
+    var list = calendar.occurrences(
+      in: moved(days.lowerBound)...moved(days.upperBound), taking: budget)
     list.occurrences = list.occurrences.map { $0.moved(by: shift, in: zone) }
     return list
   }

@@ -5,7 +5,7 @@ extension EventRecord {
 
   /// The instances in a window, ascending: DTSTART, RRULE and RDATE without EXDATE.
   func instances(in window: Window) -> InstanceList {
-    var list = InstanceList()
+    var list = InstanceList(room: window.share)
     var known: Set<Instant> = []
     for date in dates {
       let local = date.time.form == start.form ? date.time.local : local(of: date.time)
@@ -33,7 +33,7 @@ extension EventRecord {
   /// Removes the instances that an EXRULE gives; DTSTART among them only if it matches the rule.
   private func removeExceptedByRules(from list: inout InstanceList, _ window: Window) {
     for rule in exceptionRules {
-      var excepted = InstanceList()
+      var excepted = InstanceList(room: window.share)
       var known: Set<Instant> = []
       add(rule, to: &excepted, &known, window)
       var sequence = RecurrenceSequence(
@@ -60,7 +60,7 @@ extension EventRecord {
     _ window: Window
   ) {
     let end = length.end(of: instant, at: local, in: start.zone)
-    guard window.overlaps(instant, end) else { return }
+    guard window.overlaps(instant, end), window.take(instant, end, for: &list) else { return }
     let time = start.at(local)
     list.instances.append(
       EventInstance(original: time, start: time, startInstant: instant, endInstant: end))
@@ -108,6 +108,11 @@ extension EventRecord {
       if let limit = rule.count, count > limit { return }
       let end = length.end(of: instant, at: local, in: start.zone)
       guard window.overlaps(instant, end) else { continue }
+      guard window.budget.take(steps: sequence.examined), window.take(instant, end, for: &list)
+      else {
+        list.isIncomplete = true
+        return
+      }
       sequence.examined = 0
       if local.day != day { (day, inDay) = (local.day, 0) }
       inDay += 1
@@ -123,7 +128,9 @@ extension EventRecord {
       list.instances.append(
         EventInstance(original: time, start: time, startInstant: instant, endInstant: end))
     }
-    if sequence.isCutOff { list.isIncomplete = true }
+    if !window.budget.take(steps: sequence.examined) || sequence.isCutOff {
+      list.isIncomplete = true
+    }
   }
 
   private func midnight(after local: LocalDateTime) -> LocalDateTime {
@@ -162,12 +169,56 @@ struct InstanceList {
   var instances: [EventInstance] = []
   /// Whether the limits cut them off.
   var isIncomplete = false
+  /// How many days with an instance the event may still add, each day of an instance.
+  var room = Int.max
+
+  init(room: Int = .max) { self.room = room }
+}
+
+/// What all calendars together may cost that are read for one look at some days, so that a small
+/// file does not take long, nor much memory: 20,000 days with an occurrence, or 640 a day.
+package final class OccurrenceBudget {
+  /// Days with an occurrence: one of three days takes three.
+  fileprivate var pieces: Int
+  /// Periods and times of rules that are examined.
+  private var steps = 2_000_000
+
+  package init(of days: Int) { pieces = 640 * max(days, 32) }
+
+  /// Whether this number of periods and times may be examined.
+  fileprivate func take(steps count: Int) -> Bool {
+    steps -= count
+    return steps >= 0
+  }
 }
 
 /// A window of time; for events of whole days, from midnight to midnight in UTC.
 struct Window {
   var from: Instant
   var to: Instant
+  let budget: OccurrenceBudget
+
+  /// Without a budget it has one of its own.
+  init(from: Instant, to: Instant, budget: OccurrenceBudget? = nil) {
+    (self.from, self.to) = (from, to)
+    self.budget = budget ?? OccurrenceBudget(of: Int((to.seconds - from.seconds) / 86_400) + 1)
+  }
+
+  /// What one event may take: half of the rest, so that something is left for all that come later.
+  var share: Int { max(budget.pieces / 2, budget.pieces > 0 ? 2 * dayCount : 0) }
+
+  /// Takes the days of an instance that overlaps; false if the event, or the look, has no room.
+  func take(_ start: Instant, _ end: Instant, for list: inout InstanceList) -> Bool {
+    let seconds = min(end, to).seconds - max(start, from).seconds
+    let pieces = Int(seconds / 86_400) + 1
+    guard pieces <= list.room else {
+      list.isIncomplete = true
+      return false
+    }
+    list.room -= pieces
+    budget.pieces -= pieces
+    return true
+  }
 
   /// Whether a span is partly in it, such as a moment at its beginning.
   func overlaps(_ start: Instant, _ end: Instant) -> Bool {

@@ -111,7 +111,8 @@ struct EventSeries {
     let shift = range.start.local.seconds - main.local(of: id).seconds
     // The two clocks are at most twice 26 hours apart.
     let from = window.from - shift - range.length.upperBound - 2 * 93_600
-    var list = main.instances(in: Window(from: from, to: window.to - shift + 2 * 93_600))
+    var list = main.instances(
+      in: Window(from: from, to: window.to - shift + 2 * 93_600, budget: window.budget))
     list.instances = list.instances.compactMap { instance in
       let shifted = EventInstance(
         original: instance.original, start: range.start.at(instance.start.local + shift),

@@ -137,6 +137,23 @@ package struct OccurrenceList: Sendable {
 
 /// Where events come from: a calendar file, a folder of them, a cached response.
 package protocol EventSource {
-  /// The occurrences that are on any of some days.
-  func occurrences(in days: ClosedRange<Day>) throws -> OccurrenceList
+  /// The occurrences that are on any of some days, as far as the budget allows them.
+  func occurrences(
+    in days: ClosedRange<Day>, taking budget: OccurrenceBudget
+  ) -> OccurrenceList
+}
+
+extension EventSource {
+  /// The same with a budget of its own.
+  package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {
+    occurrences(in: days, taking: OccurrenceBudget(of: days.count))
+  }
+}
+
+extension OccurrenceList {
+  /// The occurrences of all sources, which share one budget.
+  package init(of sources: [some EventSource], in days: ClosedRange<Day>) {
+    let budget = OccurrenceBudget(of: days.count)
+    self.init(merging: sources.map { $0.occurrences(in: days, taking: budget) })
+  }
 }

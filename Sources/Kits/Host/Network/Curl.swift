@@ -22,7 +22,8 @@ package enum Curl {
     let room = requests.reduce(0) { $0 + $1.largestResponse + (1 << 16) }
     return Program(
       ["curl", "--disable", "--config", "-"], input: Array(config.utf8),
-      seconds: requests.reduce(5) { $0 + $1.seconds }, largestOutput: room)
+      seconds: requests.reduce(5) { $0 + $1.seconds }, largestOutput: room,
+      box: Program.Box(passing: Program.Box.network))
   }
 
   private static func config(of request: Request, agent: String) throws(NetworkError) -> String {

@@ -62,7 +62,7 @@ package struct AddEventFiles: Action {
       changes[change.name, default: change].after = change.after
     }
     if !isRehearsal, !changes.isEmpty {
-      try world.changeEvents(changes.values.sorted { $0.name < $1.name }, adding: calendar.ifNew)
+      try world.changeEvents(changes.values.sorted { $0.name < $1.name })
     }
     return result
   }

@@ -135,8 +135,10 @@ extension CalendarReader.Reading: EventSource {
     }
   }
 
-  package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {
-    let lists = parts.map { $0.occurrences(in: days) }
+  package func occurrences(
+    in days: ClosedRange<Day>, taking budget: OccurrenceBudget
+  ) -> OccurrenceList {
+    let lists = parts.map { $0.occurrences(in: days, taking: budget) }
     let list = lists.count == 1 ? lists[0] : OccurrenceList(merging: lists)
     return list.numbered(calendar.id)
   }

@@ -29,8 +29,7 @@ package struct CreateEvent: Action {
     draft.details = details
     if isRehearsal { return }
     let text = draft.text(in: zone, now: world.instant(in: zone))
-    try world.changeEvents(
-      [calendar.change(of: draft.uid + ".ics", to: text)], adding: calendar.ifNew)
+    try world.changeEvents([calendar.change(of: draft.uid + ".ics", to: text)])
   }
 }
 
@@ -38,9 +37,6 @@ extension AgendaCalendar {
   func change(of file: String, from before: [UInt8]? = nil, to after: [UInt8]?) -> EventFileChange {
     EventFileChange(folder: isOwn ? nil : source, name: file, before: before, after: after)
   }
-
-  /// The calendar if its first event must add it.
-  var ifNew: AgendaCalendar? { isOwn && id == 0 ? self : nil }
 }
 
 extension World {

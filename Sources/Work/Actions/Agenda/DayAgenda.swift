@@ -87,7 +87,7 @@ package struct DayAgenda {
     let first = max(Int64(range.lowerBound.number) - Int64(DayAgenda.cachedBefore), -719_162)
     let last = min(Int64(range.upperBound.number) + Int64(DayAgenda.cachedAfter), 2_932_896)
     let wide = Day(number: Int32(first))...Day(number: Int32(last))
-    let list = OccurrenceList(merging: readings.map { $0.occurrences(in: wide) })
+    let list = OccurrenceList(of: readings, in: wide)
     let missing = Set(list.incomplete.map(\.title)).sorted().map { title in
       Failure(
         "'\(title)': some of its occurrences are not shown",

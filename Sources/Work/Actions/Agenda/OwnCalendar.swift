@@ -57,36 +57,41 @@ package struct OwnCalendar {
       .compactMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// Replaces the folder with the files of a backup in the store.
+  /// Replaces the folder with the files of a backup in the store, if there are any.
   ///
   /// After an interruption the files in the store are used until it is done again.
   package func settle() throws {
-    guard let saved = try store.savedEventFiles(), try isPossible else { return }
+    guard try store.savedEventFiles() != nil, try isPossible else { return }
     let files = world.files
-    if !saved.isEmpty { try files.makeFolders(Array("\(folder)/".utf8)) }
-    for name in try OwnCalendar.names(in: folder, files)
-    where !saved.contains(where: { $0.name == name }) {
-      try files.remove(Array("\(folder)/\(name)".utf8))
-    }
-    for file in saved {
-      let path = Array("\(folder)/\(file.name)".utf8)
-      guard CalendarReader.isItem(Array(file.name.utf8)), !file.name.contains("/") else {
-        world.warn("invalid name of an event's file '\(file.name)': it was skipped")
-        continue
+    try store.settleEventFiles { saved in
+      if !saved.isEmpty { try files.makeFolders(Array("\(folder)/".utf8)) }
+      for name in try OwnCalendar.names(in: folder, files)
+      where !saved.contains(where: { $0.name == name }) {
+        try files.remove(Array("\(folder)/\(name)".utf8))
       }
-      if files.kind(path) == .file, try files.read(path) == file.bytes { continue }
-      try files.put(file.bytes, at: path)
+      for file in saved {
+        let path = Array("\(folder)/\(file.name)".utf8)
+        guard CalendarReader.isItem(Array(file.name.utf8)), !file.name.contains("/") else {
+          world.warn("invalid name of an event's file '\(file.name)': it was skipped")
+          continue
+        }
+        if files.kind(path) == .file, try files.read(path) == file.bytes { continue }
+        try files.put(file.bytes, at: path)
+      }
     }
-    try store.deleteSavedEventFiles()
   }
 }
 
 /// Writes the files of events, and puts back what it wrote if the rest of a change fails.
-package final class EventFileWriter {
+package final class EventFileWriter: FileRestoring {
   private let files: Files
   /// The folder of the own calendar.
   private let ownFolder: String
   private var written: [EventFileChange] = []
+  /// Whether a file that has changed since is skipped by ``restore(_:)``, instead of an error.
+  var skipsChangedFiles = false
+  /// The paths of files that were skipped.
+  private(set) var skipped: [String] = []
 
   package init(files: Files, ownFolder: String) {
     self.files = files
@@ -105,21 +110,22 @@ package final class EventFileWriter {
     for change in changes { try put(change.after, for: change) }
   }
 
+  package func planned(_ changes: [EventFileChange]) throws -> [EventFileChange] {
+    try changes.filter { try content(of: $0) == $0.after && $0.before != $0.after }
+      .map(\.reversed)
+  }
+
   /// Writes files as they were before the changes, and returns the changes that are undone.
   ///
-  /// `isForced` skips a file that has changed since, and calls `report` with its path.
-  ///
   /// - Throws: ``Failure`` if a file has changed since, and nothing is written then; `FileError`.
-  package func restore(
-    _ changes: [EventFileChange], isForced: Bool, report: (String) throws -> Void
-  ) throws -> [EventFileChange] {
+  package func restore(_ changes: [EventFileChange]) throws -> [EventFileChange] {
     var restored: [EventFileChange] = []
     for change in changes {
       let now = try content(of: change)
       if now == change.after || now == change.before {
         restored.append(change)
-      } else if isForced {
-        try report(shown(change))
+      } else if skipsChangedFiles {
+        skipped.append(shown(change))
       } else {
         throw Failure(
           "\(shown(change)): has changed since, so it cannot be restored",
@@ -132,10 +138,25 @@ package final class EventFileWriter {
     return restored
   }
 
-  /// Puts back everything that was written, as far as that is possible.
-  package func revert() {
-    for change in written.reversed() { try? put(change.before, for: change) }
+  /// Puts back everything that was written; throws the first error, after it has tried all.
+  package func revert() throws {
+    var failure: (any Error)?
+    for change in written.reversed() {
+      do { try put(change.before, for: change) } catch { failure = failure ?? error }
+    }
     written = []
+    if let failure { throw failure }
+  }
+
+  /// Puts back what an interrupted command has written, and says so of each file.
+  fileprivate func revert(announced changes: [EventFileChange]) throws -> [String] {
+    try changes.reversed().map { change in
+      let now = try content(of: change)
+      if now == change.before { return "\(shown(change)): was not written" }
+      guard now == change.after else { return "\(shown(change)): has changed since, and was left" }
+      try put(change.before, for: change)
+      return "\(shown(change)): was put back"
+    }
   }
 
   private func path(of change: EventFileChange) throws -> [UInt8] {
@@ -170,28 +191,51 @@ package final class EventFileWriter {
 }
 
 extension World {
-  /// Changes files of events in one change, which adds the calendar `own` first.
-  package func changeEvents(_ files: [EventFileChange], adding own: AgendaCalendar? = nil) throws {
-    let isNew = self.files.kind(try storePath()) == .nothing
+  /// Changes files of events in one change, which adds the own calendar with its first event.
+  package func changeEvents(_ changes: [EventFileChange]) throws {
+    let isNew = files.kind(try storePath()) == .nothing
     let store = try openStore() ?? openStoreForWriting()
-    let writer = EventFileWriter(files: self.files, ownFolder: store.ownCalendarFolder)
+    let isOwn = changes.contains { $0.folder == nil }
     do {
-      if files.contains(where: { $0.folder == nil }) {
+      if isOwn {
         let own = OwnCalendar(of: store, in: self)
         try own.checkPossible()
         try own.settle()
       }
-      try change(in: store) { change in
-        if let own { _ = try change.add(own) }
-        for file in files { try change.note(file) }
-        try writer.write(files)
+      try restrictStore()
+      let writer = EventFileWriter(files: files, ownFolder: store.ownCalendarFolder)
+      let announcement = FileAnnouncement(
+        of: {
+          // A restore may have ended while this command waited.
+          if isOwn, try store.savedEventFiles() != nil { throw Failure.changedMeanwhile }
+          return changes
+        }, revert: writer.revert)
+      try store.change(by: typed ?? "dash", at: now.description, announcing: announcement) {
+        change in
+        let calendars = try store.calendars()
+        if isOwn, !calendars.contains(where: \.isOwn) {
+          _ = try change.add(OwnCalendar.new(in: store, among: calendars))
+        }
+        for file in changes { try change.note(file) }
+        try writer.write(changes)
       }
     } catch {
-      // A change that is only not flushed is made.
-      if (error as? StoreError)?.kind != .unflushed { writer.revert() }
       let path = try storePath()
-      if isNew, self.files.size(path) == 0 { try? self.files.remove(path) }
+      if isNew, files.size(path) == 0 { try? files.remove(path) }
       throw error
     }
+  }
+
+  /// Puts back the files that an interrupted command has announced in the store.
+  func revertIntents(of store: Store) throws {
+    let writer = EventFileWriter(files: files, ownFolder: store.ownCalendarFolder)
+    try store.revertIntents(at: now.description) { try writer.revert(announced: $0) }
+  }
+}
+
+extension Failure {
+  fileprivate static var changedMeanwhile: Failure {
+    Failure(
+      "the store was replaced by a backup meanwhile", hints: ["Try again."], status: .later)
   }
 }

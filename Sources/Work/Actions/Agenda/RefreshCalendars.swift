@@ -115,7 +115,7 @@ package struct RefreshCalendars: Action {
     of readings: [CalendarReader.Reading], on days: ClosedRange<Day>, in zone: Zone,
     _ mail: String?
   ) -> ([DerivedValue], unknown: Int) {
-    let list = OccurrenceList(merging: readings.map { $0.occurrences(in: days) })
+    let list = OccurrenceList(of: readings, in: days)
     guard list.incomplete.isEmpty else {
       if days.count == 1 { return ([], 1) }
       let parts = days.map { totals(of: readings, on: $0...$0, in: zone, mail) }

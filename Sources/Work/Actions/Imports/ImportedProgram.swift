@@ -50,7 +50,9 @@ private struct LedgerFiles {
   func spending() throws -> LedgerSpending {
     var words = ["hledger"]
     for file in files { words += ["--file", file.text] }
-    let program = Program(words + LedgerSpending.command, seconds: 120, largestOutput: 1 << 24)
+    let program = Program(
+      words + LedgerSpending.command, seconds: 120, largestOutput: 1 << 24,
+      box: Program.Box(passing: ["LEDGER_FILE"]))
     let name = files.first?.text ?? "hledger"
     var spending = LedgerSpending()
     switch try world.host.run(program) {
@@ -136,11 +138,10 @@ struct GitRepositories {
       }
       if authors.isEmpty { continue }
       hasAuthor = true
-      // A repository could name a program that checks signatures. git filters by author to save
-      // memory.
+      // git filters by author to save memory.
       let command =
-        [
-          "-c", "log.showSignature=false", "log", "--all", "--no-merges", "--no-color",
+        GitRepositories.safeSettings.flatMap { ["-c", $0] } + [
+          "log", "--all", "--no-merges", "--no-color",
           "--use-mailmap", "--fixed-strings", "--regexp-ignore-case",
           "--pretty=tformat:\(GitHistory.format)",
         ] + authors.sorted().map { "--author=<\($0)>" }
@@ -156,14 +157,32 @@ struct GitRepositories {
     return history
   }
 
+  /// What the configuration of a repository could name: programs, and another encoding.
+  private static let safeSettings = [
+    "log.showSignature=false", "core.fsmonitor=false", "core.hooksPath=/dev/null",
+    "core.sshCommand=false", "core.alternateRefsCommand=false", "core.gitProxy=",
+    "gpg.program=false", "protocol.allow=never", "mailmap.file=", "i18n.logOutputEncoding=UTF-8",
+  ]
+
+  /// Nothing is fetched, for which a repository could name a program, and no object is replaced.
+  private static let box = [
+    "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_REPLACE_OBJECTS=1",
+    "GIT_CONFIG_NOSYSTEM=1", "GIT_ATTR_NOSYSTEM=1", "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=false",
+  ]
+
   /// The output of git; nil if it fails, which is reported if the output is required.
+  ///
+  /// The person's own configuration is read for the mail address only.
   private func output(
     of command: [String], in path: [UInt8], _ history: inout GitHistory, isRequired: Bool
   ) throws -> [UInt8]? {
     let name = String(decoding: path, as: UTF8.self)
+    let own = isRequired ? ["GIT_CONFIG_GLOBAL=/dev/null"] : []
     let program = Program(
       ["git", "-C", name, "--no-pager", "--no-optional-locks"] + command, seconds: 120,
-      largestOutput: 1 << 28)
+      largestOutput: 1 << 28,
+      box: Program.Box(
+        passing: isRequired ? [] : ["XDG_CONFIG_HOME"], setting: GitRepositories.box + own))
     switch try world.host.run(program) {
     case .exited(status: 0, let output, errors: _): return output
     case .missing:

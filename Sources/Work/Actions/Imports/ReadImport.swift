@@ -229,6 +229,8 @@ package struct ImportDecision {
 }
 
 extension LoopBackup {
+  private static let mostHabits = 10_000
+
   /// Reads a database of Loop; early versions have no types, values or notes.
   init?(_ source: ByteSource) throws {
     let chunks = try source.open()
@@ -251,6 +253,11 @@ extension LoopBackup {
     }
     self.init()
     let type = habits.contains("type") ? "type" : "0"
+    guard try database.rowCount(of: "habits") <= LoopBackup.mostHabits else {
+      throw Failure(
+        "\(source.name): has more than \(CountText.grouped(LoopBackup.mostHabits)) habits",
+        hints: ["Loop did not write it: no person has as many."], status: .data)
+    }
     var found: [Habit] = []
     try database.forEachRow(of: "SELECT id, name, \(type) FROM habits ORDER BY id") { row in
       found.append((row.integer(), row.text(), row.integer() == 1))

@@ -19,7 +19,10 @@ struct PlacesRefresh {
   var report = PlacesRefreshReport()
   var answers: Answers?
 
-  private static let mostPages = 5000
+  /// The most pages of a list, unless its first page has announced more.
+  private static let mostPages = 250
+  /// The longest time for a list that has announced more, in seconds.
+  private static let longest = 60
 
   /// An exchange with the server of the last login; throws ``Failure`` if there is none.
   init(in world: World, _ progress: @escaping RequestProgress.Report) throws {
@@ -67,13 +70,13 @@ extension PlacesRefresh {
     let total = pool.gap == nil ? 0 : first.count ?? 0
     var fetching = fetching(total)
     defer { progress(nil) }
-    var pages = 1
+    var end = ListEnd(count: first.count, at: seconds)
     while let gap = pool.gap {
       fetching.done = min(done, total)
       progress(fetching)
-      done += try fetch(gap, into: &pool, reported: reported).locations.count
-      pages += 1
-      try checkEnd(after: pages)
+      let page = try fetch(gap, into: &pool, reported: reported)
+      done += page.locations.count
+      try check(&end, after: page)
     }
   }
 
@@ -154,7 +157,8 @@ extension PlacesRefresh {
     var fetching: RequestProgress?
     defer { progress(nil) }
     var done = 0
-    for number in 1... {
+    var end: ListEnd?
+    while true {
       let page = try client.page(of: list, wanted, person: person, now: now)
       pool.insert(page.locations, page.part, isLast: page.isLast, for: wanted)
       try body(&self, page, pool)
@@ -165,13 +169,37 @@ extension PlacesRefresh {
       progress(part)
       fetching = part
       wanted.before = page.part?.oldest
-      try checkEnd(after: number)
+      var next = end ?? ListEnd(count: page.count, at: seconds)
+      try check(&next, after: page)
+      end = next
     }
   }
 
-  private func checkEnd(after pages: Int) throws {
-    guard pages >= PlacesRefresh.mostPages else { return }
-    throw list.records.server.error(.endless("it goes on after \(CountText.grouped(pages)) pages"))
+  /// When a list has had enough pages.
+  private struct ListEnd {
+    /// What its first page says; nil if it says nothing.
+    let count: Int?
+    let began: Int
+    var pages = 0
+    var records = 0
+
+    init(count: Int?, at seconds: Int) {
+      self.count = count
+      began = seconds
+    }
+  }
+
+  private var seconds: Int { world.host.seconds?() ?? 0 }
+
+  private func check(_ end: inout ListEnd, after page: LocationPage) throws {
+    end.pages += 1
+    end.records += page.locations.count + page.problems.count
+    guard end.pages >= PlacesRefresh.mostPages else { return }
+    // Some may have been added since.
+    let isAnnounced = end.count.map { end.records < $0 } ?? false
+    if isAnnounced, seconds - end.began < PlacesRefresh.longest { return }
+    throw list.records.server.error(
+      .endless("it goes on after \(CountText.grouped(end.pages)) pages"))
   }
 
   private func fetching(_ total: Int) -> RequestProgress {

@@ -22,8 +22,13 @@ package struct BackUpStore: Action {
     let path = try world.storePath()
     try world.refuseReserved(target, hint: "Give the path of another file.")
     return try world.files.put(at: target.bytes, isReplacing: isReplacing) { draft in
-      let contents = try Store.copy(from: path, to: SQLitePath.of(draft))
-      let events = try OwnCalendar(of: store, in: world).filesToSave()
+      // The events are files, which no writer may change while the store is copied.
+      let (contents, events) = try store.excludingWriters {
+        (
+          try Store.copy(from: path, to: SQLitePath.of(draft)),
+          try OwnCalendar(of: store, in: world).filesToSave()
+        )
+      }
       if let events { try Store.save(events, intoCopy: SQLitePath.of(draft)) }
       return (contents, events?.count ?? 0)
     }
@@ -68,14 +73,19 @@ package struct RestoreStore: Action {
     defer { files.drafts.discard(draft) }
     let contents = try Store.copy(from: SQLitePath.of(backup.bytes), to: SQLitePath.of(draft))
     if !isNew, let confirm, try !confirm(contents) { return nil }
+    try world.restrictStore()
+    let locked = try LockedStore(of: store)
+    // Before the store is gone that announced it.
+    if let old = try? locked?.opened(), old.hasIntents { try world.revertIntents(of: old) }
     let hasEvents = try contents.hasEvents || replacesEvents(by: draft, in: world)
-    if !isNew { try world.restrictStore() }
-    let saved = isNew ? nil : try ReplacedStore(saving: store, in: world)
+    let saved =
+      try isNew && locked?.opened().isEmpty == true
+      ? nil : ReplacedStore(saving: store, locked, in: world)
     do {
-      if saved?.isDamaged == true {
-        try files.drafts.place(draft, store, true)
+      if let locked, saved?.isDamaged != true {
+        try locked.replace(with: SQLitePath.of(draft))
       } else {
-        try Store.replace(store, with: SQLitePath.of(draft))
+        try files.drafts.place(draft, store, true)
       }
     } catch {
       // After any other error the store is unchanged.
@@ -110,7 +120,7 @@ private struct ReplacedStore {
   /// Whether SQLite cannot read the store: then it is copied byte by byte.
   let isDamaged: Bool
 
-  init(saving store: [UInt8], in world: World) throws {
+  init(saving store: [UInt8], _ locked: LockedStore?, in world: World) throws {
     let files = world.files
     let name =
       store + Array(".before-restore-\(world.now.description.replacing(":", with: ""))".utf8)
@@ -122,14 +132,18 @@ private struct ReplacedStore {
     }
     isDamaged = try files.put(at: path, isReplacing: false) { draft in
       do {
-        guard files.size(store) >= 512 else { throw TooShort() }
-        _ = try Store.copy(from: SQLitePath.of(store), to: SQLitePath.of(draft))
+        guard let locked, files.size(store) >= 512 else { throw Unreadable() }
+        _ = try locked.copy(to: SQLitePath.of(draft))
         let events = try world.ownEvents
         if !events.isEmpty { try Store.save(events, intoCopy: SQLitePath.of(draft)) }
         return false
       } catch {
         if let fault = error as? StoreError, !fault.isAboutContent { throw fault }
-        try files.copy(store, toDraft: draft)
+        if let locked {
+          try locked.copyBytes(files.drafts.open(draft))
+        } else {
+          try files.copy(store, toDraft: draft)
+        }
         return true
       }
     }
@@ -144,7 +158,19 @@ private struct ReplacedStore {
     self.path = path
   }
 
-  private struct TooShort: Error {}
+  private struct Unreadable: Error {}
+}
+
+extension LockedStore {
+  /// Nil if the file is not a database, so that no program writes to it.
+  fileprivate convenience init?(of path: [UInt8]) throws(StoreError) {
+    do throws(StoreError) {
+      try self.init(path: SQLitePath.of(path))
+    } catch {
+      if error.isAboutContent { return nil }
+      throw error
+    }
+  }
 }
 
 extension World {

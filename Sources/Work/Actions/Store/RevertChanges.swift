@@ -44,21 +44,13 @@ package struct RevertChanges: Action {
     in store: Store, _ world: World, _ result: inout Result
   ) throws -> ChangeSummary? {
     let writer = EventFileWriter(files: world.files, ownFolder: store.ownCalendarFolder)
-    var skipped: [String] = []
-    func restore(_ files: [EventFileChange]) throws -> [EventFileChange] {
-      try writer.restore(files, isForced: skipsChangedFiles) { skipped.append($0) }
-    }
-    do {
-      let change =
-        switch direction {
-        case .undo: try store.undo(restoringFiles: restore)
-        case .redo: try store.redo(restoringFiles: restore)
-        }
-      result.skippedFiles += skipped
-      return change
-    } catch {
-      if (error as? StoreError)?.kind != .unflushed { writer.revert() }
-      throw error
-    }
+    writer.skipsChangedFiles = skipsChangedFiles
+    let change =
+      switch direction {
+      case .undo: try store.undo(restoring: writer)
+      case .redo: try store.redo(restoring: writer)
+      }
+    result.skippedFiles += writer.skipped
+    return change
   }
 }

@@ -144,6 +144,7 @@ extension World {
       throw Failure("\(name): is not a store of dash", hints: World.otherStoreHints, status: .data)
     }
     let store = try Store(path: path, patience: patience)
+    if store.hasIntents { try revertIntents(of: store) }
     storeHolder.hold(store)
     return store
   }

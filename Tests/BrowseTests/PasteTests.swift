@@ -1,0 +1,34 @@
+import Support
+import Testing
+
+@testable import Browse
+@testable import Commands
+@testable import Drawing
+
+/// Text that is pasted into `dash browse`.
+struct PasteTests {
+  private let sandbox = Sandbox()
+
+  @Test(arguments: ["", ":"])
+  func `a long text takes no longer than its length`(prompt: String) {
+    sandbox.run("dash log steps 5")
+    var context = sandbox.context { _, _ in }
+    context.world.readSettings()
+    let today = context.today
+    var screen = BrowseScreen(
+      BrowseState(view: .day, day: today, today: today), isDemo: false, in: context.world,
+      typed: TypedText(of: context))
+    let size = ScreenSize(columns: 80, rows: 24)
+    _ = screen.draw(in: size)
+    for scalar in prompt.unicodeScalars { _ = screen.handle(.key(.scalar(scalar))) }
+    var reader = KeyReader(marksPastes: true)
+    let text = "\u{1B}[200~" + String(repeating: "quit 7 ", count: 30_000) + "\u{1B}[201~"
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      for key in reader.keys(in: Array(text.utf8)) { _ = screen.handle(.key(key)) }
+    }
+    // Each character read the store before, which took minutes for so many.
+    #expect(time < .seconds(10))
+    _ = screen.draw(in: size)
+  }
+}
