@@ -40,9 +40,9 @@ package enum LeaveWords {
   /// `today` take whole days, make the person busy and have such a title.
   package static func describe(
     calendar name: String, _ source: some EventSource, around today: Day
-  ) throws -> Bool {
+  ) -> Bool {
     if isIn(name) { return true }
-    let events = try source.occurrences(in: today - 365...today + 365).occurrences
+    let events = source.occurrences(in: today - 365...today + 365).occurrences
     let leave = events.count { $0.isAllDay && !$0.event.isTransparent && isIn($0.event.title) }
     return leave > 0 && Double(leave) >= leastShare * Double(events.count)
   }

@@ -106,7 +106,7 @@ package struct AddCalendarSource: Action {
     calendar.color = calendar.color ?? events.color.flatMap(ChosenColor.init)?.text
     return Added(
       calendar: calendar, eventCount: events.eventCount, problems: events.problems,
-      isAboutLeave: try LeaveWords.describe(
+      isAboutLeave: LeaveWords.describe(
         calendar: calendar.name, events, around: reader.today), response: response)
   }
 
@@ -131,7 +131,7 @@ package struct AddCalendarSource: Action {
     calendar.name = try name(title ?? file, among: existing)
     return Added(
       calendar: calendar, eventCount: reading.eventCount, problems: reading.problems,
-      isAboutLeave: try LeaveWords.describe(
+      isAboutLeave: LeaveWords.describe(
         calendar: calendar.name, reading, around: reader.today))
   }
 
