@@ -221,18 +221,20 @@ enum AverageSection {
       let values = history.values(of: series).compactMap { day, value in
         value.map { (day: day, value: $0) }
       }
-      return (name: series.attribute.name, values: values)
+      return (attribute: series.attribute, values: values)
     }
     var table = Table(
       title: "Averages of \(dated.count) attributes, overall and by weekday",
       heads: ["× one sort", "least", "one sort", "values"])
     for (name, days) in [("the last 60 days", 60), ("ten years", history.days)] {
       let first = History.today - (days - 1)
-      let chosen = dated.map { name, values in (name, values.filter { $0.day >= first }) }
+      let chosen = dated.map { ($0.attribute, $0.values.filter { $0.day >= first }) }
       let plain = chosen.map { _, values in values.map(\.value) }
       let set = Sample.seconds(count: 20) {
         var averages: [String: Average] = [:]
-        for (name, values) in chosen { averages[name] = Average(of: values, by: .median) }
+        for (attribute, values) in chosen {
+          averages[attribute.name] = Average(of: values, as: attribute.type, by: .median)
+        }
         precondition(averages.count == chosen.count)
       }
       let sort = Sample.seconds(count: 20) {

@@ -49,7 +49,7 @@ enum MetricSubject: DaySubject {
     func dayReport(of groups: [Group], isAll: Bool) -> DayReport {
       var report = DayReport(
         day: day, today: reading.today, groups: groups, attributes: catalogue.attributes,
-        values: values, goals: dayGoals.goals, isAll: isAll, isOneGroup: only != nil)
+        values: values, goals: dayGoals.goals, isAll: isAll)
       report.averages = goals.averages
       return report
     }

@@ -108,7 +108,7 @@ extension TableColumn {
 }
 
 extension DayRule {
-  /// How several rows of a day are combined, as a phrase, or nil for tags, which lose nothing.
+  /// How several rows of a day are combined, as a phrase; tags lose nothing and have none.
   func use(_ type: ValueType) -> String? {
     switch type.form {
     case .text: return "they are joined"

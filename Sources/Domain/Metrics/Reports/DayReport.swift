@@ -104,11 +104,11 @@ package struct DayReport: Sendable {
   /// The report of a day, with hidden attributes if `isAll`.
   ///
   /// `attributes` are ordered by group, in the order of the cards, and `groups` may be some of
-  /// them. `values` and `goals` have the indexes of the attributes. With `isAll` or `isOneGroup`
-  /// the number of rows is not limited.
+  /// them. `values` and `goals` have the indexes of the attributes. With `isAll`, and of one
+  /// group, the number of rows is not limited.
   package init(
     day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
-    goals: [DayGoal], isAll: Bool = false, isOneGroup: Bool = false
+    goals: [DayGoal], isAll: Bool = false
   ) {
     (self.day, self.today) = (day, today)
     var sections: [Section] = []
@@ -122,7 +122,7 @@ package struct DayReport: Sendable {
       while end < attributes.count, attributes[end].group == group.name { end += 1 }
       defer { start = end }
       let isLimited = group.name == Group.weatherName
-      let most = isAll || isOneGroup ? .max : DayReport.mostWeatherRows
+      let most = isAll || groups.count == 1 ? .max : DayReport.mostWeatherRows
       var rowCount = 0
       var items: [Item] = []
       items.reserveCapacity(end - first)
