@@ -49,7 +49,7 @@ struct TypedWhenTests {
     ("Sale 5/11", "Sale: 2027-11-05|2027-05-11 - - -"),
     ("Call 20:00", "Call: - 1200 - -"),
     ("Chapter 5", "Chapter 5: - - - -"),
-    ("Party 29 feb", "Party: 2028-02-29 - - -"),
+    ("Party 29 feb 2028", "Party: 2028-02-29 - - -"),
     ("Dinner at 19 friday", "Dinner: 2026-11-27 1140 - -"),
     ("Dinner next sunday 19:00", "Dinner: 2026-11-29 1140 - -"),
     ("Dinner tonight at 8", "Dinner: 2026-11-22 1200 - -"),
@@ -72,6 +72,7 @@ struct TypedWhenTests {
     ("Dinner friday 25:00", .invalid("25:00")),
     ("Trip 2026-02-30", .invalid("2026-02-30")),
     ("Trip 31.2.", .invalid("31.2.")),
+    ("Party 29 feb", .invalid("29 feb")),
     ("Dinner at 7 friday", .unclearHour(7)),
     ("Dinner next friday", .nextWeekday("next friday", Day(number: 20_784))),
   ])

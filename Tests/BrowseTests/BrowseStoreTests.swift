@@ -116,8 +116,14 @@ struct BrowseStoreTests {
     press("eabc\r", on: &screen)
     #expect(text(screen)[22].contains("abc"))
     #expect(text(screen)[21].contains("Expected") || text(screen)[20].contains("nvalid"))
+    // The text is selected: an arrow keeps it, and typing alone replaces it.
+    _ = screen.handle(.key(.right))
     press("q", on: &screen)
     #expect(text(screen)[22].contains("abcq"))
+    press("\r", on: &screen)
+    #expect(text(screen)[22].contains("abcq"))
+    press("q", on: &screen)
+    #expect(text(screen)[22].contains("Steps today: q"))
     _ = screen.handle(.key(.escape))
     #expect(text(screen).contains { $0.contains("4,711") })
   }

@@ -77,8 +77,8 @@ struct BrowseTests {
 
   @Test func `a round asks for the rating, the usual tags and the usual values`() {
     for day in 10...19 {
-      sandbox.run("dash tag Gym Reading --quiet --date 2026-11-\(day)")
-      sandbox.run("dash tag Gym Reading --quiet --date 2026-11-0\(max(day - 10, 1))")
+      sandbox.run("dash tag Gym, Reading --quiet --date 2026-11-\(day)")
+      sandbox.run("dash tag Gym, Reading --quiet --date 2026-11-0\(max(day - 10, 1))")
     }
     for day in 10...12 { sandbox.run("dash log coffees 2 --quiet --date 2026-11-\(day)") }
     sandbox.run("mood rate 3 --date 2026-11-19")

@@ -10,11 +10,18 @@ struct FactTests {
   @Test(arguments: [
     ("20 Nov", "2026-11-20"), ("21 nov", "2025-11-21"), ("November 20", "2026-11-20"),
     ("Nov 19, 2020", "2020-11-19"), ("1 January 0001", "0001-01-01"), ("11-20", "2026-11-20"),
-    ("1-5", "2026-01-05"), ("12-25", "2025-12-25"), ("29 Feb", "2024-02-29"),
+    ("1-5", "2026-01-05"), ("12-25", "2025-12-25"),
     ("29 february 2000", "2000-02-29"),
   ])
   func `a date without a year is its latest day`(words: String, expected: String) {
     #expect(Day(parsing: words, on: today)?.description == expected)
+  }
+
+  @Test func `29 February is a date of facts, and a day only near a leap year`() throws {
+    #expect(Day(parsing: "29 Feb", on: today) == nil)
+    #expect(FactDate(typed: "29 Feb", on: today)?.date == DateOfYear(month: 2, day: 29))
+    let leap = try #require(Day(iso: "2024-11-20"))
+    #expect(Day(parsing: "29 Feb", on: leap)?.description == "2024-02-29")
   }
 
   @Test(arguments: [

@@ -232,7 +232,7 @@ struct CurlTests {
     (1, "invalid redirect: nowhere"), (8, "not an HTTP answer: nowhere"),
     (6, "host not found: nowhere (are you online?)"),
     (7, "connection refused: nowhere"), (18, "connection lost: nowhere"),
-    (28, "no complete response within 60 seconds: nowhere"),
+    (28, "no answer for 15 seconds: nowhere"),
     (35, "no secure connection: nowhere: it says why"), (47, "invalid redirect: nowhere"),
     (52, "connection lost: nowhere"), (56, "connection lost: nowhere"),
     (60, "no secure connection: nowhere: it says why"),
@@ -245,6 +245,16 @@ struct CurlTests {
       .exited(
         status: status, output: [], errors: Array("curl: (\(status)) it says why\nmore\n".utf8)))
     #expect(Failure(try #require(exchange.error)).message == message)
+  }
+
+  @Test func `a response that is not complete in time is told from silence`() throws {
+    let reason = "curl: (28) Operation timed out after 60000 milliseconds with 5 bytes received"
+    let exchange = Curl.exchange(
+      [Request("https://nowhere/")],
+      .exited(status: 28, output: [], errors: Array("\(reason)\n".utf8)))
+    #expect(
+      Failure(try #require(exchange.error)).message
+        == "no complete response within 60 seconds: nowhere")
   }
 
   @Test(arguments: [

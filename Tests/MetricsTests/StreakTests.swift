@@ -195,7 +195,8 @@ struct GoalWordsTests {
       ("11pm", .timeFromMidnight, 1380, false),
       ("7.5h", .duration, 450, false), ("4 of 5", .scale, 7, false),
       ("No", .boolean, 0, true), ("4", .scale, 7, false), ("6/9", .scale, 6, false),
-      ("-2.5", .decimal, -2.5, false), ("average", .quantity, nil, false),
+      ("-2.5", .decimal, -2.5, false), ("60 km", .quantity, 60, false),
+      ("average", .quantity, nil, false),
       ("<= AVG", .duration, nil, true),
     ] as [(String, ValueType, Double?, Bool)])
   func `a goal is read as its type is written`(
@@ -216,7 +217,7 @@ struct GoalWordsTests {
       ("≥ 22:00", .timeFromMidday), ("7", .timeFromMidday),
       ("120%", .percentage), ("maybe", .boolean), ("average", .boolean),
       ("<= 1", .boolean), ("+5", .quantity), ("<= +5", .decimal), ("6", .scale), ("words", .text),
-      ("average", .text), ("60 km", .quantity),
+      ("average", .text), ("60 mi", .quantity),
       (String(repeating: "9", count: 100), .quantity),
     ] as [(String, ValueType)])
   func `what no goal of the type is written as is none`(text: String, type: ValueType) {

@@ -194,7 +194,7 @@ struct ValueReadingTests {
     (
       ValueType.quantity,
       [
-        "", "many", "5.5", "5,62", "5,6234", ",5", "5,", "1e3", "5kg", "0x10", "--5", "٣",
+        "", "many", "5.5", "5,62", "5,6234", ",5", "5,", "1e3", "5mi", "0x10", "--5", "٣",
         "9223372036854775808", "1,,234", "+", "1.2.3", "- 5", "NaN", "inf",
       ]
     ),
@@ -224,6 +224,14 @@ struct ValueReadingTests {
       #expect(refusal?.forms.hasPrefix("Expected ") == true)
       #expect(refusal?.forms.hasSuffix(".") == true)
     }
+  }
+
+  @Test(arguments: [
+    ("5kg", 5), ("45 g", 45), ("22 units", 22), ("3 Tassen", 3), ("-2 laps", -2),
+  ])
+  func `what is counted can follow a number without a unit`(text: String, value: Int64) throws {
+    let read = try ValueReading().value(text, of: attribute(.quantity))
+    #expect(read == .set(.integer(value)))
   }
 
   @Test func `nothing that is typed reaches a trap`() {

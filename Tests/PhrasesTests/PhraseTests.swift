@@ -102,7 +102,8 @@ struct LoggedPhraseTests {
   }
 
   @Test(arguments: [
-    ("steps 5620 steps", "steps=5620", nil), ("weight 64.1 kg", "weight=64.1 kg", nil),
+    ("steps 5620 steps", "steps=5620 steps", nil), ("coffees 3 coffees", "coffees=3", nil),
+    ("weight 64.1 kg", "weight=64.1 kg", nil),
     ("64.1 kg weight", "weight=64.1 kg", nil), ("sleep 7 h 20 min", "sleep=7 h 20 min", nil),
     ("wake time 6:45", "sleep_end=6:45", nil), ("3 coffees", "coffees=3", nil),
     ("+1 coffee", "coffees=+1", nil), ("steps 9,213, coffees 3", "steps=9,213 coffees=3", nil),

@@ -48,7 +48,8 @@ struct FormatTests {
     #expect(try home.run("dash log coffees 2").status == 0)
     #expect(try home.run("dash undo").status == 0)
     let undone = try home.run("dash undo")
-    #expect(undone.output.contains("dash log steps 5123"), "\(undone.errors)")
+    #expect(
+      undone.output.contains("Undid 'log steps 5123': Steps 5,123 → none"), "\(undone.errors)")
     #expect(try home.run("dash doctor").status == 0)
   }
 

@@ -110,7 +110,7 @@ extension LoggedParser {
       var start = start
       while start < words.count, LoggedWord.links.contains(words[start].key) { start += 1 }
       var sign: String?
-      if start + 1 < words.count, attribute.type.takesSums, start > index,
+      if start < words.count, attribute.type.takesSums, start > index,
         words[start - 1].key == "-", !attribute.traits.contains(.measurements)
       {
         // `water - 250`

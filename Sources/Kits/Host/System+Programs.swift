@@ -183,7 +183,11 @@ extension System {
     sigemptyset(&defaults)
     for number in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    var flags = Int16(POSIX_SPAWN_SETSIGDEF)
+    // Signals that this thread blocks reach the program, which could not be interrupted otherwise.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
     if !streams.isEmpty { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
     posix_spawnattr_setflags(&attributes, flags)
     var process: pid_t = 0

@@ -116,7 +116,8 @@ struct InsightTests {
     let one = Sandbox()
     one.run("dash log steps 5623")
     #expect(
-      one.run("dash insights").output.contains("Findings need two attributes; fewer are recorded."))
+      one.run("dash insights").output.contains(
+        "Findings need two attributes with values before today."))
   }
 
   @Test func `with --all each compared pair has a row of its own`() throws {

@@ -303,7 +303,9 @@ struct SendingTests {
     #expect(exist.item("gym_2")?.values == ["2026-11-19": "1"])
   }
 
-  @Test func `bedtimes, and values in the group of tags, are not sent, with a warning`() throws {
+  @Test func `bedtimes, and values in a group that Exist lacks, are not sent, with a warning`()
+    throws
+  {
     sandbox.run("dash attributes add Nap --type bedtime --group sleep")
     sandbox.run("dash log Nap 13:00")
     sandbox.input = "date,attribute,value,type\n2026-11-20,plums,3,quantity\n"
@@ -324,7 +326,7 @@ struct SendingTests {
       "\(run.errors)")
     #expect(
       run.errors.contains(
-        "Plums: 1 value not sent, because Exist accepts only tags in the group custom; to move it: dash attributes move"
+        "Plums: 1 value not sent, because Exist has no group other; to move it: dash attributes move"
       ),
       "\(run.errors)")
     #expect(written.isEmpty)
@@ -418,7 +420,7 @@ struct SendingTests {
   @Test func `a tag in the row of one that was undone has its own name`() throws {
     sandbox.run("dash tag Gym")
     sandbox.run("dash sync")
-    #expect(sandbox.run("dash undo").output.contains("'dash tag Gym'"))
+    #expect(sandbox.run("dash undo").output.contains("Undid 'tag Gym': Gym yes → none"))
     sandbox.run("dash tag Coffee")
     sandbox.run("dash sync")
     #expect(exist.item("coffee_2")?.values == ["2026-11-20": "1"])

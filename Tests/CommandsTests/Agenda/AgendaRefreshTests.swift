@@ -169,8 +169,9 @@ struct AgendaRefreshTests {
     #expect(try value("events_duration", "2026-11-19") == .integer(75))
     #expect(try value("events", "2026-11-20") == nil)
     // Undo sees the calendars and what was typed, and nothing of the refresh.
-    #expect(sandbox.run("dash undo").output.contains("dash log events 9"))
-    #expect(sandbox.run("dash redo").output.contains("dash log events 9"))
+    let line = "'log events 9 --date 2026-11-18': "
+    #expect(sandbox.run("dash undo").output.hasPrefix("Undid \(line)Events 9 → none on "))
+    #expect(sandbox.run("dash redo").output.hasPrefix("Redid \(line)1 value of 1 day; "))
     sandbox.run("dash settings set me.mail ME@example.org")
     #expect(sandbox.run("dash agenda --refresh").status == 0)
     #expect(try value("events", "2026-11-19") == .integer(1))

@@ -318,7 +318,8 @@ struct FactRefreshTests {
     #expect(missing.status == 64)
     #expect(
       missing.errors == "dash: no link 4: the fact has 3 links\n"
-        + list.split(separator: "\n").map { "  \($0)\n" }.joined())
+        + list.split(separator: "\n").map { "  \($0)\n" }.joined()
+        + "  See 'dash help facts open'.\n")
     #expect(
       sandbox.run("dash facts picture 1 --print").output == "https://a.example/1.jpg\n")
     #expect(

@@ -192,7 +192,7 @@ struct TableImportTests {
       stores: ["2026-11-20,steps,5,quantity"]),
     ImportCase(
       "a day twice", "date,steps\n2026-11-20,5\n2026-11-20,6\n",
-      stores: ["2026-11-20,steps,6,quantity"], says: ["repeated"]),
+      stores: ["2026-11-20,steps,11,quantity"], says: ["several rows on 1 day: they are added up"]),
   ]
 
   static let shapes: [ImportCase] = [
@@ -371,7 +371,7 @@ struct TableImportTests {
       stores: ["2026-11-20,weight,72.5,decimal", "2026-11-21,weight,73.0,decimal"]),
     ImportCase(
       "pounds", "date,weight\n2026-11-20,160lb\n",
-      stores: ["2026-11-20,weight,72.57477920000001,decimal"]),
+      stores: ["2026-11-20,weight,72.57,decimal"]),
     ImportCase(
       "German with a unit", "Datum;weight\n20.11.2026;72,5 kg\n",
       stores: ["2026-11-20,weight,72.5,decimal"]),
@@ -385,10 +385,10 @@ struct TableImportTests {
       stores: ["2026-11-20,weight,72.5,decimal", "2026-11-21,weight,73.0,decimal"]),
     ImportCase(
       "a unit by option", "date,weight\n2026-11-20,160\n", "--unit weight=lb",
-      stores: ["2026-11-20,weight,72.57477920000001,decimal"]),
+      stores: ["2026-11-20,weight,72.57,decimal"]),
     ImportCase(
       "a unit in the header", "date,Weight (lb)\n2026-11-20,160\n",
-      stores: ["2026-11-20,weight,72.57477920000001,decimal"]),
+      stores: ["2026-11-20,weight,72.57,decimal"]),
     ImportCase(
       "hours in the header", "date,sleep [h]\n2026-11-20,7.5\n",
       stores: ["2026-11-20,sleep,450,duration"]),
@@ -533,7 +533,7 @@ struct TableImportTests {
       stores: ["2026-11-20,mood,9,scale-9", "2026-11-21,mood,5,scale-9"]),
     ImportCase(
       "own words", "date,mood\n2026-11-20,super\n", status: 65,
-      says: ["'super' is not a known mood", "--moods super=3"]),
+      says: ["'super' is not a known mood", "--moods super=5"]),
     ImportCase(
       "own words, settled", "date,mood\n2026-11-20,super\n2026-11-21,müde\n",
       "--moods super=5,müde=2", stores: ["2026-11-20,mood,9,scale-9", "2026-11-21,mood,3,scale-9"]),
@@ -822,7 +822,7 @@ struct TableImportTests {
     ImportCase(
       "a mood with a comma",
       "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,x,Friday,21:05,\"ok, but tired\",\"\",\"\",\"\"\n",
-      status: 65, says: ["--moods 'ok, but tired=3'"]),
+      status: 65, says: ["--moods 'ok, but tired=5'"]),
     ImportCase(
       "a mood with a comma, settled",
       "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,x,Friday,21:05,\"ok, but tired\",\"\",\"\",\"\"\n",
@@ -840,6 +840,6 @@ struct TableImportTests {
     ImportCase(
       "a mood with an apostrophe",
       "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,x,Friday,21:05,couldn't be better,\"\",\"\",\"\"\n",
-      status: 65, says: ["--moods 'couldn'\\''t be better=3'"]),
+      status: 65, says: ["--moods 'couldn'\\''t be better=5'"]),
   ]
 }

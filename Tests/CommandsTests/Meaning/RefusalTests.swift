@@ -59,7 +59,9 @@ struct RefusalTests {
   func `a refusal names commands that work, and stores nothing`(line: String) throws {
     let sandbox = try RefusalTests.sandbox()
     let run = sandbox.run(line)
-    #expect(run.status == 64, "\(run.transcript)")
+    // An event that is not found makes no line invalid.
+    let status: Int32 = line == "dash agenda delete dinner" ? 1 : 64
+    #expect(run.status == status, "\(run.transcript)")
     #expect(sandbox.run("dash undo --list").output.contains("  1  dash import "))
     let commands = run.errors.split(separator: "\n").dropFirst()
       .compactMap(RefusalTests.command)
@@ -72,7 +74,7 @@ struct RefusalTests {
 
   @Test(arguments: [
     ("dash log sleep 8 --yes", "Time asleep 8h 00m"), ("dash sleep 8 --yes", "Time asleep 8h 00m"),
-    ("dash weight 640 --yes", "Weight 64.0 kg"), ("dash weight 640 --force", "Weight 640.0 kg"),
+    ("dash weight 640 --yes", "Weight 64.0 kg"), ("dash weight 640 --force", "Weight 640 kg"),
     ("dash tag gmy --yes", "Gym yes"), ("dash goal steps 8.000 --yes", "Steps: 8,000 every day"),
     ("dash log pages_red 30 --yes", "Pages read 30"),
   ])

@@ -131,6 +131,6 @@ struct BackupTests {
     let file = try sandbox.write("date,attribute,value\n" + rows, to: "t.csv")
     let errors = sandbox.run("dash import --dry-run \(file)").errors
     #expect(errors.contains("\rComparing "))
-    #expect(errors.contains("100%\r"))
+    #expect(errors.contains("100%  Ctrl-C stops\r  "))
   }
 }

@@ -116,14 +116,15 @@ struct DocumentTableTests {
       name: "the scale of five",
       before: [
         "dash attributes add Calm --type quantity", "dash log calm 4",
-      ], command: "dash attributes type calm scale --scale 5", stored: ["2026-11-20 calm 7 scale"]),
+      ], command: "dash attributes type calm scale --scale 5", stored: ["2026-11-20 calm 4 scale-5"]
+    ),
     Case(
       name: "a rating above 5 is on the scale of nine",
       before: [
         "dash attributes add Calm --type quantity", "dash log calm 4",
         "dash log calm 6 --date yesterday",
       ], command: "dash attributes type calm scale",
-      stored: ["2026-11-19 calm 6 scale", "2026-11-20 calm 4 scale"]),
+      stored: ["2026-11-19 calm 3.5 scale-5", "2026-11-20 calm 2.5 scale-5"]),
     Case(
       name: "an attribute of Exist has Exist's type", before: ["dash log steps 1"],
       command: "dash attributes type steps tag", status: 64,
@@ -163,8 +164,8 @@ struct DocumentTableTests {
         "loop/001 Meditate/Scores.csv": "2026-11-20,0.1234\n2026-11-19,0.0512\n",
       ], command: "dash import loop",
       stored: [
-        "2026-11-19 pages 0.0 decimal", "2026-11-20 meditate 1 boolean",
-        "2026-11-20 pages 8.5 decimal",
+        "2026-11-19 meditate  pause", "2026-11-19 pages 0.0 decimal",
+        "2026-11-20 meditate 1 boolean", "2026-11-20 pages 8.5 decimal",
         "2026-11-20 read_write 0 boolean",
       ], errors: "Scores.csv: skipped, Loop computes scores from the values"),
     Case(

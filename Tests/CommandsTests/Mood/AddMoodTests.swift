@@ -42,8 +42,8 @@ struct AddMoodTests {
       sandbox.run("mood add 5 --at 8:30 'slept well'").output
         == """
         Mood 5 of 5, great, at 08:30 on Friday 20 November · "slept well"
-        The day: 3.5 of 5, between okay and good, the mean of 2 ratings (was 2 of 5, bad)
-        undo with: dash undo
+        The day: 3.5 of 5, between okay and good, the mean of 2 ratings (was 2 of 5,
+        bad) · undo with: dash undo
 
         """)
     #expect(
@@ -56,7 +56,7 @@ struct AddMoodTests {
     #expect(sandbox.run("mood note").output == "slept well\ntired\n")
   }
 
-  @Test(arguments: [("last", "2 of 5, bad"), ("worst", "1 of 5, terrible"), ("mean", "2.5 of 5")])
+  @Test(arguments: [("last", "2 of 5, bad"), ("worst", "1 of 5, terrible"), ("mean", "2.3 of 5")])
   func `a setting chooses how the day follows`(rule: String, rating: String) {
     sandbox.variables["DASH_MOOD_DAY"] = rule
     sandbox.run("mood add 1 --at 12:00")

@@ -151,6 +151,7 @@ struct OutsideCardTests {
   }
 
   @Test func `the card of the weather has at most seven rows, alone all`() {
+    _ = run("dash log steps 5000")
     for name in [
       "temp_max 20", "temp_min 9", "precipitation 0.1", "cloud_cover 50", "wind_speed 12",
       "summary rain", "air_pressure 1010", "humidity 60",
@@ -200,8 +201,8 @@ struct OutsideCardTests {
     #expect(agenda.contains("Today, Friday 20 November · overcast, 1 to 8 °C"))
     #expect(agenda.contains("Tomorrow, Saturday 21 November · Oslo: overcast, 2 to 9 °C"))
     #expect(agenda.contains("Sunday 22 November · Paris: light rain, 3 to 10 °C"))
-    // Two cities are called Portland, and an office is no city.
-    #expect(agenda.contains("Monday 23 November · light rain, 4 to 11 °C"))
+    // Two cities are called Portland, so that none is known; and an office is no city.
+    #expect(agenda.contains("Monday 23 November\n"))
     #expect(agenda.contains("Tuesday 24 November · partly cloudy, 5 to 12 °C"))
     for line in run("dash agenda --width 40").split(separator: "\n") {
       #expect(TextWidthProbe.cells(line) <= 40)

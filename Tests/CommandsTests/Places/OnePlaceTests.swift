@@ -137,7 +137,8 @@ struct OnePlaceTests {
   @Test func `a search and an export have events`() {
     sandbox.run("dash agenda add 'River picnic' saturday 12:00 --place Rome --every week")
     let found = sandbox.run("dash search picnic").output
-    #expect(found.contains("Events\n") && found.contains("tomorrow, 12:00: River picnic, Rome"))
+    #expect(found.contains("Events\n"), "\(found)")
+    #expect(found.contains("Saturday 21 November, 12:00: River picnic, Rome"), "\(found)")
     #expect(sandbox.run("dash search rome").output.contains("River picnic"))
     let document = sandbox.run("dash export --format json").output
     #expect(document.contains(#""title": "River picnic""#))
@@ -201,7 +202,9 @@ struct EventPlaceRefreshTests {
 
   @Test func `without the setting nothing is looked up, which is said`() {
     let run = sandbox.run("dash agenda --refresh")
-    #expect(run.output.contains("dash settings set agenda.places yes"))
+    #expect(
+      run.output.hasSuffix(
+        "Places of events are not known. To look them up: dash settings set agenda.places\nyes\n"))
     #expect(searched.isEmpty)
     sandbox.run("dash settings set agenda.places no")
     #expect(!sandbox.run("dash agenda --refresh").output.contains("agenda.places"))

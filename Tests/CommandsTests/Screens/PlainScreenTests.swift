@@ -91,7 +91,10 @@ struct PlainScreenTests {
     else { return }
     let drawn = sandbox.run(line + " --width 99").output
     let plain = PlainScreenTests.numbers(in: sandbox.run(line + " --plain").output)
+    // A month has its days and weeks, also those without anything.
+    let hasMonth = line == "dash today" || line == "mood month october"
     for number in PlainScreenTests.numbers(in: drawn) {
+      if hasMonth, let date = Int(number), 1...53 ~= date { continue }
       #expect(plain.contains(number), "\(line) lacks \(number) of:\n\(drawn)")
     }
   }

@@ -40,8 +40,9 @@ import Time
   @Test(arguments: [0, 600, 3599]) func `at a step there is a verdict`(age: Int64) throws {
     let step: Int64 = 1_795_305_600
     let now = Self.now.replacing("1795299000", with: "\(step - age)")
-    let later = Self.steps.replacing("1795305600", with: "\(step + 10_800)")
-      .replacing("1795316400", with: "\(step + 21_600)")
+    // The later step first: it has the time that the other one gets.
+    let later = Self.steps.replacing("1795316400", with: "\(step + 21_600)")
+      .replacing("1795305600", with: "\(step + 10_800)")
     let forecast = try service().forecast(now: response(now), steps: response(later))
     for minute in stride(from: Int64(0), to: 180, by: 10) {
       #expect(

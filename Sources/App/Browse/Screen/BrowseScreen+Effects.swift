@@ -146,6 +146,8 @@ extension BrowseScreen {
         return state.begin(
           BrowseRound(needsRating: true, tags: [], values: []), ratingTop: world.settings.scale.top)
       }
+      // Without any rating there is none that is usual, but the first is asked for.
+      let isUnrated = try store.attribute(named: Mood.name) == nil
       let missing = try reader.reading.missing(on: state.day, from: store).asked
       let others = missing.filter { $0.attribute.name != Mood.name }
       func items(ofTags isTag: Bool) -> [BrowseRound.Item] {
@@ -158,7 +160,7 @@ extension BrowseScreen {
       }
       state.begin(
         BrowseRound(
-          needsRating: others.count < missing.count,
+          needsRating: isUnrated || others.count < missing.count,
           tags: items(ofTags: true),
           values: items(ofTags: false)),
         ratingTop: world.settings.scale.top)

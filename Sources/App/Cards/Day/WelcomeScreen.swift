@@ -38,7 +38,8 @@ package struct WelcomeScreen {
   /// With `hasKeys` for `dash browse`, which has the date in its first line.
   package func block(_ options: RenderOptions, hasKeys: Bool = false) -> Block {
     let width = options.width
-    var block: Block = hasKeys ? [] : [Line(DayText.long(day), .strong), Line()]
+    var block: Block = []
+    if !hasKeys { block += Wrap.block(of: DayText.long(day), .strong, width: width) + [Line()] }
     let isWide = width >= WelcomeScreen.wide && options.glyphs != .words
     let column = WelcomeScreen.monthWidth + WelcomeScreen.gap
     let facts = facts(

@@ -137,7 +137,7 @@ extension LinkComparison {
 
   /// The missing days: `27 of 56 days; first findings from 4 January on`.
   private func tooEarly(_ families: [LinkComparison.Family], _ missing: Int) -> [String] {
-    guard missing > 0 else { return ["Findings need two attributes; fewer are recorded."] }
+    guard missing > 0 else { return ["Findings need two attributes with values before today."] }
     let days = families.reduce(0) { max($0, $1.mostDays) }
     guard days < LinkTest.fewestDays else {
       let pairs = CountText.of(missing, "pair has", "pairs have")

@@ -39,8 +39,10 @@ struct UsedTables: OptionSet {
 extension Store {
   /// Whether a table or a decision may have rows: true unless it never had any.
   ///
-  /// Outside of a transaction always true, because another program could insert one in between.
+  /// Outside of a transaction always true, because another program could insert one in between. An
+  /// empty store has no tables, and so no rows.
   func mayHave(_ part: UsedTables) throws(StoreError) -> Bool {
+    if isEmpty { return false }
     guard database.isInTransaction, notedTables.isDisjoint(with: part) else { return true }
     return try readUsedTables().isSuperset(of: part)
   }

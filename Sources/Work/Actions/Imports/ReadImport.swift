@@ -186,6 +186,10 @@ package struct ImportDecision {
           skip(file, "it is not a part of the export that is read")
           continue
         }
+        if file.isInFolder, let places = try PlaceFile(source), !places.isTable {
+          skip(file, "it is a file of places: import it on its own")
+          continue
+        }
         let document = try Document(source, knowing: attributes, options, memory: &memory)
         if file.isInFolder, document.lacksName(options, knowing: attributes) {
           skip(file, "it does not name the attribute of its values")

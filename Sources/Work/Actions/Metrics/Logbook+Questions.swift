@@ -75,6 +75,14 @@ extension Logbook {
     return (isOpen ? 0 : low / factor)...high * factor
   }
 
+  /// Whether a value can be read in several units.
+  func isAmbiguous(
+    _ text: String, storing value: Value, isSum: Bool, of attribute: Attribute
+  ) -> Bool {
+    let doubt = reading.doubt(about: text, storing: value, isSum: isSum, of: attribute)
+    return if case .ambiguous? = doubt { true } else { false }
+  }
+
   /// Whether a minus sign subtracts: where values cannot be negative.
   func subtracts(_ typed: Assignment, from attribute: Attribute, on day: Day) throws -> Bool {
     let text = typed.value

@@ -208,8 +208,10 @@ package struct Logbook {
           about: typedText, storing: value, isSum: isSum, of: attribute, outside: likely)
       }
       let first = try unusual()
-      if case .unlikely(_, let others) = first, let first, !others.isEmpty {
-        // A point at another place is likelier than another unit.
+      if case .unlikely(_, let others) = first, let first, !others.isEmpty,
+        !isAmbiguous(typedText, storing: value, isSum: isSum, of: attribute)
+      {
+        // A point at another place is likelier than a value that is hardly possible.
         let other = try settle(first, about: typedText, in: assignment, of: attribute, on: day)
         guard let other else { return RecordValues.Entry(typed, of: attribute, on: day) }
         typedText = other

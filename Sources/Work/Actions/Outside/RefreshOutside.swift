@@ -55,7 +55,7 @@ package struct RefreshOutside: Action {
         hints: ["To set where you live: dash settings set place <city>"])
     }
     let store = try world.openStoreForWriting()
-    let finder = PlaceFinder(in: world, store: store)
+    let finder = PlaceFinder(in: world, store: store.isEmpty ? nil : store)
     let usual = try? finder.usualPlace(nil)
     let isUsual =
       isUsual || usual?.coordinates == place.coordinates && usual?.isGuess == place.isGuess
@@ -84,7 +84,8 @@ package struct RefreshOutside: Action {
     }
     if isUsual {
       try attempt("the places of events") { try FetchEventPlaces().run(in: world) }
-      var events = EventPlaces(in: world, store: store)
+      // While nothing was ever stored, there are no tables to read.
+      var events = EventPlaces(in: world, store: store.isEmpty ? nil : store)
       for place in try events.places(besides: place) {
         try attempt("the forecast of \(place.name)") { try fetch.forecast(of: place) }
       }

@@ -78,11 +78,14 @@ package struct ImportPlaces: Action {
 extension PlaceFile {
   /// The files of places among some files, or nil; `readsTables` also takes tables with places.
   ///
+  /// Files of places in a folder with other files are left to be skipped by name.
+  ///
   /// - Throws: ``Failure`` if some have places and others do not; `FileError` and `ArchiveError` if
   ///   some have places and others are damaged.
   package static func files(among files: [ImportedFile], readsTables: Bool) throws -> [PlaceFile]? {
     var found: [PlaceFile] = []
     var other: ImportedFile?
+    var areNamed = false
     var damage: ArchiveError?
     for file in files {
       let places: PlaceFile?
@@ -97,6 +100,7 @@ extension PlaceFile {
         continue
       }
       found.append(places)
+      areNamed = areNamed || !file.isInFolder
     }
     // An import of anything else reports damaged files with its own.
     if let damage, readsTables || !found.isEmpty { throw damage }
@@ -108,6 +112,7 @@ extension PlaceFile {
         status: .data)
     }
     if let other {
+      if !areNamed, other.isInFolder { return nil }
       throw Failure(
         "\(other.name): is not a file of places, as others are",
         hints: ["Import files of places separately; nothing was imported."], status: .data)

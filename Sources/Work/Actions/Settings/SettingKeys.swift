@@ -113,7 +113,7 @@ extension Settings {
       "place",
       form: "a name, latitude and longitude such as -37.81,144.96, or latest; "
         + "200 characters at most",
-      "Where you live: a name, or lat,lon; or latest."
+      "Where you live: name, lat,lon or latest."
     ) { assign(PlaceWords($1)?.text, to: &$0.place) },
     SettingKey(
       "places.lived",
@@ -153,7 +153,7 @@ extension Settings {
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.outsideKeyFile) },
     SettingKey(
       "network.timeout", form: "seconds from 1 to 300", default: "15",
-      "Seconds after which a silent service is given up."
+      "Seconds to wait for a silent service."
     ) { assign(Int($1).flatMap { 1...300 ~= $0 ? $0 : nil }, to: &$0.networkTimeout) },
     SettingKey("profile.name", form: "a name of at most 200 characters", "Your name.") {
       assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName)
