@@ -48,7 +48,7 @@ struct ExportImportTests {
       rows.isSuperset(of: ["2026-07-19,steps,400,quantity", "2026-07-19,weight,67.9,decimal"]),
       "\(rows)")
     #expect(sandbox.run("dash import \(path) --lenient").status == 0)
-    #expect(sandbox.run("dash undo").output.contains("dash import"))
+    #expect(sandbox.run("dash undo").output.contains("Undid 'import "))
     #expect(!rows.contains("2026-07-19,steps,400,quantity"))
   }
 

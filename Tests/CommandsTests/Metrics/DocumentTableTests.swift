@@ -268,13 +268,13 @@ struct DocumentTableTests {
   private static let written: [Case] = [
     lines(
       "2026-11-20: steps 5000, mood 4\n", 0,
-      ["2026-11-20 mood 7 scale", "2026-11-20 steps 5000 quantity"]),
-    lines("20.11.2026 mood 5\n", 0, ["2026-11-20 mood 9 scale"]),
+      ["2026-11-20 mood 4 scale-5", "2026-11-20 steps 5000 quantity"]),
+    lines("20.11.2026 mood 5\n", 0, ["2026-11-20 mood 5 scale-5"]),
     lines("19.11.2026: water 1.5l\n", 0, ["2026-11-19 water 1500 quantity"]),
     lines("weather_temp_max -3\n", 0, ["2026-11-20 weather_temp_max -3.0 decimal"]),
     lines("steps 5,623\n", 0, ["2026-11-20 steps 5623 quantity"]),
     lines(
-      "steps 5,623,mood 4\n", 0, ["2026-11-20 mood 7 scale", "2026-11-20 steps 5623 quantity"]),
+      "steps 5,623,mood 4\n", 0, ["2026-11-20 mood 4 scale-5", "2026-11-20 steps 5623 quantity"]),
     lines(
       "mood_note \"tea, cake\", steps 5\n", 0,
       ["2026-11-20 mood_note tea, cake text", "2026-11-20 steps 5 quantity"]),

@@ -35,7 +35,7 @@ struct LineTests {
     sandbox.run("dash log coffees 1 water 250 --date yesterday")
     let text = sandbox.run("dash insights").output
     #expect(text.contains("findings need two attributes of different groups"), "\(text)")
-    #expect(text.contains("1 pair is within a group: add --within."))
+    #expect(text.contains("1 pair\nis within a group: add --within."))
     #expect(!text.contains("need two attributes with values"))
     sandbox.run("dash log steps 1 --date yesterday")
     #expect(!sandbox.run("dash insights").output.contains("--within"))

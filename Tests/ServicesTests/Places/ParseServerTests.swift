@@ -192,11 +192,12 @@ struct ParseServerTests {
       ])
   }
 
-  @Test(arguments: [
-    (["Ana", "Gomes"], "Other Name", ["Ana", "Gomes"]), (["Ana", ""], "Other", ["Ana", ""]),
-    (["", ""], "Ana Maria Gomes", ["Ana Maria", "Gomes"]), (["", ""], "Ana", ["Ana", ""]),
-    (["", ""], nil, ["ana", ""]), (["", ""], "", ["ana", ""]),
-  ] as [([String], String?, [String])])
+  @Test(
+    arguments: [
+      (["Ana", "Gomes"], "Other Name", ["Ana", "Gomes"]), (["Ana", ""], "Other", ["Ana", ""]),
+      (["", ""], "Ana Maria Gomes", ["Ana Maria", "Gomes"]), (["", ""], "Ana", ["Ana", ""]),
+      (["", ""], nil, ["ana", ""]), (["", ""], "", ["ana", ""]),
+    ] as [([String], String?, [String])])
   func `the names that are posted are never empty`(
     account: [String], profile: String?, posted: [String]
   ) {

@@ -39,10 +39,8 @@ struct UsedTables: OptionSet {
 extension Store {
   /// Whether a table or a decision may have rows: true unless it never had any.
   ///
-  /// Outside of a transaction always true, because another program could insert one in between. An
-  /// empty store has no tables, and so no rows.
+  /// Outside of a transaction always true, because another program could insert one in between.
   func mayHave(_ part: UsedTables) throws(StoreError) -> Bool {
-    if isEmpty { return false }
     guard database.isInTransaction, notedTables.isDisjoint(with: part) else { return true }
     return try readUsedTables().isSuperset(of: part)
   }
