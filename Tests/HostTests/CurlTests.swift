@@ -247,7 +247,7 @@ struct CurlTests {
     #expect(Failure(try #require(exchange.error)).message == message)
   }
 
-  @Test func `a response that is not complete in time is told from silence`() throws {
+  @Test func `a response that is not complete in time is not silence`() throws {
     let reason = "curl: (28) Operation timed out after 60000 milliseconds with 5 bytes received"
     let exchange = Curl.exchange(
       [Request("https://nowhere/")],
