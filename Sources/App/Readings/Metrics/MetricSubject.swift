@@ -136,7 +136,7 @@ struct DayGoalReader {
     }
   }
 
-  /// Adds which values are the first in two months or more, after earlier ones.
+  /// Adds which values are the first in two months or more, after an earlier one within a year.
   mutating func addFirsts() throws {
     // An attribute with an average had values in the last two months; texts and tags do not count.
     let indices = goals.indices.filter {
@@ -153,8 +153,10 @@ struct DayGoalReader {
     }
     let rare = try zip(indices, without(indices, in: day - days...day - 1)).filter(\.1).map(\.0)
     guard !rare.isEmpty, recorded.lowerBound < day - days else { return }
-    // The first value ever follows no others.
-    for (index, isFirst) in zip(rare, try without(rare, in: recorded.lowerBound...day - days - 1))
+    // The first value ever follows no others. A look into ten years would cost 27 million
+    // instructions.
+    let earlier = max(recorded.lowerBound, day - 365)...day - days - 1
+    for (index, isFirst) in zip(rare, try without(rare, in: earlier))
     where !isFirst {
       goals[index].highlight = .first(afterDays: days)
     }
