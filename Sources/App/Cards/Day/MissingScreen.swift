@@ -138,8 +138,8 @@ extension DayReport.Item {
       return week.map { WeekGoalText($0, of: attribute, in: values).words }
     }
     let wanted = values.text(ofTypical: goal.value, attribute)
-    return value?.number.map { "\(values.text(ofTypical: $0, attribute)) of \(wanted)" }
-      ?? "not logged, goal \(wanted)"
+    guard let value, let number = value.number else { return "not logged, goal \(wanted)" }
+    return "\(values.text(ofTypical: number, attribute)) of \(wanted)"
   }
 }
 
