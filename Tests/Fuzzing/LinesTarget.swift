@@ -44,7 +44,7 @@ enum LinesTarget {
   /// The values of the sample data.
   nonisolated(unsafe) private static var before: Set<String> = []
 
-  /// Every stored value, `2026-11-20,steps,5000,…`; the later lines of a note are left out.
+  /// Every stored value, `2026-11-20,steps,5000,…`; without the later lines of a note.
   private static func rows(in world: World) -> Set<String> {
     var written: [UInt8] = []
     let words = ["export", "--format", "csv"]

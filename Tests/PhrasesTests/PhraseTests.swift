@@ -126,7 +126,7 @@ struct LoggedPhraseTests {
     ("pushups 40", "push_ups=40", nil), ("40 push-ups", "push_ups=40", nil),
     ("ride 42,5 km", "ride=42,5 km", nil), ("ride 26 miles", nil, nil),
     ("ride 42 ride time 1h50", "ride=42 ride_time=1h50", nil),
-    ("steps - 250", "steps=-250", nil), ("weight - 64", "weight=64", nil),
+    ("steps - 250", "steps=- 250", nil), ("weight - 64", "weight=64", nil),
     ("steps 5 yesterday friday", nil, nil), ("yesterday", nil, nil), ("steps pizza", nil, nil),
   ])
   func `lines are read whole or not at all`(text: String, values: String?, day: String?) throws {

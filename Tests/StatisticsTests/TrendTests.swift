@@ -175,7 +175,7 @@ struct TrendTests {
     let dense = DenseTrend(of: known.pairs)
     let inflation = try #require(trend.inflation)
     let reach = dense.independentReach * inflation.squareRoot()
-    // Models with hardly any share are left out.
+    // Without models of hardly any share.
     #expect(abs(trend.perDay - dense.slope) < 1e-4 * reach)
     #expect(abs((try #require(trend.effectiveDays)) * inflation - Double(known.pairs.count)) < 1e-6)
     guard let interval = trend.interval else {
@@ -268,7 +268,7 @@ struct TrendTests {
     #expect(Trend(of: [(start, 1e308), (start + 1, -1e308), (start + 2, 1e308)]) == nil)
   }
 
-  @Test func `values that are not numbers are left out`() throws {
+  @Test func `values that are not numbers are ignored`() throws {
     var values = GeneratedSeries(seed: 3, count: 30).pairs
     let trend = try #require(Trend(of: values))
     values.append((TrendTests.start + 30, .nan))

@@ -113,8 +113,8 @@ extension LoggedParser {
       if start < words.count, attribute.type.takesSums, start > index,
         words[start - 1].key == "-", !attribute.traits.contains(.measurements)
       {
-        // `water - 250`
-        sign = "-"
+        // `water - 250`, where the dash may be a minus: the person is asked.
+        sign = "- "
       }
       if start + 1 < words.count, let change = LoggedWord.change(words[start].key) {
         sign = change

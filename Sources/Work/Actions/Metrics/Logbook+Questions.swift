@@ -75,6 +75,56 @@ extension Logbook {
     return (isOpen ? 0 : low / factor)...high * factor
   }
 
+  /// The text of a value; after a dash that stands apart, as in `water - 250`, it asks whether that
+  /// is a minus.
+  func withoutDash(
+    _ typed: Assignment, of attribute: Attribute, on day: Day
+  ) throws -> String {
+    guard typed.value.hasPrefix("- ") else { return typed.value }
+    let value = String(typed.value.dropFirst(2))
+    let subtracted = "+-\(value)"
+    let answer = try typing.answers.answer(
+      Question(
+        text: "'\(typed.value)' for \(attribute.label) can be read in two ways",
+        choices: ["store \(value)", "subtract \(value)"],
+        refusal: .usage(
+          "ambiguous value '\(typed.value)' for \(attribute.label)",
+          hints: [
+            "To store it: \(command(attribute, typed, as: value, on: day))",
+            "To subtract: \(command(attribute, typed, as: subtracted, on: day))",
+          ])))
+    return answer == 0 ? value : subtracted
+  }
+
+  func isValue(_ assignment: Assignment, of attribute: Attribute) -> Bool {
+    (try? reading.value(assignment.value, of: attribute, subtracts: true)) != nil
+  }
+
+  /// Another attribute of a longer name, if the value is unlikely for a template: Energy level for
+  /// `energy 4`; nil to use the template.
+  mutating func likelier(
+    than template: Attribute, _ assignment: Assignment, on day: Day
+  ) throws -> Attribute? {
+    guard let range = PlausibleRange(of: template)?.likely,
+      case .set(let value)? = try? reading.value(assignment.value, of: template),
+      let number = value.number, !(range ~= number), try finder.tracked(template.name) == nil,
+      let other = try finder.containing(assignment.name).first(where: {
+        $0.type == .scale && $0.name != template.name && isValue(assignment, of: $0)
+      })
+    else { return nil }
+    if try finder.tracked(other.name) != nil { return other }
+    let text = "'\(assignment.name) \(assignment.value)' can be read in two ways"
+    let answer = try typing.answers.answer(
+      Question(
+        text: text, choices: [other.label, template.label],
+        refusal: .usage(
+          text,
+          hints: [other, template].map {
+            "For \($0.label): \(command($0, assignment, as: assignment.value, on: day))"
+          })))
+    return answer == 0 ? other : nil
+  }
+
   /// Whether a value can be read in several units.
   func isAmbiguous(
     _ text: String, storing value: Value, isSum: Bool, of attribute: Attribute

@@ -157,39 +157,10 @@ package struct Logbook {
     return try checked(assignment, of: finder.tracked(nearest.name) ?? nearest, on: day)
   }
 
-  private func isValue(_ assignment: Assignment, of attribute: Attribute) -> Bool {
-    (try? reading.value(assignment.value, of: attribute, subtracts: true)) != nil
-  }
-
-  /// Another attribute of a longer name, if the value is unlikely for a template: Energy level for
-  /// `energy 4`; nil to use the template.
-  private mutating func likelier(
-    than template: Attribute, _ assignment: Assignment, on day: Day
-  ) throws -> Attribute? {
-    guard let range = PlausibleRange(of: template)?.likely,
-      case .set(let value)? = try? reading.value(assignment.value, of: template),
-      let number = value.number, !(range ~= number), try finder.tracked(template.name) == nil,
-      let other = try finder.containing(assignment.name).first(where: {
-        $0.type == .scale && $0.name != template.name && isValue(assignment, of: $0)
-      })
-    else { return nil }
-    if try finder.tracked(other.name) != nil { return other }
-    let text = "'\(assignment.name) \(assignment.value)' can be read in two ways"
-    let answer = try typing.answers.answer(
-      Question(
-        text: text, choices: [other.label, template.label],
-        refusal: .usage(
-          text,
-          hints: [other, template].map {
-            "For \($0.label): \(command($0, assignment, as: assignment.value, on: day))"
-          })))
-    return answer == 0 ? other : nil
-  }
-
   private func checked(
     _ assignment: Assignment, of attribute: Attribute, on day: Day
   ) throws -> RecordValues.Entry {
-    var typedText = assignment.value
+    var typedText = try withoutDash(assignment, of: attribute, on: day)
     let hasSign = typedText.utf8.first == UInt8(ascii: "-") && attribute.type.takesSums
     var subtracts = false
     if hasSign, typing.isCommand, !typing.isForced {

@@ -205,7 +205,7 @@ package struct HistoryScreen: Card {
   /// The values, figures and trend; with a period also the typical values of each.
   package var json: String { JSONText.object { members(in: &$0) } }
 
-  fileprivate func members(in json: inout JSONText) {
+  func members(in json: inout JSONText) {
     json.members(of: report.attribute)
     json.members(of: report.days)
     json.array("values", of: report.values) { json, entry in
@@ -236,33 +236,10 @@ package struct HistoryScreen: Card {
   }
 }
 
-/// Several attributes over the same days: two of numbers on one chart, others below each other.
-package struct HistoryList: Card {
-  private let screens: [HistoryScreen]
-
-  package init(of screens: [HistoryScreen]) { self.screens = screens }
-
-  package func block(width: Int, glyphs: Glyphs) -> Block {
-    if screens.count == 2, glyphs != .words,
-      let block = screens[0].block(with: screens[1], width: width, glyphs: glyphs)
-    {
-      return block
-    }
-    return Block(
-      screens.map { $0.block(width: width, glyphs: glyphs) }.joined(separator: [Line()]))
-  }
-
-  package var json: String {
-    JSONText.object { json in
-      json.array("attributes", of: screens) { json, screen in screen.members(in: &json) }
-    }
-  }
-}
-
 extension HistoryScreen {
   /// One chart of two attributes: the legend, the chart, and the figures of each; nil unless both
   /// have numbers.
-  fileprivate func block(with other: HistoryScreen, width: Int, glyphs: Glyphs) -> Block? {
+  func block(with other: HistoryScreen, width: Int, glyphs: Glyphs) -> Block? {
     let screens = [self, other]
     guard screens.allSatisfy({ $0.attribute.type != .text && $0.attribute.type != .boolean })
     else { return nil }
