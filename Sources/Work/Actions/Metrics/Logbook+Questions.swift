@@ -82,7 +82,7 @@ extension Logbook {
   ) throws -> String {
     guard typed.value.hasPrefix("- ") else { return typed.value }
     let value = String(typed.value.dropFirst(2))
-    let subtracted = "+-\(value)"
+    let subtracted = "-\(value)"
     let answer = try typing.answers.answer(
       Question(
         text: "'\(typed.value)' for \(attribute.label) can be read in two ways",
