@@ -4,6 +4,12 @@ import Text
 
 @testable import Commands
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// A line as a person types it, after a byte that chooses the program.
 ///
 /// Any line either stores what its echo says, or nothing: a refused line leaves the store as it
@@ -26,17 +32,17 @@ enum LinesTarget {
     var written: [UInt8] = []
     let tool = choice & 1 == 1 ? Tool.mood : Tool.dash
     let status = tool.run(words.map { Argument($0) }, in: world.context { written += $0 })
-    precondition([0, 1, 64, 65, 74, 75].contains(status), "the status is one of ours: \(status)")
+    require([0, 1, 64, 65, 74, 75].contains(status), "the status is one of ours: \(status)")
     if status != 0 {
       // No file of an event can be written here: its announcement in the store is withdrawn.
-      precondition(
+      require(
         store.isWhole || rows(in: world) == before, "a refused line stores nothing: \(text)")
     } else if !store.isWhole {
-      precondition(!written.isEmpty, "a line that stores something says what: \(text)")
+      require(!written.isEmpty, "a line that stores something says what: \(text)")
       let echo = String(decoding: written, as: UTF8.self).lowercased()
       for row in rows(in: world).symmetricDifference(before) {
         let name = String(row.split(separator: ",")[1])
-        precondition(
+        require(
           names(of: name, in: world).contains { echo.contains($0) },
           "a line that changes \(name) says so: \(text)")
       }
@@ -63,6 +69,16 @@ enum LinesTarget {
     let attributes = (try? world.context { _ in }.openStore()?.catalogue().attributes) ?? []
     let label = attributes.first { $0.name == name }?.label
     // A note is shown in quotes, also after its rating.
-    return [name, label?.lowercased() ?? name] + (name == Mood.noteName ? ["note", "\""] : [])
+    // Without the control characters that it may have been typed with.
+    let shown = label.map { CleanText($0).string.lowercased() }
+    return [name, shown ?? name] + (name == Mood.noteName ? ["note", "\""] : [])
   }
+}
+
+/// Ends with a message if a promise does not hold; the optimizer removes that of `precondition`.
+private func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  guard !condition else { return }
+  let text = Array("\(message())\n".utf8)
+  _ = write(2, text, text.count)
+  preconditionFailure()
 }
