@@ -96,6 +96,30 @@ struct ZipArchiveTests {
     #expect(failure(maker) == "a.zip/a: is damaged: it is longer than its archive says")
   }
 
+  @Test func `a gzip file that is compressed more than 256 times ends at 64 MiB`() throws {
+    let zeros = ZipMaker.gzip([UInt8](repeating: 0, count: 1 << 20))
+    #expect(zeros.count < 1 << 12, "more than 256 times")
+    /// How many bytes are read of parts of a mebibyte after others, and the message if there are more.
+    func read(partCount: Int, after bytes: [UInt8] = []) throws -> (count: Int, message: String?) {
+      let parts = (0..<partCount).reduce(into: bytes) { all, _ in all += zeros }
+      let chunks = try Gzip.decompressed(ByteSource(parts, named: "a.gz")).open()
+      var count = 0
+      do {
+        while case let chunk = try chunks(), !chunk.isEmpty { count += chunk.count }
+        return (count, nil)
+      } catch let error as ArchiveError {
+        return (count, error.message)
+      }
+    }
+    #expect(try read(partCount: 64) == (1 << 26, nil))
+    let bomb = try read(partCount: 100)
+    #expect(bomb.message == "is compressed more than 256 times")
+    #expect(bomb.count <= 1 << 26)
+    // As long, but from as many bytes as a text is compressed to.
+    let noise = (0..<1 << 19).map { _ in UInt8.random(in: 0...255) }
+    #expect(try read(partCount: 64, after: ZipMaker.gzip(noise)) == ((1 << 26) + noise.count, nil))
+  }
+
   @Test func `damaged files are refused`() {
     var maker = ZipMaker([("a", "some text")])
     maker.files[0].statedChecksum = 1

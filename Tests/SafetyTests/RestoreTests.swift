@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Restores beside writers.
+/// Restores and backups beside writers.
 struct RestoreTests {
   @Test func `what a command has reported is in the store or in a copy of what was replaced`()
     async throws
@@ -57,5 +57,39 @@ struct RestoreTests {
     Proof.say(
       "\(writes) restores beside \(writers) writers: \(count) writes reported, none lost, "
         + "\(results.count { $0.run.status == 75 }) refused")
+  }
+
+  @Test func `a backup beside a writer has the events that its store has added`() async throws {
+    let home = try Home()
+    let count = Proof.count("DASH_WRITES", usually: 8)
+    try #require(home.run("dash agenda add event0e thursday 10:00").status == 0)
+    let runs = await withTaskGroup(of: [Run].self) { group in
+      group.addTask {
+        (1...count).compactMap { try? home.run("dash agenda add event\($0)e thursday 10:00") }
+      }
+      group.addTask {
+        (0..<count).compactMap { try? home.run("dash backup \(home.folder.path)/b\($0)") }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(runs.count == 2 * count && runs.allSatisfy { $0.status == 0 })
+    var counts: Set<Int> = []
+    for number in 0..<count {
+      let other = try Home()
+      let path = home.folder.path + "/b\(number)"
+      try #require(other.run("dash restore --force \(path)").status == 0)
+      let changes = try other.run("dash undo --list 100").output
+      let files = other.names.filter { $0.hasSuffix(".ics") }
+      let texts = files.compactMap { name in
+        FileManager.default.contents(atPath: other.folder.path + "/" + name)
+          .map { String(decoding: $0, as: UTF8.self) }
+      }.joined()
+      for event in 0...count {
+        let name = "event\(event)e"
+        #expect(changes.contains(name) == texts.contains(name), "\(name) in \(path)")
+      }
+      counts.insert(files.count)
+    }
+    Proof.say("\(count) backups beside a writer of events: \(counts.count) states, none mixed")
   }
 }

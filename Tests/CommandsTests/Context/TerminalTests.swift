@@ -176,7 +176,7 @@ struct TerminalTests {
     #expect(sandbox.contents.isEmpty)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM])
   func `a signal ends the program and restores the terminal`(number: Int32) throws {
     let terminal = try Terminal(home: sandbox.home.path)
     defer { terminal.close() }
@@ -207,7 +207,10 @@ struct TerminalTests {
     #expect(terminal.settings == terminal.before)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTRAP, SIGSEGV, SIGABRT])
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTRAP, SIGSEGV, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM,
+    SIGVTALRM, SIGPROF, SIGPIPE, SIGXCPU, SIGXFSZ,
+  ])
   func `a signal ends a full screen and restores the terminal`(number: Int32) throws {
     let terminal = try Terminal(
       home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"])

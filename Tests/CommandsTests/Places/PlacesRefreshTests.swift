@@ -1,3 +1,4 @@
+import Actions
 import Foundation
 import Services
 import Storage
@@ -127,6 +128,73 @@ struct PlacesRefreshTests {
     home.parse.fail([:])
     #expect(home.refresh("--full").output.contains("1 removed"))
     #expect(home.refresh().output.contains("No places are new or changed\n"))
+  }
+
+  /// A server that always has one more page, of one record that is a second older, and says that it
+  /// has `count` records.
+  private static func endless(count: Int?)
+    -> @Sendable (LoopbackServer.Asked) ->
+    LoopbackServer.Answer?
+  {
+    let pages = PageCount()
+    return { asked in
+      guard asked.method == "GET", asked.target.contains("classes/StudentLocation") else {
+        return nil
+      }
+      // The own records.
+      if asked.query("where")?.contains("anaKey") == true { return .json(#"{"results": []}"#) }
+      let page = pages.next()
+      let time = String(format: "2026-11-20T19:%02d:%02d.000Z", 59 - page / 60, 59 - page % 60)
+      let record = [
+        "objectId": "e\(page)", "uniqueKey": "bo", "firstName": "Bo", "lastName": "Test",
+        "mapString": "E\(page)", "createdAt": time, "updatedAt": time,
+      ].map { "\"\($0)\": \"\($1)\", " }.joined()
+      let total = count.map { ", \"count\": \($0)" } ?? ""
+      return .json("{\"results\": [{\(record)\"latitude\": 1, \"longitude\": 2}]\(total)}")
+    }
+  }
+
+  private final class PageCount: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+    func next() -> Int {
+      lock.withLock {
+        count += 1
+        return count - 1
+      }
+    }
+  }
+
+  @Test(arguments: [(nil, 250), (3, 250), (270, 270)] as [(Int?, Int)])
+  func `a list that never ends is left after 250 pages, or at the count that it gave`(
+    count: Int?, pages: Int
+  ) throws {
+    let home = try SharedHome()
+    home.parse.add("old", ["updatedAt": "2020-01-01T00:00:00.000Z"])
+    home.refresh()
+    home.parse.change { $0.override = Self.endless(count: count) }
+    let run = home.refresh()
+    #expect(run.status == 75)
+    #expect(run.errors.contains("it goes on after \(pages) pages"), "\(run.errors)")
+    // Complete pages are stored, with the one that gave the count.
+    #expect(try home.others().count == 1 + pages + 1)
+  }
+
+  @Test func `a list that says it is a million long is left after a minute`() throws {
+    let home = try SharedHome()
+    home.parse.add("old", ["updatedAt": "2020-01-01T00:00:00.000Z"])
+    home.refresh()
+    home.parse.change { $0.override = Self.endless(count: 1_000_000) }
+    var context = context(home)
+    // A clock that goes on by a second each time.
+    var seconds = 0
+    context.host.seconds = {
+      seconds += 1
+      return seconds
+    }
+    let report = try ExchangePlaces(.newer).run(in: context.world)
+    #expect(report.failure.map { "\($0)" }?.contains("it goes on after") == true)
+    #expect(try 250..<320 ~= home.others().count)
   }
 
   @Test func `another server has other places of others, and own places stay`() throws {

@@ -19,8 +19,6 @@ struct PlacesRefresh {
   var report = PlacesRefreshReport()
   var answers: Answers?
 
-  /// The most pages of a list, unless its first page has announced more.
-  private static let mostPages = 250
   /// The longest time for a list that has announced more, in seconds.
   private static let longest = 60
 
@@ -194,7 +192,7 @@ extension PlacesRefresh {
   private func check(_ end: inout ListEnd, after page: LocationPage) throws {
     end.pages += 1
     end.records += page.locations.count + page.problems.count
-    guard end.pages >= PlacesRefresh.mostPages else { return }
+    guard end.pages >= ServiceClient.mostPages else { return }
     // Some may have been added since.
     let isAnnounced = end.count.map { end.records < $0 } ?? false
     if isAnnounced, seconds - end.began < PlacesRefresh.longest { return }
