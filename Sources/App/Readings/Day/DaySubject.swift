@@ -66,7 +66,9 @@ extension Reading {
   package func day(_ request: DayRequest, isShort: Bool, fitting rows: Int?) throws -> Sheet {
     let store = try store()
     return Sheet(DayScreen(of: request.day, try day(request, from: store)).json) { options in
-      if store == nil, !request.isOfSubject { return try welcome(on: request.day).block(options) }
+      if !request.isOfSubject, try store?.isUnused() ?? true {
+        return try welcome(on: request.day).block(options)
+      }
       let screen = DayScreen(
         of: request.day, try day(request, from: store), order: settings.groupOrder)
       func cards() -> Block {
