@@ -61,9 +61,12 @@ package struct SetReminder: Action {
   /// - Returns: The plan of the scheduler, and the rhythm before.
   /// - Throws: ``Failure`` if the person has edited the installed files, unless forced.
   package func run(in world: World) throws -> Timetable.Change {
-    let before = try SetReminder.rhythm(of: kind, in: world)
+    // What cannot be done is refused before there is a store.
+    let plan = try schedule(isPerformed: false, in: world)
+    if isRehearsal { return plan }
+    let before = plan.before
     // Where nothing changes, undo has nothing to do; the files are written all the same.
-    if isRehearsal || before == rhythm { return try schedule(isPerformed: !isRehearsal, in: world) }
+    if before == rhythm { return try schedule(in: world) }
     let action = rhythm.map(\.description) ?? "off"
     let writer = try world.changeChoices(by: "dash remind \(kind) \(action)", isForced: isForced) {
       func bytes(_ rhythm: Rhythm?) -> [UInt8]? { rhythm.map { Array($0.description.utf8) } }
