@@ -114,7 +114,7 @@ struct BrowseWorkTests {
     #expect(screen.state.prompt?.field.text == "log")
     _ = press("\u{1B}", on: &screen)
     work.end = nil
-    _ = press("+Zermat\rh", on: &screen)
+    _ = press("+Zermat\r{", on: &screen)
     fail()
     #expect(screen.state.prompt == nil && screen.state.message?.isProblem == true)
   }

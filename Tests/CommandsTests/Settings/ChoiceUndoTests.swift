@@ -66,7 +66,7 @@ struct ChoiceUndoTests {
     sandbox.run("dash log sleep 400")
     let move = sandbox.run("dash attributes move --first sleep,activity")
     #expect(move.status == 0, "\(move.errors)")
-    #expect(settings == "groups.order = sleep,activity\n")
+    #expect(settings == "groups.order = sleep, activity\n")
     #expect(sandbox.run("dash undo").output.contains("groups.order"))
     #expect(settings.isEmpty)
   }
