@@ -69,7 +69,7 @@ package struct OutsideCard: Equatable, Sendable {
 package struct OutsideSection: DaySection {
   private let card: OutsideCard?
   private let report: OutsideReport?
-  /// The day to come that it is about; nil for now.
+  /// The day to come that it is about; nil if it is about now.
   private let day: Day?
 
   /// Without a card, or a report that reaches this hour or the day to come, there is none, and the

@@ -16,7 +16,7 @@ package struct FileChange: Equatable, Sendable {
   package var holder: Holder
   /// The name of a file of a calendar, of a setting, or of a kind of reminder.
   package var name: String
-  /// The text of the file, the value of the setting, or the rhythm of the reminder; nil for none.
+  /// The text of the file, the value of the setting, or the rhythm of the reminder; nil if none.
   package var before: [UInt8]?
   package var after: [UInt8]?
 
@@ -33,7 +33,7 @@ package struct FileChange: Equatable, Sendable {
 }
 
 extension FileChange {
-  /// The setting or the reminder that it changes; nil for a file of a calendar.
+  /// The setting or the reminder that it changes; nil if it is a file of a calendar.
   var choice: ChangedChoice? {
     let kind: ChangedChoice.Kind
     switch holder {

@@ -33,7 +33,7 @@ package struct ChangedChoice: Equatable, Sendable {
 
   package let kind: Kind
   package let name: String
-  /// Its value after the command and before; nil for a setting's default, and for no reminder.
+  /// Its value after the command and before; nil is a setting's default, or no reminder.
   package let now: String?
   package let before: String?
 

@@ -14,7 +14,7 @@ package final class FileWriter: FileRestoring {
   var skipsChanged = false
   /// Whether the scheduler's files that the person edited are replaced or removed too.
   var isForced = false
-  /// What was skipped: paths of files, and names of settings and reminders.
+  /// The paths of files, and names of settings and reminders, that were skipped.
   private(set) var skipped: [String] = []
   /// What the latest change of a reminder has done.
   private(set) var scheduled: Timetable.Change?
@@ -187,8 +187,10 @@ extension World {
     }
   }
 
-  /// Makes changes of settings and reminders one change, also if the store cannot be written: then
-  /// it says that they cannot be undone. `make` returns them once the store is locked.
+  /// Makes changes of settings and reminders one change.
+  ///
+  /// `make` returns them once the store is locked. If the store cannot be written, they are made all
+  /// the same, and it says that they cannot be undone.
   ///
   /// - Returns: The writer of the changes.
   func changeChoices(
