@@ -37,6 +37,9 @@ struct IntentTests {
       testDescription: "a place", before: events,
       line: "dash places add Hut --point 46.02,7.75"),
     Work(
+      testDescription: "a first setting", before: ["dash log steps 900"],
+      line: "dash settings set clock 12h"),
+    Work(
       testDescription: "a setting", before: events, line: "dash settings set clock 12h"),
     Work(
       testDescription: "an undone setting", before: events + ["dash settings set clock 12h"],
