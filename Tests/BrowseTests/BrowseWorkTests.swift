@@ -92,6 +92,49 @@ struct BrowseWorkTests {
     #expect(status(screen) == "'sync' ended before it was done.")
   }
 
+  @Test func `a place that cannot be looked up is asked for again, with its text`() {
+    let work = Work()
+    sandbox.run("dash places add Hut --point 46.02,7.75")
+    var screen = screen(work, view: .map)
+    func fail() {
+      work.end = .exited(status: 75, output: [], errors: Array("dash: no answer".utf8))
+      _ = screen.handle(.tick)
+    }
+    _ = press("+Zermat\r", on: &screen)
+    #expect(screen.state.prompt == nil && screen.state.work != nil)
+    fail()
+    #expect(status(screen).contains("Zermat") && screen.state.message?.isProblem == true)
+    // The text is selected: typing replaces it.
+    _ = press("Zermatt", on: &screen)
+    #expect(screen.state.prompt?.field.text == "Zermatt")
+    // Not over what is typed meanwhile, nor about another day.
+    work.end = nil
+    _ = press("\r:log", on: &screen)
+    fail()
+    #expect(screen.state.prompt?.field.text == "log")
+    _ = press("\u{1B}", on: &screen)
+    work.end = nil
+    _ = press("+Zermat\r{", on: &screen)
+    fail()
+    #expect(screen.state.prompt == nil && screen.state.message?.isProblem == true)
+  }
+
+  @Test func `w shows the weather of the day's event`() {
+    let work = Work()
+    sandbox.run("dash agenda add Talk today 22:00 --place 'Hall 2, Lisbon'")
+    sandbox.run("dash agenda add Lunch today 12:00 --place Rome")
+    sandbox.run("dash agenda add Walk tomorrow 12:00")
+    var screen = screen(work, view: .calendar)
+    #expect(screen.draw(in: Self.size).lines[23].text.contains("w weather"))
+    _ = press("w", on: &screen)
+    #expect(work.program?.input == Array("outside 38.72,-9.14".utf8))
+    _ = press("\u{1B}l", on: &screen)
+    work.program = nil
+    #expect(!screen.draw(in: Self.size).lines[23].text.contains("w weather"))
+    _ = press("w", on: &screen)
+    #expect(work.program == nil && status(screen).hasPrefix("w shows the weather of a place"))
+  }
+
   @Test func `Esc stops the work, and quitting asks`() {
     let work = Work()
     var screen = screen(work)

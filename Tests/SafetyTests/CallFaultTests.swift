@@ -28,11 +28,6 @@ struct CallFaultTests {
       testDescription: "an undo", before: ["mood rate 2", "dash log steps 900"],
       line: "dash undo"),
     Work(
-      testDescription: "a first setting", before: [], line: "dash settings set units imperial"),
-    Work(
-      testDescription: "a setting", before: ["dash settings set ascii yes"],
-      line: "dash settings set units imperial"),
-    Work(
       testDescription: "a salvaged store", before: ["mood rate 2", import646],
       line: "dash doctor --salvage HOME/saved.sqlite"),
     Work(

@@ -28,7 +28,9 @@ struct FormatTests {
       """)
     if version >= 2 { try database.run("INSERT INTO goal VALUES(1, 1, 7, 8000, 0)") }
     if version >= 3 {
-      try database.run("INSERT INTO fact VALUES(1, 1120, 'event', 2020, 'Moved to Porto')")
+      let columns = "fact(id, date, category, year, text)"
+      try database.run(
+        "INSERT INTO \(columns) VALUES(1, 1120, 'event', 2020, 'Moved to Porto')")
     }
     try database.run("COMMIT")
     return home

@@ -37,6 +37,14 @@ struct IntentTests {
       testDescription: "a place", before: events,
       line: "dash places add Hut --point 46.02,7.75"),
     Work(
+      testDescription: "a first setting", before: ["dash log steps 900"],
+      line: "dash settings set clock 12h"),
+    Work(
+      testDescription: "a setting", before: events, line: "dash settings set clock 12h"),
+    Work(
+      testDescription: "an undone setting", before: events + ["dash settings set clock 12h"],
+      line: "dash undo"),
+    Work(
       testDescription: "a restored calendar",
       before: events + [
         "dash backup HOME/b", "dash agenda delete swim", "dash agenda add Run sunday 8:00",
@@ -96,7 +104,7 @@ struct IntentTests {
   private func seen(in home: Home) throws -> [String] {
     try [
       "dash agenda --from 2026-11-20 --to 2027-01-10 --json", "dash export --format csv",
-      "dash places --json", "dash undo --list",
+      "dash places --json", "dash undo --list", "dash settings get clock",
     ].map { line in
       let run = try home.run(line)
       #expect(run.status == 0, "\(line): \(run.errors)")

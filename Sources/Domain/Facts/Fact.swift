@@ -12,6 +12,8 @@ package struct Fact: Equatable, Sendable {
   /// The title of the article about it; empty if there is none.
   package var title: String
   package var place: Coordinates?
+  /// The name of ``place``, if a person gave it.
+  package var placeName: String?
   /// The address of the article; nil if it follows from the title.
   package var address: String?
   /// Further articles about it, with a title or an address or both.
@@ -121,6 +123,9 @@ package struct OwnFact: Hashable, Sendable {
   package let day: Day
   package let category: Fact.Category
   package let text: String
+  /// Where it happened, and the name of that; both or neither.
+  package var place: Coordinates?
+  package var placeName: String?
 
   /// The most characters that a text may have.
   package static let longestText = 200

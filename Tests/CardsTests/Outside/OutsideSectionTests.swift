@@ -1,3 +1,4 @@
+import Formats
 import Geography
 import Metrics
 import Outside
@@ -143,6 +144,18 @@ struct OutsideSectionTests {
     #expect(
       lines(OutsideCard(of: today + 1, in: report, Self.text)).first
         == "The forecast is 3 days old: dash outside --refresh")
+  }
+
+  @Test func `the document of a day to come has its forecast, and null behind the last one`() {
+    let report = SampleWeather.report(at: Self.start, in: .utc)
+    let day = report.local.day + 1
+    func document(_ day: Day) -> String {
+      JSONText.object { OutsideSection(nil, document: report, of: day).write(to: &$0) }
+    }
+    let text = document(day)
+    #expect(text.contains("\"date\": \"\(day)\"") && text.contains("\"sky\": \"overcast\""))
+    #expect(text.contains("\"temperature_max\"") && !text.contains("verdict"))
+    #expect(document(day + 9).contains("\"outside\": null"))
   }
 
   @Test func `of the days of a stored forecast a card reads its own`() throws {

@@ -82,6 +82,56 @@ struct OnePlaceTests {
     #expect(sandbox.run(line).status == 0, "an own place comes first")
   }
 
+  @Test(arguments: [
+    "dash places --near Portland", "dash facts add 1990-05-04 'Met Ana' --place Portland",
+    "dash outside Portland", "dash map Portland", "dash settings set place Portland; dash outside",
+  ])
+  func `the command that chooses one of several places works as it stands`(line: String) throws {
+    var run = sandbox.run("dash log steps 900")
+    for part in line.split(separator: ";") { run = sandbox.run(String(part)) }
+    let hint = try #require(run.errors.split(separator: "\n").last { $0.contains("To choose") })
+    let command = try #require(hint.split(separator: ": ", maxSplits: 1).last)
+    let chosen = sandbox.run(String(command))
+    #expect(chosen.status == 0, "\(command): \(chosen.errors)")
+    sandbox.run("dash places add Portland --point 43.66,-70.26")
+    sandbox.run("dash places add Portland --point 45.5,-122.7")
+    let own = sandbox.run(String(line.split(separator: ";").last ?? ""))
+    if own.status != 0 {
+      let hint = try #require(own.errors.split(separator: "\n").last { $0.contains("To choose") })
+      let command = try #require(hint.split(separator: ": ", maxSplits: 1).last)
+      #expect(sandbox.run(String(command)).status == 0, "\(command)")
+    }
+  }
+
+  @Test func `an own fact has a place, wherever facts are`() {
+    let add = sandbox.run("dash facts add 1990-11-20 'Met Ana' --place Rome")
+    #expect(
+      add.output == "Added: 20 November 1990: Met Ana\nPlace: Rome, Lazio, Italy\n"
+        + "undo with: dash undo\n")
+    #expect(sandbox.run("dash facts events").output.contains("36 years ago ⌖ Rome, yours"))
+    #expect(sandbox.run("dash facts events --ascii").output.contains("36 years ago @ Rome, yours"))
+    #expect(sandbox.run("dash facts events --plain").output.contains("(at Rome), yours"))
+    #expect(sandbox.run("dash today --group facts").output.contains("Met Ana ⌖ Rome"))
+    #expect(sandbox.run("dash facts --json").output.contains(#""place": "Rome""#))
+    #expect(sandbox.run("dash facts map 1 --print").output.hasPrefix("41.9,12.48\n"))
+    #expect(
+      sandbox.run("dash map 'met ana'").output.contains("◎ Met Ana, Tuesday 20 November 1990"))
+    #expect(sandbox.run("dash search rome").output.contains("Met Ana"))
+    let export = sandbox.run("dash export --format json").output
+    #expect(
+      export.contains(#""text": "Met Ana", "place": "Rome", "latitude": 41.9, "longitude": 12.48}"#)
+    )
+    sandbox.input = export
+    let other = Sandbox()
+    other.input = export
+    #expect(other.run("dash import -").status == 0)
+    #expect(other.run("dash export --format json").output == export)
+    #expect(other.run("dash facts add 1990-11-20 'Met Ana' --place Nowheresville").status == 64)
+    #expect(other.run("dash facts add 1990-11-20 'Met Ana' --place 91,0").status == 64)
+    #expect(other.run("dash facts add 1990-11-20 'Met Ana' --place Lisbon").status == 0)
+    #expect(other.run("dash facts events --limit 1").output.contains("⌖ Lisbon"))
+  }
+
   @Test func `an event is at a point, an own place or a city`() {
     sandbox.run("dash places add Hut --point 46.02,7.75")
     for (title, place, center) in [

@@ -4,10 +4,10 @@ import Testing
 
 /// Files of events in the change log, and in backups.
 struct EventFileTests {
-  private let file = EventFileChange(
-    folder: "/tmp/cal", name: "1.ics", before: nil, after: Array("a-1:b\0\u{FF}".utf8))
+  private let file = FileChange(
+    in: .calendar("/tmp/cal"), name: "1.ics", before: nil, after: Array("a-1:b\0\u{FF}".utf8))
 
-  private func change(_ store: Store, _ file: EventFileChange) throws {
+  private func change(_ store: Store, _ file: FileChange) throws {
     try store.change(by: "dash agenda add", at: "2026-11-20T21:00") { try $0.note(file) }
   }
 
@@ -26,7 +26,7 @@ struct EventFileTests {
   @Test func `a file that is left as it is, is forgotten`() throws {
     let store = try Store.inMemory()
     var own = file
-    own.folder = nil
+    own.holder = .ownCalendar
     own.before = []
     try store.change(by: "dash agenda add", at: "2026-11-20T21:00") { change in
       try change.note(own)
@@ -62,7 +62,7 @@ struct EventFileTests {
     #expect(store.hasIntents)
     #expect(try SchemaStamp(of: store.database).version == Schema.version)
     #expect(try SchemaStamp(of: store.database).isCurrent)
-    var seen: [EventFileChange] = []
+    var seen: [FileChange] = []
     for _ in 1...2 {
       try store.revertIntents(at: "2026-11-20T21:00") { files in
         seen += files
@@ -98,18 +98,18 @@ struct EventFileTests {
 private final class Restoring: FileRestoring {
   struct Refusal: Error {}
 
-  private(set) var seen: [EventFileChange] = []
-  private let only: EventFileChange?
+  private(set) var seen: [FileChange] = []
+  private let only: FileChange?
   private let isRefused: Bool
 
-  init(only: EventFileChange? = nil, isRefused: Bool = false) {
+  init(only: FileChange? = nil, isRefused: Bool = false) {
     self.only = only
     self.isRefused = isRefused
   }
 
-  func planned(_ changes: [EventFileChange]) -> [EventFileChange] { changes.map(\.reversed) }
+  func planned(_ changes: [FileChange]) -> [FileChange] { changes.map(\.reversed) }
 
-  func restore(_ changes: [EventFileChange]) throws -> [EventFileChange] {
+  func restore(_ changes: [FileChange]) throws -> [FileChange] {
     if isRefused { throw Refusal() }
     seen += changes
     return changes.filter { only == nil || $0 == only }

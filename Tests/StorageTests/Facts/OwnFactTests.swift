@@ -1,4 +1,5 @@
 import Facts
+import Geography
 import Testing
 import Time
 
@@ -30,6 +31,25 @@ struct OwnFactTests {
     #expect(try store.ownFacts().map(\.fact) == [ana])
     #expect(try store.undo() != nil)
     #expect(try store.undo() == nil)
+  }
+
+  @Test func `a fact gets a place with it or later, which is undone`() throws {
+    let store = try Store.inMemory()
+    var placed = ana
+    placed.place = Coordinates(latitude: 41.9, longitude: 12.48)
+    placed.placeName = "Rome"
+    #expect(try store.change(by: "add", at: "") { try $0.add(ana) })
+    #expect(try store.change(by: "again", at: "") { try $0.add(placed) })
+    #expect(try !store.change(by: "again", at: "") { try $0.add(ana) || $0.add(placed) })
+    #expect(try store.ownFacts().map(\.fact) == [placed])
+    let fact = try #require(try store.facts(of: date).own.first)
+    #expect(fact.place == placed.place && fact.placeName == "Rome")
+    _ = try store.undo()
+    #expect(try store.ownFacts().map(\.fact) == [ana])
+    _ = try store.redo()
+    #expect(try store.ownFacts().map(\.fact) == [placed])
+    try store.database.run("UPDATE fact SET latitude = 91.0")
+    #expect(try store.ownFacts().map(\.fact) == [ana])
   }
 
   @Test func `own and fetched facts of a date are read together`() throws {

@@ -19,7 +19,10 @@ struct UsedTablesTests {
       "INSERT INTO calendar VALUES(7, 'Work', '/home/ana/work', NULL, NULL, 0, 1)", "calendar"
     ),
     (.entry, "INSERT INTO entry VALUES(20777000, 20777, 1, NULL, NULL, 'ill')", "entry"),
-    (.fact, "INSERT INTO fact VALUES(1, 1120, 'event', 2020, 'Moved')", "fact"),
+    (
+      .fact,
+      "INSERT INTO fact VALUES(1, 1120, 'event', 2020, 'Moved', 'Rome', 41.9, 12.48)", "fact"
+    ),
     (.goal, "INSERT INTO goal VALUES(1, 1, 7, 6000, 0)", "goal"),
     (
       .place,

@@ -75,7 +75,8 @@ struct BrowseHints {
     switch key.use {
     case .across, .along, .opening: hint.isKnown = true
     case .everywhere: hint.isKnown = word == "keys" || word == "quit"
-    case .recording, .finding, .attribute, .value, .linked, .zoom, .here, .panes, .adding: break
+    case .recording, .finding, .attribute, .value, .linked, .zoom, .here, .event, .panes, .adding:
+      break
     }
     return hint
   }
@@ -95,6 +96,7 @@ struct BrowseHints {
     case .linked: shown(if: item?.isLinked == true || state.fact != nil)
     case .zoom: shown(if: state.view == .history || content.movement.isMap)
     case .here: shown(if: state.view == .map)
+    case .event: shown(if: state.view == .calendar && content.focus != nil)
     case .panes: shown(if: !content.panes.isEmpty)
     case .adding: shown(if: content.adding != nil)
     }

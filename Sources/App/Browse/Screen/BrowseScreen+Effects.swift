@@ -26,6 +26,7 @@ extension BrowseScreen {
       if let line = typed.networkLine(text, question, here),
         start(.line, title: "places add", line: line)
       {
+        state.work?.answered = state.answered?.prompt
         return
       }
       show(typed.answer(text, question, place(width: BrowseScreen.messageWidth)))

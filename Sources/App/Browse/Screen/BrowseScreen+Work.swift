@@ -3,6 +3,7 @@ import Cards
 import Drawing
 import Host
 import Text
+import Time
 
 // Work that waits for the network, in a process of its own: keys are taken meanwhile.
 
@@ -18,6 +19,9 @@ struct BrowseWork: Equatable, Sendable {
   let kind: Kind
   /// What the status line says of it: `outside --refresh`.
   let title: String
+  /// The day that it is about, and the prompt whose answer it is, which opens again if it fails.
+  let day: Day
+  var answered: BrowsePrompt?
   var seconds = 0
   /// Whether quitting was asked for, and must be confirmed.
   var isQuitting = false
@@ -47,7 +51,7 @@ extension BrowseScreen {
       running = try start(
         Program(
           command, input: Array(line.utf8), seconds: Self.longestWork, largestOutput: 1 << 24))
-      state.work = BrowseWork(kind: kind, title: title)
+      state.work = BrowseWork(kind: kind, title: title, day: state.day)
       state.message = nil
       started = world.host.seconds?() ?? 0
     } catch {
@@ -82,6 +86,12 @@ extension BrowseScreen {
     case .places(let before): showPlaces(before: before, report)
     }
     (state.prompt, state.round) = open
+    if !report.isDone, let prompt = work.answered, state.day == work.day, state.prompt == nil,
+      state.page == nil, state.picked == nil
+    {
+      state.prompt = prompt
+      state.prompt?.field.select()
+    }
   }
 
   /// Ends the work; parts that it has stored remain.

@@ -31,6 +31,8 @@ struct BrowseKey: Sendable {
     case zoom
     /// A point is shown.
     case here
+    /// An event of the day has a place that is known.
+    case event
     case panes
     case adding
   }
@@ -94,6 +96,9 @@ package enum BrowseKeys {
     BrowseKey(
       "w a", "weather, event", brief: "w a", plainBrief: "w a", .here,
       help: "On a map: the weather of the selected place, or of the middle; an event there."),
+    BrowseKey(
+      "w", "weather", .event,
+      help: "In an agenda: the weather at the place of the day's next event."),
     BrowseKey("u U", help: "Undo the latest change, or redo it."),
     BrowseKey("[ ]", help: "A week back or on."),
     BrowseKey("{ }", help: "A month back or on."),

@@ -95,11 +95,11 @@ extension BrowseState {
     case .zoomOut: zoom(by: 1, in: content)
     case .weatherHere:
       guard let point = point(of: row, in: content) else {
-        return explain("w shows the weather of a place on a map; there is none here.")
+        return explain("w shows the weather of a place or an event; there is none here.")
       }
       return [.typed("outside \(point.text)")]
     case .eventHere:
-      guard let point = point(of: row, in: content) else {
+      guard view == .map, let point = point(of: row, in: content) else {
         return explain("a adds an event at a place on a map; there is none here.")
       }
       let place = ShellText.quoted(row?.label ?? area?.name ?? point.text)
@@ -133,10 +133,10 @@ extension BrowseState {
     if history.count > 20 { history.removeFirst() }
   }
 
-  /// The point of the selected row, else the middle of the shown map.
+  /// The point of the selected row, else the middle of the shown map, or the place of an event.
   private func point(of row: BrowseRow?, in content: BrowseContent) -> Coordinates? {
     if let point = row?.point { return point }
-    guard case .map = content.movement else { return nil }
+    guard case .map = content.movement else { return content.focus }
     return area?.center ?? content.focus
   }
 

@@ -74,6 +74,7 @@ enum BrowseCalendar: BrowseSubject {
         DayText.plain(state.day, on: state.today) + reader.glyphs.dot
         + reader.text(of: items[state.day] ?? [])
         + (weather[state.day].map { reader.glyphs.dot + $0 } ?? "")
+      content.focus = try reader.reading.eventPoint(among: items[state.day] ?? [])
     }
     content.opening = .day
     content.movement = isInAgenda && agenda != nil ? .agenda(scrolling) : .weeks

@@ -16,7 +16,7 @@ enum BrowseDay: BrowseSubject {
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let width =
       reader.isWide ? reader.columns - BrowseDetails.width - BrowseReader.gap : reader.columns
-    guard let store = try reader.world.openStore() else {
+    guard let store = try reader.world.openUsedStore() else {
       return try reader.welcome(on: state.day)
     }
     let sections = try reader.reading.day(DayRequest(day: state.day), from: store)
@@ -101,7 +101,7 @@ enum BrowseWeek: BrowseSubject {
   static let traits = BrowseTraits(key: "2", title: "the week", features: [.rates, .tags])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard let store = try reader.world.openStore() else {
+    guard let store = try reader.world.openUsedStore() else {
       return try reader.welcome(on: state.day)
     }
     let week = CalendarWeek(of: state.day, from: reader.settings.weekStart)

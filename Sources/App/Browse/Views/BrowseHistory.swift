@@ -10,7 +10,7 @@ enum BrowseHistory: BrowseSubject {
   static let traits = BrowseTraits(key: "5", title: "the history", features: [.showsAttribute])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard try reader.world.openStore() != nil else {
+    guard try reader.world.openUsedStore() != nil else {
       return try reader.welcome(on: state.day)
     }
     var content = BrowseContent(
@@ -30,7 +30,7 @@ enum BrowseYear: BrowseSubject {
   static let traits = BrowseTraits(key: "4", title: "the year", features: [.showsAttribute])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard let store = try reader.world.openStore() else {
+    guard let store = try reader.world.openUsedStore() else {
       return try reader.welcome(on: state.day)
     }
     var content = BrowseContent()

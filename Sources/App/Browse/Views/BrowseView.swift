@@ -137,7 +137,7 @@ struct BrowseContent: Sendable {
   /// The names of the panes that Tab goes through; empty for one.
   var panes: [String] = []
   var movement = BrowseMovement.rows
-  /// The middle of the map after zooming in from all places.
+  /// The middle of the map after zooming in from all places; in an agenda the place of an event.
   var focus: Coordinates?
   var opening = BrowseOpening.row
   /// The prompt of `+`, or nil to add to the selected attribute.

@@ -55,7 +55,7 @@ struct FactCard {
     guard let fact = part.fact else { return }
     let lead = FactWords.lead(of: fact.category) ?? ""
     if glyphs == .words {
-      let place = fact.place == nil ? "" : " " + FactWords.placeMark(glyphs)
+      let place = FactWords.placeMark(of: fact, glyphs)
       let year = FactWords.year(fact.year) + (lead.isEmpty ? "" : ", " + lead.dropLast(2))
       var facts = [FactWords.withoutEnd(Wrap.joined(fact.text)) + place]
       if case .own = fact.origin { facts.append("yours") }
@@ -79,12 +79,13 @@ struct FactCard {
       line = Line()
       isFirst = false
     }
-    if fact.place != nil { append(" " + FactWords.placeMark(glyphs), width, to: &block) }
+    append(FactWords.placeMark(of: fact, glyphs), width, to: &block)
     if case .own = fact.origin { append(glyphs.dot + "yours", width, to: &block) }
   }
 
   private func append(_ mark: String, _ width: Int, to block: inout Block) {
-    guard let last = block.last, last.width + TextWidth.cells(of: mark) <= width else { return }
+    guard !mark.isEmpty, let last = block.last, last.width + TextWidth.cells(of: mark) <= width
+    else { return }
     block[block.count - 1].append(mark, .quiet)
   }
 }
@@ -148,6 +149,7 @@ extension JSONText {
     member("title", fact.title.isEmpty ? nil : fact.title)
     member("link", fact.link)
     member("picture", fact.picture.flatMap(WebAddress.encoded))
+    member("place", fact.placeName)
     member("latitude", fact.place?.latitude)
     member("longitude", fact.place?.longitude)
     switch fact.origin {
@@ -212,11 +214,15 @@ package enum FactWords {
     return "\(day)\(lead)\(CleanText(fact.text).string)"
   }
 
-  /// The result of adding an own fact.
-  package static func sentences(adding own: OwnFact, isNew: Bool) -> [String] {
+  /// The result of adding an own fact; `label` tells its place from others of the name.
+  package static func sentences(
+    adding own: OwnFact, at label: String? = nil, isNew: Bool
+  ) -> [String] {
     let fact = Fact(own.category, year: own.day.civil.year, text: own.text, origin: .own(0))
     let sentence = sentence(of: fact, on: DateOfYear(own.day))
-    return isNew ? ["Added: \(sentence)", ChangeLines.undoHint] : ["Unchanged: \(sentence)"]
+    let place = label.map { ["Place: \($0)"] } ?? []
+    return (isNew ? ["Added: \(sentence)"] : ["Unchanged: \(sentence)"]) + place
+      + (isNew ? [ChangeLines.undoHint] : [])
   }
 
   /// The result of removing an own fact.
@@ -234,12 +240,14 @@ package enum FactWords {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// The mark of a fact whose place is known.
-  static func placeMark(_ glyphs: Glyphs) -> String {
-    switch glyphs {
-    case .unicode: "⌖"
-    case .ascii: "@"
-    case .words: "(its place is known)"
+  /// The mark of a fact whose place is known, with a name that a person gave: ` ⌖ Rome`.
+  static func placeMark(of fact: Fact, _ glyphs: Glyphs) -> String {
+    guard fact.place != nil else { return "" }
+    let name = fact.placeName.map { " " + CleanText($0).string } ?? ""
+    return switch glyphs {
+    case .unicode: " ⌖" + name
+    case .ascii: " @" + name
+    case .words: name.isEmpty ? " (its place is known)" : " (at\(name))"
     }
   }
 

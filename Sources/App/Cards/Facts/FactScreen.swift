@@ -173,11 +173,12 @@ struct FactRow {
       block.append(head)
       head = Line()
     }
-    var tail = age
-    if fact.place != nil { tail += " " + FactWords.placeMark(glyphs) }
+    var tail = age + FactWords.placeMark(of: fact, glyphs)
     if case .own = fact.origin { tail += ", yours" }
     // Found in the title alone, so the title is shown.
-    if wanted != nil, !text.isMarked { tail = "\(CleanText(fact.title).string), \(tail)" }
+    if wanted != nil, !text.isMarked, !fact.title.isEmpty {
+      tail = "\(CleanText(fact.title).string), \(tail)"
+    }
     append(tail, to: &block, indent, width, glyphs)
     return block
   }
@@ -186,8 +187,9 @@ struct FactRow {
   private var sentence: Line {
     let fact = entry.fact
     let year = FactWords.year(fact.year)
-    let place = fact.place == nil ? "" : " " + FactWords.placeMark(.words)
-    var facts = [FactWords.withoutEnd(Wrap.joined(fact.text)), age + place]
+    var facts = [
+      FactWords.withoutEnd(Wrap.joined(fact.text)), age + FactWords.placeMark(of: fact, .words),
+    ]
     if case .own = fact.origin { facts.append("yours") }
     return PlainText.sentence(
       date.isEmpty ? year : "\(date) \(year)", facts + ["number \(entry.number)"])

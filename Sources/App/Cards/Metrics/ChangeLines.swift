@@ -194,6 +194,8 @@ package struct UndoLines {
         json.member("experiment_count", counts.experiments)
         json.member("day_off_count", counts.daysOff)
         json.member("event_count", counts.files)
+        json.member("setting_count", change.choices.count { $0.kind == .setting })
+        json.member("reminder_count", change.choices.count { $0.kind == .reminder })
         json.array("values", of: command.values) { json, value in
           json.member("attribute", value.attribute.name)
           json.member("date", value.day.description)
@@ -259,6 +261,7 @@ package struct UndoableCommand: Sendable {
     ] where count > 0 {
       parts.append(CountText.of(count, one, several))
     }
+    parts += change.choices.map { $0.words(isListed: isListed, arrow: text.glyphs.arrow) }
     return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
   }
 
@@ -274,6 +277,15 @@ package struct UndoableCommand: Sendable {
       ? "back to \(words(value.now))" : "\(words(value.before)) \(arrow) \(words(value.now))"
     return "\(value.attribute.label) \(change) on "
       + DayText.plain(value.day, on: today)
+  }
+}
+
+extension ChangedChoice {
+  /// `setting clock 12h → 24h`, `reminder mood daily at 21:00 → off`; in a list `… back to off`.
+  fileprivate func words(isListed: Bool, arrow: String) -> String {
+    let (title, none) = kind == .setting ? ("setting", "its default") : ("reminder", "off")
+    let end = isListed ? "back to" : "\(now ?? none) \(arrow)"
+    return "\(title) \(name) \(end) \(before ?? none)"
   }
 }
 

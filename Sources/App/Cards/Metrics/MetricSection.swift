@@ -17,6 +17,9 @@ package struct MetricSection: DaySection {
     self.hasNotice = hasNotice
   }
 
+  /// Whether there are no attributes, or none that is not hidden.
+  package var isEmpty: Bool { report.sections.isEmpty }
+
   package var headerNote: Line? {
     // Only where some card shows an average.
     guard let averages = report.averages,

@@ -69,11 +69,15 @@ package struct OutsideCard: Equatable, Sendable {
 package struct OutsideSection: DaySection {
   private let card: OutsideCard?
   private let report: OutsideReport?
+  /// The day to come that it is about; nil if it is about now.
+  private let day: Day?
 
-  /// Without a card, or a report that reaches this hour, there is none, and the document says null.
-  package init(_ card: OutsideCard?, document report: OutsideReport? = nil) {
-    self.card = card
-    self.report = report
+  /// Without a card, or a report that reaches this hour or the day to come, there is none, and the
+  /// document says null.
+  package init(
+    _ card: OutsideCard?, document report: OutsideReport? = nil, of day: Day? = nil
+  ) {
+    (self.card, self.report, self.day) = (card, report, day)
   }
 
   package func cards(in layout: CardLayout) -> [DayCard] {
@@ -102,11 +106,17 @@ package struct OutsideSection: DaySection {
   }
 
   package func write(to document: inout JSONText) {
-    guard let report, let now = report.now else { return document.member("outside", String?.none) }
+    let outlook = day.flatMap { day in report?.forecast?.days.first { $0.day == day } }
+    let now = day == nil ? report?.now : nil
+    guard let report, now != nil || outlook != nil else {
+      return document.member("outside", String?.none)
+    }
     document.object("outside") { json in
       json.member("place", report.place.label)
       json.member("service", report.forecast?.service)
       json.member("fetched", report.fetched?.description)
+      if let outlook { return json.members(of: outlook) }
+      guard let now else { return }
       json.member("verdict", report.advice?.verdict.words)
       json.member("reasons", report.advice?.reasons.map(\.rule.reason) ?? [])
       json.member("temperature", now.temperature)

@@ -183,7 +183,7 @@ extension JSONText {
     member("us_air", conditions.unitedStatesAir)
   }
 
-  fileprivate mutating func members(of day: Forecast.DayOutlook) {
+  mutating func members(of day: Forecast.DayOutlook) {
     member("date", day.day.description)
     member("code", day.code?.number)
     member("sky", day.code?.words)

@@ -188,6 +188,9 @@ extension Context {
     let isAllowed = try confirm(
       "Look up the places of events? Open-Meteo learns their names.", hints: [])
     let key = try Settings.key(named: "agenda.places")
+    // It is a change of its own: the answer, not the command that asked.
+    var world = world
+    world.typed = nil
     _ = try ChangeSetting(key, to: isAllowed ? "yes" : "no").run(in: world)
     var context = self
     context.settings.looksUpEventPlaces = isAllowed

@@ -2,6 +2,8 @@ import Actions
 import Cards
 import CommandLine
 import Facts
+import Geography
+import Host
 import Text
 
 struct AddFact: Command {
@@ -10,10 +12,14 @@ struct AddFact: Command {
   static let examples: Examples = [
     "dash facts add 1990-05-04 \"Met Ana\"": "An event.",
     "dash facts add 1961-11-20 \"Mum\" --birth": "A birthday.",
+    "dash facts add 2001-11-20 \"Moved out\" --place Rome": "With its place.",
   ]
   static let birth = Option("birth", "A birth.").excluding(death, hint: "Add two facts.")
   static let death = Option("death", "A death.")
-  static let options = [birth, death, Option.quiet]
+  static let place = Option(
+    "place", letter: "p", value: "place", completion: .place,
+    "Where: a place of your own, a city, or latitude,longitude.")
+  static let options = [birth, death, place, Option.quiet]
   static let arguments = [
     Parameter("day", "When, with its year: 1990-05-04."),
     Parameter("text", "What happened, or who it is.", repeats: true),
@@ -41,9 +47,25 @@ struct AddFact: Command {
     }
     let category: Fact.Category =
       line.has(Self.birth) ? .birth : line.has(Self.death) ? .death : .event
-    let fact = OwnFact(category, on: day, text: text)
+    var fact = OwnFact(category, on: day, text: text)
+    let place = try place(of: fact, typed: line.text(place), in: context)
+    (fact.place, fact.placeName) = (place?.coordinates, place?.name)
     let isNew = try AddOwnFact(fact).run(in: context.world)
-    try context.acknowledge(FactWords.sentences(adding: fact, isNew: isNew))
+    try context.acknowledge(FactWords.sentences(adding: fact, at: place?.label, isNew: isNew))
+  }
+
+  private static func place(
+    of fact: OwnFact, typed: String?, in context: Context
+  ) throws -> FoundPlace? {
+    guard let typed else { return nil }
+    guard let words = PlaceWords(typed) else { throw Failure.invalidPlace(typed) }
+    let kind = fact.category == .event ? [] : ["--\(fact.category.rawValue)"]
+    let command = ["dash", "facts", "add"] + kind + ["\(fact.day)", fact.text, "--place"]
+    var finder = PlaceFinder(
+      in: context.world, store: try context.openStore(),
+      command: command.map(ShellText.quoted).joined(separator: " "))
+    finder.takesNumber = false
+    return try context.asking { try finder.meant(by: words, answers: $0) }
   }
 }
 

@@ -151,9 +151,11 @@ extension Context {
   var filesWithBar: Files {
     guard errors.isTerminal else { return files }
     let start = host.uptime()
+    /// A file that takes a moment to be understood once it is read.
+    let long = 1 << 20
     func showReading(_ path: [UInt8]) {
       let seconds = host.uptime() - start
-      guard seconds >= Program.noticed else { return }
+      guard seconds >= Program.noticed || files.size(path) >= long else { return }
       let name = String(decoding: path, as: UTF8.self).split(separator: "/").last ?? ""
       errors.draw(notice: CleanText("Reading \(name), \(Int(seconds)) s, Ctrl-C stops"))
     }

@@ -67,8 +67,14 @@ extension Reading {
     let store = try store()
     return Sheet(DayScreen(of: request.day, try day(request, from: store)).json) { options in
       if store == nil, !request.isOfSubject { return try welcome(on: request.day).block(options) }
-      let screen = DayScreen(
-        of: request.day, try day(request, from: store), order: settings.groupOrder)
+      let sections = try day(request, from: store)
+      // Only a day without attributes can be of a store that has only settings.
+      if !request.isOfSubject, (sections.first as? MetricSection)?.isEmpty == true,
+        try store?.isUnused() == true
+      {
+        return try welcome(on: request.day).block(options)
+      }
+      let screen = DayScreen(of: request.day, sections, order: settings.groupOrder)
       func cards() -> Block {
         screen.block(
           in: CardLayout(width: options.width, glyphs: options.glyphs, hasLinks: options.hasLinks))

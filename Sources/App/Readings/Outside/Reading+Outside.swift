@@ -123,7 +123,8 @@ enum WeatherSubject: DaySubject {
     let text = reading.outsideText()
     // The weather now is for today, whatever the setting day.start says.
     guard request.day == reading.today else {
-      return OutsideSection(OutsideCard(of: request.day, in: report, text))
+      let card = OutsideCard(of: request.day, in: report, text)
+      return OutsideSection(card, document: report, of: request.day)
     }
     return OutsideSection(OutsideCard(of: report, text), document: report)
   }

@@ -57,8 +57,9 @@ package struct PlaceQuery {
     _ typed: String, _ store: Store?, _ reading: Reading, _ answers: Answers
   ) throws -> Coordinates {
     guard let words = PlaceWords(typed) else { throw Failure.invalidPlace(typed) }
-    return try PlaceFinder(in: reading.world, store: store, command: "dash places --near")
-      .meant(by: words, answers: answers).coordinates
+    var finder = PlaceFinder(in: reading.world, store: store, command: "dash places --near")
+    finder.takesNumber = false
+    return try finder.meant(by: words, answers: answers).coordinates
   }
 }
 

@@ -1,4 +1,5 @@
 import Actions
+import Agenda
 import Cards
 import Formats
 import Geography
@@ -91,15 +92,16 @@ package struct PlacesMap {
     return try store?.places(filter, limit: 1).places.first
   }
 
-  /// The place of a name, or of the next event with it in its title.
+  /// The place of a name, or of the next event or the latest own fact with it in its text.
   private func place(
     _ words: PlaceWords, _ number: Int?, from store: Store?, in reading: Reading, _ answers: Answers
   ) throws -> FoundPlace {
     let finder = PlaceFinder(in: reading.world, store: store, command: "dash map")
     if words.coordinates == nil, number == nil, try finder.known(named: words.text).isEmpty,
-      let event = try reading.eventPlace(titled: words.text, from: store)
+      let found = try reading.eventPlace(titled: words.text, from: store)
+        ?? reading.factPlace(of: words.text, from: store)
     {
-      return event
+      return found
     }
     return try finder.meant(by: words, number: number, answers: answers)
   }
@@ -134,6 +136,28 @@ extension Reading {
 }
 
 extension Reading {
+  /// The point of the first of a day's events that is not over and has a place that is known, else
+  /// of one that is over.
+  package func eventPoint(among items: [AgendaItem]) throws -> Coordinates? {
+    var places = EventPlaces(in: world, store: try openStore())
+    for item in items.filter({ $0.end > now }) + items {
+      if let place = places.place(of: item).place { return place.coordinates }
+    }
+    return nil
+  }
+
+  /// The place of the latest own fact with a text in its own; nil without such a fact.
+  fileprivate func factPlace(of text: String, from store: Store?) throws -> FoundPlace? {
+    let wanted = FoldedText(text)
+    let found = try store?.ownFacts().map(\.fact).filter {
+      $0.place != nil && !FoldedText($0.text).ranges(of: wanted).isEmpty
+    }
+    guard let fact = found?.max(by: { $0.day < $1.day }), let point = fact.place else { return nil }
+    let name = fact.placeName ?? point.text
+    let label = "\(fact.text), \(DayText.plain(fact.day, on: today)), \(name)"
+    return FoundPlace(name: name, label: label, coordinates: point, zone: nil)
+  }
+
   package var placeLook: PlaceLook {
     PlaceLook(
       today: today, glyphs: glyphs, ownName: settings.profileName,

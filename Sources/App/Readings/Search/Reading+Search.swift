@@ -180,13 +180,15 @@ extension Reading {
       }, json: { $0.array(ofFacts: shown) })
   }
 
-  /// The facts of the whole year whose text or title contains all words.
+  /// The facts of the whole year whose text, title or named place contains all words.
   package func facts(
     ofAllDatesFrom store: Store?, with wanted: FoldedText
   ) throws -> [(date: DateOfYear, entry: DayFacts.Entry)] {
     try facts(ofAllDatesFrom: store).filter { _, entry in
-      !(FoldedText(CleanText(entry.fact.text).string).ranges(of: wanted).isEmpty
-        && FoldedText(CleanText(entry.fact.title).string).ranges(of: wanted).isEmpty)
+      let fact = entry.fact
+      return [fact.text, fact.title, fact.placeName ?? ""].contains {
+        !FoldedText(CleanText($0).string).ranges(of: wanted).isEmpty
+      }
     }
   }
 }

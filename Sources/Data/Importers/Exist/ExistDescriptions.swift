@@ -1,5 +1,6 @@
 import Facts
 import Formats
+import Geography
 import Metrics
 import Time
 
@@ -173,9 +174,11 @@ extension TimedEntry {
 /// The format of a fact in an export of dash.
 ///
 ///     "facts": [{"date": "1990-05-04", "category": "event", "text": "Met Ana"}]
+///
+/// One with a place has a `place`, its name, a `latitude` and a `longitude` too.
 let ownFactRule =
   "A fact has a 'date', a 'category' of event, birth or death, and a 'text' of at most "
-  + "\(OwnFact.longestText) characters."
+  + "\(OwnFact.longestText) characters; a 'place' has a 'latitude' and a 'longitude'."
 
 extension OwnFact {
   init?(_ object: JSONValue) {
@@ -184,5 +187,11 @@ extension OwnFact {
       let text = object["text"]?.text, !text.isEmpty, text.count <= OwnFact.longestText
     else { return nil }
     self.init(category, on: day, text: text)
+    guard let name = object["place"] else { return }
+    guard let name = name.text, let latitude = object["latitude"]?.number,
+      let longitude = object["longitude"]?.number,
+      let point = Coordinates(latitude: latitude, longitude: longitude)
+    else { return nil }
+    (place, placeName) = (point, name)
   }
 }

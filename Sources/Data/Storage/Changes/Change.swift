@@ -171,8 +171,8 @@ enum Relation: String {
   case experiment
   /// An answer of the table `state`; the number of its day stands for a row.
   case dayOff = "day_off"
-  /// A file of a calendar, which is not in the store: see ``EventFileChange``.
-  case eventFile = "event_file"
+  /// Something that a file outside the store holds: see ``FileChange``.
+  case file = "event_file"
   case averages = "average_set"
 }
 
@@ -196,6 +196,7 @@ extension Store {
     var counts = ChangeCounts()
     var few: [(row: Int64, day: Day, before: Value?)] = []
     var attributes: [ChangedAttribute] = []
+    var choices: [ChangedChoice] = []
     let replaced = try database.prepare(
       "SELECT relation, before, id FROM replaced WHERE change = ?")
     replaced.bind(change)
@@ -223,7 +224,9 @@ extension Store {
         case .place: counts.places += 1
         case .experiment: counts.experiments += 1
         case .dayOff: counts.daysOff += 1
-        case .eventFile: counts.files += 1
+        case .file:
+          guard let file = FileChange(packed: row.bytes()) else { throw damage }
+          if let choice = file.choice { choices.append(choice) } else { counts.files += 1 }
         case .value, nil: break
         }
         continue
@@ -251,7 +254,7 @@ extension Store {
     }
     return ChangeSummary(
       number: change, made: made, command: command, counts: counts, values: values,
-      attributes: attributes)
+      attributes: attributes, choices: choices)
   }
 
   /// An attribute before a change and now; nil if it is neither.

@@ -6,12 +6,12 @@
 /// read is one whose program has ended too early.
 package struct FileAnnouncement {
   /// The changes that will be written; called once the store is locked.
-  let files: () throws -> [EventFileChange]
+  let files: () throws -> [FileChange]
   /// Restores the old contents of written files.
   let revert: () throws -> Void
 
   package init(
-    of files: @escaping () throws -> [EventFileChange], revert: @escaping () throws -> Void
+    of files: @escaping () throws -> [FileChange], revert: @escaping () throws -> Void
   ) {
     self.files = files
     self.revert = revert
@@ -77,7 +77,7 @@ extension Store {
   /// `revert` gets their changes and returns what to say of each file; it may be called again after
   /// another interruption.
   package func revertIntents(
-    at moment: String, _ revert: ([EventFileChange]) throws -> [String]
+    at moment: String, _ revert: ([FileChange]) throws -> [String]
   ) throws {
     // A program without the right to write changes no file either.
     if database.isReadOnly { return }
@@ -91,11 +91,11 @@ extension Store {
     }
   }
 
-  private func announcedFiles() throws(StoreError) -> [EventFileChange] {
+  private func announcedFiles() throws(StoreError) -> [FileChange] {
     try database.rows(
       of: "SELECT value FROM state WHERE subject = ? AND key != ? ORDER BY CAST(key AS INTEGER)",
       StateKey.Subject.intent.rawValue, StateKey.revertedFiles.key
-    ) { EventFileChange(packed: $0.bytes()) }
+    ) { FileChange(packed: $0.bytes()) }
   }
 
   /// Ends the announcement, in the transaction that is open; does nothing without one.

@@ -1,12 +1,12 @@
 import Metrics
 import Time
 
-/// Restores files of calendars, for undo and redo.
+/// Restores what files outside the store hold, for undo and redo.
 package protocol FileRestoring {
   /// The changes of files that ``restore(_:)`` will make.
-  func planned(_ changes: [EventFileChange]) throws -> [EventFileChange]
+  func planned(_ changes: [FileChange]) throws -> [FileChange]
   /// Restores the files, and returns the changes that it undid; the log forgets the others.
-  func restore(_ changes: [EventFileChange]) throws -> [EventFileChange]
+  func restore(_ changes: [FileChange]) throws -> [FileChange]
   /// Ends an attempt that failed: restored files get their contents from before.
   func revert() throws
 }
@@ -32,7 +32,7 @@ extension Store {
     return try writing(announcing: announcement) {
       guard let change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
       try swap(change.number)
-      if change.counts.files > 0 {
+      if change.counts.files > 0 || !change.choices.isEmpty {
         guard let files else {
           preconditionFailure("undoing a change of files needs access to them")
         }
@@ -60,7 +60,7 @@ extension Store {
     let values = try ValueSwap(in: self)
     var rows: [Relation: RowSwap] = [:]
     var placeDays: Set<Day> = []
-    for (relation, id, before) in notes where relation != .eventFile {
+    for (relation, id, before) in notes where relation != .file {
       let now: [UInt8]?
       if relation == .value {
         guard let day = Day(exactly: id) else { throw damage }

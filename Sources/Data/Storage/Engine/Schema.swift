@@ -11,6 +11,7 @@ enum Schema {
 
   private static let steps = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
+    thirteenth,
   ]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.

@@ -249,4 +249,11 @@ extension Schema {
       WHERE service = 'outside' AND key = 'usual';
     DELETE FROM response_cache WHERE service = 'outside' AND key = 'usual';
     """
+
+  /// The name and the point, in degrees, of the place of an own fact; null without a place.
+  static let thirteenth = """
+    ALTER TABLE fact ADD COLUMN place TEXT;
+    ALTER TABLE fact ADD COLUMN latitude REAL;
+    ALTER TABLE fact ADD COLUMN longitude REAL;
+    """
 }

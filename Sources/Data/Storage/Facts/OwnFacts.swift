@@ -1,4 +1,5 @@
 import Facts
+import Geography
 import Time
 
 extension Store {
@@ -9,10 +10,14 @@ extension Store {
     var own: [Fact] = []
     if try mayHave(.fact) {
       own = try database.rows(
-        of: "SELECT category, year, text, id FROM fact WHERE date = ?", date.key
+        of: OwnFactRow.selection + " WHERE date = ?", date.key
       ) { row throws(StoreError) -> Fact? in
-        guard let category = Fact.Category(rawValue: row.text()) else { return nil }
-        return Fact(category, year: try row.year(), text: row.text(), origin: .own(row.integer()))
+        let own = try OwnFactRow(&row)
+        guard let category = own.category else { return nil }
+        var fact = Fact(
+          category, year: own.year, text: own.text, place: own.place, origin: .own(own.row))
+        fact.placeName = own.placeName
+        return fact
       }
     }
     let fetched = try cachedBody(.facts(of: date, isDigest ? CachedFacts.digest : ""))
@@ -23,25 +28,30 @@ extension Store {
   package func ownFacts() throws(StoreError) -> [(id: Int64, fact: OwnFact)] {
     try database.rows(of: OwnFactRow.selection + " ORDER BY date, year, id") {
       row throws(StoreError) in
-      let fact = try OwnFactRow(&row)
-      guard let category = fact.category,
-        let day = Day(year: fact.year, month: fact.date / 100, day: fact.date % 100)
+      let own = try OwnFactRow(&row)
+      guard let category = own.category,
+        let day = Day(year: own.year, month: own.date / 100, day: own.date % 100)
       else { return nil }
-      return (fact.row, OwnFact(category, on: day, text: fact.text))
+      var fact = OwnFact(category, on: day, text: own.text)
+      (fact.place, fact.placeName) = (own.place, own.placeName)
+      return (own.row, fact)
     }
   }
 }
 
 extension Change {
-  /// Adds a fact; false if it is there already.
+  /// Adds a fact, or gives one that is there already its place; false if nothing changes.
   package func add(_ fact: OwnFact) throws(StoreError) -> Bool {
-    let row = try database.nextRow(of: "fact")
-    let new = OwnFactRow(fact, row: row)
-    let isThere = try database.exists(
-      "SELECT 1 FROM fact WHERE date = ? AND category = ? AND year = ? AND text = ?", new.date,
-      fact.category.rawValue, new.year, new.text)
-    if isThere { return false }
-    try note(row: row, of: .fact)
+    var new = OwnFactRow(fact, row: try database.nextRow(of: "fact"))
+    let same = try database.rows(
+      of: OwnFactRow.selection + " WHERE date = ? AND year = ? AND text = ?", new.date, new.year,
+      new.text
+    ) { row throws(StoreError) in try OwnFactRow(&row) }
+    if let stored = same.first(where: { $0.category == fact.category }) {
+      if fact.place == nil || fact.place == stored.place { return false }
+      new.row = stored.row
+    }
+    try note(row: new.row, of: .fact)
     try database.run(OwnFactRow.insertion, new)
     return true
   }
@@ -51,15 +61,18 @@ extension Change {
 
 struct OwnFactRow: TableRecord {
   static let table = "fact"
-  static let columns = "id, date, category, year, text"
+  static let columns = "id, date, category, year, text, place, latitude, longitude"
 
-  let row: Int64
+  var row: Int64
   /// Month × 100 + day.
   let date: Int
   /// Nil if this version does not know the category.
   let category: Fact.Category?
   let year: Int
   let text: String
+  let placeName: String?
+  /// Nil without a place, and for a point that cannot be.
+  let place: Coordinates?
 
   init(_ fact: OwnFact, row: Int64) {
     self.row = row
@@ -67,6 +80,7 @@ struct OwnFactRow: TableRecord {
     category = fact.category
     year = fact.day.civil.year
     text = fact.text
+    (place, placeName) = (fact.place, fact.placeName)
   }
 
   init(_ columns: inout Row) throws(StoreError) {
@@ -75,10 +89,15 @@ struct OwnFactRow: TableRecord {
     category = Fact.Category(rawValue: columns.text())
     year = try columns.year()
     text = columns.text()
+    let name = columns.optionalText()
+    // Without a name, the two columns of the point are null.
+    place = name == nil ? nil : columns.point()
+    placeName = place == nil ? nil : name
   }
 
   func bind(to parameters: inout Parameters) {
-    parameters.bind(all: row, date, category?.rawValue, year, text)
+    parameters.bind(
+      all: row, date, category?.rawValue, year, text, placeName, place?.latitude, place?.longitude)
   }
 }
 
@@ -87,5 +106,10 @@ extension Row {
     let year = integer()
     guard 1...9999 ~= year else { throw damage("a fact has an invalid year") }
     return Int(year)
+  }
+
+  fileprivate mutating func point() -> Coordinates? {
+    let (latitude, longitude) = (decimal(), decimal())
+    return Coordinates(latitude: latitude, longitude: longitude)
   }
 }

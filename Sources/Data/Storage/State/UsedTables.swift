@@ -45,6 +45,14 @@ extension Store {
     return try readUsedTables().isSuperset(of: part)
   }
 
+  /// Whether nothing was ever recorded here but changes of settings and reminders.
+  package func isUnused() throws(StoreError) -> Bool {
+    guard try readUsedTables() == [] else { return false }
+    return try !database.exists(
+      "SELECT 1 FROM attribute UNION ALL SELECT 1 FROM replaced WHERE relation != ?",
+      Relation.file.rawValue)
+  }
+
   /// Adds what the open transaction has inserted to the state; to be called before it ends.
   func noteUsedTables() throws(StoreError) {
     let noted = notedTables

@@ -14,13 +14,31 @@ package struct ChangeSummary: Sendable {
   package let values: [SingleValue]
   /// The first attributes that it added, changed or deleted.
   package let attributes: [ChangedAttribute]
+  /// All settings and reminders that it changed.
+  package let choices: [ChangedChoice]
 
   package init(
     number: Int64, made: String, command: String, counts: ChangeCounts, values: [SingleValue],
-    attributes: [ChangedAttribute] = []
+    attributes: [ChangedAttribute] = [], choices: [ChangedChoice] = []
   ) {
     (self.number, self.made, self.command) = (number, made, command)
     (self.counts, self.values, self.attributes) = (counts, values, attributes)
+    self.choices = choices
+  }
+}
+
+/// A setting or a reminder that a command has changed.
+package struct ChangedChoice: Equatable, Sendable {
+  package enum Kind: Sendable { case setting, reminder }
+
+  package let kind: Kind
+  package let name: String
+  /// Its value after the command and before; nil is a setting's default, or no reminder.
+  package let now: String?
+  package let before: String?
+
+  package init(_ kind: Kind, named name: String, from before: String?, to now: String?) {
+    (self.kind, self.name, self.now, self.before) = (kind, name, now, before)
   }
 }
 
@@ -55,6 +73,7 @@ package struct ChangeCounts: Sendable {
   package var experiments = 0
   /// Answers whether workdays were days off.
   package var daysOff = 0
+  /// Files of events.
   package var files = 0
 
   package init() {}

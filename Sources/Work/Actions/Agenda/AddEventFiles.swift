@@ -35,7 +35,7 @@ package struct AddEventFiles: Action {
     package fileprivate(set) var outcome = Outcome.invalid
     package let title: String
     package let day: Day?
-    fileprivate var change: EventFileChange?
+    fileprivate var change: FileChange?
   }
 
   package struct Result {
@@ -57,7 +57,7 @@ package struct AddEventFiles: Action {
       for group in merge.groups { result.steps.append(try target.step(group, of: merge)) }
     }
     // An event in several files is written once, with everything that they say.
-    var changes: [String: EventFileChange] = [:]
+    var changes: [String: FileChange] = [:]
     for change in result.steps.compactMap(\.change) {
       changes[change.name, default: change].after = change.after
     }

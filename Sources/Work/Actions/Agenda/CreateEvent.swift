@@ -34,8 +34,9 @@ package struct CreateEvent: Action {
 }
 
 extension AgendaCalendar {
-  func change(of file: String, from before: [UInt8]? = nil, to after: [UInt8]?) -> EventFileChange {
-    EventFileChange(folder: isOwn ? nil : source, name: file, before: before, after: after)
+  func change(of file: String, from before: [UInt8]? = nil, to after: [UInt8]?) -> FileChange {
+    FileChange(
+      in: isOwn ? .ownCalendar : .calendar(source), name: file, before: before, after: after)
   }
 }
 
@@ -101,7 +102,7 @@ package struct ChangeEvent: Action {
     let editor = try EventEditor(
       file.bytes, uid: event.item.uid, zones: zones, in: zone, now: now,
       mail: world.settings.mail)
-    var changes: [EventFileChange]
+    var changes: [FileChange]
     switch edit {
     case .delete:
       let text =
@@ -167,7 +168,7 @@ private struct EventLocation {
   /// file, because programs that synchronize a folder expect one UID in each.
   func changes(
     to text: [UInt8], newUID: String, reader: CalendarReader, now: Instant
-  ) throws -> [EventFileChange] {
+  ) throws -> [FileChange] {
     let (zones, zone) = (reader.local.database, reader.local.zone)
     let merge = try EventMerge(text, zones: zones, in: zone)
     guard let later = merge.groups.first(where: { $0.uid == newUID }),
@@ -179,7 +180,7 @@ private struct EventLocation {
   }
 
   /// The change of the file to another text; without events the file is deleted.
-  func change(to text: [UInt8]) -> EventFileChange {
+  func change(to text: [UInt8]) -> FileChange {
     let hasEvents =
       (try? ICalendar.Document(text))?.components.contains { $0.name == .event } == true
     return calendar.change(of: name, from: bytes, to: hasEvents ? text : nil)

@@ -104,6 +104,11 @@ package struct ExportJSON {
         json.member("date", fact.day.description)
         json.member("category", fact.category.rawValue)
         json.member("text", fact.text)
+        if let place = fact.place {
+          json.member("place", fact.placeName)
+          json.member("latitude", place.latitude)
+          json.member("longitude", place.longitude)
+        }
       }
       if let events {
         json.rows("events", of: events) { json, event in

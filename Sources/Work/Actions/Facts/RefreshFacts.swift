@@ -169,8 +169,9 @@ package struct AddOwnFact: Action {
 
   package func run(in world: World) throws -> Bool {
     let kind = fact.category == .event ? [] : ["--\(fact.category.rawValue)"]
+    let place = fact.placeName.map { ["--place", ShellText.quoted($0)] } ?? []
     let line = ShellText.line(
-      of: ["dash", "facts", "add"] + kind
+      of: ["dash", "facts", "add"] + kind + place
         + ["--", fact.day.description, ShellText.quoted(fact.text)])
     return try world.change(by: line) { try $0.add(fact) }
   }

@@ -17,7 +17,9 @@ package struct PlaceFinder {
   let world: World
   let store: Store?
   /// The command that a place can be given to, for hints.
-  private let command: String
+  private var command: String
+  /// Whether the number of one of several places can follow the name.
+  package var takesNumber = true
 
   package init(in world: World, store: Store?, command: String = "dash outside") {
     self.world = world
@@ -41,18 +43,17 @@ package struct PlaceFinder {
   /// - Throws: ``Question`` if several places have the name, or its refusal without `answers`;
   ///   ``Failure`` of status usage for an unknown place.
   package func meant(
-    by words: PlaceWords, number: Int? = nil, answers: Answers?, isSetting: Bool = false
+    by words: PlaceWords, number: Int? = nil, answers: Answers?
   ) throws -> FoundPlace {
     if let point = words.coordinates { return place(at: point) }
     let found = try known(named: words.text)
     if found.isEmpty { throw unknown(words.text) }
-    return try chosen(of: found, named: words.text, number, answers, isSetting: isSetting)
+    return try chosen(of: found, named: words.text, number, answers)
   }
 
   /// The place with the number, the one that is meant without a question, or the person's answer.
   func chosen(
-    of found: [FoundPlace], named text: String, _ number: Int?, _ answers: Answers?,
-    isSetting: Bool = false
+    of found: [FoundPlace], named text: String, _ number: Int?, _ answers: Answers?
   ) throws -> FoundPlace {
     let names = SharedName(text: text, labels: found.map(\.label))
     if let number { return found[try names.index(of: number)] }
@@ -61,10 +62,7 @@ package struct PlaceFinder {
       place.hasOthers = !place.isOwn && found.count > 1
       return place
     }
-    let question = names.question(
-      hint: isSetting
-        ? "To set one: dash settings set place \(ShellText.quoted(found[0].label))"
-        : secondHint(text))
+    let question = names.question(hint: takesNumber ? secondHint(text) : firstHint(found[0]))
     guard let answers else { throw question.refusal }
     return found[try answers.answer(question)]
   }
@@ -146,6 +144,12 @@ package struct PlaceFinder {
     return place
   }
 
+  /// A command that means the first of several places, for one that takes no number.
+  private func firstHint(_ place: FoundPlace) -> String {
+    let words = place.isOwn ? place.coordinates.exactText : place.label
+    return "To choose the first: \(command) \(ShellText.quoted(words))"
+  }
+
   func secondHint(_ text: String) -> String {
     "To choose the second: \(command) \(ShellText.quoted(text)) 2"
   }
@@ -189,7 +193,9 @@ extension PlaceFinder {
         return withZone(FoundPlace(own: place.name.string, at: place.point)).rounded
       }
     } else if let words = world.settings.place.flatMap(PlaceWords.init) {
-      return withZone(try meant(by: words, answers: answers, isSetting: true)).rounded
+      var finder = self
+      (finder.command, finder.takesNumber) = ("dash settings set place", false)
+      return withZone(try finder.meant(by: words, answers: answers)).rounded
     }
     guard let city = try guess() else {
       throw Failure.usage(

@@ -1,4 +1,5 @@
 import Host
+import Storage
 import Text
 
 package enum ReminderKind: String, CaseIterable, Sendable {
@@ -60,12 +61,39 @@ package struct SetReminder: Action {
   /// - Returns: The plan of the scheduler, and the rhythm before.
   /// - Throws: ``Failure`` if the person has edited the installed files, unless forced.
   package func run(in world: World) throws -> Timetable.Change {
+    // What cannot be done is refused before there is a store.
+    let plan = try schedule(isPerformed: false, in: world)
+    if isRehearsal { return plan }
+    let before = plan.before
+    // Where nothing changes, undo has nothing to do; the files are written all the same.
+    if before == rhythm { return try schedule(in: world) }
+    let action = rhythm.map(\.description) ?? "off"
+    let writer = try world.changeChoices(by: "dash remind \(kind) \(action)", isForced: isForced) {
+      func bytes(_ rhythm: Rhythm?) -> [UInt8]? { rhythm.map { Array($0.description.utf8) } }
+      return [
+        FileChange(
+          in: .scheduler, name: kind.rawValue, before: bytes(before), after: bytes(rhythm))
+      ]
+    }
+    guard let change = writer.scheduled else {
+      preconditionFailure("a reminder that differs is scheduled")
+    }
+    return change
+  }
+
+  /// When a reminder runs; nil if it is not set.
+  static func rhythm(of kind: ReminderKind, in world: World) throws -> Rhythm? {
+    try Timetable(in: world.host).removing(kind.job, isForced: true).before
+  }
+
+  /// Sets or removes it, without a change in the store.
+  func schedule(isPerformed: Bool = true, in world: World) throws -> Timetable.Change {
     let schedule = try rhythm.map { try world.host.schedule(of: kind.job, $0) }
-    let change = try Timetable(in: world.host).perform(isPerformed: !isRehearsal) { timetable in
+    let change = try Timetable(in: world.host).perform(isPerformed: isPerformed) { timetable in
       try schedule.map { try timetable.installing($0, isForced: isForced) }
         ?? timetable.removing(kind.job, isForced: isForced)
     }
-    if rhythm == nil, !isRehearsal, let edited = change.plan.skipped.first {
+    if rhythm == nil, isPerformed, let edited = change.plan.skipped.first {
       throw Failure(
         Timetable.modifiedText(edited) + ", so it was not removed",
         hints: change.plan.skipped.dropFirst().map { Timetable.modifiedText($0) }

@@ -1,4 +1,5 @@
 import Host
+import Storage
 import Text
 
 /// Writes a setting to the settings file, or removes it, which restores its default.
@@ -35,18 +36,51 @@ package struct ChangeSetting: Action {
     if key.name == "days.off", let value, let store = try world.openStore() {
       _ = try DaysOffSource.all(in: value, of: store)
     }
-    var before = world.state(of: key)
-    var isWritten = false
-    // Without a file there is nothing to remove, and nothing to lock.
-    if try value != nil || world.files.kind(world.requiredSettingsPath()) != .nothing {
-      try world.changeSettings { file in
-        before = world.state(of: key)
-        if let value { file.set(key.name, to: value) }
-        isWritten = value != nil || file.remove(key.name)
-        return isWritten
-      }
+    let before = world.state(of: key)
+    let stored = try world.settingsFile().value(of: key)
+    // Where requests go is never decided by a store, so undo does not reach it; and undo has
+    // nothing to do where only the spelling changes.
+    if key.isAddress || stored == value {
+      return Result(before: before, isWritten: try world.put(value, for: key))
     }
-    return Result(before: before, isWritten: isWritten)
+    let line = value.map { "dash settings set \(key.name) \(ShellText.quoted($0))" }
+    _ = try world.changeChoices(by: line ?? "dash settings reset \(key.name)") {
+      func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
+      return [
+        FileChange(
+          in: .settings, name: key.name, before: bytes(try world.settingsFile().value(of: key)),
+          after: bytes(value))
+      ]
+    }
+    return Result(before: before, isWritten: true)
+  }
+}
+
+extension Settings {
+  /// A setting that a change in a store may have changed: not one that decides where requests go.
+  static func undoable(_ name: String) throws -> SettingKey {
+    let key = try key(named: name)
+    if key.isAddress { throw Failure("the setting \(name) cannot be undone", status: .data) }
+    return key
+  }
+}
+
+extension World {
+  /// Sets a setting in the file, or removes it; returns whether the file was written.
+  @discardableResult
+  func put(_ value: String?, for key: SettingKey) throws -> Bool {
+    // Without a file there is nothing to remove, and nothing to lock.
+    if try value == nil && files.kind(requiredSettingsPath()) == .nothing { return false }
+    if let value, !key.accepts(value) {
+      throw Failure("invalid value '\(value)' for \(key.name)", status: .data)
+    }
+    var isWritten = false
+    try changeSettings { file in
+      if let value { file.set(key.name, to: value) }
+      isWritten = value != nil || file.remove(key.name)
+      return isWritten
+    }
+    return isWritten
   }
 }
 

@@ -38,6 +38,14 @@ package struct SettingsFile {
       value: String(text[text.index(after: equals)...].trimmed))
   }
 
+  /// The value of a setting, in the last line with a valid one; nil if there is none.
+  func value(of key: SettingKey) -> String? {
+    for case .setting(key.name, let value) in contents.reversed() where key.accepts(value) {
+      return value
+    }
+    return nil
+  }
+
   private func isSetting(_ name: String, _ line: [UInt8]) -> Bool {
     guard case .setting(name, _) = SettingsFile.content(of: line) else { return false }
     return true

@@ -7,7 +7,7 @@ import Text
 package struct RevertChanges: Action {
   package enum Direction: Sendable { case undo, redo }
 
-  /// Each change with the attributes before it was reverted, and the paths of skipped files.
+  /// Each change with the attributes before it was reverted, and the skipped files.
   package typealias Result = (
     changes: [(change: ChangeSummary, attributes: [Attribute])], skippedFiles: [String]
   )
@@ -43,8 +43,8 @@ package struct RevertChanges: Action {
   private func revertNext(
     in store: Store, _ world: World, _ result: inout Result
   ) throws -> ChangeSummary? {
-    let writer = EventFileWriter(files: world.files, ownFolder: store.ownCalendarFolder)
-    writer.skipsChangedFiles = skipsChangedFiles
+    let writer = FileWriter(in: world, for: store)
+    writer.skipsChanged = skipsChangedFiles
     let change =
       switch direction {
       case .undo: try store.undo(restoring: writer)

@@ -79,6 +79,12 @@ extension World {
     return store.isEmpty ? nil : store
   }
 
+  /// Opens the store to read, or returns nil if nothing was ever recorded but settings.
+  package func openUsedStore() throws -> Store? {
+    guard let store = try openStore(), try !store.isUnused() else { return nil }
+    return store
+  }
+
   /// Opens the store to write, and creates it if necessary: a file that only its owner can read.
   package func openStoreForWriting() throws -> Store {
     if let store { return store }

@@ -1,4 +1,5 @@
 import Actions
+import Cards
 import CommandLine
 import Metrics
 import Text
@@ -138,8 +139,7 @@ struct MoveAttribute: Command {
   static let discussion = [
     "Attributes are sorted by priority, the lowest first. Those with 10 or more are hidden, unless "
       + "you show them with 'dash attributes show'.",
-    "The order of the cards is the setting groups.order: 'dash undo' does not change it, and the "
-      + "message names the command that puts it back.",
+    "The order of the cards is the setting groups.order.",
   ]
   static let group = Option(
     "group", letter: "g", value: "group", "Its group; an unknown name creates a group.")
@@ -177,17 +177,16 @@ struct MoveAttribute: Command {
     ])
   }
 
-  /// Changes the setting groups.order, and names the command that restores the order before.
+  /// Changes the setting groups.order.
   private static func order(_ typed: String, in context: Context) throws {
     let names = typed.split(separator: ",").map { String($0.trimmed) }
-    let done = try OrderGroups(typed == "usual" ? nil : names).run(in: context.world)
-    let labels = done.groups.map(\.label).joined(separator: ", ")
-    let before = done.before.isEmpty ? "usual" : done.before.joined(separator: ",")
+    let groups = try OrderGroups(typed == "usual" ? nil : names).run(in: context.world)
+    let labels = groups.map(\.label).joined(separator: ", ")
     try context.acknowledge([
-      done.groups.isEmpty
+      groups.isEmpty
         ? "Cards have their usual order" : "First come \(labels) (setting groups.order)",
-      "To put it back: dash attributes move --first \(before)",
+      ChangeLines.undoHint,
     ])
-    if !done.groups.isEmpty { context.warnOfVariable(for: try Settings.key(named: "groups.order")) }
+    if !groups.isEmpty { context.warnOfVariable(for: try Settings.key(named: "groups.order")) }
   }
 }

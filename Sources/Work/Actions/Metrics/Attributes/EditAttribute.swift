@@ -100,19 +100,15 @@ package struct OrderGroups: Action {
 
   package init(_ names: [String]?) { self.names = names }
 
-  /// - Returns: The names in the settings file before, and the groups that come first now.
+  /// - Returns: The groups that come first now.
   /// - Throws: ``Failure`` for an unknown group, or one that is named twice.
-  package func run(in world: World) throws -> (before: [String], groups: [Group]) {
-    let key = try Settings.key(named: "groups.order").name
-    var before: [String] = []
-    for case .setting(key, let value) in try world.settingsFile().contents {
-      before = GroupOrder(parsing: value)?.names ?? before
-    }
+  package func run(in world: World) throws -> [Group] {
+    let key = try Settings.key(named: "groups.order")
     guard let names else {
-      try world.changeSettings { $0.remove(key) }
-      return (before, [])
+      _ = try ChangeSetting(restoring: key).run(in: world)
+      return []
     }
-    let catalogue = try world.openStore()?.catalogue()
+    let catalogue = try world.openUsedStore()?.catalogue()
     let groups = try names.map { try catalogue?.storedGroup(typed: $0) ?? Group(named: $0) }
     let chosen = groups.map(\.name).joined(separator: ",")
     guard let order = GroupOrder(parsing: chosen) else {
@@ -120,11 +116,8 @@ package struct OrderGroups: Action {
         "invalid groups '\(names.joined(separator: ","))'",
         hints: ["Expected names such as mood,sleep, each once."])
     }
-    try world.changeSettings { file in
-      file.set(key, to: order.text)
-      return true
-    }
-    return (before, groups)
+    _ = try ChangeSetting(key, to: order.text).run(in: world)
+    return groups
   }
 }
 
