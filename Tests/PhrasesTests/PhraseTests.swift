@@ -131,7 +131,7 @@ struct LoggedPhraseTests {
     ("half a glass of steps", nil, nil),
     ("played ride time 40 min", "ride_time=40 min", nil), ("2 coffees please", "coffees=2", nil),
     ("didn't go to the gym", "gym=no", nil), ("did not drink any coffees", "coffees=0", nil),
-    ("slept from 23:40 to 7:05", "sleep=from 23:40 to 7:05", nil),
+    ("sleep from 23:40 to 7:05", "sleep=from 23:40 to 7:05", nil),
     ("weight level 64", "weight=64", nil),
     ("gym mon, tue and wed", "gym=yes", "2026-11-16"),
     ("steps 5 yesterday friday", nil, nil), ("yesterday", nil, nil), ("steps pizza", nil, nil),
@@ -197,7 +197,7 @@ struct GoalPhraseTests {
     ("average", "average"), ("no", "no"), ("five times a week", "5/week"),
     ("five thousand", "five thousand"), ("no more than 2 a week", "<= 2/week"),
     ("read 30", "30"), ("be in by 23:30", "<= 23:30"), ("walk at least 5", "5"),
-    ("half past ten", "half past ten"), ("8000 min", "8000"), ("every 2 days", "every 2 days"),
+    ("half past ten", "half past 10"), ("8000 min", "8000"), ("every 2 days", "every 2 days"),
   ])
   func `goals are read in words`(text: String, goal: String) {
     #expect(read(text).goal == goal)

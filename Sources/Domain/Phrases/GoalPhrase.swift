@@ -174,7 +174,8 @@ package struct GoalPhrase: Equatable {
         && !["half", "quarter", "halb", "viertel", "every", "each"].contains(key)
         && NumberWords.number(key) == nil
     }.count
-    return count < keys.count && keys[count].contains(where: \.isNumber) ? count : 0
+    guard count < keys.count else { return 0 }
+    return bounds.contains(keys[count][...]) || keys[count].contains(where: \.isNumber) ? count : 0
   }
 
   /// `2 a week` for `twice a week`.

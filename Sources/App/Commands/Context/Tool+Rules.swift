@@ -182,7 +182,8 @@ extension Tool {
     guard LookedWords.questions.contains(first), line.attributes.store != nil else { return nil }
     var all = line.words.map { $0.last == "?" ? String($0.dropLast()) : $0 }
     // The verb after `I`, unless it is a name.
-    if let verb = all.firstIndex(of: "i").map({ $0 + 1 }), verb < all.count,
+    if let verb = all.firstIndex(where: { $0.lowercased() == "i" }).map({ $0 + 1 }),
+      verb < all.count,
       try line.attributes.known(all[verb]) == nil
     {
       all.remove(at: verb)
