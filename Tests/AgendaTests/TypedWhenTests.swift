@@ -80,6 +80,36 @@ struct TypedWhenTests {
     #expect(throws: expected) { try TypedWhen.line(words(line), days: days) }
   }
 
+  @Test(arguments: [
+    ("Call in 2 hours", "Call: 2026-11-22 1350 - -"),
+    ("in 4 hours tea", "tea: 2026-11-23 30 - -"),
+    ("Call Ana 20 minutes from now", "Call Ana: 2026-11-22 1250 - -"),
+  ])
+  func `a time from now on`(line: String, expected: String) throws {
+    let now = LocalDateTime(day: days.today, minute: 1230)
+    #expect(text(try TypedWhen.line(words(line), days: days, now: now)) == expected)
+  }
+
+  @Test func `a time from now on is refused beside another one`() {
+    let now = LocalDateTime(day: days.today, minute: 1230)
+    #expect(throws: TypedWhenError.twice("10:00")) {
+      try TypedWhen.line(words("Exam in 2 hours for Ana 10:00"), days: days, now: now)
+    }
+  }
+
+  @Test(arguments: [1, 15, 28])
+  func `a day of every month`(day: Int) throws {
+    let line = "Rent on the \(day)th of every month"
+    let typed = try TypedWhen.line(words(line), days: days)
+    #expect(typed.title == "Rent")
+    let repetition = try #require(typed.when.repetition)
+    // Read another way: each day of a year by its number.
+    for number in 0..<366 {
+      let next = days.today + number
+      #expect(repetition.includes(next) == (next.civil.day == day))
+    }
+  }
+
   @Test(
     arguments: [
       ("Yoga every tuesday and thursday 18:00 for 90 min until june", "weekly 1 2", 90),

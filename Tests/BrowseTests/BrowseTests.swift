@@ -91,6 +91,40 @@ struct BrowseTests {
     #expect(sandbox.run("dash line coffees --color never").output.contains("coffees 3 "))
   }
 
+  @Test func `a round asks for exactly what dash missing lists, goals included`() throws {
+    for day in 1...19 {
+      let date = "--quiet --date 2026-11-\(day < 10 ? "0" : "")\(day)"
+      sandbox.run("dash tag Gym, Reading \(date)")
+      sandbox.run("dash log coffees 2 water 1500 --yes \(date)")
+    }
+    sandbox.run("mood rate 4")
+    sandbox.run("dash log steps 5000")
+    sandbox.run("dash log pushups 10")
+    sandbox.run("dash tag Reading")
+    for goal in ["steps 8000", "pushups 5", "floors 10", "alcohol max 1"] {
+      #expect(sandbox.run("dash goal \(goal)").status == 0)
+    }
+    let missing = try #require(
+      try JSONSerialization.jsonObject(with: Data(sandbox.run("dash missing --json").output.utf8))
+        as? [String: Any])
+    let names = ["goals", "to_log", "from_services"].flatMap { missing[$0] as? [String] ?? [] }
+    #expect(Set(names) == ["steps", "floors", "gym", "coffees", "water"])
+    let labels = ["Steps", "Floors", "Gym", "Coffees", "Water", "Pushups", "Reading", "Mood"]
+    var asked: [String] = []
+    for count in 0...names.count + 1 {
+      let keys = "E" + String(repeating: "<enter>", count: count)
+      let file = try sandbox.write(keys + "\n", to: "keys")
+      let lines = sandbox.run("dash browse --keys \(file) --size 80x24").output
+        .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      guard lines.last?.contains("Esc end") == true, let prompt = lines.dropLast().last else {
+        #expect(count > 0, "it asks for something")
+        break
+      }
+      asked += labels.filter { prompt.contains($0) }
+    }
+    #expect(asked.sorted() == ["Coffees", "Floors", "Gym", "Steps", "Water"])
+  }
+
   @Test func `moving to another row writes at most 150 bytes, and another day at most 2,000`() {
     _ = imported()
     let down = Array(repeating: "j", count: 10)

@@ -127,6 +127,13 @@ struct LoggedPhraseTests {
     ("ride 42,5 km", "ride=42,5 km", nil), ("ride 26 miles", nil, nil),
     ("ride 42 ride time 1h50", "ride=42 ride_time=1h50", nil),
     ("steps - 250", "steps=- 250", nil), ("weight - 64", "weight=64", nil),
+    ("a glass of steps", "steps=+1 glass", nil), ("half a kg of weight", "weight=+0.5 kg", nil),
+    ("half a glass of steps", nil, nil),
+    ("played ride time 40 min", "ride_time=40 min", nil), ("2 coffees please", "coffees=2", nil),
+    ("didn't go to the gym", "gym=no", nil), ("did not drink any coffees", "coffees=0", nil),
+    ("sleep from 23:40 to 7:05", "sleep=from 23:40 to 7:05", nil),
+    ("weight level 64", "weight=64", nil),
+    ("gym mon, tue and wed", "gym=yes", "2026-11-16"),
     ("steps 5 yesterday friday", nil, nil), ("yesterday", nil, nil), ("steps pizza", nil, nil),
   ])
   func `lines are read whole or not at all`(text: String, values: String?, day: String?) throws {
@@ -160,6 +167,9 @@ struct MoodPhraseTests {
       ("2 at 4.30 bed 12", 3, "bed 12", nil, 270), ("2 at 4 bed 12", 3, "at 4 bed 12", nil, nil),
       ("4 the 24 dec plan", 7, "the 24 dec plan", nil, nil),
       ("4 ball 24 dec", 7, "ball 24 dec", nil, nil),
+      ("2 argument this morning", 3, "argument this morning", nil, nil),
+      ("4 party last night", 7, "party", "2026-11-18", nil),
+      ("3 tonight", 5, nil, "2026-11-19", nil),
       ("gestern abend 2 Kopfschmerzen", 3, "Kopfschmerzen", "2026-11-18", nil),
     ] as [(String, Int64, String?, String?, Int?)])
   func `ratings are read with what is said beside them`(
@@ -186,6 +196,8 @@ struct GoalPhraseTests {
     ("before 23:00", "<= 23:00"), ("daily", "yes"), ("at least 5", "5"), ("yes", "yes"),
     ("average", "average"), ("no", "no"), ("five times a week", "5/week"),
     ("five thousand", "five thousand"), ("no more than 2 a week", "<= 2/week"),
+    ("read 30", "30"), ("be in by 23:30", "<= 23:30"), ("walk at least 5", "5"),
+    ("half past ten", "half past 10"), ("8000 min", "8000"), ("every 2 days", "every 2 days"),
   ])
   func `goals are read in words`(text: String, goal: String) {
     #expect(read(text).goal == goal)
@@ -200,9 +212,18 @@ struct GoalPhraseTests {
     "at most 3 coffees", "no more than 3 coffees a day", "coffees <= 3", "set coffees to max 3",
   ])
   func `the name can be anywhere`(text: String) {
-    let phrase = GoalPhrase(words(text)) { $0 == "coffees" }
+    let phrase = GoalPhrase(words(text)) { $0 == "coffees" ? .quantity : nil }
     #expect(phrase.name == "coffees")
     #expect(phrase.goal == "<= 3")
+  }
+
+  @Test func `min is minutes after the number of a length`() {
+    func goal(_ text: String) -> String? {
+      GoalPhrase(["guitar"] + words(text)) { $0 == "guitar" ? .duration : nil }.goal
+    }
+    #expect(goal("20 min a day") == "20 min")
+    #expect(goal("min 20 min") == "20 min")
+    #expect(goal("90 min per week") == "90 min/week")
   }
 
   @Test func `weekdays follow the goal`() {
@@ -212,7 +233,7 @@ struct GoalPhraseTests {
   }
 
   private func read(_ text: String) -> GoalPhrase {
-    GoalPhrase(["steps"] + words(text)) { $0 == "steps" }
+    GoalPhrase(["steps"] + words(text)) { $0 == "steps" ? .quantity : nil }
   }
 }
 

@@ -92,6 +92,46 @@ struct TimeReadingTests {
   }
 
   @Test(arguments: [
+    ("in 2 hours", 120), ("in einer Stunde", 60), ("dans 20 minutes", 20), ("in half an hour", 30),
+    ("90 minutes from now", 90), ("in 2 days", nil), ("2 hours", nil),
+  ])
+  func `minutes until a time`(text: String, minutes: Int?) {
+    let found = reading(text).ahead(at: 0)
+    #expect(found?.value == minutes)
+    #expect(found == nil || found?.end == reading(text).words.count)
+  }
+
+  @Test(arguments: [
+    ("mon, wed and fri", ["2026-11-16", "2026-11-18", "2026-11-13"]),
+    ("monday, 20 oct & yesterday", ["2026-11-16", "2026-10-20", "2026-11-18"]),
+    ("lundi, mercredi et vendredi", ["2026-11-16", "2026-11-18", "2026-11-13"]),
+    ("montag und montag", nil), ("monday wednesday", nil), ("monday, gym", nil), ("monday", nil),
+  ])
+  func `a list of days has each once, in order`(text: String, expected: [String]?) {
+    let found = reading(text).list(at: 0)
+    #expect(found?.value.map(\.description) == expected?.sorted())
+    #expect(found == nil || found?.end == reading(text).words.count)
+  }
+
+  @Test func `every morning says which half of the day an hour is in`() throws {
+    let words = reading("every morning at 7")
+    let repetition = try #require(words.repetition(at: 0))
+    #expect(repetition.value.unit == .day && repetition.value.part == .morning)
+    let clock = try #require(words.clock(at: repetition.end)).value
+    #expect(clock.start(in: repetition.value.part) == 420)
+    #expect(clock.start(in: .evening) == 1140)
+    #expect(clock.start(in: nil) == nil)
+  }
+
+  @Test(arguments: [
+    ("11pm-6:30am", 450), ("from 23:40 to 7:05", 445), ("von 23 Uhr bis 6 Uhr 30", 450),
+    ("from 3 to 4", nil), ("23:00-23:00", nil), ("from 8:00 to 8:00", nil),
+  ])
+  func `from one time to the next`(text: String, minutes: Int64?) {
+    #expect(TypedClock.duration(text[...]) == minutes)
+  }
+
+  @Test(arguments: [
     ("every second monday", Repetition(.week, interval: 2, weekdays: [.monday])),
     ("mon, wed, fri", Repetition(.week, weekdays: [.monday, .wednesday, .friday])),
     ("jeden montag", Repetition(.week, weekdays: [.monday])),
@@ -100,6 +140,8 @@ struct TimeReadingTests {
     ("every last friday of the month", Repetition(.month, weekdays: [.friday], ordinal: -1)),
     ("weekly on tuesday", Repetition(.week, weekdays: [.tuesday])),
     ("daily", Repetition(.day)), ("mondays", Repetition(.week, weekdays: [.monday])),
+    ("on the 1st of every month", Repetition(.month, ordinal: 1)),
+    ("am 15. jedes Monats", Repetition(.month, ordinal: 15)),
   ])
   func repetitions(text: String, expected: Repetition) {
     let reading = reading(text)

@@ -1,10 +1,12 @@
 import Time
 
-/// A day or several among other words: `on monday`, `mon to fri`, `last week`.
+/// A day or several among other words: `on monday`, `mon to fri`, `mon, wed and fri`, `last week`.
 package struct DayPhrase: Equatable, Sendable {
   package enum Days: Equatable, Sendable {
     case one(TypedDay)
     case range(ClosedRange<Day>)
+    /// In order.
+    case list([Day])
   }
 
   package let days: Days
@@ -14,6 +16,8 @@ package struct DayPhrase: Equatable, Sendable {
   package let count: Int
   /// Whether its words are more often other words, as `sat` and `may` are.
   package let isWeak: Bool
+  /// Whether it is only a part of a day: `this morning`, `last night`.
+  package private(set) var isPart = false
   /// The other day that `next friday` can be.
   package let other: Day?
   /// The same date a year later, if the date has no year and is that day more likely, or nil.
@@ -22,20 +26,28 @@ package struct DayPhrase: Equatable, Sendable {
   /// A date without a year is doubtful if it was more than nine months ago.
   private static let doubtfulDays = 274
 
-  /// Reads the longest day or range that begins at a word, or returns nil.
-  package init?(_ words: [TypedWord], at index: Int = 0, by reading: DayReading) {
+  /// Reads the longest day or range that begins at a word, or returns nil; with `takesLists` also
+  /// several single days.
+  package init?(
+    _ words: [TypedWord], at index: Int = 0, by reading: DayReading, takesLists: Bool = false
+  ) {
     // Numbers alone, such as `-3` and `2024`, are not days here.
     guard index < words.count, words[index].canBeginDay else { return nil }
     let time = TimeReading(words, by: reading)
     let day = time.day(at: index)
     let range = time.range(at: index)
+    let list = takesLists && day != nil ? time.list(at: index) : nil
     let end: Int
-    if let range, range.end > day?.end ?? index {
+    if let list, list.end > max(day?.end ?? index, range?.end ?? index) {
+      days = .list(list.value)
+      (end, isWeak, other) = (list.end, list.isWeak, nil)
+    } else if let range, range.end > day?.end ?? index {
       days = .range(range.value)
       (end, isWeak, other) = (range.end, range.isWeak, nil)
     } else if let day {
       days = .one(day.value.typed)
       (end, isWeak, other) = (day.end, day.isWeak, day.value.other)
+      isPart = day.value.part != nil
     } else {
       return nil
     }
@@ -59,13 +71,27 @@ package struct DayPhrase: Equatable, Sendable {
 
   /// Reads a day or a range that is all of the words, or returns nil.
   package init?(all words: [TypedWord], by reading: DayReading) {
-    guard let phrase = DayPhrase(words, by: reading), phrase.count == words.count else {
+    guard let phrase = DayPhrase(words, by: reading, takesLists: true), phrase.count == words.count
+    else {
       return nil
     }
     self = phrase
   }
 
-  package var isRange: Bool { if case .range = days { true } else { false } }
+  /// Reads the longest clear day or range after at least one other word, up to the last word; nil
+  /// without one.
+  package init?(endOf words: [TypedWord], by reading: DayReading) {
+    let found = words.indices.dropFirst().lazy.compactMap { start in
+      DayPhrase(words, at: start, by: reading).flatMap {
+        $0.isClear && start + $0.count == words.count ? $0 : nil
+      }
+    }
+    guard let first = found.first else { return nil }
+    self = first
+  }
+
+  /// Whether it is several days.
+  package var isRange: Bool { if case .one = days { false } else { true } }
 
   /// Whether it is not weak, or an English abbreviation: where a day is likely.
   package var isClear: Bool {
@@ -78,6 +104,7 @@ package struct DayPhrase: Equatable, Sendable {
     case .one(.day(let day)): day
     case .one(.ambiguous): nil
     case .range(let range): range.upperBound
+    case .list(let days): days.last
     }
   }
 
@@ -87,6 +114,7 @@ package struct DayPhrase: Equatable, Sendable {
     case .one(.day(let day)): day
     case .one(.ambiguous): nil
     case .range(let range): range.lowerBound
+    case .list(let days): days.first
     }
   }
 }

@@ -55,10 +55,12 @@ package struct GoalPhrase: Equatable {
     "cada dia", "ogni giorno", "elke dag",
   ]
 
-  /// Reads the words after `goal`; `isKnown` finds attributes.
-  package init(_ words: [String], isKnown: (String) throws -> Bool) rethrows {
+  /// Reads the words after `goal`; `type` is of the attribute with a name, or nil.
+  package init(_ words: [String], type: (String) throws -> ValueType?) rethrows {
     var rest = words
-    try takeName(from: &rest, isKnown)
+    try takeName(from: &rest) { try type($0) != nil }
+    // `20 min` of a duration are minutes.
+    let isLength = try name.flatMap(type) == .duration
     let typed = rest.map { TypedWord($0) }
     var keys = typed.map { $0.isQuoted ? $0.text.lowercased() : $0.key }
     // For a tag, no is a goal.
@@ -74,6 +76,7 @@ package struct GoalPhrase: Equatable {
     for index in keys.indices where index + 1 == keys.count || !keys[index + 1].hasSuffix("and") {
       if let number = NumberWords.number(keys[index]) { keys[index] = "\(number)" }
     }
+    keys.removeFirst(GoalPhrase.openingCount(of: keys))
     var text = GoalPhrase.counted(keys.joined(separator: " "))
     let isWeekly = GoalPhrase.weekly.contains { GoalPhrase.drop($0, after: &text) }
     let isDaily =
@@ -89,7 +92,8 @@ package struct GoalPhrase: Equatable {
       isLimit = true
     } else {
       _ = GoalPhrase.least.contains {
-        GoalPhrase.drop($0, before: &text) || GoalPhrase.drop($0, after: &text)
+        GoalPhrase.drop($0, before: &text)
+          || !(isLength && $0 == "min") && GoalPhrase.drop($0, after: &text)
       }
     }
     for opening in ["or less", "or fewer", "oder weniger"] where text.hasSuffix(" " + opening) {
@@ -160,6 +164,18 @@ package struct GoalPhrase: Equatable {
       }
     }
     return []
+  }
+
+  /// How many words are before a number and say nothing about it: `read` of `read 30`.
+  private static func openingCount(of keys: [String]) -> Int {
+    let bounds = (limits + least).map { $0.prefix { $0 != " " } }
+    let count = keys.prefix { key in
+      key.allSatisfy { $0.isLetter || $0 == "'" } && !bounds.contains(key[...])
+        && !["half", "quarter", "halb", "viertel", "every", "each"].contains(key)
+        && NumberWords.number(key) == nil
+    }.count
+    guard count < keys.count else { return 0 }
+    return bounds.contains(keys[count][...]) || keys[count].contains(where: \.isNumber) ? count : 0
   }
 
   /// `2 a week` for `twice a week`.

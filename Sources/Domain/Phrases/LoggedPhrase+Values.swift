@@ -40,11 +40,19 @@ extension LoggedParser {
     }
     if LoggedWord.negations.contains(words[index].key), index + 1 < words.count {
       // `no gym`, `no coffees`
-      for (attribute, count) in plain(index + 1) {
+      // `didn't go to the gym`
+      var start = index + 1
+      while start + 1 < words.count, names[start].isEmpty,
+        LoggedWord.fillers.contains(words[start].key)
+          || LoggedWord.negated.contains(words[start].key)
+      {
+        start += 1
+      }
+      for (attribute, count) in plain(start) {
         guard let value = Self.none(of: attribute) else { continue }
         entries.append(
           Entry(
-            assignment: assignment(attribute, value), end: index + 1 + count,
+            assignment: assignment(attribute, value), end: start + count,
             cost: Self.mostNameWords - count))
       }
     }
@@ -58,6 +66,7 @@ extension LoggedParser {
             cost: Self.mostNameWords - count + 1))
       }
     }
+    entries += measures(at: index)
     // `another coffee`
     if let change {
       for (attribute, count) in plain(start) where attribute.type == .quantity {
@@ -101,6 +110,28 @@ extension LoggedParser {
       }
     }
     return entries
+  }
+
+  /// `a glass of wine`, `half a litre of water`: so much more.
+  private func measures(at index: Int) -> [Entry] {
+    let articles = ["a", "an"]
+    let isHalf = words[index].key == "half"
+    guard isHalf || articles.contains(words[index].key) else { return [] }
+    var unit = index + 1
+    if isHalf, unit < words.count, articles.contains(words[unit].key) { unit += 1 }
+    guard unit + 2 < words.count, words[unit + 1].key == "of" else { return [] }
+    return plain(unit + 2).compactMap { attribute, count in
+      let amount = "+\(isHalf ? "0.5" : "1") \(words[unit].key)"
+      // `half an hour of guitar` is the whole of it.
+      guard attribute.type.takesSums, attribute.type != .duration,
+        (try? values.value(amount, of: attribute)) != nil
+      else {
+        return nil
+      }
+      return Entry(
+        assignment: assignment(attribute, amount), end: unit + 2 + count,
+        cost: Self.mostNameWords - count)
+    }
   }
 
   /// The values of an attribute after its name; a day can be between them.
@@ -194,7 +225,7 @@ enum LoggedWord {
   /// Between a name and its value.
   static let links: [String] = [
     "at", "is", "was", "of", "=", ":", "were", "to", "um", "->", "→", "-", "war", "de", "von",
-    "about", "~", "for",
+    "about", "~", "for", "level",
   ]
   /// Words that add nothing.
   static let fillers: [String] = [
@@ -203,7 +234,11 @@ enum LoggedWord {
     "change", "update", "correct",
     "fix", "make", "walked", "weigh", "ich", "habe", "it's", "its", "been", "that", "so", "far",
     "yesterday's", "in", "total", "feeling", "for", "a", "an", "of", "to",
+    "please", "played", "practised", "practiced", "worked", "studied", "trained", "exercised",
+    "watched", "finished", "completed", "logged", "counted", "measured",
   ]
+  /// Verbs between a negation and a name.
+  static let negated: [String] = ["go", "do", "drink", "eat", "take", "any", "get", "play", "read"]
   static let negations: [String] = [
     "no", "not", "without", "didn't", "didnt", "zero", "kein", "keine", "keinen", "ohne", "sans",
     "sin", "senza", "geen", "zonder", "sem", "skipped", "missed",

@@ -157,7 +157,7 @@ struct LoggedParser {
     } else if LoggedWord.fillers.contains(word.key) {
       add(readings(at: index + 1, hasDay: hasDay), nil, nil, 2)
     }
-    if !hasDay, let day = DayPhrase(words, at: index, by: days),
+    if !hasDay, let day = DayPhrase(words, at: index, by: days, takesLists: true),
       !(day.isRange && (day.isWeak || day.count == 1 && words[index].isMonthName))
     {
       add(readings(at: index + day.count, hasDay: true), nil, day, day.isWeak ? 2 : 0)

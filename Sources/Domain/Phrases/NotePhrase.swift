@@ -93,7 +93,9 @@ package struct NotePhrase {
   /// Whether words of a note are the day that it is about: not in the future, and not a number,
   /// which is rarely a date.
   private func isRecord(_ phrase: DayPhrase, _ words: ArraySlice<TypedWord>) -> Bool {
-    if case .range = phrase.days { return false }
+    if phrase.isRange { return false }
+    // `argument this morning` says more than the day.
+    if phrase.isPart, phrase.firstDay == days.today { return false }
     // A date without a year that is soon, and was almost a year ago.
     if phrase.coming != nil { return false }
     if let day = phrase.lastDay, day > days.today { return false }

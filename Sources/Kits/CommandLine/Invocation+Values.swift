@@ -48,9 +48,46 @@ extension Invocation {
   /// The day given with `--date`, otherwise the default.
   package var chosenDay: Day { get throws { try day(.date) ?? defaultDay } }
 
-  /// The option's value as a day.
+  /// The option's value as a day; of several, `last month`, the first for `--from` and `--since`,
+  /// the last for `--to`.
   package func day(_ option: Option, isComing: Bool? = nil) throws -> Day? {
-    try text(option).map { try day($0, isComing: isComing) }
+    try text(option).map { text in
+      let ends = ["from", "since", "to"]
+      guard days.typed(text) == nil, ends.contains(option.name), let period = period(text) else {
+        return try day(text, isComing: isComing)
+      }
+      return option.name == "to" ? period.upperBound : period.lowerBound
+    }
+  }
+
+  /// All of the text as several days, such as `last month` or `30 days`, or nil.
+  package func period(_ text: String) -> ClosedRange<Day>? {
+    let words = TypedWord.line(text.split(separator: " ").map(String.init))
+    let time = TimeReading(words, by: days)
+    return TimeReading.longest(time.range(at: 0), time.year(at: 0), time.recent(at: 0)).flatMap {
+      $0.end == words.count ? $0.value : nil
+    }
+  }
+
+  /// Gives several days at the end of the arguments to `--from` and `--to`, or one to `--date`;
+  /// returns whether the rest was such days.
+  mutating func takeDays(_ rest: [Argument]) -> Bool {
+    let text = rest.map(\.text).joined(separator: " ")
+    func takes(_ name: String) -> Bool {
+      command.options.contains { $0.name == name } && !given.contains { $0.option == name }
+    }
+    if takes(Option.date.name), days.typed(among: rest.map(\.text)) != nil {
+      // `dash missing yesterday`
+      given.append(Given(option: Option.date.name, value: Argument(text)))
+    } else if takes("from"), takes("to"), let period = period(text) {
+      // `dash agenda export december`
+      given += [("from", period.lowerBound), ("to", period.upperBound)].map {
+        Given(option: $0, value: Argument($1.description))
+      }
+    } else {
+      return false
+    }
+    return true
   }
 
   /// An argument as a day; `isComing` overrides whether weekdays and dates without a year are the
@@ -138,16 +175,16 @@ extension Failure {
   package static func ambiguousDate(
     _ text: String, _ dayFirst: Day, _ monthFirst: Day, command: ((String) -> String)?
   ) -> Failure {
-    let ways =
-      command.map { command in
-        [dayFirst, monthFirst].map { day in
-          let (year, month, date) = day.civil
-          return "For \(date) \(Month(rawValue: month)?.name ?? "") \(year): \(command("\(day)"))"
-        }
-      } ?? ["Write \(dayFirst) or \(monthFirst)."]
-    return .usage(
-      "ambiguous date '\(text)'",
-      hints: ways + [
+    let days = command == nil ? [] : [dayFirst, monthFirst]
+    let meanings = days.map { day in
+      let (year, month, date) = day.civil
+      return (
+        "For \(date) \(Month(rawValue: month)?.name ?? "") \(year)", command?("\(day)") ?? ""
+      )
+    }
+    return .ambiguous(
+      "ambiguous date '\(text)'", meanings,
+      hints: (command == nil ? ["Write \(dayFirst) or \(monthFirst)."] : []) + [
         "To write day/month from now on: dash settings set date.order d/m",
         "To write month/day from now on: dash settings set date.order m/d",
       ])

@@ -7,7 +7,7 @@ package struct Invocation {
   private let tool: String
   let command: any CommandDescription.Type
   /// The options that were given, in order, each with its value or an empty argument.
-  package private(set) var given: [Given] = []
+  package internal(set) var given: [Given] = []
 
   /// An option as it was given.
   package struct Given {
@@ -53,12 +53,7 @@ package struct Invocation {
     }
     if !command.arguments.contains(where: \.repeats), arguments.count > command.arguments.count {
       let rest = Array(arguments.dropFirst(command.arguments.count))
-      guard takesDay, !has(.date), days.typed(among: rest.map(\.text)) != nil else {
-        throw unexpected(rest)
-      }
-      // `dash missing yesterday`
-      let text = rest.map(\.text).joined(separator: " ")
-      given.append(Given(option: Option.date.name, value: Argument(text)))
+      guard takeDays(rest) else { throw unexpected(rest) }
       arguments.removeLast(rest.count)
     }
     try checkRules()

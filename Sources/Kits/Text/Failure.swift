@@ -30,6 +30,8 @@ package struct Failure: Error, Equatable {
   /// Lines beneath the message: the expected form, and something to type instead.
   package var hints: [String]
   package var status: Status
+  /// The command lines that can be meant, the most likely first, each at the end of a hint.
+  package private(set) var meanings: [String] = []
 
   package init(_ message: String, hints: [String] = [], status: Status = .failed) {
     self.message = message
@@ -40,6 +42,16 @@ package struct Failure: Error, Equatable {
   /// A failure of status usage: the command line is invalid.
   package static func usage(_ message: String, hints: [String] = []) -> Failure {
     Failure(message, hints: hints, status: .usage)
+  }
+
+  /// A failure of status usage: the command line can mean others, each with its purpose, `For the
+  /// day`.
+  package static func ambiguous(
+    _ message: String, _ meanings: [(String, String)], hints: [String] = []
+  ) -> Failure {
+    var failure = usage(message, hints: meanings.map { "\($0): \($1)" } + hints)
+    failure.meanings = meanings.map { $1 }
+    return failure
   }
 }
 

@@ -78,6 +78,11 @@ struct RefusalTests {
     ("dash weight 640 --yes", "Weight 64.0 kg"), ("dash weight 640 --force", "Weight 640 kg"),
     ("dash tag gmy --yes", "Gym yes"), ("dash goal steps 8.000 --yes", "Steps: 8,000 every day"),
     ("dash log pages_red 30 --yes", "Pages read 30"),
+    ("dash log steps 9 --date 5/11 --yes --force", "on Thursday 5 November"),
+    ("mood 4 5/11 --yes", "on Thursday 5 November"), ("dash 5/11 --yes", "5 November 2026"),
+    ("dash log mood_note good friday --yes", "Daily note good on Friday"),
+    ("mood 3 days ago 4 --yes", "Mood 4 of 5"),
+    ("mood 4 yesteday --yes", "Thursday 19 November"),
   ])
   func `yes takes the first answer, and force what was typed`(line: String, shown: String) throws {
     let run = try RefusalTests.sandbox().run(line)

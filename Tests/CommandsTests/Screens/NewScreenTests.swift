@@ -56,4 +56,15 @@ struct NewScreenTests {
     try Golden.expect(
       sandbox.run(screen.line + " --width 80").output, in: "\(screen.name)-80-truecolor.ansi")
   }
+  @Test func `the signs are explained in the first weeks with an average, and not later`() {
+    let sandbox = Sandbox()
+    for day in 1...10 { sandbox.run("mood rate 4 --date=-\(day)") }
+    sandbox.run("mood rate 3")
+    let legend = "all signs: dash help signs"
+    #expect(sandbox.run("dash today --width 80").output.contains("◉ ◎ the average; \(legend)"))
+    #expect(sandbox.run("dash today --ascii").output.contains("@ o the average; \(legend)"))
+    #expect(!sandbox.run("dash today --demo").output.contains(legend))
+    for day in 11...30 { sandbox.run("mood rate 4 --date=-\(day)") }
+    #expect(!sandbox.run("dash today").output.contains(legend))
+  }
 }

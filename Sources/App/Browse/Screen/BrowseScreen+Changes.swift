@@ -10,7 +10,7 @@ import Time
 extension BrowseScreen {
   /// Makes a change and draws its report for `width` cells.
   func report(of change: BrowseChange, width: Int) -> BrowseReport {
-    let days = state.day...state.day
+    let days = [state.day]
     return BrowseReport(in: world) { world in
       switch change {
       case .add(let fact):

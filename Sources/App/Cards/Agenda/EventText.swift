@@ -191,7 +191,9 @@ package struct EventWords {
           " on "
           + (names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last)
       }
-      if let date = rule.monthDays.last { text += " on day \(date), or the last of shorter months" }
+      if let date = rule.monthDays.last {
+        text += " on day \(date)" + (date > 28 ? ", or the last of shorter months" : "")
+      }
     }
     switch rule.until {
     case .day(let day): text += " until \(plain(day))"

@@ -68,14 +68,15 @@ package struct ChangeLines {
 package enum PauseLines {
   /// An attribute that was paused; `before` is the pause that there was already.
   package static func block(
-    pausing attribute: Attribute, on days: ClosedRange<Day>, _ pause: Pause,
+    pausing attribute: Attribute, on days: [Day], _ pause: Pause,
     replacing before: Pause?, today: Day, width: Int, glyphs: Glyphs
   ) -> Block {
     var sentence = "\(attribute.label) is paused on "
     sentence +=
       days.count == 1
-      ? DayText.plain(days.lowerBound, on: today)
-      : "\(CountText.of(days.count, "day", "days")), \(DayText.range(days))"
+      ? DayText.plain(days[0], on: today)
+      : "\(CountText.of(days.count, "day", "days")), "
+        + DayText.range(days[0]...days[days.count - 1])
     if let reason = pause.reason { sentence += ": \"\(reason)\"" }
     let isChange = pause != before
     if let before {

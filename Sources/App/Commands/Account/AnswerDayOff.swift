@@ -47,7 +47,7 @@ struct AnswerDayOff: Command {
   private static func days(
     _ words: [String], on line: DayLine, in context: Context
   ) throws -> [Day] {
-    var typed: ClosedRange<Day>?
+    var typed: [Day]?
     if !words.isEmpty {
       guard let phrase = DayPhrase(all: TypedWord.line(words), by: line.days) else {
         throw Failure.usage(
@@ -56,11 +56,11 @@ struct AnswerDayOff: Command {
       }
       typed = try line.days(phrase)
     } else if let chosen = line.chosen {
-      typed = chosen...chosen
+      typed = [chosen]
     }
     if let typed {
       let workdays = typed.filter { $0.weekday != .saturday && $0.weekday != .sunday }
-      return typed.count == 1 || workdays.isEmpty ? Array(typed) : workdays
+      return typed.count == 1 || workdays.isEmpty ? typed : workdays
     }
     let likely = try context.reading.likelyDaysOff()
     if likely.isEmpty {

@@ -28,7 +28,7 @@ struct TypedEvent {
   ) throws -> (title: String, times: EventTimes, rule: RecurrenceRule?) {
     let typed: TypedWhen.Line
     do throws(TypedWhenError) {
-      typed = try TypedWhen.line(words, days: options.days)
+      typed = try TypedWhen.line(words, days: options.days, now: context.now)
     } catch {
       if case .nextWeekday(let text, let day) = error {
         let day = try choose("'\(text)' can be read in two ways", [day, day + 7], answers) {

@@ -72,7 +72,33 @@ package struct Tool: Sendable {
     }
   }
 
+  /// Does a command line; one with several meanings as the person answers, or with `--yes` in its
+  /// first meaning.
   func dispatch(_ arguments: [Argument], in context: Context) throws {
+    do {
+      try perform(arguments, in: context)
+    } catch let failure as Failure where !failure.meanings.isEmpty {
+      var context = context
+      context.takesFirstAnswer = arguments.contains { $0.text == "--\(Option.yes.name)" }
+      let meanings = failure.meanings
+      // A cut line has lost words.
+      if meanings.count == 1 && !context.takesFirstAnswer
+        || meanings.contains(where: { $0.hasSuffix("…") })
+      {
+        throw failure
+      }
+      let answer = try context.asking {
+        try $0.answer(
+          Question(
+            text: failure.message.prefix(1).uppercased() + failure.message.dropFirst(),
+            choices: Array(failure.hints.prefix(meanings.count)), refusal: failure))
+      }
+      let words = ShellText.arguments(of: meanings[answer])
+      try Tool.named(words[0]).dispatch(words.dropFirst().map { Argument($0) }, in: context)
+    }
+  }
+
+  private func perform(_ arguments: [Argument], in context: Context) throws {
     if let clock = context.nonEmptyVariable("DASH_NOW"), LocalDateTime(clock) == nil {
       throw Failure.usage(
         "invalid date and time '\(clock)' in DASH_NOW",

@@ -12,8 +12,8 @@ struct TypedWords {
   let words: [String]
   /// Whether the words can be one new name as well.
   let isUnclear: Bool
-  /// The days before or after the names.
-  let days: ClosedRange<Day>?
+  /// The days before or after the names, at least one.
+  let days: [Day]?
 
   /// Divides the words after a command into names and the longest days at an end.
   ///
@@ -23,7 +23,7 @@ struct TypedWords {
     _ words: [String], after command: String, on line: DayLine, _ finder: inout AttributeFinder
   ) throws {
     var names = words
-    var days: ClosedRange<Day>?
+    var days: [Day]?
     let typed = words.count > 1 ? TypedWord.line(words) : []
     for count in stride(from: words.count - 1, to: 0, by: -1) where days == nil {
       for (part, rest) in [
@@ -41,10 +41,11 @@ struct TypedWords {
             ShellText.line(
               of: ["dash", command] + (words + ["--date", day]).map { ShellText.quoted($0) })
           }
-          throw Failure.usage(
+          throw Failure.ambiguous(
             "'\(text)' is a day, and the name of something that you track",
-            hints: [
-              "For the day: \(hint(Array(rest), text))", "For the name: \(hint(words, "today"))",
+            [
+              ("For the day", hint(Array(rest), text)),
+              ("For the name", hint(words, "today")),
             ])
         }
         days = found
@@ -96,29 +97,27 @@ struct DayLine {
     return try allowsFuture ? line.defaultDay : line.upToToday(line.defaultDay)
   }
 
-  /// The days of the command line, as ``day(named:)``.
-  func days(named: ClosedRange<Day>?) throws -> ClosedRange<Day> {
-    if let named { return named }
-    let day = try day(named: nil)
-    return day...day
-  }
+  /// The days of the command line, at least one, as ``day(named:)``.
+  func days(named: [Day]?) throws -> [Day] { try named ?? [day(named: nil)] }
 
-  /// The days of a phrase; throws as ``day(_:)``.
-  func days(_ phrase: DayPhrase) throws -> ClosedRange<Day> {
-    guard case .range(let range) = phrase.days else {
-      let day = try day(phrase)
-      return day...day
+  /// The days of a phrase, at least one; throws as ``day(_:)``.
+  func days(_ phrase: DayPhrase) throws -> [Day] {
+    let days: [Day]
+    switch phrase.days {
+    case .one: return [try day(phrase)]
+    case .list(let list): days = list
+    case .range(let range):
+      guard range.count <= DayLine.mostDays else {
+        throw Failure.usage(
+          "'\(phrase.text)' has too many days",
+          hints: ["Expected at most \(DayLine.mostDays) days."])
+      }
+      days = Array(range)
     }
     try refuseDoubtful(phrase)
-    _ = try day(.day(range.lowerBound), phrase.text)
-    guard range.count <= DayLine.mostDays else {
-      throw Failure.usage(
-        "'\(phrase.text)' has too many days",
-        hints: ["Expected at most \(DayLine.mostDays) days."])
-    }
+    _ = try day(.day(days[0]), phrase.text)
     // Nothing is recorded of days that are still to come.
-    let last = allowsFuture ? range.upperBound : min(range.upperBound, today)
-    return range.lowerBound...last
+    return allowsFuture ? days : days.filter { $0 <= today }
   }
 
   /// Refuses a date without a year that was long ago and comes soon.
@@ -132,15 +131,20 @@ struct DayLine {
   /// The one day of a phrase; throws ``Failure`` as ``day(_:_:)``, and for several days.
   func day(_ phrase: DayPhrase) throws -> Day {
     switch phrase.days {
-    case .range:
+    case .range, .list:
       throw Failure.usage(
         "'\(phrase.text)' is more than a day", hints: ["Expected one day, such as yesterday."])
     case .one(let typed):
       try refuseDoubtful(phrase)
       if let other = phrase.other, case .day(let day) = typed, allowsFuture {
-        throw Failure.usage(
+        throw Failure.ambiguous(
           "'\(phrase.text)' can be read in two ways",
-          hints: [day, other].map { "For \(DayText.plain($0, on: today)): write \($0)" })
+          [day, other].map {
+            (
+              "For \(DayText.plain($0, on: today))",
+              line.typed(replacing: phrase.text, with: "\($0)")
+            )
+          })
       }
       return try day(typed, phrase.text)
     }

@@ -73,10 +73,10 @@ struct EditGoals: ParsedCommand {
       return try context.show(context.reading.goals(of: nil))
     }
     var finder = AttributeFinder(in: isListing ? nil : try context.openStore())
-    var phrase = try GoalPhrase(words) { try finder.tracked($0) != nil }
+    var phrase = try GoalPhrase(words) { try finder.tracked($0)?.type }
     if !isListing, try finder.tracked(phrase.name ?? words[0]) == nil {
       // An attribute of Exist's that is not tracked yet.
-      phrase = try GoalPhrase(words) { try LoggedWords.known($0, &finder) != nil }
+      phrase = try GoalPhrase(words) { try LoggedWords.known($0, &finder)?.type }
     }
     let name = phrase.name ?? words[0]
     let goal = phrase.goal
@@ -136,7 +136,8 @@ struct EditGoals: ParsedCommand {
     {
       goal.isLimit = true
     }
-    let done = try ChangeGoals(name, .set(goal, period)).run(in: context.world.reusing(store))
+    let done = try ChangeGoals(attribute.name, .set(goal, period)).run(
+      in: context.world.reusing(store))
     func text(_ goal: SetGoal, _ period: GoalPeriod) -> String {
       context.valueText.text(of: goal, attribute, for: period)
     }

@@ -8,10 +8,11 @@ import Time
 /// The words of `dash log`: names and values, and perhaps a day.
 struct LoggedWords {
   private(set) var assignments: [Assignment] = []
-  /// The days among the words, else the one of `--date`, else the default; several only for tags.
-  private(set) var days: ClosedRange<Day>
+  /// The days among the words, else the one of `--date`, else the default; several only for tags
+  /// and for none of something.
+  private(set) var days: [Day]
   /// The first of ``days``.
-  var day: Day { days.lowerBound }
+  var day: Day { days[0] }
 
   /// Divides the words; a day may follow complete pairs, but not a text, which it could be a part
   /// of.
@@ -19,7 +20,7 @@ struct LoggedWords {
     _ words: [String], on line: DayLine, by values: ValueReading,
     with finder: inout AttributeFinder, _ answers: Answers
   ) throws {
-    days = line.today...line.today
+    days = [line.today]
     // Most lines are a name and a number.
     if words.count == 2, LoggedWords.isNumber(words[1]), LoggedWords.isName(words[0]) {
       assignments = [Assignment(name: words[0], value: words[1])]
@@ -36,9 +37,9 @@ struct LoggedWords {
       if let other = phrase.other {
         assignments = try LoggedWords.chosen(assignments, other, words, line, answers)
       }
-      let areTags = assignments.allSatisfy { ["yes", "no"].contains($0.value) }
+      let areForDays = assignments.allSatisfy { ["yes", "no", "0"].contains($0.value) }
       days =
-        try phrase.day.map { areTags ? try line.days($0) : try line.day($0)...line.day($0) }
+        try phrase.day.map { areForDays ? try line.days($0) : [try line.day($0)] }
         ?? line.days(named: nil)
       return
     }
@@ -59,8 +60,7 @@ struct LoggedWords {
     }
     if let single = try LoggedWords.single(words, line, &finder) {
       assignments = [single.assignment]
-      let day = try single.day.map { try line.day($0) } ?? line.day(named: nil)
-      days = day...day
+      days = [try single.day.map { try line.day($0) } ?? line.day(named: nil)]
       return
     }
     days = try LoggedWords.pairs(words, on: line, by: values, with: &finder, answers, &assignments)
@@ -125,13 +125,7 @@ struct LoggedWords {
     }
     let rest = Array(words.dropFirst(name?.count ?? 0))
     let typed = TypedWord.line(rest)
-    // A day at the end.
-    var day: DayPhrase?
-    for start in typed.indices.dropFirst() where day == nil {
-      day = DayPhrase(typed, at: start, by: line.days).flatMap {
-        $0.isClear && start + $0.count == typed.count ? $0 : nil
-      }
-    }
+    let day = DayPhrase(endOf: typed, by: line.days)
     let values = Array(rest.dropLast(day?.count ?? 0))
     if let name, name.attribute.type == .text {
       guard day == nil, DayPhrase(typed, by: line.days) == nil, rest.count > 1 else { return nil }
@@ -184,22 +178,23 @@ struct LoggedWords {
   private static func pairs(
     _ words: [String], on line: DayLine, by values: ValueReading,
     with finder: inout AttributeFinder, _ answers: Answers, _ assignments: inout [Assignment]
-  ) throws -> ClosedRange<Day> {
+  ) throws -> [Day] {
     var rest = words[...]
     while let word = rest.first {
       if let last = assignments.last, rest.count <= DayReading.mostWords,
         let typed = line.days.typed(among: rest)
       {
-        let day = try LoggedWords.day(typed, Array(rest), after: last, words, on: line, &finder)
-        return day...day
+        return [try LoggedWords.day(typed, Array(rest), after: last, words, on: line, &finder)]
       }
       if !assignments.isEmpty, rest.count <= DayReading.mostWords,
         let date = line.days.withWholeYear(rest.joined(separator: " "))
       {
-        throw Failure.usage(
+        throw Failure.ambiguous(
           "the year of '\(rest.joined(separator: " "))' has two digits",
-          hints: [
-            "For that day: \(LoggedWords.command(words.dropLast(rest.count), on: date, line))"
+          [
+            (
+              "For that day", LoggedWords.command(words.dropLast(rest.count), on: date, line)
+            )
           ])
       }
       if !assignments.isEmpty,
@@ -270,22 +265,27 @@ struct LoggedWords {
     let text = rest.joined(separator: " ")
     let head = words.dropLast(rest.count)
     if try known(last.name, &finder)?.type == .text {
-      throw Failure.usage(
+      throw Failure.ambiguous(
         "'\(text)' after a text can be a day, or a part of the text",
-        hints: [
-          "For the day: \(command(head, on: text, line))",
-          "For the text: \(command(head.dropLast() + ["\(head.last ?? "") \(text)"], line))",
+        [
+          ("For the day", command(head, on: text, line)),
+          (
+            "For the text", command(head.dropLast() + ["\(head.last ?? "") \(text)"], line)
+          ),
         ])
     }
     if try finder.tracked(rest[0]) != nil {
-      throw Failure.usage(
+      let isValue = rest.count == 2
+      throw Failure.ambiguous(
         "'\(text)' is a day, and \(rest[0]) is an attribute",
-        hints: [
-          "For the day: \(command(head, on: text, line))",
-          rest.count == 2
-            ? "For the attribute: \(command(head + ["\(rest[0])=\(rest[1])"], line))"
-            : "For the attribute: write \(rest[0])=<value>",
-        ])
+        [("For the day", command(head, on: text, line))]
+          + (isValue
+            ? [
+              (
+                "For the attribute", command(head + ["\(rest[0])=\(rest[1])"], line)
+              )
+            ] : []),
+        hints: isValue ? [] : ["For the attribute: write \(rest[0])=<value>"])
     }
     return try line.day(typed, text)
   }

@@ -79,7 +79,7 @@ struct SkipDay: Command {
   /// With `--date` the words are a day only if they are nothing else.
   private static func days(
     among words: [String], on line: DayLine
-  ) throws -> (ClosedRange<Day>?, reason: String) {
+  ) throws -> ([Day]?, reason: String) {
     let typed = TypedWord.line(words)
     for count in stride(from: words.count, to: 0, by: -1)
     where line.chosen == nil || count == words.count {
@@ -128,7 +128,7 @@ struct ForgetValue: Command {
     if !done.resumed.isEmpty {
       try context.show {
         PauseLines.block(
-          resuming: done.resumed, on: days.lowerBound, today: context.today, width: $0.width,
+          resuming: done.resumed, on: days[0], today: context.today, width: $0.width,
           glyphs: $0.glyphs)
       }
     }

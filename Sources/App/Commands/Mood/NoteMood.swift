@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Formats
 import Host
 import Metrics
 import Phrases
@@ -25,7 +26,10 @@ struct NoteMood: ParsedCommand {
   ]
   static let append = Option("append", "Add to the note that the day has; this is the default.")
   static let replace = Option("replace", "Replace the note that the day has.").excluding(append)
-  static let options = [append, replace, Option.date, .quiet]
+  static let options = [
+    append, replace, Option.date, .quiet,
+    .json.excluding(append, replace, because: "which only shows the note"),
+  ]
   static let arguments = [
     Parameter("word", "The note; or - for standard input.", isOptional: true, repeats: true)
   ]
@@ -53,6 +57,9 @@ struct NoteMood: ParsedCommand {
 
   func run(in context: Context) throws {
     if words.isEmpty { return try show(in: context) }
+    if context.isJSON {
+      throw Failure.usage("--json shows the note of a day", hints: ["Such as: mood note --json"])
+    }
     let note = try Mood.checked(
       note: words == ["-"] ? NoteMood.text(context.host.readInput()) : words.joined(separator: " "))
     let isSame = try context.note(on: day) == note
@@ -63,7 +70,15 @@ struct NoteMood: ParsedCommand {
   }
 
   private func show(in context: Context) throws {
-    guard let note = try context.note(on: day) else {
+    let note = try context.note(on: day)
+    if context.isJSON {
+      return try context.write(
+        document: JSONText.object {
+          $0.member("date", day.description)
+          $0.member("note", note)
+        })
+    }
+    guard let note else {
       return try context.say(["No note on \(DayText.plain(day, on: context.today))."])
     }
     try context.say([note])

@@ -9,17 +9,30 @@ struct ListMood: Command {
   static let summary = "List the ratings and notes of the past week."
   static let examples: Examples = [
     "mood list": "The past week.",
+    "mood list october": "A month, or other days.",
     "mood list --days 30": "The past 30 days.",
     "mood list --all": "All ratings of days that have several.",
   ]
   static let days = Option("days", value: "count", range: 1...3660, "How many days, 1 to 3,660.")
   static let all = Option("all", letter: "a", "All ratings of each day, with their times.")
-  static let options = [days, all, Option.json, .demo]
+  static let options = [
+    days.excludingArguments(saying: "--days counts up to today", hint: "Give days, or --days."),
+    all, Option.json, .demo,
+  ]
+  static let arguments = [
+    Parameter(
+      "days", "Which days: october, last month, mon to fri.", isOptional: true, repeats: true)
+  ]
 
   static func dayCount(of line: Invocation) throws -> Int { try line.integer(days) ?? 7 }
 
   static func run(_ line: Invocation, in context: Context) throws {
-    try context.show(context.reading.moodList(days: dayCount(of: line), showsAll: line.has(all)))
+    let text = try line.words.joined(separator: " ")
+    let days =
+      try text.isEmpty
+      ? line.today - (dayCount(of: line) - 1)...line.today
+      : line.period(text) ?? line.day(text)...line.day(text)
+    try context.show(context.reading.moodList(of: days, showsAll: line.has(all)))
   }
 }
 

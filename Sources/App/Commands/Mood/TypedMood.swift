@@ -37,16 +37,16 @@ struct TypedMood: Equatable {
     if let found = phrase.day { day = try line.day(found) }
     guard let text = phrase.note else { return }
     let options = line.otherOptions
+    func dayOrNote(_ day: String) -> [(String, String)] {
+      [("For that day", ["--date", day]), ("If it is a note", ["--note", text])].map {
+        ($0, TypedMood.command([command, words[0]] + $1 + options))
+      }
+    }
     let rest = text.split(separator: " ").map(String.init)
     if rest.count <= DayReading.mostWords,
       let date = line.days.withWholeYear(rest.joined(separator: " "))
     {
-      throw Failure.usage(
-        "the year of '\(text)' has two digits",
-        hints: [
-          "For that day: \(TypedMood.command([command, words[0], "--date", date] + options))",
-          "If it is a note: \(TypedMood.command([command, words[0], "--note", text] + options))",
-        ])
+      throw Failure.ambiguous("the year of '\(text)' has two digits", dayOrNote(date))
     }
     if let date = DateLike.invalid(in: TypedWord.line(rest), line.days) {
       throw TypedMood.invalid(date, in: text, after: [command, words[0]], options)
@@ -54,12 +54,7 @@ struct TypedMood: Equatable {
     if rest.count == 1, day == nil, line.chosen == nil,
       let near = Suggestion.nearest(to: text.lowercased(), among: Day.keywords)
     {
-      throw Failure.usage(
-        "'\(text)' is a note, or a misspelled '\(near)'",
-        hints: [
-          "For that day: \(TypedMood.command([command, words[0], "--date", near] + options))",
-          "If it is a note: \(TypedMood.command([command, words[0], "--note", text] + options))",
-        ])
+      throw Failure.ambiguous("'\(text)' is a note, or a misspelled '\(near)'", dayOrNote(near))
     }
     if hasNote {
       throw Failure.usage(
@@ -145,23 +140,29 @@ struct TypedMood: Equatable {
         let note = note.isEmpty ? [] : ["--note", note.joined(separator: " ")]
         return command([RateMood.name, rating] + note + ["--date", day] + line.otherOptions)
       }
-      let first =
-        rest.first.map(isRating) == true
-        ? "To rate \(day): \(rated(rest[0], Array(rest.dropFirst()), on: day))"
-        : "For \(day), expected a rating, such as 4: \(rated("4", rest, on: day))"
       let others = words.dropFirst()
       let other = others.joined(separator: " ")
       func rate(_ option: String) -> String {
         command([RateMood.name, words[0], option, other] + line.otherOptions)
       }
-      let second =
-        days.typed(among: others) == nil
-        ? "To rate today: \(rate("--note"))" : "To rate \(other): \(rate("--date"))"
-      throw Failure.usage(
-        days.typed(among: others) == nil
-          ? "'\(day)' is a day, or the rating \(words[0]) and a note"
-          : "it is not clear whether \(words[0]) is the rating, or a part of the day '\(day)'",
-        hints: [first, second])
+      let isNote = days.typed(among: others) == nil
+      let problem =
+        isNote
+        ? "'\(day)' is a day, or the rating \(words[0]) and a note"
+        : "it is not clear whether \(words[0]) is the rating, or a part of the day '\(day)'"
+      let second = (
+        "To rate \(isNote ? "today" : other)", rate(isNote ? "--note" : "--date")
+      )
+      guard rest.first.map(isRating) == true else {
+        throw Failure.usage(
+          problem,
+          hints: [
+            "For \(day), expected a rating, such as 4: \(rated("4", rest, on: day))",
+            "\(second.0): \(second.1)",
+          ])
+      }
+      let first = rated(rest[0], Array(rest.dropFirst()), on: day)
+      throw Failure.ambiguous(problem, [("To rate \(day)", first), second])
     }
   }
 

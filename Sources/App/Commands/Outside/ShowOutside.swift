@@ -5,6 +5,7 @@ import Geography
 import Host
 import Metrics
 import Outside
+import Phrases
 import Readings
 import Storage
 import Text
@@ -189,6 +190,15 @@ extension Invocation {
   /// The place among the arguments, and the number after it.
   func place() throws -> (PlaceWords?, Int?) {
     var words = try words
+    // The screen has the day of `tomorrow` and `Berlin on Friday`.
+    var coming = days
+    coming.isComing = true
+    let line = TypedWord.line(words)
+    if let phrase = DayPhrase(all: line, by: coming) ?? DayPhrase(endOf: line, by: coming),
+      let last = phrase.lastDay, today...today + 6 ~= last
+    {
+      words.removeLast(phrase.count)
+    }
     guard !words.isEmpty else { return (nil, nil) }
     var number: Int?
     if words.count > 1, let last = words.last.flatMap({ Int($0) }), 1...99 ~= last {

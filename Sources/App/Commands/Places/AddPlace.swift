@@ -4,6 +4,7 @@ import CommandLine
 import Drawing
 import Geography
 import Host
+import Phrases
 import Places
 import Storage
 import Text
@@ -61,13 +62,18 @@ struct AddPlace: ParsedCommand {
     } else {
       number = nil
     }
+    url = try line.webAddress(PlaceOptions.url)
+    note = try line.placeNote()
+    // `Lisbon yesterday`
+    let typed =
+      line.has(PlaceOptions.date) ? nil : DayPhrase(endOf: TypedWord.line(words), by: line.days)
+    words.removeLast(typed?.count ?? 0)
+    day =
+      try typed.map { try DayLine(line).day($0) } ?? line.day(PlaceOptions.date) ?? line.defaultDay
     self.words =
       words.isEmpty
       ? nil
       : try Invocation.checked(words.joined(separator: " "), as: "name", longest: Place.longestName)
-    url = try line.webAddress(PlaceOptions.url)
-    note = try line.placeNote()
-    day = try line.day(PlaceOptions.date) ?? line.defaultDay
     isMoving = line.has(Self.move)
     if self.words == nil, point != nil {
       throw Failure.usage(

@@ -94,13 +94,16 @@ struct Remind: ParsedCommand {
     let time = TimeReading(typed, by: DayReading(today: Day(number: 0)))
     var weekday: Weekday?
     var minute: Int?
+    var part: PartOfDay?
     var index = 0
     while index < words.count {
-      if let found = time.clock(at: index), found.value.end == nil, !found.value.isUnclear {
-        (minute, index) = (found.value.start, found.end)
+      if let found = time.clock(at: index), found.value.end == nil,
+        let start = found.value.start(in: part)
+      {
+        (minute, index) = (start, found.end)
       } else if let found = time.repetition(at: index) {
         weekday = found.value.weekdays.count == 1 ? found.value.weekdays[0] : weekday
-        index = found.end
+        (part, index) = (found.value.part, found.end)
       } else if let found = time.day(at: index), let day = found.value.weekday {
         (weekday, index) = (day, found.end)
       } else if words[index] == "at" {

@@ -40,10 +40,12 @@ struct GetSetting: Command {
   static let name = "settings get"
   static let summary = "Print the value of a setting."
   static let examples: Examples = ["dash settings get units": "metric or imperial."]
+  static let options = [Option.json]
   static let arguments = [Parameter.setting]
 
   static func run(_ line: Invocation, in context: Context) throws {
     let key = try Settings.key(named: try line.text(line.arguments[0]))
+    if context.isJSON { return try context.show(context.reading.settingList(of: [key])) }
     try context.write(text: CleanText(context.world.state(of: key).value).string + "\n")
   }
 }

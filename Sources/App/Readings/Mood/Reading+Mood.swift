@@ -25,9 +25,9 @@ extension Reading {
   }
 
   /// The ratings and notes of the latest days; with `showsAll` all ratings of each day.
-  package func moodList(days count: Int, showsAll: Bool) throws -> Sheet {
-    let days = today - (count - 1)...today
-    let moods = try moods(in: days.lowerBound..<today + 1)
+  package func moodList(of days: ClosedRange<Day>, showsAll: Bool) throws -> Sheet {
+    let days = min(days.lowerBound, today)...min(days.upperBound, today)
+    let moods = try moods(in: days.lowerBound..<days.upperBound + 1)
     var entries: [TimedEntry]?
     if showsAll {
       entries = try store()?.entries(of: Mood.name, in: days).filter { !$0.isPause } ?? []

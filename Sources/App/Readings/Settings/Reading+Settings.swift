@@ -11,8 +11,10 @@ extension Reading {
     }
   }
 
-  /// All settings.
-  package func settingList() -> Sheet { Sheet(SettingList(of: listed(Settings.keys))) }
+  /// The list of some settings.
+  package func settingList(of keys: [SettingKey] = Settings.keys) -> Sheet {
+    Sheet(SettingList(of: listed(keys)))
+  }
 }
 
 extension ChangeSetting.Result {

@@ -56,7 +56,10 @@ package struct TypedRepetition: Equatable, Sendable {
 
   /// Whether it allows a first day of an event.
   package func includes(_ day: Day) -> Bool {
-    if !rule.monthDays.isEmpty { return (day + 1).civil.day == 1 }
+    if !rule.monthDays.isEmpty {
+      return rule.monthDays.contains(day.civil.day)
+        || rule.monthDays.contains(-1) && (day + 1).civil.day == 1
+    }
     guard !rule.weekdays.isEmpty else { return true }
     return rule.weekdays.contains { number in
       guard number.weekday == day.weekday else { return false }

@@ -51,7 +51,7 @@ extension TemplateTable {
     group = "food"
     add("coffees", "Coffees", 1, .quantity, .init(0...50, likely: 1...20, of: .caffeine))
     also("cups of coffee, kaffees, tassen kaffee, cafés, tasses de café, tazas de café, caffè")
-    also("koppen koffie, chávenas de café, xícaras de café")
+    also("koppen koffie, chávenas de café, xícaras de café, kaffee, café, koffie")
     add("alcoholic_drinks", "Alcoholic drinks", 2, .quantity, .init(0...50))
     also("alcohol, drinks")
     also("standard drinks, alcoholic beverages, alkoholische getränke, boissons alcoolisées")

@@ -108,3 +108,24 @@ extension Unit {
     return stored.first { TypedUnit($0.rawValue)?.measure == unit.measure }
   }
 }
+
+/// What people count in a number whose attribute has no unit: `insulin 22 units`, `carbs 45 g`.
+enum CountedUnit {
+  /// Metric units and words for pieces; miles and pounds could be meant to be converted.
+  private static let words = [
+    "g", "mg", "kg", "km", "ml", "cl", "l", "cm", "mmol/l", "mmol", "mg/dl", "bpm", "mmhg",
+    "unit", "units", "u", "ie", "iu", "einheiten", "x", "times", "reps", "rounds", "sets", "laps",
+    "pieces", "piece", "pcs", "portions", "servings", "glasses", "glass", "cups", "cup", "bottles",
+    "bottle", "cans", "pints", "shots", "drinks", "tablets", "pills", "pages", "kilometres",
+    "kilometers", "grams", "points", "steps", "mal", "stück", "gläser", "tassen", "seiten",
+    "€", "$", "£", "eur", "usd", "gbp", "chf", "euro", "euros", "dollars", "francs",
+  ]
+
+  /// An amount of money without the sign before it: `18.90` for `€18.90`; else nil.
+  static func withoutCurrency(_ text: Substring) -> String? {
+    guard let sign = text.first, ["€", "$", "£"].contains(sign) else { return nil }
+    return String(text.dropFirst().drop { $0 == " " })
+  }
+
+  static func isCounted(_ suffix: Substring) -> Bool { words.contains(suffix.lowercased()) }
+}

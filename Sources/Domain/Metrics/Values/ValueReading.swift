@@ -36,6 +36,7 @@ package struct ValueReading: Sendable {
     if let value { return value }
     if attribute.type.takesSums || attribute.type == .scale,
       let other = ValueReading.inDigits(text)
+        ?? (attribute.unit == nil ? CountedUnit.withoutCurrency(text) : nil)
     {
       return try self.value(other, of: attribute, subtracts: subtracts)
     }
@@ -229,20 +230,6 @@ extension Value {
     case .text: nil
     }
   }
-}
-
-/// What people count in a number whose attribute has no unit: `insulin 22 units`, `carbs 45 g`.
-enum CountedUnit {
-  /// Metric units and words for pieces; miles and pounds could be meant to be converted.
-  private static let words = [
-    "g", "mg", "kg", "km", "ml", "cl", "l", "cm", "mmol/l", "mmol", "mg/dl", "bpm", "mmhg",
-    "unit", "units", "u", "ie", "iu", "einheiten", "x", "times", "reps", "rounds", "sets", "laps",
-    "pieces", "piece", "pcs", "portions", "servings", "glasses", "glass", "cups", "cup", "bottles",
-    "bottle", "cans", "pints", "shots", "drinks", "tablets", "pills", "pages", "kilometres",
-    "kilometers", "grams", "points", "steps", "mal", "stück", "gläser", "tassen", "seiten",
-  ]
-
-  static func isCounted(_ suffix: Substring) -> Bool { words.contains(suffix.lowercased()) }
 }
 
 /// A value as it was typed: to set, or to add to the stored value.

@@ -210,6 +210,12 @@ extension TimeReading {
 }
 
 extension ClockFound {
+  /// The beginning in a part of the day, or nil if neither says which half of the day it is.
+  package func start(in part: PartOfDay?) -> Int? {
+    guard isUnclear else { return start }
+    return part.map { moved(to: $0 == .morning ? 0 : 720).start }
+  }
+
   /// The time in the half of the day that begins at a minute, 0 or 720.
   fileprivate func moved(to half: Int) -> ClockFound {
     var moved = self

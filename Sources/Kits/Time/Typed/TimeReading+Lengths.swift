@@ -18,6 +18,17 @@ extension TimeReading {
     return bareLength(at: index)
   }
 
+  /// The minutes to go until a time: `in 2 hours`, `in einer halben Stunde`, `20 minutes from now`.
+  package func ahead(at index: Int) -> Found<Int>? {
+    let isOpened = self[index]?.means(.within) == true
+    guard let found = bareLength(at: isOpened ? index + 1 : index),
+      case .minutes(let minutes) = found.value
+    else { return nil }
+    if isOpened { return Found(value: minutes, end: found.end) }
+    guard reads("from", "now", at: found.end) else { return nil }
+    return Found(value: minutes, end: found.end + 2)
+  }
+
   private func bareLength(at index: Int) -> Found<LengthFound>? {
     if let half = halfHour(at: index) { return half }
     // `two and a half hours`

@@ -22,6 +22,24 @@ extension TimeReading {
       dated(at: index), weekNumber(at: index), month(at: index), weekend(at: index))
   }
 
+  /// Days with commas or `and` between them, each once: `mon, wed and fri`.
+  package func list(at index: Int) -> Found<[Day]>? {
+    var days: Set<Day> = []
+    var next = index
+    var end = index
+    var isWeak = true
+    while let found = day(at: next), let day = found.value.day {
+      // `monday, so tired`
+      if !days.isEmpty, found.isWeak, !["sat", "sun", "wed"].contains(words[next].key) { break }
+      days.insert(day)
+      isWeak = isWeak && found.isWeak
+      end = found.end
+      next = self[end]?.means(.and) == true ? end + 1 : end
+      guard next > end || words[end - 1].isClosed else { break }
+    }
+    return days.count > 1 ? Found(value: days.sorted(), end: end, isWeak: isWeak) : nil
+  }
+
   /// The week of `week` after a weekday: `friday last week`, `lunes de la semana pasada`.
   func week(at index: Int) -> Found<ClosedRange<Day>>? {
     let start = skip(.article, .on, .within, from: index, atMost: 2)

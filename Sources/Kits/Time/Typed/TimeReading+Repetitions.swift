@@ -10,6 +10,8 @@ package struct Repetition: Equatable, Sendable {
   package var weekdays: [Weekday]
   /// The number of the weekday in its month, or of the day without a weekday; -1 is the last.
   package var ordinal: Int?
+  /// When on its days, for `every morning`.
+  package var part: PartOfDay?
 
   package init(
     _ unit: TimeUnit, interval: Int = 1, weekdays: [Weekday] = [], ordinal: Int? = nil
@@ -77,6 +79,11 @@ extension TimeReading {
       return Found(value: Repetition(.week, weekdays: [.saturday, .sunday]), end: start + 1)
     }
     if ordinal == nil || ordinal == 2, let named = named(at: start), interval == 1 { return named }
+    if isEvery, let part = word.part, ordinal == nil, interval == 1 {
+      var daily = Repetition(.day)
+      daily.part = part
+      return Found(value: daily, end: start + 1)
+    }
     guard let unit = word.unit ?? (isEvery ? nil : word.rhythmUnit), unit != .minute, unit != .hour
     else { return nil }
     if let ordinal, ordinal != 2 || ofMonth(at: start + 1) != nil {
@@ -125,14 +132,17 @@ extension TimeReading {
       isWeak: list.isWeak && !isPlural)
   }
 
-  /// `first monday of every month`.
+  /// `first monday of every month`, `on the 1st of every month`; not a day that some months lack.
   private func ordinal(at index: Int) -> Found<Repetition>? {
     let start = skip(.on, .article, from: index, atMost: 2)
-    guard let ordinal = self[start]?.ordinal, let list = weekdays(at: start + 1),
-      case let of = skip(.article, .within, .on, from: list.end), means(.every, at: of),
+    guard let ordinal = self[start]?.ordinal else { return nil }
+    let list = weekdays(at: start + 1)
+    let of = skip(.article, .within, .on, from: list?.end ?? start + 1)
+    guard list != nil || 1...28 ~= ordinal && start > index, means(.every, at: of),
       joined(of + 1)?.unit == .month
     else { return nil }
-    return Found(value: Repetition(.month, weekdays: list.value, ordinal: ordinal), end: of + 2)
+    return Found(
+      value: Repetition(.month, weekdays: list?.value ?? [], ordinal: ordinal), end: of + 2)
   }
 
   /// The index after `of the month`, or nil.

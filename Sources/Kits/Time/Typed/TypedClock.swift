@@ -98,14 +98,21 @@ package enum TypedClock {
     return isTooLong || isBeyond ? nil : sum
   }
 
-  /// The minutes from one time of day to the next, `11pm-6:30am`; nil unless both have a form that
-  /// no number has.
+  /// The minutes from one time of day to the next, `11pm-6:30am` or `from 23:40 to 7:05`; nil
+  /// unless both have a form that no number has.
   private static func span(_ text: Substring) -> Int64? {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard ends.count == 2, let start = timeOfDay(ends[0].trimmed),
-      let end = timeOfDay(ends[1].trimmed), start != end
+    if ends.count == 2, let start = timeOfDay(ends[0].trimmed), let end = timeOfDay(ends[1].trimmed)
+    {
+      return start == end ? nil : (end - start + 1440) % 1440
+    }
+    guard text.utf8.contains(UInt8(ascii: " ")), text.utf8.count <= 40 else { return nil }
+    let words = text.split(separator: " ").map { TypedWord(String($0)) }
+    let found = TimeReading(words, by: DayReading(today: Day(number: 0))).clock(at: 0)
+    guard let found, found.end == words.count, !found.value.isUnclear, let end = found.value.end,
+      end != found.value.start
     else { return nil }
-    return (end - start + 1440) % 1440
+    return Int64((end - found.value.start + 1440) % 1440)
   }
 
   /// Whether a word is minutes or hours.

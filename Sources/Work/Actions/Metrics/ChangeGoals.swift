@@ -82,10 +82,10 @@ package struct PauseAttribute: Action {
 
   package var name: String
   package var pause: Pause
-  package var days: ClosedRange<Day>
+  package var days: [Day]
 
-  /// Pauses the attribute of a name or label, for a reason unless that is blank.
-  package init(_ name: String, because reason: String = "", on days: ClosedRange<Day>) throws {
+  /// Pauses the attribute of a name or label on at least one day; a blank reason is none.
+  package init(_ name: String, because reason: String = "", on days: [Day]) throws {
     guard reason.count <= Pause.longestReason else {
       throw Failure.usage(
         "the reason is too long: \(CountText.of(reason.count, "character", "characters"))",
@@ -106,13 +106,13 @@ package struct PauseAttribute: Action {
       throw Failure.usage("cannot pause \(attribute.name): texts have no goals and no averages")
     }
     let line = world.line(
-      of: ["dash", "skip"], [name] + (pause.reason.map { [$0] } ?? []), on: days.lowerBound)
+      of: ["dash", "skip"], [name] + (pause.reason.map { [$0] } ?? []), on: days.first)
     return try world.change(by: line, in: store) { change in
       var common: Pause?
       for day in days {
         let entries = try store.entries(of: attribute.name, in: day...day)
         let before = entries.first(where: \.isPause).map { Pause(reason: $0.note) }
-        if day == days.lowerBound { common = before }
+        if day == days.first { common = before }
         if before != common { common = nil }
         if before == pause { continue }
         let entry = TimedEntry(
@@ -134,9 +134,9 @@ package struct ForgetValues: Action {
   package typealias Result = (changes: [ValueChange], resumed: [Attribute])
 
   package var names: [String]
-  package var days: ClosedRange<Day>
+  package var days: [Day]
 
-  package init(_ names: [String], on days: ClosedRange<Day>) {
+  package init(_ names: [String], on days: [Day]) {
     self.names = names
     self.days = days
   }
@@ -146,7 +146,7 @@ package struct ForgetValues: Action {
     let store = try world.openStore(for: names.first ?? "")
     var finder = AttributeFinder(in: store)
     let attributes = try names.map { try finder.attribute(named: $0) }
-    let line = world.line(of: ["dash", "forget"], names, on: days.lowerBound)
+    let line = world.line(of: ["dash", "forget"], names, on: days.first)
     var isOfEvents = false
     let result = try world.change(by: line, in: store) { change in
       var result: Result = ([], [])
@@ -163,7 +163,9 @@ package struct ForgetValues: Action {
       isOfEvents = !change.forgotten.isDisjoint(with: RefreshCalendars.attributes)
       return result
     }
-    if isOfEvents { try RefreshCalendars.derive(on: days, to: store, in: world) }
+    if isOfEvents, let first = days.first, let last = days.last {
+      try RefreshCalendars.derive(on: first...last, to: store, in: world)
+    }
     return result
   }
 }

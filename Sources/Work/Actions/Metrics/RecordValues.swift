@@ -117,12 +117,12 @@ package struct SetTags: Action {
 
   package var tags: [String]
   package var isOn: Bool
-  package var days: ClosedRange<Day>
+  package var days: [Day]
   /// Whether to create a new tag even if its name is near to another.
   package var createsSimilar = false
   package var answers = Answers()
 
-  package init(_ tags: [String], isOn: Bool, on days: ClosedRange<Day>) {
+  package init(_ tags: [String], isOn: Bool, on days: [Day]) {
     self.tags = tags
     self.isOn = isOn
     self.days = days
@@ -159,12 +159,12 @@ package struct SetTags: Action {
     guard attribute.type == .boolean else {
       throw Failure.usage(
         "'\(tag)' is not a tag: \(attribute.label) has the type \(attribute.type.name)",
-        hints: ["To delete its value: dash forget \(attribute.name) --date \(days.lowerBound)"])
+        hints: ["To delete its value: dash forget \(attribute.name) --date \(days[0])"])
     }
     return attribute
   }
 
   private func line(_ tags: [String], in world: World) -> String {
-    world.line(of: ["dash", isOn ? "tag" : "untag"], tags, on: days.lowerBound)
+    world.line(of: ["dash", isOn ? "tag" : "untag"], tags, on: days.first)
   }
 }
