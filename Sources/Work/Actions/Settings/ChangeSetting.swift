@@ -35,6 +35,13 @@ package struct ChangeSetting: Action {
     if key.name == "days.off", let value, let store = try world.openStore() {
       _ = try DaysOffSource.all(in: value, of: store)
     }
+    if key.name == "zone", let value, world.host.zoneFolder != nil,
+      try world.host.zoneDatabase().zone(named: value) == nil
+    {
+      throw Failure.usage(
+        "unknown time zone '\(value)'",
+        hints: ["Expected a name of the tz database, such as Europe/Berlin."])
+    }
     var before = world.state(of: key)
     var isWritten = false
     // Without a file there is nothing to remove, and nothing to lock.
