@@ -106,6 +106,21 @@ struct EventChangeTests {
     #expect(!String(decoding: whole, as: UTF8.self).contains("UID:2"))
   }
 
+  @Test func `an edit keeps the ends of lines, and drops exclusions of nothing`() throws {
+    let text = calendarText(
+      "UID:1\nDTSTART:20261002T190000\nRRULE:FREQ=WEEKLY\nEXDATE:20261009T190000,20261010T190000"
+    ).replacing("\r", with: "")
+    let occurrence = try #require(
+      try calendar(text).occurrences(in: days("2026-10-02", "2026-10-02")).occurrences.first)
+    var change = EventChange()
+    change.details.location = "Hall"
+    let new = String(
+      decoding: try editor(text).changingSeries(around: occurrence.original, to: change),
+      as: UTF8.self)
+    #expect(!new.contains("\r") && new.contains("\nEXDATE:20261009T190000\n"), "\(new)")
+    #expect(new.contains("LAST-MODIFIED:") && new.contains("DTSTAMP:"))
+  }
+
   @Test func `rules change, end and go`() throws {
     let original = try instance("10-02T19:00").original
     var change = EventChange()

@@ -3,8 +3,12 @@ import Formats
 import Testing
 import Time
 
+/// A rule all of whose parts are valid.
 private func rule(_ text: String) throws -> RecurrenceRule {
-  try RecurrenceRule(parsing: Array(text.utf8)[...])
+  var problems: [OffsetProblem] = []
+  let rule = try RecurrenceRule(parsing: Array(text.utf8)[...], problems: &problems)
+  if let problem = problems.first { throw problem }
+  return rule
 }
 
 /// The first days of a rule, found over as many years as it takes.
@@ -25,6 +29,19 @@ struct RecurrenceRuleTests {
   func `a rule is written as it was read`(text: String) throws {
     #expect(try rule(text).description == text)
     #expect(try rule(text.lowercased() + ";").description == text)
+  }
+
+  @Test(arguments: [
+    ("FREQ=WEEKLY;COUNT=-1;BYDAY=FR", "FREQ=WEEKLY;BYDAY=FR"),
+    ("FREQ=DAILY;COUNT=3;BYHOUR=99", "FREQ=DAILY;COUNT=3"),
+    ("FREQ=DAILY;COUNT=3;COUNT=5", "FREQ=DAILY;COUNT=3"),
+  ])
+  func `an invalid part is reported, and the rest of the rule is read`(
+    text: String, read: String
+  ) throws {
+    var problems: [OffsetProblem] = []
+    let rule = try RecurrenceRule(parsing: Array(text.utf8)[...], problems: &problems)
+    #expect(rule.description == read && problems.count == 1)
   }
 
   @Test(arguments: [

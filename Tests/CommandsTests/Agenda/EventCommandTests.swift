@@ -181,6 +181,31 @@ struct EventCommandTests {
     #expect(sandbox.run("dash agenda edit swim").errors.contains("nothing to change"))
   }
 
+  @Test func `days of a change are counted from the occurrence`() throws {
+    _ = sandbox.run("dash agenda add Gym monday 18:00 --every week")
+    let year = "--from 2026-11-20 --to 2027-02-28"
+    func starts() -> [String] { agenda(year).map { String($0.prefix(10)) } }
+    let before = starts()
+    let edit = "dash agenda edit gym 2027-01-11"
+    #expect(sandbox.run("\(edit) --future --day tuesday").errors == "")
+    let mondays = before.filter { $0 < "2027-01-11" }
+    let tuesdays = before.filter { $0 >= "2027-01-11" }.compactMap { Day(iso: $0) }.map { $0 + 1 }
+    #expect(starts() == mondays + tuesdays.map(\.description))
+    _ = sandbox.run("dash undo")
+    #expect(starts() == before)
+    // All of them, which begin neither in the past nor one less.
+    #expect(sandbox.run("\(edit) --all --day tuesday").errors == "")
+    #expect(starts() == before.compactMap { Day(iso: $0) }.map { ($0 + 1).description })
+    _ = sandbox.run("dash undo")
+    #expect(sandbox.run("\(edit) --this --day +1").output.contains("Tuesday 12 January 2027"))
+    _ = sandbox.run("dash undo")
+    #expect(sandbox.run("\(edit) --this --day tomorrow").output.contains("Saturday 21 November"))
+    _ = sandbox.run("dash undo")
+    let early = sandbox.run("\(edit) --future --day 2027-01-06")
+    #expect(early.status == 64 && early.errors.contains("2027-01-06 is before 2027-01-11"))
+    #expect(starts() == before)
+  }
+
   @Test func `several matches are listed, and none is changed`() {
     for title in ["Lunch with Ana", "Lunch with Ben"] {
       sandbox.run("dash agenda add \"\(title)\" saturday 12:00")

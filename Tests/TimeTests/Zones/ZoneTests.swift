@@ -260,21 +260,53 @@ struct ZoneDatabaseTests {
     #expect(try database.zone(named: "Europe/Berlin")?.name == "Europe/Berlin")
     #expect(try database.zone(named: "Europe/Nowhere") == nil)
     #expect(try database.zone(named: "Europe/Nowhere") == nil)
-    #expect(try database.zone(windowsName: "w. europe standard time")?.name == "Europe/Berlin")
-    #expect(try database.zone(windowsName: "W. Europe")?.name == "Europe/Berlin")
+    #expect(try database.zone(spelled: "w. europe standard time")?.name == "Europe/Berlin")
+    #expect(try database.zone(spelled: "W. Europe")?.name == "Europe/Berlin")
     #expect(
-      try database.zone(windowsName: "Argentina Standard Time")?.name
+      try database.zone(spelled: "Argentina Standard Time")?.name
         == "America/Argentina/Buenos_Aires")
-    #expect(try database.zone(windowsName: "Europe Standard Time") == nil)
+    #expect(try database.zone(spelled: "Europe Standard Time") == nil)
     let prefix = "/freeassociation.sourceforge.net/Tzfile/"
-    #expect(try database.zone(prefixedName: prefix + "Europe/Berlin")?.name == "Europe/Berlin")
+    #expect(try database.zone(spelled: prefix + "Europe/Berlin")?.name == "Europe/Berlin")
     #expect(
-      try database.zone(prefixedName: "/x/America/Argentina/Buenos_Aires")?.name
+      try database.zone(spelled: "/x/America/Argentina/Buenos_Aires")?.name
         == "America/Argentina/Buenos_Aires")
-    #expect(try database.zone(prefixedName: prefix + "Europe/Nowhere") == nil)
+    #expect(try database.zone(spelled: prefix + "Europe/Nowhere") == nil)
     #expect(files.asked.filter { $0 == "Europe/Berlin" }.count == 1)
     #expect(files.asked.filter { $0 == "Europe/Nowhere" }.count == 1)
     #expect(throws: ZoneError.self) { try database.zone(named: "Broken") }
+  }
+
+  @Test(arguments: [
+    ("/America/New_York", "America/New_York"), ("europe/berlin", "Europe/Berlin"),
+    ("AMERICA/PORT_OF_SPAIN", "America/Port_of_Spain"), ("America/New York", "America/New_York"),
+    ("US-Eastern", "US/Eastern"), ("utc", "UTC"), ("CEST", "Europe/Berlin"),
+    ("(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna", "Europe/Amsterdam"),
+    ("(GMT-05:00) Eastern Time (US & Canada)", "America/New_York"),
+    ("Eastern Time (US & Canada)", "America/New_York"),
+    // The first of the places that has the offset.
+    ("(UTC+01:00) Moscow, Amsterdam", "Europe/Amsterdam"),
+    ("GMT+0200", "+7200"), ("+02:00", "+7200"), ("UTC-5", "+-18000"), ("UTC+5:30", "+19800"),
+  ])
+  func `names are read in the spellings of other programs`(name: String, zone: String) throws {
+    let offsets = [
+      "Europe/Berlin": 1, "Europe/Amsterdam": 1, "Europe/Moscow": 3, "America/New_York": -5,
+      "America/Port_of_Spain": -4, "US/Eastern": -5, "UTC": 0,
+    ]
+    let database = ZoneDatabase { name in
+      offsets[name].map { hours in
+        var file = TZifTests.File()
+        file.clocks = [(Int32(hours) * 3600, 0, 0)]
+        return file.bytes
+      }
+    }
+    let found = try #require(try database.zone(spelled: name))
+    #expect(found.name == zone || "+\(found.offset(at: Instant(seconds: 0)))" == zone)
+  }
+
+  @Test(arguments: ["CST", "+25:00", "GMT+", "(UTC+01:00) Nowhere", "Somewhere", "+2:3", "12"])
+  func `a name that can mean several zones, or none, is unknown`(name: String) throws {
+    #expect(try ZoneDatabase { _ in nil }.zone(spelled: name) == nil)
   }
 
   @Test(arguments: ["../etc/passwd", "/etc/passwd", "Europe//Berlin", "a b", "", "Europe/", "a.b"])
@@ -282,7 +314,7 @@ struct ZoneDatabaseTests {
     let files = Files()
     let database = ZoneDatabase(reading: files.read)
     #expect(try database.zone(named: name) == nil)
-    _ = try database.zone(prefixedName: "x/" + name)
+    _ = try database.zone(spelled: "x/" + name)
     #expect(files.asked.allSatisfy { !$0.contains(".") && !$0.hasPrefix("/") })
   }
 

@@ -34,10 +34,11 @@ enum BrowseCalendar: BrowseSubject {
     let agendaWidth = reader.isWide ? reader.columns - width - BrowseReader.gap : reader.columns
     let calendars = agenda?.calendars ?? []
     var weather: [Day: String] = [:]
+    var now: EventNow?
     func stretches(_ days: [DayAgenda.Items]) -> [AgendaList.Stretch] {
       AgendaList(
         of: days, calendars: calendars, today: state.today, clock: reader.valueText,
-        weather: weather
+        weather: weather, now: now
       ).stretches(width: agendaWidth)
     }
     var days: [DayAgenda.Items] = []
@@ -47,6 +48,9 @@ enum BrowseCalendar: BrowseSubject {
     if let agenda {
       days = try agenda.days(first...last)
       weather = try reader.reading.agendaWeather(of: days)
+      now = days.first { $0.day == reader.reading.now.day }.map {
+        reader.reading.eventNow(among: $0.items)
+      }
       later = stretches(days.filter { $0.day >= state.day })
       // As many days as it takes to fill the agenda, as long as there are some.
       while later.reduce(0, { $0 + $1.block.count }) < height + 1, last - state.day < most,

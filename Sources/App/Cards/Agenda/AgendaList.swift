@@ -8,9 +8,9 @@ import Time
 /// The events of some days, below a heading for each day.
 ///
 ///     Today, Friday 20 November
-///       ● 09:30–09:45     15m  Standup ↻
-///       ● 15:00–16:00  1h 00m  Review of the quarter  conflict
-///                              Room 2 · Ana, Ben +2
+///      1 ● 09:30–09:45     15m  Standup ↻
+///      2 ● 15:00–16:00  1h 00m  Review of the quarter  conflict  in 25m
+///                               Room 2 · Ana, Ben +2
 ///     Saturday 21 to Monday 23 November · no events
 package struct AgendaList {
   private let days: [(day: Day, items: [AgendaItem])]
@@ -19,6 +19,7 @@ package struct AgendaList {
   private let texts: EventText
   /// A few words about the weather of a day.
   private let weather: [Day: String]
+  private let now: EventNow?
 
   /// From this width on, durations have a column of their own.
   private static let wide = 60
@@ -29,9 +30,10 @@ package struct AgendaList {
 
   package init(
     of days: [(day: Day, items: [AgendaItem])], calendars: [AgendaCalendar], today: Day,
-    clock: ValueText, weather: [Day: String] = [:]
+    clock: ValueText, weather: [Day: String] = [:], now: EventNow? = nil
   ) {
     self.weather = weather
+    self.now = now
     self.days = days
     self.today = today
     self.clock = clock
@@ -44,6 +46,11 @@ package struct AgendaList {
     package var block: Block = []
     /// How many lines of the block are its heading.
     package var heading = 0
+  }
+
+  /// The heading of the first day alone.
+  package func heading(width: Int) -> Block {
+    days.first.map { headings(of: $0.day, width: width) } ?? []
   }
 
   package func block(width: Int) -> Block { stretches(width: width).flatMap(\.block) }
@@ -96,10 +103,11 @@ package struct AgendaList {
 
   private func lines(of item: AgendaItem, on day: Day, width: Int) -> Block {
     let isWide = width >= Self.wide
-    var line = Line("  ")
-    line.append(texts.dot + " ", .accent(texts.hue(of: item)))
+    var line = Line()
+    line.append(item.rank == 0 ? "" : "\(item.rank)", .quiet, rightIn: 2)
+    line.append(" " + texts.dot + " ", .accent(texts.hue(of: item)))
     line.append(texts.time(of: item, on: day), .quiet)
-    line.pad(to: 4 + Self.timeWidth)
+    line.pad(to: 5 + Self.timeWidth)
     if isWide {
       line.append(duration(of: item, on: day) ?? "", .quiet, rightIn: Self.durationWidth)
     }
@@ -107,7 +115,7 @@ package struct AgendaList {
     var block: Block = []
     if width - line.width < Self.leastRoom {
       block.append(line.cutting(to: width, glyphs: clock.glyphs))
-      line = Line("    ")
+      line = Line("     ")
     }
     let column = line.width
     let room = max(width - column, 2)
@@ -123,14 +131,16 @@ package struct AgendaList {
     if !signs.isEmpty, line.width + 1 + TextWidth.cells(of: signs) <= width {
       line.append(" " + signs, .quiet)
     }
-    if item.marks.contains(.conflict) {
-      let conflict = "conflict"
-      if line.width + 2 + conflict.utf8.count > width {
+    let relation = day == today ? now.flatMap { texts.relation(of: item, to: $0) } : nil
+    let isConflict = item.marks.contains(.conflict)
+    for (tail, role) in [(isConflict ? "conflict" : nil, Role.alert), (relation, .strong)] {
+      guard let tail else { continue }
+      if line.width + 2 + tail.utf8.count > width {
         block.append(line)
         line = Line(indent: column - 2)
       }
       line.append("  ")
-      line.append(conflict, .alert)
+      line.append(tail, role)
     }
     block.append(line)
     var details = details(of: item, room: room)
@@ -186,29 +196,37 @@ extension JSONText {
   package mutating func member(
     _ name: String, _ items: [AgendaItem], of calendars: [AgendaCalendar]
   ) {
-    array(name, of: items) { json, item in
-      json.member("title", item.title)
-      json.member("start", JSONText.time(item.start, item))
-      json.member("end", JSONText.time(item.end, item))
-      json.member("all_day", item.isAllDay)
-      json.member("calendar", calendars.first { $0.id == item.calendar }?.name)
-      json.member("location", item.location.isEmpty ? nil : item.location)
-      json.member("people", item.people)
-      json.member("url", item.url.isEmpty ? nil : item.url)
-      json.member("categories", item.categories)
-      let isSure = !item.marks.contains(.tentative)
-      json.member(
-        "status",
-        item.marks.contains(.cancelled) ? "cancelled" : isSure ? "confirmed" : "tentative")
-      json.member("declined", item.marks.contains(.declined))
-      json.member("free", item.marks.contains(.transparent))
-      json.member("recurring", item.marks.contains(.recurring))
-      json.member("alarm", item.marks.contains(.alarm))
-      json.member("conflict", item.marks.contains(.conflict))
-      json.member("day_number", item.number)
-      json.member("day_count", item.count)
-      json.member("uid", item.uid)
-    }
+    array(name, of: items) { $0.members(of: $1, calendars) }
+  }
+
+  /// The object of an event.
+  package mutating func member(_ name: String, _ item: AgendaItem, of calendars: [AgendaCalendar]) {
+    object(name) { $0.members(of: item, calendars) }
+  }
+
+  private mutating func members(of item: AgendaItem, _ calendars: [AgendaCalendar]) {
+    if item.rank > 0 { member("number", item.rank) }
+    member("title", item.title)
+    member("start", JSONText.time(item.start, item))
+    member("end", JSONText.time(item.end, item))
+    member("all_day", item.isAllDay)
+    member("calendar", calendars.first { $0.id == item.calendar }?.name)
+    member("location", item.location.isEmpty ? nil : item.location)
+    member("people", item.people)
+    member("url", item.url.isEmpty ? nil : item.url)
+    member("categories", item.categories)
+    let isSure = !item.marks.contains(.tentative)
+    member(
+      "status",
+      item.marks.contains(.cancelled) ? "cancelled" : isSure ? "confirmed" : "tentative")
+    member("declined", item.marks.contains(.declined))
+    member("free", item.marks.contains(.transparent))
+    member("recurring", item.marks.contains(.recurring))
+    member("alarm", item.marks.contains(.alarm))
+    member("conflict", item.marks.contains(.conflict))
+    member("day_number", item.number)
+    member("day_count", item.count)
+    member("uid", item.uid)
   }
 
   /// A time, or a day where there is none; the end of an all-day event is its last day.

@@ -19,28 +19,22 @@ package struct AgendaSection: DaySection {
     package var items: [AgendaItem]
     /// All events of tomorrow, if the day is today.
     package var tomorrow: [AgendaItem]?
-    /// The local time, if the day is today.
-    package var now: LocalDateTime?
-    package var minutesUntilNext: Int?
+    /// The present moment, if the day is today.
+    package var now: EventNow?
     package var calendars: [AgendaCalendar]
     /// Why calendars cannot be read.
     package var problems: [String]
 
     package init(
-      day: Day, items: [AgendaItem], tomorrow: [AgendaItem]? = nil, now: LocalDateTime? = nil,
-      minutesUntilNext: Int? = nil, calendars: [AgendaCalendar], problems: [String] = []
+      day: Day, items: [AgendaItem], tomorrow: [AgendaItem]? = nil, now: EventNow? = nil,
+      calendars: [AgendaCalendar], problems: [String] = []
     ) {
       self.day = day
       self.items = items
       self.tomorrow = tomorrow
       self.now = now
-      self.minutesUntilNext = minutesUntilNext
       self.calendars = calendars
       self.problems = problems
-    }
-
-    package var next: AgendaItem? {
-      now.flatMap { now in items.first { !$0.isAllDay && $0.start > now } }
     }
   }
 
@@ -143,21 +137,16 @@ package struct AgendaSection: DaySection {
 
   private func left(of contents: Contents) -> [AgendaItem] {
     guard let now = contents.now else { return contents.items }
-    return contents.items.filter { $0.isAllDay || $0.end > now }
+    return contents.items.filter { $0.isAllDay || $0.end > now.time }
   }
 
   /// `in 25m` for the next event, `now` or `until 16:00` for one that has begun.
   private func relation(of item: AgendaItem, _ contents: Contents, showsEnds: Bool) -> String? {
-    guard let now = contents.now, !item.isAllDay else { return nil }
-    if item.start <= now {
-      if showsEnds { return "now" }
-      let end = item.minutes(on: contents.day).upperBound
-      return "until \(clock.time(ofMinute: end % 1440))"
+    guard let now = contents.now else { return nil }
+    if !showsEnds, !item.isAllDay, item.start <= now.time {
+      return "until \(clock.time(ofMinute: item.minutes(on: contents.day).upperBound % 1440))"
     }
-    guard item.start == contents.next?.start, let minutes = contents.minutesUntilNext else {
-      return nil
-    }
-    return "in " + NumberText.text { $0.duration(Double(minutes)) }
+    return EventText(calendars: contents.calendars, clock: clock).relation(of: item, to: now)
   }
 
   /// Its conflict, its state and its place.

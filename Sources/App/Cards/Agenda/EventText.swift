@@ -36,6 +36,14 @@ package struct EventText {
     item.isAllDay ? "all day" : clock.time(ofMinute: item.minutes(on: day).lowerBound)
   }
 
+  /// `now`, or `in 25m` for the next event of a day; nil for others.
+  package func relation(of item: AgendaItem, to now: EventNow) -> String? {
+    if item.isAllDay || item.end <= now.time { return nil }
+    if item.start <= now.time { return "now" }
+    guard let next = now.next, item.start == next.start else { return nil }
+    return "in " + NumberText.text { $0.duration(Double(next.minutes)) }
+  }
+
   /// The title, and which of its days this is: `Camp (2 of 3)`.
   func title(of item: AgendaItem) -> String {
     (item.title.isEmpty ? "(no title)" : item.title)
@@ -49,6 +57,18 @@ package struct EventText {
       signs += (signs.isEmpty ? "" : " ") + (isUnicode ? "♪" : "(alarm)")
     }
     return signs
+  }
+}
+
+/// The present moment between the events of today.
+package struct EventNow {
+  package let time: LocalDateTime
+  /// When the next event begins, and in how many minutes.
+  package let next: (start: LocalDateTime, minutes: Int)?
+
+  package init(_ time: LocalDateTime, next: (start: LocalDateTime, minutes: Int)?) {
+    self.time = time
+    self.next = next
   }
 }
 
@@ -126,6 +146,7 @@ extension EventText {
     if item.marks.contains(.cancelled) { details.append("cancelled") }
     if item.marks.contains(.declined) { details.append("declined") }
     if item.marks.contains(.tentative) { details.append("tentative") }
+    if item.marks.contains(.unknownZone) { details.append("unknown time zone") }
     if !item.location.isEmpty { details.append(item.location) }
     return details
   }
@@ -162,6 +183,8 @@ package struct EventWords {
   }
 
   package func plain(_ day: Day) -> String { DayText.plain(day, on: today) }
+
+  func time(_ minute: Int) -> String { clock.time(ofMinute: minute % 1440) }
 
   /// A `TypedRepetition`: `every 2 weeks on Monday and Friday until Sunday 31 January 2027`.
   package func text(of rule: RecurrenceRule) -> String {
@@ -204,5 +227,14 @@ package struct EventWords {
     }
     if let count = rule.count { text += ", \(count == 1 ? "once" : "\(count) times")" }
     return text
+  }
+}
+
+extension EventTimes {
+  package init(_ item: AgendaItem) {
+    self =
+      item.isAllDay
+      ? .days(item.start.day...max((item.end + -1).day, item.start.day))
+      : .times(start: item.start, end: item.end)
   }
 }

@@ -48,6 +48,7 @@ struct ChosenEvent {
     let options = EventOptions(line, in: context)
     var wanted = FindEvents()
     wanted.calendar = try line.text(EventOptions.calendar)
+    wanted.isDemo = context.reading.isDemo
     if let number = words.last.flatMap({ Int($0) }), 1...999 ~= number {
       let rest = Array(words.dropLast())
       let when = rest.isEmpty ? TypedWhen() : TypedWhen.all(rest, days: options.days)
@@ -94,7 +95,7 @@ struct ChosenEvent {
 
   /// The arguments that name an event and nothing else: `2026-11-27 2`.
   private static func words(_ event: FoundEvent) -> [String] {
-    ["\(event.day)", "\(event.number)"]
+    ["\(event.day)", "\(event.item.rank)"]
   }
 
   /// The given scope, all of an event without repetition, or the answer of the person.
@@ -146,14 +147,5 @@ struct ChosenEvent {
       wanted.number.map { "\(name) has no event \($0)" }
         ?? wanted.title.map { "no event on \(name) has '\($0)' in its title" }
         ?? "\(name) has no such event", hints: ["To see the day: dash agenda \(day) --days 1"])
-  }
-}
-
-extension EventTimes {
-  init(_ item: AgendaItem) {
-    self =
-      item.isAllDay
-      ? .days(item.start.day...max((item.end + -1).day, item.start.day))
-      : .times(start: item.start, end: item.end)
   }
 }

@@ -43,7 +43,7 @@ struct EditEvent: Command {
         hints: ["Give a change, such as --at 20:00.", "See 'dash help agenda edit'."])
     }
     let (event, scope) = try ChosenEvent(line, in: context).find()
-    let change = try EditedEvent(line, in: context).change(of: event, scope)
+    let change = try EditedEvent(line, of: event, scope, in: context).change
     var edit = ChangeEvent(event, scope, .change(change))
     edit.isRehearsal = line.has(EventOptions.dryRun)
     try edit.run(in: context.world)
@@ -69,27 +69,41 @@ struct EditEvent: Command {
 /// Reads the changes of an event from the options of `dash agenda edit`.
 private struct EditedEvent {
   private let line: Invocation
-  private let context: Context
+  private let scope: EventScope
+  /// The present times of the occurrence.
+  private let present: EventTimes
   private let options: EventOptions
 
-  init(_ line: Invocation, in context: Context) {
+  init(_ line: Invocation, of found: FoundEvent, _ scope: EventScope, in context: Context) {
     self.line = line
-    self.context = context
-    options = EventOptions(line, in: context)
+    self.scope = scope
+    present = EventTimes(found.item)
+    options = EventOptions(line, in: context, from: present.firstDay)
   }
 
-  func change(of found: FoundEvent, _ scope: EventScope) throws -> EventChange {
-    var change = EventChange()
-    change.details = try options.details
-    change.details.title = try options.title(of: EditEvent.title)
-    change.times = try times(of: EventTimes(found.item))
-    change.rule = try rule(from: (change.times ?? EventTimes(found.item)).firstDay)
-    if scope == .this, change.rule != .unchanged {
-      throw Failure.usage(
-        "--every, --until and --times are for a series, not for one occurrence",
-        hints: ["Give --future or --all instead of --this."])
+  var change: EventChange {
+    get throws {
+      var change = EventChange()
+      change.details = try options.details
+      change.details.title = try options.title(of: EditEvent.title)
+      change.times = try times(of: present)
+      let first = (change.times ?? present).firstDay
+      change.rule = try rule(from: first)
+      if scope == .this, change.rule != .unchanged {
+        throw Failure.usage(
+          "--every, --until and --times are for a series, not for one occurrence",
+          hints: ["Give --future or --all instead of --this."])
+      }
+      if scope == .future, first < present.firstDay {
+        throw Failure.usage(
+          "\(first) is before \(present.firstDay), the occurrence from which the series changes",
+          hints: [
+            "To move all occurrences: --all instead of --future.",
+            "To move only this one: --this instead of --future.",
+          ])
+      }
+      return change
     }
-    return change
   }
 
   private func rule(from day: Day) throws -> EventChange.Rule {

@@ -34,12 +34,18 @@ struct EventOptions {
 
   private let line: Invocation
   private let mail: String?
+  /// Reads days from today on, or from the day of the occurrence that is edited.
   let days: DayReading
+  private let today: Day
 
-  init(_ line: Invocation, in context: Context) {
+  /// `occurrence` is the day of the occurrence that is edited.
+  init(_ line: Invocation, in context: Context, from occurrence: Day? = nil) {
     self.line = line
     mail = context.settings.mail
-    days = context.comingDays
+    var days = context.comingDays
+    today = days.today
+    if let occurrence { days.today = occurrence }
+    self.days = days
   }
 
   enum Length: Equatable {
@@ -151,7 +157,9 @@ struct EventOptions {
     return rule
   }
 
+  /// A day; `tomorrow` and the like are counted from today even if an occurrence is edited.
   func day(_ text: String) throws -> Day {
+    if let day = dayFromToday(text) { return day }
     guard let typed = days.typed(text) else {
       throw Failure.usage(
         "invalid date '\(text)'",
@@ -161,7 +169,18 @@ struct EventOptions {
     return try day(TypedWhen.Word(day: typed, text: text))
   }
 
+  /// The day of words that move by a day from one day to the next, but not of `+1`.
+  private func dayFromToday(_ text: String) -> Day? {
+    if text.hasPrefix("+") || text.hasPrefix("-") { return nil }
+    var days = days
+    days.today = today
+    guard case .day(let day) = days.typed(text) else { return nil }
+    days.today = today + 1
+    return days.typed(text) == .day(day + 1) ? day : nil
+  }
+
   func day(_ word: TypedWhen.Word) throws -> Day {
+    if let day = dayFromToday(word.text) { return day }
     switch word.day {
     case .day(let day): return day
     case .ambiguous(let dayFirst, let monthFirst):

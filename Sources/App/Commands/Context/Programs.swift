@@ -44,8 +44,8 @@ extension Tool {
       Section(
         "Agenda",
         [
-          ShowAgenda.self, ShowCalendar.self, AddEvent.self, EditEvent.self, DeleteEvent.self,
-          CheckInEvent.self,
+          ShowAgenda.self, ShowCalendar.self, ShowEvent.self, ShowFreeTime.self, ShowMoment.self,
+          AddEvent.self, EditEvent.self, DeleteEvent.self, CheckInEvent.self,
           ExportAgenda.self, ListCalendars.self, AddCalendar.self, RenameCalendar.self,
           ColorCalendar.self, RemoveCalendar.self,
         ]),

@@ -54,10 +54,80 @@ extension Reading {
         let text = "No event from \(range.lowerBound) to \(range.upperBound) has '\(search)'."
         return Sheet.block(of: [text], options)
       }
+      let today = days.first { $0.day == now.day }?.items
       return AgendaList(
         of: days, calendars: report.calendars, today: now.day, clock: valueText,
-        weather: try agendaWeather(of: days)
+        weather: try agendaWeather(of: days), now: today.map(eventNow)
       ).block(width: options.width)
+    }
+  }
+}
+
+extension Reading {
+  /// The present moment, with the next of the events of today.
+  package func eventNow(among items: [AgendaItem]) -> EventNow {
+    let next = items.first { !$0.isAllDay && $0.start > now }
+    return EventNow(now, next: next.map { ($0.start, (world.seconds(until: $0) + 59) / 60) })
+  }
+}
+
+extension Reading {
+  /// The page of an event, with the weather where its place is known.
+  package func page(of found: FoundEvent) throws -> Sheet {
+    guard let agenda = try agenda() else { return Sheet("{}") { _ in [] } }
+    let read = try agenda.details(of: found)
+    let item = found.item
+    let calendars = agenda.calendars
+    let texts = EventText(calendars: calendars, clock: valueText)
+    var context = EventPage.Context()
+    (context.next, context.conflicts) = (read.next, read.conflicts)
+    context.calendars = calendars
+    if found.day == now.day {
+      context.relation = texts.relation(of: item, to: eventNow(among: [item]))
+    }
+    context.weather = try agendaWeather(of: [(found.day, [item])])[found.day]
+    let page = EventPage(of: item, read.event, context, today: now.day, clock: valueText)
+    return Sheet(page.json) { page.block(width: $0.width) }
+  }
+
+  /// The parts of days without events in the hours of `agenda.hours`, from now on.
+  ///
+  /// Uncounted calendars take no time, except those in `others`.
+  package func freeTime(
+    of days: ClosedRange<Day>, lasting length: Int, with others: [String],
+    report: (Failure) -> Void
+  ) throws -> Sheet {
+    let agenda = try agenda()
+    let calendars = agenda?.calendars ?? []
+    let named = try others.map { try AgendaCalendar.named($0, among: calendars).id }
+    let counted = Set(calendars.filter(\.isCounted).map(\.id) + named)
+    let items = try agenda?.days(days, report: report) ?? days.map { ($0, []) }
+    let hours = settings.agendaHours
+    let free = items.map { day, items in
+      let first = day == now.day ? max(hours.lowerBound, now.minute) : hours.lowerBound
+      let hours = min(first, hours.upperBound)..<hours.upperBound
+      let busy = items.filter { counted.contains($0.calendar) }
+      return (day, FreeTime.parts(of: day, among: busy, within: hours, lasting: length))
+    }
+    let list = FreeTimeList(
+      of: free, within: hours, lasting: length, today: now.day, clock: valueText)
+    return Sheet(list.json) { list.block(width: $0.width) }
+  }
+
+  /// The events at a moment of a day, or how long nothing is planned around it.
+  package func agenda(at moment: LocalDateTime, report: (Failure) -> Void) throws -> Sheet {
+    let agenda = try agenda()
+    let day = moment.day
+    let items = try agenda?.days(day...day, report: report).first?.items ?? []
+    let present = items.filter { $0.isAllDay || $0.start <= moment && moment < $0.end }
+    let free = FreeTime.parts(of: day, among: items, within: 0..<1440, lasting: 1)
+      .first { $0.contains(moment.minute) }
+    let list = AgendaList(
+      of: [(day, present)], calendars: agenda?.calendars ?? [], today: now.day, clock: valueText)
+    return Sheet(JSONText.moment(moment, present, free: free, of: agenda?.calendars ?? [])) {
+      let words = free.map { EventWords(today: now.day, clock: valueText).free($0) }
+      return (present.isEmpty ? list.heading(width: $0.width) : list.block(width: $0.width))
+        + Sheet.block(of: [words].compactMap { $0 }, $0)
     }
   }
 }
@@ -82,10 +152,10 @@ enum EventSubject: DaySubject {
     else { return AgendaSection(nil, on: request.day, clock: reading.valueText, notice: notice) }
     var problems: [String] = []
     let days = try agenda.days(day...(isToday ? day + 1 : day)) { problems.append($0.message) }
-    var contents = AgendaSection.Contents(
+    let contents = AgendaSection.Contents(
       day: day, items: days[0].items, tomorrow: isToday ? days.dropFirst().first?.items ?? [] : nil,
-      now: isToday ? reading.now : nil, calendars: agenda.calendars, problems: problems)
-    contents.minutesUntilNext = contents.next.map { (reading.world.seconds(until: $0) + 59) / 60 }
+      now: isToday ? reading.eventNow(among: days[0].items) : nil, calendars: agenda.calendars,
+      problems: problems)
     return AgendaSection(contents, on: request.day, clock: reading.valueText, notice: notice)
   }
 }

@@ -112,6 +112,8 @@ package struct AgendaItem: Equatable, Sendable {
     package static let recurring = Marks(rawValue: 32)
     package static let alarm = Marks(rawValue: 64)
     package static let conflict = Marks(rawValue: 128)
+    /// In a time zone that is not known.
+    package static let unknownZone = Marks(rawValue: 256)
   }
 
   package var calendar: Int64 = 0
@@ -134,6 +136,8 @@ package struct AgendaItem: Equatable, Sendable {
   package var uid = ""
   /// Its time in the series, as RFC 5545 writes it.
   package var original = ""
+  /// Its number in the agenda of the day, from 1, by which commands name it; it is not stored.
+  package var rank = 0
 
   /// The part of an occurrence on a day.
   package init(_ piece: AgendaDay.Piece, isDeclined: Bool) {
@@ -151,6 +155,7 @@ package struct AgendaItem: Equatable, Sendable {
     if isDeclined { marks.insert(.declined) }
     if event.isRecurring { marks.insert(.recurring) }
     if event.hasAlarm { marks.insert(.alarm) }
+    if event.hasUnknownZone { marks.insert(.unknownZone) }
     if piece.isConflicting { marks.insert(.conflict) }
     location = event.location
     position = event.position

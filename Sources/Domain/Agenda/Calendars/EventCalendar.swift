@@ -29,18 +29,26 @@ package struct EventCalendar: EventSource {
     for index in document.indices(of: .event) {
       guard let record = reader.record(of: index) else { continue }
       // Without a UID an event stands alone.
-      if !record.uid.isEmpty, let known = indices[record.uid] {
+      if !record.uid.isEmpty, let known = indices[record.uid], series[known].has(record) {
         series[known].add(record)
       } else {
-        if !record.uid.isEmpty { indices[record.uid] = series.count }
+        if !record.uid.isEmpty, indices[record.uid] == nil { indices[record.uid] = series.count }
         var single = EventSeries()
         single.add(record)
         series.append(single)
       }
     }
     (self.document, self.series, self.zone) = (document, series, zone)
-    problems = Problem.locating(
-      document.problems + reader.problems + zones.problems, in: bytes.span, of: source)
+    var problems = document.problems + reader.problems + zones.problems
+    if series.isEmpty, reader.problems.isEmpty,
+      document.components.contains(where: { $0.parent != nil })
+    {
+      problems.append(
+        OffsetProblem(
+          offset: 0, message: "the calendar has no events, only tasks, journals or free times",
+          hint: "dash shows events (VEVENT)."))
+    }
+    self.problems = Problem.locating(problems, in: document.bytes.span, of: source)
   }
 
   /// How many events it has, each series once.

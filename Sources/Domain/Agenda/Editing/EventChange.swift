@@ -43,7 +43,7 @@ extension EventEditor {
     if main.isRecurring, change.rule == .removed {
       return try keepingOnly(original, with: change)
     }
-    let before = document.tree(main.component)
+    let before = try mainTree()
     let named = main.local(of: original)
     var usesOwnZone = false
     var shift: Int64 = 0

@@ -6,6 +6,8 @@ import Time
 package enum EventEditError: Error, Equatable, Sendable {
   case unknownEvent(uid: String)
   case unknownInstance
+  /// Several events have it.
+  case sharedUID(String)
   case cannotSplit(reason: String)
   case cannotMove(reason: String)
 }
@@ -15,6 +17,10 @@ extension EventEditError: FailureConvertible {
     switch self {
     case .unknownEvent(let uid): Failure("no event with the UID '\(uid)' in the calendar")
     case .unknownInstance: Failure("the event has no occurrence at that time")
+    case .sharedUID(let uid):
+      Failure(
+        "several events have the UID '\(uid)', so none of them can be changed",
+        hints: ["Give each a UID of its own in the file."])
     case .cannotSplit(let reason):
       Failure(
         "cannot split the series: \(reason)", hints: ["Change one occurrence, or all of them."])
@@ -50,7 +56,9 @@ package struct EventEditor {
     var reader = EventReader(document, zones: zones)
     var series = EventSeries()
     for index in document.indices(of: .event) {
-      if let record = reader.record(of: index), record.uid == uid { series.add(record) }
+      guard let record = reader.record(of: index), record.uid == uid else { continue }
+      guard series.has(record) else { throw EventEditError.sharedUID(uid) }
+      series.add(record)
     }
     guard series.main != nil || !series.overrides.isEmpty else {
       throw EventEditError.unknownEvent(uid: uid)
@@ -66,10 +74,28 @@ package struct EventEditor {
   /// The text with the event itself changed, for all instances that no event replaces.
   package func changingAll(_ change: (inout ICalendar.Component) -> Void) throws -> [UInt8] {
     let main = try mainRecord()
-    var tree = document.tree(main.component)
+    var tree = try mainTree()
     change(&tree)
     stamp(&tree)
     return document.bytes(replacing: [main.component: [tree]])
+  }
+
+  /// The series without EXDATEs that exclude nothing.
+  func mainTree() throws -> ICalendar.Component {
+    var main = try mainRecord()
+    var tree = document.tree(main.component)
+    guard main.isRecurring, !main.isIncomplete else { return tree }
+    main.exceptions = []
+    tree.keepDates(of: "EXDATE") { date, property in
+      let time = zones.time(date, property, line: 0)
+      let day = Instant(seconds: main.start.zone.instant(time.local).seconds)
+      let window = Window(from: day - 100_000, to: day + 100_000)
+      let exceptions = EventExceptions(of: [time], from: main.start)
+      return main.instances(in: window).instances.contains {
+        exceptions.contains($0.start.local, $0.startInstant)
+      }
+    }
+    return tree
   }
 
   /// The text without one instance: with an EXDATE, and without the event that replaces it.
@@ -80,7 +106,7 @@ package struct EventEditor {
     if let main = series.main {
       guard main.isRecurring else { return deletingAll() }
       try requireInstance(original)
-      var tree = document.tree(main.component)
+      var tree = try mainTree()
       tree.add(main.start.at(main.local(of: original)).property("EXDATE"))
       stamp(&tree)
       replacements[main.component] = [tree]
@@ -124,7 +150,8 @@ package struct EventEditor {
     let split = main.local(of: original)
     try requireInstance(original)
     guard split > main.start.local else { return deletingAll() }
-    var earlier = SeriesSplit(main: main, split: split, document: document, zones: zones).earlier()
+    var earlier = SeriesSplit(main: main, split: split, tree: try mainTree(), zones: zones)
+      .earlier()
     stamp(&earlier)
     var replacements: [Int: [ICalendar.Component]] = [main.component: [earlier]]
     for record in series.overrides where !isBefore(record, split, of: main) {
@@ -150,7 +177,7 @@ package struct EventEditor {
           ? "a rule leaves out some of its occurrences"
           : main.isIncomplete ? "its rule or its dates are invalid" : nil
     if let reason { throw EventEditError.cannotSplit(reason: reason) }
-    let parts = SeriesSplit(main: main, split: split, document: document, zones: zones)
+    let parts = SeriesSplit(main: main, split: split, tree: try mainTree(), zones: zones)
     var later = try parts.later()
     later.set(ICalendar.Property("UID", value: ICalendar.escaped(newUID)))
     later.remove("SEQUENCE")

@@ -6,11 +6,12 @@ struct SeriesSplit {
   let main: EventRecord
   /// A local time of its zone.
   let split: LocalDateTime
-  let document: ICalendar.Document
+  /// The component of `main`.
+  let tree: ICalendar.Component
   let zones: CalendarZones
 
   func earlier() -> ICalendar.Component {
-    var tree = document.tree(main.component)
+    var tree = tree
     var rules: [RecurrenceRule] = []
     for rule in main.rules {
       var rule = rule
@@ -32,7 +33,7 @@ struct SeriesSplit {
   }
 
   func later() throws -> ICalendar.Component {
-    var tree = document.tree(main.component)
+    var tree = tree
     tree.remove("RRULE")
     var start = split
     if var rule = main.rules.first {
@@ -74,14 +75,21 @@ struct SeriesSplit {
   private func keepDates(
     in tree: inout ICalendar.Component, where isIncluded: (LocalDateTime) -> Bool
   ) {
-    tree.items = tree.items.compactMap { item in
-      guard case .property(let property) = item,
-        property.name == "RDATE" || property.name == "EXDATE"
-      else { return item }
+    tree.keepDates(of: "RDATE", "EXDATE") { date, property in
+      isIncluded(main.local(of: zones.time(date, property, line: 0)))
+    }
+  }
+}
+
+extension ICalendar.Component {
+  /// Removes dates of properties that do not satisfy a condition; one that is invalid remains.
+  mutating func keepDates(
+    of names: String..., where isIncluded: (DateValue, ICalendar.Property) -> Bool
+  ) {
+    items = items.compactMap { item in
+      guard case .property(let property) = item, names.contains(property.name) else { return item }
       let values = ICalendar.split(property.value, at: UInt8(ascii: ",")).filter { value in
-        let first = value.prefix { $0 != UInt8(ascii: "/") }
-        guard let date = DateValue(first) else { return true }
-        return isIncluded(main.local(of: zones.time(date, property, line: 0)))
+        DateValue(value.prefix { $0 != UInt8(ascii: "/") }).map { isIncluded($0, property) } ?? true
       }
       if values.isEmpty { return nil }
       let value = values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")

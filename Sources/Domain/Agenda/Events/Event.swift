@@ -61,6 +61,10 @@ package final class Event: Sendable {
   /// `PUBLIC`, `PRIVATE`, `CONFIDENTIAL` or another word.
   package let classification: String?
   package let hasAlarm: Bool
+  /// Whether its time zone is not known, so that its times may be wrong.
+  package let hasUnknownZone: Bool
+  /// Addresses; attachments in the calendar itself by their type.
+  package let attachments: [String]
 
   /// Reads the component of a record, without properties that cannot be read.
   init(_ record: EventRecord, of document: ICalendar.Document) {
@@ -71,6 +75,7 @@ package final class Event: Sendable {
     rules = record.rules
     isRecurring = record.isRecurring || record.recurrenceID != nil
     recurrenceID = record.recurrenceID
+    hasUnknownZone = record.hasUnknownZone
     var properties: [(name: ICalendar.PropertyName, value: ICalendar.Property)] = []
     for line in document.propertyLines(of: record.component) {
       let name = document.name(ofLine: line)
@@ -96,6 +101,11 @@ package final class Event: Sendable {
       .map { String($0.trimmed) }.filter { !$0.isEmpty }
     color = text(.color)
     classification = text(.classification)?.uppercased()
+    attachments = all(.attachment).map { attachment in
+      attachment.parameter("VALUE")?.uppercased() == "BINARY"
+        ? "in the calendar: " + (attachment.parameter("FMTTYPE") ?? "a file")
+        : String(decoding: attachment.value, as: UTF8.self)
+    }
     hasAlarm = document.children(of: record.component).contains {
       document.components[$0].name == .alarm
     }

@@ -233,9 +233,11 @@ struct EventExceptions {
   private var instants: Set<Instant> = []
   private var days: Set<Day> = []
 
-  init(of record: EventRecord) {
-    let start = record.start
-    for time in record.exceptions {
+  init(of record: EventRecord) { self.init(of: record.exceptions, from: record.start) }
+
+  /// The exceptions of an event that begins at `start`.
+  init(of exceptions: [EventTime], from start: EventTime) {
+    for time in exceptions {
       if time.isDate || start.isDate {
         days.insert(time.local.day)
       } else {

@@ -19,6 +19,8 @@ struct EventRecord {
   var isRange = false
   var sequence = 0
   var isCancelled = false
+  /// Whether its beginning is in a zone that is not known, and read as local time.
+  var hasUnknownZone = false
   /// Whether a rule or a date could not be read, so that occurrences are missing.
   var isIncomplete = false
 
@@ -55,7 +57,11 @@ struct EventReader {
     for line in document.propertyLines(of: component) {
       switch document.name(ofLine: line) {
       case .startDate where !hasStart:
-        record.start = try time(line)
+        let property = try document.property(line)
+        record.start = try time(property, line)
+        if case .floating = record.start.form {
+          record.hasUnknownZone = property.rawParameter("TZID") != nil
+        }
         hasStart = true
       case .recurrenceID where record.recurrenceID == nil:
         let property = try document.property(line)
@@ -64,8 +70,7 @@ struct EventReader {
       case .uid:
         record.uid = try document.property(line).text
       case .endDate, .duration, .recurrenceRule, .recurrenceDates, .exceptionDates, .exceptionRule,
-        .sequence,
-        .status:
+        .sequence, .status:
         do throws(OffsetProblem) {
           try readPart(line, into: &record, &end, &duration)
         } catch {
@@ -132,11 +137,11 @@ struct EventReader {
     }
   }
 
-  private func rule(
+  private mutating func rule(
     _ property: ICalendar.Property, _ line: Int, of record: inout EventRecord
   ) throws(OffsetProblem) -> RecurrenceRule {
     do throws(OffsetProblem) {
-      return try document.rule(property, line)
+      return try document.rule(property, line, problems: &problems)
     } catch {
       record.isIncomplete = true
       throw error
@@ -159,10 +164,6 @@ struct EventReader {
     }
     guard let length = EventLength(parts[1]), length.upperBound >= 0 else { return nil }
     return (time, length)
-  }
-
-  private func time(_ line: Int) throws(OffsetProblem) -> EventTime {
-    try time(try document.property(line), line)
   }
 
   private func time(
@@ -233,13 +234,21 @@ extension ICalendar.Document {
     locate(OffsetProblem(offset: offset, message: message, hint: hint), inLine: line)
   }
 
-  func rule(_ property: ICalendar.Property, _ line: Int) throws(OffsetProblem) -> RecurrenceRule {
-    do throws(OffsetProblem) {
-      return try RecurrenceRule(parsing: property.value)
-    } catch {
-      var problem = error
+  /// The rule of a property, without its invalid parts, which are reported in `problems`.
+  func rule(
+    _ property: ICalendar.Property, _ line: Int, problems: inout [OffsetProblem]
+  ) throws(OffsetProblem) -> RecurrenceRule {
+    func located(_ problem: OffsetProblem) -> OffsetProblem {
+      var problem = problem
       problem.offset += property.valueOffset
-      throw locate(problem, inLine: line)
+      return locate(problem, inLine: line)
+    }
+    var invalid: [OffsetProblem] = []
+    defer { problems += invalid.map(located) }
+    do throws(OffsetProblem) {
+      return try RecurrenceRule(parsing: property.value, problems: &invalid)
+    } catch {
+      throw located(error)
     }
   }
 }

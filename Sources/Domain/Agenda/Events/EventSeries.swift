@@ -12,6 +12,12 @@ struct EventSeries {
     let isRange: Bool
   }
 
+  /// Whether a record belongs to the series, and is not another event that has its UID.
+  func has(_ record: EventRecord) -> Bool {
+    guard record.recurrenceID == nil, let main else { return true }
+    return main.sequence != record.sequence || main.start.instant == record.start.instant
+  }
+
   /// Adds a record; for the same instance the higher SEQUENCE wins, then the later record.
   mutating func add(_ record: EventRecord) {
     guard let id = record.recurrenceID else {
@@ -63,6 +69,7 @@ struct EventSeries {
     if plain.isIncomplete || main.isIncomplete && !plain.instances.isEmpty {
       list.incomplete.append(main)
     }
+    // Without all later ones the series ends.
     for (index, range) in ranges.enumerated() where !range.isCancelled {
       let end = index + 1 < ranges.count ? replaced.key(ranges[index + 1]) : nil
       let shifted = shifted(range, of: main, range.start.isDate ? days : window)
@@ -76,7 +83,7 @@ struct EventSeries {
     }
     // An instance that EXDATE removes cannot be replaced.
     let excepted = EventExceptions(of: main)
-    for record in overrides {
+    for record in overrides where !(record.isRange && record.isCancelled) {
       let local = record.recurrenceID.map(main.local) ?? main.start.local
       guard !excepted.contains(local, main.start.zone.instant(local)),
         let item = item(of: record, window, days)
@@ -100,7 +107,7 @@ struct EventSeries {
   }
 
   private func item(of record: EventRecord, _ window: Window, _ days: Window) -> Item? {
-    record.isCancelled ? nil : item(of: record, record.start.isDate ? days : window)
+    item(of: record, record.start.isDate ? days : window)
   }
 
   /// The instances of a series, moved and stretched by a range (RFC 5545, section 3.8.4.4).

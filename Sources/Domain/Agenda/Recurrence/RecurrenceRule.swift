@@ -58,45 +58,57 @@ package struct RecurrenceRule: Hashable, Sendable {
   }
 
   /// Reads a rule of RFC 5545 with the Gregorian calendar; errors have an offset in `text`.
-  package init(parsing text: ArraySlice<UInt8>) throws(OffsetProblem) {
+  ///
+  /// An invalid part, such as `COUNT=-1`, is reported in `problems`, and the rule read without it.
+  package init(
+    parsing text: ArraySlice<UInt8>, problems: inout [OffsetProblem]
+  ) throws(OffsetProblem) {
     self.init(.yearly)
     var names: Set<String> = []
-    var isFrequencyKnown = false
     for part in ICalendar.split(text, at: UInt8(ascii: ";")) where !part.isEmpty {
       let reader = Part(part, in: text)
-      guard names.insert(reader.name).inserted else {
-        throw reader.problem("the rule has \(reader.name) twice")
-      }
-      switch reader.name {
-      case "FREQ":
-        guard let frequency = Frequency.allCases.first(where: { $0.name == reader.value }) else {
-          throw reader.problem("FREQ '\(reader.value)' is unknown")
+      do throws(OffsetProblem) {
+        guard names.insert(reader.name).inserted else {
+          throw reader.problem("the rule has \(reader.name) twice")
         }
-        self.frequency = frequency
-        isFrequencyKnown = true
-      case "INTERVAL": interval = try reader.number(1...Self.largestInterval)
-      case "COUNT": count = try reader.number(1...Self.largestInterval)
-      case "UNTIL": until = try reader.until()
-      case "BYSECOND": seconds = try reader.numbers(0...60)
-      case "BYMINUTE": minutes = try reader.numbers(0...59)
-      case "BYHOUR": hours = try reader.numbers(0...23)
-      case "BYDAY": weekdays = try reader.weekdays()
-      case "BYMONTHDAY": monthDays = try reader.numbers(1...31, orNegative: true)
-      case "BYYEARDAY": yearDays = try reader.numbers(1...366, orNegative: true)
-      case "BYWEEKNO": weekNumbers = try reader.numbers(1...53, orNegative: true)
-      case "BYMONTH": months = try reader.numbers(1...12)
-      case "BYSETPOS": positions = try reader.numbers(1...366, orNegative: true)
-      case "WKST": weekStart = try reader.weekday(reader.value)
-      case "RSCALE" where reader.value == "GREGORIAN": break
-      case "RSCALE": throw reader.problem("the calendar '\(reader.value)' is unsupported")
-      case "SKIP" where reader.value == "OMIT": break
-      case "SKIP": throw reader.problem("SKIP=\(reader.value) is unsupported")
-      default: throw reader.problem("'\(reader.name)' is not a part of a rule")
+        try read(reader)
+      } catch {
+        // Without these, the rest has another meaning.
+        if ["FREQ", "RSCALE", "SKIP"].contains(reader.name) { throw error }
+        problems.append(error)
       }
     }
-    guard isFrequencyKnown else {
+    guard names.contains("FREQ") else {
       throw OffsetProblem(
         offset: 0, message: "the rule has no FREQ", hint: "A rule is written FREQ=WEEKLY;COUNT=10.")
+    }
+  }
+
+  private mutating func read(_ part: Part) throws(OffsetProblem) {
+    switch part.name {
+    case "FREQ":
+      guard let frequency = Frequency.allCases.first(where: { $0.name == part.value }) else {
+        throw part.problem("FREQ '\(part.value)' is unknown")
+      }
+      self.frequency = frequency
+    case "INTERVAL": interval = try part.number(1...Self.largestInterval)
+    case "COUNT": count = try part.number(1...Self.largestInterval)
+    case "UNTIL": until = try part.until()
+    case "BYSECOND": seconds = try part.numbers(0...60)
+    case "BYMINUTE": minutes = try part.numbers(0...59)
+    case "BYHOUR": hours = try part.numbers(0...23)
+    case "BYDAY": weekdays = try part.weekdays()
+    case "BYMONTHDAY": monthDays = try part.numbers(1...31, orNegative: true)
+    case "BYYEARDAY": yearDays = try part.numbers(1...366, orNegative: true)
+    case "BYWEEKNO": weekNumbers = try part.numbers(1...53, orNegative: true)
+    case "BYMONTH": months = try part.numbers(1...12)
+    case "BYSETPOS": positions = try part.numbers(1...366, orNegative: true)
+    case "WKST": weekStart = try part.weekday(part.value)
+    case "RSCALE" where part.value == "GREGORIAN": break
+    case "RSCALE": throw part.problem("the calendar '\(part.value)' is unsupported")
+    case "SKIP" where part.value == "OMIT": break
+    case "SKIP": throw part.problem("SKIP=\(part.value) is unsupported")
+    default: throw part.problem("'\(part.name)' is not a part of a rule")
     }
   }
 

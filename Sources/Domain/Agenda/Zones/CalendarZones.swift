@@ -1,7 +1,7 @@
 import Formats
 import Time
 
-/// Finds zones in the tz database, among the VTIMEZONEs, by Windows names and without a prefix.
+/// Finds zones in the tz database, among the VTIMEZONEs, and by other spellings of names.
 final class CalendarZones {
   private let document: ICalendar.Document
   private let database: ZoneDatabase
@@ -49,8 +49,7 @@ final class CalendarZones {
     }
     if let component = components[id], let zone = readZone(component, name: id) { return zone }
     do throws(ZoneError) {
-      if let zone = try database.zone(windowsName: id) { return zone }
-      return try database.zone(prefixedName: id)
+      return try database.zone(spelled: id)
     } catch {
       report(line, "the file of time zone '\(id)' is invalid: \(error.message)", "Repair it.")
       return nil

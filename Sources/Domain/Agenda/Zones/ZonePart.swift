@@ -64,7 +64,10 @@ private struct ZonePart {
       case .startDate:
         start = try valid("DTSTART", DateValue(document.property(line).value)?.local, line)
       case .zoneName: abbreviation = try document.property(line).text
-      case .recurrenceRule: rules.append(try document.rule(document.property(line), line))
+      case .recurrenceRule:
+        var problems: [OffsetProblem] = []
+        rules.append(try document.rule(document.property(line), line, problems: &problems))
+        if let problem = problems.first { throw problem }
       case .recurrenceDates:
         for value in ICalendar.split(try document.property(line).value, at: UInt8(ascii: ",")) {
           onsets.insert(try valid("RDATE", DateValue(value)?.local, line))

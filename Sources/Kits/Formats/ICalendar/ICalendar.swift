@@ -23,6 +23,7 @@ package enum ICalendar {
   package enum PropertyName: String, CaseIterable, Sendable {
     case begin = "BEGIN"
     case end = "END"
+    case attachment = "ATTACH"
     case attendee = "ATTENDEE"
     case categories = "CATEGORIES"
     case classification = "CLASS"

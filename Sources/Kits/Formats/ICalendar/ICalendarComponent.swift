@@ -130,6 +130,8 @@ extension ICalendar.Document {
   }
 
   /// The text with some components replaced by others, by index; all other bytes are unchanged.
+  ///
+  /// New lines end as the first line of the text does.
   package func bytes(replacing replacements: [Int: [ICalendar.Component]]) -> [UInt8] {
     var changed: [UInt8] = []
     var position = 0
@@ -138,9 +140,16 @@ extension ICalendar.Document {
       // A component in one that is replaced is gone with it.
       guard range.lowerBound >= position else { continue }
       changed += bytes[position..<range.lowerBound]
-      for other in others { changed += other.text }
+      for other in others {
+        changed += hasCarriageReturns ? other.text : other.text.filter { $0 != 0x0D }
+      }
       position = range.upperBound
     }
     return changed + bytes[position...]
+  }
+
+  private var hasCarriageReturns: Bool {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return true }
+    return end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension ICalendar {
   /// The lines and components of a text, found in one pass; others interpret them.
   ///
@@ -28,16 +30,24 @@ extension ICalendar {
     /// Texts of more than 2 GiB are refused, and more components in one another than this.
     private static let depthLimit = 16
 
-    /// Finds the components of a text; throws `OffsetProblem` if there is none.
-    package init(_ bytes: [UInt8]) throws(OffsetProblem) {
+    /// Finds the components of a text; throws `OffsetProblem` if there is none, or a vCard.
+    ///
+    /// UTF-16 and Windows-1252 become UTF-8, and the quoted-printable texts of vCalendar 1.0 those
+    /// of iCalendar.
+    package init(_ written: [UInt8]) throws(OffsetProblem) {
       let expected = "An iCalendar file begins with BEGIN:VCALENDAR."
-      guard bytes.count < Int32.max else {
+      guard written.count < Int32.max else {
         throw OffsetProblem(offset: 0, message: "the calendar is larger than 2 GiB", hint: expected)
       }
+      let bytes = QuotedPrintable.decoded(TextEncoding.utf8(written) ?? written)
       lines = Lines(bytes)
       findComponents()
-      guard !components.isEmpty else {
-        let what = bytes.isEmpty ? "an empty file is not a calendar" : "this is not a calendar"
+      let isCard = components.first.map { $0.name == .other && isSameName(0, "VCARD") } ?? false
+      guard !components.isEmpty, !isCard else {
+        let what =
+          bytes.isEmpty
+          ? "an empty file is not a calendar"
+          : isCard ? "a vCard is not a calendar" : "this is not a calendar"
         throw OffsetProblem(offset: 0, message: what, hint: expected)
       }
       checkEncoding()
@@ -182,6 +192,11 @@ extension ICalendar {
       report(
         begin, "the \(name) that begins here has no end",
         "The file may have been cut off; END:\(name) is missing.")
+    }
+
+    private func isSameName(_ component: Int, _ name: StaticString) -> Bool {
+      rawName(of: component).map { 97...122 ~= $0 ? $0 - 32 : $0 }
+        .elementsEqual(Array("\(name)".utf8))
     }
 
     private func isSameName(_ component: Int, _ name: ArraySlice<UInt8>) -> Bool {

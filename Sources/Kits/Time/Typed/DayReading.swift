@@ -13,7 +13,7 @@ package enum TypedDay: Equatable, Sendable {
 
 /// Reads days as people type them, relative to today.
 package struct DayReading: Sendable {
-  package let today: Day
+  package var today: Day
   /// How to read `5/11`; nil if the person has not chosen.
   package var order: DayOrder?
   /// Whether dates without a year are the next ones, not the latest ones; both include today.

@@ -14,24 +14,6 @@ package final class ZoneDatabase {
     return zone
   }
 
-  /// The zone of a Windows name, `W. Europe Standard Time`, or nil.
-  package func zone(windowsName name: String) throws(ZoneError) -> Zone? {
-    guard let name = WindowsZones.name(of: name) else { return nil }
-    return try zone(named: name)
-  }
-
-  /// The zone of the longest ending of a name that the tz database knows, such as `Europe/Berlin`
-  /// in `/freeassociation.sourceforge.net/Tzfile/Europe/Berlin`.
-  package func zone(prefixedName name: String) throws(ZoneError) -> Zone? {
-    var parts = name.split(separator: "/")[...]
-    guard parts.count <= 16 else { return nil }
-    while parts.count > 1 {
-      parts.removeFirst()
-      if let zone = try zone(named: parts.joined(separator: "/")) { return zone }
-    }
-    return nil
-  }
-
   /// The zone of the variable `TZ`: `Europe/Berlin` or `:Europe/Berlin`, a path, or a POSIX string
   /// such as `CET-1CEST,M3.5.0,M10.5.0/3`; UTC if it is empty.
   package func zone(variable value: String) throws(ZoneError) -> Zone {

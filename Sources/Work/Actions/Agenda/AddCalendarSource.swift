@@ -261,7 +261,9 @@ extension AgendaCalendar {
   func hasName(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
 
   /// The calendar with a name, in any case.
-  static func named(_ name: String, among calendars: [AgendaCalendar]) throws -> AgendaCalendar {
+  package static func named(_ name: String, among calendars: [AgendaCalendar]) throws
+    -> AgendaCalendar
+  {
     let found = calendars.filter { $0.hasName(name) }
     if let calendar = found.first(where: { $0.name == name }) ?? found.first { return calendar }
     throw Failure.usage(

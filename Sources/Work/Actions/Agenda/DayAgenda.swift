@@ -59,6 +59,26 @@ package struct DayAgenda {
   package func days(_ range: ClosedRange<Day>, report: (Failure) -> Void = { _ in }) throws
     -> [Items]
   {
+    var days = try unnumberedDays(range, report)
+    for day in days.indices {
+      for index in days[day].items.indices { days[day].items[index].rank = index + 1 }
+    }
+    return days
+  }
+
+  /// The events of a calendar, read anew; throws a ``Failure`` if they cannot be read.
+  func events(of calendar: AgendaCalendar) throws -> [any EventSource] {
+    guard let store else {
+      return zip(calendars, samples).filter { $0.0.id == calendar.id }.map(\.1)
+    }
+    let reading = try CalendarReader(in: world, store: store).read(calendar)
+    if let failure = reading.failure { throw failure }
+    return reading.parts
+  }
+
+  private func unnumberedDays(
+    _ range: ClosedRange<Day>, _ report: (Failure) -> Void
+  ) throws -> [Items] {
     guard let store else {
       let list = OccurrenceList(
         merging: zip(samples, calendars).map { $0.occurrences(in: range).numbered($1.id) })
@@ -123,7 +143,7 @@ package struct DayAgenda {
   /// Fetched calendars change only with a refresh, which deletes the cache.
   private var state: String {
     // One buffer, since a list that is joined costs more than the rest of reading the cache.
-    var state = "3\n"
+    var state = "4\n"
     for part in [world.settings.zone ?? "", world.host.zoneState, world.settings.mail ?? ""] {
       state += part
       state += "\n"
@@ -151,8 +171,6 @@ package struct FoundEvent {
   package let item: AgendaItem
   package let calendar: AgendaCalendar
   package let day: Day
-  /// Its number in the agenda of the day, from 1.
-  package let number: Int
 }
 
 /// Finds events by day, number, time or words of their titles.
@@ -168,13 +186,18 @@ package struct FindEvents: Action {
   package var number: Int?
   package var start: Int?
   package var calendar: String?
+  /// Whether the sample calendars are searched.
+  package var isDemo = false
 
   package init() {}
 
   /// - Returns: The events that match, and why calendars could not be read.
   /// - Throws: ``Failure`` if there are no calendars, or none with the name.
   package func run(in world: World) throws -> (events: [FoundEvent], failures: [Failure]) {
-    guard let agenda = try DayAgenda(in: world, store: world.openStore()) else {
+    guard
+      let agenda = try isDemo
+        ? DayAgenda(sampleIn: world) : DayAgenda(in: world, store: world.openStore())
+    else {
       throw Failure(
         "there are no events",
         hints: ["To add one: dash agenda add \"Dinner with Ana\" saturday 19:00"])
@@ -185,9 +208,9 @@ package struct FindEvents: Action {
     var failures: [Failure] = []
     let days = try agenda.days(range) { failures.append($0) }
     let all = days.flatMap { day, items in
-      items.enumerated().compactMap { index, item in
+      items.compactMap { item in
         agenda.calendars.first { $0.id == item.calendar }.map {
-          FoundEvent(item: item, calendar: $0, day: day, number: index + 1)
+          FoundEvent(item: item, calendar: $0, day: day)
         }
       }
     }
@@ -195,7 +218,7 @@ package struct FindEvents: Action {
   }
 
   private func matches(among all: [FoundEvent], _ only: AgendaCalendar?) -> [FoundEvent] {
-    if let number { return all.filter { $0.number == number } }
+    if let number { return all.filter { $0.item.rank == number } }
     var events = all.filter { event in
       (only.map { $0.id == event.calendar.id } ?? true)
         && (start.map { !event.item.isAllDay && $0 == event.item.start.minute } ?? true)
@@ -210,7 +233,7 @@ package struct FindEvents: Action {
     if day != nil { return events }
     var seen: Set<String> = []
     return events.filter { event in
-      let key = event.item.uid.isEmpty ? "\(event.day) \(event.number)" : event.item.uid
+      let key = event.item.uid.isEmpty ? "\(event.day) \(event.item.rank)" : event.item.uid
       return seen.insert("\(event.calendar.id) \(key)").inserted
     }
   }

@@ -36,6 +36,13 @@ package struct ChangeSetting: Action {
     if key.name == "days.off", let value, let store = try world.openStore() {
       _ = try DaysOffSource.all(in: value, of: store)
     }
+    if key.name == "zone", let value, world.host.zoneFolder != nil,
+      try world.host.zoneDatabase().zone(named: value) == nil
+    {
+      throw Failure.usage(
+        "unknown time zone '\(value)'",
+        hints: ["Expected a name of the tz database, such as Europe/Berlin."])
+    }
     let before = world.state(of: key)
     let stored = try world.settingsFile().value(of: key)
     // Where requests go is never decided by a store, so undo does not reach it; and undo has

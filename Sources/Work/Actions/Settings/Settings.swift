@@ -41,6 +41,8 @@ package struct Settings: Sendable {
   /// The tag or the calendar of days off, as typed.
   package var daysOff: String?
   package var showsAgenda = true
+  /// When the person can meet others, in minutes from midnight.
+  package var agendaHours = 540..<1080
   /// How many minutes before an event a reminder announces it.
   package var notifyMinutes = 10
   /// Whether the places of events may be looked up; nil to ask.
@@ -241,6 +243,17 @@ extension Settings {
   package static func isContact(_ text: String) -> Bool {
     1...200 ~= text.utf8.count
       && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"();\"\\".utf8.contains($0) }
+  }
+
+  /// Minutes from midnight of `9:00-18:00`, or nil.
+  static func hours(_ text: String) -> Range<Int>? {
+    let ends = text.split(separator: "-").map { part in
+      let hour = part.trimmed
+      return TypedClock.timeOfDay(hour.utf8.count < 3 ? "\(hour):00" : hour)
+    }
+    guard ends.count == 2, let first = ends[0], let last = ends[1] else { return nil }
+    let end = last == 0 ? 1440 : Int(last)
+    return Int(first) < end ? Int(first)..<end : nil
   }
 
   package static func isMailAddress(_ text: String) -> Bool {
