@@ -31,7 +31,7 @@ extension ImportAnswer: CustomStringConvertible {
     }
   }
 
-  /// Reads a ``description``; nil for anything else.
+  /// Parses a ``description``.
   package init?(_ description: some StringProtocol) {
     let option = description.prefix { $0 != " " }
     let rest = description.dropFirst(option.count + 1)
@@ -114,8 +114,8 @@ package struct ImportQuestion: Error, Sendable {
     return first
   }
 
-  /// The options that answer this question and the others with what is proposed, those of one name
-  /// together: `--type a=tag,b=tag --unit sleep=h`.
+  /// The options that answer this question and the others with their first choices, one option of
+  /// each name: `--type a=tag,b=tag --unit sleep=h`.
   package var proposedOptions: String {
     var names: [String] = []
     var values: [String: [String]] = [:]

@@ -44,7 +44,7 @@ enum ImportFormats {
       .map { (name: $0.name, files: $0.files, howTo: $0.howTo) }
   }
 
-  /// What `dash import --profiles` lists: the columns by which each kind of table is known.
+  /// The list of `dash import --profiles`: each kind of table with the columns that identify it.
   static func profiles(_ profiles: [TableProfile], from file: String) -> [ImportFormatList.Format] {
     profiles.map { ($0.name, $0.headerNames.joined(separator: ", "), file) }
   }

@@ -11,7 +11,7 @@ struct ProfileTable {
   private let options: ImportOptions
   private var order = DateOrder.yearFirst
   private var mark = DecimalMark.point
-  /// The lines whose columns the table has, with what is resolved of them.
+  /// The lines whose columns the table has.
   private var lines: [BoundLine] = []
   private let day: [Int]
   private let keyCells: [[Int]]
@@ -52,7 +52,9 @@ struct ProfileTable {
         continue
       }
       guard let time = time(text) else {
-        rows.report(heads[day[0]], isNot: "a date", hint: "Dates look like those of other rows.")
+        rows.report(
+          heads[day[0]], isNot: "a date",
+          hint: "Dates look like 2026-11-20, with or without a time.")
         continue
       }
       let source = book.source(person.map { rows.text(at: $0) } ?? profile.name)
@@ -293,14 +295,5 @@ struct ProfileTable {
     }
     if let nap = bound.line.nap, meets(nap, rows) { night.isMain = false }
     book.add(night, from: source)
-  }
-}
-
-extension TableRows {
-  /// The texts of some cells, with a blank between them.
-  fileprivate func text(at cells: [Int]) -> String {
-    cells.count == 1
-      ? text(at: cells[0])
-      : cells.map { text(at: $0) }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

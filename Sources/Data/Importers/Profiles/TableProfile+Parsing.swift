@@ -3,7 +3,7 @@ import Metrics
 import Text
 
 extension TableProfile {
-  /// The profiles in a text, and what is wrong in it by line.
+  /// The profiles in a text, and its mistakes with their lines.
   package static func parse(
     _ text: String, named source: String
   ) -> (profiles: [TableProfile], problems: [Problem]) {
@@ -80,7 +80,7 @@ extension TableProfile {
   }
 }
 
-/// What is wrong in a line of a profile.
+/// A mistake in a line of a profile.
 private struct ProfileError: Error {
   let message: String
 
@@ -134,7 +134,7 @@ extension TableProfile.AmountUnit {
 }
 
 extension TableProfile.Line {
-  /// The columns of workouts and nights, and those that name minutes.
+  /// The clauses that name a column of a workout, a night or minutes.
   private static let columnClauses = [
     "of", "start", "end", "distance", "light", "deep", "rem", "awake", "bed",
   ]

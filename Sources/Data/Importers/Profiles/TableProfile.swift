@@ -92,7 +92,7 @@ package struct TableProfile: Sendable {
   var day = Columns()
   var clock = Clock.wall
   var key: [Columns] = []
-  /// Whose rows they are, if a table has those of several people.
+  /// The column with the name of a person, if a table has rows of several people.
   var person: Columns?
   var lines: [Line] = []
 

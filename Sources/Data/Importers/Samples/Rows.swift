@@ -57,6 +57,11 @@ struct TableRows: ExportRow {
     fields.indices.contains(index) ? String(reader.text(fields[index]).trimmingBlanks) : ""
   }
 
+  /// The texts of some cells, with a blank between them.
+  func text(at cells: [Int]) -> String {
+    cells.map { text(at: $0) }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   mutating func survey(_ dates: inout DateSurvey, at index: Int) throws {
     guard fields.indices.contains(index) else { return }
     let date = TableDate(reader.window.bytes.span, fields[index])

@@ -69,8 +69,8 @@ package struct StoreImport: Action {
     if new.isEmpty { return }
     try store.remember(
       answers: new.map { table, answers in
-        let kept = (options.rememberedAnswers[table] ?? []).filter { !answers.contains($0) }
-        return (table, (kept + answers).map(\.description))
+        let earlier = (options.rememberedAnswers[table] ?? []).filter { !answers.contains($0) }
+        return (table, (earlier + answers).map(\.description))
       }, at: moment)
   }
 
