@@ -83,7 +83,7 @@ struct TableAnswerTests {
     #expect(sandbox.run("dash import \(path)").status == 0)
     let list = sandbox.run("dash attributes").output
     let places = try [
-      "Sleep\n", "sleep_quality", "Health and body\n", "nap_pulse", "Other\n", "puzzles",
+      "Sleep ", "sleep_quality", "Health and body", "nap_pulse", "Other", "puzzles",
     ]
     .map { try #require(list.range(of: $0), "\($0): \(list)").lowerBound }
     #expect(places == places.sorted())
