@@ -145,7 +145,12 @@ struct AttributeDraft {
       attribute.type = statedType ?? knownType ?? (isTruth ? .boolean : kinds.type)
     }
     if !hasPriority, attribute.type == .boolean { attribute.priority = 2 }
-    if isUngroupedColumn, attribute.type != .boolean { attribute.group = Group.otherName }
+    if isUngroupedColumn, attribute.type != .boolean {
+      attribute.group =
+        Naming.likelyGroup(of: attribute.label)
+        ?? attribute.unit.flatMap { unit in Template.all.first { $0.unit == unit }?.group }
+        ?? Group.otherName
+    }
     return attribute
   }
 }

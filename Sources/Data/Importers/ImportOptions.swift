@@ -28,9 +28,15 @@ package struct ImportOptions {
   package var shownUnits = Units.metric
   /// The answers about tables, by their first lines, which are equal in tables of one kind.
   package var answers: [String: [ImportAnswer]] = [:]
+  /// The answers of earlier imports, by the same keys; options of their kind come before them.
+  package var rememberedAnswers: [String: [ImportAnswer]] = [:]
+  /// The sentence that says which of them are used.
+  private(set) var rememberedNote: String?
   /// The scales that were decided for earlier tables, by ``Survey/decidedScales``.
   package var rememberedScales: [String: RatingScale] = [:]
 
+  /// How tables of apps are read, the person's own first.
+  package var profiles: [TableProfile] = []
   package var order = SourceOrder()
   package var filter = SampleFilter()
   package var zone = Zone.utc
@@ -52,18 +58,27 @@ package struct ImportOptions {
   /// The options with the answers about tables with one first line.
   func answered(for key: String) -> ImportOptions {
     var options = self
-    for answer in answers[key] ?? [] {
-      switch answer {
-      case .dateOrder(let order): options.dateOrder = order
-      case .decimal(let mark): options.decimal = mark
-      case .scale(let scale, let column): options.scales[column] = scale
-      case .type(let type, let column): options.types[column] = type
-      case .unit(let unit, let column): options.units[column] = unit
-      case .rows(let rule, let column): options.rows[column] = rule
-      case .mood(let rating, let word): options.moods[word] = rating
-      }
+    let remembered = (rememberedAnswers[key] ?? []).filter { !$0.isTyped(in: self) }
+    for answer in remembered + (answers[key] ?? []) { options.apply(answer) }
+    if !remembered.isEmpty {
+      options.rememberedNote =
+        "the answers of an earlier import are used: "
+        + remembered.map(\.description).joined(separator: ", ")
+        + " (to change: dash import --answers)"
     }
     return options
+  }
+
+  private mutating func apply(_ answer: ImportAnswer) {
+    switch answer {
+    case .dateOrder(let order): dateOrder = order
+    case .decimal(let mark): decimal = mark
+    case .scale(let scale, let column): scales[column] = scale
+    case .type(let type, let column): types[column] = type
+    case .unit(let unit, let column): units[column] = unit
+    case .rows(let rule, let column): rows[column] = rule
+    case .mood(let rating, let word): moods[word] = rating
+    }
   }
 }
 

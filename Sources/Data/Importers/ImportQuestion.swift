@@ -15,6 +15,57 @@ package enum ImportAnswer: Equatable, Sendable {
   case mood(Int64, word: String)
 }
 
+extension ImportAnswer: CustomStringConvertible {
+  /// The answer as an option says it, without quotes: `--unit weight=lb`.
+  package var description: String {
+    switch self {
+    case .dateOrder(let order): "--date-format \(order.rawValue)"
+    case .decimal(let mark): "--decimal \(mark.rawValue)"
+    case .scale(let scale, let column): "--scale \(column)=\(scale.rawValue)"
+    case .type(let type, let column):
+      "--type \(column)=\(type == .boolean ? "tag" : type.name)"
+    case .unit(let unit, let column): "--unit \(column)=\(unit.spelling)"
+    case .rows(let rule, let column): "--rows \(column)=\(rule.rawValue)"
+    case .mood(let rating, let word):
+      "--moods \(word)=\(RatingScale.five.text(of: Double(rating)))"
+    }
+  }
+
+  /// Parses a ``description``.
+  package init?(_ description: some StringProtocol) {
+    let option = description.prefix { $0 != " " }
+    let rest = description.dropFirst(option.count + 1)
+    let equals = rest.lastIndex(of: "=") ?? rest.startIndex
+    let column = String(rest[..<equals])
+    let word = String(rest[equals...].drop { $0 == "=" })
+    let answer: ImportAnswer? =
+      switch option {
+      case "--date-format": DateOrder(rawValue: word).map { .dateOrder($0) }
+      case "--decimal": DecimalMark(rawValue: word).map { .decimal($0) }
+      case "--scale": Int(word).flatMap(RatingScale.init).map { .scale($0, column: column) }
+      case "--type": ValueType(word: word).map { .type($0, column: column) }
+      case "--unit": .unit(ColumnUnit(word), column: column)
+      case "--rows": DayRule(rawValue: word).map { .rows($0, column: column) }
+      case "--moods":
+        Double(word).flatMap(RatingScale.five.stored).map { .mood($0, word: column) }
+      default: nil
+      }
+    guard let answer else { return nil }
+    self = answer
+  }
+
+  /// Whether the person has typed an option of the same kind.
+  func isTyped(in options: ImportOptions) -> Bool {
+    switch self {
+    case .dateOrder: options.dateOrder != nil
+    case .decimal: options.decimal != nil
+    case .scale, .type, .unit, .rows:
+      options.columnOptions.contains { description.hasPrefix($0.typed + " ") }
+    case .mood: !options.moods.isEmpty
+    }
+  }
+}
+
 /// Why a document is refused that can be read in several ways: a question whose answer settles it.
 package struct ImportQuestion: Error, Sendable {
   /// One way to read the document.
@@ -40,6 +91,9 @@ package struct ImportQuestion: Error, Sendable {
   package let choices: [Choice]
   /// The kind of documents that the answer applies to, a key of ``ImportOptions/answers``.
   package internal(set) var scope = ""
+  /// The questions about other columns of the same table, whose first choices are proposed, as is
+  /// the first one here.
+  package private(set) var others: [ImportQuestion] = []
   /// Where the choices are too many to be listed: how an option is written that settles it.
   package let example: String?
 
@@ -50,6 +104,28 @@ package struct ImportQuestion: Error, Sendable {
     self.prompt = prompt
     self.choices = choices
     self.example = example
+  }
+
+  /// One question for several columns; a question with an example is asked on its own.
+  static func all(_ questions: [ImportQuestion]) -> ImportQuestion? {
+    if let alone = questions.first(where: { $0.example != nil }) { return alone }
+    guard var first = questions.first else { return nil }
+    first.others = Array(questions.dropFirst())
+    return first
+  }
+
+  /// The options that answer this question and the others with their first choices, one option of
+  /// each name: `--type a=tag,b=tag --unit sleep=h`.
+  package var proposedOptions: String {
+    var names: [String] = []
+    var values: [String: [String]] = [:]
+    for option in ([self] + others).map({ $0.choices[0].option }) {
+      let name = String(option.prefix { $0 != " " })
+      if values[name] == nil { names.append(name) }
+      values[name, default: []].append(String(option.dropFirst(name.count + 1)))
+    }
+    return names.map { "\($0) \(values[$0, default: []].joined(separator: ","))" }
+      .joined(separator: " ")
   }
 
   /// Which scale the bare numbers of a column are on; `isOnly` if no other column has ratings.
@@ -111,8 +187,8 @@ package struct ImportQuestion: Error, Sendable {
 
   /// What a word for a mood means; `all` are the words without a meaning.
   static func mood(_ problem: Problem, _ word: String, all: [String]) -> ImportQuestion {
-    let example = all.prefix(8).enumerated().map { "\($1)=\(5 - $0 % 5)" }
-      .joined(separator: ",")
+    let example = MoodWords.proposals(for: Array(all.prefix(8)))
+      .map { "\($0.word)=\($0.step)" }.joined(separator: ",")
     return ImportQuestion(
       problem, "How good is '\(word)', from 1 to 5?",
       (Int64(1)...9).map { rating in

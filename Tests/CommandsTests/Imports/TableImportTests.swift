@@ -524,6 +524,16 @@ struct TableImportTests {
 
   static let words: [ImportCase] = [
     ImportCase(
+      "a scale in the first line",
+      "date,Mood (1-10)\n2026-11-20,10\n2026-11-21,1\n2026-11-22,5\n",
+      stores: [
+        "2026-11-20,mood,9,scale-9", "2026-11-21,mood,1,scale-9", "2026-11-22,mood,5,scale-9",
+      ], says: ["'Mood (1-10)' was rated from 1 to 10 and is converted to the scale from 1 to 9"]),
+    ImportCase(
+      "a rating beyond the scale in the first line",
+      "date,Mood (1-10)\n2026-11-20,11\n2026-11-21,1\n", status: 1,
+      stores: ["2026-11-21,mood,1,scale-9"], says: ["a rating from 1 to 10"]),
+    ImportCase(
       "words of dash", "date,mood\n2026-11-20,good\n2026-11-21,Great\n2026-11-22,terrible\n",
       stores: [
         "2026-11-20,mood,7,scale-9", "2026-11-21,mood,9,scale-9", "2026-11-22,mood,1,scale-9",
@@ -544,6 +554,13 @@ struct TableImportTests {
       "own words with a comma", "date,mood\n2026-11-20,\"ok, but tired\"\n",
       "--moods 'ok, but tired=2.5'", stores: ["2026-11-20,mood,4,scale-9"]),
     ImportCase("a rating that does not exist", "date,mood\n", "--moods super=7", status: 64),
+    ImportCase(
+      "words of one language", "Datum;Stimmung\n20.11.2026;gut\n21.11.2026;schlecht\n",
+      stores: ["2026-11-20,mood,7,scale-9", "2026-11-21,mood,3,scale-9"],
+      says: ["moods are read as gut=4, schlecht=2 (to change: --moods)"]),
+    ImportCase(
+      "proposals for words", "date,mood\n2026-11-20,super\n2026-11-21,tired\n2026-11-22,xyz\n",
+      status: 65, says: ["--moods super=5,tired=2,xyz=4"]),
     ImportCase(
       "a note beside a mood", "date,mood,Notes\n2026-11-20,7,long walk\n",
       stores: ["2026-11-20,mood,7,scale-9", "2026-11-20,mood_note,long walk,text"]),

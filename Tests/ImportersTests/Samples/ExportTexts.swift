@@ -37,7 +37,7 @@ func readExport(
   chunkSizes: [Int] = [61, 4096]
 ) throws -> ReadExport {
   func result(_ size: Int?) throws -> ReadExport {
-    var exports = Exports()
+    var exports = Exports(options)
     for (name, bytes) in files {
       let source =
         size.map { ByteSource.chunked(bytes, named: name, size: $0) }

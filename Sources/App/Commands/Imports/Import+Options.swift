@@ -61,14 +61,24 @@ extension Import {
     "every", value: "interval",
     "Import a folder automatically every 1h, 1d and so on if it has changed, or off."
   ).excluding(
-    dryRun, strict, changed, watched, formats, from, to, day, because: "which only sets the timer",
+    dryRun, strict, changed, watched, formats, profiles, from, to, day,
+    because: "which only sets the timer",
     hint: "First set the timer: dash import --every 1h <folder>")
   static let changed = Option("changed", "Import only if something in the folder has changed.")
   static let watched = Option("watched", "List what is imported automatically.")
+  static let answers = Option(
+    "answers", "List your answers about tables; the next table with the same first line needs none."
+  )
+  static let forget = Option(
+    "forget", value: "number", "Forget the answers with this number in the list, or all.")
+  static let profiles = Option(
+    "profiles", "List how tables of apps are read, and check your own profiles.")
   static let force = Option.force(with: every, in: "dash import --every 1h --force <folder>")
   static let options = [
-    attribute, attributes, changed, day, dateFormat, dateColumn, decimal, every, except, formats,
-    from, map, missing, moods, places, rows, scale, moodScale, source, to, type, unit, dryRun,
+    answers, attribute, attributes, changed, day, dateFormat, dateColumn, decimal, every, except,
+    forget, formats,
+    from, map, missing, moods, places, profiles, rows, scale, moodScale, source, to, type, unit,
+    dryRun,
     force,
     lenient, strict, replace, watched, Option.quiet,
   ]

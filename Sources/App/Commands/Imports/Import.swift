@@ -48,6 +48,9 @@ struct Import: ParsedCommand {
       + "date, attribute and value. If dates, numbers, ratings, units or several rows of a day can "
       + "be read in two ways, dash asks; without a terminal it fails, and prints the commands to "
       + "choose from.",
+    "Tables of Strong, Goodreads, Garmin Connect, Whoop and other apps are known by their columns. "
+      + "To describe the tables of another app, put a profile into ~/.config/dash/tables: "
+      + "dash import --profiles lists and checks all of them.",
     "dash reads places from GeoJSON and GPX, and with --places from a table with the columns name, "
       + "latitude and longitude. A place with the name, point and day of a stored one is not added "
       + "again. Tracks are skipped.",
@@ -71,7 +74,9 @@ struct Import: ParsedCommand {
     run = try ImportRun(line)
     interval = try line.text(Self.every)
     given = try line.importOptions
-    if line.arguments.isEmpty, ![Self.formats, Self.watched].contains(where: line.has),
+    if line.arguments.isEmpty,
+      ![Self.answers, Self.forget, Self.formats, Self.profiles, Self.watched].contains(
+        where: line.has),
       interval != "off"
     {
       throw Failure.usage(
@@ -85,14 +90,36 @@ struct Import: ParsedCommand {
 
   func run(in context: Context) throws {
     if line.has(Self.formats) {
-      return try context.show {
-        ImportFormatList.block(of: ImportFormats.all, width: $0.width, glyphs: $0.glyphs)
-      }
+      let own = try TableProfiles.own(in: context.world).flatMap(\.profiles)
+      return try show(ImportFormats.formats(of: own) + ImportFormats.all, in: context)
     }
+    if line.has(Self.answers) || line.has(Self.forget) {
+      return try ImportAnswerList(forgotten: line.text(Self.forget)).run(in: context)
+    }
+    if line.has(Self.profiles) { return try showProfiles(in: context) }
     if line.has(Self.watched) { return try showWatched(in: context) }
     if let interval { return try setTimer(interval, in: context) }
     let skipped = try line.has(Self.changed) ? importIfChanged(in: context) : run.run(in: context)
     if let skipped { throw skipped }
+  }
+
+  private func show(_ formats: [ImportFormatList.Format], in context: Context) throws {
+    try context.show {
+      ImportFormatList.block(of: formats, width: $0.width, glyphs: $0.glyphs)
+    }
+  }
+
+  /// Lists how tables of apps are read, and fails for mistakes in the person's own profiles.
+  private func showProfiles(in context: Context) throws {
+    let own = try TableProfiles.own(in: context.world)
+    try show(
+      own.flatMap { ImportFormats.profiles($0.profiles, from: $0.file) }
+        + ImportFormats.profiles(TableProfiles.builtIn, from: "Built in"), in: context)
+    let problems = own.flatMap(\.problems)
+    guard !problems.isEmpty else { return }
+    throw Failure(
+      CountText.of(problems.count, "mistake", "mistakes") + " in your profiles",
+      hints: problems.flatMap(\.hints), status: .data)
   }
 
   private func showWatched(in context: Context) throws {

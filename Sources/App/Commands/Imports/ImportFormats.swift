@@ -7,7 +7,7 @@ import Metrics
 /// What `dash import --formats` lists.
 enum ImportFormats {
   static let all: [ImportFormatList.Format] =
-    Exports.formats + [
+    Exports.formats + formats(of: TableProfiles.builtIn) + [
       (
         name: "CSV tables", files: "A header with date, and a column for each attribute",
         howTo: "From any spreadsheet, saved as CSV. Columns of other names: dash help import"
@@ -36,6 +36,18 @@ enum ImportFormats {
       ),
       (name: "dash", files: "dash.json, dash.csv", howTo: "dash export"),
     ]
+
+  /// One for each app; the first profile of it says how to get its tables.
+  static func formats(of profiles: [TableProfile]) -> [ImportFormatList.Format] {
+    var names: Set<String> = []
+    return profiles.filter { names.insert($0.name).inserted }
+      .map { (name: $0.name, files: $0.files, howTo: $0.howTo) }
+  }
+
+  /// The list of `dash import --profiles`: each kind of table with the columns that identify it.
+  static func profiles(_ profiles: [TableProfile], from file: String) -> [ImportFormatList.Format] {
+    profiles.map { ($0.name, $0.headerNames.joined(separator: ", "), file) }
+  }
 
   /// What `dash help imports` shows.
   static func topic(order: SourceOrder, width: Int, glyphs: Glyphs) -> Block {

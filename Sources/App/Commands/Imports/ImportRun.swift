@@ -98,7 +98,40 @@ struct ImportRun {
 
 extension Context {
   /// Asks how to read a document until the answer is one of the choices or empty.
-  func ask(_ question: ImportQuestion) throws -> ImportAnswer? {
+  func ask(_ question: ImportQuestion) throws -> [ImportAnswer]? {
+    question.others.isEmpty
+      ? try askOne(question).map { [$0] } : try askAll([question] + question.others)
+  }
+
+  /// Asks about several columns on one screen; an empty line takes the first choice of each.
+  private func askAll(_ questions: [ImportQuestion]) throws -> [ImportAnswer]? {
+    guard let readAnswer = host.readAnswer else { return nil }
+    warn(
+      "\(questions[0].problem.source): \(questions.count) columns can be read in several ways")
+    let arrow = renderOptions.glyphs == .ascii ? "->" : "→"
+    var answers: [String: (question: Int, answer: ImportAnswer)] = [:]
+    for (number, question) in questions.enumerated() {
+      errors.report("  \(question.problem)", hints: [])
+      for (letter, choice) in zip("abcdefghi", question.choices) {
+        let key = "\(number + 1)\(letter)"
+        answers[key] = (number, choice.answer)
+        let mark = letter == "a" ? arrow : String(repeating: " ", count: arrow.count)
+        errors.report("    \(mark) \(key): \(choice.meaning)", hints: [])
+      }
+    }
+    while true {
+      let text = "Enter for \(arrow), or others such as \(questions.count)b: "
+      try errors.write(Array(CleanText(text).string.utf8))
+      guard let line = readAnswer() else { return nil }
+      let typed = line.lowercased().split { $0 == " " || $0 == "," }.map { answers[String($0)] }
+      if typed.contains(where: { $0 == nil }) { continue }
+      var chosen = questions.map { $0.choices[0].answer }
+      for (question, answer) in typed.compactMap({ $0 }) { chosen[question] = answer }
+      return chosen
+    }
+  }
+
+  private func askOne(_ question: ImportQuestion) throws -> ImportAnswer? {
     guard let readAnswer = host.readAnswer else { return nil }
     warn(question.description)
     let choices = question.choices

@@ -18,9 +18,11 @@ struct DaylioImporter: Importer {
   private(set) var survey: Survey
   private let source: ByteSource
   private let header: TableHeader
-  private let moods: [String: Int64]
+  private var moods: [String: Int64]
   private var order = DateOrder.yearFirst
   private var note: String?
+  /// How words of another language for moods are read.
+  private var moodNote: String?
   private var hasScales = false
   /// The activities in the order of their first entries, and the index of each.
   private var activities: [String] = []
@@ -70,7 +72,10 @@ struct DaylioImporter: Importer {
         activities.append(activity)
       }
     }
-    if let firstUnknown {
+    if let meanings = MoodWords.meanings(of: unknown) {
+      moods.merge(meanings) { $1 }
+      moodNote = MoodWords.note(meanings)
+    } else if let firstUnknown {
       throw ImportQuestion.mood(
         firstUnknown.problem("is not a known mood"), unknown[0], all: unknown)
     }
@@ -96,7 +101,7 @@ struct DaylioImporter: Importer {
   }
 
   func read(into sink: inout ImportSink) throws {
-    if let note { sink.note(note) }
+    for note in [note, moodNote].compactMap({ $0 }) { sink.note(note) }
     var reader = try CSVReader(ByteWindow(source))
     var days = DaylioDays(isLatestFirst: true)
     var fields: [CSV.Field] = []
@@ -127,14 +132,6 @@ struct DaylioImporter: Importer {
     guard case .clock(let clock) = CellShape(text.trimmingBlanks) else { return nil }
     return clock.timeOfDay
   }
-}
-
-/// Words for moods that need no explanation.
-enum MoodWords {
-  static let daylio: [String: Int64] = ["awful": 1, "bad": 3, "meh": 5, "good": 7, "rad": 9]
-
-  /// The words in other tables, in lower case, with ratings from 1 to 9.
-  static let usual = daylio.merging(["terrible": 1, "okay": 5, "ok": 5, "great": 9]) { $1 }
 }
 
 /// The entries of Daylio by day: mood becomes their mean, notes are joined, activities become tags.

@@ -105,19 +105,7 @@ final class DayBook {
     let key = DayCells.key(measure, source, day)
     let rule = DayCells.rule(of: key)
     if rule == .sum, let minute { hours.add(value, over: minute..<minute + 1, of: key) }
-    cells.update(key) { cell in
-      switch rule {
-      case .sum, .mainSleep, .longestStay: cell.value += value
-      case .mean:
-        cell.value += value
-        cell.count &+= 1
-      case .last:
-        if second >= cell.second { (cell.value, cell.second) = (value, second) }
-      case .maximum:
-        cell.value = cell.count == 0 ? value : max(cell.value, value)
-        cell.count = 1
-      }
-    }
+    cells.update(key) { $0.add(value, by: rule, at: second) }
   }
 
   /// Adds a count from `start` for `seconds`; each day gets its share of the time.
@@ -194,9 +182,12 @@ final class DayBook {
   }
 
   /// Adds an amount of another attribute, in minutes for a duration; in either pass.
-  func add(_ amount: Double, to attribute: NamedBook.Attribute, from source: Int, on day: Day) {
+  func add(
+    _ amount: Double, to attribute: NamedBook.Attribute, from source: Int, on day: Day,
+    second: Int64 = 0
+  ) {
     guard amount.isFinite, wants(source, day) else { return }
-    named.add(amount, to: attribute, from: source, on: day)
+    named.add(amount, to: attribute, from: source, on: day, second: second)
   }
 
   func put(_ text: String, of attribute: NamedBook.Attribute, from source: Int, on day: Day) {
@@ -279,9 +270,7 @@ final class DayBook {
             shares = hours.shares(of: DayCells.key(measure, DayCells.merged, day))
           } else {
             shares = hours.shares(of: DayCells.key(measure, entry.source, day))
-            value =
-              measure.rule == .mean
-              ? entry.cell.value / Double(max(entry.cell.count, 1)) : entry.cell.value
+            value = entry.cell.day(by: measure.rule)
           }
         }
         body(measure, day, entry.source, value, shares)

@@ -9,6 +9,24 @@ struct DayCells {
     var second = Int64.min
     var count: Int32 = 0
     var hasSpans = false
+
+    /// Adds a sample, which was taken at `second`.
+    @inline(__always)
+    mutating func add(_ sample: Double, by rule: DayRule, at second: Int64) {
+      switch rule {
+      case .sum, .mainSleep, .longestStay: value += sample
+      case .mean:
+        value += sample
+        count &+= 1
+      case .last:
+        if second >= self.second { (value, self.second) = (sample, second) }
+      case .maximum:
+        value = count == 0 ? sample : max(value, sample)
+        count = 1
+      }
+    }
+
+    func day(by rule: DayRule) -> Double { rule == .mean ? value / Double(max(count, 1)) : value }
   }
 
   private var cells: [UInt64: Cell] = [:]

@@ -53,7 +53,7 @@ package struct Exports {
       AppleHealthReader.self, HealthAutoExportReader.self, FitbitReader.self, GarminReader.self,
       SamsungHealthReader.self, GoogleFitReader.self, OuraReader.self, WithingsReader.self,
       StravaReader.self, ActivityWatchReader.self, TimewarriorReader.self,
-      GoogleLocationReader.self,
+      GoogleLocationReader.self, ProfileReader.self,
     ]
   }
 
@@ -61,7 +61,10 @@ package struct Exports {
   /// The files whose first bytes cannot be read.
   package private(set) var lost: [Problem] = []
 
-  package init() {}
+  private let options: ImportOptions
+
+  /// Begins with the options that say which profiles there are.
+  package init(_ options: ImportOptions = ImportOptions(today: .first)) { self.options = options }
 
   /// The folders of exports that have tables: of each kind the deepest one with all of its files.
   package var foldersOfTables: [String] {
@@ -79,7 +82,7 @@ package struct Exports {
   }
 
   package static var formats: [(name: String, files: String, howTo: String)] {
-    readers.map { ($0.kind.name, $0.kind.files, $0.kind.howTo) }
+    readers.filter { $0 != ProfileReader.self }.map { ($0.kind.name, $0.kind.files, $0.kind.howTo) }
   }
 
   package var isEmpty: Bool { files.isEmpty }
@@ -98,7 +101,7 @@ package struct Exports {
 
   /// Takes a file if it is, or may be because it is damaged, a part of an export.
   package mutating func take(_ source: ByteSource) throws -> Bool {
-    let file = FileHead(source)
+    let file = FileHead(source, options)
     var reader: (any ExportReader.Type)?
     do {
       reader = try Exports.readers.first { try $0.recognizes(file) }

@@ -67,7 +67,7 @@ enum Measure: String, CaseIterable {
   }
 }
 
-/// Sums and texts of days for attributes without a ``Measure``, each from its first source.
+/// Amounts and texts of days for attributes without a ``Measure``, each from its first source.
 struct NamedBook {
   /// What an attribute is where it is new, and how its days are made.
   struct Attribute {
@@ -88,7 +88,7 @@ struct NamedBook {
 
   private(set) var attributes: [Attribute] = []
   private var indexes: [String: Int32] = [:]
-  private var amounts: [Key: Double] = [:]
+  private var amounts: [Key: DayCells.Cell] = [:]
   private var texts: [Key: String] = [:]
 
   private mutating func key(_ attribute: Attribute, _ source: Int, _ day: Day) -> Key {
@@ -103,8 +103,11 @@ struct NamedBook {
     return Key(attribute: index, source: Int32(truncatingIfNeeded: source), day: day)
   }
 
-  mutating func add(_ amount: Double, to attribute: Attribute, from source: Int, on day: Day) {
-    amounts[key(attribute, source, day), default: 0] += amount
+  mutating func add(
+    _ amount: Double, to attribute: Attribute, from source: Int, on day: Day, second: Int64 = 0
+  ) {
+    amounts[key(attribute, source, day), default: DayCells.Cell()]
+      .add(amount, by: attribute.rule, at: second)
   }
 
   mutating func put(_ text: String, of attribute: Attribute, from source: Int, on day: Day) {
@@ -128,18 +131,23 @@ struct NamedBook {
       let counts = first[base(key)] == key.source
       body(attributes[Int(key.attribute)], key.day, Int(key.source), counts ? value : nil)
     }
-    for (key, amount) in amounts { pass(key, attributes[Int(key.attribute)].value(amount)) }
+    for (key, cell) in amounts {
+      let attribute = attributes[Int(key.attribute)]
+      pass(key, attribute.value(cell.day(by: attribute.rule)))
+    }
     for (key, text) in texts { pass(key, .text(text)) }
   }
 }
 
 extension NamedBook.Attribute {
-  /// A day's amount as it is stored: decimals to a thousandth, all else whole.
+  /// A day's amount as it is stored: decimals to a thousandth, shares to a hundredth of a per cent.
   fileprivate func value(_ amount: Double) -> Value? {
     guard amount.isFinite else { return nil }
-    return type == .decimal
-      ? .decimal((amount * 1000).rounded() / 1000)
-      : Int64(exactly: amount.rounded()).map(Value.integer)
+    guard type.decimalRange != nil else {
+      return Int64(exactly: amount.rounded()).map(Value.integer)
+    }
+    let steps: Double = type == .percentage ? 10_000 : 1000
+    return .decimal((amount * steps).rounded() / steps)
   }
 }
 

@@ -57,6 +57,24 @@ struct TableRows: ExportRow {
     fields.indices.contains(index) ? String(reader.text(fields[index]).trimmingBlanks) : ""
   }
 
+  /// The texts of some cells, with a blank between them.
+  func text(at cells: [Int]) -> String {
+    cells.map { text(at: $0) }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  mutating func survey(_ dates: inout DateSurvey, at index: Int) throws {
+    guard fields.indices.contains(index) else { return }
+    let date = TableDate(reader.window.bytes.span, fields[index])
+    _ = try dates.add(date, fields[index], of: &reader)
+  }
+
+  mutating func survey(_ marks: inout MarkSurvey, at index: Int) {
+    guard fields.indices.contains(index),
+      let number = TableNumber(text(at: index)[...])
+    else { return }
+    marks.add(number, fields[index], of: &reader)
+  }
+
   mutating func problem(_ name: String, _ message: String, hint: String) -> Problem {
     let index = columns[name] ?? 0
     let offset = fields.indices.contains(index) ? fields[index].start : 0

@@ -9,6 +9,8 @@ struct ColumnReading {
   /// Whether `45:30` is minutes and seconds.
   var isMinutesAndSeconds = false
   var scale = RatingScale.nine
+  /// The highest rating, if it is neither 5 nor 9: ratings are converted to the scale from 1 to 9.
+  var scaleTop: Int?
   /// What words for ratings mean, from 1 to 9, in lower case.
   var words: [String: Int64] = [:]
   var mark = DecimalMark.point
@@ -22,7 +24,7 @@ struct ColumnReading {
     switch type?.form {
     case .quantity?, .boolean?, nil: unit == nil
     case .duration?: unit == nil || unit == .minutes
-    case .scale?: scale == .nine
+    case .scale?: scale == .nine && scaleTop == nil
     case .clock?: unit == nil || unit == .minutes
     case .decimal?, .percentage?, .text?: false
     }
@@ -31,7 +33,9 @@ struct ColumnReading {
   /// The valid values, as a phrase that completes "a value of it is …".
   var rule: String? {
     switch type?.form {
-    case .scale?: scale == .five ? "a rating from 1 to 5" : nil
+    case .scale?:
+      scaleTop.map { "a rating from 1 to \($0)" }
+        ?? (scale == .five ? "a rating from 1 to 5" : nil)
     case .duration?: "a length of time such as 7h12m, 7:12 or 432"
     case .clock?: "a time of day such as 7:05 or 23:40"
     case .percentage?: "a percentage from 0% to 100%"
@@ -65,7 +69,11 @@ struct ColumnReading {
 
   private func rating(_ shape: CellShape, _ text: Substring) -> Int64? {
     switch shape {
-    case .number(let number): return number.value(mark)?.number.flatMap(scale.stored)
+    case .number(let number):
+      guard let rating = number.value(mark)?.number else { return nil }
+      guard let scaleTop else { return scale.stored(from: rating) }
+      guard 1...Double(scaleTop) ~= rating else { return nil }
+      return Int64((1 + (rating - 1) * 8 / Double(scaleTop - 1)).rounded())
     case .rating(let number, let scale): return number.value(mark)?.number.flatMap(scale.stored)
     case .word, .truth: return words[text.lowercased()]
     case .missing, .percent, .clock, .duration, .measure: return nil
@@ -170,6 +178,12 @@ package struct ColumnUnit: Hashable, Sendable {
     case "s", "sec", "secs", "second", "seconds", "sek", "sekunden": 1.0 / 60
     default: nil
     }
+  }
+
+  /// The highest rating of a scale such as `1-5` or `1–10`.
+  var scaleTop: Int? {
+    guard let start = ["1-", "1–"].first(where: spelling.hasPrefix) else { return nil }
+    return Int(spelling.dropFirst(start.count)).flatMap { 3...100 ~= $0 ? $0 : nil }
   }
 
   var isMinutesOrMetres: Bool { spelling == "m" }

@@ -47,7 +47,7 @@ enum TableDate {
 
   private static let longestDate = 100
 
-  private init?(_ text: String) {
+  init?(_ text: String) {
     guard text.utf8.count <= TableDate.longestDate else { return nil }
     if let day = Day(iso: String(text.prefix(10))),
       text.utf8.count == 10 || text.dropFirst(10).hasPrefix("T")

@@ -48,7 +48,7 @@ struct KnownNames {
     let rest = name(for: String(text[..<open].trimmingBlanks))
     let unit = text[text.index(after: open)...].dropLast().trimmingBlanks
     let isUnit =
-      ["%", "1-5", "1-9", "1–5", "1–9"].contains(unit) || ColumnUnit(unit).inMinutes != nil
+      unit == "%" || ColumnUnit(unit).scaleTop != nil || ColumnUnit(unit).inMinutes != nil
       || Unit.storing(unit) != nil
     guard byName.contains(rest), isUnit else { return (whole, nil) }
     return (rest, ColumnUnit(unit))

@@ -82,7 +82,13 @@ extension TableColumn {
     reading.rows = try decideRows(reading.type, context.options)
     switch reading.type?.form {
     case .scale?:
-      reading.scale = try scale(context)
+      if let top = labelUnit?.scaleTop, RatingScale(rawValue: top) == nil,
+        option(context.options.scales) ?? context.options.moodScale == nil
+      {
+        reading.scaleTop = top
+      } else {
+        reading.scale = try scale(context)
+      }
       if name == Mood.name { reading.words = try moods(context) }
     case .duration?:
       reading.unit = try timeUnit(context, isClock: false)
@@ -168,8 +174,18 @@ extension TableColumn {
     throw question(first.problem("can be a rating from 1 to 5 or from 1 to 9"))
   }
 
+  /// What unknown words mean that are all of one language.
+  func foreignMoods(_ options: ImportOptions) -> [String: Int64]? {
+    guard name == Mood.name else { return nil }
+    return MoodWords.meanings(
+      of: survey.words.map(\.word).filter {
+        MoodWords.usual[$0] == nil && options.moods[$0] == nil
+      })
+  }
+
   private func moods(_ context: ColumnContext) throws(ImportQuestion) -> [String: Int64] {
     let moods = MoodWords.usual.merging(context.options.moods) { $1 }
+    if let meanings = foreignMoods(context.options) { return moods.merging(meanings) { $1 } }
     let unknown = survey.words.filter { moods[$0.word] == nil }
     if let first = unknown.first {
       throw .mood(first.field.problem("is not a known mood"), first.word, all: unknown.map(\.word))

@@ -150,14 +150,6 @@ struct TableColumns {
     }
   }
 
-  /// The new columns that nothing but the user can call tags or numbers.
-  func undecidedTags(_ mark: DecimalMark) -> [TableColumn] {
-    all.filter {
-      $0.type == nil && $0.option(options.types) == nil && $0.survey.numbers(mark).isTruth
-        && $0.survey.numbers(mark).count == $0.survey.count
-    }
-  }
-
   mutating func findNameless(_ fields: [CSV.Field]) {
     for index in nameless where fields[index].end > fields[index].start { skipped.insert(index) }
   }
@@ -168,17 +160,5 @@ struct TableColumns {
         offset: header.columns[index].offset, message: "this column has no name",
         hint: "Its values are skipped. Give it a name in the first line.")
     }
-  }
-}
-
-extension ImportQuestion {
-  /// The question, with an example that answers it for all of several columns.
-  func listing(_ columns: [TableColumn], for column: TableColumn) -> ImportQuestion {
-    guard columns.count > 1, columns.contains(where: { $0.key == column.key }) else { return self }
-    let tags = columns.prefix(8).map { "\($0.shown)=tag" }.joined(separator: ",")
-    return ImportQuestion(
-      problem, prompt, choices,
-      example: "Say of each whether it is a tag or a quantity, such as --type"
-        + " \(Quoting.argument(tags)).")
   }
 }

@@ -73,6 +73,7 @@ struct TableImporter: Importer {
       }
     }
     (order, note) = try dates.decision()
+    if let note = options.rememberedNote { scaleNotes.append(note) }
     // Spreadsheets save dates and numbers in the form of their country.
     let isAsWritten = isExact && reader.separator == UInt8(ascii: ",") && !dates.isMixed
     try decideColumns(isAsWritten: isAsWritten)
@@ -88,13 +89,15 @@ struct TableImporter: Importer {
       hasSeveralScales: columns.all.count { $0.type == .scale } > 1)
     try columns.checkTypes(in: survey.source)
     survey.series = []
+    var questions: [ImportQuestion] = []
     for index in columns.all.indices {
       let column = columns[index]
       let (reading, isGuessed): (ColumnReading, Bool)
       do throws(ImportQuestion) {
         (reading, isGuessed) = try column.decide(context)
       } catch {
-        throw error.listing(columns.undecidedTags(mark), for: column)
+        questions.append(error)
+        continue
       }
       columns[index].reading = reading
       survey.series.append(series(of: column, reading, isGuessed: isGuessed, mark))
@@ -104,7 +107,9 @@ struct TableImporter: Importer {
         survey.decidedScales[column.scaleKey(context)] = scale
       }
       if reading.type == .scale, !isExact { noteScale(of: column, reading, context) }
+      if let meanings = column.foreignMoods(options) { scaleNotes.append(MoodWords.note(meanings)) }
     }
+    if let question = ImportQuestion.all(questions) { throw question }
   }
 
   private func series(
@@ -142,9 +147,9 @@ struct TableImporter: Importer {
       scaleNotes.append(
         "'\(column.shown)' is rated from 1 to \(scale), as in an earlier import (to change: --scale"
           + " \(other))")
-    } else if reading.scale == .five {
+    } else if let top = reading.scaleTop ?? (reading.scale == .five ? 5 : nil) {
       scaleNotes.append(
-        "'\(column.shown)' was rated from 1 to 5 and is converted to the scale from 1 to 9")
+        "'\(column.shown)' was rated from 1 to \(top) and is converted to the scale from 1 to 9")
     }
   }
 

@@ -24,6 +24,9 @@ struct reference_file reference_calendar(size_t index);
 /// Facts of every date, as text.
 struct reference_file reference_facts(void);
 
+/// How the tables of known apps are read, as text; see TableProfile.
+struct reference_file reference_tables(void);
+
 /// Cities of the world, as text; see Gazetteer.
 struct reference_file reference_cities(void);
 

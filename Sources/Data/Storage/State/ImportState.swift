@@ -38,3 +38,36 @@ extension Store {
     }
   }
 }
+
+/// The answers of a person about tables, for the next table with the same first line; undoing an
+/// import does not revert them.
+extension Store {
+  /// The answers about each table as lines of text, by its first line.
+  package func rememberedAnswers() throws(StoreError) -> [(table: String, answers: [String])] {
+    try states(of: .answers).map { state in
+      (state.key, (state.text ?? "").split(separator: "\n").map(String.init))
+    }
+  }
+
+  /// Stores the answers about tables in the place of earlier ones.
+  package func remember(answers: [(table: String, answers: [String])], at moment: String) throws {
+    try writing {
+      for (table, answers) in answers {
+        try put(answers.joined(separator: "\n"), for: StateKey(.answers, table), at: moment)
+      }
+    }
+  }
+
+  /// Forgets the answers and the scales of tables.
+  package func forgetAnswers(about tables: [String]) throws {
+    let scales = try rememberedScales().keys
+    try writing {
+      for table in tables {
+        try put(nil as String?, for: StateKey(.answers, table))
+        for key in scales where key.hasSuffix("/" + table) {
+          try put(nil as String?, for: StateKey(.scales, key))
+        }
+      }
+    }
+  }
+}

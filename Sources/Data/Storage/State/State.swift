@@ -157,6 +157,8 @@ struct StateKey: Equatable {
     case released
     /// The scales of ratings of imported tables, by the key of the table.
     case scales
+    /// The answers about imported tables, by their first lines.
+    case answers
     /// The watched imports, each with the state of its files at the last import.
     case watched
     case agenda

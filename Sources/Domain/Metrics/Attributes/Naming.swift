@@ -34,6 +34,17 @@ package enum Naming {
     return own(wanted.hasSuffix("s") ? String(wanted.dropLast()) : wanted + "s")
   }
 
+  /// The group of the known attribute whose name or label is among the words of a new label, the
+  /// longest one: `sleep` for Sleep quality.
+  package static func likelyGroup(of label: String) -> String? {
+    let words = " \(folded(label)) "
+    let known = Template.all.flatMap { template in
+      [template.name, template.label].map { (text: folded($0), group: template.group) }
+    }
+    return known.filter { $0.text.count > 3 && words.contains(" \($0.text) ") }
+      .max { $0.text.count < $1.text.count }?.group
+  }
+
   /// The group of `groups` that `typed` names.
   package static func group(_ typed: String, among groups: [Group]) -> Group? {
     let wanted = folded(typed)

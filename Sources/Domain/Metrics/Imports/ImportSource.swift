@@ -21,6 +21,8 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
   case activityWatch = 29
   case timewarrior = 30
   case hledger = 32
+  /// Tables of apps that a profile describes.
+  case apps = 40
 
   /// The name, and whether an export has all days up to its last one, so that values that it lacks
   /// were deleted; others have days or folders that a person chose.
@@ -44,6 +46,7 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
     case .jrnl: ("jrnl", false)
     case .timewarrior: ("timewarrior", false)
     case .hledger: ("hledger", false)
+    case .apps: ("Tables of apps", false)
     }
   }
 

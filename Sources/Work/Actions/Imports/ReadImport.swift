@@ -32,14 +32,14 @@ package struct ImportInput {
 package struct ReadImport: Action {
   private let input: ImportInput
   private let options: ImportOptions
-  /// Answers how to read a document; nil refuses it.
-  private let answer: (ImportQuestion) throws -> ImportAnswer?
+  /// Answers how to read a document, and the other questions about it; nil refuses it.
+  private let answer: (ImportQuestion) throws -> [ImportAnswer]?
   fileprivate let typed: String
 
   /// `typed` is the command line for hints.
   package init(
     _ input: ImportInput, _ options: ImportOptions, typed: String? = nil,
-    answer: @escaping (ImportQuestion) throws -> ImportAnswer?
+    answer: @escaping (ImportQuestion) throws -> [ImportAnswer]?
   ) {
     self.input = input
     self.options = options
@@ -56,8 +56,12 @@ package struct ReadImport: Action {
     if let scales = try store?.rememberedScales() {
       options.rememberedScales = scales.compactMapValues(RatingScale.init)
     }
+    for (table, answers) in try store?.rememberedAnswers() ?? [] {
+      options.rememberedAnswers[table] = answers.compactMap { ImportAnswer($0) }
+    }
     options.shownUnits = world.settings.units
     options.order = world.settings.sourceOrder
+    options.profiles = try TableProfiles.all(in: world)
     // Neither a folder nor an archive.
     options.isOfOneFile =
       input.paths.count == 1 && input.files.count == 1
@@ -80,7 +84,7 @@ package struct ReadImport: Action {
           action: self, decision: decision, options: options, documents: documents, known: known)
       } catch let question as ImportQuestion {
         guard let given = try answer(question) else { throw Failure(question, asTyped: typed) }
-        options.answers[question.scope, default: []].append(given)
+        options.answers[question.scope, default: []] += given
       }
     }
   }
@@ -133,6 +137,14 @@ extension World {
 extension Failure {
   /// The refusal of a document that can be read in several ways, with the command for each of them.
   fileprivate init(_ question: ImportQuestion, asTyped typed: String) {
+    if !question.others.isEmpty {
+      let all = [question] + question.others
+      self.init(
+        "\(question.problem.source): \(all.count) columns can be read in several ways",
+        hints: all.flatMap { [$0.problem.description, $0.problem.hint.map { "  " + $0 } ?? ""] }
+          + ["All of it in one command: \(typed) \(question.proposedOptions)"], status: .data)
+      return
+    }
     self.init(question.problem.description, status: .data)
     if let example = question.example {
       hints = [example]
@@ -166,7 +178,7 @@ package struct ImportDecision {
       skipped.append(ImportedFile(name: file.name, container: file.container, reason: reason))
     }
     var memory = Document.allowedMemory
-    var exports = Exports()
+    var exports = Exports(options)
     var taken: [Bool] = []
     for file in files { taken.append(try file.source.map { try exports.take($0) } ?? false) }
     let folders = exports.foldersOfTables

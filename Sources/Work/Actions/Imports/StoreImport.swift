@@ -53,10 +53,25 @@ package struct StoreImport: Action {
       return try record(reading, change)
     }
     let scales = result.decision.data.decidedScales
-    if !isRehearsal, !scales.isEmpty {
-      try store.remember(scales: scales.mapValues(\.rawValue), at: world.now.description)
+    if !isRehearsal {
+      if !scales.isEmpty {
+        try store.remember(scales: scales.mapValues(\.rawValue), at: world.now.description)
+      }
+      try remember(reading.options, in: store, at: world.now.description)
     }
     return result
+  }
+
+  /// Stores new answers about tables beside earlier ones; scales have a memory of their own.
+  private func remember(_ options: ImportOptions, in store: Store, at moment: String) throws {
+    func isScale(_ answer: ImportAnswer) -> Bool { if case .scale = answer { true } else { false } }
+    let new = options.answers.mapValues { $0.filter { !isScale($0) } }.filter { !$1.isEmpty }
+    if new.isEmpty { return }
+    try store.remember(
+      answers: new.map { table, answers in
+        let earlier = (options.rememberedAnswers[table] ?? []).filter { !answers.contains($0) }
+        return (table, (earlier + answers).map(\.description))
+      }, at: moment)
   }
 
   private func record(_ reading: ImportReading, _ change: Change) throws -> ImportResult {
