@@ -15,6 +15,8 @@ struct Night {
   var isMain: Bool?
   /// Whether a length of it, or of a part of it, cannot be read, so that none is known.
   var isUnreadable = false
+  /// Whether it, or a part of it, has bounds and no time asleep, so that the day's is unknown.
+  var lacksTimeAsleep = false
   /// The seconds since 1970 of its start and end; nil if it is not a part of a longer sleep.
   var span: (start: Int64, end: Int64)?
 
@@ -48,15 +50,18 @@ struct Night {
 
   /// Joins this night and a later one; nil if the time between them is too long.
   ///
-  /// Two that share most of their time are the same sleep, and the longer one is used. A length
-  /// that only one of them has is unknown.
+  /// Two that share most of their time are the same sleep, and the longer one is used. Time that
+  /// they share otherwise counts once. A length that only one of them has is unknown.
   private func joined(with next: Night) -> Night? {
     guard let span, let other = next.span, other.start - span.end <= Night.longestGap else {
       return nil
     }
-    let shared = min(span.end, other.end) - other.start
-    if shared * 2 > min(span.end - span.start, other.end - other.start) {
-      return next.length > length ? next : self
+    let (own, following) = (span.end - span.start, other.end - other.start)
+    let shared = max(min(span.end, other.end) - other.start, 0)
+    if shared * 2 > min(own, following) {
+      if lacksTimeAsleep == next.lacksTimeAsleep { return next.length > length ? next : self }
+      let isNextUsed = own == following ? lacksTimeAsleep : own < following
+      return isNextUsed ? next : self
     }
     func sum(_ one: Double?, _ other: Double?) -> Double? {
       one.flatMap { one in other.map { one + $0 } }
@@ -65,11 +70,12 @@ struct Night {
     night.start = start
     night.span = (span.start, max(span.end, other.end))
     night.isUnreadable = isUnreadable || next.isUnreadable
-    night.asleep = sum(asleep, next.asleep)
+    night.lacksTimeAsleep = lacksTimeAsleep || next.lacksTimeAsleep
+    night.inBed = sum(inBed, next.inBed).map { $0 - Double(shared) / 60 }
+    night.asleep = sum(asleep, next.asleep).map { min($0, night.inBed ?? $0) }
     night.light = sum(light, next.light)
     night.deep = sum(deep, next.deep)
     night.rem = sum(rem, next.rem)
-    night.inBed = sum(inBed, next.inBed)
     night.awakenings = awakenings.flatMap { one in next.awakenings.map { one + $0 } }
     return night
   }
@@ -113,10 +119,13 @@ struct NightBook {
 
   private static func values(of nights: [Night]) -> [(Measure, Double)] {
     let mains = nights.filter { $0.isMain == true }
-    let candidates = mains.isEmpty ? nights.filter { $0.isMain != false } : mains
+    let others = nights.filter { $0.isMain != false }
+    // A time in bed is a night of its own only on a day without sleep.
+    let sleeps = others.filter { $0.asleep != nil || $0.lacksTimeAsleep || $0.isUnreadable }
+    let candidates = !mains.isEmpty ? mains : sleeps.isEmpty ? others : sleeps
     var values: [(Measure, Double)] = []
     let asleep = nights.compactMap(\.asleep)
-    if !asleep.isEmpty, !nights.contains(where: \.isUnreadable) {
+    if !asleep.isEmpty, !nights.contains(where: { $0.isUnreadable || $0.lacksTimeAsleep }) {
       values.append((.sleep, asleep.reduce(0, +)))
     }
     guard let main = candidates.max(by: { $0.time < $1.time }), !main.isUnreadable else {
@@ -124,7 +133,8 @@ struct NightBook {
     }
     for (measure, value) in [
       (Measure.lightSleep, main.light), (.deepSleep, main.deep), (.remSleep, main.rem),
-      (.timeInBed, main.inBed), (.awakenings, main.awakenings.map(Double.init)),
+      (.timeInBed, main.inBed.map { max($0, main.asleep ?? 0) }),
+      (.awakenings, main.awakenings.map(Double.init)),
       // Minutes from midday.
       (.sleepStart, main.start.map { Double(($0.minute + 720) % 1440) }),
       (.sleepEnd, main.end.map { Double($0.minute) }),
@@ -137,8 +147,8 @@ struct NightBook {
 
 /// Pieces of sleep from watches and phones, which become nights.
 ///
-/// A sleep has no gap of more than two hours, and belongs to the day on which it ends. Overlapping
-/// pieces of one source are counted once.
+/// A sleep has no gap of more than two hours in what one source recorded, and belongs to the day on
+/// which it ends. Overlapping pieces of one source are counted once.
 struct SleepSegments {
   enum Stage: UInt8 {
     case inBed, asleep, light, deep, rem, awake
@@ -154,6 +164,7 @@ struct SleepSegments {
     var stage: Stage
 
     var end: Int64 { start + Int64(seconds) }
+    var isSleep: Bool { stage != .inBed && stage != .awake }
     var localStart: LocalDateTime { LocalDateTime(seconds: start + Int64(startOffset) * 60) }
     var localEnd: LocalDateTime { LocalDateTime(seconds: end + Int64(endOffset) * 60) }
   }
@@ -176,33 +187,40 @@ struct SleepSegments {
 
   /// Adds the nights of all sources to a book, and times in bed without a sleep.
   func addNights(to book: DayBook) {
-    let sorted = segments.filter { book.sources[Int($0.source)].rank != nil }
-      .sorted { ($0.source, $0.start) < ($1.source, $1.start) }
-    let inBed = sorted.filter { $0.stage == .inBed }.sorted { $0.start < $1.start }
-    let sleeps = SleepSegments.sessions(
-      of: sorted.filter { $0.stage != .inBed && $0.stage != .awake }.sorted { $0.start < $1.start }
-    ).map(SleepSegments.time)
+    let sorted = unique().filter { book.sources[Int($0.source)].rank != nil }
+    let byStart = sorted.sorted { $0.start < $1.start }
+    let beds = SleepSegments.sessions(of: byStart.filter { $0.stage == .inBed })
+    let sleeps = SleepSegments.sessions(of: byStart.filter(\.isSleep)).map(SleepSegments.time)
     var start = sorted.startIndex
     while start < sorted.endIndex {
       let source = sorted[start].source
       let end = sorted[start...].firstIndex { $0.source != source } ?? sorted.endIndex
-      let own = sorted[start..<end].filter { $0.stage != .inBed }
-      for session in SleepSegments.sessions(of: own) {
-        if let night = SleepSegments.night(of: session, inBed: inBed, source: source) {
+      for session in SleepSegments.sessions(of: Array(sorted[start..<end])) {
+        if let night = SleepSegments.night(of: session, beds: beds) {
+          book.add(night, from: Int(source))
+        } else if let last = session.filter({ $0.stage == .inBed }).max(by: { $0.end < $1.end }),
+          !SleepSegments.overlaps(SleepSegments.time(of: session), sleeps)
+        {
+          var night = Night(on: last.localEnd.day)
+          night.inBed = SleepSegments.minutes(of: session)
           book.add(night, from: Int(source))
         }
       }
-      let beds = sorted[start..<end].filter { $0.stage == .inBed }
-      for session in SleepSegments.sessions(of: beds) {
-        guard let last = session.max(by: { $0.end < $1.end }),
-          !SleepSegments.overlaps(SleepSegments.time(of: session), sleeps)
-        else { continue }
-        var night = Night(on: last.localEnd.day)
-        night.inBed = SleepSegments.minutes(of: session)
-        book.add(night, from: Int(source))
-      }
       start = end
     }
+  }
+
+  /// The pieces by source and start, identical ones of a source once.
+  private func unique() -> [Segment] {
+    func key(_ segment: Segment) -> (UInt16, Int64, Int32, UInt8) {
+      (segment.source, segment.start, segment.seconds, segment.stage.rawValue)
+    }
+    var unique: [Segment] = []
+    for segment in segments.sorted(by: { key($0) < key($1) }) {
+      if let last = unique.last, key(last) == key(segment) { continue }
+      unique.append(segment)
+    }
+    return unique
   }
 
   private static func time(of session: [Segment]) -> Range<Int64> {
@@ -236,8 +254,12 @@ struct SleepSegments {
     return sessions
   }
 
-  private static func night(of session: [Segment], inBed: [Segment], source: UInt16) -> Night? {
-    let sleep = session.filter { $0.stage != .awake }
+  /// The night of a session, or nil if nothing in it is sleep.
+  ///
+  /// The time in bed is all of the session: in bed, asleep and awake. Where its source recorded no
+  /// time in bed, that of any other counts too, such as the phone's schedule.
+  private static func night(of session: [Segment], beds: [[Segment]]) -> Night? {
+    let sleep = session.filter(\.isSleep)
     guard let first = sleep.first, let last = sleep.max(by: { $0.end < $1.end }) else { return nil }
     var night = Night(on: last.localEnd.day)
     night.start = first.localStart
@@ -251,11 +273,10 @@ struct SleepSegments {
     if session.contains(where: { $0.stage == .awake }) || night.hasStages {
       night.awakenings = awake.count
     }
-    // The time in bed comes from the same source, or else any other, such as the phone's schedule.
-    let around = inBed.filter { $0.start < last.end && $0.end > first.start }
-    let own = around.filter { $0.source == source }
-    let bed = own.isEmpty ? around : own
-    night.inBed = bed.isEmpty ? Double(last.end - first.start) / 60 : minutes(of: bed)
+    let others =
+      session.contains { $0.stage == .inBed }
+      ? [] : beds.filter { time(of: $0).overlaps(first.start..<last.end) }
+    night.inBed = minutes(of: session + others.joined())
     return night
   }
 
