@@ -99,6 +99,11 @@ package struct SampleFilter: Sendable {
     return sources.firstIndex { SampleFilter.folded($0) == name }
   }
 
+  /// A note that there is no source of that name to ignore.
+  package static func note(onMissing exception: String) -> String {
+    "no source is called '\(exception)', so '--except' leaves out nothing of that name"
+  }
+
   /// A name as people type it: without case, with plain spaces and apostrophes.
   static func folded(_ name: String) -> String {
     String(

@@ -203,7 +203,7 @@ package struct ImportDecision {
         skip(file, error.message)
       }
     }
-    if exports.isEmpty, let name = options.filter.sources.first ?? options.filter.exceptions.first {
+    if exports.isEmpty, let name = options.filter.sources.first {
       throw DocumentError(
         Problem(
           source: "--source", message: "no file has several sources, so there is no '\(name)'",
@@ -214,8 +214,12 @@ package struct ImportDecision {
     let read = try exports.documents(options, knowing: attributes)
     documents += read.map(\.document)
     reports = read.map(\.report)
-    data = try ImportedData(
+    var data = try ImportedData(
       of: documents, knowing: attributes, groups: groups, lost: exports.lost, options: options)
+    if exports.isEmpty {
+      data.notes += options.filter.exceptions.map(SampleFilter.note(onMissing:))
+    }
+    self.data = data
     names = Set((attributes + data.dataset.attributes).map(\.name))
     self.skipped = skipped
   }
