@@ -1,3 +1,4 @@
+import Formats
 import Metrics
 import Time
 
@@ -36,6 +37,9 @@ package struct ImportOptions {
   package var zone = Zone.utc
   /// Finds a time zone by name, for samples that name their own.
   package var zoneNamed: (String) -> Zone? = { _ in nil }
+
+  /// The tables of a file, if it is another program's database.
+  package var tables: (ByteSource) throws -> SampleTables? = { _ in nil }
 
   package init(today: Day) { self.today = today }
 

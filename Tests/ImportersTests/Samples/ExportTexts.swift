@@ -42,7 +42,7 @@ func readExport(
       let source =
         size.map { ByteSource.chunked(bytes, named: name, size: $0) }
         ?? ByteSource(bytes, named: name)
-      _ = try exports.take(source)
+      _ = try exports.take(source, options)
     }
     let documents = try exports.documents(options)
     guard let first = documents.first else {

@@ -9,8 +9,8 @@ import Time
 ///
 /// All dates have the offset of the phone at the time of the export, so they become instants and
 /// then the person's local time; sleep and workouts may name their own zone. Records within a
-/// `Correlation` are repeated outside of it. Units change within a file. Identical records count once. A watch has a higher
-/// priority than a phone, and a phone than anything else.
+/// `Correlation` are repeated outside of it. Units change within a file. Identical records count
+/// once. A watch has a higher priority than a phone, and a phone than anything else.
 struct AppleHealthReader: ExportReader {
   static let kind = ExportKind(
     source: .appleHealth, files: "export.zip, or the export.xml in it",

@@ -76,6 +76,11 @@ struct DayCells {
     return Set(cells.keys.filter { $0 >> 56 == number }.map { DayCells.parts(of: $0).day })
   }
 
+  /// On how many days each source has each measure, by ``SourceRanks/key(_:_:)``.
+  func dayCounts() -> [UInt64: Int] {
+    cells.keys.reduce(into: [:]) { $0[$1 >> 32, default: 0] += 1 }
+  }
+
   func bySource() -> [UInt64: [(source: Int, cell: Cell)]] {
     var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
     for (key, cell) in cells {
@@ -155,60 +160,31 @@ struct HourBook {
   }
 }
 
-/// The samples of an export that were read, by hashes, so that identical ones count once.
-///
-/// Two generations of hashes are held, at most 16 MiB: the latest 786,432 are always known. Exports
-/// list the samples of a type by their times, so identical ones are near each other.
-struct SeenSamples {
-  private static let most = 1 << 20
+/// The order of sources for each measure, where it is not the same for all.
+struct SourceRanks {
+  private var ranks: [UInt64: Int] = [:]
 
-  private var slots = [UInt64](repeating: 0, count: 1 << 10)
-  private var count = 0
-  private var earlier: [UInt64] = []
+  init() {}
 
-  /// Adds a sample with these properties; false if there was one.
-  mutating func insert(
-    type: UInt64, source: Int, start: Int64, end: Int64, value: Double
-  ) -> Bool {
-    var hash = SeenSamples.mixed(type ^ UInt64(truncatingIfNeeded: source))
-    hash = SeenSamples.mixed(hash ^ UInt64(bitPattern: start))
-    hash = SeenSamples.mixed(hash ^ UInt64(bitPattern: end))
-    // Free slots are 0.
-    hash = SeenSamples.mixed(hash ^ value.bitPattern) | 1
-    let index = SeenSamples.index(of: hash, in: slots)
-    if slots[index] == hash { return false }
-    if !earlier.isEmpty, earlier[SeenSamples.index(of: hash, in: earlier)] == hash { return false }
-    slots[index] = hash
-    count += 1
-    if count > slots.count / 4 * 3 { makeRoom() }
-    return true
-  }
-
-  private mutating func makeRoom() {
-    if slots.count < SeenSamples.most {
-      let old = slots
-      slots = [UInt64](repeating: 0, count: 2 * old.count)
-      for hash in old where hash != 0 { slots[SeenSamples.index(of: hash, in: slots)] = hash }
-    } else {
-      earlier = slots
-      slots = [UInt64](repeating: 0, count: SeenSamples.most)
-      count = 0
+  /// Orders `count` sources: for each measure the chosen ones first, then those with the most days.
+  init(of count: Int, dayCounts: [UInt64: Int], chosen: (Measure) -> [Int]) {
+    for measure in Measure.allCases {
+      let first = chosen(measure)
+      func order(_ source: Int) -> (Int, Int, Int) {
+        let days = dayCounts[SourceRanks.key(measure, source)] ?? 0
+        return (first.firstIndex(of: source) ?? .max, -days, source)
+      }
+      for (rank, source) in (0..<count).sorted(by: { order($0) < order($1) }).enumerated() {
+        ranks[SourceRanks.key(measure, source)] = rank
+      }
     }
   }
 
-  /// The slot of a hash, or the free one where it belongs.
-  private static func index(of hash: UInt64, in slots: [UInt64]) -> Int {
-    let mask = slots.count - 1
-    var index = Int(truncatingIfNeeded: hash >> 1) & mask
-    while slots[index] != 0, slots[index] != hash { index = (index + 1) & mask }
-    return index
+  static func key(_ measure: Measure, _ source: Int) -> UInt64 {
+    UInt64(measure.number) << 24 | UInt64(UInt32(truncatingIfNeeded: source) & 0xFF_FFFF)
   }
 
-  /// The bits of a number, each depending on all others (the finalizer of MurmurHash3).
-  private static func mixed(_ bits: UInt64) -> UInt64 {
-    var bits = bits
-    bits = (bits ^ bits >> 33) &* 0xFF51_AFD7_ED55_8CCD
-    bits = (bits ^ bits >> 33) &* 0xC4CE_B9FE_1A85_EC53
-    return bits ^ bits >> 33
+  subscript(measure: Measure, source: Int) -> Int? {
+    ranks.isEmpty ? nil : ranks[SourceRanks.key(measure, source)]
   }
 }

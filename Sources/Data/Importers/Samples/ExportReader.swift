@@ -56,9 +56,9 @@ package struct Exports {
   private static var readers: [any ExportReader.Type] {
     [
       AppleHealthReader.self, HealthAutoExportReader.self, FitbitReader.self, GarminReader.self,
-      SamsungHealthReader.self, GoogleFitReader.self, OuraReader.self, WithingsReader.self,
-      StravaReader.self, ActivityWatchReader.self, TimewarriorReader.self,
-      GoogleLocationReader.self,
+      SamsungHealthReader.self, HealthConnectReader.self, GoogleFitReader.self, OuraReader.self,
+      WithingsReader.self, StravaReader.self, ActivityWatchReader.self, TimewarriorReader.self,
+      GoogleLocationReader.self, SpotifyReader.self,
     ]
   }
 
@@ -94,7 +94,8 @@ package struct Exports {
     let attributes =
       Measure.allCases.map(\.attribute) + [
         GoogleLocationReader.walking, ActivityWatchReader.computer, LedgerSpending.attribute,
-        StayBook.location, StayBook.name,
+        StayBook.location, StayBook.name, SpotifyReader.music, SpotifyReader.podcasts,
+        HealthConnectTable.oxygen, HealthConnectTable.systolic, HealthConnectTable.diastolic,
       ]
     return DayRule.allCases.map { rule in
       (rule.rawValue, attributes.filter { $0.rule == rule }.map(\.name))
@@ -102,8 +103,8 @@ package struct Exports {
   }
 
   /// Takes a file if it is, or may be because it is damaged, a part of an export.
-  package mutating func take(_ source: ByteSource) throws -> Bool {
-    let file = FileHead(source)
+  package mutating func take(_ source: ByteSource, _ options: ImportOptions) throws -> Bool {
+    let file = FileHead(source, options)
     var reader: (any ExportReader.Type)?
     do {
       reader = try Exports.readers.first { try $0.recognizes(file) }

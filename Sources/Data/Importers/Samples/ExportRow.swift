@@ -78,8 +78,8 @@ extension ExportRow {
     return night
   }
 
-  /// A sleep of which only the bounds are known, because the row has no lengths, or some that
-  /// cannot be read; nil for lengths of 0, where nothing was measured.
+  /// A sleep with nothing but its bounds, if the row has no lengths, or some that cannot be read;
+  /// lengths of 0 mean that nothing was measured.
   func boundedNight(
     on day: Day, _ span: (start: Int64, end: Int64), _ lengths: [String]
   ) -> Night? {

@@ -35,7 +35,7 @@ enum Measure: String, CaseIterable {
   case sexualActivity = "sexual_activity"
   case energy, water, carbohydrates, fat, fibre, protein, sugar, sodium, cholesterol, caffeine
   case alcoholicDrinks = "alcoholic_drinks"
-  case coffees, commits, checkins
+  case coffees, commits, checkins, tracks
 
   /// How a day's value is made of its samples.
   var rule: DayRule { Measure.rules[number] }
@@ -67,7 +67,7 @@ enum Measure: String, CaseIterable {
   }
 }
 
-/// Sums and texts of days for attributes without a ``Measure``, each from its first source.
+/// Sums, means and texts of days for attributes without a ``Measure``, each from its first source.
 struct NamedBook {
   /// What an attribute is where it is new, and how its days are made.
   struct Attribute {
@@ -88,7 +88,7 @@ struct NamedBook {
 
   private(set) var attributes: [Attribute] = []
   private var indexes: [String: Int32] = [:]
-  private var amounts: [Key: Double] = [:]
+  private var amounts: [Key: (sum: Double, count: Int)] = [:]
   private var texts: [Key: String] = [:]
 
   private mutating func key(_ attribute: Attribute, _ source: Int, _ day: Day) -> Key {
@@ -104,7 +104,9 @@ struct NamedBook {
   }
 
   mutating func add(_ amount: Double, to attribute: Attribute, from source: Int, on day: Day) {
-    amounts[key(attribute, source, day), default: 0] += amount
+    let key = key(attribute, source, day)
+    let before = amounts[key] ?? (0, 0)
+    amounts[key] = (before.sum + amount, before.count + 1)
   }
 
   mutating func put(_ text: String, of attribute: Attribute, from source: Int, on day: Day) {
@@ -128,7 +130,11 @@ struct NamedBook {
       let counts = first[base(key)] == key.source
       body(attributes[Int(key.attribute)], key.day, Int(key.source), counts ? value : nil)
     }
-    for (key, amount) in amounts { pass(key, attributes[Int(key.attribute)].value(amount)) }
+    for (key, amount) in amounts {
+      let attribute = attributes[Int(key.attribute)]
+      let number = attribute.rule == .mean ? amount.sum / Double(amount.count) : amount.sum
+      pass(key, attribute.value(number))
+    }
     for (key, text) in texts { pass(key, .text(text)) }
   }
 }
@@ -137,7 +143,7 @@ extension NamedBook.Attribute {
   /// A day's amount as it is stored: decimals to a thousandth, all else whole.
   fileprivate func value(_ amount: Double) -> Value? {
     guard amount.isFinite else { return nil }
-    return type == .decimal
+    return type.decimalRange != nil
       ? .decimal((amount * 1000).rounded() / 1000)
       : Int64(exactly: amount.rounded()).map(Value.integer)
   }

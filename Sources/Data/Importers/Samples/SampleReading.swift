@@ -17,7 +17,7 @@ struct SampleReading {
     name = files.count == 1 ? files[0].name : reader.kind.name
     filter = options.filter
     book = DayBook(options)
-    let newest = try SampleReading.newest(of: files, reader, book)
+    let newest = try SampleReading.newestFiles(of: files, reader, book)
     var reader = reader.init(book)
     let files = reader.prepare(newest)
     try SampleReading.read(files, with: &reader, book)
@@ -120,36 +120,37 @@ struct SampleReading {
     }
   }
 
-  /// The files without those of older exports of the same kind, whose samples would be added;
+  /// The files without the older exports of the same kind, whose samples would be added;
   /// refuses a second export if the files do not say when they were made.
-  private static func newest(
+  private static func newestFiles(
     of files: [ByteSource], _ reader: any ExportReader.Type, _ book: DayBook
   ) throws -> [ByteSource] {
-    var kept: [(file: ByteSource, head: FileHead)] = []
+    var newest: [(file: ByteSource, head: FileHead)] = []
     var indexes: [String: Int] = [:]
     for file in files {
-      let head = FileHead(file)
+      let head = FileHead(file, book.options)
       guard let identity = reader.identity(of: head), let index = indexes[identity] else {
-        if let identity = reader.identity(of: head) { indexes[identity] = kept.count }
-        kept.append((file, head))
+        if let identity = reader.identity(of: head) { indexes[identity] = newest.count }
+        newest.append((file, head))
         continue
       }
-      guard let date = try reader.date(of: head), let other = try reader.date(of: kept[index].head)
+      guard let date = try reader.date(of: head),
+        let other = try reader.date(of: newest[index].head)
       else {
         throw DocumentError(
           source: file.name,
-          message: "is there a second time: \(kept[index].file.name) is of the same kind",
+          message: "is there a second time: \(newest[index].file.name) is of the same kind",
           hint: "Import each export of \(reader.kind.name) on its own, the older one first.")
       }
-      if date.instant(in: book.zone) > other.instant(in: book.zone) { kept[index] = (file, head) }
+      if date.instant(in: book.zone) > other.instant(in: book.zone) { newest[index] = (file, head) }
     }
-    if kept.count < files.count {
-      let dates = try kept.compactMap { try reader.date(of: $0.head)?.local }
+    if newest.count < files.count {
+      let dates = try newest.compactMap { try reader.date(of: $0.head)?.local }
       book.note(
         "of several exports of \(reader.kind.name), only the newest is read"
           + (dates.max().map { ", of \($0.day)" } ?? ""))
     }
-    return kept.map(\.file)
+    return newest.map(\.file)
   }
 
   var sources: [String] { book.sources.map(\.name) }
