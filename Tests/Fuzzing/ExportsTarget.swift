@@ -16,7 +16,8 @@ enum ExportsTarget {
     "Daily activity metrics.csv", "dailyactivity.csv", "sleepmodel.csv", "workout.csv",
     "weight.csv", "sleep.csv", "activities.csv", "aggregates_steps.csv", "backup.daylio",
     "aw-buckets-export.json", "2026-11.data", "intervals.json", "Records.json", "2019_APRIL.json",
-    "Timeline.json", "location-history.json",
+    "Timeline.json", "location-history.json", "StreamingHistory_music_0.json",
+    "Streaming_History_Audio_2019-2026_0.json",
   ]
 
   /// The first byte chooses the name; the file is read whole and in chunks, with the same result.
@@ -52,8 +53,9 @@ enum ExportsTarget {
           ? Array(bytes[position..<min(position + chunk, bytes.count)]) : []
       }
     }
-    var exports = Exports()
-    guard (try? exports.take(source)) == true, let read = try? exports.documents(options) else {
+    var exports = Exports(options)
+    guard (try? exports.take(source)) == true, let read = try? exports.documents(options)
+    else {
       var memory = 0
       let document = try? Document(source, options, memory: &memory)
       return document.flatMap { try? ImportedData(of: [$0], options: options) }.map(Outcome.init)

@@ -6,9 +6,10 @@ struct SourceOrderTests {
     #expect(
       ImportSource.allCases.map { "\($0.rawValue) \($0.name)" } == [
         "16 Apple Health", "17 Health Auto Export", "18 Fitbit", "19 Garmin", "20 Samsung Health",
-        "21 Google Fit", "22 Oura", "23 Withings", "24 Strava", "31 Google location history",
+        "33 Health Connect", "21 Google Fit", "22 Oura", "23 Withings", "24 Strava",
+        "31 Google location history",
         "25 Loop Habit Tracker", "26 Daylio", "27 git", "28 jrnl", "29 ActivityWatch",
-        "30 timewarrior", "32 hledger", "40 Tables of apps",
+        "30 timewarrior", "32 hledger", "34 Spotify", "40 Tables of apps",
       ])
     for source in [ValueSource.typed, .account, .imported, .refresh]
       + ImportSource.allCases.map({ .export($0) })

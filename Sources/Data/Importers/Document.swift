@@ -41,6 +41,7 @@ package struct Document {
     while !window.isLast, window.bytes.count < FileHead.size + 3 { try window.move(to: 0) }
     let head = FileHead(source, window, options)
     let kind = try Document.importers.first { try $0.recognizes(head) }
+    if kind == nil, let program = try UnreadProgram(head) { throw program.error(of: name) }
     // Text is refused only if no importer knows it.
     if let unread = UnreadFile(head), !unread.isText || kind == nil {
       throw unread.error(of: source.name)
@@ -59,8 +60,12 @@ package struct Document {
     isInMemory = window.isWhole
     if isInMemory { memory = max(0, memory - window.bytes.count) }
     // JSON's own error tells the expected grammar.
-    importer = try (kind ?? ExistImporter.self).init(
-      OpenDocument(source: source, window: window, attributes: attributes, options: options))
+    do {
+      importer = try (kind ?? ExistImporter.self).init(
+        OpenDocument(source: source, window: window, attributes: attributes, options: options))
+    } catch let error as DocumentError where error.isUnknownShape {
+      throw try UnreadProgram(head)?.error(of: name) ?? error
+    }
   }
 
   init(_ reader: any DocumentReader, named name: String) {

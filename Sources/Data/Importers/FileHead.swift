@@ -177,7 +177,7 @@ struct UnreadFile: Sendable {
     hint: "Unpack it and import its contents: gunzip -k {file}", begins: [[0x1F, 0x8B]])
   private static let database = UnreadFile(
     "is an SQLite database", "it is a database of a program that dash does not know",
-    hint: "The only database that dash imports is the backup of Loop."
+    hint: "dash imports the databases of Loop and of Health Connect."
       + " To restore a backup of dash: dash restore",
     begins: [Array("SQLite format 3\u{0}".utf8)])
   private static let pdf = UnreadFile(
@@ -222,7 +222,7 @@ struct UnreadFile: Sendable {
 }
 
 extension FileHead {
-  fileprivate func contains(_ text: String) -> Bool {
+  func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     return bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
   }

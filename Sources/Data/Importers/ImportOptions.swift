@@ -1,3 +1,4 @@
+import Formats
 import Metrics
 import Time
 
@@ -42,6 +43,9 @@ package struct ImportOptions {
   package var zone = Zone.utc
   /// Finds a time zone by name, for samples that name their own.
   package var zoneNamed: (String) -> Zone? = { _ in nil }
+
+  /// The tables of a file, if it is another program's database.
+  package var tables: (ByteSource) throws -> SampleTables? = { _ in nil }
 
   package init(today: Day) { self.today = today }
 
@@ -112,6 +116,11 @@ package struct SampleFilter: Sendable {
     if exceptions.contains(where: { SampleFilter.folded($0) == name }) { return nil }
     if sources.isEmpty { return rank }
     return sources.firstIndex { SampleFilter.folded($0) == name }
+  }
+
+  /// A note that there is no source of that name to ignore.
+  package static func note(onMissing exception: String) -> String {
+    "no source is called '\(exception)', so '--except' leaves out nothing of that name"
   }
 
   /// A name as people type it: without case, with plain spaces and apostrophes.

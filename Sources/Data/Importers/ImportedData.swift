@@ -13,7 +13,7 @@ package struct ImportedData {
   /// The entries that were skipped, by document, line and column.
   package private(set) var problems = ProblemList()
   package private(set) var warnings = ProblemList()
-  package internal(set) var notes: [String] = []
+  package var notes: [String] = []
   package private(set) var nullCount = 0
   /// The scales that the user decided, for ``ImportOptions/rememberedScales``.
   package private(set) var decidedScales: [String: RatingScale] = [:]

@@ -77,9 +77,12 @@ struct ExportImportTests {
     )
     #expect(run.status == 0, "\(run.errors)")
     #expect(rows.filter { $0.hasPrefix("2026") } == ["2026-07-19,steps,350,quantity"])
-    let wrong = sandbox.run("dash import \(path) --except Garmin")
+    let wrong = sandbox.run("dash import \(path) --source Garmin")
     #expect(wrong.status == 65)
-    #expect(wrong.errors.contains("has no source 'Garmin', which --except names"))
+    #expect(wrong.errors.contains("has no source 'Garmin', which --source names"))
+    let absent = sandbox.run("dash import \(path) --except Garmin --lenient")
+    #expect(absent.status == 0)
+    #expect(absent.errors.contains("no source is called 'Garmin'"))
     #expect(sandbox.run("dash import \(path) --attributes nothing").status == 65)
     #expect(sandbox.run("dash import \(path) --from 2026-07-01 --to 2026-06-01").status == 64)
     let table = try sandbox.write("date,steps\n2026-11-20,5\n", to: "t.csv")
@@ -169,11 +172,19 @@ struct ExportImportTests {
   }
 
   @Test func `two exports of the same kind are not added`() throws {
-    let path = try appleArchive()
-    let run = sandbox.run("dash import \(path) \(sample("apple-health/export.xml"))")
-    #expect(run.status == 65)
-    #expect(run.errors.contains("Import each export of Apple Health on its own"), "\(run.errors)")
+    let table = "Date,Step count\n2026-11-20,5\n"
+    let first = try sandbox.write(table, to: "first.csv")
+    let second = try sandbox.write(table, to: "second.csv")
+    let refused = sandbox.run("dash import \(first) \(second)")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("Import each export of Google Fit on its own"))
     #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
+    let path = try appleArchive()
+    let run = sandbox.run(
+      "dash import \(path) \(sample("apple-health/export.xml")) --lenient")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("only the newest is read, of 2026-08-01"))
+    #expect(rows.contains("2026-07-19,steps,400,quantity"))
   }
 
   @Test func `of many files that are skipped, how many`() throws {

@@ -11,8 +11,9 @@ struct LoopBackupTests {
       (identifier: 4, name: "Meditate", isCounted: false),
       (identifier: 9, name: "Pages", isCounted: true),
     ]
+    var rows: [LoopBackup.Repetition] = []
     func row(_ habit: Int64, _ day: Int64, _ value: Int64, _ notes: String = "") {
-      backup.repetitions.append(
+      rows.append(
         (habit: habit, timestamp: day * 86_400_000, value: value, notes: notes))
     }
     row(4, 20_770, 2)
@@ -24,7 +25,9 @@ struct LoopBackupTests {
     row(9, 20_771, 0)
     row(77, 20_771, 2)
     row(4, .max / 86_400_000, 2)
-    backup.repetitions.append((habit: 4, timestamp: .min, value: 2, notes: ""))
+    rows.append((habit: 4, timestamp: .min, value: 2, notes: ""))
+    backup.noted = [4]
+    backup.forEachRepetition = { [rows] in rows.forEach($0) }
     let document = Document(backup, named: "loop.db", knowing: [])
     let data = try ImportedData(of: [document], options: ImportOptions(today: today))
     #expect(

@@ -118,13 +118,136 @@ struct AppleHealthTests {
       ])
   }
 
-  @Test func `a time in bed without a sleep in it is a night`() throws {
-    func sleep(_ source: String, _ start: String, _ end: String, _ stage: String) -> String {
-      element(
-        "Record", source, start, end,
-        "type=\"HKCategoryTypeIdentifierSleepAnalysis\" "
-          + "value=\"HKCategoryValueSleepAnalysis\(stage)\"")
+  private func sleep(_ source: String, _ start: String, _ end: String, _ stage: String) -> String {
+    element(
+      "Record", source, start, end,
+      "type=\"HKCategoryTypeIdentifierSleepAnalysis\" "
+        + "value=\"HKCategoryValueSleepAnalysis\(stage)\"")
+  }
+
+  private func steps(_ hours: String, _ value: Int) -> String {
+    element(
+      "Record", "iPhone", "2026-11-02 \(hours.prefix(5))", "2026-11-02 \(hours.suffix(5))",
+      "type=\"HKQuantityTypeIdentifierStepCount\" unit=\"count\" value=\"\(value)\"")
+  }
+
+  @Test func `the time in bed is all of a night: in bed, asleep and awake`() throws {
+    let read = try export([
+      sleep("Watch", "2026-11-01 22:40", "2026-11-02 02:00", "AsleepCore"),
+      sleep("Watch", "2026-11-02 02:00", "2026-11-02 02:10", "Awake"),
+      sleep("Watch", "2026-11-02 02:10", "2026-11-02 05:15", "AsleepDeep"),
+      sleep("iPhone", "2026-11-01 22:00", "2026-11-01 22:15", "InBed"),
+      sleep("iPhone", "2026-11-01 23:00", "2026-11-01 23:07", "InBed"),
+    ])
+    // Asleep 385 minutes, awake 10, and in bed 15 before.
+    #expect(read.day("2026-11-02").prefix(2) == ["sleep 385", "time_in_bed 410"])
+  }
+
+  @Test func `identical records count once, and equal portions of a meal each`() throws {
+    let food = element(
+      "Record", "Diary", "2026-11-02 12:00", "2026-11-02 12:00",
+      "type=\"HKQuantityTypeIdentifierDietaryProtein\" unit=\"g\" value=\"20\"")
+    let read = try export([
+      steps("10:00-10:10", 600), steps("11:00-11:10", 100), steps("10:00-10:10", 600),
+      steps("10:00-10:10", 7), food, food,
+      sleep("Watch", "2026-11-02 00:00", "2026-11-02 06:00", "AsleepCore"),
+      sleep("Watch", "2026-11-02 02:00", "2026-11-02 02:10", "Awake"),
+      sleep("Watch", "2026-11-02 02:00", "2026-11-02 02:10", "Awake"),
+    ])
+    let day = read.day("2026-11-02")
+    #expect(day.contains("steps 707"))
+    #expect(day.contains("protein 40.0"))
+    #expect(day.contains("sleep_awakenings 1"))
+  }
+
+  @Test func `of two exports the newest by its own date counts, and that is said`() throws {
+    func file(_ date: String, _ value: Int) -> [UInt8] {
+      Array(
+        """
+        <HealthData locale="en_GB"><ExportDate value="\(date) 09:00:00 +0100"/>
+        \(steps("10:00-10:10", value))</HealthData>
+        """.utf8)
     }
+    for order in [[0, 1], [1, 0]] {
+      let files = [
+        (name: "export.xml", bytes: file("2026-11-20", 500)),
+        (name: "export.zip/export.xml", bytes: file("2026-11-10", 300)),
+      ]
+      let read = try readExport(order.map { files[$0] })
+      #expect(read.lines == ["2026-11-02 steps 500"])
+      #expect(
+        read.data.notes == [
+          "of several exports of Apple Health, only the newest is read, of 2026-11-20"
+        ])
+    }
+  }
+
+  @Test func `a source to ignore that no export has is noted`() throws {
+    let read = try sample(exportOptions { $0.exceptions = ["Runkeeper"] })
+    #expect(
+      read.data.notes.contains(
+        "no source is called 'Runkeeper', so '--except' leaves out nothing of that name"))
+  }
+
+  /// The values of a night from 20:00 on, minute by minute.
+  private func values(of pieces: [(minutes: Range<Int>, isAsleep: Bool)]) -> (Int, Int)? {
+    var (isThere, isAsleep) = (
+      [Bool](repeating: false, count: 1200), [Bool](repeating: false, count: 1200)
+    )
+    for piece in pieces {
+      for minute in piece.minutes {
+        isThere[minute] = true
+        if piece.isAsleep { isAsleep[minute] = true }
+      }
+    }
+    var sessions: [(asleep: Int, inBed: Int)] = []
+    var last = -1000
+    for minute in isThere.indices where isThere[minute] {
+      if minute - last > 121 { sessions.append((0, 0)) }
+      last = minute
+      sessions[sessions.count - 1].inBed += 1
+      if isAsleep[minute] { sessions[sessions.count - 1].asleep += 1 }
+    }
+    let nights = sessions.filter { $0.asleep > 0 }.sorted { $0.asleep > $1.asleep }
+    guard let main = nights.first, nights.count < 2 || nights[1].asleep < main.asleep else {
+      return nil
+    }
+    return (nights.reduce(0) { $0 + $1.asleep }, main.inBed)
+  }
+
+  @Test func `nights of random pieces are as long as their minutes, counted one by one`() throws {
+    var random = SystemRandomNumberGenerator()
+    var compared = 0
+    for _ in 0..<60 {
+      let pieces = (0..<Int.random(in: 1...9, using: &random)).map { _ in
+        let start = Int.random(in: 250..<800, using: &random)
+        return (
+          minutes: start..<start + Int.random(in: 1...200, using: &random),
+          stage: ["InBed", "AsleepCore", "AsleepREM", "Awake"].randomElement(using: &random) ?? ""
+        )
+      }
+      guard
+        let (asleep, inBed) = values(
+          of: pieces.map { ($0.minutes, $0.stage.hasPrefix("Asleep")) })
+      else { continue }
+      compared += 1
+      func time(_ minute: Int) -> String {
+        let time = LocalDateTime(day: Day(number: 20_758), minute: 0) + Int64(minute + 1200) * 60
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(time.day) \(two(time.minute / 60)):\(two(time.minute % 60))"
+      }
+      let read = try export(
+        pieces.map {
+          sleep("Watch", time($0.minutes.lowerBound), time($0.minutes.upperBound), $0.stage)
+        })
+      #expect(
+        read.day("2026-11-02").prefix(2) == ["sleep \(asleep)", "time_in_bed \(inBed)"],
+        "\(pieces)")
+    }
+    #expect(compared > 20)
+  }
+
+  @Test func `a time in bed without a sleep in it is a night`() throws {
     let read = try export([
       sleep("iPhone", "2026-11-01 23:00", "2026-11-02 07:00", "InBed"),
       sleep("iPhone", "2026-11-02 23:00", "2026-11-03 07:00", "InBed"),

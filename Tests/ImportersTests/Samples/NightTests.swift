@@ -100,6 +100,63 @@ struct NightTests {
     #expect(try readExport([("1_sleepData.json", Array(garmin.utf8))]).lines.isEmpty)
   }
 
+  @Test func `a part without its time asleep makes that unknown, and its bounds stay`() throws {
+    let samsung = """
+      com.samsung.shealth.sleep,7006011,6
+      sleep_duration,start_time,end_time,time_offset,datauuid
+      220,2026-10-04 20:45:00.000,2026-10-05 00:30:00.000,UTC+0200,n1,
+      ,2026-10-05 01:00:00.000,2026-10-05 05:00:00.000,UTC+0200,n2,
+      """
+    let known = ["time_in_bed 465", "sleep_start 645", "sleep_end 420"]
+    #expect(
+      try readExport([("com.samsung.shealth.sleep.1.csv", Array(samsung.utf8))]).lines
+        == known.map { "2026-10-05 " + $0 })
+
+    let withings = """
+      from,to,"light (s)","deep (s)","rem (s)","awake (s)","wake up"
+      2026-10-04T22:45:00+02:00,2026-10-05T02:30:00+02:00,9600,3600,,300,1
+      2026-10-05T03:00:00+02:00,2026-10-05T07:00:00+02:00,,,,,
+      """
+    #expect(
+      try readExport([("sleep.csv", Array(withings.utf8))]).lines
+        == known.map { "2026-10-05 " + $0 })
+
+    let garmin = #"""
+      [{"calendarDate": "2026-06-02", "sleepStartTimestampGMT": "2026-06-01T21:10:00.0",
+        "sleepEndTimestampGMT": "2026-06-02T01:10:00.0", "deepSleepSeconds": 3600,
+        "lightSleepSeconds": 9000, "awakeSleepSeconds": 1800},
+       {"calendarDate": "2026-06-02", "sleepStartTimestampGMT": "2026-06-02T01:40:00.0",
+        "sleepEndTimestampGMT": "2026-06-02T05:10:00.0"}]
+      """#
+    #expect(
+      try readExport([("1_sleepData.json", Array(garmin.utf8))]).lines == [
+        "2026-06-02 time_in_bed 450", "2026-06-02 sleep_start 670", "2026-06-02 sleep_end 430",
+      ])
+  }
+
+  @Test func `time that two parts share counts once`() {
+    let joined = Night.joined([part(22, 26), part(25, 31)])
+    #expect(joined.map(\.inBed) == [540])
+    #expect(joined.map(\.asleep) == [540])
+  }
+
+  @Test func `of two exports of Samsung Health the newest by its name counts`() throws {
+    func file(_ minutes: Int) -> [UInt8] {
+      Array(
+        """
+        com.samsung.shealth.sleep,7006011,6
+        sleep_duration,start_time,end_time,time_offset,datauuid
+        \(minutes),2026-10-04 20:45:00.000,2026-10-05 05:00:00.000,UTC+0200,n1,
+        """.utf8)
+    }
+    let name = "com.samsung.shealth.sleep.2026"
+    let read = try readExport([
+      (name + "1020093012.csv", file(400)), (name + "1001093012.csv", file(300)),
+    ])
+    #expect(read.day("2026-10-05").first == "sleep 400")
+    #expect(read.data.notes.first?.hasSuffix("only the newest is read, of 2026-10-20") == true)
+  }
+
   @Test func `a nap that cannot be read leaves the night as it is, without the sum`() throws {
     let text = """
       com.samsung.shealth.sleep,7006011,6

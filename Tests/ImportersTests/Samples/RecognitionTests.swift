@@ -85,7 +85,8 @@ struct RecognitionTests {
   ])
   func `other tables and documents are not taken`(text: String) throws {
     var exports = Exports()
-    let isTaken = try exports.take(ByteSource(Array(text.utf8), named: "table.csv"))
+    let isTaken = try exports.take(
+      ByteSource(Array(text.utf8), named: "table.csv"), exportOptions())
     #expect(!isTaken)
   }
 

@@ -26,24 +26,30 @@ extension AppleHealthReader {
     guard let (first, last) = times(attributes, of: "record", scanner) else { return nil }
     let source = self.source(attributes, scanner)
     let local = book.clock.local(first)
+    func isNew(_ value: Double) -> Bool {
+      seen.insert(type: typeHash, source: source, start: first, end: last, value: value)
+    }
     switch type {
     case .span(let measure, let unit):
-      if let value = value(unit, attributes, scanner) {
+      if let value = value(unit, attributes, scanner), isNew(value) {
         book.add(value, to: measure, from: source, start: local, seconds: last - first)
       }
     case .moment(let measure, let unit):
-      if let value = value(unit, attributes, scanner) {
+      // Two equal portions of one meal look the same.
+      if let value = value(unit, attributes, scanner), unit.isOfFood || isNew(value) {
         book.add(
           value, to: measure, from: source, on: local.day, second: first, minute: local.minute)
       }
     case .heartRate:
-      if let value = value(.rate, attributes, scanner) {
+      if let value = value(.rate, attributes, scanner), isNew(value) {
         book.addRate(value, from: source, on: local.day)
       }
     case .interval(let measure):
-      book.add(Double(max(last - first, 0)) / 60, to: measure, from: source, on: local.day)
+      if isNew(0) {
+        book.add(Double(max(last - first, 0)) / 60, to: measure, from: source, on: local.day)
+      }
     case .standHour:
-      if scanner.bytes(attributes.value, are: "HKCategoryValueAppleStandHourStood") {
+      if scanner.bytes(attributes.value, are: "HKCategoryValueAppleStandHourStood"), isNew(0) {
         book.add(1, to: .standHours, from: source, on: local.day)
       }
     case .sexualActivity: book.add(1, to: .sexualActivity, from: source, on: local.day)

@@ -9,8 +9,8 @@ import Time
 ///
 /// All dates have the offset of the phone at the time of the export, so they become instants and
 /// then the person's local time; sleep and workouts may name their own zone. Records within a
-/// `Correlation` are repeated outside of it. Units change within a file. A watch has a higher
-/// priority than a phone, and a phone than anything else.
+/// `Correlation` are repeated outside of it. Units change within a file. Identical records count
+/// once. A watch has a higher priority than a phone, and a phone than anything else.
 struct AppleHealthReader: ExportReader {
   static let kind = ExportKind(
     source: .appleHealth, files: "export.zip, or the export.xml in it",
@@ -23,12 +23,20 @@ struct AppleHealthReader: ExportReader {
 
   static func identity(of file: FileHead) -> String? { "" }
 
+  static func date(of file: FileHead) throws -> Stamp? {
+    let text = String(decoding: try file.head(1 << 15), as: UTF8.self)
+    return text.firstRange(of: "<ExportDate value=\"").flatMap {
+      Stamp(text[$0.upperBound...].prefix { $0 != "\"" })
+    }
+  }
+
   let book: DayBook
   private var sleep = SleepSegments()
   /// Results by the hash of their bytes.
   var types: [UInt64: HealthType] = [:]
   var sources: [UInt64: Int] = [:]
   var factors: [UInt64: Double?] = [:]
+  var seen = SeenSamples()
 
   init(_ book: DayBook) { self.book = book }
 
@@ -90,6 +98,7 @@ struct AppleHealthReader: ExportReader {
   mutating func finish() {
     sleep.addNights(to: book)
     sleep = SleepSegments()
+    seen = SeenSamples()
   }
 
   /// Adds a sleep or workout, with the zone that it names.
@@ -117,6 +126,9 @@ struct AppleHealthReader: ExportReader {
       return
     }
     let source = book.source("Activity rings", rank: 9)
+    guard seen.insert(type: 0, source: source, start: Int64(day.number), end: 0, value: 0) else {
+      return
+    }
     func add(_ name: String, _ measure: Measure, _ factor: Double?) {
       guard let factor, let value = texts[name].flatMap(Double.init), value > 0 else { return }
       book.add(value * factor, to: measure, from: source, on: day)

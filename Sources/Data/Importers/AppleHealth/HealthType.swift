@@ -65,6 +65,9 @@ enum HealthType: Equatable {
 enum HealthUnit {
   case count, distance, energy, mass, share, minutes, rate, milliseconds, grams, milligrams, volume
 
+  /// Whether samples of a moment with such units are food.
+  var isOfFood: Bool { self == .energy || self == .grams || self == .milligrams }
+
   /// The factor from a unit to the stored one; nil if the unit is unknown.
   ///
   /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, stone 14 pounds, thermochemical

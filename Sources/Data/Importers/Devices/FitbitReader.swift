@@ -167,13 +167,14 @@ struct FitbitReader: ExportReader {
 
   private mutating func addNight(_ row: JSONValue, _ source: Int) throws(Unreadable) {
     guard let day = row["dateOfSleep"]?.text.flatMap({ Day(iso: $0) }) else { throw Unreadable() }
-    guard let asleep = try FitbitReader.number(row["minutesAsleep"]),
-      isNew(.sleep, row["logId"]?.whole)
-    else { return }
     var night = Night(on: day)
     night.start = row["startTime"]?.text.flatMap { Stamp($0)?.local }
     night.end = row["endTime"]?.text.flatMap { Stamp($0)?.local }
-    night.asleep = asleep
+    night.asleep = try FitbitReader.number(row["minutesAsleep"])
+    night.lacksTimeAsleep = night.asleep == nil
+    guard night.asleep != nil || night.start != nil && night.end != nil,
+      isNew(.sleep, row["logId"]?.whole)
+    else { return }
     night.inBed = row["timeInBed"]?.looseNumber
     if case .boolean(let isMain) = row["mainSleep"] { night.isMain = isMain }
     let levels = row["levels"]?["summary"]
@@ -263,13 +264,13 @@ struct FitbitReader: ExportReader {
       return rows.report(
         "sleep_end", "this sleep has no valid end", hint: "Times look like 2026-10-02T04:50:00Z.")
     }
-    guard let asleep = rows.number("minutes_asleep"),
-      isNew(.timeInBed, Int64(rows.text("sleep_id")))
-    else { return }
+    let asleep = rows.number("minutes_asleep")
+    guard rows.unreadableCount == 0, isNew(.timeInBed, Int64(rows.text("sleep_id"))) else { return }
     var night = Night(on: end.day)
     night.end = end
     night.start = local("sleep_start", "start_utc_offset")
     night.asleep = asleep
+    night.lacksTimeAsleep = asleep == nil
     night.inBed = rows.number("minutes_in_sleep_period")
     book.add(night, from: source)
   }

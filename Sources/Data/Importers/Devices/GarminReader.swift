@@ -135,9 +135,12 @@ struct GarminReader: ExportReader {
     let start = GarminReader.seconds(row["sleepStartTimestampGMT"])
     let end = GarminReader.seconds(row["sleepEndTimestampGMT"])
     let read = row.night(on: day, GarminReader.nightColumns)
-    guard let night = read ?? row.unreadableNight(on: day, (start ?? 0, end ?? 0)) else { return }
+    let bounds = (start: start ?? 0, end: end ?? 0)
+    guard
+      let night = read ?? row.boundedNight(on: day, bounds, GarminReader.nightColumns.lengths)
+    else { return }
     // An earlier file may have it.
-    if night.isUnreadable, let earlier = nights[day], earlier.file != fileCount { return }
+    if night.asleep == nil, let earlier = nights[day], earlier.file != fileCount { return }
     var sleeps = nights[day].map { $0.file == fileCount ? $0.sleeps : [] } ?? []
     sleeps.removeAll { $0.start == start }
     nights[day] = (fileCount, sleeps + [(start, end, night)])

@@ -150,11 +150,17 @@ struct OuraReader: ExportReader {
     let rates = row.values(OuraReader.heartColumns)
     // Older exports have only the type longest.
     let type = row.text("type")
-    guard isKnown, var night = read, ["long_sleep", "late_nap", "sleep", "longest"].contains(type)
-    else { return }
+    guard ["long_sleep", "late_nap", "sleep", "longest"].contains(type) else { return }
+    let (start, end) = (Stamp(row.text("bedtime_start")), Stamp(row.text("bedtime_end")))
+    func bounded() -> Night? {
+      guard let start, let end, row.unreadableCount == 0 else { return nil }
+      return row.boundedNight(
+        on: day, (start.instant(in: .utc), end.instant(in: .utc)), ["total_sleep_duration"])
+    }
+    guard var night = isKnown ? read : bounded() else { return }
+    night.span = nil
     if type != "longest" { night.isMain = type == "long_sleep" }
-    night.start = Stamp(row.text("bedtime_start"))?.local
-    night.end = Stamp(row.text("bedtime_end"))?.local
+    (night.start, night.end) = (start?.local, end?.local)
     book.add(night, from: source)
     if type == "long_sleep" || type == "longest" { book.add(rates, from: source, on: day) }
   }

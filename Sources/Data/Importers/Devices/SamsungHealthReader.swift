@@ -21,6 +21,14 @@ struct SamsungHealthReader: ExportReader {
 
   static func identity(of file: FileHead) -> String? { (try? type(of: file)) ?? file.name }
 
+  static func date(of file: FileHead) throws -> Stamp? {
+    let digits = file.name.split(separator: ".").first { $0.count == 14 && Int64($0) != nil } ?? ""
+    let parts = [0..<4, 4..<6, 6..<8, 8..<10, 10..<12, 12..<14].map {
+      digits.dropFirst($0.lowerBound).prefix($0.count)
+    }
+    return Stamp(parts[..<3].joined(separator: "-") + " " + parts[3...].joined(separator: ":"))
+  }
+
   /// The columns without which nothing of a table can be read.
   private static let tables = [
     "step_daily_trend": ["day_time", "count"], "sleep": ["start_time", "end_time"],
@@ -179,12 +187,13 @@ struct SamsungHealthReader: ExportReader {
     (night.start, night.end) = (start, end)
     night.inBed = Double(end.seconds - start.seconds) / 60
     let length = rows.number("sleep_duration")
-    night.asleep = length.flatMap { $0 > 0 ? $0 : nil } ?? night.inBed
+    night.asleep = length.flatMap { $0 > 0 ? $0 : nil }
+    night.lacksTimeAsleep = night.asleep == nil
     if let start = instant(rows, "start_time"), let end = instant(rows, "end_time") {
       night.span = (start, end)
     }
     if rows.unreadableCount > 0 {
-      guard let span = night.span, let unreadable = rows.unreadableNight(on: end.day, span) else {
+      guard let span = night.span, let unreadable = rows.boundedNight(on: end.day, span, []) else {
         return
       }
       night = unreadable
@@ -225,6 +234,10 @@ struct SamsungHealthReader: ExportReader {
       if let minutes = stages[identifier], !identifier.isEmpty, !night.isUnreadable {
         func length(_ stage: String) -> Double { minutes[stage, default: 0] }
         (night.light, night.deep, night.rem) = (length("40002"), length("40003"), length("40004"))
+        if night.lacksTimeAsleep {
+          night.asleep = length("40002") + length("40003") + length("40004")
+          night.lacksTimeAsleep = false
+        }
       }
       book.add(night, from: source)
     }

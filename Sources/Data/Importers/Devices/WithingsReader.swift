@@ -156,7 +156,8 @@ struct WithingsReader: ExportReader {
       guard let (start, end) = times(&rows) else { continue }
       let span = (start: start.instant(in: .utc), end: end.instant(in: .utc))
       let read = rows.night(on: end.local.day, columns)
-      guard var night = read ?? rows.unreadableNight(on: end.local.day, span) else { continue }
+      guard var night = read ?? rows.boundedNight(on: end.local.day, span, columns.lengths)
+      else { continue }
       (night.start, night.end, night.span) = (start.local, end.local, span)
       if !night.isUnreadable { night.inBed = Double(span.end - span.start) / 60 }
       book.add(night, from: source)

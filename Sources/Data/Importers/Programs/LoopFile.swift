@@ -163,7 +163,10 @@ package struct LoopBackup {
   package typealias Repetition = (habit: Int64, timestamp: Int64, value: Int64, notes: String)
 
   package var habits: [Habit] = []
-  package var repetitions: [Repetition] = []
+  /// The habits with notes, by their identifiers.
+  package var noted: Set<Int64> = []
+  /// Calls a function with each repetition, in the order of their times.
+  package var forEachRepetition: (_ body: (Repetition) -> Void) throws -> Void = { _ in }
 
   package init() {}
 }
@@ -183,13 +186,12 @@ struct LoopBackupReader: DocumentReader {
     var survey = Survey(of: name, from: .loop)
     let series = LoopImporter.series(
       of: backup.habits.map { ($0.name, $0.isCounted) }, knowing: attributes)
-    let noted = Set(backup.repetitions.lazy.filter { !$0.notes.isEmpty }.map(\.habit))
     var indexes: [Int64: (isCounted: Bool, habit: Int, notes: Int?)] = [:]
     for (habit, series) in zip(backup.habits, series) {
       let index = survey.series.count
       survey.series.append(series)
       var notes: Int?
-      if noted.contains(habit.identifier) {
+      if backup.noted.contains(habit.identifier) {
         notes = survey.series.count
         survey.series.append(
           Series(
@@ -202,33 +204,35 @@ struct LoopBackupReader: DocumentReader {
   }
 
   func read(into sink: inout ImportSink) throws {
-    for repetition in backup.repetitions {
-      guard let (isCounted, habit, notes) = indexes[repetition.habit] else { continue }
-      let isTime = -1_000_000_000_000_000...1_000_000_000_000_000 ~= repetition.timestamp
-      guard isTime, let day = Day(exactly: repetition.timestamp.flooredDivision(86_400_000)) else {
-        sink.report(Problem(source: survey.source, message: "\(repetition.timestamp) is not a day"))
-        continue
+    try backup.forEachRepetition { put($0, into: &sink) }
+  }
+
+  private func put(_ repetition: LoopBackup.Repetition, into sink: inout ImportSink) {
+    guard let (isCounted, habit, notes) = indexes[repetition.habit] else { return }
+    let isTime = -1_000_000_000_000_000...1_000_000_000_000_000 ~= repetition.timestamp
+    guard isTime, let day = Day(exactly: repetition.timestamp.flooredDivision(86_400_000)) else {
+      return sink.report(
+        Problem(source: survey.source, message: "\(repetition.timestamp) is not a day"))
+    }
+    let series = sink.series[habit]
+    let code = LoopCell(code: repetition.value)
+    if let value = code.value(isCounted: isCounted) {
+      if let stored = series.stored(value) {
+        sink.put(stored, of: series, on: day)
+      } else {
+        sink.report(
+          Problem(
+            source: survey.source,
+            message: "'\(repetition.value)' on \(day) is not a value of '\(series.name)'",
+            hint: "A value of it is \(series.type.rule)."))
       }
-      let series = sink.series[habit]
-      let code = LoopCell(code: repetition.value)
-      if let value = code.value(isCounted: isCounted) {
-        if let stored = series.stored(value) {
-          sink.put(stored, of: series, on: day)
-        } else {
-          sink.report(
-            Problem(
-              source: survey.source,
-              message: "'\(repetition.value)' on \(day) is not a value of '\(series.name)'",
-              hint: "A value of it is \(series.type.rule)."))
-        }
-      } else if code == .pause {
-        sink.pause(series, on: day)
-      }
-      if let notes, !repetition.notes.isEmpty,
-        let text = sink.series[notes].stored(.text(repetition.notes))
-      {
-        sink.put(text, of: sink.series[notes], on: day)
-      }
+    } else if code == .pause {
+      sink.pause(series, on: day)
+    }
+    if let notes, !repetition.notes.isEmpty,
+      let text = sink.series[notes].stored(.text(repetition.notes))
+    {
+      sink.put(text, of: sink.series[notes], on: day)
     }
   }
 }

@@ -31,6 +31,8 @@ final class DayBook {
   private(set) var isSecondPass = false
   private var nights = NightBook()
   private var workouts = WorkoutBook()
+  /// The ranks of sources for each measure, which come before their own.
+  private var ranks = SourceRanks()
   /// The days with a measured cycling distance, which includes workouts.
   private var daysWithCyclingDistance: Set<Day> = []
   private(set) var named = NamedBook()
@@ -70,16 +72,6 @@ final class DayBook {
     if !isSecondPass { skipped[what, default: 0] += 1 }
   }
 
-  /// The distance of a workout in kilometres; counts an unknown unit.
-  func distance(
-    _ number: Double?, in unit: String, _ factor: (_ unit: String) -> Double?
-  ) -> Double? {
-    guard let number, number > 0 else { return nil }
-    let factor = factor(unit)
-    if factor == nil { skip("distance of a workout in the unknown unit '\(unit)'") }
-    return factor.map { number * $0 }
-  }
-
   func report(_ problem: Problem) {
     if !isSecondPass { problems.append(problem) }
   }
@@ -88,9 +80,7 @@ final class DayBook {
     report(Problem(source: source, line: line, message: message, hint: hint))
   }
 
-  func note(_ sentence: String) {
-    if !notes.contains(sentence) { notes.append(sentence) }
-  }
+  func note(_ sentence: String) { if !notes.contains(sentence) { notes.append(sentence) } }
 
   private func wants(_ source: Int, _ day: Day) -> Bool {
     sources[source].rank != nil && filter.wants(day)
@@ -143,9 +133,9 @@ final class DayBook {
     }
     let key = DayCells.key(measure, 0, day)
     guard let contest = contested[key], contest.form == sources[source].form else { return }
-    let place = place(of: source)
+    let place = place(of: source, measure)
     let higher = sources.indices.filter {
-      self.place(of: $0) < place && sources[$0].form == contest.form
+      self.place(of: $0, measure) < place && sources[$0].form == contest.form
     }
     let free = maps.unmarked(minutes, in: higher.map { DayCells.key(measure, $0, day) })
     let part = value * Double(free) / Double(minutes.count)
@@ -206,14 +196,29 @@ final class DayBook {
     cells.flush()
     isSecondPass = true
     for (key, measured) in cells.contested() {
-      guard let first = measured.min(by: { place(of: $0) < place(of: $1) }) else { continue }
+      let (measure, _) = DayCells.parts(of: key)
+      guard let first = measured.min(by: { place(of: $0, measure) < place(of: $1, measure) }) else {
+        continue
+      }
       let form = sources[first].form
       if measured.count(where: { sources[$0].form == form }) > 1 { contested[key] = (form, 0) }
     }
     return !contested.isEmpty
   }
 
-  private func place(of source: Int) -> (Int, Int) { (sources[source].rank ?? .max, source) }
+  private func place(of source: Int, _ measure: Measure) -> (Int, Int) {
+    (ranks[measure, source] ?? sources[source].rank ?? .max, source)
+  }
+
+  /// Orders the sources of each measure, unless the options do: first the `chosen` ones, then
+  /// those with the most days.
+  func order(chosen: (Measure) -> [Int]) {
+    guard filter.sources.isEmpty else { return }
+    cells.flush()
+    var counts = cells.dayCounts()
+    for (source, count) in nights.counts { counts[SourceRanks.key(.sleep, source)] = count }
+    ranks = SourceRanks(of: sources.count, dayCounts: counts, chosen: chosen)
+  }
 
   /// Adds the values of workouts; the distance of rides only on days without a measured one.
   private func addWorkouts() {
@@ -257,7 +262,7 @@ final class DayBook {
   ) {
     for (base, entries) in cells.bySource() {
       let (measure, day) = DayCells.parts(of: base)
-      let order = entries.sorted { place(of: $0.source) < place(of: $1.source) }
+      let order = entries.sorted { place(of: $0.source, measure) < place(of: $1.source, measure) }
       let isSumOfAll = isOfWorkouts(measure, day)
       for (index, entry) in order.enumerated() {
         var value: Double? = nil
@@ -278,6 +283,7 @@ final class DayBook {
     }
     let isOrdered = !filter.sources.isEmpty
     nights.forEachValue(
-      { body($0, $3, $2, $4 ? $1 : nil, nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 })
+      { body($0, $3, $2, $4 ? $1 : nil, nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 },
+      rankWithStages: { ranks[.sleep, $0] ?? 0 })
   }
 }

@@ -94,6 +94,11 @@ struct DayCells {
     return Set(cells.keys.filter { $0 >> 56 == number }.map { DayCells.parts(of: $0).day })
   }
 
+  /// On how many days each source has each measure, by ``SourceRanks/key(_:_:)``.
+  func dayCounts() -> [UInt64: Int] {
+    cells.keys.reduce(into: [:]) { $0[$1 >> 32, default: 0] += 1 }
+  }
+
   func bySource() -> [UInt64: [(source: Int, cell: Cell)]] {
     var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
     for (key, cell) in cells {
@@ -170,5 +175,34 @@ struct HourBook {
     amounts.existingStart(of: key).flatMap { start in
       HourlyShares(amounts: amounts.elements[start..<start + HourBook.hours].map(Double.init))
     }
+  }
+}
+
+/// The order of sources for each measure, where it is not the same for all.
+struct SourceRanks {
+  private var ranks: [UInt64: Int] = [:]
+
+  init() {}
+
+  /// Orders `count` sources: for each measure the chosen ones first, then those with the most days.
+  init(of count: Int, dayCounts: [UInt64: Int], chosen: (Measure) -> [Int]) {
+    for measure in Measure.allCases {
+      let first = chosen(measure)
+      func order(_ source: Int) -> (Int, Int, Int) {
+        let days = dayCounts[SourceRanks.key(measure, source)] ?? 0
+        return (first.firstIndex(of: source) ?? .max, -days, source)
+      }
+      for (rank, source) in (0..<count).sorted(by: { order($0) < order($1) }).enumerated() {
+        ranks[SourceRanks.key(measure, source)] = rank
+      }
+    }
+  }
+
+  static func key(_ measure: Measure, _ source: Int) -> UInt64 {
+    UInt64(measure.number) << 24 | UInt64(UInt32(truncatingIfNeeded: source) & 0xFF_FFFF)
+  }
+
+  subscript(measure: Measure, source: Int) -> Int? {
+    ranks.isEmpty ? nil : ranks[SourceRanks.key(measure, source)]
   }
 }

@@ -20,6 +20,9 @@ protocol ExportReader: FileReader {
   /// overlap.
   static func identity(of file: FileHead) -> String?
 
+  /// When an export was made, by its file; nil if that does not say it.
+  static func date(of file: FileHead) throws -> Stamp?
+
   init(_ book: DayBook)
 
   /// Looks at the names of all files before the first is read; returns the order to read them.
@@ -38,6 +41,8 @@ protocol ExportReader: FileReader {
 extension ExportReader {
   static func identity(of file: FileHead) -> String? { nil }
 
+  static func date(of file: FileHead) throws -> Stamp? { nil }
+
   mutating func prepare(_ files: [ByteSource]) -> [ByteSource] { files }
 
   mutating func finish() {}
@@ -51,9 +56,9 @@ package struct Exports {
   private static var readers: [any ExportReader.Type] {
     [
       AppleHealthReader.self, HealthAutoExportReader.self, FitbitReader.self, GarminReader.self,
-      SamsungHealthReader.self, GoogleFitReader.self, OuraReader.self, WithingsReader.self,
-      StravaReader.self, ActivityWatchReader.self, TimewarriorReader.self,
-      GoogleLocationReader.self, ProfileReader.self,
+      SamsungHealthReader.self, HealthConnectReader.self, GoogleFitReader.self, OuraReader.self,
+      WithingsReader.self, StravaReader.self, ActivityWatchReader.self, TimewarriorReader.self,
+      GoogleLocationReader.self, SpotifyReader.self, ProfileReader.self,
     ]
   }
 
@@ -92,7 +97,8 @@ package struct Exports {
     let attributes =
       Measure.allCases.map(\.attribute) + [
         GoogleLocationReader.walking, ActivityWatchReader.computer, LedgerSpending.attribute,
-        StayBook.location, StayBook.name,
+        StayBook.location, StayBook.name, SpotifyReader.music, SpotifyReader.podcasts,
+        HealthConnectTable.oxygen, HealthConnectTable.systolic, HealthConnectTable.diastolic,
       ]
     return DayRule.allCases.map { rule in
       (rule.rawValue, attributes.filter { $0.rule == rule }.map(\.name))
@@ -122,9 +128,36 @@ package struct Exports {
   package func documents(
     _ options: ImportOptions, knowing attributes: [Attribute] = []
   ) throws -> [(document: Document, report: ImportReport)] {
-    try files.map { reader, files in
-      let (days, report) = try SampleReading(reader, files, options).days(knowing: attributes)
+    let readings = try files.map { try SampleReading($0.reader, $0.files, options) }
+    try Exports.checkNames(readings, options.filter)
+    return try readings.map { reading in
+      let (days, report) = try reading.days(knowing: attributes)
       return (Document(days, named: days.survey.source), report)
+    }
+  }
+
+  /// Refuses a chosen source that no export has, and notes an ignored one that none has.
+  ///
+  /// A chosen name that is misspelled would leave out everything.
+  private static func checkNames(
+    _ readings: [SampleReading], _ filter: SampleFilter
+  ) throws(DocumentError) {
+    guard let first = readings.first else { return }
+    let sources = readings.flatMap(\.sources)
+    func isKnown(_ name: String) -> Bool {
+      sources.contains { SampleFilter.folded($0) == SampleFilter.folded(name) }
+    }
+    if let wanted = filter.sources.first(where: { !isKnown($0) }) {
+      let names = sources.map { "'\($0)'" }.joined(separator: ", ")
+      throw DocumentError(
+        source: readings.count == 1 ? first.name : "--source",
+        message: readings.count == 1
+          ? "has no source '\(wanted)', which --source names"
+          : "no export has the source '\(wanted)'",
+        hint: names.isEmpty ? "It has no samples." : "Its sources are \(names).")
+    }
+    for name in filter.exceptions where !isKnown(name) {
+      first.note(SampleFilter.note(onMissing: name))
     }
   }
 }

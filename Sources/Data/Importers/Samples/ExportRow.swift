@@ -78,12 +78,20 @@ extension ExportRow {
     return night
   }
 
-  /// A sleep whose lengths cannot be read, if the row has such numbers.
-  func unreadableNight(on day: Day, _ span: (start: Int64, end: Int64)) -> Night? {
-    guard unreadableCount > 0, span.start < span.end else { return nil }
+  /// A sleep with nothing but its bounds, if the row has no lengths, or some that cannot be read;
+  /// lengths of 0 mean that nothing was measured.
+  func boundedNight(
+    on day: Day, _ span: (start: Int64, end: Int64), _ lengths: [String]
+  ) -> Night? {
+    guard span.start < span.end else { return nil }
     var night = Night(on: day)
     night.span = span
-    night.isUnreadable = true
+    night.isUnreadable = unreadableCount > 0
+    if !night.isUnreadable {
+      guard lengths.allSatisfy({ cell($0) == .none }) else { return nil }
+      night.lacksTimeAsleep = true
+      night.inBed = Double(span.end - span.start) / 60
+    }
     return night
   }
 }
@@ -124,6 +132,9 @@ struct NightColumns {
   var inBed: String?
   var awakenings: String?
   var perMinute: Double
+
+  /// The columns from which the time asleep comes.
+  var lengths: [String] { [asleep, light, deep, rem].compactMap { $0 } }
 }
 
 /// What a cell holds where an export has a number.

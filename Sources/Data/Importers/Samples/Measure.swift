@@ -35,7 +35,7 @@ enum Measure: String, CaseIterable {
   case sexualActivity = "sexual_activity"
   case energy, water, carbohydrates, fat, fibre, protein, sugar, sodium, cholesterol, caffeine
   case alcoholicDrinks = "alcoholic_drinks"
-  case coffees, commits, checkins
+  case coffees, commits, checkins, tracks
 
   /// How a day's value is made of its samples.
   var rule: DayRule { Measure.rules[number] }

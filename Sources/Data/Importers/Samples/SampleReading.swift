@@ -6,22 +6,22 @@ import Time
 /// Reads the files of one export, a second time if several sources counted the same thing on a day.
 struct SampleReading {
   private let reader: any ExportReader.Type
-  private let name: String
+  /// The file, or the kind of export if it has several.
+  let name: String
   private let filter: SampleFilter
   private let book: DayBook
 
-  /// Reads all files; throws ``DocumentError`` if an option names a source that no file has.
+  /// Reads all files.
   init(_ reader: any ExportReader.Type, _ files: [ByteSource], _ options: ImportOptions) throws {
     self.reader = reader
     name = files.count == 1 ? files[0].name : reader.kind.name
     filter = options.filter
     book = DayBook(options)
-    try SampleReading.checkRepetition(reader, files)
+    let newest = try SampleReading.newestFiles(of: files, reader, book)
     var reader = reader.init(book)
-    let files = reader.prepare(files)
+    let files = reader.prepare(newest)
     try SampleReading.read(files, with: &reader, book)
     reader.finish()
-    try checkNames()
     if book.beginSecondPass() || reader.readsTwice {
       try SampleReading.read(files, with: &reader, book)
     }
@@ -120,34 +120,42 @@ struct SampleReading {
     }
   }
 
-  /// Refuses a second export of the same kind, because its samples would be added.
-  private static func checkRepetition(
-    _ reader: any ExportReader.Type, _ files: [ByteSource]
-  ) throws(DocumentError) {
-    var first: [String: String] = [:]
+  /// The files without the older exports of the same kind, whose samples would be added;
+  /// refuses a second export if the files do not say when they were made.
+  private static func newestFiles(
+    of files: [ByteSource], _ reader: any ExportReader.Type, _ book: DayBook
+  ) throws -> [ByteSource] {
+    var newest: [(file: ByteSource, head: FileHead)] = []
+    var indexes: [String: Int] = [:]
     for file in files {
-      if let identity = reader.identity(of: FileHead(file)),
-        let other = first.updateValue(file.name, forKey: identity)
-      {
+      let head = FileHead(file, book.options)
+      guard let identity = reader.identity(of: head), let index = indexes[identity] else {
+        if let identity = reader.identity(of: head) { indexes[identity] = newest.count }
+        newest.append((file, head))
+        continue
+      }
+      guard let date = try reader.date(of: head),
+        let other = try reader.date(of: newest[index].head)
+      else {
         throw DocumentError(
-          source: file.name, message: "is there a second time: \(other) is of the same kind",
+          source: file.name,
+          message: "is there a second time: \(newest[index].file.name) is of the same kind",
           hint: "Import each export of \(reader.kind.name) on its own, the older one first.")
       }
+      if date.instant(in: book.zone) > other.instant(in: book.zone) { newest[index] = (file, head) }
     }
+    if newest.count < files.count {
+      let dates = try newest.compactMap { try reader.date(of: $0.head)?.local }
+      book.note(
+        "of several exports of \(reader.kind.name), only the newest is read"
+          + (dates.max().map { ", of \($0.day)" } ?? ""))
+    }
+    return newest.map(\.file)
   }
 
-  /// Refuses a source that no file has: a name that is misspelled would leave out everything.
-  private func checkNames() throws(DocumentError) {
-    let known = Set(book.sources.map { SampleFilter.folded($0.name) })
-    for (option, wanted) in filter.sources.map({ ("--source", $0) })
-      + filter.exceptions.map({ ("--except", $0) })
-    where !known.contains(SampleFilter.folded(wanted)) {
-      let names = book.sources.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw DocumentError(
-        source: name, message: "has no source '\(wanted)', which \(option) names",
-        hint: names.isEmpty ? "It has no samples." : "Its sources are \(names).")
-    }
-  }
+  var sources: [String] { book.sources.map(\.name) }
+
+  func note(_ sentence: String) { book.note(sentence) }
 }
 
 /// What an export holds, by measure and source: what `--dry-run` shows.

@@ -41,3 +41,15 @@ struct WorkoutBook {
     return repeated
   }
 }
+
+extension DayBook {
+  /// The distance of a workout in kilometres; counts an unknown unit.
+  func distance(
+    _ number: Double?, in unit: String, _ factor: (_ unit: String) -> Double?
+  ) -> Double? {
+    guard let number, number > 0 else { return nil }
+    let factor = factor(unit)
+    if factor == nil { skip("distance of a workout in the unknown unit '\(unit)'") }
+    return factor.map { number * $0 }
+  }
+}

@@ -46,17 +46,37 @@ final class Database {
     wait(upTo: patience)
   }
 
-  /// Opens the bytes of a database file, only to read them; `path` is for messages.
-  convenience init(bytes: [UInt8], path: String) throws(StoreError) {
+  /// Opens the bytes of a database file, only to read them.
+  ///
+  /// They are `first`, and the chunks that `next` returns up to an empty one; `path` is for
+  /// messages.
+  convenience init(bytes first: [UInt8], _ next: () throws -> [UInt8], path: String) throws {
     try self.init(path: nil)
-    guard let copy = sqlite3_malloc64(UInt64(max(bytes.count, 1))) else {
+    var (room, count) = (max(first.count, 1 << 16), 0)
+    var copy = sqlite3_malloc64(UInt64(room))
+    var chunk = first
+    do {
+      while !chunk.isEmpty {
+        if count + chunk.count > room {
+          room = max(2 * room, count + chunk.count)
+          guard let larger = sqlite3_realloc64(copy, UInt64(room)) else { break }
+          copy = larger
+        }
+        copy?.advanced(by: count).copyMemory(from: chunk, byteCount: chunk.count)
+        count += chunk.count
+        chunk = try next()
+      }
+    } catch {
+      sqlite3_free(copy)
+      throw error
+    }
+    guard let copy, chunk.isEmpty else {
+      sqlite3_free(copy)
       throw StoreError(kind: .other, path: path, reason: "not enough memory")
     }
-    copy.copyMemory(from: bytes, byteCount: bytes.count)
     // SQLite frees the copy, also if it fails.
     let code = sqlite3_deserialize(
-      handle, "main", copy.assumingMemoryBound(to: UInt8.self), Int64(bytes.count),
-      Int64(bytes.count),
+      handle, "main", copy.assumingMemoryBound(to: UInt8.self), Int64(count), Int64(room),
       UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY))
     if code != SQLITE_OK { throw StoreError(code: code, in: handle, path: path) }
   }

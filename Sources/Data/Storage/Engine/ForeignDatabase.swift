@@ -1,18 +1,26 @@
+import Metrics
+
 /// A database of another program, read from its bytes; its triggers and views do not run.
 package struct ForeignDatabase {
   private let database: Database
 
   /// In bytes.
-  package static let largest = 1 << 26
+  package static let largest = 1 << 28
+  /// The bytes of the smallest page.
+  private static let smallest = 512
 
-  /// Whether bytes begin like a database of SQLite.
-  package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
-    bytes.starts(with: Array("SQLite format 3\0".utf8))
-  }
-
-  /// Throws ``StoreError`` if the bytes are not a database.
-  package init(_ bytes: [UInt8], named name: String) throws {
-    database = try Database(bytes: bytes, path: name)
+  /// Reads a database in chunks up to an empty one; nil if they do not begin like one.
+  ///
+  /// - Throws: ``StoreError`` if the bytes are not a database, and the errors of `next`.
+  package init?(named name: String, _ next: () throws -> [UInt8]) throws {
+    var bytes = try next()
+    while bytes.count < ForeignDatabase.smallest, case let chunk = try next(), !chunk.isEmpty {
+      bytes += chunk
+    }
+    guard bytes.count >= ForeignDatabase.smallest,
+      bytes.starts(with: Array("SQLite format 3\0".utf8))
+    else { return nil }
+    database = try Database(bytes: bytes, next, path: name)
     _ = try database.number("SELECT count(*) FROM sqlite_master")
   }
 
@@ -40,6 +48,8 @@ package struct ForeignDatabase {
     package var isNull: Bool { row.isNull }
     package mutating func integer() -> Int64 { row.integer() }
     package mutating func text() -> String { row.text() }
+    /// All columns that follow; bytes are nil.
+    package mutating func values() -> [Value?] { row.values() }
   }
 
   /// Calls `body` with each row of a selection that this program has written.

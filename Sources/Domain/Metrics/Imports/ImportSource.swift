@@ -9,6 +9,7 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
   case fitbit = 18
   case garmin = 19
   case samsungHealth = 20
+  case healthConnect = 33
   case googleFit = 21
   case oura = 22
   case withings = 23
@@ -21,6 +22,7 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
   case activityWatch = 29
   case timewarrior = 30
   case hledger = 32
+  case spotify = 34
   /// Tables of apps that a profile describes.
   case apps = 40
 
@@ -33,6 +35,7 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
     case .fitbit: ("Fitbit", true)
     case .garmin: ("Garmin", true)
     case .samsungHealth: ("Samsung Health", true)
+    case .healthConnect: ("Health Connect", true)
     case .googleFit: ("Google Fit", true)
     case .oura: ("Oura", true)
     case .withings: ("Withings", true)
@@ -46,6 +49,8 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
     case .jrnl: ("jrnl", false)
     case .timewarrior: ("timewarrior", false)
     case .hledger: ("hledger", false)
+    // The account has the last year only.
+    case .spotify: ("Spotify", false)
     case .apps: ("Tables of apps", false)
     }
   }

@@ -178,9 +178,14 @@ package struct ImportDecision {
       skipped.append(ImportedFile(name: file.name, container: file.container, reason: reason))
     }
     var memory = Document.allowedMemory
+    let databases = ForeignDatabases()
+    var options = options
+    options.tables = databases.tables
     var exports = Exports(options)
     var taken: [Bool] = []
-    for file in files { taken.append(try file.source.map { try exports.take($0) } ?? false) }
+    for file in files {
+      taken.append(try file.source.map { try exports.take($0) } ?? false)
+    }
     let folders = exports.foldersOfTables
     for (file, isTaken) in zip(files, taken) where !isTaken {
       guard let source = file.source else {
@@ -188,7 +193,7 @@ package struct ImportDecision {
         continue
       }
       do {
-        if let backup = try LoopBackup(source) {
+        if let backup = try LoopBackup(source, in: databases) {
           documents.append(Document(backup, named: source.name, knowing: attributes))
           continue
         }
@@ -215,19 +220,22 @@ package struct ImportDecision {
         skip(file, error.message)
       }
     }
-    if exports.isEmpty, let name = options.filter.sources.first ?? options.filter.exceptions.first {
+    if exports.isEmpty, let name = options.filter.sources.first {
       throw DocumentError(
         Problem(
           source: "--source", message: "no file has several sources, so there is no '\(name)'",
           hint: "Exports of health data have sources: dash import --formats"))
     }
-    var options = options
     if !exports.isEmpty { (options.zone, options.zoneNamed) = try zones() }
     let read = try exports.documents(options, knowing: attributes)
     documents += read.map(\.document)
     reports = read.map(\.report)
-    data = try ImportedData(
+    var data = try ImportedData(
       of: documents, knowing: attributes, groups: groups, lost: exports.lost, options: options)
+    if exports.isEmpty {
+      data.notes += options.filter.exceptions.map(SampleFilter.note(onMissing:))
+    }
+    self.data = data
     names = Set((attributes + data.dataset.attributes).map(\.name))
     self.skipped = skipped
   }
@@ -241,52 +249,5 @@ package struct ImportDecision {
   /// How many weeks have averages of attributes that are stored.
   package var weeks: Int {
     data.dataset.averages.count { $0.averages.keys.contains(where: names.contains) }
-  }
-}
-
-extension LoopBackup {
-  private static let mostHabits = 10_000
-
-  /// Reads a database of Loop; early versions have no types, values or notes.
-  init?(_ source: ByteSource) throws {
-    let chunks = try source.open()
-    var bytes = try chunks()
-    while bytes.count < 16, case let next = try chunks(), !next.isEmpty { bytes += next }
-    guard ForeignDatabase.begins(bytes) else { return nil }
-    while case let next = try chunks(), !next.isEmpty {
-      bytes += next
-      guard bytes.count <= ForeignDatabase.largest else {
-        throw Failure("\(source.name): is a database of more than 64 MiB", status: .data)
-      }
-    }
-    // Shorter than the smallest page.
-    guard bytes.count >= 512 else { return nil }
-    let database = try ForeignDatabase(bytes, named: source.name)
-    let habits = try database.columns(of: "habits")
-    let repetitions = try database.columns(of: "repetitions")
-    guard habits.contains("name"), repetitions.isSuperset(of: ["habit", "timestamp"]) else {
-      return nil
-    }
-    self.init()
-    let type = habits.contains("type") ? "type" : "0"
-    guard try database.rowCount(of: "habits") <= LoopBackup.mostHabits else {
-      throw Failure(
-        "\(source.name): has more than \(CountText.grouped(LoopBackup.mostHabits)) habits",
-        hints: ["Loop did not write it: no person has as many."], status: .data)
-    }
-    var found: [Habit] = []
-    try database.forEachRow(of: "SELECT id, name, \(type) FROM habits ORDER BY id") { row in
-      found.append((row.integer(), row.text(), row.integer() == 1))
-    }
-    let value = repetitions.contains("value") ? "value" : "2"
-    let notes = repetitions.contains("notes") ? "coalesce(notes, '')" : "''"
-    var rows: [Repetition] = []
-    try database.forEachRow(
-      of: "SELECT habit, timestamp, \(value), \(notes) FROM repetitions ORDER BY timestamp"
-    ) { row in
-      rows.append((row.integer(), row.integer(), row.integer(), row.text()))
-    }
-    self.habits = found
-    self.repetitions = rows
   }
 }
