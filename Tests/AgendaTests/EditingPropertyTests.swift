@@ -9,12 +9,12 @@ import Time
 /// With `AGENDA_EDITS=folder` each text is written there, beside the lines of its occurrences, so
 /// that other programs can be asked what they read.
 struct EditingPropertyTests {
-  @Test(arguments: 1...8) func `an edit changes what was said, and nothing else`(
+  @Test(arguments: 1...6) func `an edit changes what was said, and nothing else`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed &* 7_919)
     var edited = 0
-    for number in 1...40 {
+    for number in 1...30 {
       var model = try SeriesModel(&random, zones: zoneDatabase())
       var bytes = Array(model.text.utf8)
       var said = ["\(model.form)"]
@@ -37,7 +37,7 @@ struct EditingPropertyTests {
         try write(model, bytes, "\(seed)-\(number)-\(step)")
       }
     }
-    #expect(edited > 70)
+    #expect(edited > 50)
   }
 
   private func choose(
