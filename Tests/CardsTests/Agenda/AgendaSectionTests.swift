@@ -15,9 +15,9 @@ struct AgendaSectionTests {
     _ items: [AgendaItem], at minute: Int?, tomorrow: [AgendaItem] = [], width: Int = 60
   ) -> [String] {
     let now = minute.map { minute in
-      let time = LocalDateTime(day: Self.today, minute: minute)
-      let next = items.first { !$0.isAllDay && $0.start > time }
-      return EventNow(time, next: next.map { ($0.start, $0.start.minute - minute) })
+      let now = LocalDateTime(day: Self.today, minute: minute)
+      let next = items.first { !$0.isAllDay && $0.start > now }
+      return EventNow(now, next: next.map { ($0.start, $0.start.minute - minute) })
     }
     let contents = AgendaSection.Contents(
       day: Self.today, items: items, tomorrow: now == nil ? nil : tomorrow, now: now,

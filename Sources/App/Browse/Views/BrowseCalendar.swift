@@ -123,13 +123,8 @@ enum BrowseCalendar: BrowseSubject {
           dots: EventDots.calendars(of: counts, limit: drawn.dots).map { calendars[$0].hue })
       }
     }
-    return zip([Line()] + BrowseMonthNames.lines(of: weeks, width: margin), [drawn.head] + lines)
-      .map { name, row in
-        var line = name
-        line.pad(to: margin)
-        line.append(row)
-        return line
-      }
+    return ([Line()] + BrowseMonthNames.lines(of: weeks, width: margin))
+      .beside([drawn.head] + lines, at: margin)
   }
 }
 

@@ -46,7 +46,7 @@ package struct EventText {
 
   /// The title, and which of its days this is: `Camp (2 of 3)`.
   func title(of item: AgendaItem) -> String {
-    (item.title.isEmpty ? "(no title)" : item.title)
+    name(of: item)
       + (item.count > 1 ? " (\(item.number) of \(item.count))" : "")
   }
 

@@ -86,6 +86,7 @@ package struct World {
   package mutating func readSettings() {
     hasReadSettings = true
     var settings = settings
+    settings.weekStart = localWeekStart
     if let path = settingsPath {
       do {
         if let bytes = try readSettingsFile(path) {
@@ -98,6 +99,14 @@ package struct World {
     settings.apply(variables: host.variable, named: host.variableNames(SettingKey.prefix))
     self.settings = settings
     if let zone = settings.zone { useZone(zone) }
+  }
+
+  /// The first day of a week in the region of the locale, without the setting `week.start`.
+  var localWeekStart: Weekday {
+    for name in ["LC_ALL", "LC_TIME", "LANG"] {
+      if let locale = nonEmptyVariable(name) { return Weekday.first(ofLocale: locale) }
+    }
+    return .sunday
   }
 
   /// Reads the settings after they have changed; options of the command line hold.
