@@ -39,7 +39,8 @@ extension ICalendar {
       guard written.count < Int32.max else {
         throw OffsetProblem(offset: 0, message: "the calendar is larger than 2 GiB", hint: expected)
       }
-      let bytes = QuotedPrintable.decoded(TextEncoding.utf8(written) ?? written)
+      var decoder = TextDecoder(TextEncoding(of: written))
+      let bytes = QuotedPrintable.decoded(decoder.decode(written))
       lines = Lines(bytes)
       findComponents()
       let isCard = components.first.map { $0.name == .other && isSameName(0, "VCARD") } ?? false
