@@ -15,7 +15,8 @@ import Time
 ///                 "parameters": {"from": {"type": "string", …}, …}, "required": [],
 ///                 "result": {"days": "The days with their events."}}, …]}
 ///
-/// A parameter is JSON Schema; `group` is the group of a day that the tool is about.
+/// A parameter is JSON Schema; `group` is the group of a day that the tool is about; `hasTexts`
+/// says that its result has texts of people.
 struct AssistantGuide {
   private let document: JSONValue
 
@@ -85,7 +86,8 @@ struct AssistantTool {
       ],
       "outputSchema": ["type": "object", "properties": output],
       "annotations": [
-        "title": title, "readOnlyHint": .boolean(!isWriting), "destructiveHint": false,
+        "title": title, "readOnlyHint": .boolean(!isWriting),
+        "destructiveHint": .boolean(isWriting),
         "idempotentHint": .boolean(!isWriting), "openWorldHint": false,
       ],
     ]
