@@ -62,6 +62,8 @@ package struct World {
   package var isCommand: (_ name: String) -> Bool = { _ in false }
   /// The command line for the change log; by default the line that makes a change.
   package var typed: String?
+  /// Who makes the changes of actions that do not say so.
+  package var origin = ChangeOrigin.command
   /// How long to wait for a lock on the store, in milliseconds; half a minute if it is nil.
   package var patience: Int?
 
