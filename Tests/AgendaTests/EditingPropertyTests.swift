@@ -86,7 +86,7 @@ struct EditingPropertyTests {
       """)
     // Nothing that another program wrote is lost.
     let expected = text.components(separatedBy: "BEGIN:VEVENT").count
-    for part in ["X-KEEP;A=\"b:c\":unknown", "ATTACH:https://example.org/a", "X-OWN:kept"] {
+    for part in ["X-KEEP;A=\"b:c\":unknown", "ATTACH:https://example.org/a", "X-OWN:same"] {
       #expect(text.components(separatedBy: part).count == expected, "\(part) \(said)")
     }
     return isSame

@@ -270,7 +270,7 @@ extension SeriesModel {
       slots.remove(at: index)
     }
     let alarm =
-      "\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nX-OWN:kept\nDESCRIPTION:soon\nEND:VALARM"
+      "\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nX-OWN:same\nDESCRIPTION:soon\nEND:VALARM"
     var events = [main + alarm]
     for _ in 0...1 where chance(2) {
       let index = Int.random(in: 0..<min(slots.count, 8), using: &random)

@@ -7,8 +7,8 @@ package enum TextEncoding: Equatable, Sendable {
 
   /// The encoding of a text that begins with these bytes.
   ///
-  /// UTF-16 is known by its byte-order mark. Text that is nowhere UTF-8 is Windows-1252; all else is
-  /// UTF-8, even if some of it is invalid.
+  /// UTF-16 is known by its byte-order mark. Text that is nowhere UTF-8 is Windows-1252; the
+  /// rest is UTF-8, even if some of it is invalid.
   package init(of bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) {
       self = .utf16(isBigEndian: false)
@@ -41,8 +41,8 @@ package enum TextEncoding: Equatable, Sendable {
 
   /// The characters of 0x80 to 0x9F in Windows-1252.
   fileprivate static let marks: [Unicode.Scalar?] = [
-    "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
-    nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
+    "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil, nil,
+    "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
   ]
 }
 
@@ -75,11 +75,11 @@ package struct TextDecoder {
         let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
         units.append(isBigEndian ? first << 8 | second : second << 8 | first)
       }
-      isAtStart = bytes.count < 2
-      if isAtStart {
+      if isAtStart, bytes.count < 2 {
         rest = bytes
         return []
       }
+      isAtStart = false
       rest = bytes.count % 2 == 1 ? [bytes[bytes.count - 1]] : []
       if let last = units.last, 0xD800..<0xDC00 ~= last {
         units.removeLast()

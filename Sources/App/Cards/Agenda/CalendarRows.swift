@@ -183,7 +183,7 @@ package struct CalendarRows {
     return band == .none && hasColors && isAlternate(day) ? .quiet : .text
   }
 
-  /// The tint behind a day.
+  /// The tint of a day.
   func backdrop(of day: Day) -> Backdrop { isAlternate(day) ? band : .none }
 
   private func isAlternate(_ day: Day) -> Bool {

@@ -66,7 +66,7 @@ struct CalendarTitles {
     lines = lines.filter { $0.contains { $0 != nil } }
   }
 
-  /// The lines, with columns of `cell` cells after a margin, and what is behind each day.
+  /// The lines, with columns of `cell` cells after a margin, and the ground of each day.
   func block(
     margin: Int, cell: Int, _ texts: EventText, _ backdrop: (Day) -> Backdrop = { _ in .none }
   ) -> Block {

@@ -36,7 +36,7 @@ package struct EventText {
     item.isAllDay ? "all day" : clock.time(ofMinute: item.minutes(on: day).lowerBound)
   }
 
-  /// `now`, or `in 25m` for the next event of a day; nil for others.
+  /// `now`, `in 25m` if it is the next event of a day, or nil.
   package func relation(of item: AgendaItem, to now: EventNow) -> String? {
     if item.isAllDay || item.end <= now.time { return nil }
     if item.start <= now.time { return "now" }

@@ -27,7 +27,7 @@ package struct HourGrid {
   private let calendars: [AgendaCalendar]
   private let clock: ValueText
 
-  /// A day has at least so many cells, and each of several events at one time half of them.
+  /// A day has at least this many cells, and each of several events at one time half of them.
   private static let leastCell = 10
   private static let mostCell = 24
 
@@ -64,7 +64,7 @@ package struct HourGrid {
     var block = [title.cutting(to: options.width, glyphs: clock.glyphs)]
     block.append(heading(of: columns.map(\.day), margin: margin, cell: cell))
     let items = Dictionary(columns) { $1 }
-    // Events without a time and bars for those of a day or more.
+    // Events without a time, and bars for events of a day or more.
     let above = CalendarTitles(of: columns.map(\.day)) { day in
       (items[day] ?? []).filter { $0.isAllDay || $0.isBar }
     }

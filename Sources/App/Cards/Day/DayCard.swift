@@ -100,10 +100,11 @@ extension Hue {
       case (4, "mood"): .orange
       case (5, "sleep"): .purple
       case (8, "workouts"): .lime
+      case (6, "health"), (8, "symptoms"), (10, "medication"): .red
       case (4, "food"): .yellow
       case (7, "finance"): .brown
       case (6, "custom"), (8, "location"): .teal
-      case (5, "media"), (6, "health"), (8, "symptoms"), (10, "medication"): .pink
+      case (5, "media"): .pink
       case (6, "events"), (6, "social"), (7, "twitter"): .sky
       default: .slate
       }

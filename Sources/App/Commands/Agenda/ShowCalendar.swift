@@ -22,7 +22,7 @@ struct ShowCalendar: Command {
       + "of events. Otherwise up to three dots show them, in the colours of their calendars. "
       + "Cancelled and declined events are not shown.",
     "--hours shows the week of the chosen day, with all hours of the setting agenda.hours and "
-      + "those of events; narrow screens show the chosen day and some days after it.",
+      + "of events; narrow screens show the chosen day and some days after it.",
     "The setting week.start chooses the first day of a week. The setting calendar.ground tints "
       + "every second month or day, or none. The tint needs a known background (setting ground, or "
       + "'dash themes'); otherwise the dates of every second month are grey.",

@@ -52,7 +52,7 @@ struct ShowMoment: Command {
   static let showsCalendarDays = true
   static let summary = "Show the events at a moment."
   static let examples: Examples = [
-    "dash agenda at friday 15:00": "What is then, or until when you are free.",
+    "dash agenda at friday 15:00": "The events then, or how long you are free.",
     "dash agenda at 18:00": "Today.",
   ]
   static let options = [Option.json, .demo]

@@ -102,10 +102,11 @@ extension Reading {
 
   /// The screen before anything was recorded.
   package func welcome(on day: Day) throws -> WelcomeScreen {
-    let known = try settings.showsFacts ? facts(of: DateOfYear(day), from: nil) : nil
+    let store = try store()
+    let known = try settings.showsFacts ? facts(of: DateOfYear(day), from: store) : nil
     return WelcomeScreen(
       of: day, facts: Fact.Category.allCases.compactMap { known?.entries(of: $0).first?.fact },
-      near: try? PlaceFinder(in: world, store: nil).usualPlace(nil),
+      near: try? PlaceFinder(in: world, store: store).usualPlace(nil),
       CalendarStyle(
         weeksFrom: settings.weekStart, today: today, chosen: day, alternating: .none))
   }

@@ -114,8 +114,8 @@ extension EventEditor {
         throw EventEditError.cannotMove(reason: "its rule names times")
       }
       if dayCount != 0 {
-        // Days that not every month or year has, and moves across the end of a month or of February,
-        // which is a different number of days later in each.
+        // Days that not every month or year has, and moves across the end of a month or of
+        // February, which is a different number of days later in each.
         let (old, moved) = (main.start.local.day.civil, new.day.civil)
         let isShort =
           switch rule.frequency {

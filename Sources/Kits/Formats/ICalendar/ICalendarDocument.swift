@@ -39,7 +39,10 @@ extension ICalendar {
       guard written.count < Int32.max else {
         throw OffsetProblem(offset: 0, message: "the calendar is larger than 2 GiB", hint: expected)
       }
-      var decoder = TextDecoder(TextEncoding(of: written))
+      var encoding = TextEncoding(of: written)
+      // A fold may split a character of UTF-8.
+      if encoding == .windows1252 { encoding = TextEncoding(of: Lines(written).unfolded) }
+      var decoder = TextDecoder(encoding)
       let bytes = QuotedPrintable.decoded(decoder.decode(written))
       lines = Lines(bytes)
       findComponents()

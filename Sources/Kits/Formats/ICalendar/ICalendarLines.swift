@@ -60,6 +60,9 @@ extension ICalendar {
       return all[line].isFolded ? Self.unfolded(range, of: bytes) : bytes[range]
     }
 
+    /// The text without its folds.
+    var unfolded: [UInt8] { Array(Lines.unfolded(0..<bytes.count, of: bytes)) }
+
     private static func unfolded(_ range: Range<Int>, of bytes: [UInt8]) -> ArraySlice<UInt8> {
       var unfolded: [UInt8] = []
       unfolded.reserveCapacity(range.count)

@@ -1,6 +1,6 @@
 import Text
 
-/// The texts of vCalendar 1.0 that are quoted-printable (RFC 2045, section 6.7):
+/// The texts of vCalendar 1.0 that are quoted-printable (RFC 2045, section 6.7).
 ///
 ///     SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9 =
 ///     au lait
@@ -25,14 +25,14 @@ enum QuotedPrintable {
         }
         let parts = line[..<colon].split(separator: UInt8(ascii: ";"))
           .map { String(decoding: $0, as: UTF8.self) }
-        let kept = parts.filter { part in
+        let remaining = parts.filter { part in
           !["ENCODING=", "QUOTED-", "CHARSET="].contains { part.uppercased().hasPrefix($0) }
         }
         guard parts.contains(where: { $0.uppercased().hasSuffix("QUOTED-PRINTABLE") }) else {
           text += line
           continue
         }
-        text += Array(kept.joined(separator: ";").utf8) + [UInt8(ascii: ":")]
+        text += Array(remaining.joined(separator: ";").utf8) + [UInt8(ascii: ":")]
         value = line[(colon + 1)...]
       }
       isInside = value.last == UInt8(ascii: "=")
