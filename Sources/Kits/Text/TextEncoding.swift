@@ -15,7 +15,9 @@ package enum TextEncoding: Equatable, Sendable {
     } else if bytes.starts(with: [0xFE, 0xFF]) {
       self = .utf16(isBigEndian: true)
     } else {
-      self = TextEncoding.isWindows1252(bytes) ? .windows1252 : .utf8
+      // Nearly all texts are UTF-8, which the standard library checks many bytes at a time.
+      let isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil
+      self = !isUTF8 && TextEncoding.isWindows1252(bytes) ? .windows1252 : .utf8
     }
   }
 

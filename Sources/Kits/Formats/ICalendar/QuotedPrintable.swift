@@ -5,10 +5,8 @@ import Text
 ///     SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9 =
 ///     au lait
 enum QuotedPrintable {
-  /// A vCalendar 1.0 with such texts as iCalendar has them, line for line; any other as it is.
+  /// The text of a vCalendar 1.0 with such texts as iCalendar has them, line for line.
   static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    let head = String(decoding: bytes.prefix(400), as: UTF8.self)
-    guard head.contains("VERSION:1.0") else { return bytes }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var isInside = false
