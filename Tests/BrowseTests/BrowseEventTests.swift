@@ -104,24 +104,4 @@ struct BrowseEventTests {
     #expect(agenda().contains(title))
     if let time { #expect(agenda().contains(time)) }
   }
-
-  @Test func `several pasted lines are run only after a question`() throws {
-    sandbox.run("dash log steps 1")
-    var context = sandbox.context { _, _ in }
-    context.world.readSettings()
-    let today = context.today
-    var screen = BrowseScreen(
-      BrowseState(view: .day, day: today, today: today), isDemo: false, in: context.world,
-      typed: TypedText(of: context))
-    _ = screen.draw(in: ScreenSize(columns: 80, rows: 24))
-    func press(_ keys: [Key]) { for key in keys { _ = screen.handle(.key(key)) } }
-    let lines = "log coffees 2\nlog steps 7".unicodeScalars.map { Key.scalar($0) }
-    press([.scalar(":"), .pasteBegins] + lines + [.pasteEnds, .enter])
-    #expect(screen.state.prompt?.label.string == "Run 2 lines? ")
-    #expect(sandbox.run("dash line steps --color never").output.contains("steps 1"))
-    press([.scalar("y")])
-    _ = screen.handle(.tick)
-    #expect(sandbox.run("dash line steps --color never").output.contains("steps 7"))
-    #expect(sandbox.run("dash line coffees --color never").output.contains("coffees 2"))
-  }
 }

@@ -74,7 +74,9 @@ extension Reading {
 extension Reading {
   /// The page of an event, with the weather where its place is known.
   package func page(of found: FoundEvent) throws -> Sheet {
-    guard let agenda = try agenda() else { return Sheet("{}") { _ in [] } }
+    guard let agenda = try agenda() else {
+      throw Failure("the calendars were removed meanwhile", status: .later)
+    }
     let read = try agenda.details(of: found)
     let item = found.item
     let calendars = agenda.calendars
