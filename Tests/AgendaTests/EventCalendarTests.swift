@@ -120,6 +120,29 @@ struct EventProblemTests {
         == ["test.ics:5:1: the time zone 'Mars/Olympus' is unknown"])
   }
 
+  @Test(arguments: [
+    ("X-WR-TIMEZONE:America/New_York", "20261120T190000", true, "2026-11-21T01:00"),
+    ("X-WR-TIMEZONE:America/New_York", "20261120T190000", false, "2026-11-20T19:00"),
+    ("X-WR-TIMEZONE:America/New_York", "20261120T190000Z", true, "2026-11-20T20:00"),
+    ("X-WR-TIMEZONE:America/New_York", "20261120", true, "2026-11-20"),
+    ("X-WR-TIMEZONE:Mars/Olympus", "20261120T190000", true, "2026-11-20T19:00"),
+    ("X-WR-CALNAME:Fixtures", "20261120T190000", true, "2026-11-20T19:00"),
+  ])
+  func `times without a zone are in the zone that their calendar names`(
+    line: String, start: String, usesOwnZone: Bool, expected: String
+  ) throws {
+    let text =
+      "BEGIN:VCALENDAR\n\(line)\nBEGIN:VEVENT\nUID:1\nDTSTART:\(start)\nEND:VEVENT\nEND:VCALENDAR"
+    let calendar = try EventCalendar(
+      reading: Array(text.utf8), of: "test.ics", zones: zoneDatabase(), in: berlin(),
+      usesOwnZone: usesOwnZone)
+    let found = calendar.occurrences(in: try days("2026-11-19", "2026-11-22")).occurrences
+    #expect(
+      found.map { $0.isAllDay ? $0.days.lowerBound.description : $0.localStart.description }
+        == [expected])
+    #expect(calendar.problems.count == (line.contains("Mars") ? 1 : 0))
+  }
+
   @Test func `every changed byte is read or reported and none is a trap`() throws {
     let text = """
       BEGIN:VCALENDAR

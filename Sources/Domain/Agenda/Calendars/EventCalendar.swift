@@ -12,9 +12,11 @@ package struct EventCalendar: EventSource {
   private let series: [EventSeries]
   private let zone: Zone
 
-  /// Reads a calendar for a person in `zone`; `source` is its name in problems.
+  /// Reads a calendar for a person in `zone`; `source` is its name in problems. With `usesOwnZone`,
+  /// times without a zone are in the zone that the calendar names, instead of `zone`.
   package init(
-    reading bytes: [UInt8], of source: String, zones database: ZoneDatabase, in zone: Zone
+    reading bytes: [UInt8], of source: String, zones database: ZoneDatabase, in zone: Zone,
+    usesOwnZone: Bool = false
   ) throws(DocumentError) {
     let document: ICalendar.Document
     do throws(OffsetProblem) {
@@ -23,6 +25,7 @@ package struct EventCalendar: EventSource {
       throw DocumentError(Problem.locating([error], in: bytes.span, of: source)[0])
     }
     let zones = CalendarZones(document, database: database, local: zone)
+    if usesOwnZone { zones.useOwnZone() }
     var reader = EventReader(document, zones: zones)
     var series: [EventSeries] = []
     var indices: [String: Int] = [:]

@@ -6,6 +6,8 @@ final class CalendarZones {
   private let document: ICalendar.Document
   private let database: ZoneDatabase
   let local: Zone
+  /// The zone of times without one, if it is not the local zone.
+  private var floating: (id: String, zone: Zone)?
   private var found: [String: Zone?] = [:]
   /// The last zone, with its name as written: most events have the same.
   private var last: (written: ArraySlice<UInt8>, id: String, zone: Zone)?
@@ -19,6 +21,15 @@ final class CalendarZones {
       guard let id = zoneID(of: index), components[id] == nil else { continue }
       components[id] = index
     }
+  }
+
+  /// Reads times without a zone in the zone that X-WR-TIMEZONE names. It is not part of RFC 5545, but
+  /// calendars published on the web have it. Calendars in one text that disagree are left as they are.
+  func useOwnZone() {
+    let names = Set(
+      document.indices(of: .calendar).map { document.text(of: "X-WR-TIMEZONE", in: $0) })
+    guard names.count == 1, let name = names.first ?? nil else { return }
+    floating = zone(name, usedInLine: 0).map { (name, $0) }
   }
 
   private func zoneID(of component: Int) -> String? {
@@ -77,6 +88,7 @@ final class CalendarZones {
       return EventTime(.utc, LocalDateTime(seconds: instant.seconds), in: .utc)
     case .local(let time):
       guard let written = property.rawParameter("TZID") else {
+        if let floating { return EventTime(.zoned(floating.id), time, in: floating.zone) }
         return EventTime(.floating, time, in: local)
       }
       if let last, last.written.elementsEqual(written) {

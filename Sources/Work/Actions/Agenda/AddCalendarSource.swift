@@ -100,7 +100,7 @@ package struct AddCalendarSource: Action {
     guard case .fetched(let response, _) = try fetch.fetch(calendar, before: nil) else {
       throw Failure("\(calendar.shownSource): has no calendar", status: .data)
     }
-    let events = try reader.events(in: response.body, of: calendar.shownSource)
+    let events = try reader.events(published: response.body, of: calendar.shownSource)
     let host = source.split(separator: "/").dropFirst().first.map(String.init)
     calendar.name = try name(events.title ?? host ?? source, among: existing)
     calendar.color = calendar.color ?? events.color.flatMap(ChosenColor.init)?.text

@@ -41,7 +41,7 @@ package struct CalendarReader {
             "calendar '\(calendar.name)' was never fetched",
             hints: ["To fetch it: dash agenda --refresh"])
         }
-        reading.add(try events(in: response.body, of: calendar.shownSource))
+        reading.add(try events(published: response.body, of: calendar.shownSource))
       } else {
         try readFiles(of: calendar, into: &reading)
       }
@@ -54,6 +54,14 @@ package struct CalendarReader {
   /// Reads a calendar; throws `DocumentError` if the text is not iCalendar.
   package func events(in bytes: [UInt8], of name: String) throws(DocumentError) -> EventCalendar {
     try EventCalendar(reading: bytes, of: name, zones: local.database, in: local.zone)
+  }
+
+  /// Reads the response of an address, with times in the zone that it names if the setting
+  /// `agenda.floating` says so; throws `DocumentError` if the text is not iCalendar.
+  func events(published bytes: [UInt8], of name: String) throws(DocumentError) -> EventCalendar {
+    try EventCalendar(
+      reading: bytes, of: name, zones: local.database, in: local.zone,
+      usesOwnZone: world.settings.usesCalendarZone)
   }
 
   private func readFiles(of calendar: AgendaCalendar, into reading: inout Reading) throws {

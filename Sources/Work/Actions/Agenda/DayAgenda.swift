@@ -143,7 +143,7 @@ package struct DayAgenda {
   /// Fetched calendars change only with a refresh, which deletes the cache.
   private var state: String {
     // One buffer, since a list that is joined costs more than the rest of reading the cache.
-    var state = "4\n"
+    var state = world.settings.usesCalendarZone ? "5\n" : "5 local\n"
     for part in [world.settings.zone ?? "", world.host.zoneState, world.settings.mail ?? ""] {
       state += part
       state += "\n"

@@ -162,13 +162,13 @@ struct CalendarFetch {
     let response = try client.response(to: feed.request(unless: before?.etag))
     if response.isNotModified { return .unchanged }
     let shown = calendar.shownSource
-    let events = try reader.events(in: response.body, of: shown)
+    let events = try reader.events(published: response.body, of: shown)
     guard events.isWhole else {
       throw Failure(
         "\(shown): the calendar is cut off", hints: ["Try again in a moment."], status: .later)
     }
     if events.eventCount == 0, let before {
-      let count = try reader.events(in: before.body, of: shown).eventCount
+      let count = try reader.events(published: before.body, of: shown).eventCount
       if count > 0 { return .empty(before: count) }
     }
     return .fetched(

@@ -45,6 +45,8 @@ package struct Settings: Sendable {
   package var agendaHours = 540..<1080
   /// How many minutes before an event a reminder announces it.
   package var notifyMinutes = 10
+  /// Whether times without a zone in a calendar of an address are in the zone that it names.
+  package var usesCalendarZone = true
   /// Whether the places of events may be looked up; nil to ask.
   package var looksUpEventPlaces: Bool?
   package var showsFacts = true
