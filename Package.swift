@@ -60,7 +60,8 @@ func module(
 }
 
 let kits = [
-  "Archives", "CommandLine", "Drawing", "Formats", "Geography", "Host", "Paging", "Text", "Time",
+  "Archives", "CommandLine", "Drawing", "Formats", "Geography", "Host", "Limits", "Paging", "Text",
+  "Time",
 ]
 let domain = ["Agenda", "Facts", "Metrics", "Outside", "Phrases", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
@@ -98,14 +99,14 @@ let package = Package(
     module(
       "Browse", on: .app,
       imports: [
-        "Actions", "Agenda", "Cards", "Drawing", "Facts", "Geography", "Host", "Metrics",
+        "Actions", "Agenda", "Cards", "Drawing", "Facts", "Geography", "Host", "Limits", "Metrics",
         "Places", "Readings", "Storage", "Text", "Time",
       ],
       settings: small),
     module(
       "Assistant", on: .app,
       imports: [
-        "Actions", "Cards", "Drawing", "Facts", "Formats", "Host", "Metrics", "Readings",
+        "Actions", "Cards", "Drawing", "Facts", "Formats", "Host", "Limits", "Metrics", "Readings",
         "ReferenceData", "Storage", "Text", "Time",
       ],
       settings: small),
@@ -128,20 +129,23 @@ let package = Package(
       "Actions", on: .work,
       imports: [
         "Agenda", "Archives", "Drawing", "Facts", "Formats", "Geography", "Host", "Importers",
-        "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services", "Statistics",
+        "Limits", "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services",
+        "Statistics",
         "Storage", "Text", "Time",
       ], settings: small),
 
     module(
       "Storage", on: .data,
       imports: [
-        "Agenda", "CSQLite", "Facts", "Formats", "Geography", "Metrics", "Outside", "Places",
+        "Agenda", "CSQLite", "Facts", "Formats", "Geography", "Limits", "Metrics", "Outside",
+        "Places",
         "Statistics", "Text", "Time",
       ]),
     module(
       "Services", on: .data,
       imports: [
-        "Drawing", "Facts", "Formats", "Geography", "Host", "Metrics", "Outside", "Paging",
+        "Drawing", "Facts", "Formats", "Geography", "Host", "Limits", "Metrics", "Outside",
+        "Paging",
         "Places", "Text", "Time",
       ], settings: small),
     module(
@@ -156,23 +160,24 @@ let package = Package(
     module("Phrases", on: .domain, imports: ["Metrics", "Time"], settings: small),
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
-    module("Agenda", on: .domain, imports: ["Formats", "Text", "Time"]),
+    module("Agenda", on: .domain, imports: ["Formats", "Limits", "Text", "Time"]),
     module("Outside", on: .domain, imports: ["Formats", "Geography", "Statistics", "Time"]),
     module("Places", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),
     module("Drawing", on: .kits, imports: ["Host", "Text", "Time"]),
-    module("Host", on: .kits, imports: ["Text", "Time"], settings: small),
+    module("Host", on: .kits, imports: ["Limits", "Text", "Time"], settings: small),
     module(
-      "Formats", on: .kits, imports: ["Text", "Time"],
+      "Formats", on: .kits, imports: ["Limits", "Text", "Time"],
       // A reader of fields is as short-lived as the bytes that it reads in place.
       settings: [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]),
     module(
-      "Archives", on: .kits, imports: ["CZlib", "Formats", "Text"],
+      "Archives", on: .kits, imports: ["CZlib", "Formats", "Limits", "Text"],
       settings: [.strictMemorySafety()]),
     .systemLibrary(name: "CZlib", path: "Sources/Kits/CZlib", providers: [.apt(["zlib1g-dev"])]),
     module("Geography", on: .kits, imports: ["Formats", "Text"]),
+    module("Limits", on: .kits),
     module("Paging", on: .kits),
     module("Time", on: .kits, imports: ["Text"]),
     module("Text", on: .kits),

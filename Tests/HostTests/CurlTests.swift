@@ -1,5 +1,6 @@
 import Actions
 import Foundation
+import Limits
 import Support
 import Testing
 import Text
@@ -27,7 +28,7 @@ struct CurlTests {
     return try send([
       Request(
         server.address + "/", headers: headers, seconds: seconds,
-        largestResponse: largestResponse)
+        largestResponse: Limit("a response", largestResponse, .bytes))
     ])
   }
 

@@ -25,6 +25,9 @@ struct Faults {
   /// What the clock says, in seconds since 1970.
   var time: Int?
 
+  /// The error number with which every flock(2) fails.
+  var lockError: Int32?
+
   /// Whether the library can be preloaded here, and is built.
   static var isAvailable: Bool { shim != nil }
 
@@ -49,9 +52,11 @@ struct Faults {
   }()
 
   func variables(below folder: String) -> [String: String] {
-    guard kind != nil || log != nil || time != nil, let library = Faults.shim else { return [:] }
+    guard kind != nil || log != nil || time != nil || lockError != nil, let library = Faults.shim
+    else { return [:] }
     var variables = ["LD_PRELOAD": library, "FAULTS_BELOW": folder + "/"]
     variables["FAULTS_LOG"] = log
+    variables["FAULTS_FLOCK"] = lockError.map { String($0) }
     variables["FAULTS_TIME"] = time.map { String($0) }
     if let kind {
       variables["FAULTS_AT"] = String(call)

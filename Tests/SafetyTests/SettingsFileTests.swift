@@ -28,6 +28,17 @@ struct SettingsFileTests {
     Proof.say("\(rounds * lines.count * 2) settings changed, three at once: none lost")
   }
 
+  /// As some network file systems answer.
+  @Test(.enabled(if: Faults.isAvailable), arguments: [ENOLCK, ENOTSUP, ENOSYS])
+  func `a file system without locks is not locked`(error: Int32) throws {
+    let home = try Home()
+    let run = try home.run("dash settings set clock 12h", with: Faults(lockError: error))
+    #expect(run.status == 0, "\(run.errors)")
+    let text = try String(contentsOfFile: home.folder.path + "/" + Self.path, encoding: .utf8)
+    #expect(text.contains("clock = 12h"))
+    #expect(home.leftovers.isEmpty)
+  }
+
   @Test func `settings that are a pipe, a folder or too large are reported and not read`() throws {
     let home = try Home()
     let path = home.folder.path + "/" + Self.path

@@ -1,4 +1,5 @@
 import Formats
+import Limits
 
 /// A message that is answered.
 struct Message {
@@ -39,7 +40,7 @@ package struct MessageQueue {
   private var waiting: [Message] = []
 
   /// The longest line, in bytes.
-  package static let longest = 16 << 20
+  package static let longest = Limit.message.amount
 
   package init() {}
 

@@ -1,4 +1,5 @@
 import Host
+import Limits
 import Text
 
 /// Sends the requests of one command to one web service: several in one run of curl, with short
@@ -20,11 +21,6 @@ package struct ServiceClient {
   private static let longestWait = 60
   /// Why further requests would fail too; they are not sent.
   private var lastingError: (any Error)?
-
-  /// The most pages of a list.
-  package static let mostPages = 250
-  /// The most bytes of pages that are read into memory together.
-  private static let mostBytes = 24 << 20
 
   package init(
     _ provider: any Provider, host: Host, agent: String, notify: @escaping (String) -> Void
@@ -75,13 +71,15 @@ package struct ServiceClient {
     from first: Request, _ response: Response? = nil, read: (Response) throws -> Request?
   ) throws {
     var requests = [first]
+    var rest = Budget(.pages)
+    _ = rest.take()
     var page = try response ?? self.response(to: first)
     while let next = try read(page) {
       guard !requests.contains(next) else {
         throw provider.error(.invalidResponse("the list leads back to an earlier page"))
       }
-      guard requests.count < ServiceClient.mostPages else {
-        throw provider.error(.endless("it goes on after \(ServiceClient.mostPages) pages"))
+      guard rest.take() else {
+        throw provider.error(.endless("it goes on after \(Limit.pages.amount) pages"))
       }
       requests.append(next)
       page = try self.response(to: next)
@@ -92,13 +90,14 @@ package struct ServiceClient {
     from first: Request, _ response: Response? = nil, next: (Response) throws -> Request?
   ) throws -> [Response] {
     var pages: [Response] = []
-    var room = ServiceClient.mostBytes
-    let tooLarge = provider.error(.endless("it is larger than \(ServiceClient.mostBytes >> 20) MB"))
+    var room = Budget(.listBytes)
+    let tooLarge = provider.error(
+      .endless("it is larger than \(Limit.listBytes.amount >> 20) MB"))
     try forEachPage(from: first, response) { page in
-      room -= page.body.count
+      let hasRoom = room.take(page.body.count)
       pages.append(page)
       let request = try next(page)
-      if request != nil, room < 0 { throw tooLarge }
+      if request != nil, !hasRoom { throw tooLarge }
       return request
     }
     return pages

@@ -1,5 +1,6 @@
 import CZlib
 import Formats
+import Limits
 import Text
 
 /// Decompresses deflate or gzip, piece by piece.
@@ -70,15 +71,6 @@ import Text
   }
 }
 
-/// What more than 64 MiB may come from: no text is compressed more than 256 times.
-enum CompressionLimit {
-  static let hint = "Such an archive is made to exhaust a computer. It was not read."
-
-  static func isExceeded(by size: Int, from compressed: Int) -> Bool {
-    size > 1 << 26 && size / 256 > compressed
-  }
-}
-
 /// Files compressed with gzip (RFC 1952), of one part or several.
 package enum Gzip {
   /// Whether bytes begin like such a file.
@@ -123,7 +115,7 @@ package enum Gzip {
               throw ArchiveError(name, "is damaged: its compressed data is invalid")
             }
             count += output.count
-            if CompressionLimit.isExceeded(by: count, from: readCount) {
+            if Budget.isExceeded(decompressing: readCount, to: count) {
               throw ArchiveError(
                 name, "is compressed more than 256 times",
                 hint: "Such a file is made to exhaust a computer.")

@@ -1,4 +1,5 @@
 import Formats
+import Limits
 
 /// The list of files in a zip archive, as in PKWARE's APPNOTE 6.3.10 with ZIP64; names are UTF-8 or
 /// code page 437; divided archives (`.z01`) and encrypted files are refused.
@@ -20,7 +21,8 @@ package struct ZipArchive {
   package private(set) var entries: [Entry] = []
   private let bytes: SeekableBytes
 
-  package static let mostEntries = 1 << 20
+  package static let mostEntries = Limit.archiveFiles.amount
+  private static let hint = "Such an archive is made to exhaust a computer. It was not read."
 
   /// Whether bytes begin like an archive, or like an empty one.
   package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
@@ -32,7 +34,8 @@ package struct ZipArchive {
     self.bytes = bytes
     self.name = name
     let (listOffset, listSize, count) = try ZipArchive.findList(in: bytes, name)
-    guard count <= ZipArchive.mostEntries, listSize <= 1 << 29, listOffset >= 0, listSize >= 0,
+    guard count <= ZipArchive.mostEntries, listSize <= Limit.archiveList.amount, listOffset >= 0,
+      listSize >= 0,
       listOffset <= bytes.count - listSize
     else { throw ZipArchive.damage(name) }
     try readList(at: listOffset, size: listSize)
@@ -139,10 +142,10 @@ package struct ZipArchive {
     guard entry.size >= 0, entry.compressedSize >= 0, entry.offset >= 0,
       entry.offset <= bytes.count, entry.compressedSize <= bytes.count - entry.offset
     else { throw ZipArchive.damage(name) }
-    if CompressionLimit.isExceeded(by: entry.size, from: entry.compressedSize) {
+    if Budget.isExceeded(decompressing: entry.compressedSize, to: entry.size) {
       throw ArchiveError(
         name, "has a file that is compressed more than 256 times: '\(entry.name)'",
-        hint: CompressionLimit.hint)
+        hint: ZipArchive.hint)
     }
   }
 
@@ -153,7 +156,7 @@ package struct ZipArchive {
       guard entry.offset >= end else {
         throw ArchiveError(
           name, "has files that overlap, '\(entry.name)' among them",
-          hint: "Such an archive is made to exhaust a computer. It was not read.")
+          hint: ZipArchive.hint)
       }
       end = entry.offset + 30 + entry.compressedSize
     }
@@ -166,10 +169,10 @@ package struct ZipArchive {
       let (next, isTooLarge) = sum.addingReportingOverflow(entry.size)
       sum = isTooLarge ? .max : next
     }
-    if CompressionLimit.isExceeded(by: sum, from: bytes.count) {
+    if Budget.isExceeded(decompressing: bytes.count, to: sum) {
       throw ArchiveError(
         name, "has files that are compressed more than 256 times together",
-        hint: CompressionLimit.hint)
+        hint: ZipArchive.hint)
     }
   }
 

@@ -1,3 +1,4 @@
+import Limits
 import Text
 
 /// The part of a source that a parser works on, in place, by indexes into ``bytes``.
@@ -21,7 +22,7 @@ package struct ByteWindow {
   package var lineEnd = UInt8(ascii: "\n")
 
   /// The most bytes of a value in a source that does not fit in the memory allowed for it.
-  package static let longestValue = 1 << 26
+  package static let longestValue = Limit.value.amount
 
   /// Opens a source and reads at least `count` bytes of it, all where it has no more.
   package init(_ source: ByteSource, atLeast count: Int = 1) throws {

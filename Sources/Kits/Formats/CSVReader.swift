@@ -1,3 +1,5 @@
+import Limits
+
 /// Reads a table of any size through a window, row by row, up to the first byte that is not UTF-8.
 package struct CSVReader {
   package private(set) var window: ByteWindow
@@ -11,7 +13,7 @@ package struct CSVReader {
   private var flaw: OffsetProblem?
 
   /// How many bytes are enough to choose a separator, whatever lines they hold.
-  private static let longestHead = 1 << 20
+  private static let longestHead = Limit.tableHead.amount
 
   /// Reads the first line; throws ``DocumentError`` if it cannot be read.
   package init(_ window: ByteWindow) throws {

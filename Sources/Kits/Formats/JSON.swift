@@ -1,3 +1,5 @@
+import Limits
+
 /// JSON of RFC 8259, read in place by functions over bytes and a position in them.
 ///
 ///     {"attribute": "steps", "priority": 1,
@@ -11,7 +13,7 @@
 /// callers see to that. Everything takes time in proportion to the bytes.
 package enum JSON {
   /// How many arrays and objects may lie inside each other.
-  package static let depthLimit = 512
+  package static let depthLimit = Limit.jsonDepth.amount
 
   /// Checks that `bytes` are one JSON document and nothing more.
   package static func validate(_ bytes: Span<UInt8>) throws(SyntaxError) {

@@ -1,3 +1,4 @@
+import Limits
 import Text
 
 /// The file system; paths are bytes, as in the system's own calls, and an empty one names no file.
@@ -85,7 +86,7 @@ package struct Files {
     try readIfExists(Array(path.utf8))
   }
 
-  private static let largestSmallFile = 1 << 20
+  private static let largestSmallFile = Limit.smallFile.amount
 
   /// Runs `body`, which reads and replaces a file, while no other process does the same, and
   /// creates missing folders; throws ``Failure`` of status later after 30 seconds.

@@ -1,3 +1,5 @@
+import Limits
+
 /// Another program to run, with its arguments and input.
 package struct Program: Equatable, Sendable {
   /// Its name, searched on `PATH`, and its arguments; no shell parses them.
@@ -15,7 +17,7 @@ package struct Program: Equatable, Sendable {
 
   package init(
     _ command: [String], paths: [[UInt8]] = [], input: [UInt8] = [], seconds: Int = 20,
-    largestOutput: Int = 1 << 20, hasTerminal: Bool = false, box: Box? = nil
+    largestOutput: Int = Limit.output.amount, hasTerminal: Bool = false, box: Box? = nil
   ) {
     self.command = command
     self.paths = paths

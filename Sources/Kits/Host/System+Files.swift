@@ -1,3 +1,5 @@
+import Limits
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -66,7 +68,7 @@ extension System {
   }
 
   /// More than any file that is read whole has; ``openFile(path:)`` reads imports.
-  private static let largestFile = 1 << 24
+  private static let largestFile = Limit.file.amount
 
   /// Reads byte by byte, so that everything after the line is left for the next reader.
   static func readLine(_ descriptor: Int32) throws -> String? {

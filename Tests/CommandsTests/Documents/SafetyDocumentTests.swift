@@ -1,6 +1,8 @@
 import Foundation
+import Limits
 import Support
 import Testing
+import Text
 
 /// The tests that Docs/Safety.md names.
 struct SafetyDocumentTests {
@@ -45,6 +47,26 @@ struct SafetyDocumentTests {
     let names = Set(text.matches(of: /\b\w+Tests\b(?!\/)/).map { String($0.output) })
     #expect(names.count >= 50)
     for name in names { #expect(Self.functions[name] != nil, "\(name)") }
+  }
+
+  @Test func `the page lists every limit`() throws {
+    let lines = try DocumentSection.text(of: Self.document).split(separator: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("| from outside |") })
+    let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }
+    #expect(
+      rows.map { $0.split(separator: "`")[0] }
+        == Limit.all.map { "| \($0.subject) | \(Self.words(of: $0)) | " })
+    #expect(Set(Limit.all.map(\.subject)).count == Limit.all.count)
+  }
+
+  private static func words(of limit: Limit) -> String {
+    let amount = limit.amount
+    switch limit.unit {
+    case .bytes where amount % (1 << 30) == 0: return "\(amount >> 30) GiB"
+    case .bytes: return "\(amount >> 20) MiB"
+    case .ratio: return "\(amount) times the compressed size"
+    case let unit: return "\(CountText.grouped(amount)) \(unit)"
+    }
   }
 
   @Test func `each test of a promise exists`() throws {

@@ -47,6 +47,18 @@ struct BoundTests {
     #expect(errors.contains("in.json:1:"))
   }
 
+  @Test(arguments: [
+    "WORD", "log WORD 5", "mood rate WORD", "settings set WORD 1", "settings set units WORD",
+    "today WORD", "import WORD", "agenda add WORD friday", "places add WORD", "history WORD",
+    "goal steps WORD", "outside WORD",
+  ])
+  func `a message quotes at most 1,900 characters`(line: String) throws {
+    let words = line.split(separator: " ").map { $0 == "WORD" ? bomb("a", 100_000) : String($0) }
+    let errors = try check(words, status: [1, 64, 65], megabytes: 160)
+    let longest = errors.split { $0 != "a" }.map(\.count).max() ?? 0
+    #expect((1...1900).contains(longest), "\(longest)")
+  }
+
   @Test(arguments: ["", "0.", "1e", "-"])
   func `a number of a million digits is not a value`(start: String) throws {
     let digits = bomb("7", 1_000_000)
@@ -128,6 +140,8 @@ struct BoundTests {
     let login = try check(
       ["account", "login", "--token-file", path], status: [1, 65], megabytes: 64)
     #expect(login.contains("big.json: "))
+    let calendar = try check(["agenda", "calendars", "add", path], status: [65], megabytes: 64)
+    #expect(calendar.contains("big.json: is larger than a gigabyte"))
     // As the settings, the token and the store.
     let folder = sandbox.home.appending(path: ".config/dash")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

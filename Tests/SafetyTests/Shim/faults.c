@@ -6,6 +6,7 @@
 //   FAULTS_AT      the number of the call that is disturbed, from 1
 //   FAULTS_ON      with it, all calls from that one on
 //   FAULTS_WITH    an error number; "short" writes half of it; "kill" ends the program before the call, "torn" in it
+//   FAULTS_FLOCK   an error number with which every flock(2) fails
 //   FAULTS_TIME    what time(2) answers
 //
 // A record of the log is a line "name number bytes path", then as many bytes. The number is an offset, a length, or 1
@@ -215,6 +216,13 @@ int close(int descriptor) {
     paths[descriptor] = NULL;
   }
   return (int)syscall(SYS_close, descriptor);
+}
+
+int flock(int descriptor, int operation) {
+  const char *error = getenv("FAULTS_FLOCK");
+  if (!error) return (int)syscall(SYS_flock, descriptor, operation);
+  errno = atoi(error);
+  return -1;
 }
 
 time_t time(time_t *place) {

@@ -2,6 +2,7 @@ import Actions
 import Cards
 import Drawing
 import Host
+import Limits
 import Text
 import Time
 
@@ -50,7 +51,8 @@ extension BrowseScreen {
     do {
       running = try start(
         Program(
-          command, input: Array(line.utf8), seconds: Self.longestWork, largestOutput: 1 << 24))
+          command, input: Array(line.utf8), seconds: Self.longestWork,
+          largestOutput: Limit.listOutput.amount))
       state.work = BrowseWork(kind: kind, title: title, day: state.day)
       state.message = nil
       started = world.host.seconds?() ?? 0

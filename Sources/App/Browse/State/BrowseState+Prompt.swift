@@ -1,5 +1,6 @@
 import Drawing
 import Facts
+import Limits
 import Text
 import Time
 
@@ -162,7 +163,7 @@ struct BrowsePrompt: Equatable, Sendable {
   init(_ purpose: Purpose, _ label: CleanText, text: String = "") {
     self.purpose = purpose
     self.label = label
-    field = TextField(text, limit: 1000)
+    field = TextField(text, limit: Limit.field.amount)
   }
 
   /// Asks for the next field of a place after some answers; each has a draft.

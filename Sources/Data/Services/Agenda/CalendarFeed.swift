@@ -59,7 +59,7 @@ package struct CalendarFeed: Provider {
 
   /// The request for the calendar, if it has changed since it was fetched with this validator.
   package func request(unless validator: String?) -> Request {
-    let request = Request(base, seconds: 120, largestResponse: CalendarFeed.largest)
+    let request = Request(base, seconds: 120, largestResponse: .calendarResponse)
     guard let validator else { return request }
     return validator.hasPrefix(CalendarFeed.dateMark)
       ? request.unlessModified(since: String(validator.dropFirst(CalendarFeed.dateMark.count)))
@@ -72,6 +72,4 @@ package struct CalendarFeed: Provider {
   }
 
   private static let dateMark = "modified "
-
-  private static let largest = 64 << 20
 }

@@ -14,7 +14,6 @@ package struct Exist: Provider {
 
   package static let largestWrite = 35
   /// More than a month of a hundred attributes with the longest notes needs.
-  private static let largestResponse = 6 << 20
 
   package init(base: String = ServiceAddress.exist.base, token: Token) {
     self.base = base.hasSuffix("/") ? base : base + "/"
@@ -141,6 +140,6 @@ package struct Exist: Provider {
   }
 
   private func request(_ path: String, _ method: Request.Method = .get) -> Request {
-    Request(address(path), method: method, largestResponse: Exist.largestResponse)
+    Request(address(path), method: method, largestResponse: .existResponse)
   }
 }

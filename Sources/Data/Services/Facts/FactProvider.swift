@@ -47,8 +47,6 @@ extension FactProvider {
 }
 
 enum FactResponse {
-  /// About six times what a date with many births has, in bytes.
-  static let largest = 8 << 20
   static let mostArticles = 20
 }
 

@@ -21,7 +21,7 @@ package struct MuffinLabs: FactProvider {
   package func request(for date: DateOfYear) -> Request {
     Request(
       address("date/\(date.month.rawValue)/\(date.day)"),
-      largestResponse: FactResponse.largest)
+      largestResponse: .factResponse)
   }
 
   package func facts(in document: JSONValue) -> [Fact] {

@@ -26,7 +26,7 @@ package struct Wikimedia: FactProvider {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return Request(
       address("feed/onthisday/all/\(two(date.month.rawValue))/\(two(date.day))"),
-      largestResponse: FactResponse.largest)
+      largestResponse: .factResponse)
   }
 
   /// Selected events come first and are not repeated.

@@ -25,7 +25,8 @@ package struct DiseaseControl: Provider {
     let code = String(county.code.drop { $0 == "0" })
     let state = QueryText.encoded(county.state)
     return ["rdmq-nq56.json?fips=\(code)", "f3zz-zga5.json?geography=\(state)"].map { query in
-      Request(address("\(query)&%24order=week_end%20DESC&%24limit=1"), largestResponse: 1 << 20)
+      Request(
+        address("\(query)&%24order=week_end%20DESC&%24limit=1"), largestResponse: .smallResponse)
     }
   }
 
@@ -99,7 +100,7 @@ package struct CountyService: Provider {
   package func request(for place: Coordinates) -> Request {
     Request(
       address("census/area?\(place.query("lat", "lon"))&censusYear=2020&format=json"),
-      largestResponse: 1 << 20)
+      largestResponse: .smallResponse)
   }
 
   /// The county in a response; nil outside the United States.

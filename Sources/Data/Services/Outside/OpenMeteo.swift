@@ -157,7 +157,7 @@ package struct OpenMeteoPlaces: OpenMeteo {
   package func request(for name: String) -> Request {
     Request(
       address("v1/search?name=\(QueryText.encoded(name))&count=10&language=en&format=json"),
-      largestResponse: 1 << 20)
+      largestResponse: .smallResponse)
   }
 
   /// The places in a response, the most likely first; none if it knows none.

@@ -23,7 +23,6 @@ package struct ParseClass: Sendable {
   }
 
   /// A hundred objects of a few short texts have about 50 kB.
-  private static let largestResponse = 16 << 20
 
   /// Lists the objects that meet a condition, a JSON object, or all; in `order`, `-` before a
   /// member descends, and the key and the times are listed with `members`.
@@ -47,7 +46,7 @@ package struct ParseClass: Sendable {
   private func request(_ rest: String, _ method: Request.Method = .get) -> Request {
     Request(
       server.address("classes/\(name)\(rest)"), method: method,
-      largestResponse: ParseClass.largestResponse)
+      largestResponse: .response)
   }
 
   /// The part of a list in a response, and how many objects meet the condition, if it says so.

@@ -98,7 +98,7 @@ package struct ParseServer: Provider {
     return Request(
       address("login"), method: .post(document),
       headers: [Request.Header("X-Parse-Revocable-Session", "1")],
-      largestResponse: ParseServer.largestUser)
+      largestResponse: .smallResponse)
   }
 
   /// The problem of a login, where a missing thing means a wrong name or password.
@@ -108,11 +108,9 @@ package struct ParseServer: Provider {
     return self.error(.wrongCredentials(reason: isUsual ? nil : reason))
   }
 
-  package var me: Request { Request(address("users/me"), largestResponse: ParseServer.largestUser) }
+  package var me: Request { Request(address("users/me"), largestResponse: .smallResponse) }
 
   package var logout: Request {
-    Request(address("logout"), method: .post("{}"), largestResponse: ParseServer.largestUser)
+    Request(address("logout"), method: .post("{}"), largestResponse: .smallResponse)
   }
-
-  private static let largestUser = 1 << 20
 }

@@ -1,3 +1,4 @@
+import Limits
 import Metrics
 
 /// A database of another program, read from its bytes; its triggers and views do not run.
@@ -5,7 +6,7 @@ package struct ForeignDatabase {
   private let database: Database
 
   /// In bytes.
-  package static let largest = 1 << 28
+  package static let largest = Limit.database.amount
   /// The bytes of the smallest page.
   private static let smallest = 512
 

@@ -1,3 +1,4 @@
+import Limits
 import Time
 
 extension EventRecord {
@@ -179,17 +180,14 @@ struct InstanceList {
 /// file does not take long, nor much memory: 20,000 days with an occurrence, or 640 a day.
 package final class OccurrenceBudget {
   /// Days with an occurrence: one of three days takes three.
-  fileprivate var pieces: Int
+  fileprivate var pieces: Budget
   /// Periods and times of rules that are examined.
-  private var steps = 2_000_000
+  private var steps = Budget(.ruleTimes)
 
-  package init(of days: Int) { pieces = 640 * max(days, 32) }
+  package init(of days: Int) { pieces = Budget(.dayPieces, times: max(days, 32)) }
 
   /// Whether this number of periods and times may be examined.
-  fileprivate func take(steps count: Int) -> Bool {
-    steps -= count
-    return steps >= 0
-  }
+  fileprivate func take(steps count: Int) -> Bool { steps.take(count) }
 }
 
 /// A window of time; for events of whole days, from midnight to midnight in UTC.
@@ -205,7 +203,7 @@ struct Window {
   }
 
   /// What one event may take: half of the rest, so that something is left for all that come later.
-  var share: Int { max(budget.pieces / 2, budget.pieces > 0 ? 2 * dayCount : 0) }
+  var share: Int { max(budget.pieces.left / 2, budget.pieces.left > 0 ? 2 * dayCount : 0) }
 
   /// Takes the days of an instance that overlaps; false if the event, or the look, has no room.
   func take(_ start: Instant, _ end: Instant, for list: inout InstanceList) -> Bool {
@@ -216,7 +214,7 @@ struct Window {
       return false
     }
     list.room -= pieces
-    budget.pieces -= pieces
+    _ = budget.pieces.take(pieces)
     return true
   }
 

@@ -1,3 +1,4 @@
+import Limits
 import Time
 
 /// The local times of a rule, ascending, without zones, COUNT and UNTIL.
@@ -6,7 +7,7 @@ import Time
 /// forbids for a frequency limit too; BYDAY has numbers only in monthly and yearly rules.
 struct RecurrenceSequence {
   /// How many periods and times are examined without a result.
-  static let limit = 100_000
+  static let limit = Limit.fruitlessTimes.amount
 
   /// Periods and times since the caller last set it to 0.
   var examined = 0

@@ -1,3 +1,4 @@
+import Limits
 import Text
 
 extension ICalendar {
@@ -28,7 +29,7 @@ extension ICalendar {
     package private(set) var problems: [OffsetProblem] = []
 
     /// Texts of more than 2 GiB are refused, and more components in one another than this.
-    private static let depthLimit = 16
+    private static let depthLimit = Limit.calendarDepth.amount
 
     /// Finds the components of a text; throws `OffsetProblem` if there is none, or a vCard.
     ///

@@ -1,3 +1,5 @@
+import Limits
+
 /// Reads an XML document of any size through a window, tag by tag.
 ///
 ///     <?xml version="1.0"?>
@@ -17,7 +19,7 @@ package struct XMLReader {
   /// Whether the tag that was read last was an empty element, whose end is next.
   private var isEmptyElement = false
 
-  package static let depthLimit = 256
+  package static let depthLimit = Limit.xmlDepth.amount
 
   /// Begins after a byte-order mark.
   package init(_ window: ByteWindow) throws {

@@ -1,3 +1,5 @@
+import Limits
+
 /// An HTTP request to a web service.
 package struct Request: Equatable, Sendable {
   package enum Method: Equatable, Sendable {
@@ -50,14 +52,14 @@ package struct Request: Equatable, Sendable {
 
   package init(
     _ address: String, method: Method = .get, headers: [Header] = [], seconds: Int = 60,
-    largestResponse: Int = 16 << 20, hasSecretAddress: Bool = false
+    largestResponse: Limit = .response, hasSecretAddress: Bool = false
   ) {
     self.hasSecretAddress = hasSecretAddress
     self.address = address
     self.method = method
     self.headers = headers
     self.seconds = seconds
-    self.largestResponse = largestResponse
+    self.largestResponse = largestResponse.amount
   }
 
   /// The same request, answered with status 304 and no body if the resource still has this ETag.

@@ -1,3 +1,4 @@
+import Limits
 import Time
 
 /// launchd: agents of the user on macOS.
@@ -13,7 +14,7 @@ struct LaunchdScheduler: Scheduler {
   var isUsable: Bool {
     get throws {
       let command = ["launchctl", "print", domain]
-      let end = try host.run(Program(command, seconds: 5, largestOutput: 1 << 24))
+      let end = try host.run(Program(command, seconds: 5, largestOutput: Limit.listOutput.amount))
       guard case .exited(0, _, _) = end else { return false }
       return true
     }

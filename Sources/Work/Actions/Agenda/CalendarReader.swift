@@ -1,6 +1,7 @@
 import Agenda
 import Formats
 import Host
+import Limits
 import Storage
 import Text
 import Time
@@ -108,21 +109,21 @@ package struct CalendarReader {
   }
 
   private func bytes(of path: [UInt8]) throws -> [UInt8] {
-    guard world.files.size(path) > 1 << 20 else { return try world.files.read(path) }
+    let size = world.files.size(path)
+    guard size > 1 << 20 else { return try world.files.read(path) }
+    let tooLarge = Failure(
+      "\(String(decoding: path, as: UTF8.self)): is larger than a gigabyte", status: .data)
+    guard size <= Limit.calendarFile.amount else { throw tooLarge }
     let next = try world.files.open(path)
+    var rest = Budget(.calendarFile)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(world.files.size(path))
+    bytes.reserveCapacity(size)
     while case let chunk = try next(), !chunk.isEmpty {
+      guard rest.take(chunk.count) else { throw tooLarge }
       bytes += chunk
-      guard bytes.count < CalendarReader.largest else {
-        throw Failure(
-          "\(String(decoding: path, as: UTF8.self)): is larger than a gigabyte", status: .data)
-      }
     }
     return bytes
   }
-
-  private static let largest = 1 << 30
 }
 
 extension CalendarReader.Reading: EventSource {

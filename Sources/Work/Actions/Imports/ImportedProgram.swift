@@ -1,6 +1,7 @@
 import Formats
 import Host
 import Importers
+import Limits
 import Text
 
 /// A program whose data is imported: `dash import git ~/code`, `dash import hledger`.
@@ -51,7 +52,7 @@ private struct LedgerFiles {
     var words = ["hledger"]
     for file in files { words += ["--file", file.text] }
     let program = Program(
-      words + LedgerSpending.command, seconds: 120, largestOutput: 1 << 24,
+      words + LedgerSpending.command, seconds: 120, largestOutput: Limit.listOutput.amount,
       box: Program.Box(passing: ["LEDGER_FILE"]))
     let name = files.first?.text ?? "hledger"
     var spending = LedgerSpending()
@@ -180,7 +181,7 @@ struct GitRepositories {
     let own = isRequired ? ["GIT_CONFIG_GLOBAL=/dev/null"] : []
     let program = Program(
       ["git", "-C", name, "--no-pager", "--no-optional-locks"] + command, seconds: 120,
-      largestOutput: 1 << 28,
+      largestOutput: Limit.gitOutput.amount,
       box: Program.Box(
         passing: isRequired ? [] : ["XDG_CONFIG_HOME"], setting: GitRepositories.box + own))
     switch try world.host.run(program) {

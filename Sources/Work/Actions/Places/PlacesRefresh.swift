@@ -1,3 +1,4 @@
+import Limits
 import Paging
 import Places
 import Services
@@ -18,9 +19,6 @@ struct PlacesRefresh {
   private var newPeople: [Person] = []
   var report = PlacesRefreshReport()
   var answers: Answers?
-
-  /// The longest time for a list that has announced more, in seconds.
-  private static let longest = 60
 
   /// An exchange with the server of the last login; throws ``Failure`` if there is none.
   init(in world: World, _ progress: @escaping RequestProgress.Report) throws {
@@ -192,10 +190,10 @@ extension PlacesRefresh {
   private func check(_ end: inout ListEnd, after page: LocationPage) throws {
     end.pages += 1
     end.records += page.locations.count + page.problems.count
-    guard end.pages >= ServiceClient.mostPages else { return }
+    guard end.pages >= Limit.pages.amount else { return }
     // Some may have been added since.
     let isAnnounced = end.count.map { end.records < $0 } ?? false
-    if isAnnounced, seconds - end.began < PlacesRefresh.longest { return }
+    if isAnnounced, seconds - end.began < Limit.placeSeconds.amount { return }
     throw list.records.server.error(
       .endless("it goes on after \(CountText.grouped(end.pages)) pages"))
   }

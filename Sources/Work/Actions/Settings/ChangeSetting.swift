@@ -103,15 +103,16 @@ package struct CreateSettings: Action {
     try world.changeSettings { file in
       // Another process may have written one in the meantime.
       guard file.contents.isEmpty else { return false }
-      file = SettingsFile(Array(CreateSettings.template.utf8))
+      file = SettingsFile(Array(CreateSettings.template(in: world).utf8))
       return true
     }
     return path
   }
 
-  package static var template: String {
+  package static func template(in world: World) -> String {
     let lines = Settings.keys.flatMap { key in
-      let value = key.defaultValue.isEmpty ? "" : " " + key.defaultValue
+      let usual = world.defaultValue(of: key)
+      let value = usual.isEmpty ? "" : " " + usual
       return ["# \(key.help) Expected: \(key.expected).", "# \(key.name) =\(value)", ""]
     }
     return (["# Settings of dash. Remove the '# ' before a line to set it.", ""] + lines)
@@ -153,8 +154,7 @@ extension World {
       return nil
     }
     return keys.map { key in
-      var usual =
-        key.name == "week.start" ? localWeekStart.name.lowercased() : key.defaultValue
+      var usual = defaultValue(of: key)
       // The default depends on another setting, whose choices are in the same order.
       if let source = Settings.keys.first(where: { $0.name == key.defaultSource }),
         let value = given(source)?.value,
@@ -165,6 +165,11 @@ extension World {
       let (value, origin) = given(key) ?? (usual, .usual)
       return SettingState(key: key, value: value, usual: usual, origin: origin)
     }
+  }
+
+  /// The value of a setting that nothing sets; the first day of a week follows the locale.
+  fileprivate func defaultValue(of key: SettingKey) -> String {
+    key.name == "week.start" ? localWeekStart.name.lowercased() : key.defaultValue
   }
 
   /// The value of the environment variable that overrides a setting of the file, or nil.
