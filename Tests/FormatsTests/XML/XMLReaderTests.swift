@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite struct XMLReaderTests {
+struct XMLReaderTests {
   /// Reads a document in chunks of `size` bytes, as one line per event.
   private func events(_ text: String, size: Int = 1 << 16) throws -> [String] {
     let bytes = Array(text.utf8)
