@@ -44,11 +44,12 @@ struct SetUp: Command {
     let name = try line.text(alias).map(checked) ?? record?.name ?? Tool.dash.name
     let installation = try Installation(under: prefix, as: name, in: context.world)
     let differences = try installation.differences(in: context.world)
-    let other = other(than: installation, in: context)
+    var notices = notices(on: installation, in: context)
     if !differences.isEmpty {
       if !context.takesFirstAnswer, context.host.readAnswer != nil {
         try context.print(differences.map { "\($0.path): \($0.state.rawValue)" })
-        if let other { try context.say([other]) }
+        try context.say(notices)
+        notices = []
       }
       let count = CountText.of(differences.count, "file", "files")
       try confirm("Install \(title): write \(count)?", "dash setup --yes", in: context)
@@ -57,7 +58,7 @@ struct SetUp: Command {
     let start = differences.isEmpty ? "\(title) is installed already" : "Installed \(title)"
     try context.acknowledge(
       ["\(start): \(installation.programPath), with its link mood."]
-        + left.map { "\($0) was changed, and left." } + (other.map { [$0] } ?? []))
+        + left.map { "\($0) was changed, and left." } + notices)
     if !context.isQuiet { try context.print(advice(on: installation, in: context)) }
     if record == nil, !context.takesFirstAnswer { askNext(installation, in: context) }
   }
@@ -99,17 +100,18 @@ struct SetUp: Command {
     return name
   }
 
-  /// Another program of that name, which a shell starts instead if it is earlier on PATH; or nil.
-  private static func other(than installation: Installation, in context: Context) -> String? {
+  /// Says that another program has the name, if a shell finds one.
+  private static func notices(on installation: Installation, in context: Context) -> [String] {
     let own = [context.host.executablePath(), installation.programPath].map { Array($0.utf8) }
     let other = context.world.programs(named: installation.name).first { path in
       !own.contains { context.files.isSame($0, Array(path.utf8)) }
     }
-    return other.map { path in
-      let isShell = ["/bin/dash", "/usr/bin/dash"].contains(path)
-      return "\(installation.name) is also \(path), \(isShell ? "a shell" : "another program"). "
-        + "The one that is earlier on PATH is started. To use another name: dash setup --as today"
-    }
+    guard let other else { return [] }
+    let kind = ["/bin/dash", "/usr/bin/dash"].contains(other) ? "a shell" : "another program"
+    return [
+      "\(installation.name) is also \(other), \(kind). The one that is earlier on PATH is started. "
+        + "To use another name: dash setup --as today"
+    ]
   }
 
   /// Lines on how shells find the program and its completions, not to be wrapped.
