@@ -102,6 +102,44 @@ struct ServerTests {
     #expect(periods.allSatisfy { $0["days"] is Int && $0["typical"] is NSNumber })
   }
 
+  @Test func `two spans are compared by their typical values`() throws {
+    let arguments =
+      #"{"attribute": "steps", "from": "2026-10-01", "to": "2026-11-19", "other_from": "#
+      + #""2026-07-01", "other_to": "2026-09-30"}"#
+    let result = try result("compare", arguments, "--demo")
+    let document = try #require(result["structuredContent"] as? Object)
+    let spans = try #require(document["spans"] as? [Object])
+    for (span, days) in zip(
+      spans, ["2026-10-01 --to 2026-11-19", "2026-07-01 --to 2026-09-30"])
+    {
+      let shown = sandbox.run("dash history steps --demo --json --from \(days)").output
+      let history = try #require(
+        try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? Object)
+      let values = try #require(history["values"] as? [Object])
+        .compactMap { $0["value"] as? Double }.sorted()
+      #expect(span["days"] as? Int == values.count)
+      let middle = (values[(values.count - 1) / 2] + values[values.count / 2]) / 2
+      #expect(span["typical"] as? Double == middle)
+    }
+    let (low, high) = (document["low"] as? Double ?? 0, document["high"] as? Double ?? 0)
+    #expect(low < high && low...high ~= document["difference"] as? Double ?? .infinity)
+    #expect(document["clear"] as? Bool == (low > 0 || high < 0))
+    #expect(text(of: result).hasPrefix("Steps: "))
+  }
+
+  @Test(arguments: [
+    (#""by": "mood", "from": "-3""#, "two kinds of days or two spans"),
+    (#""from": "-9", "to": "-3""#, "two kinds of days or two spans"),
+    (#""from": "-3", "to": "-9", "other_from": "-20", "other_to": "-15""#, "is after"),
+    (#""from": "-9", "to": "-3", "other_from": "-20", "other_to": "-9""#, "overlap"),
+    (#""from": "x", "to": "-3", "other_from": "-20", "other_to": "-10""#, "invalid date"),
+  ])
+  func `an incomplete comparison is refused`(arguments: String, words: String) throws {
+    let result = try result("compare", #"{"attribute": "steps", \#(arguments)}"#, "--demo")
+    #expect(result["isError"] as? Bool == true)
+    #expect(text(of: result).contains(words), "\(text(of: result))")
+  }
+
   @Test func `every tool has schemas and says whether it changes something`() throws {
     let lines = [request(1, "tools/list")]
     let answer = try #require(try answers(to: lines, "--write --private --notes").first)

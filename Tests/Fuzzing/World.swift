@@ -115,7 +115,8 @@ struct World {
       freeSpace: { _ in 1 << 40 }, list: { throw refusal($0) },
       makePrivate: { if String(decoding: $0, as: UTF8.self) != store.path { throw refusal($0) } },
       makeFolders: { _ in }, restrict: { _, _ in nil }, lock: { _ in {} },
-      remove: { throw refusal($0) },
+      remove: { throw refusal($0) }, link: { throw refusal($1) },
+      setMode: { path, _ in throw refusal(path) },
       drafts: Files.Drafts(
         make: { throw refusal($0) }, write: { throw refusal($1) }, open: { throw refusal($0) },
         place: { _, path, _ in throw refusal(path) },

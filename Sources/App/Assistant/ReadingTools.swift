@@ -24,11 +24,7 @@ enum ReadingTools {
     },
     "history": history,
     "averages": averages,
-    "compare": { call in
-      let pair = ExplainedNumber.pair(call.text("by"), call.text("attribute"))
-      return try call.reading.explanation(
-        of: pair, on: call.reading.today, days: call.whole("days"))
-    },
+    "compare": compare,
     "findings": { call in
       let request = FindingsRequest(
         before: call.reading.today, days: call.whole("days"), isWithin: call.has("within"),
@@ -78,6 +74,29 @@ enum ReadingTools {
     let values = document["values"]?.elements.suffix(isThinned ? 0 : mostPoints) ?? []
     document.set("values", to: .array(Array(values)))
     return Sheet(document.line, block: sheet.block)
+  }
+
+  /// Two kinds of days, or two spans of days.
+  private static func compare(_ call: ToolCall) throws -> Sheet {
+    let ends = ["from", "to", "other_from", "other_to"].filter { call.arguments[$0] != nil }
+    let by = call.optional("by")
+    guard ends.count == (by == nil ? 4 : 0) else {
+      throw Failure.usage(
+        "compare needs two kinds of days or two spans",
+        hints: ["Expected by, or from, to, other_from and other_to."])
+    }
+    if let by {
+      let pair = ExplainedNumber.pair(by, call.text("attribute"))
+      return try call.reading.explanation(
+        of: pair, on: call.reading.today, days: call.whole("days"))
+    }
+    func span(_ from: String, _ to: String) throws -> ClosedRange<Day> {
+      let (first, last) = (try call.day(from), try call.day(to))
+      guard first <= last else { throw Failure.usage("the first day \(first) is after \(last)") }
+      return first...last
+    }
+    return try call.reading.comparison(
+      of: call.text("attribute"), in: span("from", "to"), with: span("other_from", "other_to"))
   }
 
   private static func averages(_ call: ToolCall) throws -> Sheet {

@@ -48,7 +48,7 @@ struct MemoryModel {
   }
 }
 
-/// The slope of a series by each ``MemoryModel``, weighed: a mixture of Student's t.
+/// The slope of a series, or its step, by each ``MemoryModel``, weighed: a mixture of Student's t.
 struct SlopeMixture {
   struct Part {
     let slope: Double
@@ -69,16 +69,16 @@ struct SlopeMixture {
 
   /// From the residuals of a straight line, not all 0, on ascending days.
   ///
-  /// Slopes are changes per day, beside the slope of that line.
-  init(of residuals: [Double], on days: [Int32], freedom: Double) {
+  /// Slopes are changes per day, or for each 1 of `steps`, beside the slope of that line.
+  init(of residuals: [Double], on days: [Int32], along steps: [Double]? = nil, freedom: Double) {
     let length = days.last.map { Int($0 - days[0]) + 1 } ?? 1
     let scale = (residuals.reduce(0) { $0 + $1 * $1 } / freedom).squareRoot()
     let middle = Double(days[0]) + Double(length - 1) / 2
     let values = residuals.map { $0 / scale }
-    let times = days.map { (Double($0) - middle) / Double(length) }
+    let times = steps ?? days.map { (Double($0) - middle) / Double(length) }
     var gaps = [Int](repeating: 0, count: days.count)
     for place in days.indices.dropFirst() { gaps[place] = Int(days[place] - days[place - 1]) }
-    let unit = scale / Double(length)
+    let unit = steps == nil ? scale / Double(length) : scale
     var parts = MemoryModel.grid(length: length).map { model in
       let part = SlopeMixture.part(model, values, times, gaps, freedom)
       return Part(

@@ -36,8 +36,9 @@ package struct Trend: Hashable, Sendable {
   /// The trend of two or more values of ascending days, unless their sums exceed Double.
   package init?(of pairs: [(day: Day, value: Double)]) {
     let series = DatedValues(pairs)
-    guard series.count >= 2, let line = Line(through: series), line.slope.isFinite,
-      line.squares.isFinite
+    guard let first = series.days.first, series.count >= 2,
+      let line = Line(through: series, along: series.days.map { Double($0 - first) }),
+      line.slope.isFinite, line.squares.isFinite
     else { return nil }
     span = series.days.last.map { Int($0 - series.days[0]) + 1 } ?? 0
     hasWeekdays = line.columnCount > 2
@@ -65,18 +66,18 @@ package struct Trend: Hashable, Sendable {
 }
 
 extension Trend {
-  private struct Line {
+  /// Ordinary least squares of a series on steps, such as its days, and on weekdays.
+  struct Line {
     let slope: Double
     let residuals: [Double]
-    /// The sum of the squares of the residuals, and of the days without weekdays.
+    /// The sum of the squares of the residuals, and of the steps without weekdays.
     let squares: Double
     let daySquares: Double
     let columnCount: Int
     let varies: Bool
 
-    /// With a level for each weekday from 21 days on, if each has two values; a single day fails.
-    init?(through series: DatedValues) {
-      guard let first = series.days.first else { return nil }
+    /// With a level for each weekday from 21 days on, if each has two values; equal steps fail.
+    init?(through series: DatedValues, along steps: [Double]) {
       var kinds = series.days.map { Day(number: $0).weekday.rawValue }
       var counts = [Int](repeating: 0, count: 7)
       for kind in kinds { counts[kind] += 1 }
@@ -90,7 +91,7 @@ extension Trend {
         for (kind, value) in zip(kinds, values) { means[kind] += value / Double(counts[kind]) }
         return zip(kinds, values).map { $1 - means[$0] }
       }
-      let days = centred(series.days.map { Double($0 - first) })
+      let days = centred(steps)
       let values = centred(series.values)
       var (dayDay, dayValue, valueValue) = (0.0, 0.0, 0.0)
       for (day, value) in zip(days, values) {

@@ -56,7 +56,11 @@ package struct DatedValues: Hashable, Sendable {
 
   /// The values of all days but these.
   package func without(_ excluded: Set<Int32>) -> DatedValues {
-    let places = days.indices.filter { !excluded.contains(days[$0]) }
+    filter { !excluded.contains($0.number) }
+  }
+
+  package func filter(_ isIncluded: (Day) -> Bool) -> DatedValues {
+    let places = days.indices.filter { isIncluded(Day(number: days[$0])) }
     return DatedValues(days: places.map { days[$0] }, values: places.map { values[$0] })
   }
 

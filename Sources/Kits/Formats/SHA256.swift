@@ -1,47 +1,71 @@
 import Text
 
-/// The hash function SHA-256 of FIPS 180-4.
-package enum SHA256 {
+/// The hash function SHA-256 of FIPS 180-4, of bytes that are added in parts.
+package struct SHA256 {
+  private var state = initial
+  private var words = [UInt32](repeating: 0, count: 64)
+  /// The bytes of a block that is not whole yet.
+  private var rest: [UInt8] = []
+  private var count: UInt64 = 0
+
+  package init() {}
+
   /// The hash of a text's UTF-8 as 64 lower-case hexadecimal digits.
   package static func hexadecimal(of text: String) -> String {
-    hash(of: Array(text.utf8)).map { $0.padded(to: 2, radix: 16) }.joined()
+    var hash = SHA256()
+    hash.add(Array(text.utf8))
+    return hash.hexadecimal
   }
 
   /// The hash of bytes: 32 bytes.
   package static func hash(of message: [UInt8]) -> [UInt8] {
-    var state = initial
-    for block in blocks(of: message) { compress(block, into: &state) }
-    return state.flatMap(bytes)
+    var hash = SHA256()
+    hash.add(message)
+    return hash.bytes
   }
 
-  /// Blocks of sixteen words with the padding: a one bit, zeros, and the length in bits.
-  private static func blocks(of message: [UInt8]) -> [[UInt32]] {
-    var padded = message + [0x80]
-    while padded.count % 64 != 56 { padded.append(0) }
-    let length = UInt64(message.count) * 8
-    padded += bytes(UInt32(length >> 32)) + bytes(UInt32(truncatingIfNeeded: length))
-    return stride(from: 0, to: padded.count, by: 64).map { start in
-      stride(from: start, to: start + 64, by: 4).map { index in
-        padded[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
-      }
+  package mutating func add(_ bytes: [UInt8]) {
+    count += UInt64(bytes.count)
+    rest += bytes
+    let end = rest.count / 64 * 64
+    for start in stride(from: 0, to: end, by: 64) { compress(at: start) }
+    rest.removeFirst(end)
+  }
+
+  /// The hash of all bytes so far as 64 lower-case hexadecimal digits.
+  package var hexadecimal: String { bytes.map { $0.padded(to: 2, radix: 16) }.joined() }
+
+  /// The hash of all bytes so far; the padding is a one bit, zeros, and the length in bits.
+  private var bytes: [UInt8] {
+    var padded = self
+    let length = count * 8
+    let zeros = [UInt8](repeating: 0, count: (119 - rest.count) % 64)
+    padded.add(
+      [0x80] + zeros + SHA256.bytes(UInt32(length >> 32))
+        + SHA256.bytes(UInt32(truncatingIfNeeded: length)))
+    return padded.state.flatMap(SHA256.bytes)
+  }
+
+  private mutating func compress(at start: Int) {
+    for index in 0..<16 {
+      let first = start + index * 4
+      words[index] =
+        UInt32(rest[first]) << 24 | UInt32(rest[first + 1]) << 16 | UInt32(rest[first + 2]) << 8
+        | UInt32(rest[first + 3])
     }
-  }
-
-  private static func compress(_ block: [UInt32], into state: inout [UInt32]) {
-    var words = block
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
-      let first = turned(early, 7) ^ turned(early, 18) ^ early >> 3
-      let second = turned(late, 17) ^ turned(late, 19) ^ late >> 10
-      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+      let first = SHA256.turned(early, 7) ^ SHA256.turned(early, 18) ^ early >> 3
+      let second = SHA256.turned(late, 17) ^ SHA256.turned(late, 19) ^ late >> 10
+      words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let mixed = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+      let mixed = SHA256.turned(e, 6) ^ SHA256.turned(e, 11) ^ SHA256.turned(e, 25)
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ mixed &+ choice &+ constants[index] &+ words[index]
-      let rotated = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+      let first = h &+ mixed &+ choice &+ SHA256.constants[index] &+ words[index]
+      let rotated = SHA256.turned(a, 2) ^ SHA256.turned(a, 13) ^ SHA256.turned(a, 22)
       let majority = (a & b) ^ (a & c) ^ (b & c)
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ rotated &+ majority)

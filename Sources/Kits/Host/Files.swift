@@ -44,6 +44,10 @@ package struct Files {
   /// Locks the folder of a path against other processes; the result releases the lock.
   package var lock: ([UInt8]) throws -> (() -> Void)
   package var remove: ([UInt8]) throws -> Void
+  /// Creates a symbolic link, and replaces a file or link at its path.
+  package var link: (_ target: [UInt8], _ path: [UInt8]) throws -> Void
+  /// Sets the permissions of a file or folder.
+  package var setMode: (_ path: [UInt8], _ mode: Int) throws -> Void
   package var drafts: Drafts
   /// Makes a place for bytes that are written first and read afterwards.
   package var spool: () -> Spool

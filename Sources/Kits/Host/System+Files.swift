@@ -235,6 +235,12 @@ extension System {
     return before
   }
 
+  static func setMode(_ path: [UInt8], _ mode: Int) throws {
+    guard withPath(path, { chmod($0, mode_t(mode)) }) == 0 else {
+      throw fileError(path, isOutput: true)
+    }
+  }
+
   static func remove(_ path: [UInt8]) throws {
     guard withPath(path, { unlink($0) }) == 0 else { throw fileError(path, isOutput: true) }
   }

@@ -216,6 +216,16 @@ extension System {
     }
   }
 
+  /// The link is made beside the path and renamed, so that there is always the old or the new one.
+  static func placeLink(to target: [UInt8], at path: [UInt8]) throws {
+    let draft = try makeDraft(beside: path)
+    defer { _ = withPath(draft) { unlink($0) } }
+    _ = withPath(draft) { unlink($0) }
+    let isMade = withPath(target) { target in withPath(draft) { symlink(target, $0) } } == 0
+    guard isMade else { throw fileError(path, isOutput: true) }
+    try move(draft, to: path)
+  }
+
   private static func place(_ draft: [UInt8], at path: [UInt8], isReplacing: Bool) throws {
     try sync(draft, O_WRONLY)
     if [.folder, .other].contains(kind(path)) {

@@ -21,7 +21,8 @@ package enum System {
       absolute: { try absolute($0) }, access: access, freeSpace: freeSpace,
       list: { try list($0) }, makePrivate: { try makePrivate($0) },
       makeFolders: { try makeFolders(above: $0) }, restrict: { restrict($0, $1) },
-      lock: { try lock(folderOf: $0) }, remove: { try remove($0) }, drafts: drafts,
+      lock: { try lock(folderOf: $0) }, remove: { try remove($0) },
+      link: { try placeLink(to: $0, at: $1) }, setMode: { try setMode($0, $1) }, drafts: drafts,
       spool: { spool() })
     return Host(
       now: given ?? now(), seconds: { Int(time(nil)) }, instant: given == nil ? instant() : nil,

@@ -191,6 +191,7 @@ struct HostileWorld {
     "settings set": [["profile.name", nasty], ["place", nasty], ["exist.url", nasty]],
     "settings reset": [["place"]],
     "remind": [["at", "21:00"], ["at", nasty], ["off"], ["--status"]],
+    "setup": [["--yes", "--as", nasty], ["--yes", "--prefix", "HOME/" + nasty]],
     "completions": [["bash"], ["zsh"], ["fish"]],
     "rate": [["4", "--note", nasty], ["4", nasty]], "note": [[nasty]], "search": [["a"], [nasty]],
     "clear": [[]],

@@ -9,14 +9,11 @@ struct WriteCompletions: Command {
   static let name = "completions"
   static let summary = "Generate a completion script for a shell."
   static let examples: Examples = [
-    "dash completions bash > ~/.local/share/bash-completion/completions/dash":
-      "For bash. Link it as mood in the same folder.",
-    "dash completions zsh > ~/.zsh/completions/_dash": "For zsh, into a folder of fpath.",
-    "dash completions fish > ~/.config/fish/conf.d/dash.fish": "For fish.",
+    "dash completions fish > ~/.config/fish/conf.d/dash.fish": "Into a file of your own."
   ]
   static let discussion = [
-    "The script contains commands, options and their values. Names of attributes and groups are "
-      + "read from your store while you type. Generate the script again after an update of dash."
+    "'dash setup' installs the scripts. They contain commands, options and their values. Names of "
+      + "attributes and groups are read from your store while you type."
   ]
   static let words = Option(
     "words", value: "kind",
@@ -34,17 +31,12 @@ struct WriteCompletions: Command {
       let lines = try words(of: kind, in: context).map { "\($0)\t\($1)\n" }
       return try context.write(text: lines.joined())
     }
-    let names = arguments[0].choices
-    guard let name = try line.words.first else {
+    let (typed, names) = (try line.words.first, arguments[0].choices)
+    guard let shell = typed.flatMap(CompletionShell.init) else {
       throw Failure.usage(
-        "'dash completions' needs <shell>",
-        hints: ["Expected one of: \(names.joined(separator: ", "))."])
-    }
-    guard let shell = CompletionShell(rawValue: name) else {
-      throw Failure.usage(
-        "unsupported shell '\(name)'",
+        typed.map { "unsupported shell '\($0)'" } ?? "'dash completions' needs <shell>",
         hints: ["Expected one of: \(names.joined(separator: ", "))."]
-          + Suggestion.hints(for: name, among: names))
+          + (typed.map { Suggestion.hints(for: $0, among: names) } ?? []))
     }
     try context.write(text: shell.script(for: Tool.all.map(\.table)))
   }

@@ -5,8 +5,8 @@ import Services
 import Text
 
 extension Tool {
-  /// The manual page in section 1, in the macros of man(7).
-  func manual() -> String {
+  /// The manual page in section 1, in the macros of man(7), which refers to the other programs.
+  func manual(among tools: [Tool] = Tool.all) -> String {
     var page = ManualPage(titled: name, of: "dash \(Version.current)", on: Version.released)
     page.section("Name")
     // Indexes of manual pages look for this escaped hyphen.
@@ -38,7 +38,7 @@ extension Tool {
     page.item("0", "Done.")
     for status in Failure.Status.allCases { page.item("\(status.rawValue)", status.meaning) }
     page.section("See also")
-    let others = Tool.all.filter { $0.name != name }.map { "\($0.name)(1)" }
+    let others = tools.filter { $0.name != name }.map { "\($0.name)(1)" }
     page.paragraph((others + ["sqlite3(1)"]).joined(separator: ", "))
     return page.text
   }

@@ -78,7 +78,8 @@ extension Tool {
           EditSettings.self, ShowThemes.self, ShowProfile.self,
         ]),
       Section(
-        "This program", [Remind.self, ServeAssistant.self, Doctor.self, WriteCompletions.self]),
+        "This program",
+        [Remind.self, ServeAssistant.self, SetUp.self, Doctor.self, WriteCompletions.self]),
     ],
     rules: [
       Rule("mood ...", "Run mood: dash mood 4.") { line in

@@ -8,7 +8,7 @@ import Time
 
 /// A program: its commands, and how a command line selects one of them.
 package struct Tool: Sendable {
-  package let name: String
+  package internal(set) var name: String
   /// What it is, in one sentence.
   package let summary: String
   /// Its commands, in the groups of help.

@@ -40,7 +40,7 @@ enum BashCompletions {
           while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "$list" -- "$cur")
           ;;
         \(Completion.dynamicNames.joined(separator: " | ")))
-          _dash_offer < <(command dash completions --words "$1" 2>/dev/null)
+          _dash_offer < <(command \(tools[0].name) completions --words "$1" 2>/dev/null)
           ;;
         esac
       }

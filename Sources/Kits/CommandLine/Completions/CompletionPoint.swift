@@ -87,7 +87,7 @@ extension CommandTable {
 package enum CompletionShell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script that completes `tools`.
+  /// The script that completes `tools`; it runs the first of them for names in the store.
   package func script(for tools: [CommandTable]) -> String {
     switch self {
     case .bash: BashCompletions.script(for: tools)

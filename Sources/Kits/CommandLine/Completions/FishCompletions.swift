@@ -53,7 +53,7 @@ enum FishCompletions {
 
       # Stored names of kind $argv[1].
       function __dash_words
-          command dash completions --words $argv[1] 2>/dev/null
+          command \(tools[0].name) completions --words $argv[1] 2>/dev/null
       end
 
       \(tools.map { "complete -c \($0.name) -f" }.joined(separator: "\n"))

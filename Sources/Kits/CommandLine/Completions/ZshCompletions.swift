@@ -12,7 +12,7 @@ enum ZshCompletions {
       _dash_words() {
         local line
         local -a found
-        for line in ${(f)"$(command dash completions --words $1 2>/dev/null)"}; do
+        for line in ${(f)"$(command \(tools[0].name) completions --words $1 2>/dev/null)"}; do
           found+=("${${line%%$'\\t'*}//:/\\\\:}:${line#*$'\\t'}")
         done
         _describe -t $1 $1 found
@@ -24,7 +24,7 @@ enum ZshCompletions {
         _dash_at_${service:t}
       }
 
-      if [[ $funcstack[1] == _dash ]]; then
+      if [[ $funcstack[1] == _\(names[0]) ]]; then
         _dash "$@"
       else
         compdef _dash \(names.joined(separator: " "))

@@ -64,6 +64,14 @@ extension World {
     return settingsPath
   }
 
+  /// The path of the record of `dash setup`, beside the usual store.
+  func setupPath() throws -> [UInt8] {
+    guard let folder = folder(variable: "XDG_DATA_HOME", else: ".local/share") else {
+      throw Failure("HOME is not set, so there is no folder to install to", hints: ["Set HOME."])
+    }
+    return folder + Array("/dash/setup".utf8)
+  }
+
   /// A base folder of the XDG specification, which ignores relative paths.
   private func folder(variable name: String, else below: String) -> [UInt8]? {
     if let folder = host.path(variable: name), folder.first == UInt8(ascii: "/") { return folder }

@@ -193,9 +193,9 @@ extension World {
 
 package enum Version {
   /// As `--version` prints it: the only place where it is written.
-  package static let current = "1.0.0"
+  package static let current = "2.0.0"
   /// Its release date, for manual pages.
-  package static let released = "2026-11-20"
+  package static let released = "2026-11-28"
   /// The version of the Swift language that the program was compiled with.
   package static var language: String {
     #if compiler(>=6.4)
