@@ -208,13 +208,15 @@ final class DayBook {
     isSecondPass = true
     var isHeld = held.isComplete
     var first: [UInt64: Int] = [:]
-    for (key, measured) in cells.contested() {
-      let (measure, _) = DayCells.parts(of: key)
-      let order = measured.sorted { place(of: $0, measure) < place(of: $1, measure) }
-      let form = sources[order[0]].form
-      guard measured.count(where: { sources[$0].form == form }) > 1 else { continue }
-      contested[key] = (form, 0)
-      first[key] = order[0]
+    cells.forEachDay { base, cells in
+      let (measure, _) = DayCells.parts(of: base)
+      let order = cells.filter(\.cell.hasSpans).map(\.source)
+        .sorted { place(of: $0, measure) < place(of: $1, measure) }
+      guard let highest = order.first, case let form = sources[highest].form,
+        order.count(where: { sources[$0].form == form }) > 1
+      else { return }
+      contested[base] = (form, 0)
+      first[base] = highest
       if let unheld, order.dropFirst().contains(unheld) { isHeld = false }
     }
     guard isHeld else { return !contested.isEmpty }
@@ -285,7 +287,7 @@ final class DayBook {
   func forEachValue(
     _ body: (Measure, Day, _ source: Int, _ counting: Double?, HourlyShares?) -> Void
   ) {
-    for (base, entries) in cells.bySource() {
+    cells.forEachDay { base, entries in
       let (measure, day) = DayCells.parts(of: base)
       let order = entries.sorted { place(of: $0.source, measure) < place(of: $1.source, measure) }
       let isSumOfAll = isOfWorkouts(measure, day)

@@ -60,23 +60,6 @@ struct DayCells {
 
   subscript(key: UInt64) -> Cell? { rows.existingStart(of: key).map { rows.elements[$0] } }
 
-  /// By the keys of source 0, the sources of what several have measured with a beginning and an
-  /// end.
-  func contested() -> [UInt64: [Int]] {
-    var first: [UInt64: Int] = [:]
-    var contested: [UInt64: [Int]] = [:]
-    for (key, start) in rows.starts.all where rows.elements[start].hasSpans {
-      let base = DayCells.base(of: key)
-      let source = DayCells.source(of: key)
-      if let other = first[base] {
-        contested[base, default: [other]].append(source)
-      } else {
-        first[base] = source
-      }
-    }
-    return contested
-  }
-
   func days(of measure: Measure) -> Set<Day> {
     let number = UInt64(measure.number)
     return Set(
@@ -88,13 +71,18 @@ struct DayCells {
     rows.starts.all.keys.reduce(into: [:]) { $0[$1 >> 32, default: 0] += 1 }
   }
 
-  func bySource() -> [UInt64: [(source: Int, cell: Cell)]] {
-    var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
-    for (key, start) in rows.starts.all {
-      bySource[DayCells.base(of: key), default: []]
-        .append((DayCells.source(of: key), rows.elements[start]))
+  /// Calls `body` with the cells of each measure and day, and with their key of source 0.
+  func forEachDay(_ body: (_ base: UInt64, [(source: Int, cell: Cell)]) -> Void) {
+    let keys = rows.starts.all.keys.sorted {
+      (DayCells.base(of: $0), $0) < (DayCells.base(of: $1), $1)
     }
-    return bySource
+    var start = 0
+    while start < keys.count {
+      let base = DayCells.base(of: keys[start])
+      let ofDay = keys[start...].prefix { DayCells.base(of: $0) == base }
+      body(base, ofDay.compactMap { key in self[key].map { (DayCells.source(of: key), $0) } })
+      start = ofDay.endIndex
+    }
   }
 }
 

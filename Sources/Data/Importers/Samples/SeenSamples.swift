@@ -18,9 +18,10 @@ struct SeenSamples {
     var hash = SeenSamples.mixed(first ^ UInt64(bitPattern: start))
     hash = SeenSamples.mixed(hash ^ UInt64(bitPattern: end))
     hash = SeenSamples.mixed(hash ^ value.bitPattern)
-    // The lowest bits are its place; free slots are 0.
+    // The lowest bits are its place, within 4096 for samples of one time; free slots are 0.
     let places = UInt64(SeenSamples.most - 1)
-    hash = hash & ~places | (first &+ UInt64(bitPattern: start >> 2)) & places | 1 << 63
+    let place = first &+ UInt64(bitPattern: start >> 2) &+ hash >> 52
+    hash = hash & ~places | place & places | 1 << 63
     let index = SeenSamples.index(of: hash, in: slots)
     if slots[index] == hash { return false }
     if !earlier.isEmpty, earlier[SeenSamples.index(of: hash, in: earlier)] == hash { return false }
