@@ -1,3 +1,4 @@
+import Actions
 import Archives
 import Formats
 import Importers
@@ -17,14 +18,22 @@ enum ExportsTarget {
     "weight.csv", "sleep.csv", "activities.csv", "aggregates_steps.csv", "backup.daylio",
     "aw-buckets-export.json", "2026-11.data", "intervals.json", "Records.json", "2019_APRIL.json",
     "Timeline.json", "location-history.json", "StreamingHistory_music_0.json",
-    "Streaming_History_Audio_2019-2026_0.json",
+    "Streaming_History_Audio_2019-2026_0.json", ExportsTarget.profiled,
   ]
+
+  /// A table of an app, whose profile the second byte chooses, with the columns of that.
+  private static let profiled = "profiled.csv"
 
   /// The first byte chooses the name; the file is read whole and in chunks, with the same result.
   static func read(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let name = names[Int(first) % names.count]
-    let rest = Array(bytes.dropFirst())
+    var rest = Array(bytes.dropFirst())
+    if name == profiled, let second = rest.first {
+      let profile = TableProfiles.builtIn[Int(second) % TableProfiles.builtIn.count]
+      let header = profile.headerNames.joined(separator: ",").replacing(" + ", with: ",")
+      rest = Array((header + "\n").utf8) + rest.dropFirst()
+    }
     let whole = outcome(rest, named: name, chunk: max(rest.count, 1))
     let chunked = outcome(rest, named: name, chunk: 7)
     precondition(whole == chunked, "an export is the same in chunks")
@@ -44,6 +53,7 @@ enum ExportsTarget {
 
   private static func outcome(_ bytes: [UInt8], named name: String, chunk: Int) -> Outcome? {
     var options = ImportOptions(today: Day(number: 20_777))
+    options.profiles = TableProfiles.builtIn
     if name.hasPrefix("aw-") { options.columns = ["Code": "productive_min"] }
     let source = ByteSource(named: name) {
       var position = 0

@@ -82,6 +82,22 @@ final class FileHead {
     return heads
   }
 
+  /// The latest time in the first column of a table, after which its export was made.
+  func latestTime() throws -> Stamp {
+    var latest = Stamp(utc: 0)
+    var reader = try CSVReader(ByteWindow(source))
+    var fields: [CSV.Field] = []
+    while try reader.next(into: &fields) {
+      let text = reader.text(fields[0])
+      if let stamp = Stamp(text) ?? Stamp(text + " 00:00"),
+        stamp.instant(in: .utc) > latest.instant(in: .utc)
+      {
+        latest = stamp
+      }
+    }
+    return latest
+  }
+
   /// The first element of a document that is an array of JSON, if the first bytes hold it.
   func firstElement() throws -> JSONValue? {
     let bytes = try head(1 << 16)

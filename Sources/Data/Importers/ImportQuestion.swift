@@ -54,6 +54,15 @@ extension ImportAnswer: CustomStringConvertible {
     self = answer
   }
 
+  /// Whether both answer the same question, so that the later one replaces the other.
+  package func replaces(_ other: ImportAnswer) -> Bool {
+    func subject(_ answer: ImportAnswer) -> Substring {
+      let text = answer.description
+      return text[..<(text.lastIndex(of: "=") ?? text.firstIndex(of: " ") ?? text.endIndex)]
+    }
+    return subject(self) == subject(other)
+  }
+
   /// Whether the person has typed an option of the same kind.
   func isTyped(in options: ImportOptions) -> Bool {
     switch self {
@@ -128,60 +137,53 @@ package struct ImportQuestion: Error, Sendable {
       .joined(separator: " ")
   }
 
+  /// A question about a column: the words that may follow an option and `start`, what each of
+  /// them means, and the answers.
+  private init(
+    _ problem: Problem, _ prompt: String, _ option: String, _ start: String,
+    _ words: [(word: String, meaning: String, answer: ImportAnswer)]
+  ) {
+    self.init(
+      problem, prompt,
+      words.map {
+        Choice($0.word, $0.meaning, "\(option) \(Quoting.argument(start + $0.word))", $0.answer)
+      })
+  }
+
   /// Which scale the bare numbers of a column are on; `isOnly` if no other column has ratings.
   static func scale(_ problem: Problem, of column: String, isOnly: Bool) -> ImportQuestion {
-    let name = isOnly ? "" : column + "="
-    return ImportQuestion(
-      problem, "On which scale are the ratings of '\(column)'?",
-      [("5", .five), ("9", .nine)].map { typed, scale in
-        Choice(
-          typed, "from 1 to \(typed)", "--scale \(Quoting.argument(name + typed))",
-          .scale(scale, column: column))
-      })
+    ImportQuestion(
+      problem, "On which scale are the ratings of '\(column)'?", "--scale",
+      isOnly ? "" : column + "=",
+      [("5", .five), ("9", .nine)].map { ($0, "from 1 to \($0)", .scale($1, column: column)) })
   }
 
   static func type(
     _ problem: Problem, of column: String, named text: String, _ types: [(ValueType, String)]
   ) -> ImportQuestion {
     ImportQuestion(
-      problem, "What is '\(text)'?",
-      types.map { type, meaning in
-        let word = type == .boolean ? "tag" : type.name
-        return Choice(
-          word, meaning, "--type \(Quoting.argument(text + "=" + word))",
-          .type(type, column: column))
-      })
+      problem, "What is '\(text)'?", "--type", text + "=",
+      types.map { ($0 == .boolean ? "tag" : $0.name, $1, .type($0, column: column)) })
   }
 
   static func unit(
     _ problem: Problem, of column: String, named text: String, _ units: [(ColumnUnit, String)]
   ) -> ImportQuestion {
     ImportQuestion(
-      problem, "What are the numbers of '\(text)'?",
-      units.map { unit, meaning in
-        Choice(
-          unit.spelling, meaning, "--unit \(Quoting.argument(text + "=" + unit.spelling))",
-          .unit(unit, column: column))
-      })
+      problem, "What are the numbers of '\(text)'?", "--unit", text + "=",
+      units.map { ($0.spelling, $1, .unit($0, column: column)) })
   }
 
   /// How several rows of a day become its value.
   static func rows(
     _ problem: Problem, of column: String, named text: String, _ rules: [DayRule]
   ) -> ImportQuestion {
-    ImportQuestion(
-      problem, "What is a day's value of '\(text)'?",
+    let meanings: [DayRule: String] = [.sum: "sum", .mean: "mean", .maximum: "largest"]
+    return ImportQuestion(
+      problem, "What is a day's value of '\(text)'?", "--rows", text + "=",
       rules.map { rule in
-        let meaning =
-          switch rule {
-          case .sum: "the sum of its rows"
-          case .mean: "the mean of its rows"
-          case .maximum: "the largest of its rows"
-          case .last, .mainSleep, .longestStay: "the last of its rows"
-          }
-        return Choice(
-          rule.rawValue, meaning, "--rows \(Quoting.argument(text + "=" + rule.rawValue))",
-          .rows(rule, column: column))
+        let meaning = "the \(meanings[rule] ?? "last") of its rows"
+        return (rule.rawValue, meaning, .rows(rule, column: column))
       })
   }
 

@@ -1,37 +1,63 @@
 import Formats
+import Text
 
 /// A program whose files are recognized by their content and not read.
 struct UnreadProgram {
-  /// What a file is, `Trakt's history`.
+  /// What a file is, `Trakt's history with 312 plays`.
   private let name: String
 
-  /// By what the first bytes of a document have.
-  private static let documents: [(parts: [String], name: String)] = [
-    (["\"watched_at\"", "\"action\""], "Trakt's history"),
-    (["\"uuid\"", "\"status\"", "\"entry\""], "taskwarrior's list of tasks"),
-    (["\"grand_total\"", "\"days\""], "WakaTime's summary"),
-    (["\"venue\"", "\"createdAt\"", "\"items\""], "Swarm's check-ins"),
-    (["\"nomie\"", "\"number\""], "Nomie's backup"),
+  /// By what the first bytes of a document have: what its entries are, and the member with them;
+  /// nil if they are the document.
+  private static let documents: [(parts: [String], name: String, entry: String, list: String?)] = [
+    (["\"watched_at\"", "\"action\""], "Trakt's history", "play", nil),
+    (["\"uuid\"", "\"status\"", "\"entry\""], "taskwarrior's list of tasks", "task", nil),
+    (["\"grand_total\"", "\"days\""], "WakaTime's summary", "day", "days"),
+    (["\"venue\"", "\"createdAt\"", "\"items\""], "Swarm's check-ins", "check-in", "items"),
+    (["\"nomie\"", "\"number\""], "Nomie's backup", "event", "events"),
   ]
 
-  /// By a table of a database.
-  private static let tables = [
-    (table: "track2groups", name: "Tickmate's backup"),
-    (table: "mi_band_activity_sample", name: "Gadgetbridge's database"),
+  /// By a table of a database: what its entries are, and the table with them.
+  private static let databases = [
+    (mark: "track2groups", name: "Tickmate's backup", entry: "tick", table: "ticks"),
+    (
+      mark: "mi_band_activity_sample", name: "Gadgetbridge's database", entry: "sample",
+      table: "mi_band_activity_sample"
+    ),
   ]
 
   /// Recognizes a document of JSON, or a database.
   init?(_ file: FileHead) throws {
     let documents = file.isJSON ? UnreadProgram.documents : []
+    var count: Int? = 0
     if let found = documents.first(where: { $0.parts.allSatisfy(file.contains) }) {
-      name = found.name
+      count = try? UnreadProgram.count(of: found.list, in: file.source)
+      name = found.name + UnreadProgram.contents(count, found.entry)
     } else if let tables = try file.options.tables(file.source),
-      let found = try UnreadProgram.tables.first(where: { try !tables.columns($0.table).isEmpty })
+      let found = try UnreadProgram.databases.first(where: {
+        try !tables.columns($0.mark).isEmpty
+      })
     {
-      name = found.name
+      try tables.forEachRow(of: found.table, []) { _ in count = (count ?? 0) + 1 }
+      name = found.name + UnreadProgram.contents(count, found.entry)
     } else {
       return nil
     }
+  }
+
+  private static func contents(_ count: Int?, _ entry: String) -> String {
+    count.map { " with " + CountText.of($0, entry, entry + "s") } ?? ""
+  }
+
+  private static func count(of list: String?, in source: ByteSource) throws -> Int {
+    var count = 0
+    try JSONRows.read(source) { reader in
+      guard let list else { return try reader.forEachElement(depth: 0) { _, _ in count += 1 } }
+      try reader.forEachMember(depth: 0) { reader, name in
+        guard name == list else { return try reader.skipValue(depth: 1) }
+        try reader.forEachElement(depth: 1) { _, _ in count += 1 }
+      }
+    }
+    return count
   }
 
   func error(of source: String) -> DocumentError {

@@ -86,7 +86,7 @@ package struct ByteWindow {
     var count = count
     let end = min(end, span.count)
     guard end > count.index else { return count }
-    let ends = JSON.count(of: lineEnd, in: span.extracting(count.index..<end))
+    let ends = span.extracting(count.index..<end).count(of: lineEnd)
     count.index = end
     guard ends > 0 else { return count }
     count.line += ends

@@ -51,6 +51,7 @@ package enum JSON {
   }
 
   /// Skips blanks, tabs and line ends.
+  @inlinable
   @inline(__always)
   package static func skipSpace(_ bytes: Span<UInt8>, _ position: inout Int) {
     while position < bytes.count {
@@ -69,25 +70,6 @@ package enum JSON {
     // Checked against the end; only the type is not, and any bytes are a number.
     let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
     return UInt64(littleEndian: word)
-  }
-
-  /// How often a byte occurs, by eight bytes at a time.
-  static func count(of byte: UInt8, in bytes: Span<UInt8>) -> Int {
-    let wanted = UInt64(byte) &* 0x0101_0101_0101_0101
-    var position = 0
-    var count = 0
-    while position &+ 8 <= bytes.count {
-      let word = word(bytes, at: position) ^ wanted
-      // The highest bit of each byte that is not zero, without a carry from one to the next.
-      let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word
-      count &+= (~others & 0x8080_8080_8080_8080).nonzeroBitCount
-      position &+= 8
-    }
-    while position < bytes.count {
-      if bytes[position] == byte { count &+= 1 }
-      position &+= 1
-    }
-    return count
   }
 
   package static let valueRule =

@@ -109,6 +109,13 @@ package struct JSONReader {
     }
   }
 
+  /// Lets `body` move over parts of the document that it has checked itself.
+  package mutating func scan(_ body: (_ bytes: Span<UInt8>, _ position: inout Int) -> Void) {
+    var next = position
+    body(window.bytes.span, &next)
+    position = next
+  }
+
   /// Skips a value, `depth` arrays and objects inside the document, however long it is.
   package mutating func skipValue(depth: Int) throws {
     // At once where it ends within the window.

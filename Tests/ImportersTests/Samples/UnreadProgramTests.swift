@@ -9,21 +9,24 @@ struct UnreadProgramTests {
   @Test(arguments: [
     (
       #"[{"id": 1, "watched_at": "2026-02-03T20:00:00.000Z", "action": "watch", "type": "movie"}]"#,
-      "Trakt's history"
+      "Trakt's history with 1 play"
     ),
     (
       #"[{"id": 0, "description": "a", "entry": "20260203T070000Z", "status": "pending", "uuid": "u"}]"#,
-      "taskwarrior's list of tasks"
+      "taskwarrior's list of tasks with 1 task"
     ),
     (
       #"{"user": {}, "range": {}, "days": [{"date": "2026-02-03", "grand_total": {}}]}"#,
-      "WakaTime's summary"
+      "WakaTime's summary with 1 day"
     ),
     (
       #"{"items": [{"id": "a", "createdAt": "2026-02-03 07:00:00", "venue": {"name": "B"}}]}"#,
-      "Swarm's check-ins"
+      "Swarm's check-ins with 1 check-in"
     ),
-    (#"{"nomie": {"number": "5.6.1"}, "trackers": {}, "events": []}"#, "Nomie's backup"),
+    (
+      #"{"nomie": {"number": "5.6.1"}, "trackers": {}, "events": []}"#,
+      "Nomie's backup with 0 events"
+    ),
   ])
   func `a document is named by what it is`(text: String, name: String) throws {
     let error = try #require(throws: DocumentError.self) {
@@ -36,13 +39,15 @@ struct UnreadProgramTests {
   @Test func `a database is named by its tables`() throws {
     var options = ImportOptions(today: today)
     options.tables = { _ in
-      SampleTables(columns: { $0 == "track2groups" ? ["_id"] : [] }, rows: { _, _, _, _ in })
+      SampleTables(
+        columns: { ["track2groups", "ticks"].contains($0) ? ["_id"] : [] },
+        rows: { table, _, _, body in if table == "ticks" { for _ in 0..<12 { body([nil]) } } })
     }
     let head = Array("SQLite format 3\u{0}".utf8) + [UInt8](repeating: 0, count: 600)
     let error = try #require(throws: DocumentError.self) {
       try Document(head, named: "backup", options)
     }
-    #expect(error.skipReason == "it is Tickmate's backup, which dash does not read")
+    #expect(error.skipReason == "it is Tickmate's backup with 12 ticks, which dash does not read")
     options.tables = { _ in nil }
     let unknown = try #require(throws: DocumentError.self) {
       try Document(head, named: "backup", options)

@@ -12,6 +12,23 @@ struct TableTests {
     try read([("t.csv", Array(text.utf8))], options: options, chunkSizes: chunkSizes)
   }
 
+  @Test(arguments: [
+    ("--type gym=tag", "--type gym=quantity", true), ("--type gym=tag", "--type run=tag", false),
+    ("--unit gym=h", "--type gym=duration", false), ("--moods ok=3", "--moods ok=4", true),
+    ("--date-format d/m/y", "--date-format m/d/y", true),
+    ("--date-format d/m/y", "--decimal comma", false), ("--rows a=b=sum", "--rows a=b=last", true),
+    ("--rows a=b=sum", "--rows a=c=sum", false),
+  ])
+  func `an answer replaces an earlier one to the same question`(
+    answer: String, earlier: String, isReplaced: Bool
+  ) throws {
+    let (answer, earlier) = (
+      try #require(ImportAnswer(answer)), try #require(ImportAnswer(earlier))
+    )
+    #expect(answer.replaces(earlier) == isReplaced)
+    #expect(earlier.replaces(answer) == isReplaced)
+  }
+
   /// `2026-11-20 steps 5`, one text for each value.
   private func values(_ data: ImportedData) -> [String] {
     data.dataset.entries.map { entry in

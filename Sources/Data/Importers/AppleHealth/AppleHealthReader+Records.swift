@@ -10,17 +10,10 @@ extension AppleHealthReader {
   /// Reads a sample; returns one that is complete only at its end tag.
   mutating func readRecord(_ scanner: TagScanner) -> Open? {
     let attributes = HealthAttributes(scanner)
-    let bytes = scanner.window.bytes.span
-    let typeHash = HealthAttributes.hash(bytes, attributes.type)
-    let type: HealthType
-    if let known = types[typeHash] {
-      type = known
-    } else {
-      type = HealthType.all[HealthType.shortName(scanner.text(attributes.type))] ?? .unused
-      types[typeHash] = type
-    }
+    let (index, typeHash) = self.type(attributes, scanner)
+    let type = types[index].type
     if type == .unused {
-      book.skip(HealthType.shortName(scanner.text(attributes.type)))
+      types[index].skippedCount += 1
       return nil
     }
     guard let (first, last) = times(attributes, of: "record", scanner) else { return nil }
@@ -30,18 +23,18 @@ extension AppleHealthReader {
       seen.insert(type: typeHash, source: source, start: first, end: last, value: value)
     }
     switch type {
-    case .span(let measure, let unit):
-      if let value = value(unit, attributes, scanner), isNew(value) {
+    case .span(let measure, _):
+      if let value = value(index, attributes, scanner), isNew(value) {
         book.add(value, to: measure, from: source, start: local, seconds: last - first)
       }
     case .moment(let measure, let unit):
       // Two equal portions of one meal look the same.
-      if let value = value(unit, attributes, scanner), unit.isOfFood || isNew(value) {
+      if let value = value(index, attributes, scanner), unit.isOfFood || isNew(value) {
         book.add(
           value, to: measure, from: source, on: local.day, second: first, minute: local.minute)
       }
     case .heartRate:
-      if let value = value(.rate, attributes, scanner), isNew(value) {
+      if let value = value(index, attributes, scanner), isNew(value) {
         book.addRate(value, from: source, on: local.day)
       }
     case .interval(let measure):
@@ -79,14 +72,14 @@ extension AppleHealthReader {
   }
 
   /// The instants of the start and the end of a tag; reports invalid ones.
-  func times(
+  mutating func times(
     _ attributes: HealthAttributes, of what: String, _ scanner: TagScanner
   ) -> (first: Int64, last: Int64)? {
     let bytes = scanner.window.bytes.span
-    if let start = Stamp(bytes.extracting(attributes.start)),
-      let end = Stamp(bytes.extracting(attributes.end))
+    if let start = dates.instant(bytes, attributes.start),
+      let end = dates.instant(bytes, attributes.end)
     {
-      return (start.instant(in: .utc), end.instant(in: .utc))
+      return (start, end)
     }
     report(
       "this \(what) has no valid dates",
@@ -94,47 +87,41 @@ extension AppleHealthReader {
     return nil
   }
 
-  /// The number in the stored unit; reports anything else, except `NaN`.
-  mutating func value(
-    _ unit: HealthUnit, _ attributes: HealthAttributes, _ scanner: TagScanner
-  ) -> Double? {
+  /// The index of the type and unit of a sample, and the hash of its type.
+  private mutating func type(
+    _ attributes: HealthAttributes, _ scanner: TagScanner
+  ) -> (index: Int, hash: UInt64) {
     let bytes = scanner.window.bytes.span
-    guard let number = HealthAttributes.number(bytes, attributes.value) else {
+    let hash = bytes.hash(of: attributes.type)
+    let key = hash &* 31 ^ bytes.hash(of: attributes.unit)
+    if let known = typeIndexes[key] { return (known, hash) }
+    let name = HealthType.shortName(scanner.text(attributes.type))
+    types.append(RecordType(named: name, in: scanner.text(attributes.unit)))
+    typeIndexes[key] = types.count - 1
+    return (types.count - 1, hash)
+  }
+
+  /// The number in the stored unit; reports anything else but `NaN`, and counts unknown units.
+  private mutating func value(
+    _ type: Int, _ attributes: HealthAttributes, _ scanner: TagScanner
+  ) -> Double? {
+    guard let number = HealthAttributes.number(scanner.window.bytes.span, attributes.value) else {
       if scanner.text(attributes.value).lowercased() == "nan" { return nil }
       report(
         "'\(scanner.text(attributes.value))' is not a number",
         hint: "The value of this record must be one.", scanner)
       return nil
     }
-    guard let factor = factor(unit, attributes, scanner) else { return nil }
+    guard let factor = types[type].factor else {
+      types[type].skippedCount += 1
+      return nil
+    }
     return number * factor
-  }
-
-  /// What the unit of a sample is multiplied by; nil, counted, where it is unknown.
-  mutating func factor(
-    _ unit: HealthUnit, _ attributes: HealthAttributes, _ scanner: TagScanner
-  ) -> Double? {
-    let bytes = scanner.window.bytes.span
-    let key =
-      HealthAttributes.hash(bytes, attributes.type) &* 31
-      ^ HealthAttributes.hash(bytes, attributes.unit)
-    let factor: Double?
-    if let known = factors[key] {
-      factor = known
-    } else {
-      factor = unit.factor(scanner.text(attributes.unit))
-      factors.updateValue(factor, forKey: key)
-    }
-    if factor == nil {
-      let type = HealthType.shortName(scanner.text(attributes.type))
-      book.skip("\(type) in the unknown unit '\(scanner.text(attributes.unit))'")
-    }
-    return factor
   }
 
   /// The index of the source, by its name alone: the device has an address that differs each time.
   mutating func source(_ attributes: HealthAttributes, _ scanner: TagScanner) -> Int {
-    let hash = HealthAttributes.hash(scanner.window.bytes.span, attributes.source)
+    let hash = scanner.window.bytes.span.hash(of: attributes.source)
     if let known = sources[hash] { return known }
     let name = scanner.text(attributes.source)
     let device = scanner.text(attributes.device)
@@ -144,6 +131,22 @@ extension AppleHealthReader {
       name.isEmpty ? "Apple Health" : name, rank: isWatch ? 0 : isPhone ? 1 : 2)
     sources[hash] = index
     return index
+  }
+}
+
+/// A type of records with one unit.
+struct RecordType {
+  let type: HealthType
+  /// What values are multiplied by; nil if the unit is unknown.
+  let factor: Double?
+  /// What records that are not imported are called, and how many there are.
+  let skipped: String
+  var skippedCount = 0
+
+  init(named name: String, in unit: String) {
+    type = HealthType.all[name] ?? .unused
+    factor = type.unit?.factor(unit)
+    skipped = type == .unused ? name : "\(name) in the unknown unit '\(unit)'"
   }
 }
 
@@ -172,13 +175,6 @@ struct HealthAttributes {
       default: break
       }
     }
-  }
-
-  /// The hash of a part of bytes, with which names are found without making texts of them (FNV-1a).
-  static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-    return hash
   }
 
   static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {

@@ -33,10 +33,12 @@ struct AppleHealthReader: ExportReader {
 
   let book: DayBook
   private var sleep = SleepSegments()
-  /// Results by the hash of their bytes.
-  var types: [UInt64: HealthType] = [:]
-  var sources: [UInt64: Int] = [:]
-  var factors: [UInt64: Double?] = [:]
+  /// By the hashes of their names.
+  var typeIndexes = RecentValues<Int>()
+  var sources = RecentValues<Int>()
+  /// The types of records, each with a unit.
+  var types: [RecordType] = []
+  var dates = StampMemory()
   var seen = SeenSamples()
 
   init(_ book: DayBook) { self.book = book }
@@ -59,32 +61,28 @@ struct AppleHealthReader: ExportReader {
       (open, zone) = (nil, nil)
     }
     while try scanner.next() {
-      if scanner.isNamed("Record") {
-        if isInCorrelation { continue }
+      switch scanner.kind {
+      case .record where !isInCorrelation:
         close()
         open = readRecord(scanner)
         if scanner.isEmpty { close() }
-      } else if scanner.isNamed("MetadataEntry") {
-        if open != nil, case let texts = scanner.attributes, texts["key"] == "HKTimeZone" {
+      case .metadata where open != nil:
+        if case let texts = scanner.attributes, texts["key"] == "HKTimeZone" {
           zone = book.options.zoneNamed(texts["value"] ?? "")
         }
-      } else if scanner.isNamed("WorkoutStatistics") {
-        if !isInCorrelation { readStatistics(scanner, into: &open) }
-      } else if scanner.isNamed("Workout") {
+      case .statistics where !isInCorrelation: readStatistics(scanner, into: &open)
+      case .workout:
         close()
         open = readWorkout(scanner)
         if scanner.isEmpty { close() }
-      } else if scanner.isNamed("/Record") || scanner.isNamed("/Workout") {
-        close()
-      } else if scanner.isNamed("Correlation") {
+      case .endOfRecord, .endOfWorkout: close()
+      case .correlation:
         close()
         isInCorrelation = !scanner.isEmpty
-      } else if scanner.isNamed("/Correlation") {
-        isInCorrelation = false
-      } else if scanner.isNamed("ActivitySummary") {
-        readSummary(scanner)
-      } else if scanner.isNamed("/HealthData") {
-        isComplete = true
+      case .endOfCorrelation: isInCorrelation = false
+      case .summary: readSummary(scanner)
+      case .endOfExport: isComplete = true
+      case .record, .metadata, .statistics, nil: break
       }
     }
     close()
@@ -98,8 +96,8 @@ struct AppleHealthReader: ExportReader {
 
   mutating func finish() {
     sleep.addNights(to: book)
-    sleep = SleepSegments()
-    seen = SeenSamples()
+    for type in types where type.skippedCount > 0 { book.skip(type.skipped, type.skippedCount) }
+    (sleep, seen) = (SleepSegments(), SeenSamples())
   }
 
   /// Adds a sleep or workout, with the zone that it names.

@@ -48,6 +48,15 @@ enum HealthType: Equatable {
     ("SexualActivity", nil, .sexualActivity),
   ]
 
+  /// The dimension of its values, if it has some.
+  var unit: HealthUnit? {
+    switch self {
+    case .span(_, let unit), .moment(_, let unit): unit
+    case .heartRate: .rate
+    default: nil
+    }
+  }
+
   static let all = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0.type) })
   static let byMetric = Dictionary(
     uniqueKeysWithValues: table.compactMap { row in row.metric.map { ($0, row.type) } })

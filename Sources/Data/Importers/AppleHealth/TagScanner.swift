@@ -13,9 +13,22 @@ struct TagScanner {
   /// The tag that was found: where its name begins, and its `>`.
   private(set) var start = 0
   private(set) var end = 0
-  private(set) var isCut = false
+  /// The indexes of the quotes before and after each value of the tag.
+  private var quotes: [Int] = []
 
   private static let longestTag = 1 << 20
+
+  enum Kind {
+    case record, endOfRecord, metadata, workout, endOfWorkout, statistics
+    case correlation, endOfCorrelation, summary, endOfExport
+  }
+
+  private static let kinds: [(name: StaticString, kind: Kind)] = [
+    ("Record", .record), ("MetadataEntry", .metadata), ("/Record", .endOfRecord),
+    ("Workout", .workout), ("WorkoutStatistics", .statistics), ("/Workout", .endOfWorkout),
+    ("Correlation", .correlation), ("/Correlation", .endOfCorrelation),
+    ("ActivitySummary", .summary), ("/HealthData", .endOfExport),
+  ]
 
   private let name: String
 
@@ -25,18 +38,18 @@ struct TagScanner {
   }
 
   mutating func next() throws -> Bool {
+    // A variable of its own: bytes are read in place while it changes.
+    var quotes: [Int] = []
+    swap(&quotes, &self.quotes)
+    defer { swap(&quotes, &self.quotes) }
     while true {
-      let found = TagScanner.find(in: window.bytes.span, from: position)
-      switch found {
+      switch TagScanner.find(in: window.bytes.span, from: position, &quotes) {
       case .tag(let start, let end):
         (self.start, self.end) = (start, end)
         position = end + 1
         return true
       case .open(let start):
-        if window.isLast {
-          isCut = true
-          return false
-        }
+        if window.isLast { return false }
         if window.bytes.count - start > TagScanner.longestTag {
           position = start + 1
           continue
@@ -58,10 +71,13 @@ struct TagScanner {
     case none
   }
 
-  private static func find(in bytes: Span<UInt8>, from position: Int) -> Found {
+  /// Finds a tag from `position` on, and the quotes before and after each value in it.
+  private static func find(
+    in bytes: Span<UInt8>, from position: Int, _ quotes: inout [Int]
+  ) -> Found {
     var position = position
     while true {
-      position = index(of: UInt8(ascii: "<"), in: bytes, from: position)
+      position = bytes.index(of: UInt8(ascii: "<"), from: position)
       if position == bytes.count { return .none }
       if position + 1 == bytes.count { return .open(start: position) }
       let first = bytes[position + 1]
@@ -69,73 +85,43 @@ struct TagScanner {
         position += 1
         continue
       }
+      quotes.removeAll(keepingCapacity: true)
       var next = position + 1
       while true {
-        next = index(of: UInt8(ascii: ">"), or: UInt8(ascii: "\""), in: bytes, from: next)
-        if next >= bytes.count { return .open(start: position) }
+        next = bytes.index(of: UInt8(ascii: ">"), or: UInt8(ascii: "\""), from: next)
+        if next == bytes.count { return .open(start: position) }
         if bytes[next] == UInt8(ascii: ">") { return .tag(start: position + 1, end: next) }
-        next = index(of: UInt8(ascii: "\""), in: bytes, from: next + 1) + 1
+        let close = bytes.index(of: UInt8(ascii: "\""), from: next + 1)
+        if close == bytes.count { return .open(start: position) }
+        quotes.append(next)
+        quotes.append(close)
+        next = close + 1
       }
     }
   }
 
-  /// The index of the next such byte, or the count; reads eight bytes at a time.
-  @inline(__always)
-  private static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
-    index(of: byte, or: byte, in: bytes, from: start)
-  }
-
-  @inline(__always)
-  private static func index(
-    of byte: UInt8, or other: UInt8, in bytes: Span<UInt8>, from start: Int
-  ) -> Int {
-    var position = start
-    while position &+ 8 <= bytes.count {
-      let word = JSON.word(bytes, at: position)
-      let hits = zeros(word ^ repeated(byte)) | zeros(word ^ repeated(other))
-      if hits != 0 { return position &+ hits.trailingZeroBitCount / 8 }
-      position &+= 8
-    }
-    while position < bytes.count, bytes[position] != byte, bytes[position] != other {
-      position &+= 1
-    }
-    return min(position, bytes.count)
-  }
-
-  @inline(__always)
-  private static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
-
-  /// Has the highest bit of the first zero byte, and perhaps of later ones; 0 without one.
-  @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-  }
-
-  /// Whether the tag is `<name …` or, with a slash in `name`, `</name>`.
-  func isNamed(_ name: StaticString) -> Bool {
-    let count = name.utf8CodeUnitCount
-    guard end - start >= count, bytes(start..<start + count, are: name) else { return false }
-    let next = window.bytes[start + count]
-    return start + count == end || next <= 0x20 || next == UInt8(ascii: "/")
+  /// What the tag is; nil if its name is none of these.
+  var kind: Kind? {
+    let bytes = window.bytes.span
+    var next = start + 1
+    while next < end, bytes[next] > 0x20, bytes[next] != UInt8(ascii: "/") { next += 1 }
+    return TagScanner.kinds.first { self.bytes(start..<next, are: $0.name) }?.kind
   }
 
   var isEmpty: Bool { window.bytes[end - 1] == UInt8(ascii: "/") }
 
   /// Calls `body` with the name and value of each attribute, as indexes into the window's bytes.
+  @inline(__always)
   func forEachAttribute(_ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
     let bytes = window.bytes.span
-    var position = start
-    while position < end, bytes[position] > 0x20 { position += 1 }
-    while true {
-      while position < end, bytes[position] <= 0x20 { position += 1 }
-      let name = position
-      position = min(TagScanner.index(of: UInt8(ascii: "="), in: bytes, from: position), end)
-      let quote = position + 1
-      guard quote < end, bytes[quote] == UInt8(ascii: "\"") else { return }
-      let close = TagScanner.index(of: UInt8(ascii: "\""), in: bytes, from: quote + 1)
-      guard close < end else { return }
-      body(name..<position, quote + 1..<close)
-      position = close + 1
+    var next = start
+    while next < end, bytes[next] > 0x20 { next += 1 }
+    for index in stride(from: 0, to: quotes.count, by: 2) {
+      let equals = quotes[index] - 1
+      while next < equals, bytes[next] <= 0x20 { next += 1 }
+      guard next <= equals, bytes[equals] == UInt8(ascii: "=") else { return }
+      body(next..<equals, equals + 2..<quotes[index + 1])
+      next = quotes[index + 1] + 1
     }
   }
 

@@ -70,7 +70,11 @@ struct FitbitReader: ExportReader {
     }
     if case .table = kind { return try read(table: source, named: file.name) }
     let index = book.source("Fitbit", rank: 0, form: Form.json.rawValue)
-    try JSONRows.forEach(source) { row, problem in
+    var rates = FitbitRates(book, from: index)
+    func scan(_ bytes: Span<UInt8>, _ position: inout Int) {
+      if kind == .heartRate { rates.read(bytes, &position) }
+    }
+    try JSONRows.forEach(source, scan: scan) { row, problem in
       do throws(Unreadable) {
         try add(row, kind, index)
       } catch {

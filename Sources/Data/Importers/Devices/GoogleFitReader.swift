@@ -25,6 +25,8 @@ struct GoogleFitReader: ExportReader {
 
   static func identity(of file: FileHead) -> String? { "" }
 
+  static func date(of file: FileHead) throws -> Stamp? { try file.latestTime() }
+
   private static let columns: [SampleColumn] = [
     .init("step count", .steps), .init("distance (m)", .distance, 0.001),
     .init("move minutes count", .activeMinutes), .init("average weight (kg)", .weight),

@@ -21,6 +21,8 @@ struct WithingsReader: ExportReader {
     (try? Table(file)).map { "\($0)" } ?? file.name
   }
 
+  static func date(of file: FileHead) throws -> Stamp? { try file.latestTime() }
+
   private enum Table {
     case weights, nights, activities
     case days(SampleColumn)

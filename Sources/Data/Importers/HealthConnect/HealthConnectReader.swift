@@ -248,7 +248,7 @@ struct HealthConnectReader: ExportReader {
     for value in values { bits = bits &* 31 ^ (value.measured ?? -1).bitPattern }
     let name = Array(table.utf8)
     return seen.insert(
-      type: HealthAttributes.hash(name.span, 0..<name.count), source: source,
+      type: name.span.hash(of: 0..<name.count), source: source,
       start: start.instant, end: end.instant, value: Double(bitPattern: bits))
   }
 }

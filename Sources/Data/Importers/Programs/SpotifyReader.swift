@@ -78,7 +78,7 @@ struct SpotifyReader: ExportReader {
       (row.text("spotify_track_uri") + row.text("artistName") + track + episode).utf8)
     guard
       seen.insert(
-        type: HealthAttributes.hash(name.span, 0..<name.count), source: 0, start: end, end: 0,
+        type: name.span.hash(of: 0..<name.count), source: 0, start: end, end: 0,
         value: milliseconds)
     else { return book.skip("plays that are there a second time") }
     guard !track.isEmpty || !episode.isEmpty else {

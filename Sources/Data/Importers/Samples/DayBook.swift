@@ -7,9 +7,9 @@ import Time
 ///
 /// Samples of two sources are never added. For counts with a start and an end (steps, distance,
 /// energy), the source with the highest priority is used, and lower ones fill its gaps by the share
-/// of their interval that no higher one covers. The covered minutes are known only after all files,
-/// so samples of days with several sources are read a second time. For other measures, the highest
-/// source of a day gives its value.
+/// of their interval that no higher one covers. The covered minutes are known only after all files:
+/// until then, samples of all sources but the first are held, and if they are too many, all are
+/// read a second time. For other measures, the highest source of a day gives its value.
 final class DayBook {
   struct Source {
     let name: String
@@ -24,7 +24,11 @@ final class DayBook {
   private var cells = DayCells()
   private var maps = MinuteMaps()
   private var hours = HourBook()
-  /// In the second pass, the measures and days with several sources: their keys of source 0.
+  private var held = HeldSpans()
+  /// The source whose samples are not held: the first one of the highest rank, for an order that
+  /// has not changed when all files were read.
+  private var unheld: Int?
+  /// After all files, the measures and days with several sources: their keys of source 0.
   ///
   /// Samples of other forms than the first source has are ignored.
   private var contested: [UInt64: (form: Int, sum: Double)] = [:]
@@ -65,11 +69,12 @@ final class DayBook {
     if clean != name { return source(clean, rank: rank, form: form) }
     sources.append(Source(name: name, rank: filter.rank(of: name, else: rank), form: form))
     sourceIndexes[name] = sources.count - 1
+    if unheld == nil, sources[sources.count - 1].rank == 0 { unheld = sources.count - 1 }
     return sources.count - 1
   }
 
-  func skip(_ what: String) {
-    if !isSecondPass { skipped[what, default: 0] += 1 }
+  func skip(_ what: String, _ count: Int = 1) {
+    if !isSecondPass { skipped[what, default: 0] += count }
   }
 
   func report(_ problem: Problem) {
@@ -122,24 +127,30 @@ final class DayBook {
   private func add(
     _ value: Double, to measure: Measure, from source: Int, on day: Day, minutes: Range<Int>
   ) {
-    guard isSecondPass else {
-      let key = DayCells.key(measure, source, day)
-      cells.update(key) { cell in
-        cell.value += value
-        cell.hasSpans = true
-      }
-      hours.add(value, over: minutes, of: key)
-      return maps.mark(minutes, of: key)
+    let key = DayCells.key(measure, source, day)
+    guard !isSecondPass else { return addUncovered(value, over: minutes, of: key) }
+    cells.update(key) { cell in
+      cell.value += value
+      cell.hasSpans = true
     }
-    let key = DayCells.key(measure, 0, day)
-    guard let contest = contested[key], contest.form == sources[source].form else { return }
+    hours.add(value, over: minutes, of: key)
+    maps.mark(minutes, of: key)
+    if source != unheld { held.add(value, over: minutes, of: key) }
+  }
+
+  /// Adds the share of a sample that no source with a higher priority covers.
+  private func addUncovered(_ value: Double, over minutes: Range<Int>, of key: UInt64) {
+    let base = DayCells.base(of: key)
+    let source = DayCells.source(of: key)
+    guard let contest = contested[base], contest.form == sources[source].form else { return }
+    let (measure, day) = DayCells.parts(of: key)
     let place = place(of: source, measure)
     let higher = sources.indices.filter {
       self.place(of: $0, measure) < place && sources[$0].form == contest.form
     }
     let free = maps.unmarked(minutes, in: higher.map { DayCells.key(measure, $0, day) })
     let part = value * Double(free) / Double(minutes.count)
-    contested[key]?.sum += part
+    contested[base]?.sum += part
     hours.add(part, over: minutes, of: DayCells.key(measure, DayCells.merged, day))
   }
 
@@ -191,19 +202,37 @@ final class DayBook {
     places.append(place)
   }
 
+  /// Ends the first pass; returns whether the samples have to be read again.
   func beginSecondPass() -> Bool {
     addWorkouts()
-    cells.flush()
     isSecondPass = true
-    for (key, measured) in cells.contested() {
-      let (measure, _) = DayCells.parts(of: key)
-      guard let first = measured.min(by: { place(of: $0, measure) < place(of: $1, measure) }) else {
-        continue
-      }
-      let form = sources[first].form
-      if measured.count(where: { sources[$0].form == form }) > 1 { contested[key] = (form, 0) }
+    var isHeld = held.isComplete
+    var first: [UInt64: Int] = [:]
+    cells.forEachDay { base, cells in
+      let (measure, _) = DayCells.parts(of: base)
+      let order = cells.filter(\.cell.hasSpans).map(\.source)
+        .sorted { place(of: $0, measure) < place(of: $1, measure) }
+      guard let highest = order.first, case let form = sources[highest].form,
+        order.count(where: { sources[$0].form == form }) > 1
+      else { return }
+      contested[base] = (form, 0)
+      first[base] = highest
+      if let unheld, order.dropFirst().contains(unheld) { isHeld = false }
     }
-    return !contested.isEmpty
+    guard isHeld else { return !contested.isEmpty }
+    // The first source covers others, and nothing covers it.
+    for (base, source) in first {
+      let (measure, day) = DayCells.parts(of: base)
+      let key = DayCells.key(measure, source, day)
+      contested[base]?.sum = cells[key]?.value ?? 0
+      hours.copy(key, to: DayCells.key(measure, DayCells.merged, day))
+    }
+    for span in held.spans
+    where first[DayCells.base(of: span.key)] != DayCells.source(of: span.key) {
+      addUncovered(span.value, over: span.minutes, of: span.key)
+    }
+    held = HeldSpans()
+    return false
   }
 
   private func place(of source: Int, _ measure: Measure) -> (Int, Int) {
@@ -214,7 +243,6 @@ final class DayBook {
   /// those with the most days.
   func order(chosen: (Measure) -> [Int]) {
     guard filter.sources.isEmpty else { return }
-    cells.flush()
     var counts = cells.dayCounts()
     for (source, count) in nights.counts { counts[SourceRanks.key(.sleep, source)] = count }
     ranks = SourceRanks(of: sources.count, dayCounts: counts, chosen: chosen)
@@ -222,7 +250,6 @@ final class DayBook {
 
   /// Adds the values of workouts; the distance of rides only on days without a measured one.
   private func addWorkouts() {
-    cells.flush()
     daysWithCyclingDistance = cells.days(of: .cyclingDistance)
     var found: [Workout] = []
     let ranks = sources.map { $0.rank ?? .max }
@@ -260,7 +287,7 @@ final class DayBook {
   func forEachValue(
     _ body: (Measure, Day, _ source: Int, _ counting: Double?, HourlyShares?) -> Void
   ) {
-    for (base, entries) in cells.bySource() {
+    cells.forEachDay { base, entries in
       let (measure, day) = DayCells.parts(of: base)
       let order = entries.sorted { place(of: $0.source, measure) < place(of: $1.source, measure) }
       let isSumOfAll = isOfWorkouts(measure, day)

@@ -29,9 +29,7 @@ struct DayCells {
     func day(by rule: DayRule) -> Double { rule == .mean ? value / Double(max(count, 1)) : value }
   }
 
-  private var cells: [UInt64: Cell] = [:]
-  /// The cell that was changed last: most samples follow one of the same day.
-  private var cached: (key: UInt64, cell: Cell)?
+  private var rows = DayRows<Cell>(of: 1, empty: Cell())
 
   /// A source beyond all others, for what several of them come to.
   static let merged = 0xFF_FFFF
@@ -44,7 +42,7 @@ struct DayCells {
   /// The key of the same measure and day of source 0.
   static func base(of key: UInt64) -> UInt64 { key & 0xFF00_0000_FFFF_FFFF }
 
-  private static func source(of key: UInt64) -> Int { Int(key >> 32 & 0xFF_FFFF) }
+  static func source(of key: UInt64) -> Int { Int(key >> 32 & 0xFF_FFFF) }
 
   static func parts(of key: UInt64) -> (measure: Measure, day: Day) {
     (
@@ -57,61 +55,40 @@ struct DayCells {
 
   @inline(__always)
   mutating func update(_ key: UInt64, _ body: (inout Cell) -> Void) {
-    if cached?.key != key {
-      flush()
-      cached = (key, cells[key] ?? Cell())
-    }
-    if var cell = cached?.cell {
-      body(&cell)
-      cached?.cell = cell
-    }
+    body(&rows.elements[rows.start(of: key)])
   }
 
-  mutating func flush() {
-    if let cached { cells[cached.key] = cached.cell }
-    cached = nil
-  }
-
-  /// By the keys of source 0, the sources of what several have measured with a beginning and an
-  /// end.
-  func contested() -> [UInt64: [Int]] {
-    var first: [UInt64: Int] = [:]
-    var contested: [UInt64: [Int]] = [:]
-    for (key, cell) in cells where cell.hasSpans {
-      let base = DayCells.base(of: key)
-      let source = DayCells.source(of: key)
-      if let other = first[base] {
-        contested[base, default: [other]].append(source)
-      } else {
-        first[base] = source
-      }
-    }
-    return contested
-  }
+  subscript(key: UInt64) -> Cell? { rows.existingStart(of: key).map { rows.elements[$0] } }
 
   func days(of measure: Measure) -> Set<Day> {
     let number = UInt64(measure.number)
-    return Set(cells.keys.filter { $0 >> 56 == number }.map { DayCells.parts(of: $0).day })
+    return Set(
+      rows.starts.all.keys.filter { $0 >> 56 == number }.map { DayCells.parts(of: $0).day })
   }
 
   /// On how many days each source has each measure, by ``SourceRanks/key(_:_:)``.
   func dayCounts() -> [UInt64: Int] {
-    cells.keys.reduce(into: [:]) { $0[$1 >> 32, default: 0] += 1 }
+    rows.starts.all.keys.reduce(into: [:]) { $0[$1 >> 32, default: 0] += 1 }
   }
 
-  func bySource() -> [UInt64: [(source: Int, cell: Cell)]] {
-    var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
-    for (key, cell) in cells {
-      bySource[DayCells.base(of: key), default: []].append((DayCells.source(of: key), cell))
+  /// Calls `body` with the cells of each measure and day, and with their key of source 0.
+  func forEachDay(_ body: (_ base: UInt64, [(source: Int, cell: Cell)]) -> Void) {
+    let keys = rows.starts.all.keys.sorted {
+      (DayCells.base(of: $0), $0) < (DayCells.base(of: $1), $1)
     }
-    return bySource
+    var start = 0
+    while start < keys.count {
+      let base = DayCells.base(of: keys[start])
+      let ofDay = keys[start...].prefix { DayCells.base(of: $0) == base }
+      body(base, ofDay.compactMap { key in self[key].map { (DayCells.source(of: key), $0) } })
+      start = ofDay.endIndex
+    }
   }
 }
 
 /// A row of elements of the same length for each key, next to each other.
 struct DayRows<Element> {
-  private var starts: [UInt64: Int32] = [:]
-  private var last: (key: UInt64, start: Int) = (.max, 0)
+  private(set) var starts = RecentValues<Int>()
   var elements: [Element] = []
   /// The length of a row, and what its elements begin as.
   private let length: Int
@@ -123,36 +100,48 @@ struct DayRows<Element> {
   }
 
   /// The index of the first element of a key's row, which is added if it is missing.
+  @inline(__always)
   mutating func start(of key: UInt64) -> Int {
-    if last.key == key { return last.start }
-    if let start = starts[key] {
-      last = (key, Int(start))
-    } else {
-      last = (key, elements.count)
-      starts[key] = Int32(elements.count)
-      elements += repeatElement(empty, count: length)
-    }
-    return last.start
+    if let start = starts[key] { return start }
+    starts[key] = elements.count
+    elements += repeatElement(empty, count: length)
+    return elements.count - length
   }
 
-  func existingStart(of key: UInt64) -> Int? { starts[key].map(Int.init) }
+  func existingStart(of key: UInt64) -> Int? { starts.all[key] }
 }
 
 /// The minutes that a source has measured: a bit for each, 184 bytes a day.
 struct MinuteMaps {
   private var words = DayRows<UInt64>(of: 23, empty: 0)
 
+  /// Calls `body` with the index of each word that has some of the minutes, and their bits in it.
+  @inline(__always)
+  private static func forEachWord(_ minutes: Range<Int>, _ body: (Int, UInt64) -> Void) {
+    var first = minutes.lowerBound
+    while first < minutes.upperBound {
+      let end = min(minutes.upperBound, (first | 63) + 1)
+      let bits = UInt64.max >> UInt64(64 - (end - first))
+      body(first >> 6, bits << UInt64(first & 63))
+      first = end
+    }
+  }
+
+  @inline(__always)
   mutating func mark(_ minutes: Range<Int>, of key: UInt64) {
     let start = words.start(of: key)
-    for minute in minutes { words.elements[start + minute >> 6] |= 1 << UInt64(minute & 63) }
+    MinuteMaps.forEachWord(minutes) { words.elements[start + $0] |= $1 }
   }
 
   /// How many of the minutes are marked under none of the keys.
   func unmarked(_ minutes: Range<Int>, in keys: [UInt64]) -> Int {
     let starts = keys.compactMap(words.existingStart)
-    return minutes.count { minute in
-      !starts.contains { words.elements[$0 + minute >> 6] >> UInt64(minute & 63) & 1 == 1 }
+    var count = 0
+    MinuteMaps.forEachWord(minutes) { word, bits in
+      let marked = starts.reduce(0) { $0 | words.elements[$1 + word] }
+      count += (bits & ~marked).nonzeroBitCount
     }
+    return count
   }
 }
 
@@ -162,19 +151,56 @@ struct HourBook {
   private var amounts = DayRows<Float>(of: HourBook.hours, empty: 0)
 
   /// Adds an amount that came evenly over some minutes of a day.
+  @inline(__always)
   mutating func add(_ amount: Double, over minutes: Range<Int>, of key: UInt64) {
     guard let first = minutes.first, let last = minutes.last else { return }
     let start = amounts.start(of: key)
     for hour in first / 60...min(last / 60, HourBook.hours - 1) {
-      let part = minutes.clamped(to: 60 * hour..<60 * hour + 60).count
+      let part = min(last, 60 * hour + 59) - max(first, 60 * hour) + 1
       amounts.elements[start + hour] += Float(amount * Double(part) / Double(minutes.count))
     }
+  }
+
+  /// Begins with the amounts of another key.
+  mutating func copy(_ key: UInt64, to other: UInt64) {
+    guard let from = amounts.existingStart(of: key) else { return }
+    let to = amounts.start(of: other)
+    for hour in 0..<HourBook.hours { amounts.elements[to + hour] = amounts.elements[from + hour] }
   }
 
   func shares(of key: UInt64) -> HourlyShares? {
     amounts.existingStart(of: key).flatMap { start in
       HourlyShares(amounts: amounts.elements[start..<start + HourBook.hours].map(Double.init))
     }
+  }
+}
+
+/// Samples with a beginning and an end that may have been counted by a source with a higher
+/// priority too: what the second pass would read, if they are few enough to be held.
+struct HeldSpans {
+  struct Span {
+    let key: UInt64
+    let value: Double
+    let first: UInt16
+    let last: UInt16
+
+    var minutes: Range<Int> { Int(first)..<Int(last) }
+  }
+
+  private static let most = 1 << 18
+
+  private(set) var spans: [Span] = []
+  private(set) var isComplete = true
+
+  @inline(__always)
+  mutating func add(_ value: Double, over minutes: Range<Int>, of key: UInt64) {
+    guard isComplete else { return }
+    if spans.isEmpty { spans.reserveCapacity(HeldSpans.most) }
+    spans.append(
+      Span(
+        key: key, value: value, first: UInt16(truncatingIfNeeded: minutes.lowerBound),
+        last: UInt16(truncatingIfNeeded: minutes.upperBound)))
+    if spans.count == HeldSpans.most { (spans, isComplete) = ([], false) }
   }
 }
 

@@ -41,9 +41,8 @@ enum Measure: String, CaseIterable {
   var rule: DayRule { Measure.rules[number] }
   static let rules = allCases.map(\.template.figures.rule)
 
-  var number: Int { Measure.numbers[self] ?? 0 }
-  private static let numbers = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+  /// Its index among all cases, which is the byte that the compiler stores for it.
+  var number: Int { Int(unsafe unsafeBitCast(self, to: UInt8.self)) }
 
   var template: Template {
     guard let template = Template.named(rawValue) else {

@@ -157,15 +157,17 @@ enum JSONRows {
   /// Makes a problem of an element, with its line and column, of a message and a hint.
   typealias Locating = (_ message: String, _ hint: String) -> Problem
 
-  /// Calls `body` with each element of a document that is an array, or with the whole document.
+  /// Calls `body` with each element of a document that is an array, or with the whole document;
+  /// `scan` may move over elements, at most to the beginning of the last one in the window.
   static func forEach(
-    _ source: ByteSource, _ body: (JSONValue, _ problem: Locating) -> Void
+    _ source: ByteSource, scan: (Span<UInt8>, _ position: inout Int) -> Void = { _, _ in },
+    _ body: (JSONValue, _ problem: Locating) -> Void
   ) throws {
     try read(source) { reader in
       guard try reader.peek() == UInt8(ascii: "[") else {
         return try reader.locatedValue(depth: 0, body)
       }
-      try reader.forEachElement(depth: 0, body)
+      try reader.forEachElement(depth: 0, scan: scan, body)
     }
   }
 
@@ -195,11 +197,15 @@ extension JSONReader {
   }
 
   mutating func forEachElement(
-    depth: Int, _ body: (JSONValue, _ problem: JSONRows.Locating) -> Void
+    depth: Int, scan: (Span<UInt8>, _ position: inout Int) -> Void = { _, _ in },
+    _ body: (JSONValue, _ problem: JSONRows.Locating) -> Void
   ) throws {
     guard try peek() == UInt8(ascii: "[") else { return try skipValue(depth: depth) }
     var isFirst = true
-    while try nextElement(&isFirst) { try locatedValue(depth: depth + 1, body) }
+    while try nextElement(&isFirst) {
+      self.scan(scan)
+      try locatedValue(depth: depth + 1, body)
+    }
   }
 
   mutating func forEachRow(depth: Int, _ book: DayBook, _ body: (inout JSONRow) -> Void) throws {

@@ -1,9 +1,10 @@
 /// The samples of an export that were read, by hashes, so that identical ones count once.
 ///
-/// Two generations of hashes are held, at most 16 MiB: the latest 786,432 are always known. Exports
-/// list the samples of a type by their times, so identical ones are near each other.
+/// Two generations of hashes are held, at most 8 MiB: the latest 393,216 are always known. Exports
+/// list the samples of a type by their times, so identical ones are near each other, and so are the
+/// slots of samples that follow one another.
 struct SeenSamples {
-  private static let most = 1 << 20
+  private static let most = 1 << 19
 
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var count = 0
@@ -13,11 +14,14 @@ struct SeenSamples {
   mutating func insert(
     type: UInt64, source: Int, start: Int64, end: Int64, value: Double
   ) -> Bool {
-    var hash = SeenSamples.mixed(type ^ UInt64(truncatingIfNeeded: source))
-    hash = SeenSamples.mixed(hash ^ UInt64(bitPattern: start))
+    let first = SeenSamples.mixed(type ^ UInt64(truncatingIfNeeded: source))
+    var hash = SeenSamples.mixed(first ^ UInt64(bitPattern: start))
     hash = SeenSamples.mixed(hash ^ UInt64(bitPattern: end))
-    // Free slots are 0.
-    hash = SeenSamples.mixed(hash ^ value.bitPattern) | 1
+    hash = SeenSamples.mixed(hash ^ value.bitPattern)
+    // The lowest bits are its place, within 4096 for samples of one time; free slots are 0.
+    let places = UInt64(SeenSamples.most - 1)
+    let place = first &+ UInt64(bitPattern: start >> 2) &+ hash >> 52
+    hash = hash & ~places | place & places | 1 << 63
     let index = SeenSamples.index(of: hash, in: slots)
     if slots[index] == hash { return false }
     if !earlier.isEmpty, earlier[SeenSamples.index(of: hash, in: earlier)] == hash { return false }
@@ -42,7 +46,7 @@ struct SeenSamples {
   /// The slot of a hash, or the free one where it belongs.
   private static func index(of hash: UInt64, in slots: [UInt64]) -> Int {
     let mask = slots.count - 1
-    var index = Int(truncatingIfNeeded: hash >> 1) & mask
+    var index = Int(truncatingIfNeeded: hash) & mask
     while slots[index] != 0, slots[index] != hash { index = (index + 1) & mask }
     return index
   }

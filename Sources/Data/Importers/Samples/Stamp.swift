@@ -1,3 +1,4 @@
+import Formats
 import Time
 
 /// A date and time as exports write them: what the clock showed, and the offset, if any.
@@ -83,11 +84,56 @@ struct Stamp {
   }
 }
 
+/// Reads stamps with seconds and an offset, by the day and the offset of the one before.
+///
+///     2019-07-19 10:36:11 -0700
+struct StampMemory {
+  /// The date and the byte after it, in 8 and 3 bytes, and its midnight.
+  private var date: (UInt64, UInt64, midnight: Int64) = (.max, .max, 0)
+  /// The offset with the blank before it, and its seconds.
+  private var zone: (bytes: UInt64, offset: Int64) = (.max, 0)
+
+  /// The instant, in UTC without an offset; nil if it is not a stamp.
+  @inline(__always)
+  mutating func instant(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
+    let start = range.lowerBound
+    guard range.count == 25 else { return Stamp(bytes.extracting(range))?.instant(in: .utc) }
+    let (day, rest) = (JSON.word(bytes, at: start), JSON.word(bytes, at: start + 3) >> 40)
+    let tail = JSON.word(bytes, at: start + 17) >> 16
+    if (day, rest) == (date.0, date.1), tail == zone.bytes,
+      let second = StampMemory.second(JSON.word(bytes, at: start + 11))
+    {
+      return date.midnight &+ second &- zone.offset
+    }
+    guard let stamp = Stamp(bytes.extracting(range)), let offset = stamp.offset else {
+      return Stamp(bytes.extracting(range))?.instant(in: .utc)
+    }
+    date = (day, rest, Int64(stamp.local.day.number) * 86_400)
+    zone = (tail, Int64(offset))
+    return stamp.instant(in: .utc)
+  }
+
+  /// The second of the day of `10:36:11`, or nil.
+  @inline(__always)
+  static func second(_ clock: UInt64) -> Int64? {
+    // The colons as digits too, and each pair of digits as a number in its second byte.
+    let digits = clock ^ 0x3030_3A30_303A_3030
+    let high = digits &+ 0x7676_7F76_767F_7676
+    guard (high | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    let (hour, minute, second) = (
+      (digits & 0xFF) * 10 + digits >> 8 & 0xFF, (digits >> 24 & 0xFF) * 10 + digits >> 32 & 0xFF,
+      (digits >> 48 & 0xFF) * 10 + digits >> 56
+    )
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    return Int64(hour * 3600 + minute * 60 + second)
+  }
+}
+
 /// Turns instants into local times, remembering the offset of each half day.
 struct LocalClock {
   private let zone: Zone
   /// By half days since 1970; nil if clocks change in it.
-  private var offsets: [Int32: Int?] = [:]
+  private var offsets = RecentValues<Int?>()
   private static let length: Int64 = 43_200
 
   init(_ zone: Zone) { self.zone = zone }
@@ -115,12 +161,12 @@ struct LocalClock {
 
   mutating func offset(at seconds: Int64) -> Int {
     let part = seconds.flooredDivision(LocalClock.length)
-    let key = Int32(truncatingIfNeeded: part)
+    let key = UInt64(bitPattern: part)
     if let known = offsets[key] { return known ?? zone.offset(at: Instant(seconds: seconds)) }
     let first = zone.offset(at: Instant(seconds: part * LocalClock.length))
     let last = zone.offset(at: Instant(seconds: (part + 1) * LocalClock.length - 1))
-    if offsets.count > 100_000 { offsets = [:] }
-    offsets.updateValue(first == last ? first : nil, forKey: key)
+    if offsets.all.count > 100_000 { offsets = RecentValues() }
+    offsets[key] = .some(first == last ? first : nil)
     return zone.offset(at: Instant(seconds: seconds))
   }
 }

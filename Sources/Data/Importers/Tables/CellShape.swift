@@ -164,6 +164,13 @@ enum CellShape {
 extension StringProtocol {
   /// Without white space at its ends.
   var trimmingBlanks: Substring {
+    let text = Substring(self)
+    // Most texts begin and end with letters or digits of ASCII.
+    if let first = text.utf8.first, let last = text.utf8.last, 0x21...0x7E ~= first,
+      0x21...0x7E ~= last
+    {
+      return text
+    }
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
     return Substring(self[start..<end])

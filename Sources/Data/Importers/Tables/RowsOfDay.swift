@@ -40,15 +40,15 @@ struct RepeatedDays {
 }
 
 extension CSVReader {
+  /// A number that is the same for fields with the same bytes; a quoted one has doubled quotes.
+  func hash(of field: CSV.Field) -> UInt64 {
+    window.bytes.span.hash(of: field.start..<field.end) ^ (field.isQuoted ? 1 : 0)
+  }
+
   /// A number that is the same for rows with the same bytes.
   func hash(ofRow fields: [CSV.Field]) -> UInt64 {
     guard let first = fields.first, let last = fields.last else { return 0 }
-    let bytes = window.bytes.span
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in first.start..<last.end {
-      hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
-    }
-    return hash
+    return window.bytes.span.hash(of: first.start..<last.end)
   }
 }
 

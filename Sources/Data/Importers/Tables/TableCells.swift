@@ -11,6 +11,7 @@ extension TableImporter {
     var fields: [CSV.Field] = []
     var problems = columns.namelessProblems
     var cells = TableCells(of: self)
+    var known = RecentValues<Int>()
     while let row = try reader.nextRow(
       into: &fields,
       onMove: { window in
@@ -34,10 +35,10 @@ extension TableImporter {
         }
         continue
       }
-      let text = reader.text(fields[long.name])
-      if text.isEmpty {
+      let name = fields[long.name]
+      if name.start == name.end {
         problems.append(
-          offset: fields[long.name].start, message: "this row names no attribute",
+          offset: name.start, message: "this row names no attribute",
           hint: "A row is 2026-11-20,steps,5623.")
         continue
       }
@@ -46,10 +47,14 @@ extension TableImporter {
         problems.append(StatedType.problem(of: fields[type], in: reader))
         continue
       }
-      guard let column = columns.index(of: columns.name(for: text, isOwn: isExact)) else {
-        throw reader.error(
-          fields[long.name], "the file was changed while it was read", hint: "Import it again.")
+      let hash = reader.hash(of: name)
+      guard
+        let column = known[hash]
+          ?? columns.index(of: columns.name(for: reader.text(name), isOwn: isExact))
+      else {
+        throw reader.error(name, "the file was changed while it was read", hint: "Import it again.")
       }
+      known[hash] = column
       if stated?.isPause == true {
         let reason = CSVGuard.text(of: reader.text(fields[long.value]), isOwn: isExact)
         sink.pause(sink.series[column], on: day, for: reason.isEmpty ? nil : reason)
@@ -66,6 +71,7 @@ extension TableImporter {
 private struct TableCells {
   private let table: TableImporter
   private var rows: [RowsOfDay?]
+  private let hasSeveralRows: Bool
   private var day = Day.first
   /// Its time in minutes from midnight; nil if there is none.
   private var time: Int64?
@@ -75,11 +81,12 @@ private struct TableCells {
   init(of table: TableImporter) {
     self.table = table
     rows = table.columns.all.map { $0.reading.rows.map(RowsOfDay.init) }
+    hasSeveralRows = rows.contains { $0 != nil }
   }
 
   /// Begins a row; its time is in the column of times, else beside its day.
   mutating func begin(_ day: Day, _ field: CSV.Field, _ fields: [CSV.Field], _ reader: CSVReader) {
-    if rows.contains(where: { $0 != nil }) {
+    if hasSeveralRows {
       direction += day < self.day ? -1 : day > self.day ? 1 : 0
       time =
         table.columns.time.map { TableDate.minutes(" " + reader.cell(fields[$0])) }

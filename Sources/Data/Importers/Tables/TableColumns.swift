@@ -9,6 +9,8 @@ struct TableColumns {
   /// The index in the table of the column with the time of each row, if days have several rows.
   private(set) var time: Int?
   private var indexes: [String: Int] = [:]
+  /// In the long form, the indexes by the hashes of names as they are written.
+  private var known = RecentValues<Int>()
   private let header: TableHeader
   private let names: KnownNames
   private let attributes: [String: Attribute]
@@ -125,6 +127,15 @@ struct TableColumns {
     all.append(column)
     if let name { indexes[name] = all.count - 1 }
     return all.count - 1
+  }
+
+  /// The column of the attribute that a cell of the long form names, which is added if it is new.
+  mutating func column(of field: CSV.Field, in reader: CSVReader, isOwn: Bool) -> Int {
+    let hash = reader.hash(of: field)
+    if let index = known[hash] { return index }
+    let index = column(named: name(for: reader.text(field), isOwn: isOwn), label: nil)
+    known[hash] = index
+    return index
   }
 
   /// The column of an attribute that a row of the long form names, if an earlier row did.

@@ -158,11 +158,11 @@ struct TableImporter: Importer {
   private mutating func longColumn(
     _ fields: [CSV.Field], _ long: (name: Int, value: Int, type: Int?), _ reader: CSVReader
   ) -> Int? {
-    let text = reader.text(fields[long.name])
-    guard !text.isEmpty else { return nil }
+    let name = fields[long.name]
+    guard name.start < name.end else { return nil }
     let stated = long.type.flatMap { StatedType(reader.text(fields[$0])) }
     if let stated, stated.type == nil, !stated.isPause { return nil }
-    let index = columns.column(named: columns.name(for: text, isOwn: isExact), label: nil)
+    let index = columns.column(of: name, in: reader, isOwn: isExact)
     guard let stated else { return index }
     if stated.isPause { return nil }
     if columns[index].statedType == nil { columns[index].statedType = stated.type }

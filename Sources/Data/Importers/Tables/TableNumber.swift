@@ -53,10 +53,13 @@ struct TableNumber {
   private static func plain(_ text: Substring) -> Double? {
     var pointIndex: Int?
     var count = 0
+    var digits: UInt64 = 0
     for byte in text.utf8 {
       if byte == UInt8(ascii: "."), pointIndex == nil {
         pointIndex = count
-      } else if !(48...57 ~= byte) {
+      } else if 48...57 ~= byte, count < 18 {
+        digits = digits * 10 + UInt64(byte - 48)
+      } else {
         return nil
       }
       count += 1
@@ -64,7 +67,11 @@ struct TableNumber {
     guard let pointIndex, pointIndex > 0, count <= 18, count - pointIndex - 1 > 0,
       count - pointIndex - 1 != 3
     else { return nil }
-    return Double(text)
+    // Both are exact doubles, so that the quotient is the double nearest to the text.
+    guard digits <= 1 << 53 else { return Double(text) }
+    var divisor = 1.0
+    for _ in pointIndex + 1..<count { divisor *= 10 }
+    return Double(digits) / divisor
   }
 
   /// A number as Swift reads it.

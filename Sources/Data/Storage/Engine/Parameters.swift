@@ -178,11 +178,13 @@ extension TableRecord {
   /// Writes a row, which replaces the one with its key.
   static var insertion: String { insertion(of: columns) }
 
-  /// Writes some columns of a row, which replaces the one with its key.
-  static func insertion(of columns: String) -> String {
-    var marks = "?"
+  /// Writes some columns of rows, which replace those with their keys.
+  static func insertion(of columns: String = Self.columns, count: Int = 1) -> String {
+    var marks = "(?"
     for byte in columns.utf8 where byte == UInt8(ascii: ",") { marks += ", ?" }
-    return "INSERT OR REPLACE INTO " + table + "(" + columns + ") VALUES(" + marks + ")"
+    marks += ")"
+    return "INSERT OR REPLACE INTO " + table + "(" + columns + ") VALUES"
+      + (count == 1 ? marks : [String](repeating: marks, count: count).joined(separator: ", "))
   }
 
   /// The index of a column in a row that a change noted.

@@ -36,7 +36,7 @@ extension Change {
     let hasEntries = try store.mayHave(.entry)
     let selection = try database.prepare(
       "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
-    let insertion = try database.prepare(ValueRow.insertion)
+    var insertion = try ValueInsertion(in: database)
     var before = [StoredValue?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
     var lastExport: ImportSource?
     var start = entries.startIndex
@@ -92,13 +92,48 @@ extension Change {
           note(nil, of: row, on: day)
           outcome.added += 1
         }
-        try insertion.run(
+        try insertion.add(
           ValueRow(
             day: day, attribute: row, stored: StoredValue(entry.value, from: new, hours: hours)))
       }
       start = end
       recording.progress?(end)
     }
+    try insertion.finish()
+  }
+}
+
+/// Inserts values, many with each run of a statement: SQLite begins and ends fewer of them.
+private struct ValueInsertion: ~Copyable {
+  let single: Statement
+  let several: Statement
+  private var rows: [ValueRow] = []
+  static let most = 32
+
+  init(single: consuming Statement, several: consuming Statement) {
+    self.single = single
+    self.several = several
+  }
+
+  mutating func add(_ row: ValueRow) throws(StoreError) {
+    rows.append(row)
+    guard rows.count == ValueInsertion.most else { return }
+    several.bind(all: rows)
+    try several.run()
+    rows.removeAll(keepingCapacity: true)
+  }
+
+  mutating func finish() throws(StoreError) {
+    for row in rows { try single.run(row) }
+    rows = []
+  }
+}
+
+extension ValueInsertion {
+  fileprivate init(in database: Database) throws(StoreError) {
+    try self.init(
+      single: database.prepare(ValueRow.insertion),
+      several: database.prepare(ValueRow.insertion(count: ValueInsertion.most)))
   }
 }
 

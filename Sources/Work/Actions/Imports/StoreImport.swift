@@ -69,7 +69,9 @@ package struct StoreImport: Action {
     if new.isEmpty { return }
     try store.remember(
       answers: new.map { table, answers in
-        let earlier = (options.rememberedAnswers[table] ?? []).filter { !answers.contains($0) }
+        let earlier = (options.rememberedAnswers[table] ?? []).filter { old in
+          !answers.contains { $0.replaces(old) }
+        }
         return (table, (earlier + answers).map(\.description))
       }, at: moment)
   }
