@@ -124,9 +124,7 @@ enum HistoryTable {
   /// As many lines of it as are wanted, of the days that they need.
   static func csv(lines: Int) -> String {
     let history = History(days: lines / 95)
-    let columns = history.series.map { series in
-      (series.attribute, history.values(of: series))
-    }
+    let columns = history.series.map { series in (series.attribute, history.values(of: series)) }
     var text = "date,attribute,value\n"
     var count = 0
     for place in 0..<history.days {

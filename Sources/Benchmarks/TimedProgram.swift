@@ -165,8 +165,7 @@ extension TimedProgram {
     defer { try? FileManager.default.removeItem(at: log) }
     var watched = Self(path: valgrind, variables: variables)
     watched.words =
-      ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log.path)", path]
-      + words
+      ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log.path)", path] + words
     try watched.run()
     let text = try String(contentsOf: log, encoding: .utf8)
     guard let line = text.split(separator: "\n").last(where: { $0.contains("Collected : ") }) else {

@@ -183,12 +183,8 @@ struct TruthWorld {
 
 extension Random {
   /// From 0 to 1, without both.
-  mutating func uniform() -> Double {
-    (Double(next() >> 11) + 0.5) / 9_007_199_254_740_992
-  }
+  mutating func uniform() -> Double { (Double(next() >> 11) + 0.5) / 9_007_199_254_740_992 }
 
   /// By the method of Box and Muller.
-  mutating func normal() -> Double {
-    (-2 * log(uniform())).squareRoot() * cos(2 * .pi * uniform())
-  }
+  mutating func normal() -> Double { (-2 * log(uniform())).squareRoot() * cos(2 * .pi * uniform()) }
 }

@@ -160,8 +160,7 @@ struct StandInAccount {
     let history = History(days: 31)
     insights = history.series.prefix(History.groups.count).map { series in
       let attribute = series.attribute
-      return
-        #"{"created":"\#(History.today)T20:00:00Z","target_date":"\#(History.today)","type":"#
+      return #"{"created":"\#(History.today)T20:00:00Z","target_date":"\#(History.today)","type":"#
         + #"{"name":"day","period":1,"priority":1,"attribute":{"name":"\#(attribute.name)","#
         + #""label":"\#(attribute.label)","group":{"name":"\#(attribute.group)","#
         + #""label":"","priority":1}}},"#

@@ -150,8 +150,7 @@ package struct ServiceClient {
   /// Shows on a terminal that dash waits, with the service, the time, and how to stop.
   private func showWait(seconds: Double) {
     let work = subject.map { "Fetching \($0) from" } ?? "Waiting for"
-    host.errors.draw(
-      notice: CleanText("\(work) \(provider.name), \(Int(seconds)) s, Ctrl-C stops"))
+    host.errors.draw(notice: CleanText("\(work) \(provider.name), \(Int(seconds)) s, Ctrl-C stops"))
   }
 
   private func problem(in response: Response, to request: Request) -> ServiceProblem? {

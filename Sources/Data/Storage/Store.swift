@@ -60,8 +60,7 @@ package final class Store {
       guard version <= Schema.version else {
         throw StoreError(
           kind: .content, path: database.path,
-          reason:
-            "was written by a newer dash (schema version \(version), supported up to "
+          reason: "was written by a newer dash (schema version \(version), supported up to "
             + "\(Schema.version))")
       }
       if let difference = try SchemaComparison(of: database, version: version).difference {

@@ -59,7 +59,5 @@ package enum FactLanguage: String, CaseIterable, Sendable {
   ]
 
   /// The English name: `German`.
-  package var name: String {
-    Self.allCases.firstIndex(of: self).map { Self.names[$0] } ?? rawValue
-  }
+  package var name: String { Self.allCases.firstIndex(of: self).map { Self.names[$0] } ?? rawValue }
 }

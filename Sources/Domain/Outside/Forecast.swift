@@ -102,9 +102,7 @@ package struct AirForecast: Equatable, Sendable {
   package init(hours: [Hour] = []) { self.hours = hours }
 
   package var isEmpty: Bool {
-    hours.allSatisfy {
-      $0.european == nil && $0.unitedStates == nil && $0.pollen.isEmpty
-    }
+    hours.allSatisfy { $0.european == nil && $0.unitedStates == nil && $0.pollen.isEmpty }
   }
 
   /// The hour that contains an instant.
@@ -165,9 +163,7 @@ package struct Conditions: Equatable, Sendable {
     self.offset = offset
   }
 
-  package var local: LocalDateTime {
-    LocalDateTime(seconds: instant.seconds &+ Int64(offset))
-  }
+  package var local: LocalDateTime { LocalDateTime(seconds: instant.seconds &+ Int64(offset)) }
 
   /// By the formula of ``FeltTemperature``, in °C; nil outside its range.
   package var windChill: Double? {

@@ -92,9 +92,7 @@ package enum RespiratoryLevel: String, CaseIterable, Comparable, Sendable {
   case veryHigh = "Very High"
 
   /// The level of a label, or nil, as for `Data Unavailable`; `Minimal` was Very Low.
-  package init?(label: String) {
-    self.init(rawValue: label == "Minimal" ? "Very Low" : label)
-  }
+  package init?(label: String) { self.init(rawValue: label == "Minimal" ? "Very Low" : label) }
 
   package static func < (a: RespiratoryLevel, b: RespiratoryLevel) -> Bool {
     allCases.firstIndex(of: a) ?? 0 < allCases.firstIndex(of: b) ?? 0

@@ -125,9 +125,7 @@ extension LoggedParser {
       // `half an hour of guitar` is the whole of it.
       guard attribute.type.takesSums, attribute.type != .duration,
         (try? values.value(amount, of: attribute)) != nil
-      else {
-        return nil
-      }
+      else { return nil }
       return Entry(
         assignment: assignment(attribute, amount), end: unit + 2 + count,
         cost: Self.mostNameWords - count)
@@ -170,8 +168,7 @@ extension LoggedParser {
           value = sign + value
         }
         // `steps 5620 steps`
-        if end < words.count,
-          let again = names[end].first, again.attribute.name == attribute.name,
+        if end < words.count, let again = names[end].first, again.attribute.name == attribute.name,
           self.value(end + again.count, 1, of: attribute) == nil
         {
           end += again.count

@@ -29,9 +29,7 @@ package struct RatingPhrase: Equatable, Sendable {
       {
         (text, count) = (text + "/" + words[index + 3].key, 4)
       }
-      guard let rating = scale.stored(parsing: text) ?? RatingPhrase.share(text) else {
-        return nil
-      }
+      guard let rating = scale.stored(parsing: text) ?? RatingPhrase.share(text) else { return nil }
       // `4 stars`
       let next = index + count < words.count ? words[index + count].key : ""
       if ["stars", "star", "points", "sterne", "etoiles"].contains(next) { count += 1 }
@@ -131,9 +129,7 @@ package struct RatingPhrase: Equatable, Sendable {
     for (rating, words) in words
     where words.utf8.split(separator: UInt8(ascii: " ")).contains(where: {
       $0.elementsEqual(wanted)
-    }) {
-      return rating
-    }
+    }) { return rating }
     return nil
   }
 

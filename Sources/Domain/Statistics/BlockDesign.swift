@@ -18,9 +18,7 @@ package struct BlockDesign: Hashable, Sendable {
     for block in 0..<BlockDesign.blockCount(weeks: weeks, unit: unit) {
       var random = SplitMix64(seed: seed &+ UInt64(block))
       let isFirst = random.next() >> 63 == 1
-      for isWith in [isFirst, !isFirst] {
-        days += [Bool](repeating: isWith, count: unit)
-      }
+      for isWith in [isFirst, !isFirst] { days += [Bool](repeating: isWith, count: unit) }
     }
     self.days = days
   }

@@ -116,8 +116,7 @@ package struct TwoTimes: Hashable, Sendable {
     guard min(split.count, sorted.count - split.count) >= fewest, split.gap >= TwoTimes.leastGap,
       max(sorted[split.count - 1] - first, last - sorted[split.count]) < split.gap
     else { return nil }
-    let groups = [sorted[..<split.count], sorted[split.count...]]
-      .map { $0.map(ClockCut.wrapped) }
+    let groups = [sorted[..<split.count], sorted[split.count...]].map { $0.map(ClockCut.wrapped) }
     let isFirstLarger = groups[0].count >= groups[1].count
     larger = groups[isFirstLarger ? 0 : 1]
     smaller = groups[isFirstLarger ? 1 : 0]

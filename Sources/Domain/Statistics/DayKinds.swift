@@ -59,9 +59,7 @@ package struct DayKinds: Sendable {
     guard ranks.minority >= LinkTest.fewestOther else { return nil }
     var values = [Double](repeating: .nan, count: length)
     let half = Double(series.count + 1) / 2
-    for (day, rank) in zip(series.days, ranks.middle) {
-      values[Int(day - first)] = rank / half - 1
-    }
+    for (day, rank) in zip(series.days, ranks.middle) { values[Int(day - first)] = rank / half - 1 }
     return values
   }
 }
@@ -148,8 +146,7 @@ private struct TwoKinds {
     }
     let variance = square / count
     let memory = pairs >= 20 ? min(max(product / Double(pairs) / variance, 0), 0.95) : 0
-    let error =
-      (variance * (1 / weekend + 1 / workdays) * (1 + memory) / (1 - memory)).squareRoot()
+    let error = (variance * (1 / weekend + 1 / workdays) * (1 + memory) / (1 - memory)).squareRoot()
     let apart = abs(off - sums[1...5].reduce(0, +) / workdays)
     difference = weekend >= 2 && workdays >= 2 && variance > 0 ? apart / error : 0
     (self.rest, self.shifts, self.weekdays) = (rest, shifts, weekdays)
@@ -235,8 +232,7 @@ private struct DayChain {
     }
     var backward = (work: 1.0, off: 1.0)
     for place in chances.indices.reversed() {
-      let both = normalized(
-        forward[place].work * backward.work, forward[place].off * backward.off)
+      let both = normalized(forward[place].work * backward.work, forward[place].off * backward.off)
       chances[place] = both.off
       func sum(after isAfterOff: Bool) -> Double {
         prior(place, false) * likelihood(place, false, after: isAfterOff) * backward.work

@@ -83,7 +83,6 @@ package struct MedianInterval: Hashable, Sendable {
     }
     interval = Interval(
       place: place, low: line.value(at: sorted[place - 1]),
-      high: line.value(at: sorted[sorted.count - place]),
-      confidence: confidence)
+      high: line.value(at: sorted[sorted.count - place]), confidence: confidence)
   }
 }

@@ -26,8 +26,7 @@ struct MemoryModel {
     ]
     var models = quick.flatMap { memory, noises in
       noises.map {
-        MemoryModel(
-          memory: memory, noise: $0, weight: 1 / Double(noises.count), widening: 1)
+        MemoryModel(memory: memory, noise: $0, weight: 1 / Double(noises.count), widening: 1)
       }
     }
     func addSlow(_ memory: Double, _ weights: [Double]) {
@@ -81,8 +80,7 @@ struct SlopeMixture {
     let unit = scale / Double(length)
     var parts = MemoryModel.grid(length: length).map { model in
       let part = SlopeMixture.part(model, values, times, gaps, freedom)
-      return Part(
-        slope: part.slope * unit, error: part.error * unit, likelihood: part.likelihood)
+      return Part(slope: part.slope * unit, error: part.error * unit, likelihood: part.likelihood)
     }
     let best = parts.reduce(-Double.infinity) { max($0, $1.likelihood) }
     var sum = 0.0

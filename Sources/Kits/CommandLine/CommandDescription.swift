@@ -93,8 +93,6 @@ package struct CommandTable: Sendable {
 
   /// The commands whose names have one word more than `prefix`, which is empty or ends in a space.
   package func commands(below prefix: String) -> [any CommandDescription.Type] {
-    commands.filter {
-      $0.name.hasPrefix(prefix) && !$0.name.dropFirst(prefix.count).contains(" ")
-    }
+    commands.filter { $0.name.hasPrefix(prefix) && !$0.name.dropFirst(prefix.count).contains(" ") }
   }
 }

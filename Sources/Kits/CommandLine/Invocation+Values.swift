@@ -98,9 +98,7 @@ extension Invocation {
     switch days.typed(text) {
     case .day(let day): return day
     case .ambiguous(let dayFirst, let monthFirst):
-      throw Failure.ambiguousDate(text, dayFirst, monthFirst) {
-        typed(replacing: text, with: $0)
-      }
+      throw Failure.ambiguousDate(text, dayFirst, monthFirst) { typed(replacing: text, with: $0) }
     case nil:
       throw Failure.usage(
         "invalid date '\(text)'",
@@ -125,9 +123,7 @@ extension Invocation {
   }
 
   /// The day given with `--date`, otherwise the default; throws ``Failure`` if it is in the future.
-  package func dayUpToToday() throws -> Day {
-    try upToToday(chosenDay)
-  }
+  package func dayUpToToday() throws -> Day { try upToToday(chosenDay) }
 
   /// The day; throws ``Failure`` if it is in the future.
   package func upToToday(_ day: Day) throws -> Day {
@@ -148,8 +144,7 @@ extension Invocation {
 
   /// The option's value as `read` reads it; throws ``Failure`` with the hints if that is nil.
   package func value<Value>(
-    _ option: Option, _ kind: String = "value", hints: String...,
-    read: (String) throws -> Value?
+    _ option: Option, _ kind: String = "value", hints: String..., read: (String) throws -> Value?
   ) throws -> Value? {
     guard let text = try text(option) else { return nil }
     if let value = try read(text) { return value }
@@ -178,9 +173,7 @@ extension Failure {
     let days = command == nil ? [] : [dayFirst, monthFirst]
     let meanings = days.map { day in
       let (year, month, date) = day.civil
-      return (
-        "For \(date) \(Month(rawValue: month)?.name ?? "") \(year)", command?("\(day)") ?? ""
-      )
+      return ("For \(date) \(Month(rawValue: month)?.name ?? "") \(year)", command?("\(day)") ?? "")
     }
     return .ambiguous(
       "ambiguous date '\(text)'", meanings,

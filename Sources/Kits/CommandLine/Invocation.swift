@@ -48,8 +48,7 @@ package struct Invocation {
     if arguments.count < needed.count {
       let missing = needed[arguments.count]
       throw usageFailure(
-        "'\(fullName)' needs \(missing.usage)",
-        hints: ["<\(missing.name)>: \(missing.help)"])
+        "'\(fullName)' needs \(missing.usage)", hints: ["<\(missing.name)>: \(missing.help)"])
     }
     if !command.arguments.contains(where: \.repeats), arguments.count > command.arguments.count {
       let rest = Array(arguments.dropFirst(command.arguments.count))
@@ -75,22 +74,18 @@ package struct Invocation {
     option.map { name in given.contains { $0.option == name } } ?? !arguments.isEmpty
   }
 
-  private var takesDay: Bool {
-    command.options.contains { $0.name == Option.date.name }
-  }
+  private var takesDay: Bool { command.options.contains { $0.name == Option.date.name } }
 
   private var fullName: String { "\(tool) \(command.name)" }
 
   /// The command line as the change log shows it: `dash log steps 5623`.
   package var typed: String {
-    ShellText.line(
-      of: [tool, command.name] + screenDay + input.map { ShellText.quoted($0.text) })
+    ShellText.line(of: [tool, command.name] + screenDay + input.map { ShellText.quoted($0.text) })
   }
 
   /// `--date 2026-11-18`, for a line that was typed on the screen of that day and names no day.
   private var screenDay: [String] {
-    guard defaultDay != today, !has(.date),
-      takesDay,
+    guard defaultDay != today, !has(.date), takesDay,
       !(1...DayReading.mostWords).contains(where: { count in
         days.typed(among: arguments.suffix(count).map(\.text)) != nil
       })
@@ -122,8 +117,7 @@ package struct Invocation {
         return ["--\(given.option)"] + (takesValue ? [given.value.text] : [])
       }
     return ShellText.line(
-      of: [tool, command.name] + screenDay
-        + (arguments + given + options).map(ShellText.quoted))
+      of: [tool, command.name] + screenDay + (arguments + given + options).map(ShellText.quoted))
   }
 
   /// The failure for arguments that the command does not take; a day is meant for `--date`.

@@ -210,8 +210,7 @@ extension JSON {
   private static func notEscape(_ bytes: Span<UInt8>, _ start: Int, length: Int) -> SyntaxError {
     SyntaxError(
       offset: start,
-      message:
-        "\(quote(bytes, start..<min(start + length, bytes.count))) is not an escape of JSON",
+      message: "\(quote(bytes, start..<min(start + length, bytes.count))) is not an escape of JSON",
       rule: "Escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.",
       isIncomplete: bytes.count - start < 6)
   }

@@ -92,9 +92,7 @@ package struct Gazetteer {
         found.append(city)
       }
     }
-    return found.sorted {
-      ($1.population, $0.name) < ($0.population, $1.name)
-    }
+    return found.sorted { ($1.population, $0.name) < ($0.population, $1.name) }
   }
 
   /// The city nearest to a point, and how far it is in kilometres; nil in an empty gazetteer.

@@ -171,8 +171,7 @@ package struct FileError: Error, FailureConvertible {
   package var failure: Failure {
     Failure(
       "\(String(decoding: path, as: UTF8.self)): \(reason.prefix(1).lowercased())"
-        + reason.dropFirst(),
-      status: isOutput || System.isShortage(code) ? .output : .failed)
+        + reason.dropFirst(), status: isOutput || System.isShortage(code) ? .output : .failed)
   }
 }
 

@@ -165,8 +165,7 @@ extension Host {
   /// Changes when the zone of this computer does, and when the tz database is replaced.
   package var zoneState: String {
     let zone =
-      variable("TZ")
-      ?? files.stamp(Array(Host.localZonePath.utf8)).map { $0.description } ?? "UTC"
+      variable("TZ") ?? files.stamp(Array(Host.localZonePath.utf8)).map { $0.description } ?? "UTC"
     let database = zoneFolder.flatMap { files.stamp(Array($0.utf8)) }
     return zone + " " + (database.map { $0.description } ?? "none")
   }

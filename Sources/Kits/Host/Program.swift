@@ -32,9 +32,7 @@ package struct Program: Equatable, Sendable {
   package struct Box: Equatable, Sendable {
     /// What every program may need: where programs, its own files and temporary ones are, and in
     /// which language and zone it writes.
-    static let usual = [
-      "PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TZDIR",
-    ]
+    static let usual = ["PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TZDIR"]
     /// What a program needs that uses the network: proxies and certificates.
     package static let network = [
       "http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY",

@@ -172,8 +172,7 @@ extension System {
   static var drafts: Files.Drafts {
     Files.Drafts(
       make: { try makeDraft(beside: $0) }, write: { try openDraft($1)($0) },
-      open: { try openDraft($0) },
-      place: { try place($0, at: $1, isReplacing: $2) },
+      open: { try openDraft($0) }, place: { try place($0, at: $1, isReplacing: $2) },
       discard: { draft in
         _ = withPath(draft) { unlink($0) }
         _ = withPath(draft + Array("-journal".utf8)) { unlink($0) }

@@ -88,8 +88,7 @@ extension System {
     let end = seconds() + longestWait
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       switch errno {
-      case EWOULDBLOCK where seconds() < end:
-        poll(nil, 0, 5)
+      case EWOULDBLOCK where seconds() < end: poll(nil, 0, 5)
       case EINTR: continue
       case EWOULDBLOCK:
         close(descriptor)

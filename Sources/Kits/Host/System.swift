@@ -18,11 +18,10 @@ package enum System {
       read: { try read(path: $0) }, open: { try openFile(path: $0) },
       openAnywhere: { try openFileAnywhere(path: $0) }, kind: kind, isLink: isLink,
       target: { try target($0) }, size: size, isSame: isSame, stamp: stamp,
-      absolute: { try absolute($0) }, access: access, freeSpace: freeSpace,
-      list: { try list($0) }, makePrivate: { try makePrivate($0) },
-      makeFolders: { try makeFolders(above: $0) }, restrict: { restrict($0, $1) },
-      lock: { try lock(folderOf: $0) }, remove: { try remove($0) }, drafts: drafts,
-      spool: { spool() })
+      absolute: { try absolute($0) }, access: access, freeSpace: freeSpace, list: { try list($0) },
+      makePrivate: { try makePrivate($0) }, makeFolders: { try makeFolders(above: $0) },
+      restrict: { restrict($0, $1) }, lock: { try lock(folderOf: $0) }, remove: { try remove($0) },
+      drafts: drafts, spool: { spool() })
     return Host(
       now: given ?? now(), seconds: { Int(time(nil)) }, instant: given == nil ? instant() : nil,
       readClock: given == nil ? { readClock() } : nil, variableBytes: variableBytes,

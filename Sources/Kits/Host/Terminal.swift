@@ -66,8 +66,7 @@ package struct Terminal {
     switch mode {
     case .inline: "\u{1B}[?2004l\u{1B}[?25h"
     case .fullScreen: "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
-    case .fullScreenWithMouse:
-      "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    case .fullScreenWithMouse: "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     }
   }
 }

@@ -31,9 +31,7 @@ package struct CalendarWeek: Hashable, Sendable {
     guard !overflow else { return nil }
     let (number, isTooLarge) = Int64(days).addingReportingOverflow(Int64(first))
     guard !isTooLarge, number <= Int64(Day.last.number), number + 6 >= Int64(Day.first.number)
-    else {
-      return nil
-    }
+    else { return nil }
     return CalendarWeek(start: start, first: Int32(number))
   }
 

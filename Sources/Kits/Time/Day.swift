@@ -130,8 +130,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
       case 0...9:
         guard 48...57 ~= byte else { return nil }
         digits = digits * 10 + Int(byte - 48)
-      default:
-        return nil
+      default: return nil
       }
       index += 1
     }

@@ -200,9 +200,7 @@ extension JSONText {
   /// A list of events.
   package mutating func member(
     _ name: String, _ items: [AgendaItem], of calendars: [AgendaCalendar]
-  ) {
-    array(name, of: items) { $0.members(of: $1, calendars) }
-  }
+  ) { array(name, of: items) { $0.members(of: $1, calendars) } }
 
   /// The object of an event.
   package mutating func member(_ name: String, _ item: AgendaItem, of calendars: [AgendaCalendar]) {

@@ -92,9 +92,7 @@ struct CalendarTitles {
     }
   }
 
-  private func event(
-    _ item: AgendaItem, on day: Day?, width: Int, _ texts: EventText
-  ) -> Line {
+  private func event(_ item: AgendaItem, on day: Day?, width: Int, _ texts: EventText) -> Line {
     var line = Line(texts.edge, .accent(texts.hue(of: item)))
     if width >= CalendarTitles.timed, !item.isAllDay, let day {
       line.append(texts.beginning(of: item, on: day) + " ", .quiet)
@@ -118,9 +116,7 @@ struct CalendarTitles {
 
 extension AgendaItem {
   /// Whether it is drawn across its days.
-  var isBar: Bool {
-    count > 1 && (isAllDay || end.seconds - start.seconds >= 86_400)
-  }
+  var isBar: Bool { count > 1 && (isAllDay || end.seconds - start.seconds >= 86_400) }
 }
 
 extension EventText {

@@ -53,9 +53,7 @@ package struct EventPage {
     var head = Line(texts.dot + " ", .accent(texts.hue(of: item)))
     head.append(item.title.isEmpty ? "(no title)" : item.title, .strong)
     var block = [head.cutting(to: width, glyphs: clock.glyphs)]
-    if head.width > width {
-      block = Wrap.block(of: item.title, .strong, width: width)
-    }
+    if head.width > width { block = Wrap.block(of: item.title, .strong, width: width) }
     let when =
       words.text(of: EventTimes(item)) + (context.relation.map { clock.glyphs.dot + $0 } ?? "")
     block += Wrap.block(of: when, width: width) + [Line()]
@@ -63,9 +61,7 @@ package struct EventPage {
       block += Wrap.block(
         of: text, role, beside: Line(label, .quiet), column: Self.column, width: width)
     }
-    if !event.details.isEmpty {
-      block += [Line()] + Wrap.block(of: event.details, width: width)
-    }
+    if !event.details.isEmpty { block += [Line()] + Wrap.block(of: event.details, width: width) }
     return block
   }
 

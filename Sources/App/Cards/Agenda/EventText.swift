@@ -19,8 +19,7 @@ package struct EventText {
   var dot: String { clock.glyphs.sign("●", "*") }
 
   func hue(of item: AgendaItem) -> Hue {
-    calendars.first { $0.id == item.calendar }?.hue
-      ?? AgendaCalendar.hue(ofCalendar: item.calendar)
+    calendars.first { $0.id == item.calendar }?.hue ?? AgendaCalendar.hue(ofCalendar: item.calendar)
   }
 
   /// `09:30–10:00`, the part on a day, or `all day`.
@@ -46,8 +45,7 @@ package struct EventText {
 
   /// The title, and which of its days this is: `Camp (2 of 3)`.
   func title(of item: AgendaItem) -> String {
-    name(of: item)
-      + (item.count > 1 ? " (\(item.number) of \(item.count))" : "")
+    name(of: item) + (item.count > 1 ? " (\(item.number) of \(item.count))" : "")
   }
 
   /// That it comes more than once, and that it has an alarm.
@@ -123,8 +121,7 @@ extension EventText {
       case "date": day.description
       case "start": item.isAllDay ? "" : clock.time(ofMinute: minutes.lowerBound)
       case "end": item.isAllDay ? "" : clock.time(ofMinute: minutes.upperBound % 1440)
-      case "duration":
-        item.isAllDay ? "" : NumberText.text { $0.duration(Double(minutes.count)) }
+      case "duration": item.isAllDay ? "" : NumberText.text { $0.duration(Double(minutes.count)) }
       case "title": item.title
       case "calendar": calendars.first { $0.id == item.calendar }?.name ?? ""
       case "location": item.location

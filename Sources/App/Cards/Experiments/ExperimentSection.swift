@@ -168,8 +168,7 @@ package struct ExperimentText {
     let shown = DifferenceText(of: test.difference, least: ends[0], attribute, in: values)
     let amount = shown.text(abs(test.difference))
     let words = LinkText.change(of: attribute, by: amount, isHigher: isHigher)
-    return
-      "\(lead) \(words)\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) "
+    return "\(lead) \(words)\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) "
       + "(\(chance))."
   }
 
@@ -177,8 +176,7 @@ package struct ExperimentText {
   package static func chance(_ p: Double) -> String {
     if p >= 0.995 { return "always" }
     let (count, of) =
-      p >= 0.0095
-      ? (Int((p * 100).rounded()), "100") : (Int((p * 1000).rounded()), "1,000")
+      p >= 0.0095 ? (Int((p * 100).rounded()), "100") : (Int((p * 1000).rounded()), "1,000")
     if count == 0 { return "less than once in 1,000" }
     return count == 1 ? "once in \(of)" : "\(count) times in \(of)"
   }

@@ -203,9 +203,7 @@ package enum FactWords {
   }
 
   /// `20 Nov`.
-  package static func short(_ date: DateOfYear) -> String {
-    "\(date.day) \(date.month.shortName)"
-  }
+  package static func short(_ date: DateOfYear) -> String { "\(date.day) \(date.month.shortName)" }
 
   /// A fact in one line, to be sent to others: `20 November 1889, born: Edwin Hubble, …`.
   package static func sentence(of fact: Fact, on date: DateOfYear) -> String {

@@ -73,16 +73,13 @@ package struct FactScreen {
 
   private func row(_ entry: DayFacts.Entry) -> FactRow {
     FactRow(
-      entry: entry,
-      age: FactWords.age(of: entry.fact, from: date.year, isToday: date.day == today))
+      entry: entry, age: FactWords.age(of: entry.fact, from: date.year, isToday: date.day == today))
   }
 
   private func rows(
     _ entries: [DayFacts.Entry], in columns: FactRow.Columns, _ width: Int, _ glyphs: Glyphs
   ) -> Block {
-    entries.flatMap {
-      row($0).block(in: columns, width: width, glyphs: glyphs, isStarred: false)
-    }
+    entries.flatMap { row($0).block(in: columns, width: width, glyphs: glyphs, isStarred: false) }
   }
 
   /// The command line that shows all of a category: `dash facts events 20 Nov`.

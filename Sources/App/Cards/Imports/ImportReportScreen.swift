@@ -42,8 +42,7 @@ package enum ImportReportScreen {
     line.pad(to: label)
     line.append(CountText.of(row.count, "day", "days"), rightIn: 11)
     let names = row.sources.map { source in
-      row.sources.count == 1
-        ? source.name : "\(source.name) \(CountText.grouped(source.dayCount))"
+      row.sources.count == 1 ? source.name : "\(source.name) \(CountText.grouped(source.dayCount))"
     }
     var text = names.joined(separator: ", then ")
     if row.sharedDays > 0 {

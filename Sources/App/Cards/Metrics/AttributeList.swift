@@ -36,8 +36,7 @@ package struct AttributeList: Card {
   ]
 
   package init(
-    of attributes: [(attribute: Attribute, holding: Holding)], groups: [Group],
-    in values: ValueText
+    of attributes: [(attribute: Attribute, holding: Holding)], groups: [Group], in values: ValueText
   ) {
     self.groups = groups
     self.attributes = attributes

@@ -89,8 +89,7 @@ package struct AverageTable {
       if inside.isEmpty { continue }
       let title = Line(group.label, .title(Hue(group: group.name)))
       block.append(
-        isFirst
-          ? line(title, titles, "days", true) : title.cutting(to: width, glyphs: glyphs))
+        isFirst ? line(title, titles, "days", true) : title.cutting(to: width, glyphs: glyphs))
       isFirst = false
       for row in inside {
         block.append(line(Line(row.attribute.label), row.cells, row.days, false))

@@ -258,9 +258,7 @@ package struct UndoableCommand: Sendable {
       (counts.calendars, "calendar", "calendars"), (counts.places, "place", "places"),
       (counts.experiments, "experiment", "experiments"), (counts.files, "event", "events"),
       (counts.daysOff, "answer about a day off", "answers about days off"),
-    ] where count > 0 {
-      parts.append(CountText.of(count, one, several))
-    }
+    ] where count > 0 { parts.append(CountText.of(count, one, several)) }
     parts += change.choices.map { $0.words(isListed: isListed, arrow: text.glyphs.arrow) }
     return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
   }
@@ -275,8 +273,7 @@ package struct UndoableCommand: Sendable {
     let change =
       isListed
       ? "back to \(words(value.now))" : "\(words(value.before)) \(arrow) \(words(value.now))"
-    return "\(value.attribute.label) \(change) on "
-      + DayText.plain(value.day, on: today)
+    return "\(value.attribute.label) \(change) on " + DayText.plain(value.day, on: today)
   }
 }
 

@@ -76,8 +76,7 @@ package struct ValueText: Sendable {
   }
 
   func put(
-    typical number: Double, _ attribute: Attribute, isExact: Bool = false,
-    in text: inout NumberText
+    typical number: Double, _ attribute: Attribute, isExact: Bool = false, in text: inout NumberText
   ) {
     switch attribute.type.form {
     case .quantity:

@@ -23,9 +23,7 @@ struct MoodCard {
     } else if mood != nil || isWeekRated {
       block.append(unrated(mood))
     }
-    for item in items where item.name == Mood.noteName {
-      block += rows.plain(item, label: "Note")
-    }
+    for item in items where item.name == Mood.noteName { block += rows.plain(item, label: "Note") }
     if isWeekRated { block.append(week) }
     let others = items.filter { $0.name != Mood.name && $0.name != Mood.noteName }
     return block + rows.content(of: others, hue: hue)
@@ -123,8 +121,7 @@ package struct MoodMonth {
 
   /// `moods` has every day of the month in order.
   package init(
-    of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic,
-    values: ValueText
+    of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic, values: ValueText
   ) {
     self.moods = moods
     self.grid = grid

@@ -123,9 +123,7 @@ extension ValueText {
   /// `3.8 of 5, between okay and good`, or the word alone where it is exactly a step.
   func moodWords(forMean stored: Double) -> String {
     let shown = (RatingScale.five.shown(stored) * 10).rounded() / 10
-    guard shown != shown.rounded() else {
-      return moodWords(for: Int64((2 * shown - 1).rounded()))
-    }
+    guard shown != shown.rounded() else { return moodWords(for: Int64((2 * shown - 1).rounded())) }
     let step = Int(shown) - 1
     let words = RatingScale.moodWords[step...min(step + 1, RatingScale.moodWords.count - 1)]
     return rating(stored) + " of \(scale.top), between \(words.joined(separator: " and "))"
@@ -134,9 +132,7 @@ extension ValueText {
   /// `Mood 4 of 5, good, on Friday 20 November · "good"`, then tags and levels with earlier values.
   package func block(of done: RatedDay, today: Day, width: Int) -> Block {
     var lines = [sentence(of: done, today)]
-    if !done.changes.isEmpty {
-      lines.append(done.changes.map(words).joined(separator: glyphs.dot))
-    }
+    if !done.changes.isEmpty { lines.append(done.changes.map(words).joined(separator: glyphs.dot)) }
     if !done.isChange { lines[0] += ", as before" }
     let undo = done.isChange ? ChangeLines.undoHint : "nothing changed"
     let last = lines[lines.count - 1]

@@ -84,9 +84,7 @@ package struct OutsideSection: DaySection {
     guard let card else { return [] }
     let width = layout.innerWidth
     var content: Block = []
-    if !card.sentence.isEmpty {
-      content += Wrap.block(of: card.sentence, .strong, width: width)
-    }
+    if !card.sentence.isEmpty { content += Wrap.block(of: card.sentence, .strong, width: width) }
     var head = Line()
     if !card.sign.isEmpty {
       head.append(card.sign, .accent(OutsideScreen.hue))
@@ -189,9 +187,7 @@ package struct OutsideFormat: Sendable {
     return switch name {
     case .place: report.place.name
     case .sign:
-      now?.code.map {
-        text.glyphs == .ascii ? $0.asciiSign : $0.sign(isDay: report.isDay)
-      }
+      now?.code.map { text.glyphs == .ascii ? $0.asciiSign : $0.sign(isDay: report.isDay) }
     case .sky: now?.code?.words
     case .temperature: now?.temperature.map(text.temperature)
     case .feels: now?.feelsLike.map(text.temperature)
@@ -203,9 +199,7 @@ package struct OutsideFormat: Sendable {
     case .pressure: now?.pressure.map(text.pressure)
     case .uv: now?.uvIndex.map { "\(Int($0.rounded()))" }
     case .air:
-      report.air?.hour(of: report.instant)?.european.map {
-        AirBand.European(index: $0).rawValue
-      }
+      report.air?.hour(of: report.instant)?.european.map { AirBand.European(index: $0).rawValue }
     case .verdict: report.advice?.verdict.words
     case .sentence: text.sentence(of: report)
     case .sunrise: sunTime { rise, _ in rise }

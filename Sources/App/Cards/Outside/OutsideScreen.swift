@@ -80,9 +80,8 @@ package struct OutsideScreen {
     var block: Block = [Line(), Line("Next \(hours.count) hours", .title(OutsideScreen.hue))]
     block += HourLines(hours: hours, text: text).block(width: width)
     if let best = report.bestHour(under: sun) {
-      block += OutsideRow(
-        sign: "◎", asciiSign: "*", name: "Best hour", value: words(ofBest: best)
-      ).block(width: width, glyphs: text.glyphs)
+      block += OutsideRow(sign: "◎", asciiSign: "*", name: "Best hour", value: words(ofBest: best))
+        .block(width: width, glyphs: text.glyphs)
     }
     return block
   }

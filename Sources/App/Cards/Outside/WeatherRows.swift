@@ -61,8 +61,7 @@ struct WeatherRows {
         ? "; \(kind.isWet ? kind.word : "dry") from \(text.time(hour.local, on: report.local.day))"
         : ""
     }
-    return OutsideText.list(parts) + " in the hour to \(text.time(hour.local))"
-      + (change ?? "")
+    return OutsideText.list(parts) + " in the hour to \(text.time(hour.local))" + (change ?? "")
   }
 
   private func appendSky(to rows: inout [OutsideRow]) {
@@ -125,9 +124,7 @@ struct IllnessRows {
       }
       rows.append(row("Visits in", "\(illness.visitsArea), \(weekWords(week))"))
     }
-    if rows.isEmpty {
-      rows.append(row("CDC", "no data of \(illness.county), \(illness.state)"))
-    }
+    if rows.isEmpty { rows.append(row("CDC", "no data of \(illness.county), \(illness.state)")) }
     return rows
   }
 

@@ -92,9 +92,7 @@ package struct MapScreen {
     return block
       + shown.map { index in
         let (mark, point) = (marks[index], marks[index].point)
-        func degrees(_ value: Double) -> String {
-          NumberText.rounded(abs(value), places: 2) + "°"
-        }
+        func degrees(_ value: Double) -> String { NumberText.rounded(abs(value), places: 2) + "°" }
         // What a caption describes has no name of its own.
         return PlainText.sentence(
           caption == nil ? mark.name.string : "Place",

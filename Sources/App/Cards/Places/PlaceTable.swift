@@ -182,8 +182,7 @@ package struct PlaceLook: Sendable {
 
   /// `20 Nov`, with the year if it is another one.
   package func date(of place: Place) -> String {
-    place.day.civil.year == today.civil.year
-      ? DayText.date(place.day) : DayText.withYear(place.day)
+    place.day.civil.year == today.civil.year ? DayText.date(place.day) : DayText.withYear(place.day)
   }
 
   /// The date, after the name of another person: `Ana Lima, 20 Nov`.
@@ -219,8 +218,6 @@ extension JSONText {
     member("date", place.day.description)
     member("created", place.created.description)
     member("updated", place.updated.description)
-    if let near {
-      member("kilometres", (near.kilometres(to: place.point) * 1000).rounded() / 1000)
-    }
+    if let near { member("kilometres", (near.kilometres(to: place.point) * 1000).rounded() / 1000) }
   }
 }

@@ -105,8 +105,7 @@ package struct PlacePage {
     return Wrap.block(of: place.name.string, .strong, width: width)
       + [Line(DayText.long(place.day)), Line()]
       + rows.filter { !$0.1.isEmpty }.flatMap { label, text in
-        Wrap.block(
-          of: text, .text, beside: Line(label, .quiet), column: Self.column, width: width)
+        Wrap.block(of: text, .text, beside: Line(label, .quiet), column: Self.column, width: width)
       }
   }
 }

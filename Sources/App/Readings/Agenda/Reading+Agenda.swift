@@ -96,8 +96,7 @@ extension Reading {
   ///
   /// Uncounted calendars take no time, except those in `others`.
   package func freeTime(
-    of days: ClosedRange<Day>, lasting length: Int, with others: [String],
-    report: (Failure) -> Void
+    of days: ClosedRange<Day>, lasting length: Int, with others: [String], report: (Failure) -> Void
   ) throws -> Sheet {
     let agenda = try agenda()
     let calendars = agenda?.calendars ?? []

@@ -107,8 +107,7 @@ extension Reading {
     return WelcomeScreen(
       of: day, facts: Fact.Category.allCases.compactMap { known?.entries(of: $0).first?.fact },
       near: try? PlaceFinder(in: world, store: store).usualPlace(nil),
-      CalendarStyle(
-        weeksFrom: settings.weekStart, today: today, chosen: day, alternating: .none))
+      CalendarStyle(weeksFrom: settings.weekStart, today: today, chosen: day, alternating: .none))
   }
 
   /// Which goals a day of the store lacks, and what of that is usually logged.

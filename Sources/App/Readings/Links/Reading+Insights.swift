@@ -159,9 +159,8 @@ extension Reading {
     _ request: FindingsRequest, of typed: String?, stars: Int
   ) throws -> String {
     let read = try readCorrelations(request, of: typed, stars: stars)
-    return read.comparison.map {
-      LinkText(comparison: $0, values: valueText).csv(of: read.links)
-    } ?? LinkText.header
+    return read.comparison.map { LinkText(comparison: $0, values: valueText).csv(of: read.links) }
+      ?? LinkText.header
   }
 
   private func readCorrelations(

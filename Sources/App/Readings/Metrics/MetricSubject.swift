@@ -148,25 +148,21 @@ struct DayGoalReader {
       recorded.lowerBound <= day - days
     else { return }
     func without(_ indices: [Int], in days: ClosedRange<Day>) throws -> [Bool] {
-      try store.history(of: indices.map { catalogue.attributes[$0].name }, in: days)
-        .map(\.isEmpty)
+      try store.history(of: indices.map { catalogue.attributes[$0].name }, in: days).map(\.isEmpty)
     }
     let rare = try zip(indices, without(indices, in: day - days...day - 1)).filter(\.1).map(\.0)
     guard !rare.isEmpty, recorded.lowerBound < day - days else { return }
     // The first value ever follows no others. A look into ten years would cost 27 million
     // instructions.
     let earlier = max(recorded.lowerBound, day - 365)...day - days - 1
-    for (index, isFirst) in zip(rare, try without(rare, in: earlier))
-    where !isFirst {
+    for (index, isFirst) in zip(rare, try without(rare, in: earlier)) where !isFirst {
       goals[index].highlight = .first(afterDays: days)
     }
   }
 
   /// Adds why attributes are paused on the day.
   mutating func addPauses(from pauses: borrowing PauseLookup) throws {
-    for (index, reason) in try pauses.pauses(on: day) {
-      goals[index].pause = Pause(reason: reason)
-    }
+    for (index, reason) in try pauses.pauses(on: day) { goals[index].pause = Pause(reason: reason) }
   }
 
   /// Adds on how many days in a row up to the day the person's own goals were met.

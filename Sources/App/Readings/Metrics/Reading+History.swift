@@ -89,7 +89,5 @@ extension Failure {
   /// No day was rated, so that there is no default attribute.
   static let noMood = Failure(
     "no mood is rated yet",
-    hints: [
-      "To rate today: mood rate 4", "To show another attribute: dash year <attribute>",
-    ])
+    hints: ["To rate today: mood rate 4", "To show another attribute: dash year <attribute>"])
 }

@@ -123,8 +123,7 @@ extension Reading {
       let rhythm = found.rhythm?.description ?? "unknown"
       var findings = [
         Finding(
-          "runs", "Runs",
-          "\(found.rhythm?.text(in: valueText) ?? rhythm), by \(scheduler.name)",
+          "runs", "Runs", "\(found.rhythm?.text(in: valueText) ?? rhythm), by \(scheduler.name)",
           value: .text(rhythm))
       ]
       if let problem = status.problem {

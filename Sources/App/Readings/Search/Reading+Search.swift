@@ -145,8 +145,7 @@ extension Reading {
     var found: [(day: Day, item: AgendaItem)] = []
     var seen: Set<String> = []
     let days =
-      report.days.drop { $0.day < now.day }
-      + report.days.prefix { $0.day < now.day }.reversed()
+      report.days.drop { $0.day < now.day } + report.days.prefix { $0.day < now.day }.reversed()
     for (day, items) in days {
       for item in items where item.number == 1 && seen.insert(item.uid + item.title).inserted {
         found.append((day, item))

@@ -93,8 +93,7 @@ private enum Demo {
     (0..<reference_sample_count()).map { index in
       let file = reference_sample(index)
       return (
-        String(cString: file.name),
-        Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+        String(cString: file.name), Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
       )
     }
   }

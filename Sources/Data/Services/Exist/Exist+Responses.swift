@@ -83,8 +83,7 @@ extension Exist {
       // A success of `acquire` may name only the template.
       (item["name"]?.text ?? item["template"]?.text).map {
         WriteResult.Accepted(
-          name: $0, label: item["label"]?.text,
-          day: item["date"]?.text.flatMap { Day(iso: $0) })
+          name: $0, label: item["label"]?.text, day: item["date"]?.text.flatMap { Day(iso: $0) })
       }
     }
     result.rejected = (document["failed"]?.elements ?? []).map { item in
@@ -204,8 +203,7 @@ struct ExistList {
 
   private func endless(_ reason: String) -> ServiceError {
     ServiceError(
-      service: "Exist", problem: .endless(reason),
-      hints: ServiceProblem.endless(reason).usualHints)
+      service: "Exist", problem: .endless(reason), hints: ServiceProblem.endless(reason).usualHints)
   }
 }
 

@@ -31,8 +31,7 @@ package struct Exist: Provider {
 
   package func hints(for problem: ServiceProblem) -> [String] {
     switch problem {
-    case .unauthorized, .sessionExpired, .wrongCredentials:
-      ["Log in again: dash account login"]
+    case .unauthorized, .sessionExpired, .wrongCredentials: ["Log in again: dash account login"]
     case .rateLimited(let seconds):
       // 300 requests an hour.
       [

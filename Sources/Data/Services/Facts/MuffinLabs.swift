@@ -20,8 +20,7 @@ package struct MuffinLabs: FactProvider {
 
   package func request(for date: DateOfYear) -> Request {
     Request(
-      address("date/\(date.month.rawValue)/\(date.day)"),
-      largestResponse: FactResponse.largest)
+      address("date/\(date.month.rawValue)/\(date.day)"), largestResponse: FactResponse.largest)
   }
 
   package func facts(in document: JSONValue) -> [Fact] {
@@ -64,8 +63,7 @@ package struct MuffinLabs: FactProvider {
   /// A fact with its links: of links that several facts share, those whose titles are in its text.
   private static func fact(
     _ category: Fact.Category, _ year: Int, _ text: String,
-    _ links: [(title: String, path: String)],
-    isAlone: Bool
+    _ links: [(title: String, path: String)], isAlone: Bool
   ) -> Fact {
     var fact = Fact(category, year: year, text: text, origin: .service)
     let articles = links.filter { isAlone || text.contains($0.title) }.map { link in

@@ -36,8 +36,7 @@ extension ParseServer {
       }
       return ParseUser(
         key: try document.key("objectId"), name: try name("username"),
-        firstName: try name("firstName"),
-        lastName: try name("lastName"))
+        firstName: try name("firstName"), lastName: try name("lastName"))
     }
   }
 

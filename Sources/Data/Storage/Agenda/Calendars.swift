@@ -49,7 +49,6 @@ extension AgendaCalendar: TableRecord {
 
   func bind(to parameters: inout Parameters) {
     parameters.bind(
-      all: id, name, isOwn ? AgendaCalendar.ownSource : source, color, login, isWritable,
-      isCounted)
+      all: id, name, isOwn ? AgendaCalendar.ownSource : source, color, login, isWritable, isCounted)
   }
 }

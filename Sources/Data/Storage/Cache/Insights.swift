@@ -72,9 +72,7 @@ extension Store {
       // Days on which something was typed matter to tags only.
       if attributes.contains(where: { $0.type == .boolean }) {
         let (numbers, typedDays) = try comparedValues(in: days, of: catalogue)
-        return (
-          zip(catalogue.attributes, numbers).filter { names.contains($0.0.name) }, typedDays
-        )
+        return (zip(catalogue.attributes, numbers).filter { names.contains($0.0.name) }, typedDays)
       }
       let histories = try history(of: attributes.map(\.name), in: days)
       let numbers = histories.map { history in

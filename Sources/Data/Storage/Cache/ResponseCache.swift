@@ -82,9 +82,7 @@ extension Store {
 
   /// Caches responses, each replacing the one under its key; undo does not revert this.
   package func cache(_ responses: [(key: CacheKey, response: CachedResponse)]) throws {
-    try writing {
-      for (key, response) in responses { try put(response, under: key) }
-    }
+    try writing { for (key, response) in responses { try put(response, under: key) } }
   }
 
   /// Caches lines, which replace the ones under their key; undo does not revert this.

@@ -80,8 +80,7 @@ extension Salvage {
     let outcome = try copy.copy(row)
     var row = row
     switch part {
-    case .groups:
-      if case .saved = outcome { groups.insert(row.integer()) }
+    case .groups: if case .saved = outcome { groups.insert(row.integer()) }
     case .attributes:
       if case .refused = outcome { break }
       if let stored = try AttributeRow(&row, group: { _ in "" }) {
@@ -122,8 +121,7 @@ extension Salvage {
         attributes[attribute] = type
       }
       return attributes[attribute].map { value.encoded(as: $0) != nil } ?? false
-    case .goals:
-      return (try? GoalRow(&row)).map { attributes[$0.attribute] != nil } ?? false
+    case .goals: return (try? GoalRow(&row)).map { attributes[$0.attribute] != nil } ?? false
     case .entries:
       let types = attributes
       return (try? EntryRow(&row) { attribute in types[attribute].map { ("", $0) } }) != nil

@@ -29,9 +29,7 @@ final class Database {
       | (path == nil ? SQLITE_OPEN_CREATE : 0)
     let name = (path ?? Array(":memory:".utf8)) + [0]
     let code = name.withUnsafeBufferPointer {
-      $0.withMemoryRebound(to: CChar.self) {
-        sqlite3_open_v2($0.baseAddress, &opened, flags, nil)
-      }
+      $0.withMemoryRebound(to: CChar.self) { sqlite3_open_v2($0.baseAddress, &opened, flags, nil) }
     }
     guard code == SQLITE_OK, let opened else {
       let error = StoreError(code: code, in: opened, path: self.path)
@@ -90,9 +88,7 @@ final class Database {
   }
 
   /// Sets how long a statement waits for a lock that another process holds, in milliseconds.
-  func wait(upTo milliseconds: Int32) {
-    sqlite3_busy_timeout(handle, milliseconds)
-  }
+  func wait(upTo milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
   /// Keeps the lock of the open transaction when it ends, so that no other program can read or
   /// write the file, or lets the next end of a transaction release it.
@@ -144,9 +140,7 @@ final class Database {
   func run<A: Bindable, B: Bindable, C: Bindable, D: Bindable, E: Bindable, F: Bindable>(
     _ statement: String, _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(),
     _ d: D = NoParameter(), _ e: E = NoParameter(), _ f: F = NoParameter()
-  ) throws(StoreError) {
-    try prepare(statement).run(a, b, c, d, e, f)
-  }
+  ) throws(StoreError) { try prepare(statement).run(a, b, c, d, e, f) }
 
   /// Whether a statement returns a row.
   func exists<A: Bindable, B: Bindable, C: Bindable, D: Bindable>(
@@ -238,9 +232,7 @@ final class Database {
   }
 
   /// Changes when another connection has changed the file.
-  var dataVersion: Int64 {
-    get throws(StoreError) { try number("PRAGMA data_version") }
-  }
+  var dataVersion: Int64 { get throws(StoreError) { try number("PRAGMA data_version") } }
 
   /// The error for a file with content that no version of this program writes.
   func damage(_ reason: String) -> StoreError {

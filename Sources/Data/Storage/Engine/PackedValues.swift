@@ -138,9 +138,7 @@ enum PackedSteps {
   /// its day is invalid.
   ///
   /// Searches the bytes without unpacking them, because this runs for every attribute of a day.
-  static func reached(
-    _ wanted: Double, upwards: Bool, in bytes: UnsafeRawBufferPointer
-  ) -> Day? {
+  static func reached(_ wanted: Double, upwards: Bool, in bytes: UnsafeRawBufferPointer) -> Day? {
     for step in 0..<bytes.count / length {
       let value = value(bytes, step)
       if upwards ? value >= wanted : value <= wanted { return day(bytes, step) }

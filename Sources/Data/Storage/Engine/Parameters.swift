@@ -65,8 +65,7 @@ struct Parameters {
 
   private func bind(_ bytes: [UInt8], at parameter: Int32) {
     bytes.withUnsafeBytes {
-      _ = sqlite3_bind_blob(
-        handle, parameter, $0.baseAddress, Int32($0.count), csqlite_transient())
+      _ = sqlite3_bind_blob(handle, parameter, $0.baseAddress, Int32($0.count), csqlite_transient())
     }
   }
 }

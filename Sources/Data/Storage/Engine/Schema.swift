@@ -54,8 +54,7 @@ enum Schema {
         }
         let day = row.integer()
         for value in values {
-          sources[Key(day: day, attribute: value.attribute)] =
-            source == .imported ? nil : source
+          sources[Key(day: day, attribute: value.attribute)] = source == .imported ? nil : source
         }
       }
     }

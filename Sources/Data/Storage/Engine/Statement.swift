@@ -12,9 +12,7 @@ struct Statement: ~Copyable {
     self.database = database
   }
 
-  deinit {
-    sqlite3_finalize(handle)
-  }
+  deinit { sqlite3_finalize(handle) }
 
   /// Moves to the next row; false when there is none.
   func step() throws(StoreError) -> Bool {
@@ -70,9 +68,7 @@ struct Statement: ~Copyable {
   }
 
   /// Makes the statement ready to run again with the same bound values.
-  func reset() {
-    sqlite3_reset(handle)
-  }
+  func reset() { sqlite3_reset(handle) }
 
   /// How many question marks it has.
   var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
@@ -264,9 +260,7 @@ extension Row {
   @inline(__always)
   mutating func attributeRow() throws(StoreError) -> Int64 {
     let row = integer()
-    guard 1...Catalogue.mostRows ~= row else {
-      throw damage("an attribute has an invalid number")
-    }
+    guard 1...Catalogue.mostRows ~= row else { throw damage("an attribute has an invalid number") }
     return row
   }
 }

@@ -53,8 +53,7 @@ extension Store {
     for (day, value) in values {
       if let value {
         guard let converted = value.converted(from: template.type, to: type) else {
-          return .failure(
-            DerivedConflict(attribute: name, stored: type, wanted: template.type))
+          return .failure(DerivedConflict(attribute: name, stored: type, wanted: template.type))
         }
         try upsert.run(day, row, converted, ValueSource.refresh)
       } else {

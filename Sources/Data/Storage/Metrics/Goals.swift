@@ -51,8 +51,7 @@ extension Store {
   /// Says of the most of a year that it is, if there are days before that year.
   private func limitHighlights(of goals: inout [DayGoal], on day: Day) throws(StoreError) {
     guard goals.contains(where: { $0.highlight?.isOfAll ?? false }),
-      let recorded = try recordedDays(),
-      recorded.lowerBound < day.startOfWeek - 7 * Extremes.weeks
+      let recorded = try recordedDays(), recorded.lowerBound < day.startOfWeek - 7 * Extremes.weeks
     else { return }
     for index in goals.indices { goals[index].highlight = goals[index].highlight?.ofLastYear }
   }
@@ -204,8 +203,7 @@ extension Store {
         ORDER BY change.id DESC LIMIT 1
         """, name, period.number
     ) { row in
-      guard let made = LocalDateTime(row.text()),
-        let maker = GoalOrigin.Maker(rawValue: row.text())
+      guard let made = LocalDateTime(row.text()), let maker = GoalOrigin.Maker(rawValue: row.text())
       else { return nil }
       return GoalOrigin(period: period, maker: maker, made: made, command: row.text())
     }

@@ -125,9 +125,7 @@ extension Store {
   }
 
   /// The rating and the note of each day of `days`, or nil.
-  package func moods(
-    in days: Range<Day>
-  ) throws(StoreError) -> [DayMood] {
+  package func moods(in days: Range<Day>) throws(StoreError) -> [DayMood] {
     let catalogue = try catalogue()
     let lookup = try lookup(in: catalogue)
     func values(of name: String) throws(StoreError) -> [Value?] {

@@ -11,9 +11,7 @@ package struct PlacePosition: Equatable, Sendable {
 }
 
 extension PlacePosition {
-  package init(_ place: Place) {
-    self.init(updated: place.updated.milliseconds, id: place.id)
-  }
+  package init(_ place: Place) { self.init(updated: place.updated.milliseconds, id: place.id) }
 }
 
 extension Store {

@@ -40,9 +40,7 @@ extension EventEditor {
     around original: EventTime, to change: EventChange
   ) throws -> [UInt8] {
     let main = try mainRecord()
-    if main.isRecurring, change.rule == .removed {
-      return try keepingOnly(original, with: change)
-    }
+    if main.isRecurring, change.rule == .removed { return try keepingOnly(original, with: change) }
     let before = try mainTree()
     let named = main.local(of: original)
     var usesOwnZone = false
@@ -72,8 +70,7 @@ extension EventEditor {
         let length = times.length(in: zones.local)
         let end =
           main.start.isDate
-          ? first.at(first.local + length)
-          : first.at(first.zone.local(first.instant + length))
+          ? first.at(first.local + length) : first.at(first.zone.local(first.instant + length))
         tree.set(first.property("DTSTART"))
         tree.set(end.property("DTEND"))
         moveDates(of: main, in: &tree, by: shift)

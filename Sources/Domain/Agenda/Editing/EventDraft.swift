@@ -44,8 +44,7 @@ package struct EventDraft: Sendable {
 
   static func bounds(of times: EventTimes, in zone: Zone) -> (start: EventTime, end: EventTime) {
     switch times {
-    case .days(let days):
-      return (EventTime(days.lowerBound), EventTime(days.upperBound + 1))
+    case .days(let days): return (EventTime(days.lowerBound), EventTime(days.upperBound + 1))
     case .times(let start, let end):
       if isUTC(zone) { return (EventTime(.utc, start, in: .utc), EventTime(.utc, end, in: .utc)) }
       let form = EventTime.Form.zoned(zone.name)

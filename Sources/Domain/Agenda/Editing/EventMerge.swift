@@ -75,9 +75,7 @@ package struct EventMerge {
       if group.uid.isEmpty { tree.set(ICalendar.Property("UID", value: ICalendar.escaped(uid))) }
       return tree
     }
-    guard let existing else {
-      return method == .cancel ? .unknown : .add(calendar(of: incoming))
-    }
+    guard let existing else { return method == .cancel ? .unknown : .add(calendar(of: incoming)) }
     let old = try ICalendar.Document(existing)
     var present: [PresentEvent] = []
     for index in old.indices(of: .event) {
@@ -96,9 +94,7 @@ package struct EventMerge {
         return .older
       }
     }
-    if method == .cancel {
-      return cancelled(by: zip(incoming, instances), present, in: old, now)
-    }
+    if method == .cancel { return cancelled(by: zip(incoming, instances), present, in: old, now) }
     if incoming.allSatisfy({ new in present.contains { $0.tree == new } }) { return .same }
     // An event replaces all of its occurrences; an occurrence replaces only itself.
     let isWhole = incoming.contains { $0.property("RECURRENCE-ID") == nil }

@@ -177,8 +177,7 @@ extension EventEditor {
       // A day names the occurrence of that day.
       .date((LocalDateTime(day: day, minute: main.start.local.minute) + shift).day)
     case .local(let local): .local(local + shift)
-    case .utc(let instant):
-      .utc(main.start.zone.instant(main.start.zone.local(instant) + shift))
+    case .utc(let instant): .utc(main.start.zone.instant(main.start.zone.local(instant) + shift))
     }
   }
 }

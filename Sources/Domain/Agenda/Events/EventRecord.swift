@@ -67,8 +67,7 @@ struct EventReader {
         let property = try document.property(line)
         record.recurrenceID = try time(property, line)
         record.isRange = property.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
-      case .uid:
-        record.uid = try document.property(line).text
+      case .uid: record.uid = try document.property(line).text
       case .endDate, .duration, .recurrenceRule, .recurrenceDates, .exceptionDates, .exceptionRule,
         .sequence, .status:
         do throws(OffsetProblem) {
@@ -100,8 +99,7 @@ struct EventReader {
         throw invalid(property, line, "a duration such as P1D or PT1H30M")
       }
       duration = length
-    case .recurrenceRule:
-      record.rules.append(try rule(property, line, of: &record))
+    case .recurrenceRule: record.rules.append(try rule(property, line, of: &record))
     case .exceptionRule:
       let rule = try rule(property, line, of: &record)
       // RFC 2445 does not define COUNT for exceptions.

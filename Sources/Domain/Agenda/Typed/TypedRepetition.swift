@@ -116,9 +116,7 @@ package enum EventTimes: Equatable, Sendable {
     }
   }
 
-  package var isAllDay: Bool {
-    if case .days = self { true } else { false }
-  }
+  package var isAllDay: Bool { if case .days = self { true } else { false } }
 
   /// The same times some days later.
   package func moved(by days: Int) -> EventTimes {

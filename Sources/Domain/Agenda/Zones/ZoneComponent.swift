@@ -146,8 +146,7 @@ extension YearlyChange {
       rule.months = [month.rawValue]
       rule.weekdays = [.init(n, weekday)]
       return rule
-    case .weekdayFrom(let day, let weekday, let month):
-      return days(from: day, weekday, month)
+    case .weekdayFrom(let day, let weekday, let month): return days(from: day, weekday, month)
     case .day(let day, let month):
       guard shift == 0 else { return nil }
       rule.months = [month.rawValue]

@@ -60,9 +60,7 @@ package struct Correlation: Equatable, Sendable {
 }
 
 extension Correlation: Record {
-  package static var blank: Correlation {
-    Correlation("", "", found: Day(number: 0), sentence: "")
-  }
+  package static var blank: Correlation { Correlation("", "", found: Day(number: 0), sentence: "") }
 
   package mutating func describe(_ fields: inout RecordFields) {
     fields.day(&day)

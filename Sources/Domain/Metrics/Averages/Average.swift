@@ -60,8 +60,7 @@ package enum Statistic: String, CaseIterable, Sendable {
         sum.isFinite
         ? sum / Double(values.count) : values.reduce(0) { $0 + $1 / Double(values.count) }
       return min(max(mean, values.min() ?? mean), values.max() ?? mean)
-    case .median:
-      return Quartiles.median(ofSorted: values.sorted())
+    case .median: return Quartiles.median(ofSorted: values.sorted())
     }
   }
 }
@@ -189,9 +188,7 @@ package struct AverageSet: Sendable {
   }
 
   /// The 60 days before `day`.
-  package static func window(endingBefore day: Day) -> Range<Day> {
-    day - windowLength..<day
-  }
+  package static func window(endingBefore day: Day) -> Range<Day> { day - windowLength..<day }
 
   /// The Sunday with the first average of a new attribute that is recorded daily after `today`.
   ///

@@ -70,9 +70,7 @@ package struct Experiment: Hashable, Sendable {
   }
 
   /// Whether the person did on a day as drawn, or nil without an answer.
-  package func isFollowed(on day: Day) -> Bool? {
-    days.contains(day) ? followed[day - first] : nil
-  }
+  package func isFollowed(on day: Day) -> Bool? { days.contains(day) ? followed[day - first] : nil }
 
   /// The fewest blocks with which a measure can pass.
   ///

@@ -15,9 +15,7 @@ package struct SetGoals: Sendable {
   }
 
   /// The goal that was set for a weekday or for every day.
-  func goal(of name: String, on weekday: Weekday) -> SetGoal? {
-    row(of: name, on: weekday)?.goal
-  }
+  func goal(of name: String, on weekday: Weekday) -> SetGoal? { row(of: name, on: weekday)?.goal }
 
   /// The days for which the goal of a weekday was set; nil if none is.
   package func period(of name: String, on weekday: Weekday) -> GoalPeriod? {

@@ -112,10 +112,9 @@ package struct LinkComparison: Sendable {
       }.min { $0.test.test.p < $1.test.test.p }
       let directed = twin.flatMap { best.test.lag == .sameDay ? $0.test : nil } ?? best.test
       var link = Link(
-        cause: directed.cause, outcome: directed.outcome, lag: best.test.lag,
-        test: best.test.test, rank: 1 + below(best.test.test.p, in: sorted),
-        testCount: p.count, isFinding: best.passes, isEitherDay: twin != nil,
-        isWithin: pair.isWithin)
+        cause: directed.cause, outcome: directed.outcome, lag: best.test.lag, test: best.test.test,
+        rank: 1 + below(best.test.test.p, in: sorted), testCount: p.count, isFinding: best.passes,
+        isEitherDay: twin != nil, isWithin: pair.isWithin)
       if best.passes {
         link.isHeldBack = daysOff.mayExplain(
           link.test, of: attributes[best.test.cause], with: attributes[best.test.outcome],

@@ -27,9 +27,7 @@ package struct LinkFinding: Equatable, Sendable {
   }
 
   /// The name of one attribute, or the names of two.
-  package struct Others: Equatable, Sendable {
-    package var names: [String]
-  }
+  package struct Others: Equatable, Sendable { package var names: [String] }
 
   private static let shownDays = 8
 
@@ -100,8 +98,7 @@ extension LinkSize.Condition {
     case "": .some(nil)
     case "tagged": .tagged
     case "any": .any
-    case _ where text.hasPrefix("above "):
-      Double(text.dropFirst(6)).map { .some(.above($0)) }
+    case _ where text.hasPrefix("above "): Double(text.dropFirst(6)).map { .some(.above($0)) }
     default: nil
     }
   }

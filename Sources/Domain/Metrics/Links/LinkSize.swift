@@ -71,8 +71,7 @@ package struct LinkSize: Sendable {
     let type = outcome.attribute.type
     let values = both.map(\.value)
     guard let usual = RareSize.usual(of: days.map(\.value), as: type) else {
-      let difference = difference(
-        of: values, isClamped: type != .boolean && type != .scale)
+      let difference = difference(of: values, isClamped: type != .boolean && type != .scale)
       self.difference = difference
       rare = nil
       evidence = difference?.evidence ?? []
@@ -204,9 +203,7 @@ struct PairTests {
       tests.reserveCapacity(3)
       let overlap = LinkTest.Overlap(of: x, y)
       let test = LinkTest(of: x, with: y, lag: .sameDay, overlap)
-      if test.obstacle == nil, abs(test.r) > SameThing.mostCorrelation {
-        return join(one, other)
-      }
+      if test.obstacle == nil, abs(test.r) > SameThing.mostCorrelation { return join(one, other) }
       let isOutcome = ranks[other] >= ranks[one]
       let (cause, outcome) = isOutcome ? (one, other) : (other, one)
       tests.append(Directed(cause: cause, outcome: outcome, lag: .sameDay, test: test))

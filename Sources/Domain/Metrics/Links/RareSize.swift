@@ -56,8 +56,7 @@ package struct RareSize: Equatable, Sendable {
     }
     (high, others) = (side(true), side(false))
     if let shares, shares.isClear {
-      shareDifference = Interval(
-        low: shares.interval.lowerBound, high: shares.interval.upperBound)
+      shareDifference = Interval(low: shares.interval.lowerBound, high: shares.interval.upperBound)
     }
   }
 }

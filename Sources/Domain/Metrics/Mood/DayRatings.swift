@@ -36,9 +36,7 @@ package struct DayRatings: Sendable {
   private var isFirst = false
 
   /// The notes of the entries by time, or the note that the person wrote instead.
-  package var note: String? {
-    isEdited && !isFirst ? editedNote : MoodOfDay.note(of: entries)
-  }
+  package var note: String? { isEdited && !isFirst ? editedNote : MoodOfDay.note(of: entries) }
 
   /// The rating of the day, 1 to 9; nil if there are no ratings.
   package func rating(by rule: MoodOfDay) -> Int64? {

@@ -54,9 +54,7 @@ package enum RatingScale: Int, CaseIterable, Sendable {
   }
 
   /// The word for a stored rating of mood, 1 to 9: halves have the word of the rating above.
-  package static func moodWord(for stored: Int64) -> String {
-    moodWords[moodStep(of: stored)]
-  }
+  package static func moodWord(for stored: Int64) -> String { moodWords[moodStep(of: stored)] }
 
   /// The five words for ratings of mood, from the lowest.
   package static let moodWords = ["terrible", "bad", "okay", "good", "great"]

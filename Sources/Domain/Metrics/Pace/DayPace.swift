@@ -65,10 +65,8 @@ package enum DayCourse: Hashable, Sendable {
   /// The amount at a minute after the midnight that begins the day; nil if it is not known.
   package func amount(by minute: Int) -> Double? {
     switch self {
-    case .typed(let samples):
-      return samples.last { $0.minute <= minute }?.value ?? 0
-    case .hourly(let shares, let total):
-      return shares.share(by: minute) * total
+    case .typed(let samples): return samples.last { $0.minute <= minute }?.value ?? 0
+    case .hourly(let shares, let total): return shares.share(by: minute) * total
     case .synced(let samples):
       guard let next = samples.firstIndex(where: { $0.minute >= minute }) else { return nil }
       let after = samples[next]

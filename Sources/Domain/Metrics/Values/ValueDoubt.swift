@@ -52,9 +52,7 @@ extension ValueReading {
     else { return [] }
     var others: [String] = []
     for factor in [0.1, 10] where likely ~= typed.number * factor {
-      let other = NumberText.text {
-        $0.exact(typed.number * factor, leastPlaces: 0, mostPlaces: 2)
-      }
+      let other = NumberText.text { $0.exact(typed.number * factor, leastPlaces: 0, mostPlaces: 2) }
       guard attribute.type == .decimal || other.allSatisfy(\.isNumber) else { continue }
       others.append(other + typed.suffix)
     }
@@ -71,8 +69,7 @@ extension ValueReading {
         return .ambiguous(readings)
       }
       guard let range, let typed = TypedNumber(text), typed.suffix.isEmpty,
-        !text.utf8.contains(UInt8(ascii: ":")), typed.number > 0,
-        range.likely ~= typed.number * 60
+        !text.utf8.contains(UInt8(ascii: ":")), typed.number > 0, range.likely ~= typed.number * 60
       else { return nil }
       return .ambiguous([sign + "\(text)h", sign + "\(text)m"])
     }
@@ -200,8 +197,7 @@ extension ValueReading {
   }
 
   private func otherUnits(
-    of text: Substring, _ number: Double, of attribute: Attribute,
-    within range: ClosedRange<Double>
+    of text: Substring, _ number: Double, of attribute: Attribute, within range: ClosedRange<Double>
   ) -> [String] {
     guard let unit = attribute.unit else { return [] }
     return unit.others(for: [number], within: range, except: unit.shown(in: units).unit)

@@ -159,8 +159,7 @@ extension ValueReading {
         + ", or +500 to add to the current value."
     case .decimal:
       measured("a number", "3.2, 1,234.5", of: attribute) + ", or +0.5 to add to the current value."
-    case .duration:
-      "Expected a duration: 7h12m, 7:12, 432m, or +30m to add to the current value."
+    case .duration: "Expected a duration: 7h12m, 7:12, 432m, or +30m to add to the current value."
     case .clock: "Expected a time of day: 23:40, 11:40pm."
     case .percentage: "Expected a percentage, or a share from 0 to 1: 82%, 0.82."
     case .boolean: "Expected yes or no, true or false, 1 or 0."
@@ -237,9 +236,7 @@ package enum TypedValue: Hashable, Sendable {
   case set(Value)
   case add(Value)
 
-  package var isSum: Bool {
-    if case .add = self { true } else { false }
-  }
+  package var isSum: Bool { if case .add = self { true } else { false } }
 
   package var isSubtraction: Bool {
     guard case .add(let amount) = self, let number = amount.number else { return false }

@@ -43,9 +43,7 @@ extension CommandTable {
       path: name, commands: next(after: "") + [("help", Help.summary)], options: bare + [.version],
       arguments: implied)
     let help = CompletionPoint(path: "\(name) help", commands: next(after: ""), options: [.man])
-    return [root]
-      + commands.flatMap(points)
-      + [help]
+    return [root] + commands.flatMap(points) + [help]
       + commands.compactMap { command in
         let below = next(after: command.name + " ")
         return below.isEmpty
@@ -76,9 +74,7 @@ extension CommandTable {
 
   /// The next words of commands that begin with `prefix`: `add` of `attributes add`.
   private func next(after prefix: String) -> [(name: String, summary: String)] {
-    commands(below: prefix).map {
-      (String($0.name.dropFirst(prefix.count)), $0.summary)
-    }
+    commands(below: prefix).map { (String($0.name.dropFirst(prefix.count)), $0.summary) }
   }
 }
 
@@ -99,8 +95,7 @@ package enum CompletionShell: String, CaseIterable {
   func quoted(_ text: String) -> String {
     switch self {
     case .bash, .zsh: ShellText.singleQuoted(text)
-    case .fish:
-      ShellText.singleQuoted(text.replacing("\\", with: "\\\\"), escapingQuotesAs: "\\'")
+    case .fish: ShellText.singleQuoted(text.replacing("\\", with: "\\\\"), escapingQuotesAs: "\\'")
     }
   }
 }

@@ -87,8 +87,7 @@ package enum GeoJSONReader {
       place.saying(
         "is JSON, but not GeoJSON",
         hint: "GeoJSON is {\"type\": \"FeatureCollection\", \"features\": […]}, a feature or a "
-          + "geometry."
-      ), isUnknownShape: true)
+          + "geometry."), isUnknownShape: true)
   }
 }
 

@@ -74,8 +74,7 @@ package enum ICalendar {
     }
     while position < line.endIndex {
       switch line[position] {
-      case colon:
-        return Layout(nameEnd: nameEnd, value: position + 1)
+      case colon: return Layout(nameEnd: nameEnd, value: position + 1)
       case semicolon:
         position += 1
         let start = position
@@ -84,8 +83,7 @@ package enum ICalendar {
           throw problem(line, position, "a parameter has no '='")
         }
         try skipValues(line, &position)
-      default:
-        throw problem(line, position, "its name has an invalid character")
+      default: throw problem(line, position, "its name has an invalid character")
       }
     }
     throw problem(line, position, "it has no colon")

@@ -131,8 +131,7 @@ package enum Step: Equatable {
         + (lines.isEmpty
           ? "    your crontab without the lines of dash\n"
           : old.isEmpty
-            ? Step.indented(lines)
-            : "    your own lines, unchanged, and\n" + Step.indented(lines))
+            ? Step.indented(lines) : "    your own lines, unchanged, and\n" + Step.indented(lines))
     case .run(let words, _, _): "run \(Step.line(words))\n"
     }
   }

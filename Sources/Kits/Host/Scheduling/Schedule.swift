@@ -26,8 +26,7 @@ extension Host {
     let executable = executablePath()
     guard executable.hasPrefix("/") else {
       throw Failure(
-        "the path of the program dash is unknown",
-        hints: ["Start dash by its absolute path."])
+        "the path of the program dash is unknown", hints: ["Start dash by its absolute path."])
     }
     let names = [
       "DASH_DATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME",

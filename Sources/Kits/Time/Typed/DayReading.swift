@@ -91,8 +91,7 @@ package struct DayReading: Sendable {
   /// A date with two digits of its year with all four, `20 nov 2026` for `20 nov 26`, or nil.
   package func withWholeYear(_ text: String) -> String? {
     let separators: [Character] = [" ", ".", "/"]
-    guard let mark = text.last(where: separators.contains),
-      let index = text.lastIndex(of: mark),
+    guard let mark = text.last(where: separators.contains), let index = text.lastIndex(of: mark),
       let short = text[text.index(after: index)...].digits(2...2)
     else { return nil }
     let thisYear = today.civil.year

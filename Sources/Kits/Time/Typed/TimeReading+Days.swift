@@ -36,8 +36,7 @@ extension TimeReading {
       found = DayFound(day)
       // In the week of today it can be the one after it as well.
       if day < today.startOfWeek(from: days.weekStart) + 7 { found.other = day + 7 }
-    default:
-      found = DayFound(days.day(weekday), weekday: weekday)
+    default: found = DayFound(days.day(weekday), weekday: weekday)
     }
     return Found(value: found, end: end, isWeak: isWeak)
   }
@@ -203,9 +202,7 @@ extension TypedWord {
   }
 
   /// A year that people live in, in four digits.
-  var year: Int? {
-    key[...].digits(4...4).flatMap { 1800...2200 ~= $0 ? $0 : nil }
-  }
+  var year: Int? { key[...].digits(4...4).flatMap { 1800...2200 ~= $0 ? $0 : nil } }
 
   /// `17nov`, `17-nov`, `nov17`.
   fileprivate var dayAndMonth: (day: Int, month: Int)? {

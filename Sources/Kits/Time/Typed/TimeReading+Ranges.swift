@@ -90,8 +90,7 @@ extension TimeReading {
     guard let first = day(at: start), var from = first.value.day, let link = joined(first.end),
       link.means(.until) || link.means(.and), joined(first.end + 1) != nil,
       let last = day(at: skip(.article, .on, from: first.end + 1, atMost: 1))
-        ?? day(at: first.end + 1),
-      var to = last.value.day
+        ?? day(at: first.end + 1), var to = last.value.day
     else { return nil }
     if let weekday = last.value.weekday {
       to = from.next(weekday)

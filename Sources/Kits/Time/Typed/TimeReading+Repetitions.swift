@@ -61,8 +61,7 @@ extension TimeReading {
     }
     if let list = weekdays(at: start) {
       if ordinal != nil,
-        let end = ofMonth(at: list.end)
-          ?? (isEvery || first.means(.other) ? nil : list.end)
+        let end = ofMonth(at: list.end) ?? (isEvery || first.means(.other) ? nil : list.end)
       {
         return Found(value: Repetition(.month, weekdays: list.value, ordinal: ordinal), end: end)
       }
@@ -176,8 +175,7 @@ extension TimeReading {
       let next = self[index]?.means(.and) == true ? index + 1 : index
       // Without commas they are at least three: `mon wed fri`.
       guard next > index || word.isClosed || weekdays.count > 1 || self[index + 1]?.weekday != nil,
-        let other = self[next]?.weekday ?? self[next]?.everyWeekday,
-        !weekdays.contains(other)
+        let other = self[next]?.weekday ?? self[next]?.everyWeekday, !weekdays.contains(other)
       else { break }
       index = next
     }

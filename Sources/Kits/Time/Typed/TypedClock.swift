@@ -88,8 +88,7 @@ package enum TypedClock {
     if unit(suffix[...]) == .hour { return Int64(exactly: (number.number * 60).rounded()) }
     let unit = suffix.prefix { $0.isLetter }
     guard self.unit(unit) == .hour, let hours = number.whole,
-      let rest = TypedNumber(
-        suffix[unit.endIndex...].drop { $0 == " " || $0 == "," }.droppingAnd),
+      let rest = TypedNumber(suffix[unit.endIndex...].drop { $0 == " " || $0 == "," }.droppingAnd),
       rest.suffix.isEmpty || self.unit(rest.suffix) == .minute, let minutes = rest.whole,
       0..<60 ~= minutes
     else { return nil }

@@ -55,8 +55,7 @@ package struct YearlyChange: Hashable, Sendable {
     case .dayWithoutLeapDay(let day):
       let isAfterLeapDay = day >= 60 && Day.isLeap(year)
       return Self.number(year, .january, 1) + Int64(day - (isAfterLeapDay ? 0 : 1))
-    case .dayOfYear(let day):
-      return Self.number(year, .january, 1) + Int64(day)
+    case .dayOfYear(let day): return Self.number(year, .january, 1) + Int64(day)
     }
   }
 

@@ -87,8 +87,7 @@ struct Fetching {
       do {
         return try store.merge(
           dataset, by: world.typed ?? "dash sync", at: world.now.description,
-          fetchedDays: fetchedDays,
-          deciding: ExistMergeRules.decide)
+          fetchedDays: fetchedDays, deciding: ExistMergeRules.decide)
       } catch let conflict as TypeConflict {
         let theirs = try store.accountNames()[conflict.attribute] ?? conflict.attribute
         guard let removed = dataset.attributes.firstIndex(where: { $0.name == theirs }) else {

@@ -33,9 +33,8 @@ package struct SyncReport {
   ) {
     if let window {
       days =
-        days.map {
-          min($0.lowerBound, window.lowerBound)...max($0.upperBound, window.upperBound)
-        } ?? window
+        days.map { min($0.lowerBound, window.lowerBound)...max($0.upperBound, window.upperBound) }
+        ?? window
     }
     outcome.added += merge.outcome.added
     outcome.replaced += merge.outcome.replaced

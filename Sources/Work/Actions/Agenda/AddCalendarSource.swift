@@ -131,8 +131,7 @@ package struct AddCalendarSource: Action {
     calendar.name = try name(title ?? file, among: existing)
     return Added(
       calendar: calendar, eventCount: reading.eventCount, problems: reading.problems,
-      isAboutLeave: LeaveWords.describe(
-        calendar: calendar.name, reading, around: reader.today))
+      isAboutLeave: LeaveWords.describe(calendar: calendar.name, reading, around: reader.today))
   }
 
   private func refuseTwice(_ source: String, among existing: [AgendaCalendar]) throws {
@@ -179,8 +178,7 @@ private struct CalendarFolder {
 
   var isCollection: Bool {
     get throws {
-      try files.list(Array(path.utf8)).contains(where: CalendarReader.isItem)
-        || collections.isEmpty
+      try files.list(Array(path.utf8)).contains(where: CalendarReader.isItem) || collections.isEmpty
     }
   }
 
@@ -211,8 +209,7 @@ private struct CalendarFolder {
 
   private func text(of name: String) -> String? {
     let file = Array("\(path)/\(name)".utf8)
-    guard files.kind(file) == .file, files.size(file) < 1000,
-      let bytes = try? files.read(file)
+    guard files.kind(file) == .file, files.size(file) < 1000, let bytes = try? files.read(file)
     else { return nil }
     let text = String(CleanText(String(decoding: bytes, as: UTF8.self)).string.trimmed)
     return text.isEmpty ? nil : text

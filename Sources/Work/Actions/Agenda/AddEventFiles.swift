@@ -77,8 +77,7 @@ package struct AddEventFiles: Action {
     let events = try reader.events(in: bytes, of: path.text)
     guard events.isWhole else {
       throw Failure(
-        "\(path.text): the calendar is cut off", hints: ["Ask for the file again."],
-        status: .data)
+        "\(path.text): the calendar is cut off", hints: ["Ask for the file again."], status: .data)
     }
     let merge: EventMerge
     do throws(OffsetProblem) {

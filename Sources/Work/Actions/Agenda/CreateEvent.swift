@@ -100,8 +100,7 @@ package struct ChangeEvent: Action {
     let file = try EventLocation(of: event, in: world, reader: reader)
     let original = file.occurrence.original
     let editor = try EventEditor(
-      file.bytes, uid: event.item.uid, zones: zones, in: zone, now: now,
-      mail: world.settings.mail)
+      file.bytes, uid: event.item.uid, zones: zones, in: zone, now: now, mail: world.settings.mail)
     var changes: [FileChange]
     switch edit {
     case .delete:
@@ -174,8 +173,7 @@ private struct EventLocation {
     guard let later = merge.groups.first(where: { $0.uid == newUID }),
       case .add(let bytes) = try merge.result(of: later, uid: newUID, existing: nil, now: now)
     else { return [change(to: text)] }
-    let earlier = try EventEditor(text, uid: newUID, zones: zones, in: zone, now: now)
-      .deletingAll()
+    let earlier = try EventEditor(text, uid: newUID, zones: zones, in: zone, now: now).deletingAll()
     return [change(to: earlier), calendar.change(of: newUID + ".ics", to: bytes)]
   }
 

@@ -112,8 +112,7 @@ package struct RefreshCalendars: Action {
 
   /// The totals of days, and how many days have none because occurrences of an event are unknown.
   private static func totals(
-    of readings: [CalendarReader.Reading], on days: ClosedRange<Day>, in zone: Zone,
-    _ mail: String?
+    of readings: [CalendarReader.Reading], on days: ClosedRange<Day>, in zone: Zone, _ mail: String?
   ) -> ([DerivedValue], unknown: Int) {
     let list = OccurrenceList(of: readings, in: days)
     guard list.incomplete.isEmpty else {
@@ -137,9 +136,7 @@ extension World {
   fileprivate func calendars(orElse problem: String) throws -> (Store, [AgendaCalendar]) {
     guard let store = try openStore(), case let calendars = try store.calendars(),
       !calendars.isEmpty
-    else {
-      throw Failure(problem, hints: ["To add one: dash agenda calendars add ~/.calendars"])
-    }
+    else { throw Failure(problem, hints: ["To add one: dash agenda calendars add ~/.calendars"]) }
     return (store, calendars)
   }
 }

@@ -51,8 +51,7 @@ package struct CopyText: Action {
     }
     guard try terminal?(text) == true else {
       throw Failure(
-        "no clipboard found",
-        hints: ["Install wl-copy or xclip, or run dash in a terminal."])
+        "no clipboard found", hints: ["Install wl-copy or xclip, or run dash in a terminal."])
     }
   }
 }
@@ -110,8 +109,7 @@ package struct EditFile: Action {
     switch try world.host.run(Program(command, paths: [path], hasTerminal: true)) {
     case .missing: return false
     case .exited(status: 0, _, _): return true
-    case let end:
-      throw Failure("'\(command[0])' \(end.problem)", hints: ["Nothing was changed."])
+    case let end: throw Failure("'\(command[0])' \(end.problem)", hints: ["Nothing was changed."])
     }
   }
 }

@@ -24,8 +24,7 @@ package struct ExportCSV {
 
   /// `write` takes parts of the table, which are whole lines.
   package init(
-    of attributes: [Attribute], scale: RatingScale,
-    to write: @escaping ([UInt8]) throws -> Void
+    of attributes: [Attribute], scale: RatingScale, to write: @escaping ([UInt8]) throws -> Void
   ) {
     names = attributes.map { ExportCSV.cell(of: $0.name) }
     isOnFive = attributes.map { $0.type == .scale && scale == .five }

@@ -58,9 +58,7 @@ private struct FactRefresh {
     let settings = world.settings
     let wikimedia = Wikimedia(settings.factsLanguage, base: try settings.address(of: .wikimedia))
     let muffinLabs = MuffinLabs(base: try settings.address(of: .muffinLabs))
-    try fetch(dates, from: wikimedia) { refresh, date, error in
-      refresh.errors[date] = error
-    }
+    try fetch(dates, from: wikimedia) { refresh, date, error in refresh.errors[date] = error }
     let missing = try dates.filter { try isForFallback($0) }
     if !missing.isEmpty {
       try fetch(missing, from: muffinLabs) { refresh, date, error in
@@ -147,8 +145,7 @@ private struct FactRefresh {
     self.store = store
     let language = world.settings.factsLanguage.rawValue
     var facts = facts
-    if let before = try storedFacts(of: date),
-      try store.cachedFacts(of: date)?.language == language
+    if let before = try storedFacts(of: date), try store.cachedFacts(of: date)?.language == language
     {
       let categories = Set(facts.map(\.category))
       facts += before.filter { !categories.contains($0.category) }

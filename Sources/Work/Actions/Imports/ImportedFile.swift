@@ -53,9 +53,7 @@ package struct ImportedFile {
 
   private static func standardInput(_ host: Host) throws -> ByteSource {
     let name = "standard input"
-    guard let open = host.openInput else {
-      return ByteSource(try host.readInput(), named: name)
-    }
+    guard let open = host.openInput else { return ByteSource(try host.readInput(), named: name) }
     return ByteSource(named: name, open: open)
   }
 

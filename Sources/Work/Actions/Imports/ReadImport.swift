@@ -242,8 +242,7 @@ package struct ImportDecision {
 
   /// Whether there is nothing to store, not even a description.
   package var isEmpty: Bool {
-    data.dataset.attributes.isEmpty && data.facts.isEmpty && data.places.isEmpty
-      && weeks == 0
+    data.dataset.attributes.isEmpty && data.facts.isEmpty && data.places.isEmpty && weeks == 0
   }
 
   /// How many weeks have averages of attributes that are stored.

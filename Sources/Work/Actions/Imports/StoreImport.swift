@@ -157,8 +157,7 @@ package struct MissingDecision {
     let text =
       "export of \(values.source.name) has \(CountText.of(values.dayCount, "day", "days")) from "
       + "\(values.days.lowerBound) to \(values.days.upperBound), "
-      + "and on \(days) it lacks values that "
-      + "an earlier one had"
+      + "and on \(days) it lacks values that an earlier one had"
     return Question(
       text: "This " + text,
       choices: ["They were deleted: delete them here too", "It is a part only: leave them"],

@@ -37,8 +37,7 @@ package struct ChangeGoals: Action {
   package func run(in world: World) throws -> Result {
     var template: Attribute?
     if case .set = deed { template = AttributeFinder.template(name) }
-    let store =
-      try template == nil ? world.openStore(for: name) : world.openStoreForWriting()
+    let store = try template == nil ? world.openStore(for: name) : world.openStoreForWriting()
     return try world.change(in: store) { change in
       let catalogue = try store.catalogue()
       let attribute: Attribute

@@ -141,19 +141,15 @@ package struct Logbook {
       return try checked(assignment, of: new, on: day)
     }
     let type =
-      (new.type == .boolean ? "tag" : new.type.name)
-      + (new.unit.map { " in \($0.rawValue)" } ?? "")
+      (new.type == .boolean ? "tag" : new.type.name) + (new.unit.map { " in \($0.rawValue)" } ?? "")
     let create = "create \(new.label), a \(type)"
     let answer = try typing.answers.answer(
       Question(
         text: nearest == nil
-          ? "'\(assignment.name)' is not tracked. Create \(new.label), "
-            + "a \(type)?"
+          ? "'\(assignment.name)' is not tracked. Create \(new.label), a \(type)?"
           : "'\(assignment.name)' is not tracked",
         choices: nearest.map { ["\($0.label)", create] } ?? [], refusal: refusal))
-    guard let nearest, answer == 0 else {
-      return try checked(assignment, of: new, on: day)
-    }
+    guard let nearest, answer == 0 else { return try checked(assignment, of: new, on: day) }
     return try checked(assignment, of: finder.tracked(nearest.name) ?? nearest, on: day)
   }
 
@@ -201,8 +197,7 @@ package struct Logbook {
         let other = try settle(doubt, about: typedText, in: assignment, of: attribute, on: day)
       {
         typedText = other
-        (typed, before) = try read(
-          &typedText, in: assignment, of: attribute, on: day, subtracts)
+        (typed, before) = try read(&typedText, in: assignment, of: attribute, on: day, subtracts)
       }
     }
     return RecordValues.Entry(typed, of: attribute, on: day)

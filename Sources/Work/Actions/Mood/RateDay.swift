@@ -52,9 +52,7 @@ package struct AddRating: Action {
   /// Minutes after the midnight that begins the day, or nil on another day without a time.
   private func minute(in world: World) throws -> Int? {
     let now = world.now
-    guard let clock else {
-      return day == world.today ? now.minute + 1440 * (now.day - day) : nil
-    }
+    guard let clock else { return day == world.today ? now.minute + 1440 * (now.day - day) : nil }
     // Before the time in `day.start` it is still the day before.
     let minute = clock < world.settings.dayStart ? clock + 1440 : clock
     if minute > now.minute + 1440 * (now.day - day) {

@@ -51,8 +51,7 @@ extension World {
   package func placesServer() throws -> ParseServer {
     guard let server = try PlacesSession(in: self).read() else {
       throw Failure(
-        "not logged in to a server for places",
-        hints: ["To log in: dash places login <address>"])
+        "not logged in to a server for places", hints: ["To log in: dash places login <address>"])
     }
     return server
   }
@@ -148,8 +147,7 @@ package struct BeginPlacesSession: Action {
   ) throws -> ParseServer {
     let last = try PlacesSession(in: world)
     let address =
-      try address.map(checked) ?? last.read()?.base
-      ?? world.openStore()?.sharedAccount()?.address
+      try address.map(checked) ?? last.read()?.base ?? world.openStore()?.sharedAccount()?.address
     guard let address else { throw missing }
     return ParseServer(at: address, keys: try PlacesKeys.keys(for: address, in: world))
   }

@@ -71,8 +71,7 @@ package struct SetReminder: Action {
     let writer = try world.changeChoices(by: "dash remind \(kind) \(action)", isForced: isForced) {
       func bytes(_ rhythm: Rhythm?) -> [UInt8]? { rhythm.map { Array($0.description.utf8) } }
       return [
-        FileChange(
-          in: .scheduler, name: kind.rawValue, before: bytes(before), after: bytes(rhythm))
+        FileChange(in: .scheduler, name: kind.rawValue, before: bytes(before), after: bytes(rhythm))
       ]
     }
     guard let change = writer.scheduled else {

@@ -47,9 +47,8 @@ package struct SettingKey: Sendable {
 
   /// A setting whose values are texts of some form; `assign` returns whether a value is valid.
   package init(
-    _ name: String, form: String, default defaultText: String = "",
-    isAddress: Bool = false, _ help: String,
-    assign: @escaping @Sendable (inout Settings, String) -> Bool
+    _ name: String, form: String, default defaultText: String = "", isAddress: Bool = false,
+    _ help: String, assign: @escaping @Sendable (inout Settings, String) -> Bool
   ) {
     self.name = name
     self.isAddress = isAddress

@@ -152,8 +152,7 @@ package struct Settings: Sendable {
   private mutating func apply(_ value: String, for key: SettingKey, at location: String) {
     if key.set(&self, to: value) { return }
     let problem = Failure(
-      "\(location): invalid value '\(value)' for \(key.name)",
-      hints: key.hints(for: value))
+      "\(location): invalid value '\(value)' for \(key.name)", hints: key.hints(for: value))
     reject(problem) { $0.setting == key.name }
   }
 
@@ -223,8 +222,7 @@ extension Settings {
           + problem.message,
         hints: [
           "To set it: dash settings set \(service.setting) <address>, or the variable "
-            + SettingKey.variable(of: service.setting),
-          "To correct the file: dash settings edit",
+            + SettingKey.variable(of: service.setting), "To correct the file: dash settings edit",
         ], status: .data)
     }
   }

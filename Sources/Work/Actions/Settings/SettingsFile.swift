@@ -53,9 +53,7 @@ package struct SettingsFile {
 
   /// Sets a value in the last line with that name, which is the valid one, or in a new line.
   package mutating func set(_ name: String, to value: String) {
-    let isBlank = { (byte: UInt8) in
-      byte == UInt8(ascii: " ") || 9...13 ~= byte
-    }
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || 9...13 ~= byte }
     if let index = lines.lastIndex(where: { isSetting(name, $0) }),
       let equals = lines[index].firstIndex(of: UInt8(ascii: "="))
     {

@@ -89,9 +89,7 @@ package struct RestoreStore: Action {
       }
     } catch {
       // After any other error the store is unchanged.
-      if let saved, (error as? StoreError)?.kind != .unflushed {
-        files.drafts.discard(saved.path)
-      }
+      if let saved, (error as? StoreError)?.kind != .unflushed { files.drafts.discard(saved.path) }
       throw error
     }
     // Until this is done, the events in the store are the calendar.

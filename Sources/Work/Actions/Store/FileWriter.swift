@@ -38,8 +38,7 @@ package final class FileWriter: FileRestoring {
   }
 
   package func planned(_ changes: [FileChange]) throws -> [FileChange] {
-    try changes.filter { try content(of: $0) == $0.after && $0.before != $0.after }
-      .map(\.reversed)
+    try changes.filter { try content(of: $0) == $0.after && $0.before != $0.after }.map(\.reversed)
   }
 
   /// Writes files as they were before the changes, and returns the changes that are undone.
@@ -241,7 +240,6 @@ extension World {
 
 extension Failure {
   fileprivate static var changedMeanwhile: Failure {
-    Failure(
-      "the store was replaced by a backup meanwhile", hints: ["Try again."], status: .later)
+    Failure("the store was replaced by a backup meanwhile", hints: ["Try again."], status: .later)
   }
 }

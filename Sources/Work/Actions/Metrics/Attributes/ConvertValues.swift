@@ -60,9 +60,7 @@ package struct ConvertValues: Action {
     guard type == .scale, attribute.type != .scale else { return .nine }
     if let scale { return scale }
     let values = try store.history(of: [attribute.name], in: Day.first...Day.last)[0]
-    let numbers = values.compactMap {
-      $0.value.retyped(from: attribute.type, to: .decimal)?.number
-    }
+    let numbers = values.compactMap { $0.value.retyped(from: attribute.type, to: .decimal)?.number }
     // Without a rating on any scale, the conversion is refused with the first value that is none.
     if numbers.allSatisfy({ RatingScale.nine.stored(from: $0) == nil }) { return .nine }
     return RatingScale(of: numbers)
