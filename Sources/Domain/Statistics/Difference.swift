@@ -1,5 +1,3 @@
-import Time
-
 /// The difference of values between two kinds of days, against like weekdays and weeks.
 package struct Difference: Hashable, Sendable {
   /// The values on high days less those on the others.

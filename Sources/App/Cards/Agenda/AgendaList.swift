@@ -1,7 +1,6 @@
 import Agenda
 import Drawing
 import Formats
-import Metrics
 import Text
 import Time
 

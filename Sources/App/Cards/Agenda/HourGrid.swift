@@ -1,6 +1,5 @@
 import Agenda
 import Drawing
-import Metrics
 import Text
 import Time
 

@@ -1,7 +1,6 @@
 import Drawing
 import Formats
 import Geography
-import Metrics
 import Places
 import Text
 import Time

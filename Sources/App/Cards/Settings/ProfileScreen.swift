@@ -1,7 +1,6 @@
 import Drawing
 import Facts
 import Formats
-import Metrics
 import Text
 import Time
 

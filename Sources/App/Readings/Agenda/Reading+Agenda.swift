@@ -3,7 +3,6 @@ import Agenda
 import Cards
 import Drawing
 import Formats
-import Host
 import Metrics
 import Storage
 import Text

@@ -1,5 +1,4 @@
 import Agenda
-import Metrics
 
 extension Store {
   /// The calendars that a person has added, in the order of their numbers.

@@ -1,5 +1,4 @@
 import Geography
-import Metrics
 import Time
 
 /// The response of a service, or the part of it that is shown.

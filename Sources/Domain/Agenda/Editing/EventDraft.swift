@@ -1,5 +1,4 @@
 import Formats
-import Text
 import Time
 
 /// A new event, before it is written.

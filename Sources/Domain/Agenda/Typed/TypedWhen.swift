@@ -1,4 +1,3 @@
-import Text
 import Time
 
 /// The day, the time and the repetition among the typed words about an event.

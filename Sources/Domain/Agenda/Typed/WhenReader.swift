@@ -1,4 +1,3 @@
-import Text
 import Time
 
 /// Reads the words about an event, from left to right: see ``TypedWhen``.

@@ -1,5 +1,3 @@
-import Text
-
 /// All that is known of an attribute in advance: the one row of it in ``all``.
 package struct Template: Sendable {
   package let name: String

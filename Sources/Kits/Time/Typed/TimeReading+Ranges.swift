@@ -1,5 +1,3 @@
-import Text
-
 // Several days from one to another: `mon to fri`, `1-7 dec`, `since monday`.
 
 extension TimeReading {

@@ -1,5 +1,3 @@
-import Text
-
 // Repetitions: `every second monday`, `weekdays`, `jeden montag`, `monthly`.
 
 /// How often something comes, as it was typed.

@@ -1,5 +1,3 @@
-import Text
-
 /// Reads what words of a line say about time: days, ranges of days, times, lengths, repetitions.
 ///
 /// Each function reads the longest phrase that begins at a word.

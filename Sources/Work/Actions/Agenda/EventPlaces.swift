@@ -1,7 +1,5 @@
 import Agenda
 import Geography
-import Outside
-import Places
 import Storage
 import Text
 import Time

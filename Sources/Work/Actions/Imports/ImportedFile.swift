@@ -1,7 +1,6 @@
 import Archives
 import Formats
 import Host
-import Importers
 import Text
 
 /// A file to import, or the reason why it is skipped.

@@ -3,7 +3,6 @@ import Host
 import Outside
 import Places
 import ReferenceData
-import Services
 import Storage
 import Text
 import Time

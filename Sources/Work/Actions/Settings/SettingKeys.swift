@@ -2,7 +2,6 @@ import Agenda
 import Drawing
 import Facts
 import Geography
-import Host
 import Metrics
 import Outside
 import Places

@@ -1,7 +1,6 @@
 import Agenda
 import Drawing
 import Facts
-import Formats
 import Geography
 import Host
 import Metrics

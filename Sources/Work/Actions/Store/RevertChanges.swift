@@ -1,7 +1,5 @@
-import Host
 import Metrics
 import Storage
-import Text
 
 /// Undoes the latest changes, or redoes the latest undone changes.
 package struct RevertChanges: Action {

@@ -1,4 +1,3 @@
-import Host
 import Metrics
 import Storage
 import Text

@@ -1,6 +1,5 @@
 import Host
 import Metrics
-import Services
 import Storage
 import Text
 
