@@ -143,24 +143,20 @@ enum HistoryTable {
 struct Page: Decodable {
   struct Attribute: Decodable {
     struct Group: Decodable {
-      var name: String
-      var label: String
+      var name, label: String
       var priority: Int
     }
     struct Service: Decodable {
-      var name: String
-      var label: String
+      var name, label: String
     }
     struct Entry: Decodable {
       var date: String
       var value: Double?
     }
     var group: Group
-    var name: String
-    var label: String
+    var name, label: String
     var priority: Int
-    var manual: Bool
-    var active: Bool
+    var manual, active: Bool
     var type: Int
     var typeDescription: String
     var service: Service?

@@ -41,8 +41,7 @@ package enum BestHour {
 
   private struct Rank {
     let verdict: Int
-    let chance: Double
-    let distance: Double
+    let chance, distance: Double
 
     static let last = Rank(verdict: .max, chance: .infinity, distance: .infinity)
 

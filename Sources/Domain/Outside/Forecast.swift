@@ -80,8 +80,7 @@ package struct Forecast: Equatable, Sendable {
 package struct AirForecast: Equatable, Sendable {
   package struct Hour: Equatable, Sendable {
     package var instant: Instant
-    package var european: Double?
-    package var unitedStates: Double?
+    package var european, unitedStates: Double?
     /// In grains per cubic metre, in the order of ``Pollen``; negative if unknown.
     package var pollen: [Double] = []
 
@@ -139,11 +138,7 @@ package struct Conditions: Equatable, Sendable {
   package var temperature: Double?
   /// The service's own apparent temperature.
   package var feelsLike: Double?
-  package var humidity: Double?
-  package var dewPoint: Double?
-  package var pressure: Double?
-  package var visibility: Double?
-  package var cloudCover: Double?
+  package var humidity, dewPoint, pressure, visibility, cloudCover: Double?
   /// Of the hour before.
   package var rainChance: Double?
   /// Rain and melted snow of the hour before.
@@ -152,11 +147,9 @@ package struct Conditions: Equatable, Sendable {
   package var wind: Double?
   /// Where it comes from, in degrees clockwise from north.
   package var windDirection: Double?
-  package var gusts: Double?
-  package var uvIndex: Double?
+  package var gusts, uvIndex: Double?
   package var code: WeatherCode?
-  package var europeanAir: Double?
-  package var unitedStatesAir: Double?
+  package var europeanAir, unitedStatesAir: Double?
 
   package init(at instant: Instant, offset: Int = 0) {
     self.instant = instant
@@ -191,14 +184,12 @@ package struct Conditions: Equatable, Sendable {
 
 /// The weather of one day in °C, hPa, shares from 0 to 1, and minutes.
 package struct DayWeather: Equatable, Sendable {
-  package var warmest: Double?
-  package var coldest: Double?
+  package var warmest, coldest: Double?
   /// As ``inchesAnHour(_:)`` computes it.
   package var precipitation: Double?
   /// The mean of the hours, in km/h.
   package var windSpeed: Double?
-  package var cloudCover: Double?
-  package var humidity: Double?
+  package var cloudCover, humidity: Double?
   /// The mean of the hours at sea level, in hPa.
   package var airPressure: Double?
   package var summary: String?

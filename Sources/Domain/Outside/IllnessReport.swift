@@ -37,8 +37,7 @@ package struct IllnessReport: Equatable, Sendable {
     }
   }
 
-  package var county: String
-  package var state: String
+  package var county, state: String
   /// The last day of the week of ``visits``; nil without any.
   package var visitsWeek: Day?
   /// The area of the visits: the area that the hospitals of the county serve.

@@ -15,8 +15,7 @@ extension LoggedParser {
   struct Entry {
     var assignment: Assignment
     var day: DayPhrase?
-    var end: Int
-    var cost: Int
+    var end, cost: Int
   }
 
   /// The values that begin at a word: a name and its value, in either order.

@@ -5,8 +5,7 @@ import Text
 package struct MapPins: Equatable, Sendable {
   /// One or several points in one place of the map.
   package struct Pin: Equatable, Sendable {
-    package let column: Int
-    package let row: Int
+    package let column, row: Int
     /// The indexes of its points, in their order.
     package var members: [Int]
   }

@@ -53,8 +53,7 @@ package struct MapView: Equatable, Sendable {
 
   package let projection: Projection
   package let center: Coordinates
-  package let width: Int
-  package let height: Int
+  package let width, height: Int
   /// Degrees of longitude from a dot to the next.
   package let step: Double
   /// The ratio of a degree of latitude to a degree of longitude, if it is constant.

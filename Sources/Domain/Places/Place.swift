@@ -18,8 +18,7 @@ package struct Place: Equatable, Sendable {
   package private(set) var note: CleanText?
   package var point: Coordinates
   package var day: Day
-  package var created: Timestamp
-  package var updated: Timestamp
+  package var created, updated: Timestamp
 
   /// In bytes of UTF-8.
   package static let longestKey = 64
@@ -75,8 +74,7 @@ package struct Place: Equatable, Sendable {
 package struct Person: Hashable, Sendable {
   /// What the account calls the person; empty for the one who uses this program.
   package let key: String
-  package let firstName: CleanText
-  package let lastName: CleanText
+  package let firstName, lastName: CleanText
 
   /// In bytes of UTF-8, of the key too.
   package static let longestName = 128
@@ -149,8 +147,7 @@ package enum BoundedText {
 package struct ImportedPlace: Equatable, Sendable {
   /// Never empty: a place without a name is called by its position.
   package let name: CleanText
-  package let address: CleanText?
-  package let note: CleanText?
+  package let address, note: CleanText?
   package let point: Coordinates
   /// Nil if the file does not say when it was.
   package let day: Day?

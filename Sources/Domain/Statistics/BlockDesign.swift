@@ -77,8 +77,7 @@ package struct BlockDesign: Hashable, Sendable {
 /// How small a difference blocks can find, by Student's t, which agrees with the permutation test
 /// within a few of a hundred experiments.
 package struct BlockPower: Hashable, Sendable {
-  private let error: Double
-  private let critical: Double
+  private let error, critical: Double
 
   /// The share of experiments that find ``visible``.
   package static let usualShare = 0.8

@@ -75,9 +75,7 @@ private struct DayEvidence {
   /// Sums over attributes of the expected news of a day off times the news, over its variance, and
   /// of the square of the expected news; then the same with what a day off leaves for the next day.
   var product: [Double]
-  var square: [Double]
-  var leftProduct: [Double]
-  var leftSquare: [Double]
+  var square, leftProduct, leftSquare: [Double]
   /// The products of both expectations.
   var cross: [Double]
 
@@ -105,8 +103,7 @@ private struct TwoKinds {
   /// What a day off adds on each weekday, 0 at weekends.
   private let shifts: [Double]
   private let weekdays: [Int]
-  private let memory: Double
-  private let variance: Double
+  private let memory, variance: Double
   /// By how many standard errors weekends differ from workdays.
   let difference: Double
 

@@ -8,9 +8,7 @@ package struct Difference: Hashable, Sendable {
   /// The share of days that counts.
   package let share: Double
   package let freedom: Double
-  package let days: Int
-  package let highDays: Int
-  package let columnCount: Int
+  package let days, highDays, columnCount: Int
   /// How much each day speaks for the difference: the product of both residuals.
   package let evidence: [Double]
   /// The values without what weekdays and weeks explain, with the same mean.

@@ -40,8 +40,7 @@ package struct LinkTest: Hashable, Sendable {
   package struct Overlap {
     /// The days that have both.
     fileprivate let days: Int
-    fileprivate let inflation: Double
-    fileprivate let share: Double
+    fileprivate let inflation, share: Double
 
     package init(of x: Innovations, _ y: Innovations) {
       days = LinkTest.daysTogether(x, y, .sameDay)

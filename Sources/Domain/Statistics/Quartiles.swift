@@ -1,7 +1,6 @@
 /// The quartiles, at positions p · (n + 1) of the sorted values (type 6 of Hyndman and Fan 1996).
 package struct Quartiles: Hashable, Sendable {
-  package let lower: Double
-  package let upper: Double
+  package let lower, upper: Double
 
   /// Nil without values.
   package init?(of values: [Double]) {
@@ -47,8 +46,7 @@ package struct MedianInterval: Hashable, Sendable {
   package struct Interval: Hashable, Sendable {
     /// The place from either end of the values it begins at: 1 for the lowest to the highest.
     package let place: Int
-    package let low: Double
-    package let high: Double
+    package let low, high: Double
     /// From 0.92 to 1.
     package let confidence: Double
   }

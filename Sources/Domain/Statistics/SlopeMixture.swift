@@ -5,8 +5,7 @@
 /// random walk. The model of a series is unknown, so a trend weighs all of ``grid(length:)`` by
 /// their restricted likelihood times ``weight``.
 struct MemoryModel {
-  let memory: Double
-  let noise: Double
+  let memory, noise: Double
   /// The weight before anything is known, chosen so that intervals cover: see Docs/Statistics.md.
   let weight: Double
   /// Levels that move slowly vary more than their best models say: a factor of the error.
@@ -50,8 +49,7 @@ struct MemoryModel {
 /// The slope of a series by each ``MemoryModel``, weighed: a mixture of Student's t.
 struct SlopeMixture {
   struct Part {
-    let slope: Double
-    let error: Double
+    let slope, error: Double
     /// The restricted log likelihood, with the logarithm of the weight of its model.
     let likelihood: Double
     /// The share of the mixture, 0 to 1.

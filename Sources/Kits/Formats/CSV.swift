@@ -10,8 +10,7 @@
 package enum CSV {
   /// The range of a field's text, without its quotes.
   package struct Field {
-    package var start: Int
-    package var end: Int
+    package var start, end: Int
     package var isQuoted: Bool
     /// Whether a line end or the end of the table follows, not a separator.
     package var isLast: Bool

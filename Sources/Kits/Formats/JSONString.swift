@@ -2,8 +2,7 @@ import Text
 
 /// The range of a checked string's text in the document, without the quotes.
 package struct JSONString: Sendable {
-  package var start: Int
-  package var end: Int
+  package var start, end: Int
   /// Whether it holds escapes, so that the bytes are not the text itself.
   package var isEscaped: Bool
 

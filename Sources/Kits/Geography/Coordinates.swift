@@ -3,8 +3,7 @@ import Text
 
 /// A point on Earth in degrees; north and east are positive.
 package struct Coordinates: Hashable, Sendable, Record {
-  package var latitude: Double
-  package var longitude: Double
+  package var latitude, longitude: Double
 
   package init?(latitude: Double, longitude: Double) {
     guard -90...90 ~= latitude, -180...180 ~= longitude else { return nil }

@@ -14,9 +14,7 @@ import Text
 ///     US⇥United States⇥USA⇥America
 ///     America/Los_Angeles⇥los angeles⇥US
 package struct Gazetteer {
-  private let cities: UnsafeBufferPointer<UInt8>
-  private let countries: UnsafeBufferPointer<UInt8>
-  private let zones: UnsafeBufferPointer<UInt8>
+  private let cities, countries, zones: UnsafeBufferPointer<UInt8>
 
   /// The texts, which must not be freed while the gazetteer is used.
   package init(

@@ -83,8 +83,7 @@ final class Child {
 struct ChildStreams {
   /// Descriptors, -1 once closed.
   var input: Int32
-  var output: Int32
-  var errors: Int32
+  var output, errors: Int32
   var unwritten: ArraySlice<UInt8>
   var received: [UInt8] = []
   var errorText: [UInt8] = []

@@ -143,8 +143,7 @@ package struct PoolEdge<Item: PoolItem>: Comparable {
 
 /// Items of a list that were received without a gap between them.
 package struct PoolPart<Item: PoolItem>: Equatable {
-  package var newest: PoolEdge<Item>
-  package var oldest: PoolEdge<Item>
+  package var newest, oldest: PoolEdge<Item>
 
   package init(newest: PoolEdge<Item>, oldest: PoolEdge<Item>) {
     self.newest = newest

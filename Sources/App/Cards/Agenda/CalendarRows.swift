@@ -19,8 +19,7 @@ package struct CalendarDay: Sendable {
 /// The marked days of a calendar, and its weeks.
 package struct CalendarStyle: Sendable {
   package let weekStart: Weekday
-  package let today: Day
-  package let chosen: Day
+  package let today, chosen: Day
   package let ground: CalendarGround
 
   package init(

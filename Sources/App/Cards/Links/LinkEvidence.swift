@@ -11,8 +11,7 @@ struct LinkEvidence {
   /// With the groups of times of day if no single one is typical.
   typealias Side = (days: Int, figure: Double?, twoTimes: TwoTimes?)
 
-  let high: Side
-  let others: Side
+  let high, others: Side
   /// Whether the figures are shares of days: of a yes, or of a rare outcome.
   let isShare: Bool
   /// The same figures against like weekdays and weeks; nil if the difference is not known.

@@ -10,8 +10,7 @@ struct MetricRows {
   /// The widths of the widest labels, values and averages.
   private(set) var label: Int
   let value: Int
-  private let average: Int
-  private let percent: Int
+  private let average, percent: Int
   /// The most that labels may take in rows without a bar.
   private let free: Int
   private let isCut: Bool

@@ -7,8 +7,7 @@ struct ShortRows {
   let values: ValueText
   let width: Int
   let glyphs: Glyphs
-  private let label: Int
-  private let value: Int
+  private let label, value: Int
   /// 0 where there is no room for gauges.
   private let bar: Int
   /// The widths of the columns of shares and averages; 0 without them.

@@ -10,8 +10,7 @@ package struct RatingScreen {
   package typealias Note = (before: String, after: String, isFull: Bool, backdrop: Backdrop)
 
   private let moods: [DayMood]
-  private let today: Day
-  private let chosen: Day
+  private let today, chosen: Day
   private let note: Note?
   private let values: ValueText
 

@@ -163,10 +163,7 @@ struct IllnessRows {
 
 /// A row of the screen: a sign of one cell, a name and a value.
 struct OutsideRow {
-  let sign: String
-  let asciiSign: String
-  let name: String
-  let value: String
+  let sign, asciiSign, name, value: String
 
   /// The value beside the name, or below it where there is little room.
   func block(width: Int, glyphs: Glyphs) -> Block {

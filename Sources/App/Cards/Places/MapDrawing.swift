@@ -205,8 +205,7 @@ struct MapGround {
   let hasGrid: Bool
   private let land: LandMask
   private let landDots: Canvas
-  private var borderDots: Canvas
-  private var gridDots: Canvas
+  private var borderDots, gridDots: Canvas
 
   /// Points that would be in the water get a dot of land.
   init(_ view: MapView, land: MapLand, islands: [Coordinates], hasGrid: Bool) {

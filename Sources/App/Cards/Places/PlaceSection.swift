@@ -16,8 +16,7 @@ package struct PlaceSection: DaySection {
   )
 
   private let contents: Contents?
-  private let day: Day
-  private let today: Day
+  private let day, today: Day
   private let glyphs: Glyphs
   package let emptyNotice: String?
 

@@ -9,8 +9,7 @@ package struct ProfileScreen: Card {
   /// An account at Exist.
   package typealias Account = (username: String, name: String?, picture: String?)
 
-  private let name: String?
-  private let place: String?
+  private let name, place: String?
   private let language: FactLanguage
   private let tracking: DayTracking?
   private let moodService: String?

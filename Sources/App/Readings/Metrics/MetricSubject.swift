@@ -98,8 +98,7 @@ struct DayGoalReader {
   /// The values of the day.
   let values: [Value?]
   let set: SetGoals
-  let day: Day
-  let today: Day
+  let day, today: Day
 
   /// Adds what the forecast says of the attributes of the weather.
   mutating func addForecasts(from outlook: Forecast.DayOutlook) {

@@ -8,8 +8,7 @@ package struct CalendarFeed: Provider {
   private let login: Login?
 
   package struct Login: Equatable, Sendable {
-    package var name: String
-    package var password: String
+    package var name, password: String
 
     /// Parses `name:password`, unless a header cannot have its characters.
     package init?(_ text: String) {

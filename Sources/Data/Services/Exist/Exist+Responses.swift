@@ -25,8 +25,7 @@ extension Exist {
     }
 
     package struct Rejected: Equatable, Sendable {
-      package var name: String?
-      package var label: String?
+      package var name, label: String?
       package var day: Day?
       /// The service's code: `unauthorised`, `validation`, `exists`, `missing_field`.
       package var code: String
@@ -39,8 +38,7 @@ extension Exist {
   /// Which service supplies an attribute of the account.
   package struct Supplier: Equatable, Sendable {
     package var name: String
-    package var label: String?
-    package var service: String?
+    package var label, service: String?
     package var type: ValueType?
   }
 

@@ -15,11 +15,9 @@ package struct StudentLocation: Equatable, Sendable {
   package var key: String
   /// The key of the person at the server.
   package var person: String
-  package var firstName: CleanText
-  package var lastName: CleanText
+  package var firstName, lastName: CleanText
   package var content: SharedContent
-  package var created: Timestamp
-  package var updated: Timestamp
+  package var created, updated: Timestamp
 
   package static let name = "StudentLocation"
 

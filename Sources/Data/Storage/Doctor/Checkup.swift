@@ -29,8 +29,7 @@ package struct Checkup {
 
   package struct Source: Sendable {
     package let source: ValueSource
-    package fileprivate(set) var first: Day
-    package fileprivate(set) var last: Day
+    package fileprivate(set) var first, last: Day
     package fileprivate(set) var values = 0
     package var attributes: Int { rows.count }
     fileprivate var rows: Set<Int64> = []

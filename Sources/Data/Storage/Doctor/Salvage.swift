@@ -48,8 +48,7 @@ package struct Salvage {
     namelessCount == 0 && results.allSatisfy { !$0.isBroken && $0.refused == 0 }
   }
 
-  let old: Database
-  let new: Database
+  let old, new: Database
   /// The rows of the new store, which other rows refer to.
   var groups: Set<Int64> = []
   var attributes: [Int64: ValueType] = [:]

@@ -109,8 +109,7 @@ extension Store {
 /// The type of an attribute does not fit a derived value.
 package struct DerivedConflict: Error, Equatable, FailureConvertible {
   package let attribute: String
-  package let stored: ValueType
-  package let wanted: ValueType
+  package let stored, wanted: ValueType
 
   package var failure: Failure {
     Failure(

@@ -235,8 +235,7 @@ struct EntryRow: TableRecord {
   static let table = "entry"
   static let columns = "id, day, attribute, minute, value, note"
 
-  let row: Int64
-  let attribute: Int64
+  let row, attribute: Int64
   let entry: TimedEntry
 }
 

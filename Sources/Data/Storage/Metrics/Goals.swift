@@ -161,8 +161,7 @@ struct GoalRow: TableRecord {
   /// What showing a day reads.
   static let withoutID = "attribute, weekday, value, most"
 
-  let row: Int64
-  let attribute: Int64
+  let row, attribute: Int64
   let period: GoalPeriod
   let goal: SetGoal
 }

@@ -130,8 +130,7 @@ extension Change {
   /// and each kind whose exports have all days.
   package func valuesMissing(in dataset: Dataset) throws(StoreError) -> [MissingValues] {
     struct Export {
-      var first: Day
-      var last: Day
+      var first, last: Day
       var dayCount = 0
       /// Whether the export has each attribute of the dataset.
       var hasAttribute: [Bool]

@@ -81,10 +81,7 @@ extension ICalendar.Component {
 
 /// The properties of an event beside its times; nil changes nothing, an empty text removes one.
 package struct EventDetails: Equatable, Sendable {
-  package var title: String?
-  package var location: String?
-  package var details: String?
-  package var url: String?
+  package var title, location, details, url: String?
   package var contacts: [String]?
   /// Addresses of more people who are invited.
   package var invited: [String] = []

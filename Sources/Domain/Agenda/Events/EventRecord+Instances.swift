@@ -150,8 +150,7 @@ struct EventInstance {
   /// Its time in the series, as in RECURRENCE-ID.
   var original: EventTime
   var start: EventTime
-  var startInstant: Instant
-  var endInstant: Instant
+  var startInstant, endInstant: Instant
 }
 
 extension EventInstance {
@@ -194,8 +193,7 @@ package final class OccurrenceBudget {
 
 /// A window of time; for events of whole days, from midnight to midnight in UTC.
 struct Window {
-  var from: Instant
-  var to: Instant
+  var from, to: Instant
   let budget: OccurrenceBudget
 
   /// Without a budget it has one of its own.

@@ -8,8 +8,7 @@ package struct Occurrence: Sendable {
   /// The first instant; midnight here for a whole day.
   package private(set) var start: Instant
   package private(set) var end: Instant
-  package private(set) var localStart: LocalDateTime
-  package private(set) var localEnd: LocalDateTime
+  package private(set) var localStart, localEnd: LocalDateTime
   package private(set) var days: ClosedRange<Day>
   package let isAllDay: Bool
   /// Its time in the series, which identifies it in the calendar.
@@ -85,8 +84,7 @@ package struct OccurrenceList: Sendable {
   private struct SortKey {
     let day: Day
     let isAllDay: Bool
-    let start: Instant
-    let end: Instant
+    let start, end: Instant
     let index: Int
 
     init(of occurrence: Occurrence, at index: Int) {

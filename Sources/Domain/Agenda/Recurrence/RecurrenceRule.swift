@@ -117,8 +117,7 @@ package struct RecurrenceRule: Hashable, Sendable {
 }
 
 private struct Part {
-  let name: String
-  let value: String
+  let name, value: String
   private let offset: Int
 
   init(_ part: ArraySlice<UInt8>, in whole: ArraySlice<UInt8>) {

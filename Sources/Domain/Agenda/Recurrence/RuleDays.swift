@@ -4,10 +4,7 @@ import Time
 struct RuleDays {
   private let rule: RecurrenceRule
   private let start: Day
-  private let months: SmallSet
-  private let weekdays: SmallSet
-  private let positiveMonthDays: SmallSet
-  private let negativeMonthDays: SmallSet
+  private let months, weekdays, positiveMonthDays, negativeMonthDays: SmallSet
 
   init(_ rule: RecurrenceRule, from start: Day) {
     self.rule = rule

@@ -112,8 +112,7 @@ package enum Naming {
 
 /// A value as it was typed: `steps 5623`.
 package struct Assignment: Hashable, Sendable {
-  package let name: String
-  package let value: String
+  package let name, value: String
 
   package init(name: String, value: String) {
     self.name = name

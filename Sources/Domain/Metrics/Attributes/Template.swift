@@ -1,8 +1,6 @@
 /// All that is known of an attribute in advance: the one row of it in ``all``.
 package struct Template: Sendable {
-  package let name: String
-  package let label: String
-  package let group: String
+  package let name, label, group: String
   package let priority: Int
   package let type: ValueType
   package let figures: Figures

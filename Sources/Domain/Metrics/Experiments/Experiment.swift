@@ -90,9 +90,7 @@ package struct Experiment: Hashable, Sendable {
 package struct ExperimentDay: Hashable, Sendable {
   package let question: String
   package let day: Day
-  package let isAssigned: Bool?
-  package let isAssignedNext: Bool?
-  package let isFollowed: Bool?
+  package let isAssigned, isAssignedNext, isFollowed: Bool?
   /// The number of the day, from 1 on, or nil if ``isAssigned`` is nil.
   package let number: Int?
   package let dayCount: Int

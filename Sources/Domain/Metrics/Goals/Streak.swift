@@ -7,8 +7,7 @@ import Time
 package struct Streak: Hashable, Sendable {
   /// Days in a row that met the goal; days that paused the run are not counted.
   package struct Run: Hashable, Sendable {
-    package var first: Day
-    package var last: Day
+    package var first, last: Day
     package var count: Int
 
     package init(first: Day, last: Day, count: Int) {

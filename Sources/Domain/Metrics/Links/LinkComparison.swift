@@ -8,8 +8,7 @@ import Time
 package struct LinkComparison: Sendable {
   package let days: ClosedRange<Day>
   package let attributes: [ComparedAttribute]
-  package let between: Family
-  package let within: Family
+  package let between, within: Family
   package let daysOff: DaysOff
 
   /// Pairs that are corrected together.

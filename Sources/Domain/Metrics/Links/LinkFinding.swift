@@ -4,8 +4,7 @@ import Time
 /// A link by the names of its attributes, as it is cached.
 package struct LinkFinding: Equatable, Sendable {
   package var found: Day
-  package var cause: String
-  package var outcome: String
+  package var cause, outcome: String
   package var isDayAfter = false
   /// Whether it holds on the other day too, about as strongly.
   package var isEitherDay = false
@@ -21,9 +20,7 @@ package struct LinkFinding: Equatable, Sendable {
 
   /// A difference, and the least and the greatest that are likely, without a sign.
   package struct Amount: Equatable, Sendable {
-    package var difference: Double
-    package var least: Double
-    package var greatest: Double
+    package var difference, least, greatest: Double
   }
 
   /// The name of one attribute, or the names of two.

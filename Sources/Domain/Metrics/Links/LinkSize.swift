@@ -160,8 +160,7 @@ package struct Link: Sendable {
 /// The three tests of each pair of attributes that do not measure the same thing.
 struct PairTests {
   struct Directed {
-    let cause: Int
-    let outcome: Int
+    let cause, outcome: Int
     let lag: LinkTest.Lag
     let test: LinkTest
 

@@ -15,8 +15,7 @@ package struct RareSize: Equatable, Sendable {
   }
 
   package struct Interval: Equatable, Sendable {
-    package var low: Double
-    package var high: Double
+    package var low, high: Double
   }
 
   /// The value of at least half of the days, as stored.

@@ -88,8 +88,7 @@ package struct RatedDay: Sendable {
   /// From 1 to 9.
   package var rating: Int64
   package var ratingBefore: Int64?
-  package var note: String?
-  package var noteBefore: String?
+  package var note, noteBefore: String?
   package var changes: [ValueChange] = []
   /// Whether anything changed, if only single ratings.
   package var isChange = false

@@ -89,8 +89,7 @@ package struct DayReport: Sendable {
     }
   }
 
-  package let day: Day
-  package let today: Day
+  package let day, today: Day
   package let sections: [Section]
   package var averages: (week: Day, origin: AverageOrigin)?
   /// The ratings, 1 to 9, of the seven days up to ``day``; nil on unrated days.

@@ -8,8 +8,7 @@ struct TypedUnit: Sendable {
   let measure: Measure
   /// The spellings, in lower case; the first is the one to show.
   let spellings: [String]
-  let factor: Double
-  let offset: Double
+  let factor, offset: Double
 
   private init(_ measure: Measure, _ spellings: [String], _ factor: Double, offset: Double = 0) {
     (self.measure, self.spellings, self.factor, self.offset) = (measure, spellings, factor, offset)

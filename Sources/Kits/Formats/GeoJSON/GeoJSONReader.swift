@@ -115,8 +115,7 @@ package struct GeoJSONGeometry: Equatable, Sendable {
 
   /// Degrees as they are written, whatever their range, without the height.
   package struct Position: Equatable, Sendable {
-    package var longitude: Double
-    package var latitude: Double
+    package var longitude, latitude: Double
   }
 
   package let kind: Kind

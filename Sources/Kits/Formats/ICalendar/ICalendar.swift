@@ -59,8 +59,7 @@ package enum ICalendar {
 
   /// The parts of an unfolded line before and after the colon.
   struct Layout {
-    var nameEnd: Int
-    var value: Int
+    var nameEnd, value: Int
   }
 
   /// Finds the name and the value of an unfolded line; only a quote that begins a parameter's value

@@ -18,8 +18,7 @@ package struct Request: Equatable, Sendable {
 
   /// A header field.
   package struct Header: Equatable, Sendable {
-    package var name: String
-    package var value: String
+    package var name, value: String
     /// Whether it must not reach another host: a request with a secret follows no redirect.
     package var isSecret: Bool
 

@@ -10,8 +10,7 @@ package struct Schedule: Equatable, Sendable {
 
   /// An environment variable.
   package struct Variable: Equatable, Sendable {
-    package let name: String
-    package let value: String
+    package let name, value: String
   }
 }
 

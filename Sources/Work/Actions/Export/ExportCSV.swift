@@ -13,8 +13,7 @@ import Time
 /// stored. A pause follows the values of its day, with its reason. Lines end with LF, as text files
 /// here do; RFC 4180 has CRLF.
 package struct ExportCSV {
-  private let names: [[UInt8]]
-  private let ends: [[UInt8]]
+  private let names, ends: [[UInt8]]
   /// Whether ratings of each attribute are written on the scale of five.
   private let isOnFive: [Bool]
   private let write: ([UInt8]) throws -> Void
