@@ -7,8 +7,7 @@ import Time
 /// Two pairs are linked, the others are not.
 struct TruthWorld {
   enum Recording {
-    case numbers
-    case yesOrNo, ratings
+    case numbers, yesOrNo, ratings
     /// Numbers, ratings, yes or no, and counts that are often 0, in turn.
     case mixed
   }

@@ -32,15 +32,12 @@ package struct Fact: Equatable, Sendable {
 
   /// The kind of fact, in the order of sections.
   package enum Category: String, CaseIterable, Sendable {
-    case event
-    case birth
-    case death
+    case event, birth, death
   }
 
   /// Where the fact comes from.
   package enum Origin: Equatable, Sendable {
-    case almanac
-    case service
+    case almanac, service
     /// The person, with its row in the store.
     case own(Int64)
   }

@@ -61,8 +61,7 @@ package struct MapPins: Equatable, Sendable {
 package struct ScaleBar: Equatable, Sendable {
   /// A unit of length, and how many kilometres one is.
   package enum Unit: Equatable, Sendable {
-    case kilometre
-    case mile
+    case kilometre, mile
   }
 
   package let text: String

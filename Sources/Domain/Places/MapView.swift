@@ -47,8 +47,7 @@ package enum MapExtent: Equatable, Sendable {
 package struct MapView: Equatable, Sendable {
   /// How latitudes become heights.
   package enum Projection: String, Sendable {
-    case equirectangular
-    case mercator
+    case equirectangular, mercator
   }
 
   package let projection: Projection

@@ -7,8 +7,7 @@ import Text
 package struct MapMark: Equatable, Sendable {
   /// How it is drawn: no kind is known by its colour alone.
   package enum Kind: Equatable, Sendable {
-    case own
-    case other
+    case own, other
     /// The target of a search: a city, or where a fact happened.
     case target
   }

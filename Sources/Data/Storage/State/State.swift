@@ -161,8 +161,7 @@ struct StateKey: Equatable {
     case answers
     /// The watched imports, each with the state of its files at the last import.
     case watched
-    case agenda
-    case outside
+    case agenda, outside
     /// What the person typed about the risk of a place, by its coordinates.
     case risk
     case places

@@ -47,7 +47,5 @@ package struct AgendaCalendar: Equatable, Sendable {
 
 /// The alternating background of a drawn calendar.
 package enum CalendarGround: String, CaseIterable, Sendable {
-  case months
-  case days
-  case none
+  case months, days, none
 }

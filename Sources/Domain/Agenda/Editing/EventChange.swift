@@ -6,8 +6,7 @@ import Time
 package struct EventChange: Sendable {
   /// A change of its rule.
   package enum Rule: Equatable, Sendable {
-    case unchanged
-    case removed
+    case unchanged, removed
     case new(RecurrenceRule)
     /// Its present rule with another last day or another number of occurrences.
     case ends(until: Day?, count: Int?)

@@ -13,8 +13,7 @@ package struct EventMerge {
 
   /// The purpose of a text.
   package enum Method: Equatable, Sendable {
-    case publish
-    case cancel
+    case publish, cancel
     case other(String)
   }
 
@@ -23,8 +22,7 @@ package struct EventMerge {
     case add([UInt8])
     case replace([UInt8])
     case cancel([UInt8])
-    case same
-    case older
+    case same, older
     /// A cancellation of an event that the calendar does not have.
     case unknown
   }

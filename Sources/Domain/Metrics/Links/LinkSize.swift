@@ -5,8 +5,7 @@ import Time
 package struct LinkSize: Sendable {
   /// What high days are.
   package enum Condition: Hashable, Sendable {
-    case tagged
-    case any
+    case tagged, any
     /// The value, as it is stored, is above that; for times of day, later.
     case above(Double)
   }

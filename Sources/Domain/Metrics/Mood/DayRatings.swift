@@ -60,8 +60,7 @@ package struct DayRatings: Sendable {
 package enum MoodOfDay: String, CaseIterable, Sendable {
   /// Their mean, to the nearest of nine; halves are rounded up.
   case mean
-  case last
-  case worst
+  case last, worst
 
   /// The rating of a day, 1 to 9, from its ratings by time; nil if there are none.
   package func rating(of ratings: [Int64]) -> Int64? {

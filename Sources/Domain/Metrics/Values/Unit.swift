@@ -44,8 +44,7 @@ extension Unit {
 
 /// Which system of units a person reads.
 package enum UnitSystem: String, CaseIterable, Sendable {
-  case metric
-  case imperial
+  case metric, imperial
 }
 
 extension Unit {

@@ -177,8 +177,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
 
 /// Who supplied a value; typed ones beat the account, then imports, then derived ones.
 package enum ValueSource: Hashable, Sendable {
-  case typed
-  case account
+  case typed, account
   /// A document of no particular kind, such as a table; or any import before kinds were stored.
   case imported
   case export(ImportSource)

@@ -3,11 +3,7 @@ import Storage
 import Text
 
 package enum ReminderKind: String, CaseIterable, Sendable {
-  case mood
-  case facts
-  case agenda
-  case outside
-  case week
+  case mood, facts, agenda, outside, week
 
   package var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 

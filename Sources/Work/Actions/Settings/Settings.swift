@@ -162,8 +162,7 @@ package struct Settings: Sendable {
 package enum TodayLayout: String, CaseIterable, Sendable {
   /// As cards, or in the short form where the cards are higher than the terminal.
   case auto
-  case full
-  case short
+  case full, short
 }
 
 package enum WeatherProvider: String, Sendable {
