@@ -162,7 +162,6 @@ struct TruthWorld {
     }
   }
 
-  /// The values of the days on which they were recorded.
   private func remaining(
     _ recorded: [Double], _ values: [Double], _ random: inout Random
   ) -> [(day: Day, value: Double)] {

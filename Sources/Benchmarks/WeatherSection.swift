@@ -78,7 +78,6 @@ struct StandInWeather {
 
   private let service: StandInService
 
-  /// Writes the answers, and what gives them.
   init(in folder: URL) throws {
     service = try StandInService(
       in: folder.appending(path: "weather"),
@@ -152,7 +151,6 @@ struct StandInAccount {
   private let service: StandInService
   private let insights: [String]
 
-  /// Writes the answers, and what gives them.
   init(in folder: URL) throws {
     let names = ["profile", "with-values", "averages", "insights", "correlations"]
     service = try StandInService(

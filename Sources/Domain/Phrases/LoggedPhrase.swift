@@ -51,7 +51,6 @@ struct LineReading {
   }
 }
 
-/// Reads the names, values and day of a line.
 struct LoggedParser {
   let words: [TypedWord]
   let days: DayReading

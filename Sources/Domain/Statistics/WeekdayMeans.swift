@@ -51,7 +51,6 @@ package struct DatedValues: Hashable, Sendable {
     self.values = values
   }
 
-  /// The same days with other values.
   func with(_ values: [Double]) -> DatedValues { DatedValues(days: days, values: values) }
 
   /// The values of all days but these.

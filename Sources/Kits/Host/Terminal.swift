@@ -22,7 +22,6 @@ package struct Terminal {
     case resized
     /// The program was suspended and resumed: what it drew may be gone.
     case resumed
-    /// The terminal was closed.
     case closed
   }
 

@@ -149,7 +149,6 @@ package struct AgendaSection: DaySection {
     return EventText(calendars: contents.calendars, clock: clock).relation(of: item, to: now)
   }
 
-  /// Its conflict, its state and its place.
   private func details(of item: AgendaItem) -> Line? {
     var line = Line()
     func append(_ text: String, _ role: Role = .quiet) {

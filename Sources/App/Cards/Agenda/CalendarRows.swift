@@ -181,7 +181,6 @@ package struct CalendarRows {
     return band == .none && hasColors && isAlternate(day) ? .quiet : .text
   }
 
-  /// The tint of a day.
   func backdrop(of day: Day) -> Backdrop { isAlternate(day) ? band : .none }
 
   private func isAlternate(_ day: Day) -> Bool {

@@ -123,7 +123,6 @@ extension EventText {
   /// The mark at the left of an event, to be shown in its ``hue(of:)``.
   var edge: String { clock.glyphs.sign("▎", "*") }
 
-  /// The calendars with their colours.
   func legend(sign: CleanText) -> Block {
     calendars.map { calendar in
       var entry = Line(sign, .accent(calendar.hue))

@@ -137,7 +137,6 @@ extension EventText {
     }
   }
 
-  /// Its state and its place.
   static func details(of item: AgendaItem) -> [String] {
     var details: [String] = []
     if item.marks.contains(.cancelled) { details.append("cancelled") }

@@ -36,7 +36,6 @@ package enum ImportReportScreen {
     return block
   }
 
-  /// The label, the days and the rule, followed by the sources.
   private static func lines(of row: Row, label: Int, width: Int, glyphs: Glyphs) -> Block {
     var line = Line(row.label)
     line.pad(to: label)

@@ -102,7 +102,6 @@ package struct AverageTable {
     return block + usual(rows.map(\.attribute), width: width)
   }
 
-  /// A sentence for each attribute, group by group.
   private var sentences: Block {
     groups.flatMap { group -> Block in
       let lines = attributes.filter { $0.group == group.name && !$0.isHidden }.compactMap(sentence)

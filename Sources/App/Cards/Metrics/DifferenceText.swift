@@ -50,7 +50,6 @@ struct DifferenceText {
   }
 }
 
-/// A trend in words.
 enum TrendText {
   /// `rising by 210 a week (95%: 90 to 330)`, or that it is too slow to tell; nil if not clear.
   static func text(of trend: Trend, _ attribute: Attribute, in values: ValueText) -> String? {

@@ -12,7 +12,6 @@ package struct MoodStatisticsScreen: Card {
   private let weekdays: [Weekday]
   private let hue = Hue(group: "mood")
 
-  /// The most tags that are shown.
   private static let mostTags = 5
 
   package init(of statistics: MoodStatistics, weekdays: [Weekday], in values: ValueText) {

@@ -15,7 +15,6 @@ package struct OutsideText: Sendable {
     self.glyphs = glyphs
   }
 
-  /// The text for an unknown value.
   static let unknown = "not known"
 
   /// `18 °C`.
@@ -109,7 +108,6 @@ package struct OutsideText: Sendable {
     }
   }
 
-  /// The sign of a sky by day.
   func sign(of code: WeatherCode) -> String { glyphs.sign(code.sign(isDay: true), code.asciiSign) }
 
   /// Parts with a separator between them.

@@ -3,7 +3,6 @@ import Outside
 import Text
 import Time
 
-/// The rows of the weather and of the air of a place.
 struct WeatherRows {
   let report: OutsideReport
   let sky: OutsideReport.Sky

@@ -40,7 +40,6 @@ protocol DaySubject: SendableMetatype {
   ) throws -> any DaySection
 }
 
-/// The subjects of a day.
 enum DaySubjects {
   /// All subjects, in the order of their cards.
   static let all: [any DaySubject.Type] = [

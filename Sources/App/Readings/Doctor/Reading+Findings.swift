@@ -146,7 +146,6 @@ extension Glyphs {
   }
 }
 
-/// Findings about a salvaged store.
 struct SalvageFindings {
   let saved: SalvageStore.Result
   let target: String

@@ -6,7 +6,6 @@ import Storage
 import Text
 import Time
 
-/// Findings about the state of the store.
 struct StoreFindings {
   let check: StoreCheck
 

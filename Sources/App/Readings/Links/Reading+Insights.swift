@@ -114,7 +114,6 @@ extension Reading {
     var fetched: [Correlation] = []
     var storedCount = 0
     var isConnected = false
-    /// The labels of attributes by their names.
     var labels: [String: String] = [:]
     var name: String?
   }
@@ -207,7 +206,6 @@ extension Reading {
     }
   }
 
-  /// Says that no pair matches.
   private static func noLinks(about label: String?, stars: Int, isAll: Bool) -> String {
     (isAll ? "No pair" : "No finding")
       + (label.map { isAll ? " of \($0)" : " about \($0)" } ?? "")

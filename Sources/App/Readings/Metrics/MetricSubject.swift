@@ -95,7 +95,6 @@ struct DayGoalReader {
   var goals: [DayGoal]
   let store: Store
   let catalogue: Catalogue
-  /// The values of the day.
   let values: [Value?]
   let set: SetGoals
   let day, today: Day

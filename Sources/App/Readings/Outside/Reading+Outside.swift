@@ -173,7 +173,6 @@ struct AgendaWeather {
   private let reading: Reading
   private let store: Store?
   private let home: OutsideReport.Place?
-  /// Whether anything was ever fetched.
   private let isKnown: Bool
 
   /// A forecast of more seconds ago is not shown.
@@ -188,7 +187,6 @@ struct AgendaWeather {
     isKnown = ((try? store?.state(.usualPlace)) ?? nil) != nil
   }
 
-  /// The headings of the sample days.
   static func sample(in reading: Reading) throws -> [Day: String] {
     let report = try reading.sampleWeather()
     let text = reading.outsideText()

@@ -28,10 +28,8 @@ package struct SearchRequest {
   }
 }
 
-/// The results of a subject.
 private struct SearchSection {
   let title: String
-  /// The most results.
   let limit: Int
   /// How many results there are, also those beyond the limit.
   let count: Int
@@ -70,7 +68,6 @@ extension Reading {
     }
   }
 
-  /// Searches the notes of days.
   private func foundNotes(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     let found = try store.map { try notes(with: request.words, from: $0) } ?? []
     let shown = Array(found.prefix(request.limit))
@@ -90,7 +87,6 @@ extension Reading {
       })
   }
 
-  /// Searches the names of tags.
   private func foundTags(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     var found: [(attribute: Attribute, days: Int, last: Day?)] = []
     if let store {
@@ -124,7 +120,6 @@ extension Reading {
       })
   }
 
-  /// Searches the names, addresses and people of places.
   private func foundPlaces(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     var filter = PlaceFilter()
     filter.words = request.words
@@ -163,7 +158,6 @@ extension Reading {
       json: { $0.member("events", shown.map(\.item), of: agenda?.calendars ?? []) })
   }
 
-  /// Searches the facts of the whole year.
   private func foundFacts(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     let found = try facts(ofAllDatesFrom: store, with: request.words)
     // A person's own facts come first.

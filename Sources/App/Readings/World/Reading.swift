@@ -87,7 +87,6 @@ package struct Sheet {
   }
 }
 
-/// The sample data that is compiled in.
 private enum Demo {
   static var files: [(name: String, bytes: [UInt8])] {
     (0..<reference_sample_count()).map { index in

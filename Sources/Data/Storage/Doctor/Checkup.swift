@@ -8,7 +8,6 @@ package struct Checkup {
     case empty
     case store(version: Int)
     case newer(version: Int)
-    /// A database of another program.
     case foreign
   }
 

@@ -9,7 +9,6 @@ final class Database {
 
   private static let configuration: Void = csqlite_configure()
 
-  /// The path, for messages.
   let path: String
   private let handle: OpaquePointer
   /// A bit for each noted table that got a row; see ``UsedTables``.
@@ -116,7 +115,6 @@ final class Database {
   /// Whether views hide a part of the tables, and nothing can be written.
   var isLimited = false
 
-  /// Whether a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// The tables that got rows since ``forgetInsertedTables()``.
@@ -124,10 +122,8 @@ final class Database {
 
   func forgetInsertedTables() { noted.pointee = 0 }
 
-  /// How many rows the latest statement changed.
   var changedRows: Int { Int(sqlite3_changes(handle)) }
 
-  /// The row number of the latest insertion.
   var insertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// Runs statements without parameters or results.
@@ -142,7 +138,6 @@ final class Database {
     _ d: D = NoParameter(), _ e: E = NoParameter(), _ f: F = NoParameter()
   ) throws(StoreError) { try prepare(statement).run(a, b, c, d, e, f) }
 
-  /// Whether a statement returns a row.
   func exists<A: Bindable, B: Bindable, C: Bindable, D: Bindable>(
     _ statement: String, _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(),
     _ d: D = NoParameter()
@@ -207,7 +202,6 @@ final class Database {
     if code != SQLITE_DONE { throw other.error(code) }
   }
 
-  /// Checks every page and index.
   func checkIntegrity() throws(StoreError) {
     let problem = try rows(of: "PRAGMA integrity_check(1)") { $0.text() }.first
     guard problem == "ok" else { throw damage(problem ?? "") }

@@ -10,7 +10,6 @@ struct Parameters {
   @inline(__always)
   init(of handle: OpaquePointer) { self.handle = handle }
 
-  /// Binds the next parameter.
   @inline(__always)
   mutating func bind(_ value: some Bindable) {
     value.bind(to: &self)

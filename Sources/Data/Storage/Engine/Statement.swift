@@ -55,7 +55,6 @@ struct Statement: ~Copyable {
     try run()
   }
 
-  /// Binds all parameters to what a list has.
   func bind(all values: [some Bindable]) {
     var parameters = Parameters(of: handle)
     for value in values { parameters.bind(value) }
@@ -70,10 +69,8 @@ struct Statement: ~Copyable {
   /// Makes the statement ready to run again with the same bound values.
   func reset() { sqlite3_reset(handle) }
 
-  /// How many question marks it has.
   var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
 
-  /// The names of the columns.
   var columnNames: [String] {
     (0..<sqlite3_column_count(handle)).map {
       sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? ""
@@ -105,11 +102,9 @@ struct Row {
     return column
   }
 
-  /// Whether the next column is null.
   @inline(__always)
   var isNull: Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-  /// Moves over the next column.
   @inline(__always)
   mutating func skip() { column += 1 }
 
@@ -127,7 +122,6 @@ struct Row {
   @inline(__always)
   mutating func optionalInteger() -> Int64? { skipNull() ? nil : integer() }
 
-  /// Whether a number is not 0.
   @inline(__always)
   mutating func flag() -> Bool { integer() != 0 }
 
@@ -179,7 +173,6 @@ struct Row {
     return values
   }
 
-  /// How many columns the row has.
   var count: Int32 { sqlite3_column_count(handle) }
 
   /// What the next column holds, whatever it is, to be bound elsewhere.
@@ -214,21 +207,18 @@ extension Row: Bindable {
 /// Columns with what the store accepts in them. Each throws the ``StoreError`` of a damaged store
 /// if it is something else.
 extension Row {
-  /// A finite number.
   mutating func finite() throws(StoreError) -> Double {
     let number = decimal()
     guard number.isFinite else { throw damage("a number is infinite") }
     return number
   }
 
-  /// A day.
   @inline(__always)
   mutating func day() throws(StoreError) -> Day {
     guard let day = Day(exactly: integer()) else { throw damage("invalid day") }
     return day
   }
 
-  /// The type of an attribute.
   @inline(__always)
   mutating func type() throws(StoreError) -> ValueType {
     guard let type = UInt8(exactly: integer()).flatMap(ValueType.init) else {
@@ -237,7 +227,6 @@ extension Row {
     return type
   }
 
-  /// The source of a value.
   @inline(__always)
   mutating func source() throws(StoreError) -> ValueSource {
     guard let source = ValueSource(rawValue: integer()) else {
@@ -246,7 +235,6 @@ extension Row {
     return source
   }
 
-  /// The hours of a value, or nil.
   mutating func hours() throws(StoreError) -> HourlyShares? {
     if skipNull() { return nil }
     guard let hours = HourlyShares(bytes: bytes()) else {

@@ -22,7 +22,6 @@ package struct StoreError: Error, Equatable {
     case damaged
     /// Another program has changed the tables of the store.
     case altered
-    /// Anything else.
     case other
   }
 

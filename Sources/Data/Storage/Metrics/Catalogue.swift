@@ -11,7 +11,6 @@ package struct Catalogue {
   /// The greatest row that an attribute may have.
   static let mostRows: Int64 = 1_000_000
 
-  /// The row of each attribute.
   let rows: [Int64]
   /// The index in ``attributes`` of each row's attribute, or −1.
   private let indexes: [Int64]
@@ -112,7 +111,6 @@ struct AttributeRow: TableRecord {
     "id, name, label, group_id, priority, type, unit, service, private, gauge, own, hidden"
 
   let row: Int64
-  /// The row of its group.
   let group: Int64
   let attribute: Attribute
 
@@ -150,7 +148,6 @@ struct AttributeRow: TableRecord {
   }
 }
 
-/// A group as it is stored.
 struct GroupRow: TableRecord {
   static let table = "attribute_group"
   static let columns = "id, name, label, priority"

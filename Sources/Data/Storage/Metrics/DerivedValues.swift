@@ -67,7 +67,6 @@ extension Store {
     return .success(count)
   }
 
-  /// Adds an attribute from its template.
   private func addDerived(_ name: String) throws(StoreError) {
     guard let attribute = Template.named(name)?.attribute else {
       preconditionFailure("derived attributes have templates")

@@ -44,7 +44,6 @@ extension Store {
     var number: Int? { value?.whole.flatMap(Int.init(exactly:)) }
   }
 
-  /// All states of a subject, by their keys.
   func states(of subject: StateKey.Subject) throws(StoreError) -> [State] {
     if isEmpty { return [] }
     return try database.rows(

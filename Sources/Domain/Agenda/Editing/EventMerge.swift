@@ -23,7 +23,6 @@ package struct EventMerge {
     case replace([UInt8])
     case cancel([UInt8])
     case same, older
-    /// A cancellation of an event that the calendar does not have.
     case unknown
   }
 

@@ -2,7 +2,6 @@ import Formats
 import Text
 import Time
 
-/// The times of one VEVENT.
 struct EventRecord {
   var component: Int
   var uid = ""

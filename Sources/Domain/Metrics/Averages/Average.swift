@@ -50,7 +50,6 @@ package enum Statistic: String, CaseIterable, Sendable {
       value: line.value(at: typical(of: times.map(line.position))), days: values.count)
   }
 
-  /// The typical one of one or more numbers.
   private func typical(of values: [Double]) -> Double {
     switch self {
     case .mean:

@@ -2,7 +2,6 @@ import Text
 
 /// A service of the system that runs jobs at their time; a ``ManagedHeader`` marks its files.
 package protocol Scheduler {
-  /// Its name: `systemd`.
   var name: String { get }
 
   /// The installed files of a job, or nil.

@@ -78,7 +78,6 @@ enum TimeWord: Equatable, Sendable {
     let isWeak: Bool
   }
 
-  /// Every spelling.
   private static let index: [Entry] = {
     var index: [Entry] = []
     index.reserveCapacity(1000)

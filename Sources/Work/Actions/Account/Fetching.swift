@@ -6,7 +6,6 @@ import Storage
 import Text
 import Time
 
-/// Fetches what the account has and stores it.
 struct Fetching {
   let exist: Exist
   var client: ServiceClient

@@ -21,13 +21,11 @@ package struct AddEventFiles: Action {
 
   package enum Outcome: Sendable {
     case added, replaced, cancelled
-    /// The calendar has it already.
     case unchanged
     /// The calendar has a newer version.
     case older
     /// It cancels an event that the calendar does not have.
     case unknown
-    /// It has no valid beginning.
     case invalid
   }
 

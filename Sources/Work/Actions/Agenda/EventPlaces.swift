@@ -131,7 +131,6 @@ package struct EventPlaces {
 }
 
 extension AgendaItem {
-  /// Whether the person goes there.
   fileprivate var isAttended: Bool { marks.isDisjoint(with: [.cancelled, .declined]) }
 }
 

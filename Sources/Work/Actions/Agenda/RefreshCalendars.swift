@@ -107,7 +107,6 @@ package struct RefreshCalendars: Action {
     _ = try store.record(derived: totals)
   }
 
-  /// The names of the attributes that it records.
   static let attributes = ["events", "events_duration"]
 
   /// The totals of days, and how many days have none because occurrences of an event are unknown.

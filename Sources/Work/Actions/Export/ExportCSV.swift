@@ -60,7 +60,6 @@ package struct ExportCSV {
     if bytes.count > ExportCSV.block { try finish() }
   }
 
-  /// A name and the comma after it.
   private static func cell(of name: String) -> [UInt8] { Array((CSVGuard.cell(name) + ",").utf8) }
 
   package mutating func finish() throws {

@@ -153,7 +153,6 @@ extension JSONText {
     for weekday in Weekday.allCases { member(weekday.name.lowercased(), average[weekday]?.value) }
   }
 
-  /// The members of an attribute, without its values.
   fileprivate mutating func members(
     of attribute: Attribute, in group: Group, _ goals: [Dataset.GoalEntry]
   ) {

@@ -123,7 +123,6 @@ extension Logbook {
     return answer == 0 ? other : nil
   }
 
-  /// Whether a value can be read in several units.
   func isAmbiguous(
     _ text: String, storing value: Value, isSum: Bool, of attribute: Attribute
   ) -> Bool {

@@ -65,7 +65,6 @@ package struct FetchOlderPlaces: Action {
 
 package struct PlacesRefreshReport {
   package enum Warning {
-    /// An attribute has another type than the derived value.
     case conflict(DerivedConflict)
     /// A place was changed both here and at the account; the place here replaces the other.
     case changedTwice(place: Int, theirs: String)
