@@ -236,9 +236,7 @@ package struct CaseRisk: Equatable, Sendable {
     if caseLevel == .low { return .low }
     return [caseLevel, positivityLevel, infectionLevel].compactMap { $0 }.max() ?? caseLevel
   }
-}
 
-extension CaseRisk {
   /// The share of people who are infectious, 0 to 1, to a factor of three.
   ///
   /// By microCOVID (`calculate.ts`): the cases of a week, times how many cases are not reported

@@ -42,9 +42,7 @@ package struct Option: Sendable {
 
   /// As it is typed and shown: `--date <day>`.
   package var usage: String { value.map { "--\(name) <\($0)>" } ?? "--\(name)" }
-}
 
-extension Option {
   /// A condition on the other options of a command line.
   struct Rule: Sendable {
     /// Whether the other option must be given too; otherwise it must not be.
@@ -93,9 +91,7 @@ extension Option {
     option.rules += rules
     return option
   }
-}
 
-extension Option {
   package static let help = Option("help", letter: "h", "Show help.")
   package static let version = Option("version", "Show the version.")
   package static let man = Option("man", "Print the manual page, in the format of man(7).")

@@ -64,9 +64,7 @@ package enum Weekday: Int, CaseIterable, Sendable {
     guard let weekday else { return nil }
     self = weekday
   }
-}
 
-extension Weekday {
   /// The first day of a week in the region of a locale such as `en_US.UTF-8`, by the table
   /// `weekData` of Unicode's CLDR; Sunday for locales without a region, such as `C`.
   package static func first(ofLocale name: String) -> Weekday {

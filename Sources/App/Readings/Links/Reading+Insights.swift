@@ -212,9 +212,7 @@ extension Reading {
       + (stars > 0
         ? " has \(CountText.of(stars, "dot", "dots")) or more" : isAll ? " was compared" : "") + "."
   }
-}
 
-extension Reading {
   /// Compares all visible attributes over `count` complete days before `day` or today.
   ///
   /// Days off are an eighth weekday: see ``DaysOff``.

@@ -37,9 +37,7 @@ extension Reading {
       of: attribute, in: days, values: [], statistic: settings.statistic, isLimit: false,
       today: today)
   }
-}
 
-extension Reading {
   /// An attribute over some days, as a chart, a strip or a list.
   package func history(of report: HistoryReport, by period: HistoryPeriod? = nil) -> Sheet {
     Sheet(screen(of: report, by: period))

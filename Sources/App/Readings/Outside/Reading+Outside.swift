@@ -40,9 +40,7 @@ extension Reading {
     let place = try PlaceFinder(in: world, store: store).usualPlace(nil)
     return outside(try outsideReport(of: place, from: store))
   }
-}
 
-extension Reading {
   /// A few words about the weather of days with a forecast, for their headings in an agenda.
   package func agendaWeather(of days: [DayAgenda.Items]) throws -> [Day: String] {
     if isDemo { return try AgendaWeather.sample(in: self) }

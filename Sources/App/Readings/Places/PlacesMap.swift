@@ -133,9 +133,7 @@ extension Reading {
       "the place of '\(text)' is not known",
       hints: ["To look up the places of events: dash agenda --refresh"])
   }
-}
 
-extension Reading {
   /// The point of the first of a day's events that is not over and has a place that is known, else
   /// of one that is over.
   package func eventPoint(among items: [AgendaItem]) throws -> Coordinates? {

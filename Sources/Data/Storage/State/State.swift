@@ -177,9 +177,7 @@ struct StateKey: Equatable {
     self.key = key
     self.noted = noted
   }
-}
 
-extension StateKey {
   enum Account: String {
     case profile
     case loggedIn = "logged-in"

@@ -87,9 +87,7 @@ extension SetGoal {
     else { return nil }
     self.init(value: number, isLimit: isLimit || attribute.type == .boolean && number == 0)
   }
-}
 
-extension SetGoal {
   /// Removes `<=` or `>=` from the beginning, and returns whether less is better; nil without one.
   static func takeSign(_ words: inout Substring) -> Bool? {
     for (sign, isLess) in [("<=", true), ("≤", true), (">=", false), ("≥", false)]

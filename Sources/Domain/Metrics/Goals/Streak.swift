@@ -54,9 +54,7 @@ package struct Streak: Hashable, Sendable {
       current = nil
     }
   }
-}
 
-extension Streak {
   /// The length of the run up to `day`, searched backwards, since most runs are short.
   ///
   /// Two weeks without a value or a pause end the search.

@@ -58,9 +58,7 @@ package struct RareSize: Equatable, Sendable {
       shareDifference = Interval(low: shares.interval.lowerBound, high: shares.interval.upperBound)
     }
   }
-}
 
-extension RareSize {
   /// Adds its fields to a finding: the usual value, both shares and the interval of their
   /// difference, then for each side the typical value and its interval; all empty without a size.
   static func describe(_ size: inout RareSize?, in fields: inout RecordFields) {

@@ -64,9 +64,7 @@ package enum RatingScale: Int, CaseIterable, Sendable {
 
   /// The whole rating on this scale for an index in ``moodWords``: 1 to 5, or the odd ones of nine.
   package func rating(ofStep step: Int) -> Int { self == .five ? step + 1 : 2 * step + 1 }
-}
 
-extension RatingScale {
   /// The stored rating for `4`, `3.5`, or `6/9` and `3/5`, which name their own scale; else nil.
   package func stored(parsing text: String) -> Int64? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

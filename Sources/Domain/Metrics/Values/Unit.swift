@@ -23,9 +23,7 @@ package enum Unit: String, CaseIterable, Sendable {
   case fahrenheit = "°F"
   case millimetre = "mm"
   case inch = "in"
-}
 
-extension Unit {
   package static let stored = Array(allCases.prefix { $0 != .mile })
 
   /// Whether the amounts of several days are added, and whether they are certainly not negative.

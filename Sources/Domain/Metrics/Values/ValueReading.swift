@@ -148,9 +148,7 @@ package struct ValueReading: Sendable {
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return rest
   }
-}
 
-extension ValueReading {
   /// The valid forms of a value, as a sentence with something to type.
   package func forms(of attribute: Attribute) -> String {
     switch attribute.type.form {

@@ -100,9 +100,7 @@ package struct TypedWord: Sendable {
   private static let ordinalEndings: [Substring] = [
     "st", "nd", "rd", "th", ".", "er", "ere", "e", "º", "°", "ª", "o", "a", "te", "ste", "de",
   ]
-}
 
-extension TypedWord {
   /// Whether a day or a range can begin with it; most words cannot.
   package var canBeginDay: Bool {
     if !meanings.isEmpty { return true }

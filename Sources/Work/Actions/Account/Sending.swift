@@ -155,9 +155,7 @@ struct Sending {
       self.report(written.rejected, in: &report)
     }
   }
-}
 
-extension Sending {
   /// The value as the account stores it, or nil if its type there, which is fixed, cannot hold it.
   private func sent(_ value: Pending) -> Value? {
     guard let ours = types[value.attribute],
