@@ -20,12 +20,6 @@ package struct Beaufort: Hashable, Comparable, Sendable {
     number = Beaufort.limits.firstIndex { tenths <= $0 } ?? 12
   }
 
-  /// Nil unless the number is 0 to 12.
-  package init?(number: Int) {
-    guard 0...12 ~= number else { return nil }
-    self.number = number
-  }
-
   package var name: String { Beaufort.names[number] }
 
   package static func < (a: Beaufort, b: Beaufort) -> Bool { a.number < b.number }

@@ -79,6 +79,4 @@ package struct WeatherCode: Hashable, Sendable {
     default: nil
     }
   }
-
-  package static var all: [WeatherCode] { (0...99).compactMap { WeatherCode($0) } }
 }

@@ -8,7 +8,7 @@ package struct Difference: Hashable, Sendable {
   /// The share of days that counts.
   package let share: Double
   package let freedom: Double
-  package let days, highDays, columnCount: Int
+  package let highDays, columnCount: Int
   /// How much each day speaks for the difference: the product of both residuals.
   package let evidence: [Double]
   /// The values without what weekdays and weeks explain, with the same mean.
@@ -63,7 +63,6 @@ package struct Difference: Hashable, Sendable {
     guard difference.isFinite, reach.isFinite else { return nil }
     self.difference = difference
     interval = difference - reach...difference + reach
-    days = values.count
     highDays = isHigh.count { $0 }
     evidence = high.indices.map { high[$0] * outcome[$0] }
     let level = outcomes.reduce(0, +) / count - difference * Double(highDays) / count

@@ -51,8 +51,6 @@ package struct DatedValues: Hashable, Sendable {
     self.values = values
   }
 
-  func with(_ values: [Double]) -> DatedValues { DatedValues(days: days, values: values) }
-
   /// The values of all days but these.
   package func without(_ excluded: Set<Int32>) -> DatedValues {
     let places = days.indices.filter { !excluded.contains(days[$0]) }

@@ -12,12 +12,10 @@ import Text
   }
 
   private var stream = unsafe z_stream()
-  private let form: Form
   private(set) var isDone = false
 
   /// Fails if zlib has no memory.
   init?(_ form: Form) {
-    self.form = form
     let status =
       switch form {
       case .raw: unsafe czlib_inflate_raw(&stream)

@@ -12,7 +12,6 @@ package struct AttributeList: Card {
 
   private struct Row {
     let group: String
-    let isHidden: Bool
     let cells: [Line]
   }
 
@@ -46,7 +45,7 @@ package struct AttributeList: Card {
       let type = [attribute.type.name, unit, attribute.isHidden ? "hidden" : nil]
         .compactMap { $0 }.joined(separator: ", ")
       return Row(
-        group: attribute.group, isHidden: attribute.isHidden,
+        group: attribute.group,
         cells: [
           Line(attribute.label, role),
           Line(attribute.name, .quiet), Line(type, .quiet),

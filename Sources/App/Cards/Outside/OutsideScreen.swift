@@ -46,7 +46,7 @@ package struct OutsideScreen {
     let room = Columns.cardWidth(count: count, width: width, gap: OutsideScreen.gap)
     let rows = WeatherRows(report: report, sky: sky, text: text)
     var now: Block = []
-    let illness = IllnessRows(report: report, text: text).rows
+    let illness = IllnessRows(report: report).rows
     if !illness.isEmpty { now += section("Illness", illness, width: room) }
     now += section("Weather", rows.rows, width: room)
     let air = rows.air

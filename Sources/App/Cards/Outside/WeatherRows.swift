@@ -105,7 +105,6 @@ struct WeatherRows {
 /// The rows of illness at a place, each with its week.
 struct IllnessRows {
   let report: OutsideReport
-  let text: OutsideText
 
   var rows: [OutsideRow] { official + typed }
 

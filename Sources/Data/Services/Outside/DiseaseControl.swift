@@ -90,9 +90,7 @@ package struct CountyService: Provider {
     package var state: String
 
     package init(code: String, name: String, state: String) {
-      self.code = code
-      self.name = name
-      self.state = state
+      (self.code, self.name, self.state) = (code, name, state)
     }
   }
 

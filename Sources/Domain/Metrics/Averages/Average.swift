@@ -86,11 +86,6 @@ package struct Extremes: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     package let value: Double
     package let day: Day
-
-    package init(value: Double, day: Day) {
-      self.value = value
-      self.day = day
-    }
   }
 
   /// From the latest day back, each beyond all after it.

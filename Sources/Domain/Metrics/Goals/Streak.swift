@@ -9,10 +9,6 @@ package struct Streak: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package var first, last: Day
     package var count: Int
-
-    package init(first: Day, last: Day, count: Int) {
-      (self.first, self.last, self.count) = (first, last, count)
-    }
   }
 
   package private(set) var current: Run?

@@ -82,11 +82,6 @@ package struct DayReport: Sendable {
   package struct Section: Sendable {
     package let group: Group
     package let items: [Item]
-
-    package init(group: Group, items: [Item]) {
-      self.group = group
-      self.items = items
-    }
   }
 
   package let day, today: Day

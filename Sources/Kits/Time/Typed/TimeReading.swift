@@ -22,10 +22,6 @@ package struct TimeReading: Sendable {
       self.end = end
       self.isWeak = isWeak
     }
-
-    func map<Other>(_ change: (Value) -> Other) -> Found<Other> {
-      Found<Other>(value: change(value), end: end, isWeak: isWeak)
-    }
   }
 
   var today: Day { days.today }
