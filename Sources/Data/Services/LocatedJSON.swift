@@ -15,10 +15,7 @@ package struct LocatedJSON: Sendable {
     path = ""
   }
 
-  private init(_ value: JSONValue, at path: String) {
-    self.value = value
-    self.path = path
-  }
+  private init(_ value: JSONValue, at path: String) { (self.value, self.path) = (value, path) }
 
   /// The member of that name, which must be there.
   package func member(_ name: String) throws(ShapeError) -> LocatedJSON {

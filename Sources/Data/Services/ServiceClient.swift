@@ -29,10 +29,7 @@ package struct ServiceClient {
   package init(
     _ provider: any Provider, host: Host, agent: String, notify: @escaping (String) -> Void
   ) {
-    self.provider = provider
-    self.host = host
-    self.agent = agent
-    self.notify = notify
+    (self.provider, self.host, self.agent, self.notify) = (provider, host, agent, notify)
   }
 
   /// Sends a request for each item, `batch` of them in one run of curl, and hands over the results;

@@ -49,8 +49,7 @@ package struct Fact: Equatable, Sendable {
     package var address: String?
 
     package init(title: String, address: String? = nil) {
-      self.title = title
-      self.address = address
+      (self.title, self.address) = (title, address)
     }
 
     /// The address of the article, by default in the English Wikipedia; nil without a title.

@@ -152,8 +152,7 @@ package struct Conditions: Equatable, Sendable {
   package var europeanAir, unitedStatesAir: Double?
 
   package init(at instant: Instant, offset: Int = 0) {
-    self.instant = instant
-    self.offset = offset
+    (self.instant, self.offset) = (instant, offset)
   }
 
   package var local: LocalDateTime { LocalDateTime(seconds: instant.seconds &+ Int64(offset)) }

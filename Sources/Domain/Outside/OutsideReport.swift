@@ -126,8 +126,7 @@ package struct UsualPlace: Equatable, Sendable {
 
   /// The place that a selection has found.
   package init(_ place: OutsideReport.Place?, chosenBy selection: String) {
-    self.selection = selection
-    self.place = place
+    (self.selection, self.place) = (selection, place)
   }
 }
 

@@ -75,9 +75,6 @@ package struct MoodPhrase {
   }
 
   private init(_ rating: Int64, _ note: String?, _ day: DayPhrase?, _ minute: Int?) {
-    self.rating = rating
-    self.note = note
-    self.day = day
-    self.minute = minute
+    (self.rating, self.note, self.day, self.minute) = (rating, note, day, minute)
   }
 }

@@ -80,10 +80,7 @@ package struct RatingPhrase: Equatable, Sendable {
   }
 
   private init(_ rating: Int64, isWord: Bool, _ isClosed: Bool, _ count: Int) {
-    self.rating = rating
-    self.isWord = isWord
-    self.isClosed = isClosed
-    self.count = count
+    (self.rating, self.isWord, self.isClosed, self.count) = (rating, isWord, isClosed, count)
   }
 
   /// `8/10`, `80/100`, `80%`: a share of the whole, at least the lowest rating.

@@ -57,10 +57,7 @@ package struct DatedValues: Hashable, Sendable {
     return DatedValues(days: places.map { days[$0] }, values: places.map { values[$0] })
   }
 
-  private init(days: [Int32], values: [Double]) {
-    self.days = days
-    self.values = values
-  }
+  private init(days: [Int32], values: [Double]) { (self.days, self.values) = (days, values) }
 
   package var count: Int { days.count }
 }

@@ -143,9 +143,7 @@ package struct ArchiveError: Error, Equatable, Sendable, FailureConvertible {
   package let hint: String?
 
   init(_ source: String, _ message: String, hint: String? = nil) {
-    self.source = source
-    self.message = message
-    self.hint = hint
+    (self.source, self.message, self.hint) = (source, message, hint)
   }
 
   package var failure: Failure {

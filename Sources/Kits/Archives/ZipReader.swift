@@ -90,8 +90,7 @@ package struct SeekableBytes {
   package let read: (_ offset: Int, _ count: Int) throws -> [UInt8]
 
   package init(count: Int, read: @escaping (_ offset: Int, _ count: Int) throws -> [UInt8]) {
-    self.count = count
-    self.read = read
+    (self.count, self.read) = (count, read)
   }
 
   /// Bytes in memory.

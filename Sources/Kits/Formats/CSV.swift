@@ -16,10 +16,7 @@ package enum CSV {
     package var isLast: Bool
 
     package init(start: Int, end: Int, isQuoted: Bool, isLast: Bool) {
-      self.start = start
-      self.end = end
-      self.isQuoted = isQuoted
-      self.isLast = isLast
+      (self.start, self.end, self.isQuoted, self.isLast) = (start, end, isQuoted, isLast)
     }
   }
 

@@ -7,9 +7,7 @@ package struct JSONString: Sendable {
   package var isEscaped: Bool
 
   package init(start: Int, end: Int, isEscaped: Bool) {
-    self.start = start
-    self.end = end
-    self.isEscaped = isEscaped
+    (self.start, self.end, self.isEscaped) = (start, end, isEscaped)
   }
 }
 

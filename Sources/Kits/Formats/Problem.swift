@@ -43,9 +43,7 @@ package struct OffsetProblem: Error {
   package var hint: String
 
   package init(offset: Int, message: String, hint: String) {
-    self.offset = offset
-    self.message = message
-    self.hint = hint
+    (self.offset, self.message, self.hint) = (offset, message, hint)
   }
 }
 

@@ -79,8 +79,7 @@ package struct Coordinates: Hashable, Sendable, Record {
   package static var blank: Coordinates { Coordinates(0, 0) }
 
   private init(_ latitude: Double, _ longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
+    (self.latitude, self.longitude) = (latitude, longitude)
   }
 
   package mutating func describe(_ fields: inout RecordFields) {

@@ -21,9 +21,7 @@ package struct Gazetteer {
     cities: UnsafeBufferPointer<UInt8>, countries: UnsafeBufferPointer<UInt8>,
     zones: UnsafeBufferPointer<UInt8>
   ) {
-    self.cities = cities
-    self.countries = countries
-    self.zones = zones
+    (self.cities, self.countries, self.zones) = (cities, countries, zones)
   }
 
   /// The cities that a person may mean, the largest first: `Portland, US`, `Portland OR`.

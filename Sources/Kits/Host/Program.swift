@@ -45,8 +45,7 @@ package struct Program: Equatable, Sendable {
     package var settings: [String]
 
     package init(passing names: [String] = [], setting settings: [String] = []) {
-      self.names = names
-      self.settings = settings
+      (self.names, self.settings) = (names, settings)
     }
   }
 
@@ -74,7 +73,6 @@ package struct RunningProgram {
   package var stop: () -> Void
 
   package init(end: @escaping () -> Program.End?, stop: @escaping () -> Void) {
-    self.end = end
-    self.stop = stop
+    (self.end, self.stop) = (end, stop)
   }
 }

@@ -74,9 +74,7 @@ private final class SavedBytes {
   private static let longestInMemory = 1 << 22
 
   init(named path: [UInt8], of file: OpenFile? = nil, size: Int = 0) {
-    self.path = path
-    self.file = file
-    self.size = size
+    (self.path, self.file, self.size) = (path, file, size)
   }
 
   func append(_ bytes: [UInt8]) throws {

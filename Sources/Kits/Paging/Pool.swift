@@ -126,10 +126,7 @@ package struct PoolEdge<Item: PoolItem>: Comparable {
   @usableFromInline package var id: Item.ID
 
   @inlinable
-  package init(order: Item.Order, id: Item.ID) {
-    self.order = order
-    self.id = id
-  }
+  package init(order: Item.Order, id: Item.ID) { (self.order, self.id) = (order, id) }
 
   @inlinable
   package init(of item: Item) { self.init(order: item.order, id: item.id) }
@@ -146,8 +143,7 @@ package struct PoolPart<Item: PoolItem>: Equatable {
   package var newest, oldest: PoolEdge<Item>
 
   package init(newest: PoolEdge<Item>, oldest: PoolEdge<Item>) {
-    self.newest = newest
-    self.oldest = oldest
+    (self.newest, self.oldest) = (newest, oldest)
   }
 }
 

@@ -35,10 +35,7 @@ package struct CalendarWeek: Hashable, Sendable {
     return CalendarWeek(start: start, first: Int32(number))
   }
 
-  private init(start: Weekday, first: Int32) {
-    self.start = start
-    self.first = first
-  }
+  private init(start: Weekday, first: Int32) { (self.start, self.first) = (start, first) }
 
   /// The weeks that some days are in.
   package static func weeks(of days: ClosedRange<Day>, from start: Weekday) -> [CalendarWeek] {

@@ -11,8 +11,7 @@ package struct CalendarDay: Sendable {
   package var shade: StyledText?
 
   package init(dots: [Hue] = [], shade: StyledText? = nil) {
-    self.dots = dots
-    self.shade = shade
+    (self.dots, self.shade) = (dots, shade)
   }
 }
 
@@ -25,10 +24,7 @@ package struct CalendarStyle: Sendable {
   package init(
     weeksFrom weekStart: Weekday, today: Day, chosen: Day, alternating ground: CalendarGround
   ) {
-    self.weekStart = weekStart
-    self.today = today
-    self.chosen = chosen
-    self.ground = ground
+    (self.weekStart, self.today, self.chosen, self.ground) = (weekStart, today, chosen, ground)
   }
 }
 

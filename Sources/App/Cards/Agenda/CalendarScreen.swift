@@ -200,8 +200,7 @@ package struct CalendarList: Card {
   private let home: String?
 
   package init(of calendars: [ListedCalendar], home: String?) {
-    self.calendars = calendars
-    self.home = home
+    (self.calendars, self.home) = (calendars, home)
   }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {

@@ -9,8 +9,7 @@ package struct EventText {
   let clock: ValueText
 
   package init(calendars: [AgendaCalendar], clock: ValueText) {
-    self.calendars = calendars
-    self.clock = clock
+    (self.calendars, self.clock) = (calendars, clock)
   }
 
   private var isUnicode: Bool { clock.glyphs == .unicode }
@@ -65,8 +64,7 @@ package struct EventNow {
   package let next: (start: LocalDateTime, minutes: Int)?
 
   package init(_ time: LocalDateTime, next: (start: LocalDateTime, minutes: Int)?) {
-    self.time = time
-    self.next = next
+    (self.time, self.next) = (time, next)
   }
 }
 
@@ -153,10 +151,7 @@ package struct EventWords {
   private let today: Day
   private let clock: ValueText
 
-  package init(today: Day, clock: ValueText) {
-    self.today = today
-    self.clock = clock
-  }
+  package init(today: Day, clock: ValueText) { (self.today, self.clock) = (today, clock) }
 
   private var dash: String { clock.glyphs.range }
 

@@ -107,9 +107,7 @@ package struct FindingSection: Sendable {
   package let findings: [Finding]
 
   package init(_ name: String, _ title: String, _ findings: [Finding]) {
-    self.name = name
-    self.title = title
-    self.findings = findings
+    (self.name, self.title, self.findings) = (name, title, findings)
   }
 }
 

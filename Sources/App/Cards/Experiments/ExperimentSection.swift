@@ -14,10 +14,7 @@ package struct ExperimentSection: DaySection {
   private let today: Day
 
   /// Without a day of an experiment there is no card, and the document says null.
-  package init(_ shown: ExperimentDay?, today: Day) {
-    self.shown = shown
-    self.today = today
-  }
+  package init(_ shown: ExperimentDay?, today: Day) { (self.shown, self.today) = (shown, today) }
 
   private static let hue = Hue(group: "custom")
 

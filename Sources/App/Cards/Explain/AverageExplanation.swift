@@ -108,8 +108,7 @@ package struct TrendExplanation: Card {
   private let values: ValueText
 
   package init(of report: HistoryReport, in values: ValueText) {
-    self.report = report
-    self.values = values
+    (self.report, self.values) = (report, values)
   }
 
   private var attribute: Attribute { report.attribute }

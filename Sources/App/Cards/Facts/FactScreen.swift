@@ -10,9 +10,7 @@ package struct FactScreen {
   private let today: Day
 
   package init(of date: FactDate, _ facts: DayFacts, today: Day) {
-    self.date = date
-    self.facts = facts
-    self.today = today
+    (self.date, self.facts, self.today) = (date, facts, today)
   }
 
   /// How many of each category the overview shows.

@@ -9,8 +9,7 @@ package struct LinkText {
   let values: ValueText
 
   package init(comparison: LinkComparison, values: ValueText) {
-    self.comparison = comparison
-    self.values = values
+    (self.comparison, self.values) = (comparison, values)
   }
 
   /// One of the compared attributes by its index.

@@ -157,8 +157,7 @@ package struct GoalList: Card {
   private let values: ValueText
 
   package init(of entries: [Entry], in values: ValueText) {
-    self.entries = entries
-    self.values = values
+    (self.entries, self.values) = (entries, values)
   }
 
   /// Label, when, and the goal.

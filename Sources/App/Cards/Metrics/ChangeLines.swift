@@ -130,9 +130,7 @@ package struct UndoLines {
 
   /// The next one first.
   package init(of commands: [UndoableCommand], today: Day, in values: ValueText) {
-    self.commands = commands
-    self.today = today
-    self.values = values
+    (self.commands, self.today, self.values) = (commands, today, values)
   }
 
   /// The changes: `Undid 'log steps 5623': Steps 5,623 → 5,123 · redo with: dash redo`.

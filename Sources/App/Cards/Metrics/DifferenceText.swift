@@ -81,8 +81,7 @@ package struct UsualText {
   let values: ValueText
 
   package init(attribute: Attribute, values: ValueText) {
-    self.attribute = attribute
-    self.values = values
+    (self.attribute, self.values) = (attribute, values)
   }
 
   /// `usual Friday 8,104; half of your Fridays 6,900–9,400 (8 of them)`.

@@ -12,9 +12,7 @@ package struct MetricSection: DaySection {
 
   /// With `hasNotice`, the section says if it has no values.
   package init(of report: DayReport, in values: ValueText, hasNotice: Bool = true) {
-    self.report = report
-    self.values = values
-    self.hasNotice = hasNotice
+    (self.report, self.values, self.hasNotice) = (report, values, hasNotice)
   }
 
   /// Whether there are no attributes, or none that is not hidden.

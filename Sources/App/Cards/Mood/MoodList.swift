@@ -144,8 +144,7 @@ package struct MemoryList: Card {
   package init(
     of memories: [(memory: MemoryDay, rating: Int64?, note: String?)], in values: ValueText
   ) {
-    self.memories = memories
-    self.values = values
+    (self.memories, self.values) = (memories, values)
   }
 
   /// `A year ago`, `3 months ago`.

@@ -15,9 +15,7 @@ package struct MoodStatisticsScreen: Card {
   private static let mostTags = 5
 
   package init(of statistics: MoodStatistics, weekdays: [Weekday], in values: ValueText) {
-    self.statistics = statistics
-    self.weekdays = weekdays
-    self.values = values
+    (self.statistics, self.weekdays, self.values) = (statistics, weekdays, values)
   }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {

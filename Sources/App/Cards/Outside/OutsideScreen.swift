@@ -25,9 +25,7 @@ package struct OutsideScreen {
   private static let gap = 2
 
   package init(of report: OutsideReport, _ text: OutsideText, refresh: String) {
-    self.report = report
-    self.text = text
-    self.refresh = refresh
+    (self.report, self.text, self.refresh) = (report, text, refresh)
   }
 
   package func block(width: Int) -> Block {

@@ -10,9 +10,7 @@ package struct OutsideText: Sendable {
   package var glyphs: Glyphs
 
   package init(units: OutsideUnits, clock: ClockForm, glyphs: Glyphs) {
-    self.units = units
-    self.clock = clock
-    self.glyphs = glyphs
+    (self.units, self.clock, self.glyphs) = (units, clock, glyphs)
   }
 
   static let unknown = "not known"

@@ -188,10 +188,7 @@ package struct MapLand: Sendable {
   let land: Land
   let borders: Land?
 
-  package init(_ land: Land, borders: Land? = nil) {
-    self.land = land
-    self.borders = borders
-  }
+  package init(_ land: Land, borders: Land? = nil) { (self.land, self.borders) = (land, borders) }
 }
 
 /// The ground of a map in cells: land, borders, meridians and parallels.

@@ -21,10 +21,7 @@ package struct MapMark: Equatable, Sendable {
   var link: String?
 
   package init(_ kind: Kind, number: Int? = nil, name: CleanText, point: Coordinates) {
-    self.kind = kind
-    self.number = number
-    self.name = name
-    self.point = point
+    (self.kind, self.number, self.name, self.point) = (kind, number, name, point)
   }
 
   package init(_ place: Place) {

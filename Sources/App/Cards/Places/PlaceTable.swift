@@ -23,9 +23,7 @@ package struct PlaceRows {
 
   /// With `near`, the distances from there are shown.
   package init(of places: [Place], near: Coordinates? = nil, look: PlaceLook) {
-    self.places = places
-    self.near = near
-    self.look = look
+    (self.places, self.near, self.look) = (places, near, look)
   }
 
   package func block(width: Int) -> Block { blocks(width: width).flatMap { $0 } }

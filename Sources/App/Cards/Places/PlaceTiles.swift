@@ -91,10 +91,7 @@ package struct PlacePage {
 
   private static let column = 11
 
-  package init(of place: Place, look: PlaceLook) {
-    self.place = place
-    self.look = look
-  }
+  package init(of place: Place, look: PlaceLook) { (self.place, self.look) = (place, look) }
 
   package func block(width: Int) -> Block {
     let rows: [(String, String)] = [
@@ -123,10 +120,7 @@ package struct PlaceCounts: Card {
   private let rows: [Row]
   private let kind: Kind
 
-  package init(_ rows: [Row], of kind: Kind) {
-    self.rows = rows
-    self.kind = kind
-  }
+  package init(_ rows: [Row], of kind: Kind) { (self.rows, self.kind) = (rows, kind) }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words {

@@ -20,9 +20,7 @@ package struct DayRequest {
   var weather: OutsideReport?
 
   package init(day: Day, group: String? = nil, showsHidden: Bool = false) {
-    self.day = day
-    self.group = group
-    self.showsHidden = showsHidden
+    (self.day, self.group, self.showsHidden) = (day, group, showsHidden)
   }
 
   /// Whether the group is the name of a subject instead of a group of attributes.

@@ -26,10 +26,7 @@ package struct Reading {
   package let isDocument: Bool
 
   package init(_ world: World, glyphs: Glyphs, isDemo: Bool = false, isDocument: Bool = false) {
-    self.world = world
-    self.glyphs = glyphs
-    self.isDemo = isDemo
-    self.isDocument = isDocument
+    (self.world, self.glyphs, self.isDemo, self.isDocument) = (world, glyphs, isDemo, isDocument)
   }
 
   package var settings: Settings { world.settings }
@@ -68,8 +65,7 @@ package struct Sheet {
     _ document: @autoclosure @escaping () throws -> String,
     block: @escaping (RenderOptions) throws -> Block
   ) {
-    self.document = document
-    self.block = block
+    (self.document, self.block) = (document, block)
   }
 
   /// A card, or in its place sentences that say that there is nothing to show.

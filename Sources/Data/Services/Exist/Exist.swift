@@ -55,10 +55,7 @@ package struct Exist: Provider {
       case simple = "Token"
     }
 
-    package init(kind: Kind, secret: String) {
-      self.kind = kind
-      self.secret = secret
-    }
+    package init(kind: Kind, secret: String) { (self.kind, self.secret) = (kind, secret) }
   }
 
   /// The profile of the person; the cheapest way to try a token.

@@ -17,10 +17,7 @@ package struct ParseClass: Sendable {
   package let server: ParseServer
   package let name: String
 
-  package init(_ name: String, at server: ParseServer) {
-    self.name = name
-    self.server = server
-  }
+  package init(_ name: String, at server: ParseServer) { (self.name, self.server) = (name, server) }
 
   /// A hundred objects of a few short texts have about 50 kB.
   private static let largestResponse = 16 << 20

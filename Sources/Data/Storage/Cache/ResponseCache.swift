@@ -12,10 +12,7 @@ package struct CachedResponse: Equatable, Sendable {
   package var etag: String?
 
   package init(body: [UInt8], fetched: String? = nil, expires: String? = nil, etag: String? = nil) {
-    self.body = body
-    self.fetched = fetched
-    self.expires = expires
-    self.etag = etag
+    (self.body, self.fetched, self.expires, self.etag) = (body, fetched, expires, etag)
   }
 }
 
@@ -24,10 +21,7 @@ package struct CacheKey: Sendable {
   let service: String
   let key: String
 
-  package init(_ service: String, _ key: String) {
-    self.service = service
-    self.key = key
-  }
+  package init(_ service: String, _ key: String) { (self.service, self.key) = (service, key) }
 
   static let accountService = "account"
   static let insights = "insights/"
@@ -141,9 +135,7 @@ package struct CachedFacts: Equatable, Sendable {
   fileprivate static let language = "/language"
 
   package init(lines: [UInt8], digest: [UInt8], language: String?) {
-    self.lines = lines
-    self.digest = digest
-    self.language = language
+    (self.lines, self.digest, self.language) = (lines, digest, language)
   }
 }
 

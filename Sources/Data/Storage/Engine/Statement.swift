@@ -8,8 +8,7 @@ struct Statement: ~Copyable {
   private let database: Database
 
   init(_ handle: OpaquePointer, of database: Database) {
-    self.handle = handle
-    self.database = database
+    (self.handle, self.database) = (handle, database)
   }
 
   deinit { sqlite3_finalize(handle) }
@@ -88,8 +87,7 @@ struct Row {
 
   @inline(__always)
   init(_ handle: OpaquePointer, of database: Database) {
-    self.handle = handle
-    self.database = database
+    (self.handle, self.database) = (handle, database)
   }
 
   /// The error for a store with rows that no version of this program writes.

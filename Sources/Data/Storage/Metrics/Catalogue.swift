@@ -115,9 +115,7 @@ struct AttributeRow: TableRecord {
   let attribute: Attribute
 
   init(_ attribute: Attribute, row: Int64, group: Int64) {
-    self.row = row
-    self.group = group
-    self.attribute = attribute
+    (self.row, self.group, self.attribute) = (row, group, attribute)
   }
 
   /// Nil if `name` does not know the row of its group.
@@ -155,10 +153,7 @@ struct GroupRow: TableRecord {
   let row: Int64
   let group: Group
 
-  init(_ group: Group, row: Int64) {
-    self.row = row
-    self.group = group
-  }
+  init(_ group: Group, row: Int64) { (self.row, self.group) = (row, group) }
 
   @inline(__always)
   init(_ columns: inout Row) {

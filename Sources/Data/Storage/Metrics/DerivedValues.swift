@@ -10,9 +10,7 @@ package struct DerivedValue: Equatable, Sendable {
   package let value: Value
 
   package init(_ value: Value, of attribute: String, on day: Day) {
-    self.attribute = attribute
-    self.day = day
-    self.value = value
+    (self.attribute, self.day, self.value) = (attribute, day, value)
   }
 }
 

@@ -150,9 +150,7 @@ struct StoredValue {
   var hours: HourlyShares?
 
   init(_ value: Value?, from source: ValueSource, hours: HourlyShares? = nil) {
-    self.value = value
-    self.source = source
-    self.hours = hours
+    (self.value, self.source, self.hours) = (value, source, hours)
   }
 
   @inline(__always)

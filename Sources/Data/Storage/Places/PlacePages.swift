@@ -119,10 +119,7 @@ package struct PlaceNews: Record, StateValue, Equatable, Sendable {
   package var count: Int
   package var names: [CleanText]
 
-  package init(count: Int, names: [CleanText]) {
-    self.count = count
-    self.names = names
-  }
+  package init(count: Int, names: [CleanText]) { (self.count, self.names) = (count, names) }
 
   package static var blank: PlaceNews { PlaceNews(count: 0, names: []) }
 

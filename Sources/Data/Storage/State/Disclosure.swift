@@ -10,9 +10,7 @@ package struct Disclosure: Equatable, Sendable {
   package var groups: [String]?
 
   package init(hasPrivate: Bool = false, hasNotes: Bool = false, groups: [String]? = nil) {
-    self.hasPrivate = hasPrivate
-    self.hasNotes = hasNotes
-    self.groups = groups
+    (self.hasPrivate, self.hasNotes, self.groups) = (hasPrivate, hasNotes, groups)
   }
 }
 

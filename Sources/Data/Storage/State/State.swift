@@ -173,9 +173,7 @@ struct StateKey: Equatable {
   }
 
   init(_ subject: Subject, _ key: String, noted: UsedTables = []) {
-    self.subject = subject
-    self.key = key
-    self.noted = noted
+    (self.subject, self.key, self.noted) = (subject, key, noted)
   }
 
   enum Account: String {

@@ -30,8 +30,7 @@ package final class Event: Sendable {
     package var latitude, longitude: Double
 
     package init(latitude: Double, longitude: Double) {
-      self.latitude = latitude
-      self.longitude = longitude
+      (self.latitude, self.longitude) = (latitude, longitude)
     }
   }
 

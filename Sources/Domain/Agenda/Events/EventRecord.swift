@@ -32,8 +32,7 @@ struct EventReader {
   private(set) var problems: [OffsetProblem] = []
 
   init(_ document: ICalendar.Document, zones: CalendarZones) {
-    self.document = document
-    self.zones = zones
+    (self.document, self.zones) = (document, zones)
   }
 
   /// The record of a component; one without a valid beginning is reported.

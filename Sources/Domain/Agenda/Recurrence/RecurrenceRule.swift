@@ -32,8 +32,7 @@ package struct RecurrenceRule: Hashable, Sendable {
     package var weekday: Weekday
 
     package init(_ ordinal: Int?, _ weekday: Weekday) {
-      self.ordinal = ordinal
-      self.weekday = weekday
+      (self.ordinal, self.weekday) = (ordinal, weekday)
     }
   }
 
@@ -53,8 +52,7 @@ package struct RecurrenceRule: Hashable, Sendable {
   package var weekStart: Weekday = .monday
 
   package init(_ frequency: Frequency, interval: Int = 1) {
-    self.frequency = frequency
-    self.interval = interval
+    (self.frequency, self.interval) = (frequency, interval)
   }
 
   /// Reads a rule of RFC 5545 with the Gregorian calendar; errors have an offset in `text`.

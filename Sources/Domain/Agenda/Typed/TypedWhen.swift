@@ -32,10 +32,7 @@ package struct TypedWhen: Equatable, Sendable {
     package var day: TypedDay
     package var text: String
 
-    package init(day: TypedDay, text: String) {
-      self.day = day
-      self.text = text
-    }
+    package init(day: TypedDay, text: String) { (self.day, self.text) = (day, text) }
   }
 
   package var isEmpty: Bool { self == TypedWhen() }

@@ -114,10 +114,7 @@ package enum Naming {
 package struct Assignment: Hashable, Sendable {
   package let name, value: String
 
-  package init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
+  package init(name: String, value: String) { (self.name, self.value) = (name, value) }
 
   /// Why arguments are not assignments.
   package enum Fault: Error, Equatable {

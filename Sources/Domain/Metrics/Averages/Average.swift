@@ -8,10 +8,7 @@ package struct Average: Hashable, Sendable {
     package var value: Double
     package var days: Int?
 
-    package init(value: Double, days: Int?) {
-      self.value = value
-      self.days = days
-    }
+    package init(value: Double, days: Int?) { (self.value, self.days) = (value, days) }
   }
 
   package var overall: Figure?

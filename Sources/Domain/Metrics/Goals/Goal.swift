@@ -87,10 +87,7 @@ package struct SetGoal: Hashable, Sendable {
   package var value: Double?
   package var isLimit: Bool
 
-  package init(value: Double?, isLimit: Bool) {
-    self.value = value
-    self.isLimit = isLimit
-  }
+  package init(value: Double?, isLimit: Bool) { (self.value, self.isLimit) = (value, isLimit) }
 
   /// The goal in the encoding of another type; nil if that type cannot have it.
   package func converted(from old: ValueType, to type: ValueType) -> SetGoal? {

@@ -50,10 +50,7 @@ package struct ChangedAttribute: Equatable, Sendable {
   package let label: String
   package let fate: Fate
 
-  package init(_ label: String, _ fate: Fate) {
-    self.label = label
-    self.fate = fate
-  }
+  package init(_ label: String, _ fate: Fate) { (self.label, self.fate) = (label, fate) }
 }
 
 /// How many things of each kind a command has added, changed or deleted.

@@ -92,10 +92,7 @@ package struct RatedDay: Sendable {
   /// Whether anything changed, if only single ratings.
   package var isChange = false
 
-  package init(_ rating: Int64, on day: Day) {
-    self.rating = rating
-    self.day = day
-  }
+  package init(_ rating: Int64, on day: Day) { (self.rating, self.day) = (rating, day) }
 }
 
 /// An earlier day to look back on from another.

@@ -53,10 +53,7 @@ package enum DayCourse: Hashable, Sendable {
     package var minute: Int
     package var value: Double
 
-    package init(minute: Int, value: Double) {
-      self.minute = minute
-      self.value = value
-    }
+    package init(minute: Int, value: Double) { (self.minute, self.value) = (minute, value) }
   }
 
   /// The most minutes between two samples of a service that are joined.

@@ -7,8 +7,7 @@ package struct ValueReading: Sendable {
   package var scale: RatingScale
 
   package init(units: Units = .metric, scale: RatingScale = .five) {
-    self.units = units
-    self.scale = scale
+    (self.units, self.scale) = (units, scale)
   }
 
   /// Parses a value of `attribute`; a plus sign before an amount adds.

@@ -4,15 +4,9 @@ extension ICalendar {
     package var name: String
     package var values: [String]
 
-    package init(_ name: String, _ values: String...) {
-      self.name = name
-      self.values = values
-    }
+    package init(_ name: String, _ values: String...) { (self.name, self.values) = (name, values) }
 
-    init(name: String, values: [String]) {
-      self.name = name
-      self.values = values
-    }
+    init(name: String, values: [String]) { (self.name, self.values) = (name, values) }
   }
 
   /// A property as its unfolded line, which is written back unchanged.

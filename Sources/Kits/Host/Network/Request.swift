@@ -23,9 +23,7 @@ package struct Request: Equatable, Sendable {
     package var isSecret: Bool
 
     package init(_ name: String, _ value: String, isSecret: Bool = false) {
-      self.name = name
-      self.value = value
-      self.isSecret = isSecret
+      (self.name, self.value, self.isSecret) = (name, value, isSecret)
     }
 
     /// Whether neither part can end the line and begin another header.

@@ -26,10 +26,7 @@ package struct DayReading: Sendable {
   package init(
     today: Day, order: DayOrder? = nil, isComing: Bool = false, weekStart: Weekday = .sunday
   ) {
-    self.today = today
-    self.order = order
-    self.isComing = isComing
-    self.weekStart = weekStart
+    (self.today, self.order, self.isComing, self.weekStart) = (today, order, isComing, weekStart)
   }
 
   /// Reads a day of the years 1 to 9999, or returns nil.

@@ -11,10 +11,7 @@ package struct MonthReading: Sendable {
   package let today: Day
   package let bare: Bare
 
-  package init(today: Day, bare: Bare = .latest) {
-    self.today = today
-    self.bare = bare
-  }
+  package init(today: Day, bare: Bare = .latest) { (self.today, self.bare) = (today, bare) }
 
   /// Reads a month of the years 1 to 9999 and returns its first day, or nil.
   ///

@@ -6,8 +6,7 @@ package struct TimeReading: Sendable {
   package let days: DayReading
 
   package init(_ words: [TypedWord], by days: DayReading) {
-    self.words = words
-    self.days = days
+    (self.words, self.days) = (words, days)
   }
 
   /// A phrase, and the index of the word after it.
@@ -18,9 +17,7 @@ package struct TimeReading: Sendable {
     package var isWeak: Bool
 
     package init(value: Value, end: Int, isWeak: Bool = false) {
-      self.value = value
-      self.end = end
-      self.isWeak = isWeak
+      (self.value, self.end, self.isWeak) = (value, end, isWeak)
     }
   }
 

@@ -112,9 +112,7 @@ enum TimeWord: Equatable, Sendable {
     let weak: String
 
     init(_ meaning: TimeWord, _ words: String = "", weak: String = "") {
-      self.meaning = meaning
-      self.words = words
-      self.weak = weak
+      (self.meaning, self.words, self.weak) = (meaning, words, weak)
     }
   }
 

@@ -25,10 +25,7 @@ package struct YearlyChange: Hashable, Sendable {
   package var clock: Zone.Clock
 
   package init(date: Date, time: Int, offsetBefore: Int, clock: Zone.Clock) {
-    self.date = date
-    self.time = time
-    self.offsetBefore = offsetBefore
-    self.clock = clock
+    (self.date, self.time, self.offsetBefore, self.clock) = (date, time, offsetBefore, clock)
   }
 
   /// When the change comes in a year, in seconds since 1970 UTC; nil in a year without it.

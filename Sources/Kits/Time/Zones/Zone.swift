@@ -12,9 +12,7 @@ package final class Zone: Sendable {
     package var abbreviation: String
 
     package init(offset: Int, isDaylight: Bool = false, abbreviation: String) {
-      self.offset = offset
-      self.isDaylight = isDaylight
-      self.abbreviation = abbreviation
+      (self.offset, self.isDaylight, self.abbreviation) = (offset, isDaylight, abbreviation)
     }
   }
 
@@ -24,8 +22,7 @@ package final class Zone: Sendable {
     package var clock: Clock
 
     package init(at instant: Instant, to clock: Clock) {
-      self.instant = instant
-      self.clock = clock
+      (self.instant, self.clock) = (instant, clock)
     }
   }
 

@@ -228,10 +228,7 @@ package struct ChangeCalendar: Action {
   private let name: String
   private let edit: Edit
 
-  package init(_ name: String, _ edit: Edit) {
-    self.name = name
-    self.edit = edit
-  }
+  package init(_ name: String, _ edit: Edit) { (self.name, self.edit) = (name, edit) }
 
   /// - Returns: The calendar before and after the change; they are equal if nothing changed.
   /// - Throws: ``Failure`` if no calendar has the name, or another one has the new name.

@@ -15,8 +15,7 @@ package struct AddEventFiles: Action {
 
   /// Adds files to a calendar of ``World/calendarForEvents(named:)``.
   package init(_ paths: [Argument], to calendar: AgendaCalendar) {
-    self.paths = paths
-    self.calendar = calendar
+    (self.paths, self.calendar) = (paths, calendar)
   }
 
   package enum Outcome: Sendable {

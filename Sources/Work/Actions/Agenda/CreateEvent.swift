@@ -17,9 +17,7 @@ package struct CreateEvent: Action {
   package var isRehearsal = false
 
   package init(_ title: String, _ times: EventTimes, to calendar: AgendaCalendar) {
-    self.title = title
-    self.times = times
-    self.calendar = calendar
+    (self.title, self.times, self.calendar) = (title, times, calendar)
   }
 
   package func run(in world: World) throws {
@@ -85,9 +83,7 @@ package struct ChangeEvent: Action {
   package var isRehearsal = false
 
   package init(_ event: FoundEvent, _ scope: EventScope, _ edit: Edit) {
-    self.event = event
-    self.scope = scope
-    self.edit = edit
+    (self.event, self.scope, self.edit) = (event, scope, edit)
   }
 
   /// - Throws: ``Failure`` if the event cannot be written, or changed meanwhile.

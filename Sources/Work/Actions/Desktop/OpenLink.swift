@@ -31,8 +31,7 @@ package struct CopyText: Action {
 
   /// `terminal` copies the text if no program does, and returns whether it could.
   package init(_ text: String, terminal: ((_ text: String) throws -> Bool)? = nil) {
-    self.text = text
-    self.terminal = terminal
+    (self.text, self.terminal) = (text, terminal)
   }
 
   package func run(in world: World) throws {

@@ -14,8 +14,7 @@ package struct RefreshFacts: Action {
 
   /// Fetches `dates` from Wikimedia, and its missing English facts from MuffinLabs.
   package init(_ dates: [DateOfYear], progress: @escaping RequestProgress.Report = { _ in }) {
-    self.dates = dates
-    self.progress = progress
+    (self.dates, self.progress) = (dates, progress)
   }
 
   /// The fetched facts, which are stored even after a failure.

@@ -33,9 +33,7 @@ package struct StoreImport: Action {
     _ reading: ImportReading, at moment: @escaping () throws -> Timestamp,
     answers: Answers = Answers()
   ) {
-    self.reading = reading
-    self.moment = moment
-    self.answers = answers
+    (self.reading, self.moment, self.answers) = (reading, moment, answers)
   }
 
   /// Stores; throws ``Question`` if many values of an earlier export are missing.

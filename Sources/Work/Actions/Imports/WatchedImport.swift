@@ -155,9 +155,7 @@ package struct WatchImport: Action {
 
   /// `minutes` are 0 to end the timer; `isForced` replaces an edited timer.
   package init(_ watched: WatchedImport, minutes: Int, isForced: Bool) {
-    self.watched = watched
-    self.minutes = minutes
-    self.isForced = isForced
+    (self.watched, self.minutes, self.isForced) = (watched, minutes, isForced)
   }
 
   /// - Throws: ``Failure`` if the folder does not exist, or the timer cannot be set.

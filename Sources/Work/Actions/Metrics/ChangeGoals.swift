@@ -25,10 +25,7 @@ package struct ChangeGoals: Action {
   package var name: String
   package var deed: Deed
 
-  package init(_ name: String, _ deed: Deed) {
-    self.name = name
-    self.deed = deed
-  }
+  package init(_ name: String, _ deed: Deed) { (self.name, self.deed) = (name, deed) }
 
   /// Creates an attribute of Exist's whose goal is set before its first value.
   ///
@@ -134,10 +131,7 @@ package struct ForgetValues: Action {
   package var names: [String]
   package var days: [Day]
 
-  package init(_ names: [String], on days: [Day]) {
-    self.names = names
-    self.days = days
-  }
+  package init(_ names: [String], on days: [Day]) { (self.names, self.days) = (names, days) }
 
   /// - Throws: ``Failure`` for an unknown name.
   package func run(in world: World) throws -> Result {

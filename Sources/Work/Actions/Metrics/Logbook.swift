@@ -31,9 +31,7 @@ package struct Logbook {
     package var options: [String] = []
 
     package init(isCommand: Bool = false, isForced: Bool = false, answers: Answers = Answers()) {
-      self.isCommand = isCommand
-      self.isForced = isForced
-      self.answers = answers
+      (self.isCommand, self.isForced, self.answers) = (isCommand, isForced, answers)
     }
   }
 

@@ -24,9 +24,7 @@ package struct RecordValues: Action {
 
     /// A value of the attribute with a name, which is tracked or one of Exist's.
     package init(_ value: TypedValue, of name: String, on day: Day) {
-      self.name = name
-      self.day = day
-      self.value = value
+      (self.name, self.day, self.value) = (name, day, value)
     }
   }
 
@@ -34,8 +32,7 @@ package struct RecordValues: Action {
   package var isRehearsal = false
 
   package init(_ entries: [Entry], isRehearsal: Bool = false) {
-    self.entries = entries
-    self.isRehearsal = isRehearsal
+    (self.entries, self.isRehearsal) = (entries, isRehearsal)
   }
 
   /// Adds 1 to an attribute whose values add up.
@@ -123,9 +120,7 @@ package struct SetTags: Action {
   package var answers = Answers()
 
   package init(_ tags: [String], isOn: Bool, on days: [Day]) {
-    self.tags = tags
-    self.isOn = isOn
-    self.days = days
+    (self.tags, self.isOn, self.days) = (tags, isOn, days)
   }
 
   /// - Returns: The changes, each tag once a day.

@@ -16,10 +16,7 @@ package struct AddRating: Action {
   package var clock: Int?
 
   package init(_ rating: Int64, note: String? = nil, on day: Day, at clock: Int? = nil) {
-    self.rating = rating
-    self.note = note
-    self.day = day
-    self.clock = clock
+    (self.rating, self.note, self.day, self.clock) = (rating, note, day, clock)
   }
 
   /// - Returns: The new rating, all ratings of the day, and the rating that the day had.
@@ -101,11 +98,7 @@ package struct RateDay: Action {
     _ rating: Int64, note: Note = .unchanged, on day: Day, tags: [String] = [],
     entries: [RecordValues.Entry] = []
   ) {
-    self.rating = rating
-    self.note = note
-    self.day = day
-    self.tags = tags
-    self.entries = entries
+    (self.rating, self.note, self.day, self.tags, self.entries) = (rating, note, day, tags, entries)
   }
 
   /// - Throws: ``Failure`` for an invalid tag or value; ``Question`` for a tag with a similar name.
@@ -189,9 +182,7 @@ package struct WriteNote: Action {
   package var day: Day
 
   package init(_ text: String, _ mode: Mode = .replace, on day: Day) {
-    self.text = text
-    self.mode = mode
-    self.day = day
+    (self.text, self.mode, self.day) = (text, mode, day)
   }
 
   package init(deletingOn day: Day) { self.init("", .delete, on: day) }

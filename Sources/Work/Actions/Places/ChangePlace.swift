@@ -132,10 +132,7 @@ package struct AddOwnPlace: Action {
   package var isMoving = false
   package var answers = Answers()
 
-  package init(_ spot: Spot, on day: Day) {
-    self.spot = spot
-    self.day = day
-  }
+  package init(_ spot: Spot, on day: Day) { (self.spot, self.day) = (spot, day) }
 
   package enum Outcome: Sendable {
     case added

@@ -26,9 +26,7 @@ package struct ExchangePlaces: Action {
   package init(
     _ scope: Scope, isAllSent: Bool = false, progress: @escaping RequestProgress.Report = { _ in }
   ) {
-    self.scope = scope
-    self.isAllSent = isAllSent
-    self.progress = progress
+    (self.scope, self.isAllSent, self.progress) = (scope, isAllSent, progress)
   }
 
   /// - Returns: The exchanged places, and the error that stopped it.

@@ -21,9 +21,7 @@ package struct PlaceFinder {
   package var takesNumber = true
 
   package init(in world: World, store: Store?, command: String = "dash outside") {
-    self.world = world
-    self.store = store
-    self.command = command
+    (self.world, self.store, self.command) = (world, store, command)
   }
 
   private var gazetteer: Gazetteer { world.gazetteer }

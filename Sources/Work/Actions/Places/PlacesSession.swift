@@ -137,8 +137,7 @@ package struct BeginPlacesSession: Action {
   private let proof: Proof
 
   package init(at server: ParseServer, _ proof: Proof) {
-    self.server = server
-    self.proof = proof
+    (self.server, self.proof) = (server, proof)
   }
 
   /// The server of an address, else of the last login; throws `missing` if there is no address.

@@ -50,8 +50,7 @@ package struct SetReminder: Action {
 
   /// Sets a reminder, or removes it if `rhythm` is nil.
   package init(_ kind: ReminderKind, to rhythm: Rhythm?) {
-    self.kind = kind
-    self.rhythm = rhythm
+    (self.kind, self.rhythm) = (kind, rhythm)
   }
 
   /// - Returns: The plan of the scheduler, and the rhythm before.

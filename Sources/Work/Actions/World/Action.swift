@@ -46,9 +46,7 @@ package struct Question: Error {
   package let refusal: Failure
 
   package init(text: String, choices: [String], refusal: Failure) {
-    self.text = text
-    self.choices = choices
-    self.refusal = refusal
+    (self.text, self.choices, self.refusal) = (text, choices, refusal)
   }
 }
 

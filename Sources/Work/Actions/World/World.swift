@@ -13,10 +13,7 @@ package struct World {
     let host: Host
     let settings: Settings
 
-    init(_ host: Host, _ settings: Settings) {
-      self.host = host
-      self.settings = settings
-    }
+    init(_ host: Host, _ settings: Settings) { (self.host, self.settings) = (host, settings) }
   }
 
   private var surroundings: Surroundings

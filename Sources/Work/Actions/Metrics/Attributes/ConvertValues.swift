@@ -11,9 +11,7 @@ package struct ConvertValues: Action {
   package var scale: RatingScale?
 
   package init(_ name: String, to type: ValueType, scale: RatingScale? = nil) {
-    self.name = name
-    self.type = type
-    self.scale = scale
+    (self.name, self.type, self.scale) = (name, type, scale)
   }
 
   /// The attribute if its numbers can be ratings on two scales, so that ``scale`` is needed.
