@@ -55,10 +55,8 @@ package struct Pool<Item: PoolItem>: RandomAccessCollection {
     for (index, edge) in added.enumerated() { edges[index] = edge }
   }
 
-  @inlinable
-  package var startIndex: Int { 0 }
-  @inlinable
-  package var endIndex: Int { edges.count }
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { edges.count }
 
   /// The item at an index; 0 is the newest.
   @inlinable
@@ -125,11 +123,9 @@ package struct PoolEdge<Item: PoolItem>: Comparable {
   @usableFromInline package var order: Item.Order
   @usableFromInline package var id: Item.ID
 
-  @inlinable
-  package init(order: Item.Order, id: Item.ID) { (self.order, self.id) = (order, id) }
+  @inlinable package init(order: Item.Order, id: Item.ID) { (self.order, self.id) = (order, id) }
 
-  @inlinable
-  package init(of item: Item) { self.init(order: item.order, id: item.id) }
+  @inlinable package init(of item: Item) { self.init(order: item.order, id: item.id) }
 
   /// Whether the first is older.
   @inlinable

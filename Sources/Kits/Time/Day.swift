@@ -10,8 +10,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
   package static let last = Day(number: 2_932_896)
 
   /// The day that is `number` days after 1970-01-01.
-  @inlinable
-  package init(number: Int32) { self.number = number }
+  @inlinable package init(number: Int32) { self.number = number }
 
   /// The day that is `number` days after 1970-01-01; nil outside years 1 to 9999.
   @inlinable
@@ -70,11 +69,9 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  @inlinable
-  package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+  @inlinable package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 
-  @inlinable
-  package func distance(to other: Day) -> Int { Int(other.number) - Int(number) }
+  @inlinable package func distance(to other: Day) -> Int { Int(other.number) - Int(number) }
 
   /// The day `n` days later, clamped to the first and the last valid day.
   @inlinable
@@ -85,8 +82,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
   }
 
   /// The day that many days later, as ``advanced(by:)``.
-  @inlinable
-  package static func + (day: Day, days: Int) -> Day { day.advanced(by: days) }
+  @inlinable package static func + (day: Day, days: Int) -> Day { day.advanced(by: days) }
 
   /// The day that many days earlier, as ``advanced(by:)``.
   @inlinable
@@ -95,8 +91,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
   }
 
   /// How many days `b` is before `a`.
-  @inlinable
-  package static func - (a: Day, b: Day) -> Int { b.distance(to: a) }
+  @inlinable package static func - (a: Day, b: Day) -> Int { b.distance(to: a) }
 
   /// The ISO 8601 form, `2026-11-20`.
   package var description: String {

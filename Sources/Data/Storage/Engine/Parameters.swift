@@ -7,8 +7,7 @@ struct Parameters {
   private let handle: OpaquePointer
   private var count: Int32 = 0
 
-  @inline(__always)
-  init(of handle: OpaquePointer) { self.handle = handle }
+  @inline(__always) init(of handle: OpaquePointer) { self.handle = handle }
 
   @inline(__always)
   mutating func bind(_ value: some Bindable) {
@@ -33,8 +32,7 @@ struct Parameters {
   /// Binds the next parameter to what a column of a row holds.
   mutating func copy(_ value: OpaquePointer?) { sqlite3_bind_value(handle, next(), value) }
 
-  @inline(__always)
-  fileprivate mutating func null() { sqlite3_bind_null(handle, next()) }
+  @inline(__always) fileprivate mutating func null() { sqlite3_bind_null(handle, next()) }
 
   @inline(__always)
   fileprivate mutating func integer(_ number: Int64) {
@@ -46,11 +44,9 @@ struct Parameters {
     sqlite3_bind_double(handle, next(), number)
   }
 
-  @inline(__always)
-  fileprivate mutating func text(_ text: String) { bind(text, at: next()) }
+  @inline(__always) fileprivate mutating func text(_ text: String) { bind(text, at: next()) }
 
-  @inline(__always)
-  fileprivate mutating func bytes(_ bytes: [UInt8]) { bind(bytes, at: next()) }
+  @inline(__always) fileprivate mutating func bytes(_ bytes: [UInt8]) { bind(bytes, at: next()) }
 
   private func bind(_ text: String, at parameter: Int32) {
     var text = text
@@ -77,38 +73,31 @@ protocol Bindable {
 
 /// The parameter that a statement does not have.
 struct NoParameter: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) {}
+  @inline(__always) func bind(to parameters: inout Parameters) {}
 }
 
 extension Int64: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) { parameters.integer(self) }
+  @inline(__always) func bind(to parameters: inout Parameters) { parameters.integer(self) }
 }
 
 extension Int: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) { parameters.integer(Int64(self)) }
+  @inline(__always) func bind(to parameters: inout Parameters) { parameters.integer(Int64(self)) }
 }
 
 extension Bool: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) { parameters.integer(self ? 1 : 0) }
+  @inline(__always) func bind(to parameters: inout Parameters) { parameters.integer(self ? 1 : 0) }
 }
 
 extension Double: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) { parameters.decimal(self) }
+  @inline(__always) func bind(to parameters: inout Parameters) { parameters.decimal(self) }
 }
 
 extension String: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) { parameters.text(self) }
+  @inline(__always) func bind(to parameters: inout Parameters) { parameters.text(self) }
 }
 
 extension [UInt8]: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) { parameters.bytes(self) }
+  @inline(__always) func bind(to parameters: inout Parameters) { parameters.bytes(self) }
 }
 
 /// Bytes that are bound as a text if they are one, so that people can read it with any SQLite tool.
@@ -127,18 +116,15 @@ struct ReadableBytes: Bindable {
 }
 
 extension Day: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) { parameters.integer(Int64(number)) }
+  @inline(__always) func bind(to parameters: inout Parameters) { parameters.integer(Int64(number)) }
 }
 
 extension ValueSource: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) { parameters.integer(rawValue) }
+  @inline(__always) func bind(to parameters: inout Parameters) { parameters.integer(rawValue) }
 }
 
 extension HourlyShares: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) { parameters.bytes(bytes) }
+  @inline(__always) func bind(to parameters: inout Parameters) { parameters.bytes(bytes) }
 }
 
 extension Value: Bindable {
@@ -170,8 +156,7 @@ protocol TableRecord: Bindable {
 
 extension TableRecord {
   /// Selects all columns; a condition or an order may follow.
-  @inline(__always)
-  static var selection: String { "SELECT \(columns) FROM \(table)" }
+  @inline(__always) static var selection: String { "SELECT \(columns) FROM \(table)" }
 
   /// Writes a row, which replaces the one with its key.
   static var insertion: String { insertion(of: columns) }

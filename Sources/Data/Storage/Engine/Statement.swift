@@ -100,11 +100,9 @@ struct Row {
     return column
   }
 
-  @inline(__always)
-  var isNull: Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+  @inline(__always) var isNull: Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-  @inline(__always)
-  mutating func skip() { column += 1 }
+  @inline(__always) mutating func skip() { column += 1 }
 
   /// Moves over the next column if it is null.
   @inline(__always)
@@ -114,29 +112,21 @@ struct Row {
     return isNull
   }
 
-  @inline(__always)
-  mutating func integer() -> Int64 { sqlite3_column_int64(handle, next()) }
+  @inline(__always) mutating func integer() -> Int64 { sqlite3_column_int64(handle, next()) }
 
-  @inline(__always)
-  mutating func optionalInteger() -> Int64? { skipNull() ? nil : integer() }
+  @inline(__always) mutating func optionalInteger() -> Int64? { skipNull() ? nil : integer() }
 
-  @inline(__always)
-  mutating func flag() -> Bool { integer() != 0 }
+  @inline(__always) mutating func flag() -> Bool { integer() != 0 }
 
-  @inline(__always)
-  mutating func decimal() -> Double { sqlite3_column_double(handle, next()) }
+  @inline(__always) mutating func decimal() -> Double { sqlite3_column_double(handle, next()) }
 
-  @inline(__always)
-  mutating func text() -> String { text(at: next()) ?? "" }
+  @inline(__always) mutating func text() -> String { text(at: next()) ?? "" }
 
-  @inline(__always)
-  mutating func optionalText() -> String? { text(at: next()) }
+  @inline(__always) mutating func optionalText() -> String? { text(at: next()) }
 
-  @inline(__always)
-  mutating func bytes() -> [UInt8] { [UInt8](blob()) }
+  @inline(__always) mutating func bytes() -> [UInt8] { [UInt8](blob()) }
 
-  @inline(__always)
-  mutating func optionalBytes() -> [UInt8]? { skipNull() ? nil : bytes() }
+  @inline(__always) mutating func optionalBytes() -> [UInt8]? { skipNull() ? nil : bytes() }
 
   /// The bytes of the next column, which are not copied: valid as long as the row.
   @inline(__always)
@@ -148,8 +138,7 @@ struct Row {
   }
 
   /// The next value, or nil if it is null or bytes.
-  @inline(__always)
-  mutating func value() -> Value? { value(at: next()) }
+  @inline(__always) mutating func value() -> Value? { value(at: next()) }
 
   /// The next value of an attribute of `type`, or nil if it is null.
   @inline(__always)

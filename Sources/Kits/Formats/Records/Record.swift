@@ -54,8 +54,7 @@ extension Record {
   }
 
   /// The line of the record.
-  @inlinable
-  package var line: [UInt8] { Self.lines(of: CollectionOfOne(self)) }
+  @inlinable package var line: [UInt8] { Self.lines(of: CollectionOfOne(self)) }
 
   /// The record of the first line, or nil if the line is damaged.
   @inlinable

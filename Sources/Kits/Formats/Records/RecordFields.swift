@@ -54,8 +54,7 @@ package struct RecordFields: ~Escapable {
   @usableFromInline package var hasNext: Bool { !isAtEdge && !isDamaged && remaining > 0 }
 
   /// Makes the record damaged: its fields cannot belong together.
-  @usableFromInline
-  package mutating func refuse() { isDamaged = true }
+  @usableFromInline package mutating func refuse() { isDamaged = true }
 
   // MARK: - Texts
 

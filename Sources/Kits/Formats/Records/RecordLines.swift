@@ -36,8 +36,7 @@ package struct RecordLines: ~Escapable {
   }
 
   /// Moves to the line after the next one.
-  @usableFromInline
-  package mutating func skip() { position = lineEnd(from: position) + 1 }
+  @usableFromInline package mutating func skip() { position = lineEnd(from: position) + 1 }
 
   /// Reads the next line and moves on; nil if it is damaged, empty or a comment.
   ///
