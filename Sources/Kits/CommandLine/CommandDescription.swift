@@ -81,11 +81,8 @@ package struct CommandTable: Sendable {
     name: String, summary: String, sections: [Section<any CommandDescription.Type>],
     forms: [(form: String, summary: String)] = [], implied: [Parameter] = []
   ) {
-    self.name = name
-    self.summary = summary
-    self.sections = sections
-    self.forms = forms
-    self.implied = implied
+    (self.name, self.summary, self.sections) = (name, summary, sections)
+    (self.forms, self.implied) = (forms, implied)
   }
 
   /// All commands, in the order of help.

@@ -39,9 +39,7 @@ package struct Invocation {
   ) throws {
     self.command = command
     self.defaultDay = defaultDay ?? days.today
-    self.tool = tool
-    self.days = days
-    self.input = input
+    (self.tool, self.days, self.input) = (tool, days, input)
     try parse(input)
     if requestsHelp { return }
     let needed = command.arguments.filter { !$0.isOptional }

@@ -153,13 +153,9 @@ package struct Parameter: Sendable {
     isOptional: Bool = false, repeats: Bool = false,
     next: (@Sendable () -> [(argument: String, help: String, choices: [String])])? = nil
   ) {
-    self.name = name
-    self.help = help
-    self.choices = choices
+    (self.name, self.help, self.choices) = (name, help, choices)
     self.completion = completion ?? Completion(of: name, choices: choices)
-    self.isOptional = isOptional
-    self.repeats = repeats
-    self.next = next
+    (self.isOptional, self.repeats, self.next) = (isOptional, repeats, next)
   }
 
   /// As help shows it: `<rating>`, `[<day>]`, `<file> ...`.

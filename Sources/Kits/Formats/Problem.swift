@@ -16,11 +16,8 @@ package struct Problem: Equatable, Sendable, CustomStringConvertible {
   package init(
     source: String, line: Int? = nil, column: Int? = nil, message: String, hint: String? = nil
   ) {
-    self.source = source
-    self.line = line
-    self.column = column
-    self.message = message
-    self.hint = hint
+    (self.source, self.line, self.column) = (source, line, column)
+    (self.message, self.hint) = (message, hint)
   }
 
   /// Another problem at the same place.

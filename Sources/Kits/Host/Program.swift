@@ -17,13 +17,8 @@ package struct Program: Equatable, Sendable {
     _ command: [String], paths: [[UInt8]] = [], input: [UInt8] = [], seconds: Int = 20,
     largestOutput: Int = 1 << 20, hasTerminal: Bool = false, box: Box? = nil
   ) {
-    self.command = command
-    self.paths = paths
-    self.input = input
-    self.seconds = seconds
-    self.largestOutput = largestOutput
-    self.hasTerminal = hasTerminal
-    self.box = box
+    (self.command, self.paths, self.input, self.seconds) = (command, paths, input, seconds)
+    (self.largestOutput, self.hasTerminal, self.box) = (largestOutput, hasTerminal, box)
   }
 
   /// The environment of a program that reads data: few variables.

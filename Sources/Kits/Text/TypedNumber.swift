@@ -13,9 +13,7 @@ package struct TypedNumber {
   private init(
     _ number: Double, whole: Int64?, suffix: Substring, other: Double? = nil, grouped: Int64? = nil
   ) {
-    self.number = number
-    self.whole = whole
-    self.suffix = suffix
+    (self.number, self.whole, self.suffix) = (number, whole, suffix)
     otherNumber = other
     self.grouped = grouped
   }

@@ -31,11 +31,7 @@ package struct AgendaList {
     of days: [(day: Day, items: [AgendaItem])], calendars: [AgendaCalendar], today: Day,
     clock: ValueText, weather: [Day: String] = [:], now: EventNow? = nil
   ) {
-    self.weather = weather
-    self.now = now
-    self.days = days
-    self.today = today
-    self.clock = clock
+    (self.weather, self.now, self.days, self.today, self.clock) = (weather, now, days, today, clock)
     texts = EventText(calendars: calendars, clock: clock)
   }
 

@@ -30,9 +30,7 @@ package struct CalendarScreen {
     self.span = span
     self.style = style
     self.days = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.items) })
-    self.calendars = calendars
-    self.shade = shade
-    self.values = values
+    (self.calendars, self.shade, self.values) = (calendars, shade, values)
   }
 
   /// The days that are shown: the weeks of the months.

@@ -38,11 +38,8 @@ package struct EventPage {
   package init(
     of item: AgendaItem, _ event: Event, _ context: Context, today: Day, clock: ValueText
   ) {
-    self.item = item
-    self.event = event
-    self.context = context
-    self.today = today
-    self.clock = clock
+    (self.item, self.event, self.context) = (item, event, context)
+    (self.today, self.clock) = (today, clock)
   }
 
   private var texts: EventText { EventText(calendars: context.calendars, clock: clock) }

@@ -38,12 +38,8 @@ package struct HourGrid {
     of days: [(day: Day, items: [AgendaItem])], choosing chosen: Day, within hours: Range<Int>,
     at now: LocalDateTime, calendars: [AgendaCalendar], clock: ValueText
   ) {
-    self.days = days
-    self.chosen = chosen
-    self.hours = hours
-    self.now = now
-    self.calendars = calendars
-    self.clock = clock
+    (self.days, self.chosen, self.hours) = (days, chosen, hours)
+    (self.now, self.calendars, self.clock) = (now, calendars, clock)
   }
 
   package func block(_ options: RenderOptions) -> Block {

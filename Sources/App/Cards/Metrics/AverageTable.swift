@@ -29,10 +29,7 @@ package struct AverageTable {
     of set: AverageSet, groups: [Group], attributes: [Attribute], marking weekday: Weekday,
     weekStart: Weekday, usual: Usual = Usual(), in values: ValueText
   ) {
-    self.usual = usual
-    self.set = set
-    self.groups = groups
-    self.attributes = attributes
+    (self.usual, self.set, self.groups, self.attributes) = (usual, set, groups, attributes)
     marked = weekday
     weekdays = Weekday.week(from: weekStart)
     self.values = values

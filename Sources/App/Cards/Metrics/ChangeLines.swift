@@ -18,10 +18,8 @@ package struct ChangeLines {
   package init(
     of changes: [ValueChange], today: Day, in values: ValueText, isRehearsal: Bool = false
   ) {
-    self.isRehearsal = isRehearsal
-    self.changes = changes
-    self.today = today
-    self.values = values
+    (self.isRehearsal, self.changes) = (isRehearsal, changes)
+    (self.today, self.values) = (today, values)
   }
 
   /// A line for each value, or one for many; the last says how to undo it, or that nothing changed.

@@ -22,9 +22,7 @@ struct MetricRows {
   init(
     for cards: [[ItemText]], leaving rest: Int = 0, values: ValueText, width: Int, glyphs: Glyphs
   ) {
-    self.values = values
-    self.width = width
-    self.glyphs = glyphs
+    (self.values, self.width, self.glyphs) = (values, width, glyphs)
     var label = 14
     var value = 0
     var average = 0

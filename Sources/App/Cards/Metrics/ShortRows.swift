@@ -24,10 +24,7 @@ struct ShortRows {
     for groups: [[ItemText]], values: ValueText, width: Int, glyphs: Glyphs,
     isSteady: Bool = false, growth: Double = 1
   ) {
-    self.growth = growth
-    self.values = values
-    self.width = width
-    self.glyphs = glyphs
+    (self.growth, self.values, self.width, self.glyphs) = (growth, values, width, glyphs)
     var label = isSteady ? 18 : 8
     var value = isSteady ? 9 : 4
     var share = isSteady ? 5 : 0

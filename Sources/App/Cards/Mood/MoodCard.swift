@@ -123,11 +123,8 @@ package struct MoodMonth {
   package init(
     of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic, values: ValueText
   ) {
-    self.moods = moods
-    self.grid = grid
-    self.today = today
-    self.statistic = statistic
-    self.values = values
+    (self.moods, self.grid, self.today) = (moods, grid, today)
+    (self.statistic, self.values) = (statistic, values)
   }
 
   /// The calendar and its legend.

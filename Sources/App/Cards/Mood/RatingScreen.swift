@@ -18,11 +18,8 @@ package struct RatingScreen {
   package init(
     of moods: [DayMood], today: Day, choosing chosen: Day, note: Note?, in values: ValueText
   ) {
-    self.moods = moods
-    self.today = today
-    self.chosen = chosen
-    self.note = note
-    self.values = values
+    (self.moods, self.today, self.chosen) = (moods, today, chosen)
+    (self.note, self.values) = (note, values)
   }
 
   /// The week alone, for the terminal after the end.

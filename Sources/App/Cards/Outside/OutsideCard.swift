@@ -17,9 +17,7 @@ package struct OutsideCard: Equatable, Sendable {
   package let tail: String
 
   package init(sentence: String, sign: String, words: String, service: String, age: Int64?) {
-    self.sentence = sentence
-    self.sign = sign
-    self.words = words
+    (self.sentence, self.sign, self.words) = (sentence, sign, words)
     tail = (age ?? 0) < 5400 ? service : service + ", " + OutsideText.age(age ?? 0)
   }
 

@@ -24,12 +24,8 @@ package struct MapScreen {
     title: CleanText, marks: [MapMark], extent: MapExtent, land: @escaping (MapView) -> MapLand,
     cities: @escaping (MapView) -> [City], details: @escaping (Int) -> CleanText = { _ in "" }
   ) {
-    self.title = title
-    self.marks = marks
-    self.extent = extent
-    self.land = land
-    self.cities = cities
-    self.details = details
+    (self.title, self.marks, self.extent) = (title, marks, extent)
+    (self.land, self.cities, self.details) = (land, cities, details)
   }
 
   /// The part of the Earth that a screen of that width shows.

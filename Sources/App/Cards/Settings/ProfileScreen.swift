@@ -21,13 +21,8 @@ package struct ProfileScreen: Card {
     of name: String?, place: String?, language: FactLanguage, tracking: DayTracking?,
     moodService: String?, account: Account?, today: Day
   ) {
-    self.name = name
-    self.place = place
-    self.language = language
-    self.tracking = tracking
-    self.moodService = moodService
-    self.account = account
-    self.today = today
+    (self.name, self.place, self.language, self.tracking) = (name, place, language, tracking)
+    (self.moodService, self.account, self.today) = (moodService, account, today)
   }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {

@@ -167,9 +167,7 @@ package struct ExplainedDay {
     weekGoal = try goals.goal(ofWeekOf: attribute.name).map {
       ($0, try store.origin(ofGoalOf: attribute.name, for: .week))
     }
-    self.attribute = attribute
-    self.day = day
-    self.set = set
+    (self.attribute, self.day, self.set) = (attribute, day, set)
     if day == reading.today, attribute.addsUp {
       value = try store.value(of: attribute.name, on: day)?.number
       pace = try readPace(from: store, reading)

@@ -23,10 +23,7 @@ final class RowCopy {
   /// The first `keyCount` columns are the key of the table.
   init(to table: String, in database: Database, keyCount: Int = 1) throws(StoreError) {
     let names = try database.prepare("SELECT * FROM \(table) LIMIT 0").columnNames
-    self.database = database
-    self.table = table
-    self.keyCount = keyCount
-    self.names = names
+    (self.database, self.table, self.keyCount, self.names) = (database, table, keyCount, names)
     lookup = try database.prepare(
       "SELECT 1 FROM \(table) WHERE "
         + names.prefix(keyCount).map { "\($0) = ?" }.joined(separator: " AND "))

@@ -25,9 +25,7 @@ package struct DayReport: Sendable {
     package init(
       attribute: Attribute, value: Value?, goal: DayGoal = DayGoal(), isWithoutRow: Bool = false
     ) {
-      self.attribute = attribute
-      self.isWithoutRow = isWithoutRow
-      self.value = value
+      (self.attribute, self.isWithoutRow, self.value) = (attribute, isWithoutRow, value)
       gauge = attribute.drawnGauge
       average = goal.average
       self.goal = goal.goal

@@ -49,12 +49,8 @@ package struct Request: Equatable, Sendable {
     _ address: String, method: Method = .get, headers: [Header] = [], seconds: Int = 60,
     largestResponse: Int = 16 << 20, hasSecretAddress: Bool = false
   ) {
-    self.hasSecretAddress = hasSecretAddress
-    self.address = address
-    self.method = method
-    self.headers = headers
-    self.seconds = seconds
-    self.largestResponse = largestResponse
+    (self.hasSecretAddress, self.address, self.method) = (hasSecretAddress, address, method)
+    (self.headers, self.seconds, self.largestResponse) = (headers, seconds, largestResponse)
   }
 
   /// The same request, answered with status 304 and no body if the resource still has this ETag.

@@ -49,10 +49,8 @@ package struct Job: Equatable, Sendable {
   package let removal: String
 
   package init(name: String, description: String, arguments: [String], removal: String) {
-    self.name = name
-    self.description = description
-    self.arguments = arguments
-    self.removal = removal
+    (self.name, self.description) = (name, description)
+    (self.arguments, self.removal) = (arguments, removal)
   }
 }
 

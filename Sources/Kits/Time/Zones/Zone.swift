@@ -38,9 +38,7 @@ package final class Zone: Sendable {
 
   /// A zone of a table of changes, ascending by instant, and of yearly ones after it.
   package init(name: String, initial: Clock, changes: [Change] = [], yearly: [YearlyChange] = []) {
-    self.name = name
-    self.initial = initial
-    self.changes = changes
+    (self.name, self.initial, self.changes) = (name, initial, changes)
     yearlyChanges = yearly
   }
 

@@ -101,9 +101,7 @@ private struct Target {
   private var names: [String: String] = [:]
 
   init(_ calendar: AgendaCalendar, reader: CalendarReader, in world: World) throws {
-    self.calendar = calendar
-    self.reader = reader
-    self.world = world
+    (self.calendar, self.reader, self.world) = (calendar, reader, world)
     now = world.instant(in: reader.local.zone)
     guard calendar.id != 0 else { return }
     for file in try OwnCalendar.files(in: calendar.source, world.files) {

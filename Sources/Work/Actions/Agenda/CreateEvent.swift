@@ -149,9 +149,7 @@ private struct EventLocation {
             $0.event.uid == item.uid && $0.original.value.description == item.original
           })
       else { continue }
-      self.name = name
-      self.bytes = bytes
-      self.occurrence = occurrence
+      (self.name, self.bytes, self.occurrence) = (name, bytes, occurrence)
       return
     }
     throw Failure(

@@ -41,9 +41,7 @@ package struct ReadImport: Action {
     _ input: ImportInput, _ options: ImportOptions, typed: String? = nil,
     answer: @escaping (ImportQuestion) throws -> [ImportAnswer]?
   ) {
-    self.input = input
-    self.options = options
-    self.answer = answer
+    (self.input, self.options, self.answer) = (input, options, answer)
     self.typed = typed ?? input.typed
   }
 

@@ -17,9 +17,7 @@ package struct RecordValues: Action {
 
     package init(_ value: TypedValue, of attribute: Attribute, on day: Day) {
       name = attribute.name
-      self.attribute = attribute
-      self.day = day
-      self.value = value
+      (self.attribute, self.day, self.value) = (attribute, day, value)
     }
 
     /// A value of the attribute with a name, which is tracked or one of Exist's.
