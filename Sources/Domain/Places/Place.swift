@@ -52,8 +52,7 @@ package struct Place: Equatable, Sendable {
   }
 
   /// Sets the name, unless nothing is left of it after cleaning; returns whether it was set.
-  @discardableResult
-  package mutating func setName(_ text: String) -> Bool {
+  @discardableResult package mutating func setName(_ text: String) -> Bool {
     guard let clean = BoundedText.optional(text, longest: Place.longestName) else { return false }
     name = clean
     return true

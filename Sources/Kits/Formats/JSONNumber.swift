@@ -100,13 +100,11 @@ extension JSON {
     return layout
   }
 
-  @inline(__always)
-  private static func skipDigits(_ bytes: Span<UInt8>, _ position: inout Int) {
+  @inline(__always) private static func skipDigits(_ bytes: Span<UInt8>, _ position: inout Int) {
     while position < bytes.count, bytes[position] &- 48 <= 9 { position &+= 1 }
   }
 
-  @inline(never)
-  private static func notNumber(_ bytes: Span<UInt8>, _ start: Int) -> SyntaxError {
+  @inline(never) private static func notNumber(_ bytes: Span<UInt8>, _ start: Int) -> SyntaxError {
     SyntaxError(
       offset: start, message: "\(quote(bytes, at: start)) is not a number of JSON",
       rule: "Numbers look like 0, -12, 0.5 or 6.02e23: no leading zero, no plus, and digits on both"

@@ -13,8 +13,7 @@ package struct JSONString: Sendable {
 
 extension JSON {
   /// Reads a string, from its opening quote on.
-  @inline(__always)
-  package static func string(
+  @inline(__always) package static func string(
     _ bytes: Span<UInt8>, _ position: inout Int
   ) throws(SyntaxError) -> JSONString {
     let start = position &+ 1
@@ -60,8 +59,7 @@ extension JSON {
   }
 
   /// Skips printable ASCII but `"` and `\`.
-  @inline(__always)
-  private static func skipPlain(_ bytes: Span<UInt8>, _ position: inout Int) {
+  @inline(__always) private static func skipPlain(_ bytes: Span<UInt8>, _ position: inout Int) {
     // The lowest bit of `special` marks the first quote, backslash, control or non-ASCII byte of
     // eight. Subtraction borrows only from bytes above a marked one.
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -133,8 +131,7 @@ extension JSON {
       isIncomplete: bytes.count - position < 4)
   }
 
-  @inline(never)
-  private static func openString(at offset: Int) -> SyntaxError {
+  @inline(never) private static func openString(at offset: Int) -> SyntaxError {
     SyntaxError(
       offset: offset, message: "the string that begins here has no end",
       rule: "A string ends with a double quote.", isIncomplete: true)

@@ -109,8 +109,7 @@ package struct Files {
 
   /// Creates or replaces a file that only its owner can read; `fill` writes its draft; throws
   /// ``Failure`` if the file exists and is not to be replaced.
-  @discardableResult
-  package func put<Result>(
+  @discardableResult package func put<Result>(
     at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Result
   ) throws -> Result {
     let name = String(decoding: path, as: UTF8.self)

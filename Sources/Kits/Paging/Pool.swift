@@ -5,8 +5,7 @@
 ///     pool.insert(records, part, isLast: isLast, for: request)
 ///     pool.gap                                // the next request, if a gap is left
 ///     pool.parts                              // the parts to store
-@usableFromInline
-package struct Pool<Item: PoolItem>: RandomAccessCollection {
+@usableFromInline package struct Pool<Item: PoolItem>: RandomAccessCollection {
   @usableFromInline var items: [Item.ID: Item] = [:]
   /// From the newest to the oldest.
   @usableFromInline var edges: [PoolEdge<Item>] = []
@@ -16,8 +15,7 @@ package struct Pool<Item: PoolItem>: RandomAccessCollection {
   package init(parts: [PoolPart<Item>] = []) { self.parts = parts }
 
   /// Adds items, or replaces the items with their identifiers; the parts do not change.
-  @inlinable
-  package mutating func insert(contentsOf items: some Sequence<Item>) {
+  @inlinable package mutating func insert(contentsOf items: some Sequence<Item>) {
     var added: [PoolEdge<Item>] = []
     added.reserveCapacity(items.underestimatedCount)
     // Replaced items whose order is another now.
@@ -36,8 +34,7 @@ package struct Pool<Item: PoolItem>: RandomAccessCollection {
   }
 
   /// Sorts edges into the others, from the oldest, so that newer edges are not moved.
-  @inlinable
-  mutating func merge(_ added: inout [PoolEdge<Item>]) {
+  @inlinable mutating func merge(_ added: inout [PoolEdge<Item>]) {
     added.sort(by: >)
     var last = edges.count - 1
     edges.append(contentsOf: added)
@@ -59,8 +56,7 @@ package struct Pool<Item: PoolItem>: RandomAccessCollection {
   @inlinable package var endIndex: Int { edges.count }
 
   /// The item at an index; 0 is the newest.
-  @inlinable
-  package subscript(index: Int) -> Item {
+  @inlinable package subscript(index: Int) -> Item {
     guard let item = items[edges[index].id] else { preconditionFailure("each edge is of an item") }
     return item
   }
@@ -106,8 +102,7 @@ package struct Pool<Item: PoolItem>: RandomAccessCollection {
 }
 
 /// An item of a ``Pool``, such as a record of a service that sends its list in pages.
-@usableFromInline
-package protocol PoolItem {
+@usableFromInline package protocol PoolItem {
   associatedtype ID: Hashable & Comparable
   associatedtype Order: Comparable
 
@@ -118,8 +113,7 @@ package protocol PoolItem {
 }
 
 /// The position that an item of a list had when it was received.
-@usableFromInline
-package struct PoolEdge<Item: PoolItem>: Comparable {
+@usableFromInline package struct PoolEdge<Item: PoolItem>: Comparable {
   @usableFromInline package var order: Item.Order
   @usableFromInline package var id: Item.ID
 
@@ -128,8 +122,7 @@ package struct PoolEdge<Item: PoolItem>: Comparable {
   @inlinable package init(of item: Item) { self.init(order: item.order, id: item.id) }
 
   /// Whether the first is older.
-  @inlinable
-  package static func < (first: PoolEdge, second: PoolEdge) -> Bool {
+  @inlinable package static func < (first: PoolEdge, second: PoolEdge) -> Bool {
     first.order == second.order ? first.id < second.id : first.order < second.order
   }
 }

@@ -9,19 +9,16 @@ struct Parameters {
 
   @inline(__always) init(of handle: OpaquePointer) { self.handle = handle }
 
-  @inline(__always)
-  mutating func bind(_ value: some Bindable) {
+  @inline(__always) mutating func bind(_ value: some Bindable) {
     value.bind(to: &self)
   }
 
   /// Binds the next parameters, one for each column of a record.
-  @inline(__always)
-  mutating func bind<each Column: Bindable>(all columns: repeat each Column) {
+  @inline(__always) mutating func bind<each Column: Bindable>(all columns: repeat each Column) {
     repeat (each columns).bind(to: &self)
   }
 
-  @inline(__always)
-  private mutating func next() -> Int32 {
+  @inline(__always) private mutating func next() -> Int32 {
     count += 1
     return count
   }
@@ -34,13 +31,11 @@ struct Parameters {
 
   @inline(__always) fileprivate mutating func null() { sqlite3_bind_null(handle, next()) }
 
-  @inline(__always)
-  fileprivate mutating func integer(_ number: Int64) {
+  @inline(__always) fileprivate mutating func integer(_ number: Int64) {
     sqlite3_bind_int64(handle, next(), number)
   }
 
-  @inline(__always)
-  fileprivate mutating func decimal(_ number: Double) {
+  @inline(__always) fileprivate mutating func decimal(_ number: Double) {
     sqlite3_bind_double(handle, next(), number)
   }
 
@@ -128,8 +123,7 @@ extension HourlyShares: Bindable {
 }
 
 extension Value: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) {
+  @inline(__always) func bind(to parameters: inout Parameters) {
     switch self {
     case .integer(let number): parameters.integer(number)
     case .decimal(let number): parameters.decimal(number)
@@ -139,8 +133,7 @@ extension Value: Bindable {
 }
 
 extension Optional: Bindable where Wrapped: Bindable {
-  @inline(__always)
-  func bind(to parameters: inout Parameters) {
+  @inline(__always) func bind(to parameters: inout Parameters) {
     if let self { self.bind(to: &parameters) } else { parameters.null() }
   }
 }

@@ -23,8 +23,7 @@ struct Statement: ~Copyable {
   }
 
   /// Moves to the next row; nil when there is none.
-  @inline(__always)
-  func next() throws(StoreError) -> Row? {
+  @inline(__always) func next() throws(StoreError) -> Row? {
     try step() ? Row(handle, of: database) : nil
   }
 
@@ -85,8 +84,7 @@ struct Row {
   private unowned(unsafe) let database: Database
   private var column: Int32 = 0
 
-  @inline(__always)
-  init(_ handle: OpaquePointer, of database: Database) {
+  @inline(__always) init(_ handle: OpaquePointer, of database: Database) {
     (self.handle, self.database) = (handle, database)
   }
 
@@ -94,8 +92,7 @@ struct Row {
   func damage(_ reason: String) -> StoreError { database.damage(reason) }
 
   /// Moves over the next column and returns its index.
-  @inline(__always)
-  private mutating func next() -> Int32 {
+  @inline(__always) private mutating func next() -> Int32 {
     defer { column += 1 }
     return column
   }
@@ -105,8 +102,7 @@ struct Row {
   @inline(__always) mutating func skip() { column += 1 }
 
   /// Moves over the next column if it is null.
-  @inline(__always)
-  mutating func skipNull() -> Bool {
+  @inline(__always) mutating func skipNull() -> Bool {
     let isNull = isNull
     if isNull { skip() }
     return isNull
@@ -129,8 +125,7 @@ struct Row {
   @inline(__always) mutating func optionalBytes() -> [UInt8]? { skipNull() ? nil : bytes() }
 
   /// The bytes of the next column, which are not copied: valid as long as the row.
-  @inline(__always)
-  mutating func blob() -> UnsafeRawBufferPointer {
+  @inline(__always) mutating func blob() -> UnsafeRawBufferPointer {
     let column = next()
     // The pointer first: it decides the form whose bytes are counted.
     let start = sqlite3_column_blob(handle, column)
@@ -141,8 +136,7 @@ struct Row {
   @inline(__always) mutating func value() -> Value? { value(at: next()) }
 
   /// The next value of an attribute of `type`, or nil if it is null.
-  @inline(__always)
-  mutating func value(of type: ValueType) throws(StoreError) -> Value? {
+  @inline(__always) mutating func value(of type: ValueType) throws(StoreError) -> Value? {
     let column = next()
     if let value = value(at: column)?.encoded(as: type) { return value }
     return try noValue(of: type, at: column)
@@ -200,22 +194,19 @@ extension Row {
     return number
   }
 
-  @inline(__always)
-  mutating func day() throws(StoreError) -> Day {
+  @inline(__always) mutating func day() throws(StoreError) -> Day {
     guard let day = Day(exactly: integer()) else { throw damage("invalid day") }
     return day
   }
 
-  @inline(__always)
-  mutating func type() throws(StoreError) -> ValueType {
+  @inline(__always) mutating func type() throws(StoreError) -> ValueType {
     guard let type = UInt8(exactly: integer()).flatMap(ValueType.init) else {
       throw damage("an attribute has an invalid type")
     }
     return type
   }
 
-  @inline(__always)
-  mutating func source() throws(StoreError) -> ValueSource {
+  @inline(__always) mutating func source() throws(StoreError) -> ValueSource {
     guard let source = ValueSource(rawValue: integer()) else {
       throw damage("a value has an invalid source")
     }
@@ -232,8 +223,7 @@ extension Row {
 
   /// The row of an attribute: from 1 to ``Catalogue/mostRows``, because rows are indexes of arrays,
   /// and must be bounded.
-  @inline(__always)
-  mutating func attributeRow() throws(StoreError) -> Int64 {
+  @inline(__always) mutating func attributeRow() throws(StoreError) -> Int64 {
     let row = integer()
     guard 1...Catalogue.mostRows ~= row else { throw damage("an attribute has an invalid number") }
     return row

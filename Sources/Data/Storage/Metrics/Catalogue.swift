@@ -119,8 +119,7 @@ struct AttributeRow: TableRecord {
   }
 
   /// Nil if `name` does not know the row of its group.
-  @inline(__always)
-  init?(_ columns: inout Row, group name: (Int64) -> String?) throws(StoreError) {
+  @inline(__always) init?(_ columns: inout Row, group name: (Int64) -> String?) throws(StoreError) {
     row = try columns.attributeRow()
     let (ownName, label) = (columns.text(), columns.text())
     group = columns.integer()
@@ -155,8 +154,7 @@ struct GroupRow: TableRecord {
 
   init(_ group: Group, row: Int64) { (self.row, self.group) = (row, group) }
 
-  @inline(__always)
-  init(_ columns: inout Row) {
+  @inline(__always) init(_ columns: inout Row) {
     row = columns.integer()
     group = Group(
       name: columns.text(), label: columns.text(), priority: Int(clamping: columns.integer()))

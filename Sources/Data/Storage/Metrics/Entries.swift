@@ -130,8 +130,7 @@ package struct PauseLookup: ~Copyable {
 
 extension Change {
   /// Replaces all entries of an attribute on a day; returns whether that changed anything.
-  @discardableResult
-  package func replaceEntries(
+  @discardableResult package func replaceEntries(
     of name: String, on day: Day, with entries: [TimedEntry]
   ) throws -> Bool {
     guard let row = try store.row(ofAttribute: name) else { return false }

@@ -153,8 +153,7 @@ struct StoredValue {
     (self.value, self.source, self.hours) = (value, source, hours)
   }
 
-  @inline(__always)
-  init(_ row: inout Row) throws(StoreError) {
+  @inline(__always) init(_ row: inout Row) throws(StoreError) {
     value = row.value()
     source = try row.source()
     hours = try row.hours()
@@ -169,8 +168,7 @@ struct ValueRow: TableRecord {
   let attribute: Int64
   let stored: StoredValue
 
-  @inline(__always)
-  func bind(to parameters: inout Parameters) {
+  @inline(__always) func bind(to parameters: inout Parameters) {
     parameters.bind(day)
     parameters.bind(attribute)
     parameters.bind(stored.value)

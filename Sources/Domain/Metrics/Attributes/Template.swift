@@ -85,8 +85,7 @@ struct TemplateTable {
     addOlderClients()
   }
 
-  @inline(__always)
-  mutating func add(
+  @inline(__always) mutating func add(
     _ name: String, _ label: String, _ priority: Int, _ type: ValueType,
     _ figures: @autoclosure () -> Template.Figures = .init()
   ) {
@@ -103,8 +102,7 @@ struct TemplateTable {
   }
 
   /// Adds other names to the last row.
-  @inline(__always)
-  mutating func also(_ names: @autoclosure () -> String) {
+  @inline(__always) mutating func also(_ names: @autoclosure () -> String) {
     if wanted == nil { rows[rows.count - 1].otherNames.append(names()) }
   }
 }

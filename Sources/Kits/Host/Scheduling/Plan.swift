@@ -87,8 +87,7 @@ extension Host {
   }
 
   /// Runs a program and returns its output; throws ``Failure`` with its error message if it fails.
-  @discardableResult
-  func finish(_ command: [String], input: [UInt8] = []) throws -> [UInt8] {
+  @discardableResult func finish(_ command: [String], input: [UInt8] = []) throws -> [UInt8] {
     let end = try run(Program(command, input: input))
     if case .exited(0, let output, _) = end { return output }
     throw Failure("'\(Step.line(command))' \(end.problem)")

@@ -10,8 +10,7 @@ extension Logbook {
   /// The text to read instead of an invalid value; throws ``Question`` if it could be a valid one.
   ///
   /// Never inlined: most values are valid.
-  @inline(never)
-  func instead(
+  @inline(never) func instead(
     of text: String, _ refusal: ValueRefusal, in typed: Assignment, of attribute: Attribute,
     on day: Day
   ) throws -> String {

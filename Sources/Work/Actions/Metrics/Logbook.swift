@@ -87,8 +87,7 @@ package struct Logbook {
   /// after the value, or one that the person wants to create.
   ///
   /// Never inlined: most values are of known attributes.
-  @inline(never)
-  private mutating func checkedNew(
+  @inline(never) private mutating func checkedNew(
     _ assignment: Assignment, on day: Day
   ) throws -> RecordValues.Entry {
     if let template = AttributeFinder.template(assignment.name) {

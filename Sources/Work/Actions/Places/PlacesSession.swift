@@ -90,8 +90,7 @@ extension Store {
   }
 
   /// Begins with the account of a login, and deletes the data of another account or server.
-  @discardableResult
-  package func adopt(
+  @discardableResult package func adopt(
     _ user: ParseUser, at server: ParseServer, since moment: String
   ) throws -> AdoptedAccount {
     let before = try sharedAccount()
