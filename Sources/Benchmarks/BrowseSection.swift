@@ -170,7 +170,6 @@ final class TerminalProgram {
 
   /// Its memory in kB, with the parts of its file that were read, or nil.
   var memory: Int? { TimedProgram.memory("VmRSS", of: "\(process)") }
-
   var ownMemory: Int? { TimedProgram.memory("RssAnon", of: "\(process)") }
 
   private var ticks: Int? {

@@ -20,9 +20,7 @@ package protocol Provider: Sendable {
 
 extension Provider {
   package var name: String { Curl.host(of: base) ?? base }
-
   package var headers: [Request.Header] { [] }
-
   package var secretName: String { "token" }
 
   package func problem(in response: Response) -> ServiceProblem? {

@@ -80,7 +80,6 @@ package struct OutsideReport: Sendable {
   }
 
   package var moon: MoonPhase { MoonPhase(local.day, offset: zone.offset(at: instant)) }
-
   package var isDay: Bool { sun.isUp(at: instant) }
 
   package var sun: SunDay {

@@ -38,7 +38,6 @@ package struct Place: Equatable, Sendable {
   }
 
   package var isOwn: Bool { person.isOwn }
-
   /// The address as a browser may open it; nil if it is not a web address.
   package var link: String? { address.flatMap { WebAddress.encoded($0.string) } }
 

@@ -44,7 +44,6 @@ extension Invocation {
 
   /// The arguments as text.
   package var words: [String] { get throws { try arguments.map(text) } }
-
   /// The day given with `--date`, otherwise the default.
   package var chosenDay: Day { get throws { try day(.date) ?? defaultDay } }
 

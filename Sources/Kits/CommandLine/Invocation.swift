@@ -73,7 +73,6 @@ package struct Invocation {
   }
 
   private var takesDay: Bool { command.options.contains { $0.name == Option.date.name } }
-
   private var fullName: String { "\(tool) \(command.name)" }
 
   /// The command line as the change log shows it: `dash log steps 5623`.

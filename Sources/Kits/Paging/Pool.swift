@@ -63,10 +63,8 @@
 
   /// The items that were changed since the newest one, or all if there is none.
   package var newer: PoolRequest<Item> { PoolRequest(since: parts.first?.newest.order) }
-
   /// The items that are older than the oldest one, or all if there is none.
   package var older: PoolRequest<Item> { PoolRequest(before: parts.last?.oldest) }
-
   /// All items down to the oldest one that was received.
   package var whole: PoolRequest<Item> { PoolRequest(since: parts.last?.oldest.order) }
 

@@ -51,7 +51,6 @@
   }
 
   package var month: Month { Month(rawValue: civil.month) ?? .january }
-
   /// The Sunday on or before this day.
   package var startOfWeek: Day { self - weekday.rawValue }
 

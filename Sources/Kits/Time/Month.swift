@@ -46,7 +46,6 @@ package enum Weekday: Int, CaseIterable, Sendable {
 
   /// The first three letters of the name: `Fri`.
   package var shortName: String { String(name.prefix(3)) }
-
   /// The first letter of the name: `F`.
   package var initial: String { String(name.prefix(1)) }
 

@@ -13,7 +13,6 @@ package struct EventText {
   }
 
   private var isUnicode: Bool { clock.glyphs == .unicode }
-
   /// The sign of an event, to be shown in its ``hue(of:)``.
   var dot: String { clock.glyphs.sign("●", "*") }
 

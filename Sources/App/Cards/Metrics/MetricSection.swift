@@ -187,7 +187,6 @@ package struct MetricSection: DaySection {
 extension WeekGoal {
   /// `goal` or `limit`.
   var kind: String { isLimit ? "limit" : "goal" }
-
   /// Progress as one number, 1 if the goal is met; for a goal of 0 whether it is exceeded.
   var share: Double { goal > 0 ? done / goal : fill }
 }

@@ -53,7 +53,6 @@ package struct Checkup {
   package private(set) var revertedFiles: (text: String, made: String)?
 
   package static var version: Int { Schema.version }
-
   /// The version of SQLite, `3.46.1`.
   package static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
 

@@ -150,7 +150,6 @@ protocol TableRecord: Bindable {
 extension TableRecord {
   /// Selects all columns; a condition or an order may follow.
   @inline(__always) static var selection: String { "SELECT \(columns) FROM \(table)" }
-
   /// Writes a row, which replaces the one with its key.
   static var insertion: String { insertion(of: columns) }
 

@@ -195,15 +195,12 @@ struct StateKey: Equatable {
 
   /// When events were announced last, in seconds since 1970.
   static var announced: StateKey { StateKey(.agenda, "announced") }
-
   /// The account for shared places: the person and the server.
   static var placeAccount: StateKey { StateKey(.places, "account") }
   /// The person's own records that the account is known to have.
   static var ownRecords: StateKey { StateKey(.places, "own") }
-
   /// The files that were put back after a command was interrupted, as text.
   static var revertedFiles: StateKey { StateKey(.intent, "reverted") }
-
   /// All files of the own calendar are there.
   static var ownCalendarIsComplete: StateKey { StateKey(.ownCalendar, "") }
 }

@@ -162,7 +162,6 @@ private struct ZonePart {
   }
 
   var firstOnset: Instant { instant(onsets.first ?? start) }
-
   var lastOnset: Instant { instant(onsets.last ?? start) }
 
   /// The changes up to an instant, in ascending order; without one all but the endless ones.

@@ -59,9 +59,7 @@ package struct Experiment: Hashable, Sendable {
   }
 
   package var days: ClosedRange<Day> { first...first + (design.days.count - 1) }
-
   package var measuredDays: ClosedRange<Day> { days.lowerBound + lag...days.upperBound + lag }
-
   package var resultDay: Day { measuredDays.upperBound + 1 }
 
   /// Whether the draw says to do it on a day, or nil on days outside of the experiment.

@@ -27,7 +27,6 @@ package enum RatingScale: Int, CaseIterable, Sendable {
   case nine = 9
 
   package var top: Int { rawValue }
-
   /// The type of ratings on this scale in a table of values: `scale-5`.
   package var exportName: String { "scale-\(rawValue)" }
 

@@ -41,9 +41,7 @@ extension ICalendar {
 
     /// What follows the colon, with its escapes.
     package var value: ArraySlice<UInt8> { line[layout.value...] }
-
     package var text: String { ICalendar.text(value) }
-
     /// Where the value begins, in bytes of the unfolded line.
     package var valueOffset: Int { layout.value - line.startIndex }
 

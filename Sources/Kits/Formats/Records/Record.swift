@@ -7,7 +7,6 @@
 @usableFromInline package protocol Record {
   /// The value whose fields reading replaces.
   static var blank: Self { get }
-
   /// The version of the lines, above 1 after a line such as `#2`; other versions are not read.
   static var version: Int { get }
 

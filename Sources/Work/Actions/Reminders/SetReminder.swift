@@ -35,7 +35,6 @@ package enum ReminderKind: String, CaseIterable, Sendable {
 
   /// How often it runs, unless the person chooses a time of day.
   package var interval: Rhythm? { self == .agenda ? .every(minutes: FindDueEvents.interval) : nil }
-
   /// Whether it comes once a week, on a weekday that the person chooses.
   package var isWeekly: Bool { self == .week }
 }

@@ -54,10 +54,8 @@ package struct SettingKey: Sendable {
 
   /// The only valid values, the default first; empty if it takes others.
   package var choices: [String] { makeChoices() }
-
   /// The expected values, for people: `metric, imperial`.
   package var expected: String { choices.isEmpty ? form : choices.joined(separator: ", ") }
-
   /// The default value; empty if there is none.
   package var defaultValue: String { choices.first ?? defaultText }
 

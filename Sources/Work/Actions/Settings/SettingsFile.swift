@@ -26,7 +26,6 @@ package struct SettingsFile {
   }
 
   package var bytes: [UInt8] { lines.flatMap { $0 } }
-
   package var contents: [Content] { lines.map(SettingsFile.content) }
 
   private static func content(of line: [UInt8]) -> Content {
