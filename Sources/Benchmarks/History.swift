@@ -3,7 +3,6 @@ import Time
 
 /// A made-up history: 100 attributes in ten groups; the last days do not depend on its length.
 struct History {
-  /// One attribute of it, with a sequence of values of its own.
   struct Series {
     let attribute: Attribute
     fileprivate let seed: Int

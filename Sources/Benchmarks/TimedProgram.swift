@@ -1,6 +1,5 @@
 import Foundation
 
-/// Another program: its path, arguments and environment.
 struct TimedProgram {
   let path: String
   var words: [String] = []

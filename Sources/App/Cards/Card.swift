@@ -29,7 +29,6 @@ extension Line {
     return [line, note.cutting(to: width, glyphs: glyphs)]
   }
 
-  /// The line, cut to at most `width` cells.
   func cutting(to width: Int, glyphs: Glyphs) -> Line {
     var line = self
     line.cut(to: width, glyphs: glyphs)
@@ -38,7 +37,6 @@ extension Line {
 }
 
 extension NumberText {
-  /// A number with at most `places` decimals.
   static func rounded(_ number: Double, places: Int = 0) -> String {
     NumberText.text { $0.rounded(number, places: places) }
   }
@@ -51,7 +49,6 @@ extension JSONText {
     member("to", days.upperBound.description)
   }
 
-  /// The name, the label and the type of an attribute.
   mutating func members(of attribute: Attribute) {
     member("attribute", attribute.name)
     member("label", attribute.label)

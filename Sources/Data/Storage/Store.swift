@@ -82,7 +82,6 @@ package final class Store {
   var usedTables: UsedTables?
   /// Decisions that were put by the transaction that is open.
   var notedDecisions: UsedTables = []
-  /// Selects a cached response, once it was prepared.
   var cacheSelection: Statement?
 
   /// A set of averages that was computed while reading and is still to be stored, with the state of

@@ -114,7 +114,6 @@ package struct GoalPhrase: Equatable {
     goal = (isLimit ? "<= " : "") + text + (isWeekly ? "/week" : "")
   }
 
-  /// Removes the name and the words around it that add nothing.
   private mutating func takeName(
     from rest: inout [String], _ isKnown: (String) throws -> Bool
   ) rethrows {

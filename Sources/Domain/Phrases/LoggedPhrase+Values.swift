@@ -192,7 +192,6 @@ extension LoggedParser {
     Assignment(name: attribute.name, value: value)
   }
 
-  /// The text of a value of some words, or nil.
   private func value(_ start: Int, _ count: Int, of attribute: Attribute) -> String? {
     guard start + count <= words.count else { return nil }
     let text = text(start, count)
@@ -213,7 +212,6 @@ extension LoggedParser {
   }
 }
 
-/// Words between names and values.
 enum LoggedWord {
   static let separators: [String] = [
     "and", "&", ",", "+", "plus", "und", "et", "y", "e", "en", ";",
@@ -223,7 +221,6 @@ enum LoggedWord {
     "at", "is", "was", "of", "=", ":", "were", "to", "um", "->", "→", "-", "war", "de", "von",
     "about", "~", "for", "level",
   ]
-  /// Words that add nothing.
   static let fillers: [String] = [
     "i", "my", "the", "had", "have", "did", "was", "is", "drank", "ate", "took", "got", "today's",
     "just", "about", "read", "ran", "cycled", "set", "log", "enter", "record", "track", "put",

@@ -96,7 +96,6 @@ private struct DayEvidence {
   }
 }
 
-/// The two kinds of days of one attribute.
 private struct TwoKinds {
   /// The values without their weekday and slow changes; not a number on missing days.
   private let rest: [Double]

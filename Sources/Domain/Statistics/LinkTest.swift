@@ -38,7 +38,6 @@ package struct LinkTest: Hashable, Sendable {
 
   /// The common part of all tests of two series, whichever is first.
   package struct Overlap {
-    /// The days that have both.
     fileprivate let days: Int
     fileprivate let inflation, share: Double
 

@@ -103,7 +103,6 @@ struct SlopeMixture {
     return lower...max(lower, upper)
   }
 
-  /// The chance that the slope is `x` or less.
   private func chance(upTo x: Double) -> Double {
     parts.reduce(0) { sum, part in
       let distance = (x - part.slope) / part.error

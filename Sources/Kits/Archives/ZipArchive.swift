@@ -146,7 +146,6 @@ package struct ZipArchive {
     }
   }
 
-  /// Refuses files that share their bytes.
   private func checkOverlap() throws {
     var end = 0
     for entry in entries.sorted(by: { $0.offset < $1.offset }) {

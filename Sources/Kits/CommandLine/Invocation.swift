@@ -56,7 +56,6 @@ package struct Invocation {
     try checkRules()
   }
 
-  /// Checks how the options that were given depend on each other.
   private func checkRules() throws {
     if given.isEmpty { return }
     for option in command.allOptions where !option.rules.isEmpty && has(option) {

@@ -55,7 +55,6 @@ package struct Option: Sendable {
     var message: String?
     let hint: String
 
-    /// The message for a command line that breaks it.
     func message(for option: String) -> String {
       if let message { return message }
       let other = other ?? ""

@@ -12,7 +12,6 @@ final class Child {
   private let program: Program
   private let deadline: Double
   private var streams: ChildStreams
-  /// How it ended, once it has.
   private var ended: Program.End?
 
   init(_ path: [UInt8], _ program: Program, _ variables: [[UInt8]]) throws {

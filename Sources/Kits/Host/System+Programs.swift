@@ -90,7 +90,6 @@ extension System {
       + box.settings.map { Array($0.utf8) }
   }
 
-  /// Calls `body` with each variable of the environment, `NAME=value`.
   static func forEachVariable(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
     #if canImport(Darwin)
     var next = _NSGetEnviron().pointee

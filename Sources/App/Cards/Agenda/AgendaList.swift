@@ -16,7 +16,6 @@ package struct AgendaList {
   private let today: Day
   private let clock: ValueText
   private let texts: EventText
-  /// A few words about the weather of a day.
   private let weather: [Day: String]
   private let now: EventNow?
 

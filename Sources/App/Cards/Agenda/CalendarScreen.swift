@@ -272,7 +272,6 @@ package typealias ListedCalendar = (calendar: AgendaCalendar, state: CalendarSta
 /// The state of a calendar's source.
 package enum CalendarState: Equatable, Sendable {
   case folder, file
-  /// The file or the folder is not there.
   case missing
   /// Fetched at a local date-time, `2026-11-20T21:00`, if that is known.
   case fetched(String?)

@@ -24,7 +24,6 @@ struct CalendarTitles {
   }
 
   private let days: [Day?]
-  /// The entries of each line, from the top.
   private var lines: [[Entry?]]
 
   /// The events of some days, in columns beside each other; cancelled and declined ones are left
@@ -115,7 +114,6 @@ struct CalendarTitles {
 }
 
 extension AgendaItem {
-  /// Whether it is drawn across its days.
   var isBar: Bool { count > 1 && (isAllDay || end.seconds - start.seconds >= 86_400) }
 }
 

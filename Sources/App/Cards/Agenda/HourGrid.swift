@@ -137,7 +137,6 @@ package struct HourGrid {
 
   private static func lanes(in cell: Int) -> Int { max(cell * 2 / leastCell, 1) }
 
-  /// The cells of a day in a row.
   private func cells(
     of events: [Placed], in row: Int, on day: Day, width: Int, isNow: Bool, _ texts: EventText
   ) -> Line {

@@ -233,7 +233,6 @@ package enum FactWords {
     sentence(of: fact, on: date) + (fact.link.map { " \($0)" } ?? "")
   }
 
-  /// A text without its full stop, to be followed by more of a sentence.
   static func withoutEnd(_ text: String) -> String {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }

@@ -13,7 +13,6 @@ package struct FactScreen {
     (self.date, self.facts, self.today) = (date, facts, today)
   }
 
-  /// How many of each category the overview shows.
   private static func few(of category: Fact.Category) -> Int { category == .event ? 3 : 2 }
 
   /// The most notable facts of each category, at most `limit` of each, and how many more there are.
@@ -120,7 +119,6 @@ struct FactRow {
   /// The date, aligned right before the number, in lists of several dates.
   var date = ""
   let age: String
-  /// The searched text, to be marked.
   var wanted: FoldedText?
 
   struct Columns {

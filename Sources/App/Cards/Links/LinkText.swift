@@ -12,7 +12,6 @@ package struct LinkText {
     (self.comparison, self.values) = (comparison, values)
   }
 
-  /// One of the compared attributes by its index.
   func attribute(_ index: Int) -> Attribute { comparison.attributes[index].attribute }
 
   /// The sentence of a link: see ``ValueText/sentence(of:_:)``.

@@ -15,7 +15,6 @@ package struct AttributeList: Card {
     let cells: [Line]
   }
 
-  /// A column: its title, and whether its cells are aligned right.
   private struct Column {
     let title: String
     let isRight: Bool

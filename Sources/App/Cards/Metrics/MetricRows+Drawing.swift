@@ -123,7 +123,6 @@ extension MetricRows {
       in: &lines, at: column)
   }
 
-  /// The comparison in the caption.
   private func note(of item: ItemText) -> String? {
     switch item.progress {
     case .share: item.share

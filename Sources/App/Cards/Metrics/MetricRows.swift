@@ -116,7 +116,6 @@ struct MetricRows {
     return Wrap.block(of: words, role, beside: line, column: column, width: width)
   }
 
-  /// A label in its column, with the blank after it.
   func labelled(_ label: CleanText) -> Line {
     var line = Line(label)
     line.cut(to: self.label, glyphs: glyphs)

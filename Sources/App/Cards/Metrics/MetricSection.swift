@@ -75,7 +75,6 @@ package struct MetricSection: DaySection {
     return cards
   }
 
-  /// A sentence for each attribute, and about the mood.
   private func sentences(of section: DayReport.Section) -> Block {
     let mood =
       section.group.traits.contains(.mood)

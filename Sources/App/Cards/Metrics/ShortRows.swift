@@ -87,7 +87,6 @@ struct ShortRows {
     return rows
   }
 
-  /// How to rate a day that is not rated.
   func unrated(_ item: ItemText, hint: String) -> DayRow {
     var line = start(item.label, glyphs.missing, .quiet)
     line.pad(to: line.width + 2)

@@ -79,7 +79,6 @@ package struct StreakTable: Card {
       ], by: "; ")
   }
 
-  /// The value, the gauge and the percentage, and the goal.
   private func appendToday(
     _ item: ItemText, _ report: StreakReport, _ hue: Hue, value: Int, bar: Int, _ glyphs: Glyphs,
     to line: inout Line

@@ -184,7 +184,6 @@ extension Attribute {
 }
 
 extension Unit {
-  /// The name in ASCII.
   fileprivate var asciiName: String {
     switch self {
     case .celsius: "C"

@@ -163,7 +163,6 @@ package struct MoodMonth {
     return block + [Line()] + legend(width: width, glyphs: glyphs, colors: colors)
   }
 
-  /// The typical rating, and how many days are rated.
   private var facts: [(String, String)] {
     let ratings = moods.compactMap { $0.rating.map(Double.init) }
     // The current month has only its days so far.

@@ -72,7 +72,6 @@ package struct MoodStatisticsScreen: Card {
     }
   }
 
-  /// A label, a bar, a figure, and the number of its days.
   private func row(
     _ label: String, fill: Double, _ figure: String, _ days: String, _ width: Int, _ glyphs: Glyphs
   ) -> Line {
@@ -122,7 +121,6 @@ package struct MoodStatisticsScreen: Card {
     return block
   }
 
-  /// How many tags were compared, and with what result.
   private func comparison(showing shown: Int) -> String {
     let compared = statistics.comparedCount
     let clear = statistics.tags.count

@@ -159,7 +159,6 @@ struct IllnessRows {
   }
 }
 
-/// A row of the screen: a sign of one cell, a name and a value.
 struct OutsideRow {
   let sign, asciiSign, name, value: String
 
@@ -180,7 +179,6 @@ struct OutsideRow {
 }
 
 extension WeatherCode {
-  /// A sign of one ASCII character.
   var asciiSign: String {
     switch kind {
     case .clear: "o"

@@ -85,7 +85,6 @@ struct MapDrawing {
     return place(text, column: start, row: row)
   }
 
-  /// Puts the names of pins on the map, where there is room.
   mutating func addNames(of pins: [MapPins.Pin], _ marks: [MapMark]) {
     for pin in pins where pin.members.count == 1 {
       let name = marks[pin.members[0]].shortName

@@ -4,7 +4,6 @@ import Places
 import Text
 
 extension PlaceRows {
-  /// The narrowest tile, and the gap between two.
   private static let narrowestTile = 36
   package static let tileGap = 3
   package static let tileHeight = 3

@@ -81,7 +81,6 @@ extension Reading {
       value: .integer(Int64(reading.eventCount)), remedy: remedy)
   }
 
-  /// The folder of the tz database, with its version if known.
   private var zoneFinding: Finding {
     guard let folder = world.host.zoneFolder else {
       return Finding(

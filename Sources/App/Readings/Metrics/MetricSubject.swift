@@ -18,7 +18,6 @@ enum MetricSubject: DaySubject {
     return MetricSection(of: report, in: reading.valueText, hasNotice: !request.isOfSubject)
   }
 
-  /// The values of a day and their comparisons.
   static func report(
     of request: DayRequest, from store: Store, in reading: Reading
   ) throws -> DayReport {
@@ -99,7 +98,6 @@ struct DayGoalReader {
   let set: SetGoals
   let day, today: Day
 
-  /// Adds what the forecast says of the attributes of the weather.
   mutating func addForecasts(from outlook: Forecast.DayOutlook) {
     for (name, forecast) in outlook.values {
       if let index = catalogue.index(of: name) { goals[index].forecast = forecast }
@@ -158,7 +156,6 @@ struct DayGoalReader {
     }
   }
 
-  /// Adds why attributes are paused on the day.
   mutating func addPauses(from pauses: borrowing PauseLookup) throws {
     for (index, reason) in try pauses.pauses(on: day) { goals[index].pause = Pause(reason: reason) }
   }

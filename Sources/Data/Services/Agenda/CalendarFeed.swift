@@ -4,7 +4,6 @@ import Host
 /// A calendar at an address: one iCalendar text, which any web server may serve.
 package struct CalendarFeed: Provider {
   package let base: String
-  /// Basic authentication, if the address needs it.
   private let login: Login?
 
   package struct Login: Equatable, Sendable {

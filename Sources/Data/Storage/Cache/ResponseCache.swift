@@ -30,7 +30,6 @@ package struct CacheKey: Sendable {
   static var correlations: CacheKey { CacheKey(accountService, "correlations") }
   /// The findings of the latest comparison of all attributes.
   static var findings: CacheKey { CacheKey("dash", "findings") }
-  /// The comparison itself.
   static var comparison: CacheKey { CacheKey("dash", "comparison") }
 
   /// A part of the data of `dash outside`.

@@ -78,7 +78,6 @@ final class Database {
     if code != SQLITE_OK { throw StoreError(code: code, in: handle, path: path) }
   }
 
-  /// Opens an existing file at a path that is text.
   convenience init(path: String) throws(StoreError) { try self.init(path: Array(path.utf8)) }
 
   deinit {
@@ -170,7 +169,6 @@ final class Database {
     return items
   }
 
-  /// A statement ready to be bound and stepped.
   func prepare(_ statement: String) throws(StoreError) -> Statement {
     var prepared: OpaquePointer?
     var text = statement
@@ -190,7 +188,6 @@ final class Database {
     return other
   }
 
-  /// Copies the whole database into another, by SQLite's backup.
   func copy(to other: Database) throws(StoreError) {
     guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
       throw other.error(sqlite3_errcode(other.handle))
@@ -212,7 +209,6 @@ final class Database {
     return row?.integer() ?? 0
   }
 
-  /// The row after the last one of a table.
   func nextRow(of table: String) throws(StoreError) -> Int64 {
     try number("SELECT coalesce(max(id), 0) + 1 FROM \(table)")
   }

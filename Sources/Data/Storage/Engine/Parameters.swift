@@ -23,7 +23,6 @@ struct Parameters {
     return count
   }
 
-  /// Whether the statement has a parameter that is not bound.
   var hasMore: Bool { count < sqlite3_bind_parameter_count(handle) }
 
   /// Binds the next parameter to what a column of a row holds.

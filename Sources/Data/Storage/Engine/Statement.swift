@@ -101,7 +101,6 @@ struct Row {
 
   @inline(__always) mutating func skip() { column += 1 }
 
-  /// Moves over the next column if it is null.
   @inline(__always) mutating func skipNull() -> Bool {
     let isNull = isNull
     if isNull { skip() }

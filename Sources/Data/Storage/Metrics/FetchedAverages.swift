@@ -98,7 +98,6 @@ extension StoredAverageSet {
     try self.init(row: columns.integer(), week: columns.day(), header: &columns)
   }
 
-  /// Reads the columns of ``header``.
   @inline(__always) init?(row: Int64, week: Day, header columns: inout Row) throws(StoreError) {
     self.row = row
     self.week = week

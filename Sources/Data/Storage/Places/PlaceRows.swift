@@ -140,7 +140,6 @@ extension PlaceRow {
   }
 }
 
-/// Visits that are the same place on the same day.
 private struct PlaceVisit: Hashable {
   let name: CleanText
   let point: Coordinates

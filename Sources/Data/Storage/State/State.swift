@@ -70,7 +70,6 @@ extension Store {
       key.subject.rawValue, key.key, value, moment)
   }
 
-  /// Deletes all states of a subject, in the transaction that is open.
   func deleteStates(of subject: StateKey.Subject) throws(StoreError) {
     try database.run("DELETE FROM state WHERE subject = ?", subject.rawValue)
   }

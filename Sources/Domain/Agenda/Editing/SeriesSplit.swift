@@ -71,7 +71,6 @@ struct SeriesSplit {
     return (before, nil)
   }
 
-  /// Removes the dates of RDATE and EXDATE that do not satisfy a condition.
   private func keepDates(
     in tree: inout ICalendar.Component, where isIncluded: (LocalDateTime) -> Bool
   ) {

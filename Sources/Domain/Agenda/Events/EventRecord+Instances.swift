@@ -233,7 +233,6 @@ struct EventExceptions {
 
   init(of record: EventRecord) { self.init(of: record.exceptions, from: record.start) }
 
-  /// The exceptions of an event that begins at `start`.
   init(of exceptions: [EventTime], from start: EventTime) {
     for time in exceptions {
       if time.isDate || start.isDate {

@@ -176,9 +176,7 @@ struct PairTests {
   /// Pairs between groups, with the daily tags among themselves, and pairs within a group.
   private(set) var between: [Pair] = []
   private(set) var within: [Pair] = []
-  /// For each attribute the others that are the same thing.
   private(set) var sameAs: [Set<Int>]
-  /// The rank of each as an outcome.
   private let ranks: [Int]
 
   init(of attributes: [ComparedAttribute]) {

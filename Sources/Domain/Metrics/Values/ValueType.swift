@@ -149,7 +149,6 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The gauge that draws values unless one is chosen.
   var usualGauge: Gauge {
     switch form {
     case .text: .plain

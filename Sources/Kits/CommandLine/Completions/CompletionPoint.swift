@@ -10,12 +10,10 @@ struct CompletionPoint {
   /// After the commands, or in their place.
   var arguments: [Parameter] = []
 
-  /// The options that take a value.
   var valued: [Option] { options.filter { $0.value != nil } }
 }
 
 extension Option {
-  /// All its spellings: `--date`, `-d`.
   var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 }
 

@@ -131,7 +131,6 @@ struct GeoJSONCoordinates {
     self.height = self.height == nil || self.height == height ? height : -1
   }
 
-  /// Reads a value that is inside `level` arrays.
   private mutating func read(
     _ bytes: Span<UInt8>, _ position: inout Int, level: Int, depth: Int
   ) throws(SyntaxError) {

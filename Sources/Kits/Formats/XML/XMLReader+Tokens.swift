@@ -217,7 +217,6 @@ extension XMLReader {
     return String(words[index + 1])
   }
 
-  /// Moves to the end of the next occurrence of a mark.
   private static func skip(
     _ bytes: Span<UInt8>, _ position: inout Int, to mark: String, of start: Int, _ what: String
   ) throws(SyntaxError) {

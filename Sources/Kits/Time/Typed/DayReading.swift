@@ -100,7 +100,6 @@ package struct DayReading: Sendable {
   /// The most words of a day: `the last friday of november 2026`.
   package static let mostWords = 8
 
-  /// The one of two days that is less far away.
   private func nearer(_ past: Day?, _ coming: Day?) -> Day? {
     guard let past, let coming else { return past ?? coming }
     return coming - today < today - past ? coming : past

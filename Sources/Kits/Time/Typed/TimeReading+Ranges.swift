@@ -167,7 +167,6 @@ extension TypedWord {
 }
 
 extension String {
-  /// The parts between a mark.
   fileprivate func components(by mark: String) -> [String] {
     var parts: [String] = []
     var rest = self[...]

@@ -42,7 +42,6 @@ package struct TimeReading: Sendable {
     return index
   }
 
-  /// Whether the words from an index on are these.
   func reads(_ keys: String..., at index: Int) -> Bool {
     for (offset, key) in keys.enumerated() {
       guard let word = offset == 0 ? self[index] : joined(index + offset), word.key == key else {

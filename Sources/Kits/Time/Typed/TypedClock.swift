@@ -114,7 +114,6 @@ package enum TypedClock {
     return Int64((end - found.value.start + 1440) % 1440)
   }
 
-  /// Whether a word is minutes or hours.
   private static func unit(_ word: Substring) -> TimeUnit? {
     switch word {
     case "m", "min", "minutes": .minute

@@ -154,7 +154,6 @@ package struct AddCalendarSource: Action {
 }
 
 extension AgendaCalendar {
-  /// A name, with a number if another calendar has it.
   static func freeName(_ base: String, among calendars: [AgendaCalendar]) -> String {
     var name = base
     var number = 1
@@ -200,7 +199,6 @@ private struct CalendarFolder {
     }
   }
 
-  /// The name in the file `displayname`, else the name of the folder.
   var title: String {
     text(of: "displayname") ?? path.split(separator: "/").last.map(String.init) ?? path
   }

@@ -91,7 +91,6 @@ package struct AddEventFiles: Action {
   }
 }
 
-/// The files of a calendar, with the events that are added to them.
 private struct Target {
   private let calendar: AgendaCalendar
   private let reader: CalendarReader

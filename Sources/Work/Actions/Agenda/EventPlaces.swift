@@ -73,7 +73,6 @@ package struct EventPlaces {
     return isUnclear ? .unclear : .unknown
   }
 
-  /// The parts of an address between commas, semicolons and line ends.
   fileprivate static func parts(of location: String) -> [String] {
     location.split { $0 == "," || $0 == ";" || $0.isNewline }.map { String($0.trimmed) }
       .filter { !PlaceKey.of($0).isEmpty }
@@ -119,7 +118,6 @@ package struct EventPlaces {
     }
   }
 
-  /// Whether a text is no place that is known.
   fileprivate func isUnknown(_ location: String) throws -> Bool {
     if case .unknown = try look(up: location) { true } else { false }
   }

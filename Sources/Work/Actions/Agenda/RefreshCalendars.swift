@@ -131,7 +131,6 @@ package struct RefreshCalendars: Action {
 }
 
 extension World {
-  /// The calendars of the store; throws `problem` if there are none.
   fileprivate func calendars(orElse problem: String) throws -> (Store, [AgendaCalendar]) {
     guard let store = try openStore(), case let calendars = try store.calendars(),
       !calendars.isEmpty

@@ -98,7 +98,6 @@ package struct ImportReading {
   /// The attributes and groups it was decided by, if there was a store.
   fileprivate let known: Catalogue?
 
-  /// The command line, for hints and for the change log.
   var typed: String { action.typed }
 
   /// The same, decided by attributes and groups that another process may have changed since.
@@ -161,7 +160,6 @@ package struct ImportDecision {
   package let data: ImportedData
   package let skipped: [ImportedFile]
   package let reports: [ImportReport]
-  /// The attributes that are stored after the import.
   private let names: Set<String>
 
   /// Reads the files; calls `zones` only if there are samples.

@@ -49,7 +49,6 @@ package struct WatchedImport {
   fileprivate var key: String { arguments.joined(separator: "\n") }
   package var text: String { ShellText.line(of: arguments.map(ShellText.quoted)) }
   private var isProgram: Bool { arguments.count > 1 }
-  /// The folders and files that it names.
   private var paths: [[UInt8]] { arguments.dropFirst(isProgram ? 1 : 0).map { Array($0.utf8) } }
 
   package var timer: RefreshTimer {

@@ -144,7 +144,6 @@ extension Forecast.DayOutlook {
 }
 
 extension DerivedValue {
-  /// The attributes that Exist has of the weather of a day.
   fileprivate static func values(of weather: DayWeather, on day: Day) -> [DerivedValue] {
     let decimals: [(String, Double?)] = [
       ("weather_temp_max", weather.warmest), ("weather_temp_min", weather.coldest),

@@ -105,7 +105,6 @@ private struct OutsideFetch {
 
   init(world: World, store: Store) { (self.world, self.store) = (world, store) }
 
-  /// Throws if a service was given up.
   func check(_ service: ServiceAddress) throws {
     if let error = givenUp[try world.settings.address(of: service)] { throw error }
   }

@@ -184,7 +184,6 @@ extension Settings {
     return true
   }
 
-  /// Assigns a value if it is valid, that is, not nil.
   private static func assign<Value>(_ value: Value?, to setting: inout Value) -> Bool {
     guard let value else { return false }
     setting = value
