@@ -6,7 +6,6 @@ import Time
 
 /// Something to show that needs no colours: a document for programs, and lines for people.
 package protocol Card {
-  /// The JSON document.
   var json: String { get }
 
   /// The lines of a screen, none wider than `width`, as of every function `block` in this module.

@@ -21,7 +21,6 @@ package struct ServiceClient {
   /// Why further requests would fail too; they are not sent.
   private var lastingError: (any Error)?
 
-  /// The most pages of a list.
   package static let mostPages = 250
   /// The most bytes of pages that are read into memory together.
   private static let mostBytes = 24 << 20

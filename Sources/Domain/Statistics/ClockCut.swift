@@ -53,7 +53,6 @@ package struct NumberLine: Hashable, Sendable {
   /// The position of the cut, −1440 ..< 1440.
   private let start: Double
 
-  /// The line of plain numbers.
   package static let plain = NumberLine(of: [], isClock: false)
 
   /// A line for exactly these values, in minutes on a circle of 1440 if `isClock`.

@@ -20,7 +20,6 @@ package struct Invocation {
 
   /// The arguments that are not options, in order.
   package private(set) var arguments: [Argument] = []
-  /// How days are read.
   package let days: DayReading
   package var today: Day { days.today }
   /// The day of a command line that names none: the day on the screen where it was typed, else

@@ -13,7 +13,6 @@ package struct MapMark: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// The number of the place, or nil.
   package var number: Int?
   package var name: CleanText
   package var point: Coordinates

@@ -19,7 +19,6 @@ struct ValueRecording {
     }
   }
 
-  /// Whether a new value may replace a stored one.
   fileprivate func mayReplace(_ old: ValueSource, by new: ValueSource) -> Bool {
     !isBeaten || new.mayReplace(old, by: order)
   }
@@ -132,7 +131,6 @@ extension Change {
     struct Export {
       var first, last: Day
       var dayCount = 0
-      /// Whether the export has each attribute of the dataset.
       var hasAttribute: [Bool]
     }
     var exports: [ImportSource: Export] = [:]

@@ -48,7 +48,6 @@ extension Record {
     return records
   }
 
-  /// The line of the record.
   @inlinable package var line: [UInt8] { Self.lines(of: CollectionOfOne(self)) }
 
   /// The record of the first line, or nil if the line is damaged.

@@ -4,10 +4,8 @@ import Text
 package protocol Scheduler {
   var name: String { get }
 
-  /// The installed files of a job, or nil.
   func installed(_ job: Job) throws -> Installed?
 
-  /// The steps that install a schedule over the installed one.
   func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan
 
   /// The steps that remove an installed job, except edited files unless forced.

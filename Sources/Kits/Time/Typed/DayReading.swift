@@ -116,7 +116,6 @@ package struct DayReading: Sendable {
     last - (last.weekday.rawValue - weekday.rawValue + 7) % 7
   }
 
-  /// The day of a date without a year.
   func nearest(_ date: DateOfYear) -> Day? {
     let day =
       isNearest

@@ -118,7 +118,6 @@ package struct TypedWord: Sendable {
 
   /// `for` before a length.
   package var isLengthMark: Bool { means(.lasting) }
-  /// Whether it is the name of a month.
   package var isMonthName: Bool { month != nil && key.utf8.count >= 3 }
 
   /// Whether it names a year: `2025`, `2025-12-24`, `24.12.2025`.

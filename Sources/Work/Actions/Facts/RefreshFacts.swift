@@ -104,7 +104,6 @@ private struct FactRefresh {
       })
   }
 
-  /// Notes a date without facts, with the errors of the services.
   private mutating func note(_ date: DateOfYear, without errors: [any Error]) {
     let errors = errors.filter { ($0 as? ServiceError)?.problem != .noFacts }
     guard let first = errors.first else { return result.empty.append(date) }

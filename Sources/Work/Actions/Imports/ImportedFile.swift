@@ -61,7 +61,6 @@ package struct ImportedFile {
     return SeekableBytes(count: files.size(path), read: try files.openAnywhere(path))
   }
 
-  /// Adds a file, all files of an archive, or a decompressed file.
   private static func add(
     _ file: ImportedFile, in bytes: SeekableBytes?, to files: inout [ImportedFile]
   ) throws {

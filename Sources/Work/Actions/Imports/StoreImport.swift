@@ -120,7 +120,6 @@ package struct MissingDecision {
     case asked
   }
 
-  /// The missing values of each kind of export.
   package private(set) var fates: [(values: MissingValues, fate: Fate)] = []
 
   var deleted: [MissingValues] { fates.filter { $0.fate == .deleted }.map(\.values) }

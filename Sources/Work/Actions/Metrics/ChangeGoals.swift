@@ -13,7 +13,6 @@ package struct ChangeGoals: Action {
 
   package struct Result {
     package var attribute: Attribute
-    /// Its goals before the change.
     package var before: [SetGoals.Row]
 
     /// The goals for a period; all for nil.

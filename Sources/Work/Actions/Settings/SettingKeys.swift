@@ -228,7 +228,6 @@ extension SettingKey {
     }
   }
 
-  /// The setting that replaces the address of a service.
   fileprivate init(_ service: ServiceAddress) {
     self.init(
       service.setting,

@@ -77,7 +77,6 @@ package struct RequestProgress: Equatable, Sendable {
   }
 
   package let part: Part
-  /// The name of the service.
   package let service: String
   package let total: Int
   /// The total from which progress is shown.

@@ -95,7 +95,6 @@ extension Store {
     try history(of: [attribute.name], in: Day.first...Day.last)[0].count
   }
 
-  /// Refuses to delete or convert an attribute while an experiment measures it.
   fileprivate func refuseIfMeasured(_ attribute: Attribute, on today: Day) throws {
     guard attribute.own.contains(.measured) else { return }
     let isMeasured = try experiments().contains { experiment in
