@@ -133,9 +133,8 @@ final class TerminalProgram {
     let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var lock: Int32 = 0
     var number: UInt32 = 0
-    guard ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
-      throw Trouble("no pseudoterminal")
-    }
+    guard ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0
+    else { throw Trouble("no pseudoterminal") }
     return (master, "/dev/pts/\(number)")
     #endif
   }

@@ -81,9 +81,8 @@ struct TimedProgram {
 
   private static func pipe() throws -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [0, 0]
-    guard Foundation.pipe(&ends) == 0 else {
-      throw Trouble("pipe: \(String(cString: strerror(errno)))")
-    }
+    guard Foundation.pipe(&ends) == 0
+    else { throw Trouble("pipe: \(String(cString: strerror(errno)))") }
     return (ends[0], ends[1])
   }
 

@@ -109,9 +109,8 @@ struct TruthWorld {
       while true {
         let x = random.normal()
         let cube = pow(1 + x / (9 * shape).squareRoot(), 3)
-        guard cube > 0, log(random.uniform()) < x * x / 2 + shape * (1 - cube + log(cube)) else {
-          continue
-        }
+        guard cube > 0, log(random.uniform()) < x * x / 2 + shape * (1 - cube + log(cube))
+        else { continue }
         return random.normal() / (2 * shape * cube / 2.5).squareRoot()
       }
     case .outliers:

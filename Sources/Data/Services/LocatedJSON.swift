@@ -58,9 +58,8 @@ package struct LocatedJSON: Sendable {
   static let longestText = 1000
 
   package func text() throws(ShapeError) -> String {
-    guard let text = value.text, text.utf8.count <= LocatedJSON.longestText else {
-      throw unexpected("a text")
-    }
+    guard let text = value.text, text.utf8.count <= LocatedJSON.longestText
+    else { throw unexpected("a text") }
     return text
   }
 

@@ -25,15 +25,13 @@ package struct BlockDesign: Hashable, Sendable {
 
   /// The design of days that were drawn before, or nil if they are not whole blocks.
   package init?(days: [Bool], unit: Int) {
-    guard BlockDesign.units ~= unit, !days.isEmpty, days.count.isMultiple(of: 2 * unit) else {
-      return nil
-    }
+    guard BlockDesign.units ~= unit, !days.isEmpty, days.count.isMultiple(of: 2 * unit)
+    else { return nil }
     for start in stride(from: 0, to: days.count, by: 2 * unit) {
       let first = days[start..<start + unit]
       let second = days[start + unit..<start + 2 * unit]
-      guard first.allSatisfy({ $0 == days[start] }), second.allSatisfy({ $0 != days[start] }) else {
-        return nil
-      }
+      guard first.allSatisfy({ $0 == days[start] }), second.allSatisfy({ $0 != days[start] })
+      else { return nil }
     }
     self.unit = unit
     self.days = days

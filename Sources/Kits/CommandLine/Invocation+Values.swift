@@ -8,9 +8,8 @@ extension Invocation {
   /// The value of an option for rendering; nil if the command has an option of its own with that
   /// name.
   package func rendering(_ option: Option) throws -> String? {
-    guard has(option), !command.options.contains(where: { $0.name == option.name }) else {
-      return nil
-    }
+    guard has(option), !command.options.contains(where: { $0.name == option.name })
+    else { return nil }
     return try choice(option)
   }
 
@@ -52,9 +51,8 @@ extension Invocation {
   package func day(_ option: Option, isComing: Bool? = nil) throws -> Day? {
     try text(option).map { text in
       let ends = ["from", "since", "to"]
-      guard days.typed(text) == nil, ends.contains(option.name), let period = period(text) else {
-        return try day(text, isComing: isComing)
-      }
+      guard days.typed(text) == nil, ends.contains(option.name), let period = period(text)
+      else { return try day(text, isComing: isComing) }
       return option.name == "to" ? period.upperBound : period.lowerBound
     }
   }

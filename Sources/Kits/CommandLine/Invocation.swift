@@ -94,9 +94,8 @@ package struct Invocation {
       of: [tool, command.name]
         + input.map { argument in
           if argument.text == text { return other }
-          guard argument.text.hasPrefix("-"), argument.text.hasSuffix("=" + text) else {
-            return ShellText.quoted(argument.text)
-          }
+          guard argument.text.hasPrefix("-"), argument.text.hasSuffix("=" + text)
+          else { return ShellText.quoted(argument.text) }
           return argument.text.dropLast(text.count) + other
         })
   }

@@ -106,9 +106,8 @@ package enum CSV {
     let isQuoted = position < bytes.count && bytes[position] == quote
     if isQuoted { position += 1 }
     for letter in "sep=".utf8 {
-      guard position < bytes.count, bytes[position] | (letter == 0x3D ? 0 : 0x20) == letter else {
-        return nil
-      }
+      guard position < bytes.count, bytes[position] | (letter == 0x3D ? 0 : 0x20) == letter
+      else { return nil }
       position += 1
     }
     guard position < bytes.count else { return nil }
@@ -119,9 +118,8 @@ package enum CSV {
       position += 1
     }
     // With the line feed as the separator, it is skipped like every line end.
-    guard separators.contains(separator), skipEnd(bytes, &position, newLine) != nil else {
-      return nil
-    }
+    guard separators.contains(separator), skipEnd(bytes, &position, newLine) != nil
+    else { return nil }
     return (separator, position)
   }
 

@@ -52,9 +52,8 @@ package enum JSON {
   @inline(__always) package static func skipSpace(_ bytes: Span<UInt8>, _ position: inout Int) {
     while position < bytes.count {
       let byte = bytes[position]
-      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
-        return
-      }
+      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+      else { return }
       position &+= 1
     }
   }
@@ -96,9 +95,8 @@ package enum JSON {
   @inline(__always) package static func nextName(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool
   ) throws(SyntaxError) -> JSONString? {
-    guard try nextItem(bytes, &position, isFirst: &isFirst, closing: UInt8(ascii: "}")) else {
-      return nil
-    }
+    guard try nextItem(bytes, &position, isFirst: &isFirst, closing: UInt8(ascii: "}"))
+    else { return nil }
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
       throw misplaced(
         bytes, position, wanted: "a name in double quotes",

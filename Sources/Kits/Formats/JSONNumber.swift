@@ -57,9 +57,8 @@ extension JSON {
       let magnitude = Double(digits) / powersOfTen[layout.fractionLength]
       return .decimal(isNegative ? -magnitude : magnitude)
     }
-    guard let value = Double(text(bytes.extracting(start..<position))), value.isFinite else {
-      return .huge
-    }
+    guard let value = Double(text(bytes.extracting(start..<position))), value.isFinite
+    else { return .huge }
     return .decimal(value)
   }
 

@@ -52,9 +52,8 @@ extension JSON {
 
   /// Bytes that were read, and so are UTF-8, as text.
   package static func text(_ bytes: Span<UInt8>) -> String {
-    guard let text = try? UTF8Span(validating: bytes) else {
-      preconditionFailure("a checked string is UTF-8")
-    }
+    guard let text = try? UTF8Span(validating: bytes)
+    else { preconditionFailure("a checked string is UTF-8") }
     return String(copying: text)
   }
 
@@ -78,9 +77,8 @@ extension JSON {
     }
     while position < bytes.count {
       let byte = bytes[position]
-      guard 0x20...0x7F ~= byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else {
-        return
-      }
+      guard 0x20...0x7F ~= byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
+      else { return }
       position &+= 1
     }
   }

@@ -161,9 +161,8 @@ package struct PlaceWords: Hashable, Sendable {
       coordinates = nil
       return
     }
-    guard let point = Coordinates(latitude: latitude.number, longitude: longitude.number) else {
-      return nil
-    }
+    guard let point = Coordinates(latitude: latitude.number, longitude: longitude.number)
+    else { return nil }
     coordinates = point
   }
 

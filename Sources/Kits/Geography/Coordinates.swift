@@ -56,9 +56,8 @@ package struct Coordinates: Hashable, Sendable, Record {
   package static func exactText(_ degrees: Double) -> String {
     let text = "\(degrees)"
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
-    guard let exponent = Int(text[text.utf8.index(after: mark)...]), exponent < 0 else {
-      return text
-    }
+    guard let exponent = Int(text[text.utf8.index(after: mark)...]), exponent < 0
+    else { return text }
     let isNegative = text.hasPrefix("-")
     var digits = text[..<mark].filter { $0 != "." && $0 != "-" }
     // Degrees are below 1000, so that Swift writes an exponent only for small ones.

@@ -135,9 +135,8 @@ extension Host {
     let folder = zoneFolder
     let files = files
     return ZoneDatabase { name in
-      guard let path = name.hasPrefix("/") ? name : folder.map({ $0 + "/" + name }) else {
-        return nil
-      }
+      guard let path = name.hasPrefix("/") ? name : folder.map({ $0 + "/" + name })
+      else { return nil }
       let bytes = Array(path.utf8)
       return files.kind(bytes) == .file ? try? files.read(bytes) : nil
     }

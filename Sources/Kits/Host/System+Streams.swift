@@ -241,9 +241,8 @@ extension System {
   }
 
   private static func move(_ draft: [UInt8], to path: [UInt8]) throws {
-    guard withPath(draft, { draft in withPath(path) { rename(draft, $0) } }) == 0 else {
-      throw fileError(path, isOutput: true)
-    }
+    guard withPath(draft, { draft in withPath(path) { rename(draft, $0) } }) == 0
+    else { throw fileError(path, isOutput: true) }
   }
 
   static func sync(_ path: [UInt8], _ mode: Int32) throws {

@@ -97,9 +97,8 @@ package struct ExperimentText {
   /// `Experiment: no coffee. Today: do it. Tomorrow: do not do it.`; nil without a draw.
   package static func reminder(_ day: ExperimentDay) -> String? {
     let next = day.isAssignedNext.map { "Tomorrow: \(answer($0))." }
-    guard let assigned = day.isAssigned else {
-      return next.map { "Experiment: \(day.question). \($0)" }
-    }
+    guard let assigned = day.isAssigned
+    else { return next.map { "Experiment: \(day.question). \($0)" } }
     return
       (["Experiment: \(day.question). Today: \(answer(assigned))."] + [next].compactMap(\.self))
       .joined(separator: " ")

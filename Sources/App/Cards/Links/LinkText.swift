@@ -101,9 +101,8 @@ extension ValueText {
   package func sentence(
     of finding: LinkFinding, _ attribute: (_ name: String) -> Attribute?
   ) -> String? {
-    guard let cause = attribute(finding.cause), let outcome = attribute(finding.outcome) else {
-      return nil
-    }
+    guard let cause = attribute(finding.cause), let outcome = attribute(finding.outcome)
+    else { return nil }
     let others = finding.likewise.map { other in
       other.names.compactMap { attribute($0).map(LinkText.name) }.joined(separator: " and ")
     }.filter { !$0.isEmpty }.joined(separator: ", ")

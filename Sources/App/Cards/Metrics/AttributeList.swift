@@ -213,9 +213,8 @@ extension ValueText {
 
   /// A goal that a person set for some days: for a week `50,000`, `max 1h 00m`, `3 days`.
   package func text(of goal: SetGoal, _ attribute: Attribute, for period: GoalPeriod) -> String {
-    guard period == .week, attribute.type == .boolean, let days = goal.value else {
-      return text(of: goal, attribute)
-    }
+    guard period == .week, attribute.type == .boolean, let days = goal.value
+    else { return text(of: goal, attribute) }
     let count = CountText.of(Int(days), "day", "days")
     return goal.isLimit ? "max " + count : count
   }

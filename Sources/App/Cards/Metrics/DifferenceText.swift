@@ -53,9 +53,8 @@ struct DifferenceText {
 enum TrendText {
   /// `rising by 210 a week (95%: 90 to 330)`, or that it is too slow to tell; nil if not clear.
   static func text(of trend: Trend, _ attribute: Attribute, in values: ValueText) -> String? {
-    guard let interval = trend.interval else {
-      return trend.isTooSlow ? "Trend " + tooSlow(trend) : nil
-    }
+    guard let interval = trend.interval
+    else { return trend.isTooSlow ? "Trend " + tooSlow(trend) : nil }
     guard trend.isClear else { return nil }
     let sign: Double = trend.perDay < 0 ? -1 : 1
     let ends = [interval.lowerBound * sign, interval.upperBound * sign].sorted()

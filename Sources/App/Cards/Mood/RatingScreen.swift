@@ -137,9 +137,8 @@ extension ValueText {
     } else {
       lines.append(undo)
     }
-    guard lines.contains(where: { TextWidth.cells(of: $0) > width }) else {
-      return lines.map { Line($0) }
-    }
+    guard lines.contains(where: { TextWidth.cells(of: $0) > width })
+    else { return lines.map { Line($0) } }
     return lines.flatMap { Wrap.block(of: $0, width: width) }
   }
 

@@ -104,9 +104,8 @@ package struct OutsideSection: DaySection {
   package func write(to document: inout JSONText) {
     let outlook = day.flatMap { day in report?.forecast?.days.first { $0.day == day } }
     let now = day == nil ? report?.now : nil
-    guard let report, now != nil || outlook != nil else {
-      return document.member("outside", String?.none)
-    }
+    guard let report, now != nil || outlook != nil
+    else { return document.member("outside", String?.none) }
     document.object("outside") { json in
       json.member("place", report.place.label)
       json.member("service", report.forecast?.service)

@@ -118,9 +118,8 @@ package struct MapScreen {
     let latitude = view.degrees < 360 ? view.center.latitude : 0
     var line = Line()
     let perDot = view.kilometres(perDotAt: latitude)
-    guard let bar = ScaleBar(kilometresPerDot: perDot, in: unit, atMost: max(room / 4, 4)) else {
-      return line
-    }
+    guard let bar = ScaleBar(kilometresPerDot: perDot, in: unit, atMost: max(room / 4, 4))
+    else { return line }
     let isASCII = glyphs == .ascii
     line.append(isASCII ? "|" : "├", .quiet)
     line.append(isASCII ? "-" : "─", count: max(bar.cells - 2, 0), .quiet)

@@ -212,9 +212,8 @@ struct SalvageFindings {
     if !result.brokenSubjects.isEmpty {
       return "Some of \(result.brokenSubjects.joined(separator: ", ")) could not be read."
     }
-    guard let first = result.brokenDays.first, let last = result.brokenDays.last else {
-      return "Some could not be read."
-    }
+    guard let first = result.brokenDays.first, let last = result.brokenDays.last
+    else { return "Some could not be read." }
     let spans = result.brokenDays.count
     if first.lowerBound == .first, last.upperBound == .last, spans == 1 {
       return "Others could not be read."

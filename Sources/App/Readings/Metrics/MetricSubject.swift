@@ -183,9 +183,8 @@ struct DayGoalReader {
   mutating func addWeekGoals(weekStart: Weekday) throws {
     guard day <= today else { return }
     for name in set.namesOfWeekGoals {
-      guard let index = catalogue.index(of: name), let goal = set.goal(ofWeekOf: name) else {
-        continue
-      }
+      guard let index = catalogue.index(of: name), let goal = set.goal(ofWeekOf: name)
+      else { continue }
       goals[index].week = try weekGoal(goal, of: catalogue.attributes[index], weekStart: weekStart)
     }
   }

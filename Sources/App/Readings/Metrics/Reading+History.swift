@@ -30,9 +30,8 @@ extension Reading {
       }
       if let report { return report }
     }
-    guard isDocument, canBeEmpty, let attribute = AttributeFinder.template(name) else {
-      throw missing
-    }
+    guard isDocument, canBeEmpty, let attribute = AttributeFinder.template(name)
+    else { throw missing }
     return HistoryReport(
       of: attribute, in: days, values: [], statistic: settings.statistic, isLimit: false,
       today: today)

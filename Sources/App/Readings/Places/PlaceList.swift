@@ -177,9 +177,8 @@ package struct PlaceList {
 
 extension Reading {
   package var placeFindings: FindingSection? {
-    guard let store = try? openStore(), let count = try? store.placeCount(), count > 0 else {
-      return nil
-    }
+    guard let store = try? openStore(), let count = try? store.placeCount(), count > 0
+    else { return nil }
     var findings = [
       Finding("places", "Places", CountText.grouped(count), value: .integer(Int64(count)))
     ]

@@ -209,9 +209,8 @@ extension Reading {
   private func land(at path: String) throws -> Land {
     let hint = "It is set by map.land. For the built-in land: dash settings reset map.land"
     let bytes = Array(path.utf8)
-    guard world.files.kind(bytes) != .nothing else {
-      throw Failure("\(path): no such file", hints: [hint])
-    }
+    guard world.files.kind(bytes) != .nothing
+    else { throw Failure("\(path): no such file", hints: [hint]) }
     do {
       return try Land(reading: ByteSource(named: path) { try world.files.open(bytes) })
     } catch {

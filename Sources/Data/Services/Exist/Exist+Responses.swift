@@ -190,9 +190,8 @@ struct ExistList {
     guard let next = read.next else { return nil }
     guard next == page + 1 else { throw endless("page \(next) follows page \(page)") }
     guard !read.results.isEmpty else { throw endless("page \(page) is empty, but not the last") }
-    guard known.insert(read.results.hashValue).inserted else {
-      throw endless("page \(page) repeats an earlier one")
-    }
+    guard known.insert(read.results.hashValue).inserted
+    else { throw endless("page \(page) repeats an earlier one") }
     if let count, wasComplete {
       throw endless("it announced \(count) results, and continues after \(received)")
     }

@@ -59,9 +59,8 @@ package struct OwnRecords: Sendable {
   private mutating func note(_ record: StudentLocation, _ entry: KnownRecord, place: Own?) {
     let after = KnownRecord(place: entry.place, key: entry.key, content: record.content)
     known.append(after)
-    guard let place, record.content != entry.content, record.content != place.content else {
-      return
-    }
+    guard let place, record.content != entry.content, record.content != place.content
+    else { return }
     if place.content == entry.content {
       changed.append((entry.place, record))
     } else {

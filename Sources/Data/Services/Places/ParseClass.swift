@@ -67,9 +67,8 @@ extension LocatedJSON {
   func key(_ name: String, longest: Int = .max) throws(ShapeError) -> String {
     let member = try member(name)
     let key = try member.text()
-    guard ParseServer.isToken(key), key.utf8.count <= longest else {
-      throw ShapeError(message: "\(member.path): not a key")
-    }
+    guard ParseServer.isToken(key), key.utf8.count <= longest
+    else { throw ShapeError(message: "\(member.path): not a key") }
     return key
   }
 }

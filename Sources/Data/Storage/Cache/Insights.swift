@@ -63,9 +63,8 @@ extension Store {
   package func cachedComparison(
     of days: ClosedRange<Day>, daysOff: KnownDaysOff
   ) throws -> LinkComparison? {
-    guard let lines = try cachedBody(.comparison), let counter = database.changeCounter else {
-      return nil
-    }
+    guard let lines = try cachedBody(.comparison), let counter = database.changeCounter
+    else { return nil }
     return try LinkComparison(in: lines, of: "\(counter)", days, daysOff: daysOff) { names in
       let catalogue = try catalogue()
       let attributes = catalogue.attributes.filter { names.contains($0.name) }

@@ -189,9 +189,8 @@ final class Database {
   }
 
   func copy(to other: Database) throws(StoreError) {
-    guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
-      throw other.error(sqlite3_errcode(other.handle))
-    }
+    guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main")
+    else { throw other.error(sqlite3_errcode(other.handle)) }
     let code = sqlite3_backup_step(backup, -1)
     sqlite3_backup_finish(backup)
     if code != SQLITE_DONE { throw other.error(code) }

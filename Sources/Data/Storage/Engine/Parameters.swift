@@ -162,9 +162,8 @@ extension TableRecord {
   /// The index of a column in a row that a change noted.
   static func index(of column: String) -> Int {
     let names = columns.split(separator: ",").map { $0.drop { $0 == " " } }
-    guard let index = names.firstIndex(of: Substring(column)) else {
-      preconditionFailure("no column \(column) in \(table)")
-    }
+    guard let index = names.firstIndex(of: Substring(column))
+    else { preconditionFailure("no column \(column) in \(table)") }
     return index
   }
 }

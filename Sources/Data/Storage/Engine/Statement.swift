@@ -199,24 +199,21 @@ extension Row {
   }
 
   @inline(__always) mutating func type() throws(StoreError) -> ValueType {
-    guard let type = UInt8(exactly: integer()).flatMap(ValueType.init) else {
-      throw damage("an attribute has an invalid type")
-    }
+    guard let type = UInt8(exactly: integer()).flatMap(ValueType.init)
+    else { throw damage("an attribute has an invalid type") }
     return type
   }
 
   @inline(__always) mutating func source() throws(StoreError) -> ValueSource {
-    guard let source = ValueSource(rawValue: integer()) else {
-      throw damage("a value has an invalid source")
-    }
+    guard let source = ValueSource(rawValue: integer())
+    else { throw damage("a value has an invalid source") }
     return source
   }
 
   mutating func hours() throws(StoreError) -> HourlyShares? {
     if skipNull() { return nil }
-    guard let hours = HourlyShares(bytes: bytes()) else {
-      throw damage("a value has invalid hours")
-    }
+    guard let hours = HourlyShares(bytes: bytes())
+    else { throw damage("a value has invalid hours") }
     return hours
   }
 

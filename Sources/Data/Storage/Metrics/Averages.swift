@@ -10,9 +10,8 @@ extension Store {
   package func averages(
     for day: Day, on today: Day, by statistic: Statistic
   ) throws(StoreError) -> AverageSet? {
-    guard let (set, computed) = try currentSet(for: day, on: today, by: statistic) else {
-      return nil
-    }
+    guard let (set, computed) = try currentSet(for: day, on: today, by: statistic)
+    else { return nil }
     guard let computed else { return try averages(of: set) }
     return computed
   }
@@ -32,9 +31,8 @@ extension Store {
     } else {
       window = AverageSet.window(endingBefore: week)
     }
-    guard let computed = try computeAverages(of: week, over: window, by: statistic) else {
-      return nil
-    }
+    guard let computed = try computeAverages(of: week, over: window, by: statistic)
+    else { return nil }
     computedAverages = (computed, try database.dataVersion)
     if !database.isInTransaction { storeComputedAverages() }
     return (

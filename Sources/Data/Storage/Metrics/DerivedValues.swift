@@ -66,9 +66,8 @@ extension Store {
   }
 
   private func addDerived(_ name: String) throws(StoreError) {
-    guard let attribute = Template.named(name)?.attribute else {
-      preconditionFailure("derived attributes have templates")
-    }
+    guard let attribute = Template.named(name)?.attribute
+    else { preconditionFailure("derived attributes have templates") }
     let row = try unusedRow(for: name, of: .attribute)
     let group = try rowOfGroup(Group(named: attribute.group))
     try database.run(AttributeRow.insertion, AttributeRow(attribute, row: row, group: group))

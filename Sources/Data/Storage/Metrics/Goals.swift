@@ -126,9 +126,8 @@ extension Store {
   private func highlight(
     in row: Row, at index: Int, of highlighting: Highlighting
   ) throws(StoreError) -> Highlight? {
-    guard !highlighting.values.isEmpty, let number = highlighting.values[index]?.number else {
-      return nil
-    }
+    guard !highlighting.values.isEmpty, let number = highlighting.values[index]?.number
+    else { return nil }
     let day = highlighting.day
     var row = row
     let highs = row.blob()
@@ -175,9 +174,8 @@ extension GoalRow {
   init(row: Int64 = 0, withoutID columns: inout Row) throws(StoreError) {
     self.row = row
     attribute = columns.integer()
-    guard let period = GoalPeriod(number: Int(columns.integer())) else {
-      throw columns.damage("a goal has invalid days")
-    }
+    guard let period = GoalPeriod(number: Int(columns.integer()))
+    else { throw columns.damage("a goal has invalid days") }
     self.period = period
     let value = columns.skipNull() ? nil : try columns.finite()
     goal = SetGoal(value: value, isLimit: columns.flag())

@@ -165,9 +165,8 @@ extension EventEditor {
   private func set(
     _ change: EventChange.Rule, of main: EventRecord, in tree: inout ICalendar.Component
   ) throws {
-    guard let property = tree.property("DTSTART"), let value = DateValue(property.value) else {
-      return
-    }
+    guard let property = tree.property("DTSTART"), let value = DateValue(property.value)
+    else { return }
     let start = zones.time(value, property, line: 0)
     switch change {
     case .unchanged, .removed: break

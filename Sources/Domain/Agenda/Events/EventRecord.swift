@@ -124,9 +124,8 @@ struct EventReader {
         record.exceptions.append(zones.time(date, property, line: line))
       }
     case .sequence:
-      guard let number = TypedNumber(property.text[...])?.whole, number >= 0 else {
-        throw invalid(property, line, "a number such as 1")
-      }
+      guard let number = TypedNumber(property.text[...])?.whole, number >= 0
+      else { throw invalid(property, line, "a number such as 1") }
       record.sequence = Int(number)
     case .status: record.isCancelled = property.text.uppercased() == "CANCELLED"
     default: break
@@ -149,9 +148,8 @@ struct EventReader {
     _ value: ArraySlice<UInt8>, _ property: ICalendar.Property, _ line: Int
   ) -> (time: EventTime, length: EventLength?)? {
     let parts = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count <= 2, let first = parts.first, let start = DateValue(first) else {
-      return nil
-    }
+    guard parts.count <= 2, let first = parts.first, let start = DateValue(first)
+    else { return nil }
     let time = zones.time(start, property, line: line)
     guard parts.count == 2 else { return (time, nil) }
     if let end = DateValue(parts[1]) {

@@ -85,9 +85,8 @@ package struct RecurrenceRule: Hashable, Sendable {
   private mutating func read(_ part: Part) throws(OffsetProblem) {
     switch part.name {
     case "FREQ":
-      guard let frequency = Frequency.allCases.first(where: { $0.name == part.value }) else {
-        throw part.problem("FREQ '\(part.value)' is unknown")
-      }
+      guard let frequency = Frequency.allCases.first(where: { $0.name == part.value })
+      else { throw part.problem("FREQ '\(part.value)' is unknown") }
       self.frequency = frequency
     case "INTERVAL": interval = try part.number(1...Self.largestInterval)
     case "COUNT": count = try part.number(1...Self.largestInterval)

@@ -76,15 +76,13 @@ final class CalendarZones {
     case .utc(let instant):
       return EventTime(.utc, LocalDateTime(seconds: instant.seconds), in: .utc)
     case .local(let time):
-      guard let written = property.rawParameter("TZID") else {
-        return EventTime(.floating, time, in: local)
-      }
+      guard let written = property.rawParameter("TZID")
+      else { return EventTime(.floating, time, in: local) }
       if let last, last.written.elementsEqual(written) {
         return EventTime(.zoned(last.id), time, in: last.zone)
       }
-      guard let id = property.parameter("TZID"), let zone = zone(id, usedInLine: line) else {
-        return EventTime(.floating, time, in: local)
-      }
+      guard let id = property.parameter("TZID"), let zone = zone(id, usedInLine: line)
+      else { return EventTime(.floating, time, in: local) }
       last = (written, id, zone)
       return EventTime(.zoned(id), time, in: zone)
     }

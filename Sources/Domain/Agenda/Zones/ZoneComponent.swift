@@ -126,9 +126,8 @@ extension YearlyChange {
     func days(from first: Int, _ weekday: Weekday, _ month: Month) -> RecurrenceRule? {
       let first = first + shift
       // 28 is in every month; 29 February is not in every year.
-      guard first >= 1, first + 6 <= (month == .february ? 28 : month.length(in: 2001)) else {
-        return nil
-      }
+      guard first >= 1, first + 6 <= (month == .february ? 28 : month.length(in: 2001))
+      else { return nil }
       rule.months = [month.rawValue]
       rule.monthDays = Array(first...first + 6)
       rule.weekdays = [

@@ -103,9 +103,8 @@ package enum Naming {
   }
 
   private static func hasStem(_ text: String, _ wanted: [UInt8]) -> Bool {
-    guard let first = text.utf8.first, first | 0x20 == wanted.first || first >= 0x80 else {
-      return false
-    }
+    guard let first = text.utf8.first, first | 0x20 == wanted.first || first >= 0x80
+    else { return false }
     return stem(text) == wanted
   }
 }

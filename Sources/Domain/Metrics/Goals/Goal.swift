@@ -93,9 +93,8 @@ package struct SetGoal: Hashable, Sendable {
     guard let value else { return type.hasAverage ? self : nil }
     // A goal of a count may have a fraction.
     let measured: ValueType = type == .quantity ? .decimal : type
-    guard let number = Value.decimal(value).converted(from: old, to: measured)?.number else {
-      return nil
-    }
+    guard let number = Value.decimal(value).converted(from: old, to: measured)?.number
+    else { return nil }
     return SetGoal(value: number, isLimit: isLimit && !type.isTimeOfDay)
   }
 

@@ -64,9 +64,8 @@ package struct LinkComparison: Sendable {
   /// The strongest link of two attributes, by their names; nil if they were not tested.
   package func link(of names: [String]) -> Link? {
     let wanted = names.map { name in attributes.firstIndex { $0.attribute.name == name } }
-    guard let one = wanted.first ?? nil, let other = wanted.last ?? nil, one != other else {
-      return nil
-    }
+    guard let one = wanted.first ?? nil, let other = wanted.last ?? nil, one != other
+    else { return nil }
     return (between.links + within.links).first { Set([$0.cause, $0.outcome]) == [one, other] }
   }
 

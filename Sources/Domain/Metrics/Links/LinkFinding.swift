@@ -39,9 +39,8 @@ package struct LinkFinding: Equatable, Sendable {
     guard !starts.isEmpty else { return nil }
     let remainder = Int(day.number) % starts.count
     lines.position = starts[remainder < 0 ? remainder + starts.count : remainder]
-    guard let finding = lines.next(LinkFinding.self), 0...shownDays ~= day - finding.found else {
-      return nil
-    }
+    guard let finding = lines.next(LinkFinding.self), 0...shownDays ~= day - finding.found
+    else { return nil }
     return finding
   }
 }

@@ -90,9 +90,8 @@ package struct LinkSize: Sendable {
   private static func rounded(
     _ threshold: Double, _ cause: ComparedAttribute, _ units: Units
   ) -> Double {
-    guard threshold != 0, cause.clock == nil, cause.attribute.type != .scale else {
-      return threshold
-    }
+    guard threshold != 0, cause.clock == nil, cause.attribute.type != .scale
+    else { return threshold }
     let conversion = cause.attribute.unit?.shown(in: units)
     let (factor, offset) = (conversion?.factor ?? 1, conversion?.offset ?? 0)
     let shown = threshold * factor + offset

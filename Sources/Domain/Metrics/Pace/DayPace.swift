@@ -69,9 +69,8 @@ package enum DayCourse: Hashable, Sendable {
       let after = samples[next]
       let before = next > 0 ? samples[next - 1] : Sample(minute: 0, value: 0)
       if after.minute == minute { return after.value }
-      guard minute >= before.minute, after.minute - before.minute <= DayCourse.longestGap else {
-        return nil
-      }
+      guard minute >= before.minute, after.minute - before.minute <= DayCourse.longestGap
+      else { return nil }
       let share = Double(minute - before.minute) / Double(after.minute - before.minute)
       return before.value + (after.value - before.value) * share
     }

@@ -49,9 +49,8 @@ package struct DayReport: Sendable {
 
     /// Whether a full gauge is no success: at a limit, or above average where less is better.
     package var isAdverse: Bool {
-      guard pause == nil, let goal, let number = value?.number, !attribute.type.isTimeOfDay else {
-        return false
-      }
+      guard pause == nil, let goal, let number = value?.number, !attribute.type.isTimeOfDay
+      else { return false }
       if attribute.type == .boolean { return isOverLimit }
       if goal.isLimit { return number >= goal.value && number > 0 }
       return !goal.isSet && number > goal.value && attribute.isLessBetter
@@ -107,9 +106,8 @@ package struct DayReport: Sendable {
     var start = 0
     var isHiding = false
     for group in groups {
-      guard let first = attributes[start...].firstIndex(where: { $0.group == group.name }) else {
-        continue
-      }
+      guard let first = attributes[start...].firstIndex(where: { $0.group == group.name })
+      else { continue }
       var end = first + 1
       while end < attributes.count, attributes[end].group == group.name { end += 1 }
       defer { start = end }

@@ -17,9 +17,8 @@ struct TypedUnit: Sendable {
   /// The unit with that spelling, in upper or lower case, or nil.
   init?(_ spelling: some StringProtocol) {
     let spelling = spelling.lowercased()
-    guard let unit = TypedUnit.all.first(where: { $0.spellings.contains(spelling) }) else {
-      return nil
-    }
+    guard let unit = TypedUnit.all.first(where: { $0.spellings.contains(spelling) })
+    else { return nil }
     self = unit
   }
 

@@ -146,9 +146,8 @@ extension ValueReading {
 
   /// The readings of a goal with a comma or point before three digits; empty if it is clear.
   package func goalReadings(of text: String, for attribute: Attribute) -> [String] {
-    guard let typed = TypedNumber(ValueReading.trimmed(text)), let grouped = typed.grouped else {
-      return []
-    }
+    guard let typed = TypedNumber(ValueReading.trimmed(text)), let grouped = typed.grouped
+    else { return [] }
     let hasComma = typed.otherNumber != nil
     guard attribute.type.takesSums, hasComma == (attribute.type == .decimal) else { return [] }
     if hasComma { return ["\(grouped)\(typed.suffix)", text.replacing(",", with: ".")] }
@@ -182,17 +181,15 @@ extension ValueReading {
   ) -> [String] {
     if attribute.type.isTimeOfDay {
       // 11:15 for a bedtime is 23:15.
-      guard let minutes = TypedClock.timeOfDay(text), !text.lowercased().hasSuffix("m") else {
-        return []
-      }
+      guard let minutes = TypedClock.timeOfDay(text), !text.lowercased().hasSuffix("m")
+      else { return [] }
       let other = (minutes + 720) % 1440
       let stored = (other + attribute.type.clockStart) % 1440
       guard range.possible ~= Double(stored) else { return [] }
       return ["\(other / 60):\(other % 60 < 10 ? "0" : "")\(other % 60)"]
     }
-    guard let typed = TypedNumber(text), typed.suffix.isEmpty, attribute.unit != nil else {
-      return []
-    }
+    guard let typed = TypedNumber(text), typed.suffix.isEmpty, attribute.unit != nil
+    else { return [] }
     return otherUnits(of: text, typed.number, of: attribute, within: range.possible)
   }
 

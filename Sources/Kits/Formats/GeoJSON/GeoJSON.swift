@@ -75,9 +75,8 @@ struct GeoJSONParts {
   }
 
   var shape: GeoJSONFeature.Shape {
-    guard let type, let kind = GeoJSONGeometry.Kind(rawValue: type) else {
-      return .invalid("its geometry has no type that is known")
-    }
+    guard let type, let kind = GeoJSONGeometry.Kind(rawValue: type)
+    else { return .invalid("its geometry has no type that is known") }
     if kind == .collection {
       guard let members else { return .invalid("its collection has no geometries") }
       var geometries: [GeoJSONGeometry] = []

@@ -51,9 +51,8 @@ package enum GeoJSONReader {
     case "FeatureCollection": if !hasFeatures { throw refusal(start) }
     case "Feature": try body(GeoJSONFeature(shape: shape, properties: properties), start)
     default:
-      guard let type = parts.type, GeoJSONGeometry.Kind(rawValue: type) != nil else {
-        throw refusal(start)
-      }
+      guard let type = parts.type, GeoJSONGeometry.Kind(rawValue: type) != nil
+      else { throw refusal(start) }
       try body(GeoJSONFeature(shape: parts.shape), start)
     }
   }

@@ -68,9 +68,8 @@ package enum ICalendar {
     var position = line.startIndex
     while position < line.endIndex, isNameByte(line[position]) { position += 1 }
     let nameEnd = position
-    guard nameEnd > line.startIndex, nameEnd < line.endIndex else {
-      throw problem(line, nameEnd, "no colon follows a name")
-    }
+    guard nameEnd > line.startIndex, nameEnd < line.endIndex
+    else { throw problem(line, nameEnd, "no colon follows a name") }
     while position < line.endIndex {
       switch line[position] {
       case colon: return Layout(nameEnd: nameEnd, value: position + 1)
@@ -78,9 +77,8 @@ package enum ICalendar {
         position += 1
         let start = position
         while position < line.endIndex, isNameByte(line[position]) { position += 1 }
-        guard position > start, position < line.endIndex, line[position] == equals else {
-          throw problem(line, position, "a parameter has no '='")
-        }
+        guard position > start, position < line.endIndex, line[position] == equals
+        else { throw problem(line, position, "a parameter has no '='") }
         try skipValues(line, &position)
       default: throw problem(line, position, "its name has an invalid character")
       }

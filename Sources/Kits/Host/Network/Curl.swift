@@ -108,9 +108,8 @@ package enum Curl {
       : authority.prefix { $0 != UInt8(ascii: ":") }
     guard !host.isEmpty else { return nil }
     let end = authority.dropFirst(host.count + (authority.first == UInt8(ascii: "[") ? 2 : 0))
-    guard end.isEmpty || end.first == UInt8(ascii: ":") && isPort(end.dropFirst()) else {
-      return nil
-    }
+    guard end.isEmpty || end.first == UInt8(ascii: ":") && isPort(end.dropFirst())
+    else { return nil }
     let name = String(Substring(host))
     return isSecure || isThisComputer(name) ? name : nil
   }

@@ -79,9 +79,8 @@ package struct DayReading: Sendable {
       if !text.isEmpty { text += " " }
       text += word
     }
-    guard let first = text.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+") else {
-      return nil
-    }
+    guard let first = text.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+")
+    else { return nil }
     return typed(text)
   }
 
@@ -153,9 +152,8 @@ package struct DayReading: Sendable {
     let dayFirst = read(year, parts[1], parts[0])
     if isDotted { return dayFirst.map(TypedDay.day) }
     let monthFirst = read(year, parts[0], parts[1])
-    guard let dayFirst, let monthFirst, dayFirst != monthFirst else {
-      return (dayFirst ?? monthFirst).map(TypedDay.day)
-    }
+    guard let dayFirst, let monthFirst, dayFirst != monthFirst
+    else { return (dayFirst ?? monthFirst).map(TypedDay.day) }
     switch order {
     case .dayFirst: return .day(dayFirst)
     case .monthFirst: return .day(monthFirst)

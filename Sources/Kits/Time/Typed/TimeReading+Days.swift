@@ -12,9 +12,8 @@ extension TimeReading {
       // `el proximo lunes`, `the last friday`
       guard joined(start) != nil else { return nil }
     }
-    guard let word = start == index ? self[start] : joined(start), let weekday = word.weekday else {
-      return nil
-    }
+    guard let word = start == index ? self[start] : joined(start), let weekday = word.weekday
+    else { return nil }
     var end = start + 1
     var isWeak = which == nil && word.isWeak(as: .weekday(weekday))
     if which == nil, let date = dated(weekday, at: end) { return date }
@@ -86,9 +85,8 @@ extension TimeReading {
     } else if sign == -1, means(.ago, at: end) {
       end += 1
     }
-    guard let day = length.value.unit.day(sign * length.value.count, after: today) else {
-      return nil
-    }
+    guard let day = length.value.unit.day(sign * length.value.count, after: today)
+    else { return nil }
     return Found(value: DayFound(day), end: end)
   }
 
@@ -154,9 +152,8 @@ extension TimeReading {
   /// `last friday of the month`, `first monday in december`, `last day of november 2026`.
   func monthDay(at index: Int) -> Found<DayFound>? {
     var start = skip(.on, .article, from: index, atMost: 2)
-    guard let ordinal = self[start]?.ordinal ?? (self[start]?.which == -1 ? -1 : nil) else {
-      return nil
-    }
+    guard let ordinal = self[start]?.ordinal ?? (self[start]?.which == -1 ? -1 : nil)
+    else { return nil }
     start += 1
     let weekday = joined(start)?.weekday
     guard weekday != nil || joined(start)?.unit == .day else { return nil }

@@ -68,9 +68,8 @@ extension TimeReading {
     ahead.isComing = true
     ahead.isNearest = false
     let time = TimeReading(words, by: ahead)
-    guard let found = time.day(at: index + 1), let last = found.value.day, last >= today else {
-      return nil
-    }
+    guard let found = time.day(at: index + 1), let last = found.value.day, last >= today
+    else { return nil }
     return Found(value: today...last, end: found.end)
   }
 

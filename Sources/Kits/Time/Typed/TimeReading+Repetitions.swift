@@ -96,9 +96,8 @@ extension TimeReading {
   private func onDays(_ repetition: Repetition, at index: Int) -> Found<Repetition> {
     guard repetition.unit == .week else { return Found(value: repetition, end: index) }
     let next = skip(.on, .article, from: index, atMost: 2)
-    guard joined(index) != nil, let list = weekdays(at: next) else {
-      return Found(value: repetition, end: index)
-    }
+    guard joined(index) != nil, let list = weekdays(at: next)
+    else { return Found(value: repetition, end: index) }
     return Found(
       value: Repetition(.week, interval: repetition.interval, weekdays: list.value), end: list.end)
   }
@@ -145,9 +144,8 @@ extension TimeReading {
   /// The index after `of the month`, or nil.
   private func ofMonth(at index: Int) -> Int? {
     let start = skip(.article, .within, .every, from: index)
-    guard start > index || joined(index)?.key == "monats", joined(start)?.unit == .month else {
-      return nil
-    }
+    guard start > index || joined(index)?.key == "monats", joined(start)?.unit == .month
+    else { return nil }
     return start + 1
   }
 

@@ -44,9 +44,8 @@ package struct TimeReading: Sendable {
 
   func reads(_ keys: String..., at index: Int) -> Bool {
     for (offset, key) in keys.enumerated() {
-      guard let word = offset == 0 ? self[index] : joined(index + offset), word.key == key else {
-        return false
-      }
+      guard let word = offset == 0 ? self[index] : joined(index + offset), word.key == key
+      else { return false }
     }
     return true
   }
@@ -148,9 +147,8 @@ extension TimeReading {
       (["pasado", "manana"], 2), (["depois", "de", "amanha"], 2), (["l'altro", "ieri"], -2),
     ]
     for (phrase, offset) in phrases where phrase[0] == word.key {
-      guard phrase.indices.allSatisfy({ joined(index + $0)?.key == phrase[$0] || $0 == 0 }) else {
-        continue
-      }
+      guard phrase.indices.allSatisfy({ joined(index + $0)?.key == phrase[$0] || $0 == 0 })
+      else { continue }
       return Found(value: DayFound(today + offset), end: index + phrase.count)
     }
     return nil

@@ -89,9 +89,8 @@ struct Fetching {
           fetchedDays: fetchedDays, deciding: ExistMergeRules.decide)
       } catch let conflict as TypeConflict {
         let theirs = try store.accountNames()[conflict.attribute] ?? conflict.attribute
-        guard let removed = dataset.attributes.firstIndex(where: { $0.name == theirs }) else {
-          throw conflict
-        }
+        guard let removed = dataset.attributes.firstIndex(where: { $0.name == theirs })
+        else { throw conflict }
         report.warnings.append(.conflictingType(Failure(conflict)))
         dataset.entries.removeAll { $0.attribute == removed }
         dataset.attributes.remove(at: removed)

@@ -67,9 +67,8 @@ package struct AddEventFiles: Action {
   private func merge(
     _ path: Argument, reader: CalendarReader, in world: World
   ) throws -> (EventMerge, [Problem]) {
-    guard world.files.kind(path.bytes) == .file else {
-      throw Failure("\(path.text): no such file")
-    }
+    guard world.files.kind(path.bytes) == .file
+    else { throw Failure("\(path.text): no such file") }
     let bytes = try world.files.read(path.bytes)
     let events = try reader.events(in: bytes, of: path.text)
     guard events.isWhole else {

@@ -146,9 +146,8 @@ package struct FetchEventPlaces: Action {
   ///
   /// - Throws: Errors of requests; the answers before are cached.
   package func run(in world: World) throws {
-    guard world.settings.looksUpEventPlaces == true, let store = try world.openStore() else {
-      return
-    }
+    guard world.settings.looksUpEventPlaces == true, let store = try world.openStore()
+    else { return }
     var places = EventPlaces(in: world, store: store)
     var count = 0
     for location in try places.unknownLocations() {

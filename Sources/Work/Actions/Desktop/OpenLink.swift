@@ -15,9 +15,8 @@ package struct OpenLink: Action {
       // With the terminal, because the browser may be one that runs in it.
       let end = try world.host.run(Program([opener, address], hasTerminal: true))
       if end == .missing { continue }
-      guard case .exited(status: 0, output: _, errors: _) = end else {
-        throw Failure("\(opener) \(end.problem)", hints: hints)
-      }
+      guard case .exited(status: 0, output: _, errors: _) = end
+      else { throw Failure("\(opener) \(end.problem)", hints: hints) }
       return address
     }
     throw Failure("cannot open the address: xdg-open is not installed", hints: hints)

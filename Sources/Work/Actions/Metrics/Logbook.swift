@@ -77,9 +77,8 @@ package struct Logbook {
   package mutating func checked(
     _ assignment: Assignment, on day: Day
   ) throws -> RecordValues.Entry {
-    guard let tracked = try finder.tracked(assignment.name) else {
-      return try checkedNew(assignment, on: day)
-    }
+    guard let tracked = try finder.tracked(assignment.name)
+    else { return try checkedNew(assignment, on: day) }
     return try checked(assignment, of: tracked, on: day)
   }
 
@@ -128,9 +127,8 @@ package struct Logbook {
             + command($0, assignment, as: assignment.value, on: day)
         }, creationHint(for: assignment),
       ].compactMap { $0 })
-    guard let new = Attribute(creatingFor: assignment), isFree(assignment.name) else {
-      throw refusal
-    }
+    guard let new = Attribute(creatingFor: assignment), isFree(assignment.name)
+    else { throw refusal }
     // Without a terminal, a clear value is enough.
     if nearest == nil, world.host.readAnswer == nil, new.type != .text, new.type != .boolean,
       typing.assignments.count == 1

@@ -90,9 +90,8 @@ extension Change {
   ) throws -> (before: Value?, now: Value, isNew: Bool) {
     let known = try key(of: name)
     if known == nil { _ = try record(Dataset(attributes: [attribute()])) }
-    guard let (row, type) = try known ?? key(of: name) else {
-      preconditionFailure("the attribute was created")
-    }
+    guard let (row, type) = try known ?? key(of: name)
+    else { preconditionFailure("the attribute was created") }
     let stored = value.isSum ? try store.value(of: name, on: day) : nil
     guard let now = value.value(after: stored, as: type), now.encoded(as: type) != nil else {
       let isMood = name == Mood.name || name == Mood.noteName

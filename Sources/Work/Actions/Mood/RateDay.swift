@@ -37,9 +37,8 @@ package struct AddRating: Action {
       if let note = ratings.note, note != noteBefore {
         _ = try change.recordMood(.text(try Mood.checked(note: note)), of: Mood.noteName, on: day)
       }
-      guard let rating = ratings.rating(by: world.settings.moodOfDay) else {
-        preconditionFailure("a rating was added")
-      }
+      guard let rating = ratings.rating(by: world.settings.moodOfDay)
+      else { preconditionFailure("a rating was added") }
       _ = try change.recordMood(.integer(rating), of: Mood.name, on: day, keepingEntries: true)
       try change.replaceEntries(of: Mood.name, on: day, with: ratings.entries)
       return (entry, ratings, before)

@@ -115,9 +115,8 @@ package struct PlaceFinder {
     let found = gazetteer.cities(named: text)
     if !found.isEmpty { return found }
     let keys = Gazetteer.keys(of: text)
-    guard let name = keys.first, let cached = try store?.cachedBody(.cities(named: name)) else {
-      return []
-    }
+    guard let name = keys.first, let cached = try store?.cachedBody(.cities(named: name))
+    else { return [] }
     return City.records(in: cached).filter { gazetteer.isIn(keys.dropFirst(), $0) }
   }
 

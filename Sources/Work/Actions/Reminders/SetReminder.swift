@@ -68,9 +68,8 @@ package struct SetReminder: Action {
         FileChange(in: .scheduler, name: kind.rawValue, before: bytes(before), after: bytes(rhythm))
       ]
     }
-    guard let change = writer.scheduled else {
-      preconditionFailure("a reminder that differs is scheduled")
-    }
+    guard let change = writer.scheduled
+    else { preconditionFailure("a reminder that differs is scheduled") }
     return change
   }
 

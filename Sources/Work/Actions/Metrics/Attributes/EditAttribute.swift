@@ -185,9 +185,8 @@ package struct CreateAttribute: Action {
   private func chosenType(in catalogue: Catalogue, _ world: World) throws -> ValueType {
     if let type { return type }
     // A name that is taken is refused whatever the type.
-    guard world.host.readAnswer != nil, try catalogue.attributes.only(typed: label) == nil else {
-      return .boolean
-    }
+    guard world.host.readAnswer != nil, try catalogue.attributes.only(typed: label) == nil
+    else { return .boolean }
     let types = ValueType.choices
     let answer = try answers.answer(
       Question(
