@@ -87,7 +87,6 @@ package struct DayPhrase: Equatable, Sendable {
     self = first
   }
 
-  /// Whether it is several days.
   package var isRange: Bool { if case .one = days { false } else { true } }
 
   /// Whether it is not weak, or an English abbreviation: where a day is likely.

@@ -44,7 +44,6 @@ extension CommandDescription {
     }
   }
 
-  /// The options that help and completions list.
   package static var shownOptions: [Option] { allOptions.filter { !$0.isHidden } }
 }
 
@@ -67,7 +66,6 @@ package struct Section<Command>: Sendable {
 
 /// The commands of one program, as help, manual pages and completions list them.
 package struct CommandTable: Sendable {
-  /// The program's name.
   package let name: String
   /// What the program is, in one sentence.
   package let summary: String

@@ -141,7 +141,6 @@ package struct Parameter: Sendable {
   /// How it is completed; by default from its name.
   package let completion: Completion
   package let isOptional: Bool
-  /// Whether any number of arguments is accepted.
   package let repeats: Bool
   /// The choices of the next argument for each of this one's, with a sentence about it; nil if they
   /// do not depend on it.

@@ -40,7 +40,6 @@ package struct AgendaList {
     package var block: Block = []
     /// How many lines of the block are its heading.
     package var heading = 0
-    /// The line at which each event begins.
     package var starts: [Int] = []
   }
 

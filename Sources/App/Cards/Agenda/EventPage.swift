@@ -21,9 +21,7 @@ package struct EventPage {
 
   /// What the calendars say beside the event.
   package struct Context {
-    /// The next dates of a series.
     package var next: [Day] = []
-    /// Other events at the same time.
     package var conflicts: [AgendaItem] = []
     package var calendars: [AgendaCalendar] = []
     /// `in 25m`.

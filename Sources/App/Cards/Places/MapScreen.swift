@@ -11,7 +11,6 @@ package struct MapScreen {
   private let extent: MapExtent
   private let land: (MapView) -> MapLand
   private let cities: (MapView) -> [City]
-  /// Whether meridians and parallels are drawn.
   package var hasGrid = false
   package var unit = ScaleBar.Unit.kilometre
   /// The text below the map instead of the legend.

@@ -137,7 +137,6 @@ package struct ExplainedDay {
   package let weekday: AverageExplanation?
   package let all: AverageExplanation?
   package let goal: Goal?
-  /// The change that set the goal.
   package let origin: GoalOrigin?
   /// The goal for the whole week, and the change that set it.
   package let weekGoal: (goal: SetGoal, origin: GoalOrigin?)?

@@ -12,7 +12,6 @@ package struct FindingsRequest {
   /// Days before this one are compared.
   package let day: Day
   package let days: Int
-  /// Whether pairs within a group are shown too.
   package let isWithin: Bool
   /// Whether all findings are shown, or in the table all compared pairs.
   package let isAll: Bool

@@ -78,7 +78,6 @@ extension Reading {
 }
 
 extension HistoryReport {
-  /// The number of days that a history has by default.
   package static let usualDays = 90
 }
 

@@ -12,7 +12,6 @@ import Time
 
 /// A search.
 package struct SearchRequest {
-  /// The words as they were typed.
   package let text: String
   package let words: FoldedText
   /// The most results of each kind.

@@ -18,9 +18,7 @@ import Time
 ///     Day, Metrics …   the readings of a subject
 package struct Reading {
   package let world: World
-  /// The characters that a screen is drawn with.
   package let glyphs: Glyphs
-  /// Whether to read the sample data.
   package let isDemo: Bool
   /// Whether to print a document, which a program can also read if it has no values.
   package let isDocument: Bool
@@ -58,7 +56,6 @@ package struct Reading {
 package struct Sheet {
   /// The text of the JSON document.
   package let document: () throws -> String
-  /// The lines of a screen.
   package let block: (RenderOptions) throws -> Block
 
   package init(

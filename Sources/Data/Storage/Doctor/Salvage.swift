@@ -26,9 +26,7 @@ package struct Salvage {
     /// Invalid rows.
     package internal(set) var refused = 0
     package internal(set) var isBroken = false
-    /// Days with unreadable values.
     package internal(set) var brokenDays: [ClosedRange<Day>] = []
-    /// Subjects with unreadable decisions.
     package internal(set) var brokenSubjects: [String] = []
   }
 

@@ -4,7 +4,6 @@ import Time
 
 /// Values that a refresh derives from events, weather or places.
 package struct DerivedValue: Equatable, Sendable {
-  /// The name of an attribute with a template.
   package let attribute: String
   package let day: Day
   package let value: Value

@@ -112,12 +112,10 @@ package struct Decision<Value: StateValue> {
 extension Decision<Day> {
   /// The last day for which a refresh recorded the attributes of the agenda.
   package static var agendaRecorded: Decision { Decision(.agenda, "recorded") }
-  /// The last day whose weather was recorded.
   package static var weatherRecorded: Decision { Decision(.outside, "recorded") }
 }
 
 extension Decision<String> {
-  /// The address that the person opened last.
   package static var browsedAddress: Decision { Decision(.places, "browsed") }
 }
 

@@ -75,8 +75,6 @@ package struct ChangeCounts: Sendable {
 
   package init() {}
 
-  /// Attributes, groups and goals.
   package var rows: Int { attributes + groups + goals }
-  /// Ratings and pauses.
   package var entries: Int { ratings + pauses }
 }

@@ -121,7 +121,6 @@ package struct GeoJSONGeometry: Equatable, Sendable {
   package internal(set) var positions: [Position] = []
   /// Where each line or ring ends in ``positions``; empty for points.
   package internal(set) var ends: [Int] = []
-  /// The geometries of a collection.
   package internal(set) var members: [GeoJSONGeometry] = []
 }
 

@@ -185,7 +185,6 @@ package struct FindEvents: Action {
   package var number: Int?
   package var start: Int?
   package var calendar: String?
-  /// Whether the sample calendars are searched.
   package var isDemo = false
 
   package init() {}

@@ -10,7 +10,6 @@ package struct ImportResult {
   package let missing: MissingDecision
   /// The changes; nil if nothing was recorded.
   package let recorded: RecordingResult?
-  /// Whether nothing was stored because entries are invalid.
   package let isRefused: Bool
   package let isRehearsal: Bool
 }
