@@ -13,7 +13,8 @@ package final class Innovations: Sendable {
   /// The correlation with the day before that was removed, -0.5 to 0.95.
   package let memory: Double
   package let values: [Double]
-  /// The values at their places, from the first day of the common window on, with their squares, 0 where the day is missing.
+  /// The values at their places, from the first day of the common window on, with their squares; 0
+  /// where the day is missing.
   let dense: [SIMD2<Double>]
   /// 1 at the places of observed days, else 0; twice as numbers, and as bits.
   let presence: [SIMD2<Double>]
