@@ -133,9 +133,8 @@ final class TerminalProgram {
     let master = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var lock: Int32 = 0
     var number: UInt32 = 0
-    guard ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
-      throw Trouble("no pseudoterminal")
-    }
+    guard ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0
+    else { throw Trouble("no pseudoterminal") }
     return (master, "/dev/pts/\(number)")
     #endif
   }
@@ -170,7 +169,6 @@ final class TerminalProgram {
 
   /// Its memory in kB, with the parts of its file that were read, or nil.
   var memory: Int? { TimedProgram.memory("VmRSS", of: "\(process)") }
-
   var ownMemory: Int? { TimedProgram.memory("RssAnon", of: "\(process)") }
 
   private var ticks: Int? {

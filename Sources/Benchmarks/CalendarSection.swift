@@ -143,8 +143,7 @@ struct CalendarData {
 
   private func calendar(_ events: String) -> String {
     ("BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//benchmark//EN\n"
-      + "\(Self.zone)\n\(events)\nEND:VCALENDAR\n")
-      .replacing("\n", with: "\r\n")
+      + "\(Self.zone)\n\(events)\nEND:VCALENDAR\n").replacing("\n", with: "\r\n")
   }
 
   private func event(_ number: Int) -> String {

@@ -1,9 +1,9 @@
 import Metrics
+import Statistics
 import Time
 
 /// A made-up history: 100 attributes in ten groups; the last days do not depend on its length.
 struct History {
-  /// One attribute of it, with a sequence of values of its own.
   struct Series {
     let attribute: Attribute
     fileprivate let seed: Int
@@ -102,9 +102,8 @@ struct HistoryDocument {
   }
 
   private static func head(of attribute: Attribute) -> String {
-    guard let priority = History.groups.firstIndex(where: { $0.name == attribute.group }) else {
-      preconditionFailure("its groups are the history's")
-    }
+    guard let priority = History.groups.firstIndex(where: { $0.name == attribute.group })
+    else { preconditionFailure("its groups are the history's") }
     let group =
       #"{"name":"\#(attribute.group)","label":"\#(attribute.group.capitalized)","#
       + #""priority":\#(priority + 1)}"#
@@ -124,9 +123,7 @@ enum HistoryTable {
   /// As many lines of it as are wanted, of the days that they need.
   static func csv(lines: Int) -> String {
     let history = History(days: lines / 95)
-    let columns = history.series.map { series in
-      (series.attribute, history.values(of: series))
-    }
+    let columns = history.series.map { series in (series.attribute, history.values(of: series)) }
     var text = "date,attribute,value\n"
     var count = 0
     for place in 0..<history.days {
@@ -145,24 +142,20 @@ enum HistoryTable {
 struct Page: Decodable {
   struct Attribute: Decodable {
     struct Group: Decodable {
-      var name: String
-      var label: String
+      var name, label: String
       var priority: Int
     }
     struct Service: Decodable {
-      var name: String
-      var label: String
+      var name, label: String
     }
     struct Entry: Decodable {
       var date: String
       var value: Double?
     }
     var group: Group
-    var name: String
-    var label: String
+    var name, label: String
     var priority: Int
-    var manual: Bool
-    var active: Bool
+    var manual, active: Bool
     var type: Int
     var typeDescription: String
     var service: Service?
@@ -179,20 +172,13 @@ struct Page: Decodable {
   var results: [Attribute]
 }
 
-/// Numbers that are the same in every run, by SplitMix64: Guy Steele, Doug Lea and Christine Flood,
-/// "Fast Splittable Pseudorandom Number Generators", 2014.
+/// Numbers that are the same in every run.
 struct Random: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  init(seed: Int) { state = UInt64(seed) << 32 }
+  init(seed: Int) { numbers = SplitMix64(seed: UInt64(seed) << 32) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   /// A number of `range`, by a rule that no later standard library can change.
   mutating func next(in range: ClosedRange<UInt64>) -> UInt64 {

@@ -131,8 +131,7 @@ struct DeviceExport {
       text +=
         #" creationDate="\#(time(min(second + length + 60, 86_399)))""#
         + #" startDate="\#(time(second))" endDate="\#(time(min(second + length, 86_399)))""#
-        + #" value="\#(value)"/>"#
-        + "\n"
+        + #" value="\#(value)"/>"# + "\n"
     }
     func quantity(
       _ type: String, _ unit: String, _ value: String, at second: Int, for length: Int,
@@ -187,9 +186,7 @@ struct DeviceExport {
         let text =
           #"\#(written == 0 ? "" : ","){"# + "\n"
           + #"  "dateTime" : "\#(two(month))/\#(two(date))/\#(two(year % 100)) "#
-          + #"\#(clock(second))","#
-          + "\n"
-          + #"  "value" : {"#
+          + #"\#(clock(second))","# + "\n" + #"  "value" : {"#
           + "\n    \"bpm\" : \(data.number(48...150)),\n"
           + "    \"confidence\" : \(data.number(0...3))\n  }\n}"
         written += text.utf8.count

@@ -18,10 +18,7 @@ struct Peer {
     var removed: String?
 
     init(_ subject: Subject, _ title: String, _ words: [String], removing removed: String? = nil) {
-      self.subject = subject
-      self.title = title
-      self.words = words
-      self.removed = removed
+      (self.subject, self.title, self.words, self.removed) = (subject, title, words, removed)
     }
   }
 }

@@ -113,9 +113,7 @@ struct Table {
 
   var text: String {
     let lines = [[""] + heads] + rows
-    let widths = (0...heads.count).map { column in
-      lines.map { $0[column].count }.max() ?? 0
-    }
+    let widths = (0...heads.count).map { column in lines.map { $0[column].count }.max() ?? 0 }
     let drawn = lines.map { line in
       zip(line, widths).enumerated().map { column, cell in
         let blanks = String(repeating: " ", count: cell.1 - cell.0.count)

@@ -137,9 +137,8 @@ enum Workplace {
   }
 
   static func own(_ words: String...) throws -> TimedProgram {
-    guard let path = Bundle.main.executableURL?.path else {
-      throw Trouble("where this program lies")
-    }
+    guard let path = Bundle.main.executableURL?.path
+    else { throw Trouble("where this program lies") }
     return TimedProgram(path: path, words: words, variables: ProcessInfo.processInfo.environment)
   }
 }

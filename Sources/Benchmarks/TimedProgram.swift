@@ -1,6 +1,5 @@
 import Foundation
 
-/// Another program: its path, arguments and environment.
 struct TimedProgram {
   let path: String
   var words: [String] = []
@@ -82,9 +81,8 @@ struct TimedProgram {
 
   private static func pipe() throws -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [0, 0]
-    guard Foundation.pipe(&ends) == 0 else {
-      throw Trouble("pipe: \(String(cString: strerror(errno)))")
-    }
+    guard Foundation.pipe(&ends) == 0
+    else { throw Trouble("pipe: \(String(cString: strerror(errno)))") }
     return (ends[0], ends[1])
   }
 
@@ -165,8 +163,7 @@ extension TimedProgram {
     defer { try? FileManager.default.removeItem(at: log) }
     var watched = Self(path: valgrind, variables: variables)
     watched.words =
-      ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log.path)", path]
-      + words
+      ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log.path)", path] + words
     try watched.run()
     let text = try String(contentsOf: log, encoding: .utf8)
     guard let line = text.split(separator: "\n").last(where: { $0.contains("Collected : ") }) else {

@@ -26,8 +26,7 @@ enum TruthSection {
       var (heldBack, likely) = (0, 0)
       for run in 0..<runs {
         var random = Random(seed: 11_000 + place * 1000 + run)
-        let comparison = LinkComparison(
-          of: world.draw(&random), in: TruthWorld.days, typedDays: [])
+        let comparison = LinkComparison(of: world.draw(&random), in: TruthWorld.days, typedDays: [])
         var isFoundSame = false
         var isFoundAfter = false
         for link in comparison.between.findings {

@@ -7,8 +7,7 @@ import Time
 /// Two pairs are linked, the others are not.
 struct TruthWorld {
   enum Recording {
-    case numbers
-    case yesOrNo, ratings
+    case numbers, yesOrNo, ratings
     /// Numbers, ratings, yes or no, and counts that are often 0, in turn.
     case mixed
   }
@@ -110,9 +109,8 @@ struct TruthWorld {
       while true {
         let x = random.normal()
         let cube = pow(1 + x / (9 * shape).squareRoot(), 3)
-        guard cube > 0, log(random.uniform()) < x * x / 2 + shape * (1 - cube + log(cube)) else {
-          continue
-        }
+        guard cube > 0, log(random.uniform()) < x * x / 2 + shape * (1 - cube + log(cube))
+        else { continue }
         return random.normal() / (2 * shape * cube / 2.5).squareRoot()
       }
     case .outliers:
@@ -163,7 +161,6 @@ struct TruthWorld {
     }
   }
 
-  /// The values of the days on which they were recorded.
   private func remaining(
     _ recorded: [Double], _ values: [Double], _ random: inout Random
   ) -> [(day: Day, value: Double)] {
@@ -183,12 +180,8 @@ struct TruthWorld {
 
 extension Random {
   /// From 0 to 1, without both.
-  mutating func uniform() -> Double {
-    (Double(next() >> 11) + 0.5) / 9_007_199_254_740_992
-  }
+  mutating func uniform() -> Double { (Double(next() >> 11) + 0.5) / 9_007_199_254_740_992 }
 
   /// By the method of Box and Muller.
-  mutating func normal() -> Double {
-    (-2 * log(uniform())).squareRoot() * cos(2 * .pi * uniform())
-  }
+  mutating func normal() -> Double { (-2 * log(uniform())).squareRoot() * cos(2 * .pi * uniform()) }
 }

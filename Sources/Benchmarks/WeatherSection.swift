@@ -78,7 +78,6 @@ struct StandInWeather {
 
   private let service: StandInService
 
-  /// Writes the answers, and what gives them.
   init(in folder: URL) throws {
     service = try StandInService(
       in: folder.appending(path: "weather"),
@@ -152,7 +151,6 @@ struct StandInAccount {
   private let service: StandInService
   private let insights: [String]
 
-  /// Writes the answers, and what gives them.
   init(in folder: URL) throws {
     let names = ["profile", "with-values", "averages", "insights", "correlations"]
     service = try StandInService(
@@ -160,8 +158,7 @@ struct StandInAccount {
     let history = History(days: 31)
     insights = history.series.prefix(History.groups.count).map { series in
       let attribute = series.attribute
-      return
-        #"{"created":"\#(History.today)T20:00:00Z","target_date":"\#(History.today)","type":"#
+      return #"{"created":"\#(History.today)T20:00:00Z","target_date":"\#(History.today)","type":"#
         + #"{"name":"day","period":1,"priority":1,"attribute":{"name":"\#(attribute.name)","#
         + #""label":"\#(attribute.label)","group":{"name":"\#(attribute.group)","#
         + #""label":"","priority":1}}},"#

@@ -6,7 +6,6 @@ import Time
 
 /// Something to show that needs no colours: a document for programs, and lines for people.
 package protocol Card {
-  /// The JSON document.
   var json: String { get }
 
   /// The lines of a screen, none wider than `width`, as of every function `block` in this module.
@@ -29,7 +28,6 @@ extension Line {
     return [line, note.cutting(to: width, glyphs: glyphs)]
   }
 
-  /// The line, cut to at most `width` cells.
   func cutting(to width: Int, glyphs: Glyphs) -> Line {
     var line = self
     line.cut(to: width, glyphs: glyphs)
@@ -38,7 +36,6 @@ extension Line {
 }
 
 extension NumberText {
-  /// A number with at most `places` decimals.
   static func rounded(_ number: Double, places: Int = 0) -> String {
     NumberText.text { $0.rounded(number, places: places) }
   }
@@ -51,7 +48,6 @@ extension JSONText {
     member("to", days.upperBound.description)
   }
 
-  /// The name, the label and the type of an attribute.
   mutating func members(of attribute: Attribute) {
     member("attribute", attribute.name)
     member("label", attribute.label)

@@ -15,10 +15,7 @@ package struct LocatedJSON: Sendable {
     path = ""
   }
 
-  private init(_ value: JSONValue, at path: String) {
-    self.value = value
-    self.path = path
-  }
+  private init(_ value: JSONValue, at path: String) { (self.value, self.path) = (value, path) }
 
   /// The member of that name, which must be there.
   package func member(_ name: String) throws(ShapeError) -> LocatedJSON {
@@ -61,9 +58,8 @@ package struct LocatedJSON: Sendable {
   static let longestText = 1000
 
   package func text() throws(ShapeError) -> String {
-    guard let text = value.text, text.utf8.count <= LocatedJSON.longestText else {
-      throw unexpected("a text")
-    }
+    guard let text = value.text, text.utf8.count <= LocatedJSON.longestText
+    else { throw unexpected("a text") }
     return text
   }
 

@@ -20,9 +20,7 @@ package protocol Provider: Sendable {
 
 extension Provider {
   package var name: String { Curl.host(of: base) ?? base }
-
   package var headers: [Request.Header] { [] }
-
   package var secretName: String { "token" }
 
   package func problem(in response: Response) -> ServiceProblem? {
@@ -76,8 +74,7 @@ enum QueryText {
       case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
         UInt8(ascii: "~"):
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      default: encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }
     return encoded

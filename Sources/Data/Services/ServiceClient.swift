@@ -25,10 +25,7 @@ package struct ServiceClient {
   package init(
     _ provider: any Provider, host: Host, agent: String, notify: @escaping (String) -> Void
   ) {
-    self.provider = provider
-    self.host = host
-    self.agent = agent
-    self.notify = notify
+    (self.provider, self.host, self.agent, self.notify) = (provider, host, agent, notify)
   }
 
   /// Sends a request for each item, `batch` of them in one run of curl, and hands over the results;
@@ -149,8 +146,7 @@ package struct ServiceClient {
   /// Shows on a terminal that dash waits, with the service, the time, and how to stop.
   private func showWait(seconds: Double) {
     let work = subject.map { "Fetching \($0) from" } ?? "Waiting for"
-    host.errors.draw(
-      notice: CleanText("\(work) \(provider.name), \(Int(seconds)) s, Ctrl-C stops"))
+    host.errors.draw(notice: CleanText("\(work) \(provider.name), \(Int(seconds)) s, Ctrl-C stops"))
   }
 
   private func problem(in response: Response, to request: Request) -> ServiceProblem? {

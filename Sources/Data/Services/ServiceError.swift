@@ -46,8 +46,7 @@ extension ServiceProblem {
     case 401: self = .unauthorized
     case 404: self = .notFound("such page")
     case 429: self = .rateLimited(seconds: response.retryAfter)
-    case 503 where response.retryAfter != nil:
-      self = .rateLimited(seconds: response.retryAfter)
+    case 503 where response.retryAfter != nil: self = .rateLimited(seconds: response.retryAfter)
     default: self = .status(response.status, reason: nil)
     }
   }

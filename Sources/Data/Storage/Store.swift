@@ -60,8 +60,7 @@ package final class Store {
       guard version <= Schema.version else {
         throw StoreError(
           kind: .content, path: database.path,
-          reason:
-            "was written by a newer dash (schema version \(version), supported up to "
+          reason: "was written by a newer dash (schema version \(version), supported up to "
             + "\(Schema.version))")
       }
       if let difference = try SchemaComparison(of: database, version: version).difference {
@@ -83,7 +82,6 @@ package final class Store {
   var usedTables: UsedTables?
   /// Decisions that were put by the transaction that is open.
   var notedDecisions: UsedTables = []
-  /// Selects a cached response, once it was prepared.
   var cacheSelection: Statement?
 
   /// A set of averages that was computed while reading and is still to be stored, with the state of

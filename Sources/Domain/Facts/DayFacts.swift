@@ -91,7 +91,6 @@ package struct FactDigest: Sendable {
 
   /// The most notable fact of each category that has one, in the order of sections.
   package var facts: [Fact] { [event.fact, birth.fact, death.fact].compactMap { $0 } }
-
   /// How many there are besides ``facts``.
   package var others: Int { event.others + birth.others + death.others }
 }

@@ -32,15 +32,12 @@ package struct Fact: Equatable, Sendable {
 
   /// The kind of fact, in the order of sections.
   package enum Category: String, CaseIterable, Sendable {
-    case event
-    case birth
-    case death
+    case event, birth, death
   }
 
   /// Where the fact comes from.
   package enum Origin: Equatable, Sendable {
-    case almanac
-    case service
+    case almanac, service
     /// The person, with its row in the store.
     case own(Int64)
   }
@@ -52,8 +49,7 @@ package struct Fact: Equatable, Sendable {
     package var address: String?
 
     package init(title: String, address: String? = nil) {
-      self.title = title
-      self.address = address
+      (self.title, self.address) = (title, address)
     }
 
     /// The address of the article, by default in the English Wikipedia; nil without a title.

@@ -5,10 +5,7 @@ package struct FactDate: Hashable, Sendable {
   package let date: DateOfYear
   package let year: Int
 
-  package init(_ date: DateOfYear, in year: Int) {
-    self.date = date
-    self.year = year
-  }
+  package init(_ date: DateOfYear, in year: Int) { (self.date, self.year) = (date, year) }
 
   /// The date and year of a day.
   package init(_ day: Day) { self.init(DateOfYear(day), in: day.civil.year) }
@@ -59,7 +56,5 @@ package enum FactLanguage: String, CaseIterable, Sendable {
   ]
 
   /// The English name: `German`.
-  package var name: String {
-    Self.allCases.firstIndex(of: self).map { Self.names[$0] } ?? rawValue
-  }
+  package var name: String { Self.allCases.firstIndex(of: self).map { Self.names[$0] } ?? rawValue }
 }

@@ -29,9 +29,7 @@ package struct Advice: Equatable, Sendable {
   /// Nil unless temperature, wind and sky of the hour and the next three are known.
   package init?(_ forecast: Forecast, at instant: Instant, illness: RespiratoryLevel?) {
     var conditions = Array(forecast.hours(from: instant, for: Advice.span))
-    let hours = conditions.filter {
-      $0.temperature != nil && $0.wind != nil && $0.code != nil
-    }
+    let hours = conditions.filter { $0.temperature != nil && $0.wind != nil && $0.code != nil }
     guard hours.count == conditions.count, let last = hours.last,
       last.instant > instant + (Advice.span - 3600)
     else { return nil }

@@ -20,8 +20,7 @@ package enum BestHour {
     var bestRank = Rank.last
     var isLight = false
     for hour in forecast.hours(from: instant, for: 24 * 3600) {
-      guard hour.instant >= instant, hour.code != nil,
-        let felt = hour.feelsLike ?? hour.temperature
+      guard hour.instant >= instant, hour.code != nil, let felt = hour.feelsLike ?? hour.temperature
       else { continue }
       if day != hour.local.day {
         day = hour.local.day
@@ -42,8 +41,7 @@ package enum BestHour {
 
   private struct Rank {
     let verdict: Int
-    let chance: Double
-    let distance: Double
+    let chance, distance: Double
 
     static let last = Rank(verdict: .max, chance: .infinity, distance: .infinity)
 

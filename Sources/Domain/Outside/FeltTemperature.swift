@@ -15,9 +15,8 @@ package enum FeltTemperature {
   ///
   /// The index of 2001 (NWS, "Wind Chill Chart"; Environment Canada).
   package static func windChill(celsius: Double, kilometresPerHour: Double) -> Double? {
-    guard celsius <= 10, celsius >= -100, kilometresPerHour > 4.8, kilometresPerHour <= 500 else {
-      return nil
-    }
+    guard celsius <= 10, celsius >= -100, kilometresPerHour > 4.8, kilometresPerHour <= 500
+    else { return nil }
     let power = Mathematics.power(kilometresPerHour, 0.16)
     return 13.12 + 0.6215 * celsius - 11.37 * power + 0.3965 * celsius * power
   }

@@ -80,8 +80,7 @@ package struct Forecast: Equatable, Sendable {
 package struct AirForecast: Equatable, Sendable {
   package struct Hour: Equatable, Sendable {
     package var instant: Instant
-    package var european: Double?
-    package var unitedStates: Double?
+    package var european, unitedStates: Double?
     /// In grains per cubic metre, in the order of ``Pollen``; negative if unknown.
     package var pollen: [Double] = []
 
@@ -102,9 +101,7 @@ package struct AirForecast: Equatable, Sendable {
   package init(hours: [Hour] = []) { self.hours = hours }
 
   package var isEmpty: Bool {
-    hours.allSatisfy {
-      $0.european == nil && $0.unitedStates == nil && $0.pollen.isEmpty
-    }
+    hours.allSatisfy { $0.european == nil && $0.unitedStates == nil && $0.pollen.isEmpty }
   }
 
   /// The hour that contains an instant.
@@ -141,11 +138,7 @@ package struct Conditions: Equatable, Sendable {
   package var temperature: Double?
   /// The service's own apparent temperature.
   package var feelsLike: Double?
-  package var humidity: Double?
-  package var dewPoint: Double?
-  package var pressure: Double?
-  package var visibility: Double?
-  package var cloudCover: Double?
+  package var humidity, dewPoint, pressure, visibility, cloudCover: Double?
   /// Of the hour before.
   package var rainChance: Double?
   /// Rain and melted snow of the hour before.
@@ -154,20 +147,15 @@ package struct Conditions: Equatable, Sendable {
   package var wind: Double?
   /// Where it comes from, in degrees clockwise from north.
   package var windDirection: Double?
-  package var gusts: Double?
-  package var uvIndex: Double?
+  package var gusts, uvIndex: Double?
   package var code: WeatherCode?
-  package var europeanAir: Double?
-  package var unitedStatesAir: Double?
+  package var europeanAir, unitedStatesAir: Double?
 
   package init(at instant: Instant, offset: Int = 0) {
-    self.instant = instant
-    self.offset = offset
+    (self.instant, self.offset) = (instant, offset)
   }
 
-  package var local: LocalDateTime {
-    LocalDateTime(seconds: instant.seconds &+ Int64(offset))
-  }
+  package var local: LocalDateTime { LocalDateTime(seconds: instant.seconds &+ Int64(offset)) }
 
   /// By the formula of ``FeltTemperature``, in °C; nil outside its range.
   package var windChill: Double? {
@@ -195,14 +183,12 @@ package struct Conditions: Equatable, Sendable {
 
 /// The weather of one day in °C, hPa, shares from 0 to 1, and minutes.
 package struct DayWeather: Equatable, Sendable {
-  package var warmest: Double?
-  package var coldest: Double?
+  package var warmest, coldest: Double?
   /// As ``inchesAnHour(_:)`` computes it.
   package var precipitation: Double?
   /// The mean of the hours, in km/h.
   package var windSpeed: Double?
-  package var cloudCover: Double?
-  package var humidity: Double?
+  package var cloudCover, humidity: Double?
   /// The mean of the hours at sea level, in hPa.
   package var airPressure: Double?
   package var summary: String?

@@ -37,8 +37,7 @@ package struct IllnessReport: Equatable, Sendable {
     }
   }
 
-  package var county: String
-  package var state: String
+  package var county, state: String
   /// The last day of the week of ``visits``; nil without any.
   package var visitsWeek: Day?
   /// The area of the visits: the area that the hospitals of the county serve.
@@ -92,9 +91,7 @@ package enum RespiratoryLevel: String, CaseIterable, Comparable, Sendable {
   case veryHigh = "Very High"
 
   /// The level of a label, or nil, as for `Data Unavailable`; `Minimal` was Very Low.
-  package init?(label: String) {
-    self.init(rawValue: label == "Minimal" ? "Very Low" : label)
-  }
+  package init?(label: String) { self.init(rawValue: label == "Minimal" ? "Very Low" : label) }
 
   package static func < (a: RespiratoryLevel, b: RespiratoryLevel) -> Bool {
     allCases.firstIndex(of: a) ?? 0 < allCases.firstIndex(of: b) ?? 0
@@ -239,9 +236,7 @@ package struct CaseRisk: Equatable, Sendable {
     if caseLevel == .low { return .low }
     return [caseLevel, positivityLevel, infectionLevel].compactMap { $0 }.max() ?? caseLevel
   }
-}
 
-extension CaseRisk {
   /// The share of people who are infectious, 0 to 1, to a factor of three.
   ///
   /// By microCOVID (`calculate.ts`): the cases of a week, times how many cases are not reported

@@ -80,7 +80,6 @@ package struct OutsideReport: Sendable {
   }
 
   package var moon: MoonPhase { MoonPhase(local.day, offset: zone.offset(at: instant)) }
-
   package var isDay: Bool { sun.isUp(at: instant) }
 
   package var sun: SunDay {
@@ -126,8 +125,7 @@ package struct UsualPlace: Equatable, Sendable {
 
   /// The place that a selection has found.
   package init(_ place: OutsideReport.Place?, chosenBy selection: String) {
-    self.selection = selection
-    self.place = place
+    (self.selection, self.place) = (selection, place)
   }
 }
 

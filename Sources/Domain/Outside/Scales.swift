@@ -20,12 +20,6 @@ package struct Beaufort: Hashable, Comparable, Sendable {
     number = Beaufort.limits.firstIndex { tenths <= $0 } ?? 12
   }
 
-  /// Nil unless the number is 0 to 12.
-  package init?(number: Int) {
-    guard 0...12 ~= number else { return nil }
-    self.number = number
-  }
-
   package var name: String { Beaufort.names[number] }
 
   package static func < (a: Beaufort, b: Beaufort) -> Bool { a.number < b.number }
@@ -73,10 +67,7 @@ extension CaseIterable where AllCases == [Self] {
 package enum AirBand {
   /// The European index, as the European Environment Agency revised it in 2024.
   package enum European: String, CaseIterable, Sendable {
-    case good
-    case fair
-    case moderate
-    case poor
+    case good, fair, moderate, poor
     case veryPoor = "very poor"
     case extremelyPoor = "extremely poor"
 
@@ -88,8 +79,7 @@ package enum AirBand {
   /// The index of the EPA ("Technical Assistance Document for the Reporting of Daily Air Quality",
   /// 2024).
   package enum UnitedStates: String, CaseIterable, Sendable {
-    case good
-    case moderate
+    case good, moderate
     case unhealthyForSome = "unhealthy for sensitive groups"
     case unhealthy
     case veryUnhealthy = "very unhealthy"

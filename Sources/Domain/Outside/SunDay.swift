@@ -79,9 +79,8 @@ package struct SunDay: Equatable, Sendable {
         Trigonometry.cosine(zenith)
         - Trigonometry.sine(place.latitude) * Trigonometry.sine(declination)
       // At a pole the product is 0, and the sun never crosses the horizon.
-      guard abs(product) > 1e-9, let angle = Trigonometry.arccosine(numerator / product) else {
-        return numerator < 0 ? .above : .below
-      }
+      guard abs(product) > 1e-9, let angle = Trigonometry.arccosine(numerator / product)
+      else { return numerator < 0 ? .above : .below }
       // How far the sun's true hour angle is from the wanted one; four minutes are a degree.
       var rest = sign * angle - hourAngle(at: time, equation, place)
       rest = Trigonometry.turn(rest + 180) - 180

@@ -25,9 +25,7 @@ package struct WeatherCode: Hashable, Sendable {
   }
 
   package var words: String { WeatherCode.entry(number)?.words ?? "" }
-
   package var kind: Kind { WeatherCode.entry(number)?.kind ?? .cloudy }
-
   /// Its index among all codes, the more severe the later.
   package var severity: Int { (kind.rawValue << 8) + number }
 
@@ -79,6 +77,4 @@ package struct WeatherCode: Hashable, Sendable {
     default: nil
     }
   }
-
-  package static var all: [WeatherCode] { (0...99).compactMap { WeatherCode($0) } }
 }

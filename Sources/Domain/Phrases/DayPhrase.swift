@@ -56,8 +56,7 @@ package struct DayPhrase: Equatable, Sendable {
     if words[end - 1].isClosed { text.removeLast() }
     self.text = text
     if let first = firstDay, !reading.isComing, !reading.isNearest,
-      reading.today - first > DayPhrase.doubtfulDays,
-      DayPhrase.isYearless(words[index..<end])
+      reading.today - first > DayPhrase.doubtfulDays, DayPhrase.isYearless(words[index..<end])
     {
       coming = TimeUnit.year.day(1, after: first)
     }
@@ -72,9 +71,7 @@ package struct DayPhrase: Equatable, Sendable {
   /// Reads a day or a range that is all of the words, or returns nil.
   package init?(all words: [TypedWord], by reading: DayReading) {
     guard let phrase = DayPhrase(words, by: reading, takesLists: true), phrase.count == words.count
-    else {
-      return nil
-    }
+    else { return nil }
     self = phrase
   }
 
@@ -90,7 +87,6 @@ package struct DayPhrase: Equatable, Sendable {
     self = first
   }
 
-  /// Whether it is several days.
   package var isRange: Bool { if case .one = days { false } else { true } }
 
   /// Whether it is not weak, or an English abbreviation: where a day is likely.

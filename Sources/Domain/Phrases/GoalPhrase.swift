@@ -15,9 +15,7 @@ package struct GoalPhrase: Equatable {
   /// The goal as ``SetGoal`` reads it, `<= 3/week`; nil to remove the goal.
   package private(set) var goal: String?
   package private(set) var weekdays: [Weekday] = []
-  /// Whether the goals are removed.
   package private(set) var isRemoval = false
-  /// Whether only the goal for a week is meant.
   package private(set) var isOfWeek = false
 
   private static let mostNameWords = 4
@@ -114,7 +112,6 @@ package struct GoalPhrase: Equatable {
     goal = (isLimit ? "<= " : "") + text + (isWeekly ? "/week" : "")
   }
 
-  /// Removes the name and the words around it that add nothing.
   private mutating func takeName(
     from rest: inout [String], _ isKnown: (String) throws -> Bool
   ) rethrows {

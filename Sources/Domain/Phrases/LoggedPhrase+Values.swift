@@ -15,8 +15,7 @@ extension LoggedParser {
   struct Entry {
     var assignment: Assignment
     var day: DayPhrase?
-    var end: Int
-    var cost: Int
+    var end, cost: Int
   }
 
   /// The values that begin at a word: a name and its value, in either order.
@@ -125,9 +124,7 @@ extension LoggedParser {
       // `half an hour of guitar` is the whole of it.
       guard attribute.type.takesSums, attribute.type != .duration,
         (try? values.value(amount, of: attribute)) != nil
-      else {
-        return nil
-      }
+      else { return nil }
       return Entry(
         assignment: assignment(attribute, amount), end: unit + 2 + count,
         cost: Self.mostNameWords - count)
@@ -170,8 +167,7 @@ extension LoggedParser {
           value = sign + value
         }
         // `steps 5620 steps`
-        if end < words.count,
-          let again = names[end].first, again.attribute.name == attribute.name,
+        if end < words.count, let again = names[end].first, again.attribute.name == attribute.name,
           self.value(end + again.count, 1, of: attribute) == nil
         {
           end += again.count
@@ -196,7 +192,6 @@ extension LoggedParser {
     Assignment(name: attribute.name, value: value)
   }
 
-  /// The text of a value of some words, or nil.
   private func value(_ start: Int, _ count: Int, of attribute: Attribute) -> String? {
     guard start + count <= words.count else { return nil }
     let text = text(start, count)
@@ -217,7 +212,6 @@ extension LoggedParser {
   }
 }
 
-/// Words between names and values.
 enum LoggedWord {
   static let separators: [String] = [
     "and", "&", ",", "+", "plus", "und", "et", "y", "e", "en", ";",
@@ -227,7 +221,6 @@ enum LoggedWord {
     "at", "is", "was", "of", "=", ":", "were", "to", "um", "->", "→", "-", "war", "de", "von",
     "about", "~", "for", "level",
   ]
-  /// Words that add nothing.
   static let fillers: [String] = [
     "i", "my", "the", "had", "have", "did", "was", "is", "drank", "ate", "took", "got", "today's",
     "just", "about", "read", "ran", "cycled", "set", "log", "enter", "record", "track", "put",

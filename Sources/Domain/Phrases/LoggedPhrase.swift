@@ -51,7 +51,6 @@ struct LineReading {
   }
 }
 
-/// Reads the names, values and day of a line.
 struct LoggedParser {
   let words: [TypedWord]
   let days: DayReading
@@ -74,9 +73,7 @@ struct LoggedParser {
   private static let mostReadings = 3
 
   init(_ words: [TypedWord], days: DayReading, values: ValueReading) {
-    self.words = words
-    self.days = days
-    self.values = values
+    (self.words, self.days, self.values) = (words, days, values)
     known = Array(repeating: nil, count: (words.count + 1) * 2)
   }
 

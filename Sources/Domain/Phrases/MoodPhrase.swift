@@ -71,14 +71,10 @@ package struct MoodPhrase {
     let isBeginning = typed.isWord && !isDivided && !said.words.isEmpty
     let note =
       (isBeginning ? words[first..<first + typed.count].map(\.text) : []) + said.words.map(\.text)
-    self.init(
-      typed.rating, note.isEmpty ? nil : note.joined(separator: " "), said.day, said.minute)
+    self.init(typed.rating, note.isEmpty ? nil : note.joined(separator: " "), said.day, said.minute)
   }
 
   private init(_ rating: Int64, _ note: String?, _ day: DayPhrase?, _ minute: Int?) {
-    self.rating = rating
-    self.note = note
-    self.day = day
-    self.minute = minute
+    (self.rating, self.note, self.day, self.minute) = (rating, note, day, minute)
   }
 }

@@ -25,11 +25,8 @@ package struct NotePhrase {
     _ words: [TypedWord], by days: DayReading, day: DayPhrase? = nil, minute: Int? = nil,
     takesTime: Bool = false, isAfterDivider: Bool = false
   ) {
-    self.words = words
-    self.days = days
-    self.day = day
-    self.minute = minute
-    self.takesTime = takesTime
+    (self.words, self.days, self.day) = (words, days, day)
+    (self.minute, self.takesTime) = (minute, takesTime)
     if day == nil, let whole = DayPhrase(all: words, by: days),
       takesTime || isRecord(whole, words[...])
     {

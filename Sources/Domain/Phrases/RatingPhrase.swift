@@ -29,9 +29,7 @@ package struct RatingPhrase: Equatable, Sendable {
       {
         (text, count) = (text + "/" + words[index + 3].key, 4)
       }
-      guard let rating = scale.stored(parsing: text) ?? RatingPhrase.share(text) else {
-        return nil
-      }
+      guard let rating = scale.stored(parsing: text) ?? RatingPhrase.share(text) else { return nil }
       // `4 stars`
       let next = index + count < words.count ? words[index + count].key : ""
       if ["stars", "star", "points", "sterne", "etoiles"].contains(next) { count += 1 }
@@ -82,10 +80,7 @@ package struct RatingPhrase: Equatable, Sendable {
   }
 
   private init(_ rating: Int64, isWord: Bool, _ isClosed: Bool, _ count: Int) {
-    self.rating = rating
-    self.isWord = isWord
-    self.isClosed = isClosed
-    self.count = count
+    (self.rating, self.isWord, self.isClosed, self.count) = (rating, isWord, isClosed, count)
   }
 
   /// `8/10`, `80/100`, `80%`: a share of the whole, at least the lowest rating.
@@ -131,9 +126,7 @@ package struct RatingPhrase: Equatable, Sendable {
     for (rating, words) in words
     where words.utf8.split(separator: UInt8(ascii: " ")).contains(where: {
       $0.elementsEqual(wanted)
-    }) {
-      return rating
-    }
+    }) { return rating }
     return nil
   }
 

@@ -10,14 +10,12 @@ import Geography
 /// plus the group, plus 32 if another group follows. The last position of a ring is the first.
 package struct Land: Sendable {
   struct Position: Equatable, Sendable {
-    var longitude: Float
-    var latitude: Float
+    var longitude, latitude: Float
   }
 
   struct Ring: Sendable {
     var range: Range<Int>
-    var longitudes: ClosedRange<Float>
-    var latitudes: ClosedRange<Float>
+    var longitudes, latitudes: ClosedRange<Float>
   }
 
   private(set) var positions: [Position] = []
@@ -138,8 +136,7 @@ private struct RingText {
 
 /// Which dots of a map are land.
 package struct LandMask: Equatable, Sendable {
-  package let width: Int
-  package let height: Int
+  package let width, height: Int
   private var dots: [Bool]
 
   private static let lines = 4

@@ -5,8 +5,7 @@ import Text
 package struct MapPins: Equatable, Sendable {
   /// One or several points in one place of the map.
   package struct Pin: Equatable, Sendable {
-    package let column: Int
-    package let row: Int
+    package let column, row: Int
     /// The indexes of its points, in their order.
     package var members: [Int]
   }
@@ -62,8 +61,7 @@ package struct MapPins: Equatable, Sendable {
 package struct ScaleBar: Equatable, Sendable {
   /// A unit of length, and how many kilometres one is.
   package enum Unit: Equatable, Sendable {
-    case kilometre
-    case mile
+    case kilometre, mile
   }
 
   package let text: String

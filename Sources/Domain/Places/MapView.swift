@@ -28,9 +28,8 @@ package enum MapExtent: Equatable, Sendable {
 
   private static func world(_ width: Int, showing points: [Coordinates]) -> MapView {
     let inhabited = -60.0...84.0
-    guard points.allSatisfy({ inhabited ~= $0.latitude }) else {
-      return MapView(worldOfWidth: width)
-    }
+    guard points.allSatisfy({ inhabited ~= $0.latitude })
+    else { return MapView(worldOfWidth: width) }
     // As many whole cells as are needed; what that is more is divided between north and south.
     let degreesPerCell = 4 * 360 / Double(width)
     let length = inhabited.upperBound - inhabited.lowerBound
@@ -47,14 +46,12 @@ package enum MapExtent: Equatable, Sendable {
 package struct MapView: Equatable, Sendable {
   /// How latitudes become heights.
   package enum Projection: String, Sendable {
-    case equirectangular
-    case mercator
+    case equirectangular, mercator
   }
 
   package let projection: Projection
   package let center: Coordinates
-  package let width: Int
-  package let height: Int
+  package let width, height: Int
   /// Degrees of longitude from a dot to the next.
   package let step: Double
   /// The ratio of a degree of latitude to a degree of longitude, if it is constant.
@@ -103,9 +100,8 @@ package struct MapView: Equatable, Sendable {
   }
 
   private static let origin: Coordinates = {
-    guard let origin = Coordinates(latitude: 0, longitude: 0) else {
-      preconditionFailure("0, 0 is on Earth")
-    }
+    guard let origin = Coordinates(latitude: 0, longitude: 0)
+    else { preconditionFailure("0, 0 is on Earth") }
     return origin
   }()
 
@@ -216,9 +212,8 @@ extension MapView {
   /// The shortest arc with all longitudes: its middle, -180 to 180, and its length in degrees.
   static func arc(of longitudes: [Double]) -> (middle: Double, length: Double) {
     let sorted = longitudes.map { $0 == -180 ? 180 : $0 }.sorted()
-    guard var west = sorted.first, var length = sorted.last.map({ $0 - west }) else {
-      return (0, 360)
-    }
+    guard var west = sorted.first, var length = sorted.last.map({ $0 - west })
+    else { return (0, 360) }
     // The arc begins after the largest gap.
     for (before, after) in zip(sorted, sorted.dropFirst()) where 360 - (after - before) < length {
       length = 360 - (after - before)

@@ -18,8 +18,7 @@ package struct Place: Equatable, Sendable {
   package private(set) var note: CleanText?
   package var point: Coordinates
   package var day: Day
-  package var created: Timestamp
-  package var updated: Timestamp
+  package var created, updated: Timestamp
 
   /// In bytes of UTF-8.
   package static let longestKey = 64
@@ -39,7 +38,6 @@ package struct Place: Equatable, Sendable {
   }
 
   package var isOwn: Bool { person.isOwn }
-
   /// The address as a browser may open it; nil if it is not a web address.
   package var link: String? { address.flatMap { WebAddress.encoded($0.string) } }
 
@@ -53,8 +51,7 @@ package struct Place: Equatable, Sendable {
   }
 
   /// Sets the name, unless nothing is left of it after cleaning; returns whether it was set.
-  @discardableResult
-  package mutating func setName(_ text: String) -> Bool {
+  @discardableResult package mutating func setName(_ text: String) -> Bool {
     guard let clean = BoundedText.optional(text, longest: Place.longestName) else { return false }
     name = clean
     return true
@@ -75,8 +72,7 @@ package struct Place: Equatable, Sendable {
 package struct Person: Hashable, Sendable {
   /// What the account calls the person; empty for the one who uses this program.
   package let key: String
-  package let firstName: CleanText
-  package let lastName: CleanText
+  package let firstName, lastName: CleanText
 
   /// In bytes of UTF-8, of the key too.
   package static let longestName = 128
@@ -149,8 +145,7 @@ package enum BoundedText {
 package struct ImportedPlace: Equatable, Sendable {
   /// Never empty: a place without a name is called by its position.
   package let name: CleanText
-  package let address: CleanText?
-  package let note: CleanText?
+  package let address, note: CleanText?
   package let point: Coordinates
   /// Nil if the file does not say when it was.
   package let day: Day?

@@ -8,14 +8,11 @@ enum BetaFunction {
   static func regularized(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
     if x <= 0 { return 0 }
     if complement <= 0 { return 1 }
-    if x > (a + 1) / (a + b + 2) {
-      return 1 - regularized(complement, complement: x, b, a)
-    }
+    if x > (a + 1) / (a + b + 2) { return 1 - regularized(complement, complement: x, b, a) }
     // The logarithm of the one that is near 1 is taken from the other.
     let logX = x < 0.5 ? Mathematics.logarithm(x) : Mathematics.logarithm(onePlus: -complement)
     let logComplement =
-      complement < 0.5
-      ? Mathematics.logarithm(complement) : Mathematics.logarithm(onePlus: -x)
+      complement < 0.5 ? Mathematics.logarithm(complement) : Mathematics.logarithm(onePlus: -x)
     let front = Mathematics.exponential(
       a * logX + b * logComplement - logarithm(a, b) - Mathematics.logarithm(a))
     return min(front / continuedFraction(x, a, b), 1)

@@ -18,24 +18,20 @@ package struct BlockDesign: Hashable, Sendable {
     for block in 0..<BlockDesign.blockCount(weeks: weeks, unit: unit) {
       var random = SplitMix64(seed: seed &+ UInt64(block))
       let isFirst = random.next() >> 63 == 1
-      for isWith in [isFirst, !isFirst] {
-        days += [Bool](repeating: isWith, count: unit)
-      }
+      for isWith in [isFirst, !isFirst] { days += [Bool](repeating: isWith, count: unit) }
     }
     self.days = days
   }
 
   /// The design of days that were drawn before, or nil if they are not whole blocks.
   package init?(days: [Bool], unit: Int) {
-    guard BlockDesign.units ~= unit, !days.isEmpty, days.count.isMultiple(of: 2 * unit) else {
-      return nil
-    }
+    guard BlockDesign.units ~= unit, !days.isEmpty, days.count.isMultiple(of: 2 * unit)
+    else { return nil }
     for start in stride(from: 0, to: days.count, by: 2 * unit) {
       let first = days[start..<start + unit]
       let second = days[start + unit..<start + 2 * unit]
-      guard first.allSatisfy({ $0 == days[start] }), second.allSatisfy({ $0 != days[start] }) else {
-        return nil
-      }
+      guard first.allSatisfy({ $0 == days[start] }), second.allSatisfy({ $0 != days[start] })
+      else { return nil }
     }
     self.unit = unit
     self.days = days
@@ -79,8 +75,7 @@ package struct BlockDesign: Hashable, Sendable {
 /// How small a difference blocks can find, by Student's t, which agrees with the permutation test
 /// within a few of a hundred experiments.
 package struct BlockPower: Hashable, Sendable {
-  private let error: Double
-  private let critical: Double
+  private let error, critical: Double
 
   /// The share of experiments that find ``visible``.
   package static let usualShare = 0.8

@@ -53,7 +53,6 @@ package struct NumberLine: Hashable, Sendable {
   /// The position of the cut, −1440 ..< 1440.
   private let start: Double
 
-  /// The line of plain numbers.
   package static let plain = NumberLine(of: [], isClock: false)
 
   /// A line for exactly these values, in minutes on a circle of 1440 if `isClock`.
@@ -116,8 +115,7 @@ package struct TwoTimes: Hashable, Sendable {
     guard min(split.count, sorted.count - split.count) >= fewest, split.gap >= TwoTimes.leastGap,
       max(sorted[split.count - 1] - first, last - sorted[split.count]) < split.gap
     else { return nil }
-    let groups = [sorted[..<split.count], sorted[split.count...]]
-      .map { $0.map(ClockCut.wrapped) }
+    let groups = [sorted[..<split.count], sorted[split.count...]].map { $0.map(ClockCut.wrapped) }
     let isFirstLarger = groups[0].count >= groups[1].count
     larger = groups[isFirstLarger ? 0 : 1]
     smaller = groups[isFirstLarger ? 1 : 0]

@@ -6,9 +6,7 @@ import Time
 /// cos(π · j · (τ + ½) ÷ n), j up to 2n ÷ 42, with τ days since the first and n days in all. The
 /// richer set adds the drift of each weekday against the last one, with cosines up to 2n ÷ 120.
 package struct DayColumns: Sendable {
-  package let plainCount: Int
-  package let richCount: Int
-  package let dayCount: Int
+  package let plainCount, richCount, dayCount: Int
   private let entries: [Double]
 
   /// The columns of ascending days; `daysOff` may contain other days.

@@ -59,9 +59,7 @@ package struct DayKinds: Sendable {
     guard ranks.minority >= LinkTest.fewestOther else { return nil }
     var values = [Double](repeating: .nan, count: length)
     let half = Double(series.count + 1) / 2
-    for (day, rank) in zip(series.days, ranks.middle) {
-      values[Int(day - first)] = rank / half - 1
-    }
+    for (day, rank) in zip(series.days, ranks.middle) { values[Int(day - first)] = rank / half - 1 }
     return values
   }
 }
@@ -77,9 +75,7 @@ private struct DayEvidence {
   /// Sums over attributes of the expected news of a day off times the news, over its variance, and
   /// of the square of the expected news; then the same with what a day off leaves for the next day.
   var product: [Double]
-  var square: [Double]
-  var leftProduct: [Double]
-  var leftSquare: [Double]
+  var square, leftProduct, leftSquare: [Double]
   /// The products of both expectations.
   var cross: [Double]
 
@@ -100,15 +96,13 @@ private struct DayEvidence {
   }
 }
 
-/// The two kinds of days of one attribute.
 private struct TwoKinds {
   /// The values without their weekday and slow changes; not a number on missing days.
   private let rest: [Double]
   /// What a day off adds on each weekday, 0 at weekends.
   private let shifts: [Double]
   private let weekdays: [Int]
-  private let memory: Double
-  private let variance: Double
+  private let memory, variance: Double
   /// By how many standard errors weekends differ from workdays.
   let difference: Double
 
@@ -148,8 +142,7 @@ private struct TwoKinds {
     }
     let variance = square / count
     let memory = pairs >= 20 ? min(max(product / Double(pairs) / variance, 0), 0.95) : 0
-    let error =
-      (variance * (1 / weekend + 1 / workdays) * (1 + memory) / (1 - memory)).squareRoot()
+    let error = (variance * (1 / weekend + 1 / workdays) * (1 + memory) / (1 - memory)).squareRoot()
     let apart = abs(off - sums[1...5].reduce(0, +) / workdays)
     difference = weekend >= 2 && workdays >= 2 && variance > 0 ? apart / error : 0
     (self.rest, self.shifts, self.weekdays) = (rest, shifts, weekdays)
@@ -235,8 +228,7 @@ private struct DayChain {
     }
     var backward = (work: 1.0, off: 1.0)
     for place in chances.indices.reversed() {
-      let both = normalized(
-        forward[place].work * backward.work, forward[place].off * backward.off)
+      let both = normalized(forward[place].work * backward.work, forward[place].off * backward.off)
       chances[place] = both.off
       func sum(after isAfterOff: Bool) -> Double {
         prior(place, false) * likelihood(place, false, after: isAfterOff) * backward.work

@@ -1,5 +1,3 @@
-import Time
-
 /// The difference of values between two kinds of days, against like weekdays and weeks.
 package struct Difference: Hashable, Sendable {
   /// The values on high days less those on the others.
@@ -10,9 +8,7 @@ package struct Difference: Hashable, Sendable {
   /// The share of days that counts.
   package let share: Double
   package let freedom: Double
-  package let days: Int
-  package let highDays: Int
-  package let columnCount: Int
+  package let highDays, columnCount: Int
   /// How much each day speaks for the difference: the product of both residuals.
   package let evidence: [Double]
   /// The values without what weekdays and weeks explain, with the same mean.
@@ -67,7 +63,6 @@ package struct Difference: Hashable, Sendable {
     guard difference.isFinite, reach.isFinite else { return nil }
     self.difference = difference
     interval = difference - reach...difference + reach
-    days = values.count
     highDays = isHigh.count { $0 }
     evidence = high.indices.map { high[$0] * outcome[$0] }
     let level = outcomes.reduce(0, +) / count - difference * Double(highDays) / count

@@ -13,9 +13,8 @@ package final class Innovations: Sendable {
   /// The correlation with the day before that was removed, -0.5 to 0.95.
   package let memory: Double
   package let values: [Double]
-  /// The place of each observed day, from the first day of the common window on.
-  let places: [Int]
-  /// The values at their places with their squares, 0 where the day is missing.
+  /// The values at their places, from the first day of the common window on, with their squares; 0
+  /// where the day is missing.
   let dense: [SIMD2<Double>]
   /// 1 at the places of observed days, else 0; twice as numbers, and as bits.
   let presence: [SIMD2<Double>]
@@ -36,7 +35,6 @@ package final class Innovations: Sendable {
     let places = series.days.map { Int($0 - window.lowerBound.number) }
     count = series.count
     minority = ranks.minority
-    self.places = places
 
     let mean = ranks.middle.reduce(0, +) / Double(max(series.count, 1))
     let spread = ranks.middle.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }

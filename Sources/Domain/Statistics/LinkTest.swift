@@ -38,10 +38,8 @@ package struct LinkTest: Hashable, Sendable {
 
   /// The common part of all tests of two series, whichever is first.
   package struct Overlap {
-    /// The days that have both.
     fileprivate let days: Int
-    fileprivate let inflation: Double
-    fileprivate let share: Double
+    fileprivate let inflation, share: Double
 
     package init(of x: Innovations, _ y: Innovations) {
       days = LinkTest.daysTogether(x, y, .sameDay)

@@ -19,9 +19,8 @@ package struct Pace: Hashable, Sendable {
 
   /// Compares the amount `now` with others at the same time, ``fewest`` or more.
   package init?(now: Double, goal: Double, others: [(byNow: Double, total: Double)]) {
-    guard others.count >= Pace.fewest, let range = Quartiles(of: others.map(\.byNow)) else {
-      return nil
-    }
+    guard others.count >= Pace.fewest, let range = Quartiles(of: others.map(\.byNow))
+    else { return nil }
     usualRange = range
     usual = Quartiles.median(ofSorted: others.map(\.byNow).sorted())
     lowerDays = others.count { $0.byNow < now }

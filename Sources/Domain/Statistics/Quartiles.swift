@@ -1,7 +1,6 @@
 /// The quartiles, at positions p · (n + 1) of the sorted values (type 6 of Hyndman and Fan 1996).
 package struct Quartiles: Hashable, Sendable {
-  package let lower: Double
-  package let upper: Double
+  package let lower, upper: Double
 
   /// Nil without values.
   package init?(of values: [Double]) {
@@ -47,13 +46,11 @@ package struct MedianInterval: Hashable, Sendable {
   package struct Interval: Hashable, Sendable {
     /// The place from either end of the values it begins at: 1 for the lowest to the highest.
     package let place: Int
-    package let low: Double
-    package let high: Double
+    package let low, high: Double
     /// From 0.92 to 1.
     package let confidence: Double
   }
 
-  /// The fewest values that have an interval.
   package static let fewest = 6
   /// The narrowest interval of at least this confidence is chosen.
   package static let leastConfidence = 0.92
@@ -83,7 +80,6 @@ package struct MedianInterval: Hashable, Sendable {
     }
     interval = Interval(
       place: place, low: line.value(at: sorted[place - 1]),
-      high: line.value(at: sorted[sorted.count - place]),
-      confidence: confidence)
+      high: line.value(at: sorted[sorted.count - place]), confidence: confidence)
   }
 }

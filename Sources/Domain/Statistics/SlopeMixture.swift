@@ -5,8 +5,7 @@
 /// random walk. The model of a series is unknown, so a trend weighs all of ``grid(length:)`` by
 /// their restricted likelihood times ``weight``.
 struct MemoryModel {
-  let memory: Double
-  let noise: Double
+  let memory, noise: Double
   /// The weight before anything is known, chosen so that intervals cover: see Docs/Statistics.md.
   let weight: Double
   /// Levels that move slowly vary more than their best models say: a factor of the error.
@@ -26,8 +25,7 @@ struct MemoryModel {
     ]
     var models = quick.flatMap { memory, noises in
       noises.map {
-        MemoryModel(
-          memory: memory, noise: $0, weight: 1 / Double(noises.count), widening: 1)
+        MemoryModel(memory: memory, noise: $0, weight: 1 / Double(noises.count), widening: 1)
       }
     }
     func addSlow(_ memory: Double, _ weights: [Double]) {
@@ -51,8 +49,7 @@ struct MemoryModel {
 /// The slope of a series, or its step, by each ``MemoryModel``, weighed: a mixture of Student's t.
 struct SlopeMixture {
   struct Part {
-    let slope: Double
-    let error: Double
+    let slope, error: Double
     /// The restricted log likelihood, with the logarithm of the weight of its model.
     let likelihood: Double
     /// The share of the mixture, 0 to 1.
@@ -81,8 +78,7 @@ struct SlopeMixture {
     let unit = steps == nil ? scale / Double(length) : scale
     var parts = MemoryModel.grid(length: length).map { model in
       let part = SlopeMixture.part(model, values, times, gaps, freedom)
-      return Part(
-        slope: part.slope * unit, error: part.error * unit, likelihood: part.likelihood)
+      return Part(slope: part.slope * unit, error: part.error * unit, likelihood: part.likelihood)
     }
     let best = parts.reduce(-Double.infinity) { max($0, $1.likelihood) }
     var sum = 0.0
@@ -107,7 +103,6 @@ struct SlopeMixture {
     return lower...max(lower, upper)
   }
 
-  /// The chance that the slope is `x` or less.
   private func chance(upTo x: Double) -> Double {
     parts.reduce(0) { sum, part in
       let distance = (x - part.slope) / part.error

@@ -18,10 +18,7 @@ package struct Trend: Hashable, Sendable {
   package let interval: ClosedRange<Double>?
 
   /// Whether the interval excludes 0, so that the direction is clear.
-  package var isClear: Bool {
-    interval.map { $0.lowerBound > 0 || $0.upperBound < 0 } ?? false
-  }
-
+  package var isClear: Bool { interval.map { $0.lowerBound > 0 || $0.upperBound < 0 } ?? false }
   /// Whether there are days enough, but their level moves too slowly for an interval.
   package var isTooSlow: Bool { effectiveDays != nil && interval == nil }
 

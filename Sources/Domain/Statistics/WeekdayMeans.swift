@@ -51,9 +51,6 @@ package struct DatedValues: Hashable, Sendable {
     self.values = values
   }
 
-  /// The same days with other values.
-  func with(_ values: [Double]) -> DatedValues { DatedValues(days: days, values: values) }
-
   /// The values of all days but these.
   package func without(_ excluded: Set<Int32>) -> DatedValues {
     filter { !excluded.contains($0.number) }
@@ -64,10 +61,7 @@ package struct DatedValues: Hashable, Sendable {
     return DatedValues(days: places.map { days[$0] }, values: places.map { values[$0] })
   }
 
-  private init(days: [Int32], values: [Double]) {
-    self.days = days
-    self.values = values
-  }
+  private init(days: [Int32], values: [Double]) { (self.days, self.values) = (days, values) }
 
   package var count: Int { days.count }
 }

@@ -13,12 +13,10 @@ import Text
   }
 
   private var stream = unsafe z_stream()
-  private let form: Form
   private(set) var isDone = false
 
   /// Fails if zlib has no memory.
   init?(_ form: Form) {
-    self.form = form
     let status =
       switch form {
       case .raw: unsafe czlib_inflate_raw(&stream)
@@ -137,9 +135,7 @@ package struct ArchiveError: Error, Equatable, Sendable, FailureConvertible {
   package let hint: String?
 
   init(_ source: String, _ message: String, hint: String? = nil) {
-    self.source = source
-    self.message = message
-    self.hint = hint
+    (self.source, self.message, self.hint) = (source, message, hint)
   }
 
   package var failure: Failure {

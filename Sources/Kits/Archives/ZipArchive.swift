@@ -72,9 +72,8 @@ package struct ZipArchive {
       offset: Int(tail.number32(at: end + 16)), size: Int(tail.number32(at: end + 12)),
       count: Int(tail.number16(at: end + 10))
     )
-    guard found.offset == 0xFFFF_FFFF || found.size == 0xFFFF_FFFF || found.count == 0xFFFF else {
-      return found
-    }
+    guard found.offset == 0xFFFF_FFFF || found.size == 0xFFFF_FFFF || found.count == 0xFFFF
+    else { return found }
     // ZIP64: a locator of 20 bytes before that record, which says where a longer one is.
     guard start + end >= 20 else { return found }
     let locator = try bytes.read(start + end - 20, 20)
@@ -149,7 +148,6 @@ package struct ZipArchive {
     }
   }
 
-  /// Refuses files that share their bytes.
   private func checkOverlap() throws {
     var end = 0
     for entry in entries.sorted(by: { $0.offset < $1.offset }) {
@@ -198,9 +196,8 @@ package struct ZipArchive {
 extension ZipArchive.Entry {
   /// Reads sizes of 64 bits from an extra field, which only has sizes that do not fit the list.
   fileprivate mutating func readSizes(in extra: [UInt8], archive: String) throws {
-    guard size == 0xFFFF_FFFF || compressedSize == 0xFFFF_FFFF || offset == 0xFFFF_FFFF else {
-      return
-    }
+    guard size == 0xFFFF_FFFF || compressedSize == 0xFFFF_FFFF || offset == 0xFFFF_FFFF
+    else { return }
     guard let field = extra.extraField(1) else { return }
     var position = field.lowerBound
     func next() -> Int? {

@@ -16,9 +16,7 @@ final class ZipReader {
   private static let chunk = 1 << 18
 
   init(_ entry: ZipArchive.Entry, in bytes: SeekableBytes, name: String) throws {
-    self.bytes = bytes
-    self.name = name
-    self.entry = entry
+    (self.bytes, self.name, self.entry) = (bytes, name, entry)
     if entry.isEncrypted {
       throw ArchiveError(
         name, "is encrypted", hint: "Unpack the archive with its password, and import the folder.")
@@ -90,8 +88,7 @@ package struct SeekableBytes {
   package let read: (_ offset: Int, _ count: Int) throws -> [UInt8]
 
   package init(count: Int, read: @escaping (_ offset: Int, _ count: Int) throws -> [UInt8]) {
-    self.count = count
-    self.read = read
+    (self.count, self.read) = (count, read)
   }
 
   /// Bytes in memory.

@@ -44,7 +44,6 @@ extension CommandDescription {
     }
   }
 
-  /// The options that help and completions list.
   package static var shownOptions: [Option] { allOptions.filter { !$0.isHidden } }
 }
 
@@ -67,7 +66,6 @@ package struct Section<Command>: Sendable {
 
 /// The commands of one program, as help, manual pages and completions list them.
 package struct CommandTable: Sendable {
-  /// The program's name.
   package let name: String
   /// What the program is, in one sentence.
   package let summary: String
@@ -81,11 +79,8 @@ package struct CommandTable: Sendable {
     name: String, summary: String, sections: [Section<any CommandDescription.Type>],
     forms: [(form: String, summary: String)] = [], implied: [Parameter] = []
   ) {
-    self.name = name
-    self.summary = summary
-    self.sections = sections
-    self.forms = forms
-    self.implied = implied
+    (self.name, self.summary, self.sections) = (name, summary, sections)
+    (self.forms, self.implied) = (forms, implied)
   }
 
   /// All commands, in the order of help.
@@ -93,8 +88,6 @@ package struct CommandTable: Sendable {
 
   /// The commands whose names have one word more than `prefix`, which is empty or ends in a space.
   package func commands(below prefix: String) -> [any CommandDescription.Type] {
-    commands.filter {
-      $0.name.hasPrefix(prefix) && !$0.name.dropFirst(prefix.count).contains(" ")
-    }
+    commands.filter { $0.name.hasPrefix(prefix) && !$0.name.dropFirst(prefix.count).contains(" ") }
   }
 }

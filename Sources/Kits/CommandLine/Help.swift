@@ -33,8 +33,7 @@ extension CommandTable {
     }
     let parts =
       command.arguments.map(\.usage)
-      + command.shownOptions.filter { $0.name != Option.help.name }
-      .map { "[\($0.usage)]" }
+      + command.shownOptions.filter { $0.name != Option.help.name }.map { "[\($0.usage)]" }
     lines += Help.usage("USAGE: \(name) \(command.name)", parts, width)
     if !command.discussion.isEmpty {
       for paragraph in command.discussion {

@@ -8,9 +8,8 @@ extension Invocation {
   /// The value of an option for rendering; nil if the command has an option of its own with that
   /// name.
   package func rendering(_ option: Option) throws -> String? {
-    guard has(option), !command.options.contains(where: { $0.name == option.name }) else {
-      return nil
-    }
+    guard has(option), !command.options.contains(where: { $0.name == option.name })
+    else { return nil }
     return try choice(option)
   }
 
@@ -44,7 +43,6 @@ extension Invocation {
 
   /// The arguments as text.
   package var words: [String] { get throws { try arguments.map(text) } }
-
   /// The day given with `--date`, otherwise the default.
   package var chosenDay: Day { get throws { try day(.date) ?? defaultDay } }
 
@@ -53,9 +51,8 @@ extension Invocation {
   package func day(_ option: Option, isComing: Bool? = nil) throws -> Day? {
     try text(option).map { text in
       let ends = ["from", "since", "to"]
-      guard days.typed(text) == nil, ends.contains(option.name), let period = period(text) else {
-        return try day(text, isComing: isComing)
-      }
+      guard days.typed(text) == nil, ends.contains(option.name), let period = period(text)
+      else { return try day(text, isComing: isComing) }
       return option.name == "to" ? period.upperBound : period.lowerBound
     }
   }
@@ -98,9 +95,7 @@ extension Invocation {
     switch days.typed(text) {
     case .day(let day): return day
     case .ambiguous(let dayFirst, let monthFirst):
-      throw Failure.ambiguousDate(text, dayFirst, monthFirst) {
-        typed(replacing: text, with: $0)
-      }
+      throw Failure.ambiguousDate(text, dayFirst, monthFirst) { typed(replacing: text, with: $0) }
     case nil:
       throw Failure.usage(
         "invalid date '\(text)'",
@@ -125,9 +120,7 @@ extension Invocation {
   }
 
   /// The day given with `--date`, otherwise the default; throws ``Failure`` if it is in the future.
-  package func dayUpToToday() throws -> Day {
-    try upToToday(chosenDay)
-  }
+  package func dayUpToToday() throws -> Day { try upToToday(chosenDay) }
 
   /// The day; throws ``Failure`` if it is in the future.
   package func upToToday(_ day: Day) throws -> Day {
@@ -148,8 +141,7 @@ extension Invocation {
 
   /// The option's value as `read` reads it; throws ``Failure`` with the hints if that is nil.
   package func value<Value>(
-    _ option: Option, _ kind: String = "value", hints: String...,
-    read: (String) throws -> Value?
+    _ option: Option, _ kind: String = "value", hints: String..., read: (String) throws -> Value?
   ) throws -> Value? {
     guard let text = try text(option) else { return nil }
     if let value = try read(text) { return value }
@@ -178,9 +170,7 @@ extension Failure {
     let days = command == nil ? [] : [dayFirst, monthFirst]
     let meanings = days.map { day in
       let (year, month, date) = day.civil
-      return (
-        "For \(date) \(Month(rawValue: month)?.name ?? "") \(year)", command?("\(day)") ?? ""
-      )
+      return ("For \(date) \(Month(rawValue: month)?.name ?? "") \(year)", command?("\(day)") ?? "")
     }
     return .ambiguous(
       "ambiguous date '\(text)'", meanings,

@@ -20,7 +20,6 @@ package struct Invocation {
 
   /// The arguments that are not options, in order.
   package private(set) var arguments: [Argument] = []
-  /// How days are read.
   package let days: DayReading
   package var today: Day { days.today }
   /// The day of a command line that names none: the day on the screen where it was typed, else
@@ -39,17 +38,14 @@ package struct Invocation {
   ) throws {
     self.command = command
     self.defaultDay = defaultDay ?? days.today
-    self.tool = tool
-    self.days = days
-    self.input = input
+    (self.tool, self.days, self.input) = (tool, days, input)
     try parse(input)
     if requestsHelp { return }
     let needed = command.arguments.filter { !$0.isOptional }
     if arguments.count < needed.count {
       let missing = needed[arguments.count]
       throw usageFailure(
-        "'\(fullName)' needs \(missing.usage)",
-        hints: ["<\(missing.name)>: \(missing.help)"])
+        "'\(fullName)' needs \(missing.usage)", hints: ["<\(missing.name)>: \(missing.help)"])
     }
     if !command.arguments.contains(where: \.repeats), arguments.count > command.arguments.count {
       let rest = Array(arguments.dropFirst(command.arguments.count))
@@ -59,7 +55,6 @@ package struct Invocation {
     try checkRules()
   }
 
-  /// Checks how the options that were given depend on each other.
   private func checkRules() throws {
     if given.isEmpty { return }
     for option in command.allOptions where !option.rules.isEmpty && has(option) {
@@ -75,22 +70,17 @@ package struct Invocation {
     option.map { name in given.contains { $0.option == name } } ?? !arguments.isEmpty
   }
 
-  private var takesDay: Bool {
-    command.options.contains { $0.name == Option.date.name }
-  }
-
+  private var takesDay: Bool { command.options.contains { $0.name == Option.date.name } }
   private var fullName: String { "\(tool) \(command.name)" }
 
   /// The command line as the change log shows it: `dash log steps 5623`.
   package var typed: String {
-    ShellText.line(
-      of: [tool, command.name] + screenDay + input.map { ShellText.quoted($0.text) })
+    ShellText.line(of: [tool, command.name] + screenDay + input.map { ShellText.quoted($0.text) })
   }
 
   /// `--date 2026-11-18`, for a line that was typed on the screen of that day and names no day.
   private var screenDay: [String] {
-    guard defaultDay != today, !has(.date),
-      takesDay,
+    guard defaultDay != today, !has(.date), takesDay,
       !(1...DayReading.mostWords).contains(where: { count in
         days.typed(among: arguments.suffix(count).map(\.text)) != nil
       })
@@ -104,9 +94,8 @@ package struct Invocation {
       of: [tool, command.name]
         + input.map { argument in
           if argument.text == text { return other }
-          guard argument.text.hasPrefix("-"), argument.text.hasSuffix("=" + text) else {
-            return ShellText.quoted(argument.text)
-          }
+          guard argument.text.hasPrefix("-"), argument.text.hasSuffix("=" + text)
+          else { return ShellText.quoted(argument.text) }
           return argument.text.dropLast(text.count) + other
         })
   }
@@ -122,8 +111,7 @@ package struct Invocation {
         return ["--\(given.option)"] + (takesValue ? [given.value.text] : [])
       }
     return ShellText.line(
-      of: [tool, command.name] + screenDay
-        + (arguments + given + options).map(ShellText.quoted))
+      of: [tool, command.name] + screenDay + (arguments + given + options).map(ShellText.quoted))
   }
 
   /// The failure for arguments that the command does not take; a day is meant for `--date`.

@@ -42,9 +42,7 @@ package struct Option: Sendable {
 
   /// As it is typed and shown: `--date <day>`.
   package var usage: String { value.map { "--\(name) <\($0)>" } ?? "--\(name)" }
-}
 
-extension Option {
   /// A condition on the other options of a command line.
   struct Rule: Sendable {
     /// Whether the other option must be given too; otherwise it must not be.
@@ -57,7 +55,6 @@ extension Option {
     var message: String?
     let hint: String
 
-    /// The message for a command line that breaks it.
     func message(for option: String) -> String {
       if let message { return message }
       let other = other ?? ""
@@ -93,9 +90,7 @@ extension Option {
     option.rules += rules
     return option
   }
-}
 
-extension Option {
   package static let help = Option("help", letter: "h", "Show help.")
   package static let version = Option("version", "Show the version.")
   package static let man = Option("man", "Print the manual page, in the format of man(7).")
@@ -146,7 +141,6 @@ package struct Parameter: Sendable {
   /// How it is completed; by default from its name.
   package let completion: Completion
   package let isOptional: Bool
-  /// Whether any number of arguments is accepted.
   package let repeats: Bool
   /// The choices of the next argument for each of this one's, with a sentence about it; nil if they
   /// do not depend on it.
@@ -157,13 +151,9 @@ package struct Parameter: Sendable {
     isOptional: Bool = false, repeats: Bool = false,
     next: (@Sendable () -> [(argument: String, help: String, choices: [String])])? = nil
   ) {
-    self.name = name
-    self.help = help
-    self.choices = choices
+    (self.name, self.help, self.choices) = (name, help, choices)
     self.completion = completion ?? Completion(of: name, choices: choices)
-    self.isOptional = isOptional
-    self.repeats = repeats
-    self.next = next
+    (self.isOptional, self.repeats, self.next) = (isOptional, repeats, next)
   }
 
   /// As help shows it: `<rating>`, `[<day>]`, `<file> ...`.

@@ -10,17 +10,13 @@
 package enum CSV {
   /// The range of a field's text, without its quotes.
   package struct Field {
-    package var start: Int
-    package var end: Int
+    package var start, end: Int
     package var isQuoted: Bool
     /// Whether a line end or the end of the table follows, not a separator.
     package var isLast: Bool
 
     package init(start: Int, end: Int, isQuoted: Bool, isLast: Bool) {
-      self.start = start
-      self.end = end
-      self.isQuoted = isQuoted
-      self.isLast = isLast
+      (self.start, self.end, self.isQuoted, self.isLast) = (start, end, isQuoted, isLast)
     }
   }
 
@@ -110,9 +106,8 @@ package enum CSV {
     let isQuoted = position < bytes.count && bytes[position] == quote
     if isQuoted { position += 1 }
     for letter in "sep=".utf8 {
-      guard position < bytes.count, bytes[position] | (letter == 0x3D ? 0 : 0x20) == letter else {
-        return nil
-      }
+      guard position < bytes.count, bytes[position] | (letter == 0x3D ? 0 : 0x20) == letter
+      else { return nil }
       position += 1
     }
     guard position < bytes.count else { return nil }
@@ -123,9 +118,8 @@ package enum CSV {
       position += 1
     }
     // With the line feed as the separator, it is skipped like every line end.
-    guard separators.contains(separator), skipEnd(bytes, &position, newLine) != nil else {
-      return nil
-    }
+    guard separators.contains(separator), skipEnd(bytes, &position, newLine) != nil
+    else { return nil }
     return (separator, position)
   }
 

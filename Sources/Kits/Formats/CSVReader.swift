@@ -44,9 +44,8 @@ package struct CSVReader {
         }
       } catch {
         // Before the separator is certain, so is no error.
-        guard error.isIncomplete || !isEnough, flaw != nil || !window.isLast else {
-          throw window.error(error)
-        }
+        guard error.isIncomplete || !isEnough, flaw != nil || !window.isLast
+        else { throw window.error(error) }
       }
       if let flaw { throw window.error(flaw) }
       try window.move(to: 0)

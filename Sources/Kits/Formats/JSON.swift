@@ -56,9 +56,8 @@ package enum JSON {
   package static func skipSpace(_ bytes: Span<UInt8>, _ position: inout Int) {
     while position < bytes.count {
       let byte = bytes[position]
-      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
-        return
-      }
+      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+      else { return }
       position &+= 1
     }
   }
@@ -78,13 +77,11 @@ package enum JSON {
   /// Moves to the next name of an object, and over its colon to the value; nil at the object's end.
   ///
   /// It begins on the brace with `isFirst`; the value must be read before the next call.
-  @inline(__always)
-  package static func nextName(
+  @inline(__always) package static func nextName(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool
   ) throws(SyntaxError) -> JSONString? {
-    guard try nextItem(bytes, &position, isFirst: &isFirst, closing: UInt8(ascii: "}")) else {
-      return nil
-    }
+    guard try nextItem(bytes, &position, isFirst: &isFirst, closing: UInt8(ascii: "}"))
+    else { return nil }
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
       throw misplaced(
         bytes, position, wanted: "a name in double quotes",
@@ -104,15 +101,13 @@ package enum JSON {
   /// Moves to the next element of an array; false at the array's end.
   ///
   /// It begins on the bracket with `isFirst`; the element must be read before the next call.
-  @inline(__always)
-  package static func nextElement(
+  @inline(__always) package static func nextElement(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool
   ) throws(SyntaxError) -> Bool {
     try nextItem(bytes, &position, isFirst: &isFirst, closing: UInt8(ascii: "]"))
   }
 
-  @inline(__always)
-  private static func nextItem(
+  @inline(__always) private static func nextItem(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool, closing: UInt8
   ) throws(SyntaxError) -> Bool {
     if isFirst {
@@ -206,8 +201,7 @@ package enum JSON {
 
   private static let commaRule = "Write commas between the members of an object or array."
 
-  @inline(never)
-  private static func misplaced(
+  @inline(never) private static func misplaced(
     _ bytes: Span<UInt8>, _ position: Int, wanted: String, rule: String
   ) -> SyntaxError {
     SyntaxError(

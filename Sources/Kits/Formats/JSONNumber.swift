@@ -57,9 +57,8 @@ extension JSON {
       let magnitude = Double(digits) / powersOfTen[layout.fractionLength]
       return .decimal(isNegative ? -magnitude : magnitude)
     }
-    guard let value = Double(text(bytes.extracting(start..<position))), value.isFinite else {
-      return .huge
-    }
+    guard let value = Double(text(bytes.extracting(start..<position))), value.isFinite
+    else { return .huge }
     return .decimal(value)
   }
 
@@ -100,13 +99,11 @@ extension JSON {
     return layout
   }
 
-  @inline(__always)
-  private static func skipDigits(_ bytes: Span<UInt8>, _ position: inout Int) {
+  @inline(__always) private static func skipDigits(_ bytes: Span<UInt8>, _ position: inout Int) {
     while position < bytes.count, bytes[position] &- 48 <= 9 { position &+= 1 }
   }
 
-  @inline(never)
-  private static func notNumber(_ bytes: Span<UInt8>, _ start: Int) -> SyntaxError {
+  @inline(never) private static func notNumber(_ bytes: Span<UInt8>, _ start: Int) -> SyntaxError {
     SyntaxError(
       offset: start, message: "\(quote(bytes, at: start)) is not a number of JSON",
       rule: "Numbers look like 0, -12, 0.5 or 6.02e23: no leading zero, no plus, and digits on both"

@@ -22,8 +22,7 @@ package struct JSONReader {
   /// Calls `body`, which must read a document to its end; returns the window there.
   ///
   /// Errors of the grammar become ``DocumentError`` with `prefix` before their messages.
-  @discardableResult
-  package static func read(
+  @discardableResult package static func read(
     _ window: ByteWindow, prefix: String = "", _ body: (inout JSONReader) throws -> Void
   ) throws -> ByteWindow {
     var reader: JSONReader
@@ -42,8 +41,7 @@ package struct JSONReader {
   }
 
   /// Runs `body` at the position, and again with more bytes, after `onMove`, at a window's end.
-  @inline(__always)
-  package mutating func read<Result>(
+  @inline(__always) package mutating func read<Result>(
     onMove: (JSONReader) throws -> Void = { _ in },
     _ body: (_ bytes: Span<UInt8>, _ position: inout Int) throws(SyntaxError) -> Result
   ) throws -> Result {

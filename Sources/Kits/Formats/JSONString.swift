@@ -2,22 +2,18 @@ import Text
 
 /// The range of a checked string's text in the document, without the quotes.
 package struct JSONString: Sendable {
-  package var start: Int
-  package var end: Int
+  package var start, end: Int
   /// Whether it holds escapes, so that the bytes are not the text itself.
   package var isEscaped: Bool
 
   package init(start: Int, end: Int, isEscaped: Bool) {
-    self.start = start
-    self.end = end
-    self.isEscaped = isEscaped
+    (self.start, self.end, self.isEscaped) = (start, end, isEscaped)
   }
 }
 
 extension JSON {
   /// Reads a string, from its opening quote on.
-  @inline(__always)
-  package static func string(
+  @inline(__always) package static func string(
     _ bytes: Span<UInt8>, _ position: inout Int
   ) throws(SyntaxError) -> JSONString {
     let start = position &+ 1
@@ -56,15 +52,13 @@ extension JSON {
 
   /// Bytes that were read, and so are UTF-8, as text.
   package static func text(_ bytes: Span<UInt8>) -> String {
-    guard let text = try? UTF8Span(validating: bytes) else {
-      preconditionFailure("a checked string is UTF-8")
-    }
+    guard let text = try? UTF8Span(validating: bytes)
+    else { preconditionFailure("a checked string is UTF-8") }
     return String(copying: text)
   }
 
   /// Skips printable ASCII but `"` and `\`.
-  @inline(__always)
-  private static func skipPlain(_ bytes: Span<UInt8>, _ position: inout Int) {
+  @inline(__always) private static func skipPlain(_ bytes: Span<UInt8>, _ position: inout Int) {
     // The lowest bit of `special` marks the first quote, backslash, control or non-ASCII byte of
     // eight. Subtraction borrows only from bytes above a marked one.
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -83,9 +77,8 @@ extension JSON {
     }
     while position < bytes.count {
       let byte = bytes[position]
-      guard 0x20...0x7F ~= byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else {
-        return
-      }
+      guard 0x20...0x7F ~= byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
+      else { return }
       position &+= 1
     }
   }
@@ -136,8 +129,7 @@ extension JSON {
       isIncomplete: bytes.count - position < 4)
   }
 
-  @inline(never)
-  private static func openString(at offset: Int) -> SyntaxError {
+  @inline(never) private static func openString(at offset: Int) -> SyntaxError {
     SyntaxError(
       offset: offset, message: "the string that begins here has no end",
       rule: "A string ends with a double quote.", isIncomplete: true)
@@ -210,8 +202,7 @@ extension JSON {
   private static func notEscape(_ bytes: Span<UInt8>, _ start: Int, length: Int) -> SyntaxError {
     SyntaxError(
       offset: start,
-      message:
-        "\(quote(bytes, start..<min(start + length, bytes.count))) is not an escape of JSON",
+      message: "\(quote(bytes, start..<min(start + length, bytes.count))) is not an escape of JSON",
       rule: "Escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.",
       isIncomplete: bytes.count - start < 6)
   }

@@ -16,11 +16,8 @@ package struct Problem: Equatable, Sendable, CustomStringConvertible {
   package init(
     source: String, line: Int? = nil, column: Int? = nil, message: String, hint: String? = nil
   ) {
-    self.source = source
-    self.line = line
-    self.column = column
-    self.message = message
-    self.hint = hint
+    (self.source, self.line, self.column) = (source, line, column)
+    (self.message, self.hint) = (message, hint)
   }
 
   /// Another problem at the same place.
@@ -43,9 +40,7 @@ package struct OffsetProblem: Error {
   package var hint: String
 
   package init(offset: Int, message: String, hint: String) {
-    self.offset = offset
-    self.message = message
-    self.hint = hint
+    (self.offset, self.message, self.hint) = (offset, message, hint)
   }
 }
 

@@ -19,13 +19,8 @@ package struct City: Equatable, Sendable {
     name: String, region: String, countryCode: String, country: String, coordinates: Coordinates,
     zone: String, population: Int = 0
   ) {
-    self.name = name
-    self.region = region
-    self.countryCode = countryCode
-    self.country = country
-    self.coordinates = coordinates
-    self.zone = zone
-    self.population = population
+    (self.name, self.region, self.countryCode, self.country) = (name, region, countryCode, country)
+    (self.coordinates, self.zone, self.population) = (coordinates, zone, population)
   }
 
   /// `Portland, Oregon, United States`.
@@ -166,9 +161,8 @@ package struct PlaceWords: Hashable, Sendable {
       coordinates = nil
       return
     }
-    guard let point = Coordinates(latitude: latitude.number, longitude: longitude.number) else {
-      return nil
-    }
+    guard let point = Coordinates(latitude: latitude.number, longitude: longitude.number)
+    else { return nil }
     coordinates = point
   }
 

@@ -3,8 +3,7 @@ import Text
 
 /// A point on Earth in degrees; north and east are positive.
 package struct Coordinates: Hashable, Sendable, Record {
-  package var latitude: Double
-  package var longitude: Double
+  package var latitude, longitude: Double
 
   package init?(latitude: Double, longitude: Double) {
     guard -90...90 ~= latitude, -180...180 ~= longitude else { return nil }
@@ -57,9 +56,8 @@ package struct Coordinates: Hashable, Sendable, Record {
   package static func exactText(_ degrees: Double) -> String {
     let text = "\(degrees)"
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
-    guard let exponent = Int(text[text.utf8.index(after: mark)...]), exponent < 0 else {
-      return text
-    }
+    guard let exponent = Int(text[text.utf8.index(after: mark)...]), exponent < 0
+    else { return text }
     let isNegative = text.hasPrefix("-")
     var digits = text[..<mark].filter { $0 != "." && $0 != "-" }
     // Degrees are below 1000, so that Swift writes an exponent only for small ones.
@@ -80,8 +78,7 @@ package struct Coordinates: Hashable, Sendable, Record {
   package static var blank: Coordinates { Coordinates(0, 0) }
 
   private init(_ latitude: Double, _ longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
+    (self.latitude, self.longitude) = (latitude, longitude)
   }
 
   package mutating func describe(_ fields: inout RecordFields) {

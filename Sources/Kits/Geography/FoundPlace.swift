@@ -37,8 +37,7 @@ package struct FoundPlace: Equatable, Sendable {
 
   /// A place of the person, whose zone is not known.
   package init(own name: String, at point: Coordinates) {
-    self.init(
-      name: name, label: "\(name), \(point.exactText)", coordinates: point, zone: nil)
+    self.init(name: name, label: "\(name), \(point.exactText)", coordinates: point, zone: nil)
     isOwn = true
   }
 

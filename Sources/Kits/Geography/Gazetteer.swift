@@ -14,18 +14,14 @@ import Text
 ///     US⇥United States⇥USA⇥America
 ///     America/Los_Angeles⇥los angeles⇥US
 package struct Gazetteer {
-  private let cities: UnsafeBufferPointer<UInt8>
-  private let countries: UnsafeBufferPointer<UInt8>
-  private let zones: UnsafeBufferPointer<UInt8>
+  private let cities, countries, zones: UnsafeBufferPointer<UInt8>
 
   /// The texts, which must not be freed while the gazetteer is used.
   package init(
     cities: UnsafeBufferPointer<UInt8>, countries: UnsafeBufferPointer<UInt8>,
     zones: UnsafeBufferPointer<UInt8>
   ) {
-    self.cities = cities
-    self.countries = countries
-    self.zones = zones
+    (self.cities, self.countries, self.zones) = (cities, countries, zones)
   }
 
   /// The cities that a person may mean, the largest first: `Portland, US`, `Portland OR`.
@@ -92,9 +88,7 @@ package struct Gazetteer {
         found.append(city)
       }
     }
-    return found.sorted {
-      ($1.population, $0.name) < ($0.population, $1.name)
-    }
+    return found.sorted { ($1.population, $0.name) < ($0.population, $1.name) }
   }
 
   /// The city nearest to a point, and how far it is in kilometres; nil in an empty gazetteer.

@@ -12,7 +12,6 @@ final class Child {
   private let program: Program
   private let deadline: Double
   private var streams: ChildStreams
-  /// How it ended, once it has.
   private var ended: Program.End?
 
   init(_ path: [UInt8], _ program: Program, _ variables: [[UInt8]]) throws {
@@ -83,8 +82,7 @@ final class Child {
 struct ChildStreams {
   /// Descriptors, -1 once closed.
   var input: Int32
-  var output: Int32
-  var errors: Int32
+  var output, errors: Int32
   var unwritten: ArraySlice<UInt8>
   var received: [UInt8] = []
   var errorText: [UInt8] = []

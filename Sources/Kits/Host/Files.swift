@@ -114,8 +114,7 @@ package struct Files {
 
   /// Creates or replaces a file that only its owner can read; `fill` writes its draft; throws
   /// ``Failure`` if the file exists and is not to be replaced.
-  @discardableResult
-  package func put<Result>(
+  @discardableResult package func put<Result>(
     at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Result
   ) throws -> Result {
     let name = String(decoding: path, as: UTF8.self)
@@ -176,8 +175,7 @@ package struct FileError: Error, FailureConvertible {
   package var failure: Failure {
     Failure(
       "\(String(decoding: path, as: UTF8.self)): \(reason.prefix(1).lowercased())"
-        + reason.dropFirst(),
-      status: isOutput || System.isShortage(code) ? .output : .failed)
+        + reason.dropFirst(), status: isOutput || System.isShortage(code) ? .output : .failed)
   }
 }
 

@@ -135,9 +135,8 @@ extension Host {
     let folder = zoneFolder
     let files = files
     return ZoneDatabase { name in
-      guard let path = name.hasPrefix("/") ? name : folder.map({ $0 + "/" + name }) else {
-        return nil
-      }
+      guard let path = name.hasPrefix("/") ? name : folder.map({ $0 + "/" + name })
+      else { return nil }
       let bytes = Array(path.utf8)
       return files.kind(bytes) == .file ? try? files.read(bytes) : nil
     }
@@ -165,8 +164,7 @@ extension Host {
   /// Changes when the zone of this computer does, and when the tz database is replaced.
   package var zoneState: String {
     let zone =
-      variable("TZ")
-      ?? files.stamp(Array(Host.localZonePath.utf8)).map { $0.description } ?? "UTC"
+      variable("TZ") ?? files.stamp(Array(Host.localZonePath.utf8)).map { $0.description } ?? "UTC"
     let database = zoneFolder.flatMap { files.stamp(Array($0.utf8)) }
     return zone + " " + (database.map { $0.description } ?? "none")
   }

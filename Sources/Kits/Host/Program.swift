@@ -19,13 +19,8 @@ package struct Program: Equatable, Sendable {
     _ command: [String], paths: [[UInt8]] = [], input: [UInt8] = [], seconds: Int = 20,
     largestOutput: Int = Limit.output.amount, hasTerminal: Bool = false, box: Box? = nil
   ) {
-    self.command = command
-    self.paths = paths
-    self.input = input
-    self.seconds = seconds
-    self.largestOutput = largestOutput
-    self.hasTerminal = hasTerminal
-    self.box = box
+    (self.command, self.paths, self.input, self.seconds) = (command, paths, input, seconds)
+    (self.largestOutput, self.hasTerminal, self.box) = (largestOutput, hasTerminal, box)
   }
 
   /// The environment of a program that reads data: few variables.
@@ -34,9 +29,7 @@ package struct Program: Equatable, Sendable {
   package struct Box: Equatable, Sendable {
     /// What every program may need: where programs, its own files and temporary ones are, and in
     /// which language and zone it writes.
-    static let usual = [
-      "PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TZDIR",
-    ]
+    static let usual = ["PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TZDIR"]
     /// What a program needs that uses the network: proxies and certificates.
     package static let network = [
       "http_proxy", "https_proxy", "all_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY",
@@ -49,8 +42,7 @@ package struct Program: Equatable, Sendable {
     package var settings: [String]
 
     package init(passing names: [String] = [], setting settings: [String] = []) {
-      self.names = names
-      self.settings = settings
+      (self.names, self.settings) = (names, settings)
     }
   }
 
@@ -78,7 +70,6 @@ package struct RunningProgram {
   package var stop: () -> Void
 
   package init(end: @escaping () -> Program.End?, stop: @escaping () -> Void) {
-    self.end = end
-    self.stop = stop
+    (self.end, self.stop) = (end, stop)
   }
 }

@@ -72,6 +72,5 @@ package enum ShellText {
       || "_-+=:,./%@".utf8.contains(byte)
   }
 
-  /// Whether a shell expands it within double quotes.
   private static func isExpanded(_ byte: UInt8) -> Bool { "\"$`\\!".utf8.contains(byte) }
 }

@@ -42,9 +42,8 @@ extension System {
   ) throws -> RunningProgram {
     let all = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
     let variables = program.box.map { closed($0, all) } ?? all
-    guard let path = path(of: program.command[0], on: variables) else {
-      return RunningProgram(end: { .missing }, stop: {})
-    }
+    guard let path = path(of: program.command[0], on: variables)
+    else { return RunningProgram(end: { .missing }, stop: {}) }
     let child = try Child(path, program, variables)
     return RunningProgram(
       end: { child.end(within: 0) },
@@ -90,7 +89,6 @@ extension System {
       + box.settings.map { Array($0.utf8) }
   }
 
-  /// Calls `body` with each variable of the environment, `NAME=value`.
   static func forEachVariable(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
     #if canImport(Darwin)
     var next = _NSGetEnviron().pointee
@@ -207,9 +205,8 @@ extension System {
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
     return pointers.withUnsafeMutableBufferPointer {
-      guard let base = $0.baseAddress else {
-        preconditionFailure("the array holds at least its null")
-      }
+      guard let base = $0.baseAddress
+      else { preconditionFailure("the array holds at least its null") }
       return body(base)
     }
   }

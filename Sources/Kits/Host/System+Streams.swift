@@ -74,9 +74,7 @@ private final class SavedBytes {
   private static let longestInMemory = 1 << 22
 
   init(named path: [UInt8], of file: OpenFile? = nil, size: Int = 0) {
-    self.path = path
-    self.file = file
-    self.size = size
+    (self.path, self.file, self.size) = (path, file, size)
   }
 
   func append(_ bytes: [UInt8]) throws {
@@ -104,7 +102,6 @@ private final class SavedBytes {
     }
   }
 
-  /// Reads up to a number of bytes at any offset.
   func readerAnywhere() -> ((Int, Int) throws -> [UInt8]) {
     if let file {
       return { [path] in try System.bytes(of: file.descriptor, path: path, at: $0, count: $1) }
@@ -172,8 +169,7 @@ extension System {
   static var drafts: Files.Drafts {
     Files.Drafts(
       make: { try makeDraft(beside: $0) }, write: { try openDraft($1)($0) },
-      open: { try openDraft($0) },
-      place: { try place($0, at: $1, isReplacing: $2) },
+      open: { try openDraft($0) }, place: { try place($0, at: $1, isReplacing: $2) },
       discard: { draft in
         _ = withPath(draft) { unlink($0) }
         _ = withPath(draft + Array("-journal".utf8)) { unlink($0) }
@@ -255,9 +251,8 @@ extension System {
   }
 
   private static func move(_ draft: [UInt8], to path: [UInt8]) throws {
-    guard withPath(draft, { draft in withPath(path) { rename(draft, $0) } }) == 0 else {
-      throw fileError(path, isOutput: true)
-    }
+    guard withPath(draft, { draft in withPath(path) { rename(draft, $0) } }) == 0
+    else { throw fileError(path, isOutput: true) }
   }
 
   static func sync(_ path: [UInt8], _ mode: Int32) throws {

@@ -46,7 +46,6 @@ extension System {
   /// How many parts of the program are catching Ctrl-C now, one inside the other.
   nonisolated(unsafe) private static var catchDepth = 0
 
-  /// Whether Ctrl-C was caught.
   package static var isInterrupted: Bool { interruptFlag != 0 }
 
   /// Begins or ends to catch Ctrl-C, nested; a second Ctrl-C ends the program; a signal that was
@@ -88,8 +87,7 @@ extension System {
     let end = seconds() + longestWait
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       switch errno {
-      case EWOULDBLOCK where seconds() < end:
-        poll(nil, 0, 5)
+      case EWOULDBLOCK where seconds() < end: poll(nil, 0, 5)
       case EINTR: continue
       case EWOULDBLOCK:
         close(descriptor)

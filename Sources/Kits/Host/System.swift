@@ -159,7 +159,6 @@ extension System {
     }
   }
 
-  /// The size of a terminal in cells, as far as it reports that.
   static func terminalSize(_ descriptor: Int32) -> (columns: Int, rows: Int?)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -22,7 +22,6 @@ package struct Terminal {
     case resized
     /// The program was suspended and resumed: what it drew may be gone.
     case resumed
-    /// The terminal was closed.
     case closed
   }
 
@@ -43,12 +42,8 @@ package struct Terminal {
     suspend: @escaping () -> Void, read: @escaping (Int?) -> Event,
     size: @escaping () -> (columns: Int, rows: Int)?, uptime: @escaping () -> Int
   ) {
-    self.begin = begin
-    self.end = end
-    self.suspend = suspend
-    self.read = read
-    self.size = size
-    self.uptime = uptime
+    (self.begin, self.end, self.suspend) = (begin, end, suspend)
+    (self.read, self.size, self.uptime) = (read, size, uptime)
   }
 
   /// Starts a mode by xterm's numbers: bracketed paste 2004, the alternate screen 1049, the mouse's
@@ -66,8 +61,7 @@ package struct Terminal {
     switch mode {
     case .inline: "\u{1B}[?2004l\u{1B}[?25h"
     case .fullScreen: "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
-    case .fullScreenWithMouse:
-      "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    case .fullScreenWithMouse: "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     }
   }
 }
@@ -87,17 +81,13 @@ package struct OutputStream {
   private final class Line {
     /// Whether a progress bar, or a notice of waiting, is drawn on it.
     var hasBar = false
-    /// The notice of waiting that is drawn.
     var notice = ""
   }
 
   package init(
     isTerminal: Bool, columns: Int?, rows: Int? = nil, write: @escaping ([UInt8]) throws -> Void
   ) {
-    self.isTerminal = isTerminal
-    self.columns = columns
-    self.rows = rows
-    self.write = write
+    (self.isTerminal, self.columns, self.rows, self.write) = (isTerminal, columns, rows, write)
   }
 
   /// Writes a message and its indented hints; ignores errors, which have no other place.

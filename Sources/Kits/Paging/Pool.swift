@@ -5,8 +5,7 @@
 ///     pool.insert(records, part, isLast: isLast, for: request)
 ///     pool.gap                                // the next request, if a gap is left
 ///     pool.parts                              // the parts to store
-@usableFromInline
-package struct Pool<Item: PoolItem>: RandomAccessCollection {
+@usableFromInline package struct Pool<Item: PoolItem>: RandomAccessCollection {
   @usableFromInline var items: [Item.ID: Item] = [:]
   /// From the newest to the oldest.
   @usableFromInline var edges: [PoolEdge<Item>] = []
@@ -16,8 +15,7 @@ package struct Pool<Item: PoolItem>: RandomAccessCollection {
   package init(parts: [PoolPart<Item>] = []) { self.parts = parts }
 
   /// Adds items, or replaces the items with their identifiers; the parts do not change.
-  @inlinable
-  package mutating func insert(contentsOf items: some Sequence<Item>) {
+  @inlinable package mutating func insert(contentsOf items: some Sequence<Item>) {
     var added: [PoolEdge<Item>] = []
     added.reserveCapacity(items.underestimatedCount)
     // Replaced items whose order is another now.
@@ -36,8 +34,7 @@ package struct Pool<Item: PoolItem>: RandomAccessCollection {
   }
 
   /// Sorts edges into the others, from the oldest, so that newer edges are not moved.
-  @inlinable
-  mutating func merge(_ added: inout [PoolEdge<Item>]) {
+  @inlinable mutating func merge(_ added: inout [PoolEdge<Item>]) {
     added.sort(by: >)
     var last = edges.count - 1
     edges.append(contentsOf: added)
@@ -55,24 +52,19 @@ package struct Pool<Item: PoolItem>: RandomAccessCollection {
     for (index, edge) in added.enumerated() { edges[index] = edge }
   }
 
-  @inlinable
-  package var startIndex: Int { 0 }
-  @inlinable
-  package var endIndex: Int { edges.count }
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { edges.count }
 
   /// The item at an index; 0 is the newest.
-  @inlinable
-  package subscript(index: Int) -> Item {
+  @inlinable package subscript(index: Int) -> Item {
     guard let item = items[edges[index].id] else { preconditionFailure("each edge is of an item") }
     return item
   }
 
   /// The items that were changed since the newest one, or all if there is none.
   package var newer: PoolRequest<Item> { PoolRequest(since: parts.first?.newest.order) }
-
   /// The items that are older than the oldest one, or all if there is none.
   package var older: PoolRequest<Item> { PoolRequest(before: parts.last?.oldest) }
-
   /// All items down to the oldest one that was received.
   package var whole: PoolRequest<Item> { PoolRequest(since: parts.last?.oldest.order) }
 
@@ -108,8 +100,7 @@ package struct Pool<Item: PoolItem>: RandomAccessCollection {
 }
 
 /// An item of a ``Pool``, such as a record of a service that sends its list in pages.
-@usableFromInline
-package protocol PoolItem {
+@usableFromInline package protocol PoolItem {
   associatedtype ID: Hashable & Comparable
   associatedtype Order: Comparable
 
@@ -120,35 +111,26 @@ package protocol PoolItem {
 }
 
 /// The position that an item of a list had when it was received.
-@usableFromInline
-package struct PoolEdge<Item: PoolItem>: Comparable {
+@usableFromInline package struct PoolEdge<Item: PoolItem>: Comparable {
   @usableFromInline package var order: Item.Order
   @usableFromInline package var id: Item.ID
 
-  @inlinable
-  package init(order: Item.Order, id: Item.ID) {
-    self.order = order
-    self.id = id
-  }
+  @inlinable package init(order: Item.Order, id: Item.ID) { (self.order, self.id) = (order, id) }
 
-  @inlinable
-  package init(of item: Item) { self.init(order: item.order, id: item.id) }
+  @inlinable package init(of item: Item) { self.init(order: item.order, id: item.id) }
 
   /// Whether the first is older.
-  @inlinable
-  package static func < (first: PoolEdge, second: PoolEdge) -> Bool {
+  @inlinable package static func < (first: PoolEdge, second: PoolEdge) -> Bool {
     first.order == second.order ? first.id < second.id : first.order < second.order
   }
 }
 
 /// Items of a list that were received without a gap between them.
 package struct PoolPart<Item: PoolItem>: Equatable {
-  package var newest: PoolEdge<Item>
-  package var oldest: PoolEdge<Item>
+  package var newest, oldest: PoolEdge<Item>
 
   package init(newest: PoolEdge<Item>, oldest: PoolEdge<Item>) {
-    self.newest = newest
-    self.oldest = oldest
+    (self.newest, self.oldest) = (newest, oldest)
   }
 }
 

@@ -9,7 +9,6 @@ package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
   private init(unchecked text: String) { string = text }
 
   package var isEmpty: Bool { string.isEmpty }
-
   package var width: Int { TextWidth.cells(of: string) }
 
   /// The longest start that fits in `width` cells, whole characters only, and its cells.

@@ -34,9 +34,7 @@ package struct Failure: Error, Equatable {
   package private(set) var meanings: [String] = []
 
   package init(_ message: String, hints: [String] = [], status: Status = .failed) {
-    self.message = message
-    self.hints = hints
-    self.status = status
+    (self.message, self.hints, self.status) = (message, hints, status)
   }
 
   /// A failure of status usage: the command line is invalid.
@@ -85,8 +83,5 @@ package struct Resolved<Value> {
   /// The source, for people: `COLUMNS`, `the terminal`.
   package let reason: String
 
-  package init(value: Value, reason: String) {
-    self.value = value
-    self.reason = reason
-  }
+  package init(value: Value, reason: String) { (self.value, self.reason) = (value, reason) }
 }

@@ -15,8 +15,7 @@ package struct LineFormat: Sendable {
     var rest = template[...]
     while let character = rest.popFirst() {
       switch character {
-      case "{" where rest.first == "{", "}" where rest.first == "}":
-        text.append(rest.removeFirst())
+      case "{" where rest.first == "{", "}" where rest.first == "}": text.append(rest.removeFirst())
       case "{":
         guard let end = rest.firstIndex(of: "}") else {
           throw LineFormat.failure("'{' without '}' in '\(template)'", fields)

@@ -3,9 +3,8 @@ package enum Suggestion {
   /// The nearest word, if at most a third of its letters and three differ; else, or if known, nil.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
-    guard letters.count <= 64, letters.contains(where: { $0.isLetter || $0.isNumber }) else {
-      return nil
-    }
+    guard letters.count <= 64, letters.contains(where: { $0.isLetter || $0.isNumber })
+    else { return nil }
     var best: (word: String, distance: Int)?
     for candidate in known {
       if candidate == word { return nil }

@@ -13,9 +13,7 @@ package struct TypedNumber {
   private init(
     _ number: Double, whole: Int64?, suffix: Substring, other: Double? = nil, grouped: Int64? = nil
   ) {
-    self.number = number
-    self.whole = whole
-    self.suffix = suffix
+    (self.number, self.whole, self.suffix) = (number, whole, suffix)
     otherNumber = other
     self.grouped = grouped
   }
@@ -106,8 +104,7 @@ package struct TypedNumber {
   }
 
   /// `5 000` and `5'000` without separators, or nil; not inlined: most numbers have no groups.
-  @inline(never)
-  private static func joined(_ text: Substring) -> Substring? {
+  @inline(never) private static func joined(_ text: Substring) -> Substring? {
     var rest = text.drop { $0 == "-" }
     let first = rest.prefix(while: isDigit)
     guard let gap = rest[first.endIndex...].first, gaps.contains(gap), 1...3 ~= first.count,

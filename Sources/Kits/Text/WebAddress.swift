@@ -4,9 +4,7 @@ package enum WebAddress {
   /// of a link; nil unless its scheme is https or http.
   package static func encoded(_ address: String) -> String? {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }
-    return percentEncoded(address) { byte in
-      0x21...0x7E ~= byte && !excluded.contains(byte)
-    }
+    return percentEncoded(address) { byte in 0x21...0x7E ~= byte && !excluded.contains(byte) }
   }
 
   /// A title as part of an address.

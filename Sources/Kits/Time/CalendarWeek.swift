@@ -31,16 +31,11 @@ package struct CalendarWeek: Hashable, Sendable {
     guard !overflow else { return nil }
     let (number, isTooLarge) = Int64(days).addingReportingOverflow(Int64(first))
     guard !isTooLarge, number <= Int64(Day.last.number), number + 6 >= Int64(Day.first.number)
-    else {
-      return nil
-    }
+    else { return nil }
     return CalendarWeek(start: start, first: Int32(number))
   }
 
-  private init(start: Weekday, first: Int32) {
-    self.start = start
-    self.first = first
-  }
+  private init(start: Weekday, first: Int32) { (self.start, self.first) = (start, first) }
 
   /// The weeks that some days are in.
   package static func weeks(of days: ClosedRange<Day>, from start: Weekday) -> [CalendarWeek] {

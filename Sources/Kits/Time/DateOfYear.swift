@@ -60,9 +60,8 @@ package struct DateOfYear: Hashable, Sendable {
     else { return nil }
     guard parts.count == 3 else { return (date, nil) }
     // 26 could be a day, or a year of this century.
-    guard parts[2].utf8.count == 4, let year = number(parts[2]), date.day(in: year) != nil else {
-      return nil
-    }
+    guard parts[2].utf8.count == 4, let year = number(parts[2]), date.day(in: year) != nil
+    else { return nil }
     return (date, year)
   }
 

@@ -1,6 +1,5 @@
 /// A local calendar date without time zone or clock, in the Gregorian calendar, years 1 to 9999.
-@frozen
-package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConvertible {
+@frozen package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01.
   package let number: Int32
 
@@ -10,19 +9,16 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
   package static let last = Day(number: 2_932_896)
 
   /// The day that is `number` days after 1970-01-01.
-  @inlinable
-  package init(number: Int32) { self.number = number }
+  @inlinable package init(number: Int32) { self.number = number }
 
   /// The day that is `number` days after 1970-01-01; nil outside years 1 to 9999.
-  @inlinable
-  package init?(exactly number: Int64) {
+  @inlinable package init?(exactly number: Int64) {
     guard -719_162...2_932_896 ~= number else { return nil }
     self.init(number: Int32(truncatingIfNeeded: number))
   }
 
   /// The day of a civil date; nil if the calendar has no such date.
-  @inlinable
-  package init?(year: Int, month: Int, day: Int) {
+  @inlinable package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     if day > 28, let month = Month(rawValue: month), day > month.length(in: year) { return nil }
     // From March on, the leap day ends the year, and the months before it have a linear formula.
@@ -55,7 +51,6 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
   }
 
   package var month: Month { Month(rawValue: civil.month) ?? .january }
-
   /// The Sunday on or before this day.
   package var startOfWeek: Day { self - weekday.rawValue }
 
@@ -65,38 +60,31 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
   }
 
   /// Whether February has 29 days in `year`.
-  @inlinable
-  package static func isLeap(_ year: Int) -> Bool {
+  @inlinable package static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  @inlinable
-  package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+  @inlinable package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 
-  @inlinable
-  package func distance(to other: Day) -> Int { Int(other.number) - Int(number) }
+  @inlinable package func distance(to other: Day) -> Int { Int(other.number) - Int(number) }
 
   /// The day `n` days later, clamped to the first and the last valid day.
-  @inlinable
-  package func advanced(by n: Int) -> Day {
+  @inlinable package func advanced(by n: Int) -> Day {
     let (sum, overflow) = Int(number).addingReportingOverflow(n)
     if overflow { return n < 0 ? Day(number: -719_162) : Day(number: 2_932_896) }
     return Day(number: Int32(truncatingIfNeeded: Swift.min(Swift.max(sum, -719_162), 2_932_896)))
   }
 
   /// The day that many days later, as ``advanced(by:)``.
-  @inlinable
-  package static func + (day: Day, days: Int) -> Day { day.advanced(by: days) }
+  @inlinable package static func + (day: Day, days: Int) -> Day { day.advanced(by: days) }
 
   /// The day that many days earlier, as ``advanced(by:)``.
-  @inlinable
-  package static func - (day: Day, days: Int) -> Day {
+  @inlinable package static func - (day: Day, days: Int) -> Day {
     day.advanced(by: days == .min ? .max : -days)
   }
 
   /// How many days `b` is before `a`.
-  @inlinable
-  package static func - (a: Day, b: Day) -> Int { b.distance(to: a) }
+  @inlinable package static func - (a: Day, b: Day) -> Int { b.distance(to: a) }
 
   /// The ISO 8601 form, `2026-11-20`.
   package var description: String {
@@ -130,8 +118,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable, CustomStringConv
       case 0...9:
         guard 48...57 ~= byte else { return nil }
         digits = digits * 10 + Int(byte - 48)
-      default:
-        return nil
+      default: return nil
       }
       index += 1
     }

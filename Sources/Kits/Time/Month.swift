@@ -46,7 +46,6 @@ package enum Weekday: Int, CaseIterable, Sendable {
 
   /// The first three letters of the name: `Fri`.
   package var shortName: String { String(name.prefix(3)) }
-
   /// The first letter of the name: `F`.
   package var initial: String { String(name.prefix(1)) }
 
@@ -64,9 +63,7 @@ package enum Weekday: Int, CaseIterable, Sendable {
     guard let weekday else { return nil }
     self = weekday
   }
-}
 
-extension Weekday {
   /// The first day of a week in the region of a locale such as `en_US.UTF-8`, by the table
   /// `weekData` of Unicode's CLDR; Sunday for locales without a region, such as `C`.
   package static func first(ofLocale name: String) -> Weekday {

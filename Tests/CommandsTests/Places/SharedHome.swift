@@ -41,12 +41,9 @@ struct SharedHome {
 
   /// The names of the places of others, the latest first.
   func others() throws -> [String] {
-    var names: [String] = []
-    try store().places { place in
-      if !place.isOwn { names.append(place.name.string) }
-      return true
-    }
-    return names
+    var others = PlaceFilter()
+    others.isOwn = false
+    return try store().places(others, limit: .max).places.map(\.name.string)
   }
 
   /// Adds an own place and returns its number.

@@ -27,12 +27,7 @@ struct PlaceRowTests {
   }
 
   private func all(_ store: Store) throws -> [Place] {
-    var places: [Place] = []
-    try store.places {
-      places.append($0)
-      return true
-    }
-    return places
+    try store.places(PlaceFilter(), limit: .max).places
   }
 
   @Test func `places are read as they were added, and every change is undone`() throws {

@@ -26,12 +26,8 @@ import Time
   }
 
   private func names() throws -> [String] {
-    var names: [String] = []
-    try store.places { place in
-      names.append("\(place.id) \(place.name.string)")
-      return true
-    }
-    return names.sorted()
+    try store.places(PlaceFilter(), limit: .max).places.map { "\($0.id) \($0.name.string)" }
+      .sorted()
   }
 
   private func add(_ name: String) throws {

@@ -1,7 +1,6 @@
 import Agenda
 import Drawing
 import Formats
-import Metrics
 import Text
 import Time
 
@@ -17,7 +16,6 @@ package struct AgendaList {
   private let today: Day
   private let clock: ValueText
   private let texts: EventText
-  /// A few words about the weather of a day.
   private let weather: [Day: String]
   private let now: EventNow?
 
@@ -32,11 +30,7 @@ package struct AgendaList {
     of days: [(day: Day, items: [AgendaItem])], calendars: [AgendaCalendar], today: Day,
     clock: ValueText, weather: [Day: String] = [:], now: EventNow? = nil
   ) {
-    self.weather = weather
-    self.now = now
-    self.days = days
-    self.today = today
-    self.clock = clock
+    (self.weather, self.now, self.days, self.today, self.clock) = (weather, now, days, today, clock)
     texts = EventText(calendars: calendars, clock: clock)
   }
 
@@ -46,7 +40,6 @@ package struct AgendaList {
     package var block: Block = []
     /// How many lines of the block are its heading.
     package var heading = 0
-    /// The line at which each event begins.
     package var starts: [Int] = []
   }
 
@@ -200,9 +193,7 @@ extension JSONText {
   /// A list of events.
   package mutating func member(
     _ name: String, _ items: [AgendaItem], of calendars: [AgendaCalendar]
-  ) {
-    array(name, of: items) { $0.members(of: $1, calendars) }
-  }
+  ) { array(name, of: items) { $0.members(of: $1, calendars) } }
 
   /// The object of an event.
   package mutating func member(_ name: String, _ item: AgendaItem, of calendars: [AgendaCalendar]) {

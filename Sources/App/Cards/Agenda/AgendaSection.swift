@@ -29,12 +29,8 @@ package struct AgendaSection: DaySection {
       day: Day, items: [AgendaItem], tomorrow: [AgendaItem]? = nil, now: EventNow? = nil,
       calendars: [AgendaCalendar], problems: [String] = []
     ) {
-      self.day = day
-      self.items = items
-      self.tomorrow = tomorrow
-      self.now = now
-      self.calendars = calendars
-      self.problems = problems
+      (self.day, self.items, self.tomorrow) = (day, items, tomorrow)
+      (self.now, self.calendars, self.problems) = (now, calendars, problems)
     }
   }
 
@@ -50,9 +46,7 @@ package struct AgendaSection: DaySection {
 
   /// Without contents there is no card and the document says null; `notice` says there are none.
   package init(_ contents: Contents?, on day: Day, clock: ValueText, notice: String? = nil) {
-    self.contents = contents
-    self.day = day
-    self.clock = clock
+    (self.contents, self.day, self.clock) = (contents, day, clock)
     emptyNotice = notice
   }
 
@@ -149,7 +143,6 @@ package struct AgendaSection: DaySection {
     return EventText(calendars: contents.calendars, clock: clock).relation(of: item, to: now)
   }
 
-  /// Its conflict, its state and its place.
   private func details(of item: AgendaItem) -> Line? {
     var line = Line()
     func append(_ text: String, _ role: Role = .quiet) {

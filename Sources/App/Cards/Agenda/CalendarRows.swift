@@ -1,6 +1,5 @@
 import Agenda
 import Drawing
-import Metrics
 import Text
 import Time
 
@@ -12,25 +11,20 @@ package struct CalendarDay: Sendable {
   package var shade: StyledText?
 
   package init(dots: [Hue] = [], shade: StyledText? = nil) {
-    self.dots = dots
-    self.shade = shade
+    (self.dots, self.shade) = (dots, shade)
   }
 }
 
 /// The marked days of a calendar, and its weeks.
 package struct CalendarStyle: Sendable {
   package let weekStart: Weekday
-  package let today: Day
-  package let chosen: Day
+  package let today, chosen: Day
   package let ground: CalendarGround
 
   package init(
     weeksFrom weekStart: Weekday, today: Day, chosen: Day, alternating ground: CalendarGround
   ) {
-    self.weekStart = weekStart
-    self.today = today
-    self.chosen = chosen
-    self.ground = ground
+    (self.weekStart, self.today, self.chosen, self.ground) = (weekStart, today, chosen, ground)
   }
 }
 
@@ -183,7 +177,6 @@ package struct CalendarRows {
     return band == .none && hasColors && isAlternate(day) ? .quiet : .text
   }
 
-  /// The tint of a day.
   func backdrop(of day: Day) -> Backdrop { isAlternate(day) ? band : .none }
 
   private func isAlternate(_ day: Day) -> Bool {

@@ -30,9 +30,7 @@ package struct CalendarScreen {
     self.span = span
     self.style = style
     self.days = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.items) })
-    self.calendars = calendars
-    self.shade = shade
-    self.values = values
+    (self.calendars, self.shade, self.values) = (calendars, shade, values)
   }
 
   /// The days that are shown: the weeks of the months.
@@ -200,8 +198,7 @@ package struct CalendarList: Card {
   private let home: String?
 
   package init(of calendars: [ListedCalendar], home: String?) {
-    self.calendars = calendars
-    self.home = home
+    (self.calendars, self.home) = (calendars, home)
   }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {
@@ -274,9 +271,7 @@ package typealias ListedCalendar = (calendar: AgendaCalendar, state: CalendarSta
 
 /// The state of a calendar's source.
 package enum CalendarState: Equatable, Sendable {
-  case folder
-  case file
-  /// The file or the folder is not there.
+  case folder, file
   case missing
   /// Fetched at a local date-time, `2026-11-20T21:00`, if that is known.
   case fetched(String?)

@@ -24,7 +24,6 @@ struct CalendarTitles {
   }
 
   private let days: [Day?]
-  /// The entries of each line, from the top.
   private var lines: [[Entry?]]
 
   /// The events of some days, in columns beside each other; cancelled and declined ones are left
@@ -92,9 +91,7 @@ struct CalendarTitles {
     }
   }
 
-  private func event(
-    _ item: AgendaItem, on day: Day?, width: Int, _ texts: EventText
-  ) -> Line {
+  private func event(_ item: AgendaItem, on day: Day?, width: Int, _ texts: EventText) -> Line {
     var line = Line(texts.edge, .accent(texts.hue(of: item)))
     if width >= CalendarTitles.timed, !item.isAllDay, let day {
       line.append(texts.beginning(of: item, on: day) + " ", .quiet)
@@ -117,17 +114,13 @@ struct CalendarTitles {
 }
 
 extension AgendaItem {
-  /// Whether it is drawn across its days.
-  var isBar: Bool {
-    count > 1 && (isAllDay || end.seconds - start.seconds >= 86_400)
-  }
+  var isBar: Bool { count > 1 && (isAllDay || end.seconds - start.seconds >= 86_400) }
 }
 
 extension EventText {
   /// The mark at the left of an event, to be shown in its ``hue(of:)``.
   var edge: String { clock.glyphs.sign("▎", "*") }
 
-  /// The calendars with their colours.
   func legend(sign: CleanText) -> Block {
     calendars.map { calendar in
       var entry = Line(sign, .accent(calendar.hue))

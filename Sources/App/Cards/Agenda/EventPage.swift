@@ -21,9 +21,7 @@ package struct EventPage {
 
   /// What the calendars say beside the event.
   package struct Context {
-    /// The next dates of a series.
     package var next: [Day] = []
-    /// Other events at the same time.
     package var conflicts: [AgendaItem] = []
     package var calendars: [AgendaCalendar] = []
     /// `in 25m`.
@@ -38,11 +36,8 @@ package struct EventPage {
   package init(
     of item: AgendaItem, _ event: Event, _ context: Context, today: Day, clock: ValueText
   ) {
-    self.item = item
-    self.event = event
-    self.context = context
-    self.today = today
-    self.clock = clock
+    (self.item, self.event, self.context) = (item, event, context)
+    (self.today, self.clock) = (today, clock)
   }
 
   private var texts: EventText { EventText(calendars: context.calendars, clock: clock) }
@@ -53,9 +48,7 @@ package struct EventPage {
     var head = Line(texts.dot + " ", .accent(texts.hue(of: item)))
     head.append(item.title.isEmpty ? "(no title)" : item.title, .strong)
     var block = [head.cutting(to: width, glyphs: clock.glyphs)]
-    if head.width > width {
-      block = Wrap.block(of: item.title, .strong, width: width)
-    }
+    if head.width > width { block = Wrap.block(of: item.title, .strong, width: width) }
     let when =
       words.text(of: EventTimes(item)) + (context.relation.map { clock.glyphs.dot + $0 } ?? "")
     block += Wrap.block(of: when, width: width) + [Line()]
@@ -63,9 +56,7 @@ package struct EventPage {
       block += Wrap.block(
         of: text, role, beside: Line(label, .quiet), column: Self.column, width: width)
     }
-    if !event.details.isEmpty {
-      block += [Line()] + Wrap.block(of: event.details, width: width)
-    }
+    if !event.details.isEmpty { block += [Line()] + Wrap.block(of: event.details, width: width) }
     return block
   }
 

@@ -9,18 +9,15 @@ package struct EventText {
   let clock: ValueText
 
   package init(calendars: [AgendaCalendar], clock: ValueText) {
-    self.calendars = calendars
-    self.clock = clock
+    (self.calendars, self.clock) = (calendars, clock)
   }
 
   private var isUnicode: Bool { clock.glyphs == .unicode }
-
   /// The sign of an event, to be shown in its ``hue(of:)``.
   var dot: String { clock.glyphs.sign("●", "*") }
 
   func hue(of item: AgendaItem) -> Hue {
-    calendars.first { $0.id == item.calendar }?.hue
-      ?? AgendaCalendar.hue(ofCalendar: item.calendar)
+    calendars.first { $0.id == item.calendar }?.hue ?? AgendaCalendar.hue(ofCalendar: item.calendar)
   }
 
   /// `09:30–10:00`, the part on a day, or `all day`.
@@ -46,8 +43,7 @@ package struct EventText {
 
   /// The title, and which of its days this is: `Camp (2 of 3)`.
   func title(of item: AgendaItem) -> String {
-    name(of: item)
-      + (item.count > 1 ? " (\(item.number) of \(item.count))" : "")
+    name(of: item) + (item.count > 1 ? " (\(item.number) of \(item.count))" : "")
   }
 
   /// That it comes more than once, and that it has an alarm.
@@ -67,8 +63,7 @@ package struct EventNow {
   package let next: (start: LocalDateTime, minutes: Int)?
 
   package init(_ time: LocalDateTime, next: (start: LocalDateTime, minutes: Int)?) {
-    self.time = time
-    self.next = next
+    (self.time, self.next) = (time, next)
   }
 }
 
@@ -123,8 +118,7 @@ extension EventText {
       case "date": day.description
       case "start": item.isAllDay ? "" : clock.time(ofMinute: minutes.lowerBound)
       case "end": item.isAllDay ? "" : clock.time(ofMinute: minutes.upperBound % 1440)
-      case "duration":
-        item.isAllDay ? "" : NumberText.text { $0.duration(Double(minutes.count)) }
+      case "duration": item.isAllDay ? "" : NumberText.text { $0.duration(Double(minutes.count)) }
       case "title": item.title
       case "calendar": calendars.first { $0.id == item.calendar }?.name ?? ""
       case "location": item.location
@@ -140,7 +134,6 @@ extension EventText {
     }
   }
 
-  /// Its state and its place.
   static func details(of item: AgendaItem) -> [String] {
     var details: [String] = []
     if item.marks.contains(.cancelled) { details.append("cancelled") }
@@ -157,10 +150,7 @@ package struct EventWords {
   private let today: Day
   private let clock: ValueText
 
-  package init(today: Day, clock: ValueText) {
-    self.today = today
-    self.clock = clock
-  }
+  package init(today: Day, clock: ValueText) { (self.today, self.clock) = (today, clock) }
 
   private var dash: String { clock.glyphs.range }
 

@@ -17,11 +17,8 @@ package struct FreeTimeList {
     of days: [(day: Day, parts: [Range<Int>])], within hours: Range<Int>, lasting length: Int,
     today: Day, clock: ValueText
   ) {
-    self.days = days
-    self.hours = hours
-    self.length = length
-    self.today = today
-    self.clock = clock
+    (self.days, self.hours, self.length) = (days, hours, length)
+    (self.today, self.clock) = (today, clock)
   }
 
   private func duration(_ minutes: Int) -> String {

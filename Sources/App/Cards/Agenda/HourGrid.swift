@@ -1,6 +1,5 @@
 import Agenda
 import Drawing
-import Metrics
 import Text
 import Time
 
@@ -39,12 +38,8 @@ package struct HourGrid {
     of days: [(day: Day, items: [AgendaItem])], choosing chosen: Day, within hours: Range<Int>,
     at now: LocalDateTime, calendars: [AgendaCalendar], clock: ValueText
   ) {
-    self.days = days
-    self.chosen = chosen
-    self.hours = hours
-    self.now = now
-    self.calendars = calendars
-    self.clock = clock
+    (self.days, self.chosen, self.hours) = (days, chosen, hours)
+    (self.now, self.calendars, self.clock) = (now, calendars, clock)
   }
 
   package func block(_ options: RenderOptions) -> Block {
@@ -142,7 +137,6 @@ package struct HourGrid {
 
   private static func lanes(in cell: Int) -> Int { max(cell * 2 / leastCell, 1) }
 
-  /// The cells of a day in a row.
   private func cells(
     of events: [Placed], in row: Int, on day: Day, width: Int, isNow: Bool, _ texts: EventText
   ) -> Line {

@@ -1,4 +1,3 @@
-import Metrics
 import Time
 
 /// Days as people write them.

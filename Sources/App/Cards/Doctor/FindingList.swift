@@ -87,10 +87,7 @@ package struct Finding: Sendable {
     _ name: String, _ label: String, _ text: String, value: Value? = nil, remedy: [String] = [],
     isOff: Bool = false
   ) {
-    self.isOff = isOff
-    self.name = name
-    self.label = label
-    self.text = text
+    (self.isOff, self.name, self.label, self.text) = (isOff, name, label, text)
     self.value = value ?? .text(text)
     self.remedy = remedy
   }
@@ -107,9 +104,7 @@ package struct FindingSection: Sendable {
   package let findings: [Finding]
 
   package init(_ name: String, _ title: String, _ findings: [Finding]) {
-    self.name = name
-    self.title = title
-    self.findings = findings
+    (self.name, self.title, self.findings) = (name, title, findings)
   }
 }
 

@@ -13,9 +13,7 @@ package struct ExperimentScreen {
 
   /// `earlier` are other experiments, which are listed.
   package init(of report: ExperimentReport, earlier: [Experiment], in values: ValueText) {
-    self.report = report
-    self.earlier = earlier
-    self.values = values
+    (self.report, self.earlier, self.values) = (report, earlier, values)
   }
 
   private var experiment: Experiment { report.experiment }

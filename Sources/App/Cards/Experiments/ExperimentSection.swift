@@ -14,10 +14,7 @@ package struct ExperimentSection: DaySection {
   private let today: Day
 
   /// Without a day of an experiment there is no card, and the document says null.
-  package init(_ shown: ExperimentDay?, today: Day) {
-    self.shown = shown
-    self.today = today
-  }
+  package init(_ shown: ExperimentDay?, today: Day) { (self.shown, self.today) = (shown, today) }
 
   private static let hue = Hue(group: "custom")
 
@@ -100,9 +97,8 @@ package struct ExperimentText {
   /// `Experiment: no coffee. Today: do it. Tomorrow: do not do it.`; nil without a draw.
   package static func reminder(_ day: ExperimentDay) -> String? {
     let next = day.isAssignedNext.map { "Tomorrow: \(answer($0))." }
-    guard let assigned = day.isAssigned else {
-      return next.map { "Experiment: \(day.question). \($0)" }
-    }
+    guard let assigned = day.isAssigned
+    else { return next.map { "Experiment: \(day.question). \($0)" } }
     return
       (["Experiment: \(day.question). Today: \(answer(assigned))."] + [next].compactMap(\.self))
       .joined(separator: " ")
@@ -168,8 +164,7 @@ package struct ExperimentText {
     let shown = DifferenceText(of: test.difference, least: ends[0], attribute, in: values)
     let amount = shown.text(abs(test.difference))
     let words = LinkText.change(of: attribute, by: amount, isHigher: isHigher)
-    return
-      "\(lead) \(words)\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) "
+    return "\(lead) \(words)\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) "
       + "(\(chance))."
   }
 
@@ -177,8 +172,7 @@ package struct ExperimentText {
   package static func chance(_ p: Double) -> String {
     if p >= 0.995 { return "always" }
     let (count, of) =
-      p >= 0.0095
-      ? (Int((p * 100).rounded()), "100") : (Int((p * 1000).rounded()), "1,000")
+      p >= 0.0095 ? (Int((p * 100).rounded()), "100") : (Int((p * 1000).rounded()), "1,000")
     if count == 0 { return "less than once in 1,000" }
     return count == 1 ? "once in \(of)" : "\(count) times in \(of)"
   }

@@ -108,8 +108,7 @@ package struct TrendExplanation: Card {
   private let values: ValueText
 
   package init(of report: HistoryReport, in values: ValueText) {
-    self.report = report
-    self.values = values
+    (self.report, self.values) = (report, values)
   }
 
   private var attribute: Attribute { report.attribute }
@@ -141,9 +140,7 @@ package struct TrendExplanation: Card {
         + "and the variance is \(times) times as large.")
     guard let interval = trend.interval else {
       let sentence = TrendText.tooSlow(trend)
-      return sentences + [
-        "A series that wanders at random says as little: \(sentence)."
-      ]
+      return sentences + ["A series that wanders at random says as little: \(sentence)."]
     }
     let ends = "\(signed(interval.lowerBound * 7)) to \(signed(interval.upperBound * 7))"
     return sentences + [
@@ -156,9 +153,8 @@ package struct TrendExplanation: Card {
 
   /// A difference with its sign: `+210`, `-12`.
   private func signed(_ difference: Double) -> String {
-    let text = DifferenceText(
-      of: abs(difference), least: abs(difference), attribute, in: values
-    ).text(abs(difference))
+    let text = DifferenceText(of: abs(difference), least: abs(difference), attribute, in: values)
+      .text(abs(difference))
     return (difference < 0 ? "-" : "+") + text
   }
 
@@ -230,8 +226,7 @@ extension ValueText {
   package func soFar(
     of attribute: Attribute, value: Double?, target: DayTarget?, average: AverageExplanation?
   ) -> String? {
-    guard attribute.addsUp, let value, let target, let average,
-      let weekday = average.weekday?.name
+    guard attribute.addsUp, let value, let target, let average, let weekday = average.weekday?.name
     else { return nil }
     func shown(_ number: Double) -> String { text(ofTypical: number, attribute) }
     let limit = shown(target.value)
@@ -262,9 +257,7 @@ extension ValueText {
   ) -> String {
     let figures = pace.pace
     func shown(_ number: Double) -> String { text(ofTypical: number, attribute) }
-    func range(_ low: Double, _ high: Double) -> String {
-      shown(low) + glyphs.range + shown(high)
-    }
+    func range(_ low: Double, _ high: Double) -> String { shown(low) + glyphs.range + shown(high) }
     let time = self.time(ofMinute: pace.minute % 1440)
     let days = pace.isFree ? "days off" : "workdays"
     let (low, high) = (figures.usualRange.lower, figures.usualRange.upper)

@@ -203,9 +203,7 @@ package enum FactWords {
   }
 
   /// `20 Nov`.
-  package static func short(_ date: DateOfYear) -> String {
-    "\(date.day) \(date.month.shortName)"
-  }
+  package static func short(_ date: DateOfYear) -> String { "\(date.day) \(date.month.shortName)" }
 
   /// A fact in one line, to be sent to others: `20 November 1889, born: Edwin Hubble, …`.
   package static func sentence(of fact: Fact, on date: DateOfYear) -> String {
@@ -235,7 +233,6 @@ package enum FactWords {
     sentence(of: fact, on: date) + (fact.link.map { " \($0)" } ?? "")
   }
 
-  /// A text without its full stop, to be followed by more of a sentence.
   static func withoutEnd(_ text: String) -> String {
     text.hasSuffix(".") ? String(text.dropLast()) : text
   }

@@ -10,12 +10,9 @@ package struct FactScreen {
   private let today: Day
 
   package init(of date: FactDate, _ facts: DayFacts, today: Day) {
-    self.date = date
-    self.facts = facts
-    self.today = today
+    (self.date, self.facts, self.today) = (date, facts, today)
   }
 
-  /// How many of each category the overview shows.
   private static func few(of category: Fact.Category) -> Int { category == .event ? 3 : 2 }
 
   /// The most notable facts of each category, at most `limit` of each, and how many more there are.
@@ -73,16 +70,13 @@ package struct FactScreen {
 
   private func row(_ entry: DayFacts.Entry) -> FactRow {
     FactRow(
-      entry: entry,
-      age: FactWords.age(of: entry.fact, from: date.year, isToday: date.day == today))
+      entry: entry, age: FactWords.age(of: entry.fact, from: date.year, isToday: date.day == today))
   }
 
   private func rows(
     _ entries: [DayFacts.Entry], in columns: FactRow.Columns, _ width: Int, _ glyphs: Glyphs
   ) -> Block {
-    entries.flatMap {
-      row($0).block(in: columns, width: width, glyphs: glyphs, isStarred: false)
-    }
+    entries.flatMap { row($0).block(in: columns, width: width, glyphs: glyphs, isStarred: false) }
   }
 
   /// The command line that shows all of a category: `dash facts events 20 Nov`.
@@ -125,7 +119,6 @@ struct FactRow {
   /// The date, aligned right before the number, in lists of several dates.
   var date = ""
   let age: String
-  /// The searched text, to be marked.
   var wanted: FoldedText?
 
   struct Columns {

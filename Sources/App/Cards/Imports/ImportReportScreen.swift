@@ -36,14 +36,12 @@ package enum ImportReportScreen {
     return block
   }
 
-  /// The label, the days and the rule, followed by the sources.
   private static func lines(of row: Row, label: Int, width: Int, glyphs: Glyphs) -> Block {
     var line = Line(row.label)
     line.pad(to: label)
     line.append(CountText.of(row.count, "day", "days"), rightIn: 11)
     let names = row.sources.map { source in
-      row.sources.count == 1
-        ? source.name : "\(source.name) \(CountText.grouped(source.dayCount))"
+      row.sources.count == 1 ? source.name : "\(source.name) \(CountText.grouped(source.dayCount))"
     }
     var text = names.joined(separator: ", then ")
     if row.sharedDays > 0 {

@@ -69,9 +69,7 @@ package struct DaysOffScreen: Card {
             + "answers.")
       return sentences
     }
-    if count > 0 {
-      sentences.append("You confirmed \(CountText.of(count, "day", "days")).")
-    }
+    if count > 0 { sentences.append("You confirmed \(CountText.of(count, "day", "days")).") }
     if !known.refused.isEmpty {
       sentences.append(
         "\(CountText.of(known.refused.count, "workday was", "workdays were")) no day off, as you "

@@ -11,8 +11,7 @@ struct LinkEvidence {
   /// With the groups of times of day if no single one is typical.
   typealias Side = (days: Int, figure: Double?, twoTimes: TwoTimes?)
 
-  let high: Side
-  let others: Side
+  let high, others: Side
   /// Whether the figures are shares of days: of a yes, or of a rare outcome.
   let isShare: Bool
   /// The same figures against like weekdays and weeks; nil if the difference is not known.
@@ -134,9 +133,8 @@ extension LinkText {
   func sides(of link: Link, _ size: LinkSize, _ evidence: LinkEvidence) -> [String] {
     let outcome = attribute(link.outcome)
     func text(_ figure: Double?) -> String {
-      figure.map {
-        evidence.isShare ? ValueText.percent($0) : values.text(ofTypical: $0, outcome)
-      } ?? ""
+      figure.map { evidence.isShare ? ValueText.percent($0) : values.text(ofTypical: $0, outcome) }
+        ?? ""
     }
     func text(_ side: LinkEvidence.Side) -> String {
       side.twoTimes.map { values.text(of: $0, outcome) } ?? text(side.figure)
@@ -198,8 +196,7 @@ extension LinkText {
       return "\(days) are \(high > others ? "more" : "less") often \(weekday.name)s "
         + "(\(ValueText.percent(high)) against \(ValueText.percent(others))), when "
         + anyway(isHigher)
-    case .weeks(let isHigher):
-      return "\(days) are more frequent in weeks when " + anyway(isHigher)
+    case .weeks(let isHigher): return "\(days) are more frequent in weeks when " + anyway(isHigher)
     case nil:
       return evidence.isShare
         ? "weekdays and weeks explain the rest"

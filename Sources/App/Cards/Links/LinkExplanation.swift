@@ -66,7 +66,6 @@ extension LinkText {
     return lines
   }
 
-  /// A line for each day: its date, its kind and the outcome.
   private func days(
     _ places: [Int], _ size: LinkSize, _ outcome: Attribute, width: Int, glyphs: Glyphs
   ) -> Block {
@@ -98,7 +97,6 @@ extension LinkText {
 }
 
 extension JSONText {
-  /// Writes the evidence of a link, as the member `explanation`.
   mutating func write(explanationOf link: Link, _ text: LinkText) {
     let comparison = text.comparison
     let (cause, outcome) = (comparison.attributes[link.cause], comparison.attributes[link.outcome])

@@ -94,7 +94,6 @@ extension JSONText {
     }
   }
 
-  /// The days, pairs, tests and the smallest visible correlation.
   private mutating func write(_ comparison: LinkComparison) {
     members(of: comparison.days)
     member("days_off_are_set", comparison.daysOff.known.isSet)

@@ -9,11 +9,9 @@ package struct LinkText {
   let values: ValueText
 
   package init(comparison: LinkComparison, values: ValueText) {
-    self.comparison = comparison
-    self.values = values
+    (self.comparison, self.values) = (comparison, values)
   }
 
-  /// One of the compared attributes by its index.
   func attribute(_ index: Int) -> Attribute { comparison.attributes[index].attribute }
 
   /// The sentence of a link: see ``ValueText/sentence(of:_:)``.
@@ -103,9 +101,8 @@ extension ValueText {
   package func sentence(
     of finding: LinkFinding, _ attribute: (_ name: String) -> Attribute?
   ) -> String? {
-    guard let cause = attribute(finding.cause), let outcome = attribute(finding.outcome) else {
-      return nil
-    }
+    guard let cause = attribute(finding.cause), let outcome = attribute(finding.outcome)
+    else { return nil }
     let others = finding.likewise.map { other in
       other.names.compactMap { attribute($0).map(LinkText.name) }.joined(separator: " and ")
     }.filter { !$0.isEmpty }.joined(separator: ", ")

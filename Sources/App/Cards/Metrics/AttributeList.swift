@@ -12,11 +12,9 @@ package struct AttributeList: Card {
 
   private struct Row {
     let group: String
-    let isHidden: Bool
     let cells: [Line]
   }
 
-  /// A column: its title, and whether its cells are aligned right.
   private struct Column {
     let title: String
     let isRight: Bool
@@ -36,8 +34,7 @@ package struct AttributeList: Card {
   ]
 
   package init(
-    of attributes: [(attribute: Attribute, holding: Holding)], groups: [Group],
-    in values: ValueText
+    of attributes: [(attribute: Attribute, holding: Holding)], groups: [Group], in values: ValueText
   ) {
     self.groups = groups
     self.attributes = attributes
@@ -47,7 +44,7 @@ package struct AttributeList: Card {
       let type = [attribute.type.name, unit, attribute.isHidden ? "hidden" : nil]
         .compactMap { $0 }.joined(separator: ", ")
       return Row(
-        group: attribute.group, isHidden: attribute.isHidden,
+        group: attribute.group,
         cells: [
           Line(attribute.label, role),
           Line(attribute.name, .quiet), Line(type, .quiet),
@@ -159,8 +156,7 @@ package struct GoalList: Card {
   private let values: ValueText
 
   package init(of entries: [Entry], in values: ValueText) {
-    self.entries = entries
-    self.values = values
+    (self.entries, self.values) = (entries, values)
   }
 
   /// Label, when, and the goal.
@@ -217,9 +213,8 @@ extension ValueText {
 
   /// A goal that a person set for some days: for a week `50,000`, `max 1h 00m`, `3 days`.
   package func text(of goal: SetGoal, _ attribute: Attribute, for period: GoalPeriod) -> String {
-    guard period == .week, attribute.type == .boolean, let days = goal.value else {
-      return text(of: goal, attribute)
-    }
+    guard period == .week, attribute.type == .boolean, let days = goal.value
+    else { return text(of: goal, attribute) }
     let count = CountText.of(Int(days), "day", "days")
     return goal.isLimit ? "max " + count : count
   }

@@ -29,10 +29,7 @@ package struct AverageTable {
     of set: AverageSet, groups: [Group], attributes: [Attribute], marking weekday: Weekday,
     weekStart: Weekday, usual: Usual = Usual(), in values: ValueText
   ) {
-    self.usual = usual
-    self.set = set
-    self.groups = groups
-    self.attributes = attributes
+    (self.usual, self.set, self.groups, self.attributes) = (usual, set, groups, attributes)
     marked = weekday
     weekdays = Weekday.week(from: weekStart)
     self.values = values
@@ -89,8 +86,7 @@ package struct AverageTable {
       if inside.isEmpty { continue }
       let title = Line(group.label, .title(Hue(group: group.name)))
       block.append(
-        isFirst
-          ? line(title, titles, "days", true) : title.cutting(to: width, glyphs: glyphs))
+        isFirst ? line(title, titles, "days", true) : title.cutting(to: width, glyphs: glyphs))
       isFirst = false
       for row in inside {
         block.append(line(Line(row.attribute.label), row.cells, row.days, false))
@@ -103,7 +99,6 @@ package struct AverageTable {
     return block + usual(rows.map(\.attribute), width: width)
   }
 
-  /// A sentence for each attribute, group by group.
   private var sentences: Block {
     groups.flatMap { group -> Block in
       let lines = attributes.filter { $0.group == group.name && !$0.isHidden }.compactMap(sentence)

@@ -18,10 +18,8 @@ package struct ChangeLines {
   package init(
     of changes: [ValueChange], today: Day, in values: ValueText, isRehearsal: Bool = false
   ) {
-    self.isRehearsal = isRehearsal
-    self.changes = changes
-    self.today = today
-    self.values = values
+    (self.isRehearsal, self.changes) = (isRehearsal, changes)
+    (self.today, self.values) = (today, values)
   }
 
   /// A line for each value, or one for many; the last says how to undo it, or that nothing changed.
@@ -130,9 +128,7 @@ package struct UndoLines {
 
   /// The next one first.
   package init(of commands: [UndoableCommand], today: Day, in values: ValueText) {
-    self.commands = commands
-    self.today = today
-    self.values = values
+    (self.commands, self.today, self.values) = (commands, today, values)
   }
 
   /// The changes: `Undid 'log steps 5623': Steps 5,623 → 5,123 · redo with: dash redo`.
@@ -258,9 +254,7 @@ package struct UndoableCommand: Sendable {
       (counts.calendars, "calendar", "calendars"), (counts.places, "place", "places"),
       (counts.experiments, "experiment", "experiments"), (counts.files, "event", "events"),
       (counts.daysOff, "answer about a day off", "answers about days off"),
-    ] where count > 0 {
-      parts.append(CountText.of(count, one, several))
-    }
+    ] where count > 0 { parts.append(CountText.of(count, one, several)) }
     parts += change.choices.map { $0.words(isListed: isListed, arrow: text.glyphs.arrow) }
     return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
   }
@@ -275,8 +269,7 @@ package struct UndoableCommand: Sendable {
     let change =
       isListed
       ? "back to \(words(value.now))" : "\(words(value.before)) \(arrow) \(words(value.now))"
-    return "\(value.attribute.label) \(change) on "
-      + DayText.plain(value.day, on: today)
+    return "\(value.attribute.label) \(change) on " + DayText.plain(value.day, on: today)
   }
 }
 

@@ -50,13 +50,11 @@ struct DifferenceText {
   }
 }
 
-/// A trend in words.
 enum TrendText {
   /// `rising by 210 a week (95%: 90 to 330)`, or that it is too slow to tell; nil if not clear.
   static func text(of trend: Trend, _ attribute: Attribute, in values: ValueText) -> String? {
-    guard let interval = trend.interval else {
-      return trend.isTooSlow ? "Trend " + tooSlow(trend) : nil
-    }
+    guard let interval = trend.interval
+    else { return trend.isTooSlow ? "Trend " + tooSlow(trend) : nil }
     guard trend.isClear else { return nil }
     let sign: Double = trend.perDay < 0 ? -1 : 1
     let ends = [interval.lowerBound * sign, interval.upperBound * sign].sorted()
@@ -82,8 +80,7 @@ package struct UsualText {
   let values: ValueText
 
   package init(attribute: Attribute, values: ValueText) {
-    self.attribute = attribute
-    self.values = values
+    (self.attribute, self.values) = (attribute, values)
   }
 
   /// `usual Friday 8,104; half of your Fridays 6,900–9,400 (8 of them)`.

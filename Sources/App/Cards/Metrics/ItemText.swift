@@ -28,12 +28,10 @@ final class ItemText {
   let isOverLimit: Bool
   /// Whether its gauge must not look like a goal that was met.
   let isAdverse: Bool
-  /// Whether a gauge compares the value with something.
   let isGauged: Bool
   /// The share of the goal `69%`, the excess of a limit `+11%` or `limit`, or, if less is better,
   /// the difference from the average `-31%`.
   let share: String?
-  /// The goal for the whole week, if one is set.
   let week: WeekGoalText?
   /// Whether it has a row for the day, not only for the week.
   let hasRow: Bool
@@ -126,7 +124,6 @@ final class ItemText {
 
   var shareRole: Role { isAdverse ? .alert : .text }
 
-  /// The value, or the sign for a missing one.
   func text(or glyphs: Glyphs) -> String { text ?? glyphs.missing }
 
   var role: Role { text == nil ? .quiet : .strong }

@@ -37,8 +37,7 @@ extension MetricRows {
     var block: Block = []
     if item.text != nil || item.typical != nil {
       if item.isText {
-        block += wrapped(
-          item.text(or: glyphs) + item.textNote, beside: label ?? item.label, .text)
+        block += wrapped(item.text(or: glyphs) + item.textNote, beside: label ?? item.label, .text)
       } else {
         append(number: item, label: label ?? item.label, to: &block)
       }
@@ -66,8 +65,7 @@ extension MetricRows {
     var block: Block = []
     let head = labelled(label, before: width, to: &block)
     if room >= 12 || TextWidth.cells(of: text) <= room {
-      return block
-        + Wrap.block(of: text, role, beside: head, column: self.label + 1, width: width)
+      return block + Wrap.block(of: text, role, beside: head, column: self.label + 1, width: width)
     }
     if block.isEmpty { block.append(head) }
     return block + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
@@ -125,7 +123,6 @@ extension MetricRows {
       in: &lines, at: column)
   }
 
-  /// The comparison in the caption.
   private func note(of item: ItemText) -> String? {
     switch item.progress {
     case .share: item.share

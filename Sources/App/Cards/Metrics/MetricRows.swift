@@ -10,8 +10,7 @@ struct MetricRows {
   /// The widths of the widest labels, values and averages.
   private(set) var label: Int
   let value: Int
-  private let average: Int
-  private let percent: Int
+  private let average, percent: Int
   /// The most that labels may take in rows without a bar.
   private let free: Int
   private let isCut: Bool
@@ -23,9 +22,7 @@ struct MetricRows {
   init(
     for cards: [[ItemText]], leaving rest: Int = 0, values: ValueText, width: Int, glyphs: Glyphs
   ) {
-    self.values = values
-    self.width = width
-    self.glyphs = glyphs
+    (self.values, self.width, self.glyphs) = (values, width, glyphs)
     var label = 14
     var value = 0
     var average = 0
@@ -119,7 +116,6 @@ struct MetricRows {
     return Wrap.block(of: words, role, beside: line, column: column, width: width)
   }
 
-  /// A label in its column, with the blank after it.
   func labelled(_ label: CleanText) -> Line {
     var line = Line(label)
     line.cut(to: self.label, glyphs: glyphs)

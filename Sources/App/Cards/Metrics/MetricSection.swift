@@ -12,9 +12,7 @@ package struct MetricSection: DaySection {
 
   /// With `hasNotice`, the section says if it has no values.
   package init(of report: DayReport, in values: ValueText, hasNotice: Bool = true) {
-    self.report = report
-    self.values = values
-    self.hasNotice = hasNotice
+    (self.report, self.values, self.hasNotice) = (report, values, hasNotice)
   }
 
   /// Whether there are no attributes, or none that is not hidden.
@@ -77,7 +75,6 @@ package struct MetricSection: DaySection {
     return cards
   }
 
-  /// A sentence for each attribute, and about the mood.
   private func sentences(of section: DayReport.Section) -> Block {
     let mood =
       section.group.traits.contains(.mood)
@@ -189,7 +186,6 @@ package struct MetricSection: DaySection {
 extension WeekGoal {
   /// `goal` or `limit`.
   var kind: String { isLimit ? "limit" : "goal" }
-
   /// Progress as one number, 1 if the goal is met; for a goal of 0 whether it is exceeded.
   var share: Double { goal > 0 ? done / goal : fill }
 }

@@ -7,8 +7,7 @@ struct ShortRows {
   let values: ValueText
   let width: Int
   let glyphs: Glyphs
-  private let label: Int
-  private let value: Int
+  private let label, value: Int
   /// 0 where there is no room for gauges.
   private let bar: Int
   /// The widths of the columns of shares and averages; 0 without them.
@@ -25,10 +24,7 @@ struct ShortRows {
     for groups: [[ItemText]], values: ValueText, width: Int, glyphs: Glyphs,
     isSteady: Bool = false, growth: Double = 1
   ) {
-    self.growth = growth
-    self.values = values
-    self.width = width
-    self.glyphs = glyphs
+    (self.growth, self.values, self.width, self.glyphs) = (growth, values, width, glyphs)
     var label = isSteady ? 18 : 8
     var value = isSteady ? 9 : 4
     var share = isSteady ? 5 : 0
@@ -91,7 +87,6 @@ struct ShortRows {
     return rows
   }
 
-  /// How to rate a day that is not rated.
   func unrated(_ item: ItemText, hint: String) -> DayRow {
     var line = start(item.label, glyphs.missing, .quiet)
     line.pad(to: line.width + 2)

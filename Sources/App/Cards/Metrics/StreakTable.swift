@@ -17,9 +17,7 @@ package struct StreakTable: Card {
   private static let widestBar = 24
 
   package init(of reports: [StreakReport], on today: Day, in values: ValueText) {
-    self.reports = reports
-    self.today = today
-    self.values = values
+    (self.reports, self.today, self.values) = (reports, today, values)
     items = reports.map { ItemText($0.item, in: values) }
     percent = max(6, 1 + (items.compactMap { $0.share?.utf8.count }.max() ?? 0))
   }
@@ -81,7 +79,6 @@ package struct StreakTable: Card {
       ], by: "; ")
   }
 
-  /// The value, the gauge and the percentage, and the goal.
   private func appendToday(
     _ item: ItemText, _ report: StreakReport, _ hue: Hue, value: Int, bar: Int, _ glyphs: Glyphs,
     to line: inout Line

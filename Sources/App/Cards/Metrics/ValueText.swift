@@ -15,10 +15,7 @@ package struct ValueText: Sendable {
     units: Units = .metric, scale: RatingScale = .five, clock: ClockForm = .whole,
     glyphs: Glyphs = .unicode
   ) {
-    self.units = units
-    self.scale = scale
-    self.clock = clock
-    self.glyphs = glyphs
+    (self.units, self.scale, self.clock, self.glyphs) = (units, scale, clock, glyphs)
   }
 
   /// `5,623`, `4.1 km`, `7h 12m`, `23:40`, `82%`, `4 of 5`, `yes`; `isExact` keeps three places.
@@ -76,8 +73,7 @@ package struct ValueText: Sendable {
   }
 
   func put(
-    typical number: Double, _ attribute: Attribute, isExact: Bool = false,
-    in text: inout NumberText
+    typical number: Double, _ attribute: Attribute, isExact: Bool = false, in text: inout NumberText
   ) {
     switch attribute.type.form {
     case .quantity:
@@ -188,7 +184,6 @@ extension Attribute {
 }
 
 extension Unit {
-  /// The name in ASCII.
   fileprivate var asciiName: String {
     switch self {
     case .celsius: "C"

@@ -23,9 +23,7 @@ struct MoodCard {
     } else if mood != nil || isWeekRated {
       block.append(unrated(mood))
     }
-    for item in items where item.name == Mood.noteName {
-      block += rows.plain(item, label: "Note")
-    }
+    for item in items where item.name == Mood.noteName { block += rows.plain(item, label: "Note") }
     if isWeekRated { block.append(week) }
     let others = items.filter { $0.name != Mood.name && $0.name != Mood.noteName }
     return block + rows.content(of: others, hue: hue)
@@ -123,14 +121,10 @@ package struct MoodMonth {
 
   /// `moods` has every day of the month in order.
   package init(
-    of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic,
-    values: ValueText
+    of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic, values: ValueText
   ) {
-    self.moods = moods
-    self.grid = grid
-    self.today = today
-    self.statistic = statistic
-    self.values = values
+    (self.moods, self.grid, self.today) = (moods, grid, today)
+    (self.statistic, self.values) = (statistic, values)
   }
 
   /// The calendar and its legend.
@@ -169,7 +163,6 @@ package struct MoodMonth {
     return block + [Line()] + legend(width: width, glyphs: glyphs, colors: colors)
   }
 
-  /// The typical rating, and how many days are rated.
   private var facts: [(String, String)] {
     let ratings = moods.compactMap { $0.rating.map(Double.init) }
     // The current month has only its days so far.

@@ -7,8 +7,7 @@ import Time
 /// Days with their ratings and notes, one a line, with one of them marked.
 package struct MoodList {
   private let moods: [DayMood]
-  private let today: Day
-  private let marked: Day
+  private let today, marked: Day
   private let isHinting: Bool
   /// The single ratings of days that have several, by day.
   private let entries: [Day: [TimedEntry]]
@@ -145,8 +144,7 @@ package struct MemoryList: Card {
   package init(
     of memories: [(memory: MemoryDay, rating: Int64?, note: String?)], in values: ValueText
   ) {
-    self.memories = memories
-    self.values = values
+    (self.memories, self.values) = (memories, values)
   }
 
   /// `A year ago`, `3 months ago`.

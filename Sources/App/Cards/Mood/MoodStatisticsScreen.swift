@@ -12,13 +12,10 @@ package struct MoodStatisticsScreen: Card {
   private let weekdays: [Weekday]
   private let hue = Hue(group: "mood")
 
-  /// The most tags that are shown.
   private static let mostTags = 5
 
   package init(of statistics: MoodStatistics, weekdays: [Weekday], in values: ValueText) {
-    self.statistics = statistics
-    self.weekdays = weekdays
-    self.values = values
+    (self.statistics, self.weekdays, self.values) = (statistics, weekdays, values)
   }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {
@@ -75,7 +72,6 @@ package struct MoodStatisticsScreen: Card {
     }
   }
 
-  /// A label, a bar, a figure, and the number of its days.
   private func row(
     _ label: String, fill: Double, _ figure: String, _ days: String, _ width: Int, _ glyphs: Glyphs
   ) -> Line {
@@ -125,7 +121,6 @@ package struct MoodStatisticsScreen: Card {
     return block
   }
 
-  /// How many tags were compared, and with what result.
   private func comparison(showing shown: Int) -> String {
     let compared = statistics.comparedCount
     let clear = statistics.tags.count

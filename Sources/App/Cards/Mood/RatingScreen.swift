@@ -10,8 +10,7 @@ package struct RatingScreen {
   package typealias Note = (before: String, after: String, isFull: Bool, backdrop: Backdrop)
 
   private let moods: [DayMood]
-  private let today: Day
-  private let chosen: Day
+  private let today, chosen: Day
   private let note: Note?
   private let values: ValueText
 
@@ -19,11 +18,8 @@ package struct RatingScreen {
   package init(
     of moods: [DayMood], today: Day, choosing chosen: Day, note: Note?, in values: ValueText
   ) {
-    self.moods = moods
-    self.today = today
-    self.chosen = chosen
-    self.note = note
-    self.values = values
+    (self.moods, self.today, self.chosen) = (moods, today, chosen)
+    (self.note, self.values) = (note, values)
   }
 
   /// The week alone, for the terminal after the end.
@@ -123,9 +119,7 @@ extension ValueText {
   /// `3.8 of 5, between okay and good`, or the word alone where it is exactly a step.
   func moodWords(forMean stored: Double) -> String {
     let shown = (RatingScale.five.shown(stored) * 10).rounded() / 10
-    guard shown != shown.rounded() else {
-      return moodWords(for: Int64((2 * shown - 1).rounded()))
-    }
+    guard shown != shown.rounded() else { return moodWords(for: Int64((2 * shown - 1).rounded())) }
     let step = Int(shown) - 1
     let words = RatingScale.moodWords[step...min(step + 1, RatingScale.moodWords.count - 1)]
     return rating(stored) + " of \(scale.top), between \(words.joined(separator: " and "))"
@@ -134,9 +128,7 @@ extension ValueText {
   /// `Mood 4 of 5, good, on Friday 20 November · "good"`, then tags and levels with earlier values.
   package func block(of done: RatedDay, today: Day, width: Int) -> Block {
     var lines = [sentence(of: done, today)]
-    if !done.changes.isEmpty {
-      lines.append(done.changes.map(words).joined(separator: glyphs.dot))
-    }
+    if !done.changes.isEmpty { lines.append(done.changes.map(words).joined(separator: glyphs.dot)) }
     if !done.isChange { lines[0] += ", as before" }
     let undo = done.isChange ? ChangeLines.undoHint : "nothing changed"
     let last = lines[lines.count - 1]
@@ -145,9 +137,8 @@ extension ValueText {
     } else {
       lines.append(undo)
     }
-    guard lines.contains(where: { TextWidth.cells(of: $0) > width }) else {
-      return lines.map { Line($0) }
-    }
+    guard lines.contains(where: { TextWidth.cells(of: $0) > width })
+    else { return lines.map { Line($0) } }
     return lines.flatMap { Wrap.block(of: $0, width: width) }
   }
 

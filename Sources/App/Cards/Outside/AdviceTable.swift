@@ -66,7 +66,6 @@ extension OutsideText {
     }
   }
 
-  /// The table for the documents, in Markdown.
   package static var adviceDocument: String {
     let text = OutsideText(units: .metric, clock: .whole, glyphs: .unicode)
     var lines = ["| verdict | when | reason | source |", "|---|---|---|---|"]

@@ -17,9 +17,7 @@ package struct OutsideCard: Equatable, Sendable {
   package let tail: String
 
   package init(sentence: String, sign: String, words: String, service: String, age: Int64?) {
-    self.sentence = sentence
-    self.sign = sign
-    self.words = words
+    (self.sentence, self.sign, self.words) = (sentence, sign, words)
     tail = (age ?? 0) < 5400 ? service : service + ", " + OutsideText.age(age ?? 0)
   }
 
@@ -84,9 +82,7 @@ package struct OutsideSection: DaySection {
     guard let card else { return [] }
     let width = layout.innerWidth
     var content: Block = []
-    if !card.sentence.isEmpty {
-      content += Wrap.block(of: card.sentence, .strong, width: width)
-    }
+    if !card.sentence.isEmpty { content += Wrap.block(of: card.sentence, .strong, width: width) }
     var head = Line()
     if !card.sign.isEmpty {
       head.append(card.sign, .accent(OutsideScreen.hue))
@@ -108,9 +104,8 @@ package struct OutsideSection: DaySection {
   package func write(to document: inout JSONText) {
     let outlook = day.flatMap { day in report?.forecast?.days.first { $0.day == day } }
     let now = day == nil ? report?.now : nil
-    guard let report, now != nil || outlook != nil else {
-      return document.member("outside", String?.none)
-    }
+    guard let report, now != nil || outlook != nil
+    else { return document.member("outside", String?.none) }
     document.object("outside") { json in
       json.member("place", report.place.label)
       json.member("service", report.forecast?.service)
@@ -189,9 +184,7 @@ package struct OutsideFormat: Sendable {
     return switch name {
     case .place: report.place.name
     case .sign:
-      now?.code.map {
-        text.glyphs == .ascii ? $0.asciiSign : $0.sign(isDay: report.isDay)
-      }
+      now?.code.map { text.glyphs == .ascii ? $0.asciiSign : $0.sign(isDay: report.isDay) }
     case .sky: now?.code?.words
     case .temperature: now?.temperature.map(text.temperature)
     case .feels: now?.feelsLike.map(text.temperature)
@@ -203,9 +196,7 @@ package struct OutsideFormat: Sendable {
     case .pressure: now?.pressure.map(text.pressure)
     case .uv: now?.uvIndex.map { "\(Int($0.rounded()))" }
     case .air:
-      report.air?.hour(of: report.instant)?.european.map {
-        AirBand.European(index: $0).rawValue
-      }
+      report.air?.hour(of: report.instant)?.european.map { AirBand.European(index: $0).rawValue }
     case .verdict: report.advice?.verdict.words
     case .sentence: text.sentence(of: report)
     case .sunrise: sunTime { rise, _ in rise }

@@ -25,9 +25,7 @@ package struct OutsideScreen {
   private static let gap = 2
 
   package init(of report: OutsideReport, _ text: OutsideText, refresh: String) {
-    self.report = report
-    self.text = text
-    self.refresh = refresh
+    (self.report, self.text, self.refresh) = (report, text, refresh)
   }
 
   package func block(width: Int) -> Block {
@@ -46,7 +44,7 @@ package struct OutsideScreen {
     let room = Columns.cardWidth(count: count, width: width, gap: OutsideScreen.gap)
     let rows = WeatherRows(report: report, sky: sky, text: text)
     var now: Block = []
-    let illness = IllnessRows(report: report, text: text).rows
+    let illness = IllnessRows(report: report).rows
     if !illness.isEmpty { now += section("Illness", illness, width: room) }
     now += section("Weather", rows.rows, width: room)
     let air = rows.air
@@ -80,9 +78,8 @@ package struct OutsideScreen {
     var block: Block = [Line(), Line("Next \(hours.count) hours", .title(OutsideScreen.hue))]
     block += HourLines(hours: hours, text: text).block(width: width)
     if let best = report.bestHour(under: sun) {
-      block += OutsideRow(
-        sign: "◎", asciiSign: "*", name: "Best hour", value: words(ofBest: best)
-      ).block(width: width, glyphs: text.glyphs)
+      block += OutsideRow(sign: "◎", asciiSign: "*", name: "Best hour", value: words(ofBest: best))
+        .block(width: width, glyphs: text.glyphs)
     }
     return block
   }

@@ -10,18 +10,13 @@ package struct OutsideText: Sendable {
   package var glyphs: Glyphs
 
   package init(units: OutsideUnits, clock: ClockForm, glyphs: Glyphs) {
-    self.units = units
-    self.clock = clock
-    self.glyphs = glyphs
+    (self.units, self.clock, self.glyphs) = (units, clock, glyphs)
   }
 
-  /// The text for an unknown value.
   static let unknown = "not known"
 
   /// `18 °C`.
-  package func temperature(_ celsius: Double) -> String {
-    "\(degrees(celsius)) \(temperatureUnit)"
-  }
+  package func temperature(_ celsius: Double) -> String { "\(degrees(celsius)) \(temperatureUnit)" }
 
   /// `18`.
   func degrees(_ celsius: Double) -> String {
@@ -38,9 +33,7 @@ package struct OutsideText: Sendable {
   }
 
   /// `15 km/h`.
-  package func speed(_ metresPerSecond: Double) -> String {
-    speed(metresPerSecond, in: units.wind)
-  }
+  package func speed(_ metresPerSecond: Double) -> String { speed(metresPerSecond, in: units.wind) }
 
   private func speed(_ metresPerSecond: Double, in unit: OutsideUnits.Wind) -> String {
     let name = unit == .knots ? "knots" : unit.rawValue
@@ -84,8 +77,7 @@ package struct OutsideText: Sendable {
   /// `24 km`.
   func distance(_ metres: Double) -> String {
     let number = units.distance.value(metres: metres)
-    return NumberText.rounded(number, places: number < 9.95 ? 1 : 0) + " "
-      + units.distance.rawValue
+    return NumberText.rounded(number, places: number < 9.95 ? 1 : 0) + " " + units.distance.rawValue
   }
 
   /// `61%`.
@@ -114,10 +106,7 @@ package struct OutsideText: Sendable {
     }
   }
 
-  /// The sign of a sky by day.
-  func sign(of code: WeatherCode) -> String {
-    glyphs.sign(code.sign(isDay: true), code.asciiSign)
-  }
+  func sign(of code: WeatherCode) -> String { glyphs.sign(code.sign(isDay: true), code.asciiSign) }
 
   /// Parts with a separator between them.
   ///

@@ -3,7 +3,6 @@ import Outside
 import Text
 import Time
 
-/// The rows of the weather and of the air of a place.
 struct WeatherRows {
   let report: OutsideReport
   let sky: OutsideReport.Sky
@@ -61,8 +60,7 @@ struct WeatherRows {
         ? "; \(kind.isWet ? kind.word : "dry") from \(text.time(hour.local, on: report.local.day))"
         : ""
     }
-    return OutsideText.list(parts) + " in the hour to \(text.time(hour.local))"
-      + (change ?? "")
+    return OutsideText.list(parts) + " in the hour to \(text.time(hour.local))" + (change ?? "")
   }
 
   private func appendSky(to rows: inout [OutsideRow]) {
@@ -107,7 +105,6 @@ struct WeatherRows {
 /// The rows of illness at a place, each with its week.
 struct IllnessRows {
   let report: OutsideReport
-  let text: OutsideText
 
   var rows: [OutsideRow] { official + typed }
 
@@ -125,9 +122,7 @@ struct IllnessRows {
       }
       rows.append(row("Visits in", "\(illness.visitsArea), \(weekWords(week))"))
     }
-    if rows.isEmpty {
-      rows.append(row("CDC", "no data of \(illness.county), \(illness.state)"))
-    }
+    if rows.isEmpty { rows.append(row("CDC", "no data of \(illness.county), \(illness.state)")) }
     return rows
   }
 
@@ -164,12 +159,8 @@ struct IllnessRows {
   }
 }
 
-/// A row of the screen: a sign of one cell, a name and a value.
 struct OutsideRow {
-  let sign: String
-  let asciiSign: String
-  let name: String
-  let value: String
+  let sign, asciiSign, name, value: String
 
   /// The value beside the name, or below it where there is little room.
   func block(width: Int, glyphs: Glyphs) -> Block {
@@ -188,7 +179,6 @@ struct OutsideRow {
 }
 
 extension WeatherCode {
-  /// A sign of one ASCII character.
   var asciiSign: String {
     switch kind {
     case .clear: "o"

@@ -85,7 +85,6 @@ struct MapDrawing {
     return place(text, column: start, row: row)
   }
 
-  /// Puts the names of pins on the map, where there is room.
   mutating func addNames(of pins: [MapPins.Pin], _ marks: [MapMark]) {
     for pin in pins where pin.members.count == 1 {
       let name = marks[pin.members[0]].shortName
@@ -188,10 +187,7 @@ package struct MapLand: Sendable {
   let land: Land
   let borders: Land?
 
-  package init(_ land: Land, borders: Land? = nil) {
-    self.land = land
-    self.borders = borders
-  }
+  package init(_ land: Land, borders: Land? = nil) { (self.land, self.borders) = (land, borders) }
 }
 
 /// The ground of a map in cells: land, borders, meridians and parallels.
@@ -205,8 +201,7 @@ struct MapGround {
   let hasGrid: Bool
   private let land: LandMask
   private let landDots: Canvas
-  private var borderDots: Canvas
-  private var gridDots: Canvas
+  private var borderDots, gridDots: Canvas
 
   /// Points that would be in the water get a dot of land.
   init(_ view: MapView, land: MapLand, islands: [Coordinates], hasGrid: Bool) {

@@ -7,14 +7,12 @@ import Text
 package struct MapMark: Equatable, Sendable {
   /// How it is drawn: no kind is known by its colour alone.
   package enum Kind: Equatable, Sendable {
-    case own
-    case other
+    case own, other
     /// The target of a search: a city, or where a fact happened.
     case target
   }
 
   package var kind: Kind
-  /// The number of the place, or nil.
   package var number: Int?
   package var name: CleanText
   package var point: Coordinates
@@ -22,10 +20,7 @@ package struct MapMark: Equatable, Sendable {
   var link: String?
 
   package init(_ kind: Kind, number: Int? = nil, name: CleanText, point: Coordinates) {
-    self.kind = kind
-    self.number = number
-    self.name = name
-    self.point = point
+    (self.kind, self.number, self.name, self.point) = (kind, number, name, point)
   }
 
   package init(_ place: Place) {

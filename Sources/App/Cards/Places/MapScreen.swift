@@ -11,7 +11,6 @@ package struct MapScreen {
   private let extent: MapExtent
   private let land: (MapView) -> MapLand
   private let cities: (MapView) -> [City]
-  /// Whether meridians and parallels are drawn.
   package var hasGrid = false
   package var unit = ScaleBar.Unit.kilometre
   /// The text below the map instead of the legend.
@@ -24,12 +23,8 @@ package struct MapScreen {
     title: CleanText, marks: [MapMark], extent: MapExtent, land: @escaping (MapView) -> MapLand,
     cities: @escaping (MapView) -> [City], details: @escaping (Int) -> CleanText = { _ in "" }
   ) {
-    self.title = title
-    self.marks = marks
-    self.extent = extent
-    self.land = land
-    self.cities = cities
-    self.details = details
+    (self.title, self.marks, self.extent) = (title, marks, extent)
+    (self.land, self.cities, self.details) = (land, cities, details)
   }
 
   /// The part of the Earth that a screen of that width shows.
@@ -92,9 +87,7 @@ package struct MapScreen {
     return block
       + shown.map { index in
         let (mark, point) = (marks[index], marks[index].point)
-        func degrees(_ value: Double) -> String {
-          NumberText.rounded(abs(value), places: 2) + "°"
-        }
+        func degrees(_ value: Double) -> String { NumberText.rounded(abs(value), places: 2) + "°" }
         // What a caption describes has no name of its own.
         return PlainText.sentence(
           caption == nil ? mark.name.string : "Place",
@@ -124,9 +117,8 @@ package struct MapScreen {
     let latitude = view.degrees < 360 ? view.center.latitude : 0
     var line = Line()
     let perDot = view.kilometres(perDotAt: latitude)
-    guard let bar = ScaleBar(kilometresPerDot: perDot, in: unit, atMost: max(room / 4, 4)) else {
-      return line
-    }
+    guard let bar = ScaleBar(kilometresPerDot: perDot, in: unit, atMost: max(room / 4, 4))
+    else { return line }
     let isASCII = glyphs == .ascii
     line.append(isASCII ? "|" : "├", .quiet)
     line.append(isASCII ? "-" : "─", count: max(bar.cells - 2, 0), .quiet)

@@ -16,8 +16,7 @@ package struct PlaceSection: DaySection {
   )
 
   private let contents: Contents?
-  private let day: Day
-  private let today: Day
+  private let day, today: Day
   private let glyphs: Glyphs
   package let emptyNotice: String?
 
@@ -25,10 +24,7 @@ package struct PlaceSection: DaySection {
   package init(
     _ contents: Contents?, on day: Day, today: Day, glyphs: Glyphs, notice: String? = nil
   ) {
-    self.contents = contents
-    self.day = day
-    self.today = today
-    self.glyphs = glyphs
+    (self.contents, self.day, self.today, self.glyphs) = (contents, day, today, glyphs)
     emptyNotice = notice
   }
 

@@ -1,7 +1,6 @@
 import Drawing
 import Formats
 import Geography
-import Metrics
 import Places
 import Text
 import Time
@@ -24,9 +23,7 @@ package struct PlaceRows {
 
   /// With `near`, the distances from there are shown.
   package init(of places: [Place], near: Coordinates? = nil, look: PlaceLook) {
-    self.places = places
-    self.near = near
-    self.look = look
+    (self.places, self.near, self.look) = (places, near, look)
   }
 
   package func block(width: Int) -> Block { blocks(width: width).flatMap { $0 } }
@@ -182,8 +179,7 @@ package struct PlaceLook: Sendable {
 
   /// `20 Nov`, with the year if it is another one.
   package func date(of place: Place) -> String {
-    place.day.civil.year == today.civil.year
-      ? DayText.date(place.day) : DayText.withYear(place.day)
+    place.day.civil.year == today.civil.year ? DayText.date(place.day) : DayText.withYear(place.day)
   }
 
   /// The date, after the name of another person: `Ana Lima, 20 Nov`.
@@ -219,8 +215,6 @@ extension JSONText {
     member("date", place.day.description)
     member("created", place.created.description)
     member("updated", place.updated.description)
-    if let near {
-      member("kilometres", (near.kilometres(to: place.point) * 1000).rounded() / 1000)
-    }
+    if let near { member("kilometres", (near.kilometres(to: place.point) * 1000).rounded() / 1000) }
   }
 }

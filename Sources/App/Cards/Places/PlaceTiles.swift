@@ -4,7 +4,6 @@ import Places
 import Text
 
 extension PlaceRows {
-  /// The narrowest tile, and the gap between two.
   private static let narrowestTile = 36
   package static let tileGap = 3
   package static let tileHeight = 3
@@ -91,10 +90,7 @@ package struct PlacePage {
 
   private static let column = 11
 
-  package init(of place: Place, look: PlaceLook) {
-    self.place = place
-    self.look = look
-  }
+  package init(of place: Place, look: PlaceLook) { (self.place, self.look) = (place, look) }
 
   package func block(width: Int) -> Block {
     let rows: [(String, String)] = [
@@ -105,8 +101,7 @@ package struct PlacePage {
     return Wrap.block(of: place.name.string, .strong, width: width)
       + [Line(DayText.long(place.day)), Line()]
       + rows.filter { !$0.1.isEmpty }.flatMap { label, text in
-        Wrap.block(
-          of: text, .text, beside: Line(label, .quiet), column: Self.column, width: width)
+        Wrap.block(of: text, .text, beside: Line(label, .quiet), column: Self.column, width: width)
       }
   }
 }
@@ -124,10 +119,7 @@ package struct PlaceCounts: Card {
   private let rows: [Row]
   private let kind: Kind
 
-  package init(_ rows: [Row], of kind: Kind) {
-    self.rows = rows
-    self.kind = kind
-  }
+  package init(_ rows: [Row], of kind: Kind) { (self.rows, self.kind) = (rows, kind) }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words {

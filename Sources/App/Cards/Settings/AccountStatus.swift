@@ -16,7 +16,6 @@ package struct AccountStatus: Sendable {
   package var since: String?
   package var synced: String?
   package var days: ClosedRange<Day>?
-  /// How many values are waiting to be sent.
   package var waiting = 0
   /// How many are sent only with `--send`.
   package var history = 0

@@ -1,7 +1,6 @@
 import Drawing
 import Facts
 import Formats
-import Metrics
 import Text
 import Time
 
@@ -10,8 +9,7 @@ package struct ProfileScreen: Card {
   /// An account at Exist.
   package typealias Account = (username: String, name: String?, picture: String?)
 
-  private let name: String?
-  private let place: String?
+  private let name, place: String?
   private let language: FactLanguage
   private let tracking: DayTracking?
   private let moodService: String?
@@ -23,13 +21,8 @@ package struct ProfileScreen: Card {
     of name: String?, place: String?, language: FactLanguage, tracking: DayTracking?,
     moodService: String?, account: Account?, today: Day
   ) {
-    self.name = name
-    self.place = place
-    self.language = language
-    self.tracking = tracking
-    self.moodService = moodService
-    self.account = account
-    self.today = today
+    (self.name, self.place, self.language, self.tracking) = (name, place, language, tracking)
+    (self.moodService, self.account, self.today) = (moodService, account, today)
   }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {

@@ -50,7 +50,6 @@ package struct SettingList: Card {
     }
   }
 
-  /// The name and its value, and the help below.
   private func narrow(_ setting: ListedSetting, width: Int, glyphs: Glyphs) -> Block {
     var line = Line(setting.name)
     line.pad(to: min(SettingList.narrowName, width / 2))

@@ -10,9 +10,7 @@ package struct ThemeScreen {
   private let values: ValueText
 
   package init(current: Theme, on background: Background, in values: ValueText) {
-    self.current = current
-    self.background = background
-    self.values = values
+    (self.current, self.background, self.values) = (current, background, values)
   }
 
   /// The cards side by side, if they fit, in UTF-8 below a header.

@@ -3,7 +3,6 @@ import Agenda
 import Cards
 import Drawing
 import Formats
-import Host
 import Metrics
 import Storage
 import Text
@@ -61,17 +60,13 @@ extension Reading {
       ).block(width: options.width)
     }
   }
-}
 
-extension Reading {
   /// The present moment, with the next of the events of today.
   package func eventNow(among items: [AgendaItem]) -> EventNow {
     let next = items.first { !$0.isAllDay && $0.start > now }
     return EventNow(now, next: next.map { ($0.start, (world.seconds(until: $0) + 59) / 60) })
   }
-}
 
-extension Reading {
   /// The page of an event, with the weather where its place is known.
   package func page(of found: FoundEvent) throws -> Sheet {
     guard let agenda = try agenda() else {
@@ -96,8 +91,7 @@ extension Reading {
   ///
   /// Uncounted calendars take no time, except those in `others`.
   package func freeTime(
-    of days: ClosedRange<Day>, lasting length: Int, with others: [String],
-    report: (Failure) -> Void
+    of days: ClosedRange<Day>, lasting length: Int, with others: [String], report: (Failure) -> Void
   ) throws -> Sheet {
     let agenda = try agenda()
     let calendars = agenda?.calendars ?? []

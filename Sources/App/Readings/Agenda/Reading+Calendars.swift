@@ -20,9 +20,8 @@ extension Reading {
 
   private func state(of calendar: AgendaCalendar, in store: Store?) throws -> CalendarState {
     if calendar.isAddress {
-      guard let response = try store?.cachedResponse(.calendar(calendar.source)) else {
-        return .neverFetched
-      }
+      guard let response = try store?.cachedResponse(.calendar(calendar.source))
+      else { return .neverFetched }
       return .fetched(response.fetched)
     }
     switch world.files.kind(Array(calendar.source.utf8)) {
@@ -81,7 +80,6 @@ extension Reading {
       value: .integer(Int64(reading.eventCount)), remedy: remedy)
   }
 
-  /// The folder of the tz database, with its version if known.
   private var zoneFinding: Finding {
     guard let folder = world.host.zoneFolder else {
       return Finding(
@@ -100,9 +98,8 @@ extension Reading {
   private func zoneVersion(in folder: String) -> String? {
     for name in ["+VERSION", "tzdata.zi"] {
       let path = Array("\(folder)/\(name)".utf8)
-      guard world.files.kind(path) == .file, let bytes = try? world.files.read(path) else {
-        continue
-      }
+      guard world.files.kind(path) == .file, let bytes = try? world.files.read(path)
+      else { continue }
       let line = bytes.prefix(60).prefix { $0 != UInt8(ascii: "\n") }
       let words = String(decoding: line, as: UTF8.self).split(separator: " ")
       guard let word = words.last else { continue }

@@ -20,9 +20,7 @@ package struct DayRequest {
   var weather: OutsideReport?
 
   package init(day: Day, group: String? = nil, showsHidden: Bool = false) {
-    self.day = day
-    self.group = group
-    self.showsHidden = showsHidden
+    (self.day, self.group, self.showsHidden) = (day, group, showsHidden)
   }
 
   /// Whether the group is the name of a subject instead of a group of attributes.
@@ -40,7 +38,6 @@ protocol DaySubject: SendableMetatype {
   ) throws -> any DaySection
 }
 
-/// The subjects of a day.
 enum DaySubjects {
   /// All subjects, in the order of their cards.
   static let all: [any DaySubject.Type] = [
@@ -107,8 +104,7 @@ extension Reading {
     return WelcomeScreen(
       of: day, facts: Fact.Category.allCases.compactMap { known?.entries(of: $0).first?.fact },
       near: try? PlaceFinder(in: world, store: store).usualPlace(nil),
-      CalendarStyle(
-        weeksFrom: settings.weekStart, today: today, chosen: day, alternating: .none))
+      CalendarStyle(weeksFrom: settings.weekStart, today: today, chosen: day, alternating: .none))
   }
 
   /// Which goals a day of the store lacks, and what of that is usually logged.

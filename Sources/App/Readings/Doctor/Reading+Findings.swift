@@ -6,7 +6,6 @@ import Outside
 import Storage
 import Text
 
-/// What the doctor checks, a section for each subject.
 extension Reading {
   /// The versions of dash and of what it is built with.
   package var programFindings: FindingSection {
@@ -146,7 +145,6 @@ extension Glyphs {
   }
 }
 
-/// Findings about a salvaged store.
 struct SalvageFindings {
   let saved: SalvageStore.Result
   let target: String
@@ -172,7 +170,6 @@ struct SalvageFindings {
       remedy: [lost(of: result), refused(of: result)].compactMap(\.self))
   }
 
-  /// Tables that are never saved, with their counts.
   private var omissions: [Finding] {
     let texts = saved.salvage.omissions.compactMap { omission, count -> String? in
       if count == 0 { return nil }
@@ -205,21 +202,18 @@ struct SalvageFindings {
     }
   }
 
-  /// How many rows are invalid, as a sentence.
   private func refused(of result: Salvage.Result) -> String? {
     result.refused == 0
       ? nil : "\(CountText.of(result.refused, "row is", "rows are")) invalid and not saved."
   }
 
-  /// What could not be read, as a sentence.
   private func lost(of result: Salvage.Result) -> String? {
     guard result.isBroken else { return nil }
     if !result.brokenSubjects.isEmpty {
       return "Some of \(result.brokenSubjects.joined(separator: ", ")) could not be read."
     }
-    guard let first = result.brokenDays.first, let last = result.brokenDays.last else {
-      return "Some could not be read."
-    }
+    guard let first = result.brokenDays.first, let last = result.brokenDays.last
+    else { return "Some could not be read." }
     let spans = result.brokenDays.count
     if first.lowerBound == .first, last.upperBound == .last, spans == 1 {
       return "Others could not be read."

@@ -6,7 +6,6 @@ import Storage
 import Text
 import Time
 
-/// Findings about the state of the store.
 struct StoreFindings {
   let check: StoreCheck
 
@@ -139,7 +138,6 @@ struct StoreFindings {
     "Without a backup, save what can still be read: dash doctor --salvage <new file>",
   ]
 
-  /// How much it contains, and who supplied the values.
   private var contents: [FindingSection] {
     guard case .checked(let checkup) = check.state else { return [] }
     return [counts(of: checkup), sources(of: checkup)].compactMap(\.self)

@@ -48,9 +48,8 @@ extension Reading {
   private func reports(
     of experiments: [Experiment], from store: Store?
   ) throws -> [ExperimentReport] {
-    guard let store, let catalogue = experiments.isEmpty ? nil : try store.catalogue() else {
-      return []
-    }
+    guard let store, let catalogue = experiments.isEmpty ? nil : try store.catalogue()
+    else { return [] }
     return try experiments.map { experiment in
       let (numbers, typedDays) = try store.comparedValues(
         in: experiment.measuredDays, of: catalogue)

@@ -137,7 +137,6 @@ package struct ExplainedDay {
   package let weekday: AverageExplanation?
   package let all: AverageExplanation?
   package let goal: Goal?
-  /// The change that set the goal.
   package let origin: GoalOrigin?
   /// The goal for the whole week, and the change that set it.
   package let weekGoal: (goal: SetGoal, origin: GoalOrigin?)?
@@ -167,9 +166,7 @@ package struct ExplainedDay {
     weekGoal = try goals.goal(ofWeekOf: attribute.name).map {
       ($0, try store.origin(ofGoalOf: attribute.name, for: .week))
     }
-    self.attribute = attribute
-    self.day = day
-    self.set = set
+    (self.attribute, self.day, self.set) = (attribute, day, set)
     if day == reading.today, attribute.addsUp {
       value = try store.value(of: attribute.name, on: day)?.number
       pace = try readPace(from: store, reading)

@@ -46,9 +46,7 @@ extension Reading {
     let file = reference_facts()
     return body(UnsafeBufferPointer(start: file.bytes, count: file.count).span)
   }
-}
 
-extension Reading {
   /// A fact by its number on a date; throws a ``Failure`` if the date has fewer facts.
   package func fact(_ number: Int, on date: DateOfYear, from store: Store?) throws -> Fact {
     let entries = try facts(of: date, from: store).entries

@@ -12,7 +12,6 @@ package struct FindingsRequest {
   /// Days before this one are compared.
   package let day: Day
   package let days: Int
-  /// Whether pairs within a group are shown too.
   package let isWithin: Bool
   /// Whether all findings are shown, or in the table all compared pairs.
   package let isAll: Bool
@@ -114,7 +113,6 @@ extension Reading {
     var fetched: [Correlation] = []
     var storedCount = 0
     var isConnected = false
-    /// The labels of attributes by their names.
     var labels: [String: String] = [:]
     var name: String?
   }
@@ -159,9 +157,8 @@ extension Reading {
     _ request: FindingsRequest, of typed: String?, stars: Int
   ) throws -> String {
     let read = try readCorrelations(request, of: typed, stars: stars)
-    return read.comparison.map {
-      LinkText(comparison: $0, values: valueText).csv(of: read.links)
-    } ?? LinkText.header
+    return read.comparison.map { LinkText(comparison: $0, values: valueText).csv(of: read.links) }
+      ?? LinkText.header
   }
 
   private func readCorrelations(
@@ -208,16 +205,13 @@ extension Reading {
     }
   }
 
-  /// Says that no pair matches.
   private static func noLinks(about label: String?, stars: Int, isAll: Bool) -> String {
     (isAll ? "No pair" : "No finding")
       + (label.map { isAll ? " of \($0)" : " about \($0)" } ?? "")
       + (stars > 0
         ? " has \(CountText.of(stars, "dot", "dots")) or more" : isAll ? " was compared" : "") + "."
   }
-}
 
-extension Reading {
   /// Compares all visible attributes over `count` complete days before `day` or today.
   ///
   /// Days off are an eighth weekday: see ``DaysOff``.

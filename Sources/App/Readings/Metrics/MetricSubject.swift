@@ -18,7 +18,6 @@ enum MetricSubject: DaySubject {
     return MetricSection(of: report, in: reading.valueText, hasNotice: !request.isOfSubject)
   }
 
-  /// The values of a day and their comparisons.
   static func report(
     of request: DayRequest, from store: Store, in reading: Reading
   ) throws -> DayReport {
@@ -95,13 +94,10 @@ struct DayGoalReader {
   var goals: [DayGoal]
   let store: Store
   let catalogue: Catalogue
-  /// The values of the day.
   let values: [Value?]
   let set: SetGoals
-  let day: Day
-  let today: Day
+  let day, today: Day
 
-  /// Adds what the forecast says of the attributes of the weather.
   mutating func addForecasts(from outlook: Forecast.DayOutlook) {
     for (name, forecast) in outlook.values {
       if let index = catalogue.index(of: name) { goals[index].forecast = forecast }
@@ -148,25 +144,20 @@ struct DayGoalReader {
       recorded.lowerBound <= day - days
     else { return }
     func without(_ indices: [Int], in days: ClosedRange<Day>) throws -> [Bool] {
-      try store.history(of: indices.map { catalogue.attributes[$0].name }, in: days)
-        .map(\.isEmpty)
+      try store.history(of: indices.map { catalogue.attributes[$0].name }, in: days).map(\.isEmpty)
     }
     let rare = try zip(indices, without(indices, in: day - days...day - 1)).filter(\.1).map(\.0)
     guard !rare.isEmpty, recorded.lowerBound < day - days else { return }
     // The first value ever follows no others. A look into ten years would cost 27 million
     // instructions.
     let earlier = max(recorded.lowerBound, day - 365)...day - days - 1
-    for (index, isFirst) in zip(rare, try without(rare, in: earlier))
-    where !isFirst {
+    for (index, isFirst) in zip(rare, try without(rare, in: earlier)) where !isFirst {
       goals[index].highlight = .first(afterDays: days)
     }
   }
 
-  /// Adds why attributes are paused on the day.
   mutating func addPauses(from pauses: borrowing PauseLookup) throws {
-    for (index, reason) in try pauses.pauses(on: day) {
-      goals[index].pause = Pause(reason: reason)
-    }
+    for (index, reason) in try pauses.pauses(on: day) { goals[index].pause = Pause(reason: reason) }
   }
 
   /// Adds on how many days in a row up to the day the person's own goals were met.
@@ -192,9 +183,8 @@ struct DayGoalReader {
   mutating func addWeekGoals(weekStart: Weekday) throws {
     guard day <= today else { return }
     for name in set.namesOfWeekGoals {
-      guard let index = catalogue.index(of: name), let goal = set.goal(ofWeekOf: name) else {
-        continue
-      }
+      guard let index = catalogue.index(of: name), let goal = set.goal(ofWeekOf: name)
+      else { continue }
       goals[index].week = try weekGoal(goal, of: catalogue.attributes[index], weekStart: weekStart)
     }
   }

@@ -73,9 +73,7 @@ extension Reading {
     }
     return usual
   }
-}
 
-extension Reading {
   /// The goals that a person set, or the goals of the attribute with a name or label.
   ///
   /// - Throws: `Failure` if the attribute is unknown.
@@ -104,9 +102,7 @@ extension Reading {
       }
     }
   }
-}
 
-extension Reading {
   /// The streaks of all goals that a person set.
   package func streaks() throws -> Sheet {
     let store = try storeWithGoals()

@@ -30,16 +30,13 @@ extension Reading {
       }
       if let report { return report }
     }
-    guard isDocument, canBeEmpty, let attribute = AttributeFinder.template(name) else {
-      throw missing
-    }
+    guard isDocument, canBeEmpty, let attribute = AttributeFinder.template(name)
+    else { throw missing }
     return HistoryReport(
       of: attribute, in: days, values: [], statistic: settings.statistic, isLimit: false,
       today: today)
   }
-}
 
-extension Reading {
   /// An attribute over some days, as a chart, a strip or a list.
   package func history(of report: HistoryReport, by period: HistoryPeriod? = nil) -> Sheet {
     Sheet(screen(of: report, by: period))
@@ -81,7 +78,6 @@ extension Reading {
 }
 
 extension HistoryReport {
-  /// The number of days that a history has by default.
   package static let usualDays = 90
 }
 
@@ -89,7 +85,5 @@ extension Failure {
   /// No day was rated, so that there is no default attribute.
   static let noMood = Failure(
     "no mood is rated yet",
-    hints: [
-      "To rate today: mood rate 4", "To show another attribute: dash year <attribute>",
-    ])
+    hints: ["To rate today: mood rate 4", "To show another attribute: dash year <attribute>"])
 }

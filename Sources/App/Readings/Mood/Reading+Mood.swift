@@ -37,9 +37,7 @@ extension Reading {
         .block(width: options.width, glyphs: options.glyphs)
     }
   }
-}
 
-extension Reading {
   /// The days whole months and years before `day` that have a rating or a note.
   package func memories(before day: Day) throws -> Sheet {
     let found = try read { try memories(before: day, from: $0) } ?? []
@@ -59,9 +57,7 @@ extension Reading {
       return rating == nil && note == nil ? nil : (memory, rating, note)
     }
   }
-}
 
-extension Reading {
   /// The notes that contain all words, the latest first.
   package func notes(with request: SearchRequest) throws -> Sheet {
     let (text, wanted, limit) = (request.text, request.words, request.limit)
@@ -94,9 +90,7 @@ extension Reading {
     }
     return found.reversed()
   }
-}
 
-extension Reading {
   /// A summary of the ratings of `days` days or all; throws without data unless for a document.
   package func moodStatistics(days: Int?) throws -> Sheet {
     let read = try read { try moodStatistics(upTo: today, days: days, from: $0) }

@@ -40,9 +40,7 @@ extension Reading {
     let place = try PlaceFinder(in: world, store: store).usualPlace(nil)
     return outside(try outsideReport(of: place, from: store))
   }
-}
 
-extension Reading {
   /// A few words about the weather of days with a forecast, for their headings in an agenda.
   package func agendaWeather(of days: [DayAgenda.Items]) throws -> [Day: String] {
     if isDemo { return try AgendaWeather.sample(in: self) }
@@ -173,7 +171,6 @@ struct AgendaWeather {
   private let reading: Reading
   private let store: Store?
   private let home: OutsideReport.Place?
-  /// Whether anything was ever fetched.
   private let isKnown: Bool
 
   /// A forecast of more seconds ago is not shown.
@@ -188,7 +185,6 @@ struct AgendaWeather {
     isKnown = ((try? store?.state(.usualPlace)) ?? nil) != nil
   }
 
-  /// The headings of the sample days.
   static func sample(in reading: Reading) throws -> [Day: String] {
     let report = try reading.sampleWeather()
     let text = reading.outsideText()

@@ -84,11 +84,8 @@ package struct PlaceList {
     _ query: PlaceQuery, from store: Store?, request: String, isMore: Bool, in reading: Reading,
     answers: Answers
   ) throws {
-    self.query = query
-    self.store = store
-    self.request = request
-    self.isMore = isMore
-    self.reading = reading
+    (self.query, self.store, self.request) = (query, store, request)
+    (self.isMore, self.reading) = (isMore, reading)
     filter = try query.filter(from: store, in: reading, answers)
     if !isMore {
       position = nil
@@ -180,9 +177,8 @@ package struct PlaceList {
 
 extension Reading {
   package var placeFindings: FindingSection? {
-    guard let store = try? openStore(), let count = try? store.placeCount(), count > 0 else {
-      return nil
-    }
+    guard let store = try? openStore(), let count = try? store.placeCount(), count > 0
+    else { return nil }
     var findings = [
       Finding("places", "Places", CountText.grouped(count), value: .integer(Int64(count)))
     ]

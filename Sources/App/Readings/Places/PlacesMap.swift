@@ -133,9 +133,7 @@ extension Reading {
       "the place of '\(text)' is not known",
       hints: ["To look up the places of events: dash agenda --refresh"])
   }
-}
 
-extension Reading {
   /// The point of the first of a day's events that is not over and has a place that is known, else
   /// of one that is over.
   package func eventPoint(among items: [AgendaItem]) throws -> Coordinates? {
@@ -195,8 +193,7 @@ extension Reading {
   /// fine enough; with borders where a map shows a region.
   private func land() throws -> (MapView) -> MapLand {
     func land(_ file: reference_file, _ parts: Int) -> Land {
-      Land(
-        text: UnsafeBufferPointer(start: file.bytes, count: file.count), partsOfDegree: parts)
+      Land(text: UnsafeBufferPointer(start: file.bytes, count: file.count), partsOfDegree: parts)
     }
     let own = try settings.mapLand.map(land(at:))
     return { view in
@@ -212,9 +209,8 @@ extension Reading {
   private func land(at path: String) throws -> Land {
     let hint = "It is set by map.land. For the built-in land: dash settings reset map.land"
     let bytes = Array(path.utf8)
-    guard world.files.kind(bytes) != .nothing else {
-      throw Failure("\(path): no such file", hints: [hint])
-    }
+    guard world.files.kind(bytes) != .nothing
+    else { throw Failure("\(path): no such file", hints: [hint]) }
     do {
       return try Land(reading: ByteSource(named: path) { try world.files.open(bytes) })
     } catch {

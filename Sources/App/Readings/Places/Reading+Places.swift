@@ -29,9 +29,7 @@ enum PlaceSubject: DaySubject {
 
   private static func sample(of day: Day, in reading: Reading) -> PlaceSection.Contents? {
     let own = SamplePlaces.places(today: reading.today).filter { $0.isOwn && $0.day <= day }
-    return own.first.map { last in
-      (last.name, last.day, own.count { $0.day == day }, 0, [])
-    }
+    return own.first.map { last in (last.name, last.day, own.count { $0.day == day }, 0, []) }
   }
 
   private static func contents(
@@ -41,9 +39,7 @@ enum PlaceSubject: DaySubject {
     let last = try store.lastOwnPlace(until: day)
     let news = day == reading.today ? try store.placeNews() : nil
     if last == nil, news == nil { return nil }
-    return (
-      last?.name, last?.day ?? day, last?.count ?? 0, news?.count ?? 0, news?.names ?? []
-    )
+    return (last?.name, last?.day ?? day, last?.count ?? 0, news?.count ?? 0, news?.names ?? [])
   }
 }
 

@@ -66,7 +66,6 @@ extension Reading {
           .notification(finding: week.finding.number == nil ? nil : week.finding.sentence)))
   }
 
-  /// Adds the sentence of an experiment that runs today.
   private func addingExperiment(to notification: Notification) throws -> Notification {
     guard let day = try openStore()?.experimentDay(on: today, today: today),
       let text = ExperimentText.reminder(day)
@@ -114,7 +113,6 @@ extension Reading {
     ]
   }
 
-  /// Whether and how a reminder is installed.
   private func findings(of kind: ReminderKind) throws -> [Finding] {
     let (job, example) = (kind.job, kind.example)
     for scheduler in world.host.schedulers {
@@ -123,8 +121,7 @@ extension Reading {
       let rhythm = found.rhythm?.description ?? "unknown"
       var findings = [
         Finding(
-          "runs", "Runs",
-          "\(found.rhythm?.text(in: valueText) ?? rhythm), by \(scheduler.name)",
+          "runs", "Runs", "\(found.rhythm?.text(in: valueText) ?? rhythm), by \(scheduler.name)",
           value: .text(rhythm))
       ]
       if let problem = status.problem {
@@ -149,7 +146,6 @@ extension Reading {
     ]
   }
 
-  /// The scheduler that runs reminders, and when it does not.
   private func schedulerFindings() throws -> [Finding] {
     do {
       let chosen = try world.host.scheduler()

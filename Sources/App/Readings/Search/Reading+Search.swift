@@ -12,7 +12,6 @@ import Time
 
 /// A search.
 package struct SearchRequest {
-  /// The words as they were typed.
   package let text: String
   package let words: FoldedText
   /// The most results of each kind.
@@ -28,10 +27,8 @@ package struct SearchRequest {
   }
 }
 
-/// The results of a subject.
 private struct SearchSection {
   let title: String
-  /// The most results.
   let limit: Int
   /// How many results there are, also those beyond the limit.
   let count: Int
@@ -70,7 +67,6 @@ extension Reading {
     }
   }
 
-  /// Searches the notes of days.
   private func foundNotes(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     let found = try store.map { try notes(with: request.words, from: $0) } ?? []
     let shown = Array(found.prefix(request.limit))
@@ -90,7 +86,6 @@ extension Reading {
       })
   }
 
-  /// Searches the names of tags.
   private func foundTags(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     var found: [(attribute: Attribute, days: Int, last: Day?)] = []
     if let store {
@@ -124,7 +119,6 @@ extension Reading {
       })
   }
 
-  /// Searches the names, addresses and people of places.
   private func foundPlaces(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     var filter = PlaceFilter()
     filter.words = request.words
@@ -145,8 +139,7 @@ extension Reading {
     var found: [(day: Day, item: AgendaItem)] = []
     var seen: Set<String> = []
     let days =
-      report.days.drop { $0.day < now.day }
-      + report.days.prefix { $0.day < now.day }.reversed()
+      report.days.drop { $0.day < now.day } + report.days.prefix { $0.day < now.day }.reversed()
     for (day, items) in days {
       for item in items where item.number == 1 && seen.insert(item.uid + item.title).inserted {
         found.append((day, item))
@@ -164,7 +157,6 @@ extension Reading {
       json: { $0.member("events", shown.map(\.item), of: agenda?.calendars ?? []) })
   }
 
-  /// Searches the facts of the whole year.
   private func foundFacts(by request: SearchRequest, in store: Store?) throws -> SearchSection {
     let found = try facts(ofAllDatesFrom: store, with: request.words)
     // A person's own facts come first.

@@ -5,9 +5,7 @@ extension Reading {
   /// Settings with their values and where these come from.
   package func listed(_ keys: [SettingKey]) -> [ListedSetting] {
     world.states(of: keys).map {
-      (
-        $0.key.name, $0.value, $0.usual, $0.origin.rawValue, $0.origin == .usual, $0.key.help
-      )
+      ($0.key.name, $0.value, $0.usual, $0.origin.rawValue, $0.origin == .usual, $0.key.help)
     }
   }
 

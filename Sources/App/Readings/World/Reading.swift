@@ -18,18 +18,13 @@ import Time
 ///     Day, Metrics …   the readings of a subject
 package struct Reading {
   package let world: World
-  /// The characters that a screen is drawn with.
   package let glyphs: Glyphs
-  /// Whether to read the sample data.
   package let isDemo: Bool
   /// Whether to print a document, which a program can also read if it has no values.
   package let isDocument: Bool
 
   package init(_ world: World, glyphs: Glyphs, isDemo: Bool = false, isDocument: Bool = false) {
-    self.world = world
-    self.glyphs = glyphs
-    self.isDemo = isDemo
-    self.isDocument = isDocument
+    (self.world, self.glyphs, self.isDemo, self.isDocument) = (world, glyphs, isDemo, isDocument)
   }
 
   package var settings: Settings { world.settings }
@@ -61,15 +56,13 @@ package struct Reading {
 package struct Sheet {
   /// The text of the JSON document.
   package let document: () throws -> String
-  /// The lines of a screen.
   package let block: (RenderOptions) throws -> Block
 
   package init(
     _ document: @autoclosure @escaping () throws -> String,
     block: @escaping (RenderOptions) throws -> Block
   ) {
-    self.document = document
-    self.block = block
+    (self.document, self.block) = (document, block)
   }
 
   /// A card, or in its place sentences that say that there is nothing to show.
@@ -87,14 +80,12 @@ package struct Sheet {
   }
 }
 
-/// The sample data that is compiled in.
 private enum Demo {
   static var files: [(name: String, bytes: [UInt8])] {
     (0..<reference_sample_count()).map { index in
       let file = reference_sample(index)
       return (
-        String(cString: file.name),
-        Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+        String(cString: file.name), Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
       )
     }
   }

@@ -4,12 +4,10 @@ import Host
 /// A calendar at an address: one iCalendar text, which any web server may serve.
 package struct CalendarFeed: Provider {
   package let base: String
-  /// Basic authentication, if the address needs it.
   private let login: Login?
 
   package struct Login: Equatable, Sendable {
-    package var name: String
-    package var password: String
+    package var name, password: String
 
     /// Parses `name:password`, unless a header cannot have its characters.
     package init?(_ text: String) {

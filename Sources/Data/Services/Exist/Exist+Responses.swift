@@ -25,8 +25,7 @@ extension Exist {
     }
 
     package struct Rejected: Equatable, Sendable {
-      package var name: String?
-      package var label: String?
+      package var name, label: String?
       package var day: Day?
       /// The service's code: `unauthorised`, `validation`, `exists`, `missing_field`.
       package var code: String
@@ -39,8 +38,7 @@ extension Exist {
   /// Which service supplies an attribute of the account.
   package struct Supplier: Equatable, Sendable {
     package var name: String
-    package var label: String?
-    package var service: String?
+    package var label, service: String?
     package var type: ValueType?
   }
 
@@ -83,8 +81,7 @@ extension Exist {
       // A success of `acquire` may name only the template.
       (item["name"]?.text ?? item["template"]?.text).map {
         WriteResult.Accepted(
-          name: $0, label: item["label"]?.text,
-          day: item["date"]?.text.flatMap { Day(iso: $0) })
+          name: $0, label: item["label"]?.text, day: item["date"]?.text.flatMap { Day(iso: $0) })
       }
     }
     result.rejected = (document["failed"]?.elements ?? []).map { item in
@@ -193,9 +190,8 @@ struct ExistList {
     guard let next = read.next else { return nil }
     guard next == page + 1 else { throw endless("page \(next) follows page \(page)") }
     guard !read.results.isEmpty else { throw endless("page \(page) is empty, but not the last") }
-    guard known.insert(read.results.hashValue).inserted else {
-      throw endless("page \(page) repeats an earlier one")
-    }
+    guard known.insert(read.results.hashValue).inserted
+    else { throw endless("page \(page) repeats an earlier one") }
     if let count, wasComplete {
       throw endless("it announced \(count) results, and continues after \(received)")
     }
@@ -204,8 +200,7 @@ struct ExistList {
 
   private func endless(_ reason: String) -> ServiceError {
     ServiceError(
-      service: "Exist", problem: .endless(reason),
-      hints: ServiceProblem.endless(reason).usualHints)
+      service: "Exist", problem: .endless(reason), hints: ServiceProblem.endless(reason).usualHints)
   }
 }
 

@@ -30,8 +30,7 @@ package struct Exist: Provider {
 
   package func hints(for problem: ServiceProblem) -> [String] {
     switch problem {
-    case .unauthorized, .sessionExpired, .wrongCredentials:
-      ["Log in again: dash account login"]
+    case .unauthorized, .sessionExpired, .wrongCredentials: ["Log in again: dash account login"]
     case .rateLimited(let seconds):
       // 300 requests an hour.
       [
@@ -55,10 +54,7 @@ package struct Exist: Provider {
       case simple = "Token"
     }
 
-    package init(kind: Kind, secret: String) {
-      self.kind = kind
-      self.secret = secret
-    }
+    package init(kind: Kind, secret: String) { (self.kind, self.secret) = (kind, secret) }
   }
 
   /// The profile of the person; the cheapest way to try a token.

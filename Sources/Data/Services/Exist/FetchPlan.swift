@@ -13,7 +13,6 @@ package struct FetchPlan: Equatable, Sendable {
   package private(set) var windows: [Window] = []
 
   package var firstDay: Day? { windows.compactMap { $0.fetched?.lowerBound }.min() }
-
   package var dayCount: Int { dayCount(ofFirst: windows.count) }
 
   package func dayCount(ofFirst count: Int) -> Int {

@@ -69,9 +69,8 @@ enum FactYear {
     private mutating func number() -> Int? {
       let digits = left.prefix { 48...57 ~= $0.value }
       let next = left.dropFirst(digits.count).first
-      guard 1...4 ~= digits.count, next.map({ $0.properties.isAlphabetic }) != true else {
-        return nil
-      }
+      guard 1...4 ~= digits.count, next.map({ $0.properties.isAlphabetic }) != true
+      else { return nil }
       left = left.dropFirst(digits.count)
       return digits.reduce(0) { $0 * 10 + Int($1.value - 48) }
     }

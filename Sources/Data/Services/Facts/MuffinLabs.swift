@@ -64,8 +64,7 @@ package struct MuffinLabs: FactProvider {
   /// A fact with its links: of links that several facts share, those whose titles are in its text.
   private static func fact(
     _ category: Fact.Category, _ year: Int, _ text: String,
-    _ links: [(title: String, path: String)],
-    isAlone: Bool
+    _ links: [(title: String, path: String)], isAlone: Bool
   ) -> Fact {
     var fact = Fact(category, year: year, text: text, origin: .service)
     let articles = links.filter { isAlone || text.contains($0.title) }.map { link in

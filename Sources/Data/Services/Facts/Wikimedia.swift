@@ -44,7 +44,6 @@ package struct Wikimedia: FactProvider {
     var fact: Fact
     var titles: [String]
 
-    /// Whether both describe one event, perhaps in different words.
     func isSameEvent(as other: Item) -> Bool {
       fact.year == other.fact.year
         && (fact.text == other.fact.text || titles.contains { other.titles.contains($0) })

@@ -52,9 +52,8 @@ package struct DiseaseControl: Provider {
 
   private static func week(_ row: LocatedJSON) throws(ShapeError) -> Day {
     let week = try row.member("week_end")
-    guard let day = Day(iso: String(try week.text().prefix(10))) else {
-      throw week.unexpected("a date")
-    }
+    guard let day = Day(iso: String(try week.text().prefix(10)))
+    else { throw week.unexpected("a date") }
     return day
   }
 
@@ -62,9 +61,8 @@ package struct DiseaseControl: Provider {
     var visits: [IllnessReport.Visits] = []
     for virus in IllnessReport.Virus.allCases {
       guard let share = try row.optional("percent_visits_\(virus.rawValue)") else { continue }
-      guard let number = Double(try share.text()), 0...100 ~= number else {
-        throw share.unexpected("a percentage")
-      }
+      guard let number = Double(try share.text()), 0...100 ~= number
+      else { throw share.unexpected("a percentage") }
       let trend = try row.optional("ed_trends_\(virus.rawValue)")?.text()
       visits.append(
         IllnessReport.Visits(
@@ -91,9 +89,7 @@ package struct CountyService: Provider {
     package var state: String
 
     package init(code: String, name: String, state: String) {
-      self.code = code
-      self.name = name
-      self.state = state
+      (self.code, self.name, self.state) = (code, name, state)
     }
   }
 
@@ -109,9 +105,8 @@ package struct CountyService: Provider {
       guard let first = try document.member("results").elements().first else { return nil }
       let code = try first.member("county_fips")
       let digits = try code.text()
-      guard digits.utf8.count == 5, digits.utf8.allSatisfy({ 48...57 ~= $0 }) else {
-        throw code.unexpected("five digits")
-      }
+      guard digits.utf8.count == 5, digits.utf8.allSatisfy({ 48...57 ~= $0 })
+      else { throw code.unexpected("five digits") }
       return County(
         code: digits, name: try first.member("county_name").text(),
         state: try first.member("state_name").text())

@@ -86,8 +86,7 @@ package struct OpenMeteoForecast: OpenMeteo {
   private static func now(_ current: LocatedJSON, offset: Int) throws(ShapeError) -> Conditions {
     var now = Conditions(at: Instant(seconds: try current.member("time").whole()), offset: offset)
     for measure in measures {
-      now[keyPath: measure.property] = try current.optional(measure.name)?
-        .number(in: measure.range)
+      now[keyPath: measure.property] = try current.optional(measure.name)?.number(in: measure.range)
     }
     now.code = try current.optional("weather_code")?.number(in: 0...99)
       .flatMap { WeatherCode(Int($0)) }

@@ -159,7 +159,6 @@ package struct OpenWeatherMap: Provider {
     return hour
   }
 
-  /// The days with at least 20 hours in the forecast.
   private static func days(_ hours: [Conditions]) -> [Forecast.DayOutlook] {
     var days: [Forecast.DayOutlook] = []
     var start = 0

@@ -10,9 +10,7 @@ package struct OwnRecords: Sendable {
     package var isShared: Bool
 
     package init(place: Int, content: SharedContent, isShared: Bool) {
-      self.place = place
-      self.content = content
-      self.isShared = isShared
+      (self.place, self.content, self.isShared) = (place, content, isShared)
     }
   }
 
@@ -61,9 +59,8 @@ package struct OwnRecords: Sendable {
   private mutating func note(_ record: StudentLocation, _ entry: KnownRecord, place: Own?) {
     let after = KnownRecord(place: entry.place, key: entry.key, content: record.content)
     known.append(after)
-    guard let place, record.content != entry.content, record.content != place.content else {
-      return
-    }
+    guard let place, record.content != entry.content, record.content != place.content
+    else { return }
     if place.content == entry.content {
       changed.append((entry.place, record))
     } else {
@@ -82,10 +79,7 @@ package struct KnownRecord: Record, Equatable, Sendable {
   package var isGone: Bool
 
   package init(place: Int, key: String, content: SharedContent, isGone: Bool = false) {
-    self.place = place
-    self.key = key
-    self.content = content
-    self.isGone = isGone
+    (self.place, self.key, self.content, self.isGone) = (place, key, content, isGone)
   }
 
   package static let blank = KnownRecord(place: 0, key: "", content: .blank)

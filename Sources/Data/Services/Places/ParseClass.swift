@@ -17,10 +17,7 @@ package struct ParseClass: Sendable {
   package let server: ParseServer
   package let name: String
 
-  package init(_ name: String, at server: ParseServer) {
-    self.name = name
-    self.server = server
-  }
+  package init(_ name: String, at server: ParseServer) { (self.name, self.server) = (name, server) }
 
   /// A hundred objects of a few short texts have about 50 kB.
 
@@ -69,9 +66,8 @@ extension LocatedJSON {
   func key(_ name: String, longest: Int = .max) throws(ShapeError) -> String {
     let member = try member(name)
     let key = try member.text()
-    guard ParseServer.isToken(key), key.utf8.count <= longest else {
-      throw ShapeError(message: "\(member.path): not a key")
-    }
+    guard ParseServer.isToken(key), key.utf8.count <= longest
+    else { throw ShapeError(message: "\(member.path): not a key") }
     return key
   }
 }

@@ -82,8 +82,7 @@ package struct ParseServer: Provider {
     case .status(500..., _): ["Try again later."]
     case .notFound: ["Is this the address of a Parse server? It often ends in /parse."]
     case .redirected: ["Log in at the address that it redirects to: dash places login <address>"]
-    case .code, .status, .rateLimited, .invalidResponse, .endless, .otherAddress:
-      problem.usualHints
+    case .code, .status, .rateLimited, .invalidResponse, .endless, .otherAddress: problem.usualHints
     }
   }
 

@@ -36,8 +36,7 @@ extension ParseServer {
       }
       return ParseUser(
         key: try document.key("objectId"), name: try name("username"),
-        firstName: try name("firstName"),
-        lastName: try name("lastName"))
+        firstName: try name("firstName"), lastName: try name("lastName"))
     }
   }
 
@@ -65,11 +64,8 @@ package struct SharedAccount: Record, Equatable, Sendable {
     address: String, user: ParseUser, since: String, isConnected: Bool = true,
     refreshed: String? = nil
   ) {
-    self.address = address
-    self.user = user
-    self.since = since
-    self.isConnected = isConnected
-    self.refreshed = refreshed
+    (self.address, self.user, self.since) = (address, user, since)
+    (self.isConnected, self.refreshed) = (isConnected, refreshed)
   }
 
   package static var blank: SharedAccount {

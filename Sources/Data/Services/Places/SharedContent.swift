@@ -14,8 +14,7 @@ package struct SharedContent: Record, Hashable, Sendable {
   package init?(name: String, address: String?, point: Coordinates) {
     let time = Timestamp(milliseconds: 0)
     guard
-      var place = Place(
-        name: name, point: point, day: Day(number: 0), created: time, updated: time)
+      var place = Place(name: name, point: point, day: Day(number: 0), created: time, updated: time)
     else { return nil }
     place.setAddress(address)
     self.init(of: place)

@@ -15,11 +15,9 @@ package struct StudentLocation: Equatable, Sendable {
   package var key: String
   /// The key of the person at the server.
   package var person: String
-  package var firstName: CleanText
-  package var lastName: CleanText
+  package var firstName, lastName: CleanText
   package var content: SharedContent
-  package var created: Timestamp
-  package var updated: Timestamp
+  package var created, updated: Timestamp
 
   package static let name = "StudentLocation"
 
@@ -33,9 +31,8 @@ package struct StudentLocation: Equatable, Sendable {
     lastName = CleanText(try record.optional("lastName")?.text() ?? "")
     let latitude = try StudentLocation.degrees("latitude", 90, of: record)
     let longitude = try StudentLocation.degrees("longitude", 180, of: record)
-    guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
-      throw ShapeError(message: "invalid coordinates")
-    }
+    guard let point = Coordinates(latitude: latitude, longitude: longitude)
+    else { throw ShapeError(message: "invalid coordinates") }
     let name = try record.member("mapString")
     guard
       let content = SharedContent(
@@ -89,9 +86,8 @@ package struct StudentLocation: Equatable, Sendable {
     guard let time = Timestamp(iso: try dated.text()), time.milliseconds >= 0 else {
       throw ShapeError(message: "\(member.path): not a time since 1970")
     }
-    guard time.milliseconds <= now.milliseconds + millisecondsOfDay else {
-      throw ShapeError(message: "\(member.path): in the future")
-    }
+    guard time.milliseconds <= now.milliseconds + millisecondsOfDay
+    else { throw ShapeError(message: "\(member.path): in the future") }
     return time
   }
 

@@ -1,7 +1,6 @@
 import Formats
 import Host
 import Paging
-import Places
 import Time
 
 package struct StudentLocations: Sendable {

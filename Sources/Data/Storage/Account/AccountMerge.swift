@@ -15,8 +15,7 @@ extension Store {
   /// Equal values leave the outbox; a value that was changed only here remains in it; `decide`
   /// chooses between two changed values. Values that the account lacks delete nothing.
   package func merge(
-    _ dataset: Dataset, by command: String, at moment: String,
-    fetchedDays: ClosedRange<Day>? = nil,
+    _ dataset: Dataset, by command: String, at moment: String, fetchedDays: ClosedRange<Day>? = nil,
     deciding decide: (ValueDifference) -> ValueDifference.Decision
   ) throws -> Merge {
     try writing {
@@ -51,8 +50,7 @@ extension Store {
 
   /// Removes from `dataset` the values that ours win against, and brings the outbox up to date.
   private func settleOutbox(
-    against dataset: inout Dataset,
-    deciding decide: (ValueDifference) -> ValueDifference.Decision
+    against dataset: inout Dataset, deciding decide: (ValueDifference) -> ValueDifference.Decision
   ) throws(StoreError) -> [ValueDifference] {
     var outbox: [OutboxKey: (base: Value?, isHistory: Bool)] = [:]
     let selection = try database.prepare("SELECT day, attribute, base, send FROM outbox")

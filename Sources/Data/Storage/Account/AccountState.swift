@@ -59,9 +59,7 @@ extension Store {
     try put(deletions == 0 ? nil : deletions, for: .account(.reportedDeletions))
   }
 
-  package var isConnected: Bool {
-    get throws(StoreError) { try connection() == true }
-  }
+  package var isConnected: Bool { get throws(StoreError) { try connection() == true } }
 
   static let connected = "SELECT value FROM state WHERE subject = 'account' AND key = 'connected'"
 
@@ -112,9 +110,7 @@ extension Store {
 
   /// Ends ``connectAccount()``: the outbox is not changed, and later changes are noted as history.
   package func disconnectAccount() throws {
-    try writing {
-      if try isConnected { try put(false, for: .account(.connected)) }
-    }
+    try writing { if try isConnected { try put(false, for: .account(.connected)) } }
   }
 
   /// Deletes everything about the account, to begin with another one; the outbox becomes history.

@@ -59,9 +59,8 @@ extension Store {
       let update = try database.prepare(
         "UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
       for pending in accepted {
-        guard let value = pending.value, let row = try row(ofAttribute: pending.attribute) else {
-          continue
-        }
+        guard let value = pending.value, let row = try row(ofAttribute: pending.attribute)
+        else { continue }
         try deletion.run(pending.day, row, value)
         try update.run(value, pending.day, row)
       }

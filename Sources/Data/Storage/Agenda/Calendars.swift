@@ -1,5 +1,4 @@
 import Agenda
-import Metrics
 
 extension Store {
   /// The calendars that a person has added, in the order of their numbers.
@@ -49,7 +48,6 @@ extension AgendaCalendar: TableRecord {
 
   func bind(to parameters: inout Parameters) {
     parameters.bind(
-      all: id, name, isOwn ? AgendaCalendar.ownSource : source, color, login, isWritable,
-      isCounted)
+      all: id, name, isOwn ? AgendaCalendar.ownSource : source, color, login, isWritable, isCounted)
   }
 }

@@ -63,18 +63,15 @@ extension Store {
   package func cachedComparison(
     of days: ClosedRange<Day>, daysOff: KnownDaysOff
   ) throws -> LinkComparison? {
-    guard let lines = try cachedBody(.comparison), let counter = database.changeCounter else {
-      return nil
-    }
+    guard let lines = try cachedBody(.comparison), let counter = database.changeCounter
+    else { return nil }
     return try LinkComparison(in: lines, of: "\(counter)", days, daysOff: daysOff) { names in
       let catalogue = try catalogue()
       let attributes = catalogue.attributes.filter { names.contains($0.name) }
       // Days on which something was typed matter to tags only.
       if attributes.contains(where: { $0.type == .boolean }) {
         let (numbers, typedDays) = try comparedValues(in: days, of: catalogue)
-        return (
-          zip(catalogue.attributes, numbers).filter { names.contains($0.0.name) }, typedDays
-        )
+        return (zip(catalogue.attributes, numbers).filter { names.contains($0.0.name) }, typedDays)
       }
       let histories = try history(of: attributes.map(\.name), in: days)
       let numbers = histories.map { history in

@@ -1,5 +1,4 @@
 import Geography
-import Metrics
 import Time
 
 /// The response of a service, or the part of it that is shown.
@@ -13,10 +12,7 @@ package struct CachedResponse: Equatable, Sendable {
   package var etag: String?
 
   package init(body: [UInt8], fetched: String? = nil, expires: String? = nil, etag: String? = nil) {
-    self.body = body
-    self.fetched = fetched
-    self.expires = expires
-    self.etag = etag
+    (self.body, self.fetched, self.expires, self.etag) = (body, fetched, expires, etag)
   }
 }
 
@@ -25,10 +21,7 @@ package struct CacheKey: Sendable {
   let service: String
   let key: String
 
-  package init(_ service: String, _ key: String) {
-    self.service = service
-    self.key = key
-  }
+  package init(_ service: String, _ key: String) { (self.service, self.key) = (service, key) }
 
   static let accountService = "account"
   static let insights = "insights/"
@@ -37,7 +30,6 @@ package struct CacheKey: Sendable {
   static var correlations: CacheKey { CacheKey(accountService, "correlations") }
   /// The findings of the latest comparison of all attributes.
   static var findings: CacheKey { CacheKey("dash", "findings") }
-  /// The comparison itself.
   static var comparison: CacheKey { CacheKey("dash", "comparison") }
 
   /// A part of the data of `dash outside`.
@@ -82,9 +74,7 @@ extension Store {
 
   /// Caches responses, each replacing the one under its key; undo does not revert this.
   package func cache(_ responses: [(key: CacheKey, response: CachedResponse)]) throws {
-    try writing {
-      for (key, response) in responses { try put(response, under: key) }
-    }
+    try writing { for (key, response) in responses { try put(response, under: key) } }
   }
 
   /// Caches lines, which replace the ones under their key; undo does not revert this.
@@ -144,9 +134,7 @@ package struct CachedFacts: Equatable, Sendable {
   fileprivate static let language = "/language"
 
   package init(lines: [UInt8], digest: [UInt8], language: String?) {
-    self.lines = lines
-    self.digest = digest
-    self.language = language
+    (self.lines, self.digest, self.language) = (lines, digest, language)
   }
 }
 

@@ -167,13 +167,7 @@ package enum ChangeOrigin: String, Sendable {
 enum Relation: String {
   case value
   case group = "attribute_group"
-  case attribute
-  case goal
-  case fact
-  case entry
-  case calendar
-  case place
-  case experiment
+  case attribute, goal, fact, entry, calendar, place, experiment
   /// An answer of the table `state`; the number of its day stands for a row.
   case dayOff = "day_off"
   /// Something that a file outside the store holds: see ``FileChange``.

@@ -9,8 +9,7 @@ package struct FileChange: Equatable, Sendable {
     case ownCalendar
     /// The folder of another calendar, an absolute path.
     case calendar(String)
-    case settings
-    case scheduler
+    case settings, scheduler
   }
 
   package var holder: Holder

@@ -6,8 +6,7 @@ final class RowSwap {
   private let store: Store
   private let relation: Relation
   private let names: [String]
-  private let selection: Statement
-  private let deletion: Statement
+  private let selection, deletion: Statement
 
   init(of relation: Relation, in store: Store) throws(StoreError) {
     self.store = store
@@ -61,11 +60,7 @@ final class RowSwap {
 /// days read at once, because a change can hold a million values.
 struct ValueSwap: ~Copyable {
   private let store: Store
-  private let selection: Statement
-  private let insertion: Statement
-  private let deletion: Statement
-  private let dayDeletion: Statement
-  private let noting: Statement
+  private let selection, insertion, deletion, dayDeletion, noting: Statement
   private let isNoted: Bool
 
   /// Replaces the values of a day with noted ones, and returns the stored ones, both packed.

@@ -8,7 +8,6 @@ package struct Checkup {
     case empty
     case store(version: Int)
     case newer(version: Int)
-    /// A database of another program.
     case foreign
   }
 
@@ -29,8 +28,7 @@ package struct Checkup {
 
   package struct Source: Sendable {
     package let source: ValueSource
-    package fileprivate(set) var first: Day
-    package fileprivate(set) var last: Day
+    package fileprivate(set) var first, last: Day
     package fileprivate(set) var values = 0
     package var attributes: Int { rows.count }
     fileprivate var rows: Set<Int64> = []
@@ -55,7 +53,6 @@ package struct Checkup {
   package private(set) var revertedFiles: (text: String, made: String)?
 
   package static var version: Int { Schema.version }
-
   /// The version of SQLite, `3.46.1`.
   package static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
 

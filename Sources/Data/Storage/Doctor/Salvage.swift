@@ -26,9 +26,7 @@ package struct Salvage {
     /// Invalid rows.
     package internal(set) var refused = 0
     package internal(set) var isBroken = false
-    /// Days with unreadable values.
     package internal(set) var brokenDays: [ClosedRange<Day>] = []
-    /// Subjects with unreadable decisions.
     package internal(set) var brokenSubjects: [String] = []
   }
 
@@ -48,8 +46,7 @@ package struct Salvage {
     namelessCount == 0 && results.allSatisfy { !$0.isBroken && $0.refused == 0 }
   }
 
-  let old: Database
-  let new: Database
+  let old, new: Database
   /// The rows of the new store, which other rows refer to.
   var groups: Set<Int64> = []
   var attributes: [Int64: ValueType] = [:]

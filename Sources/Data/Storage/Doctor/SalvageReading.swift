@@ -126,10 +126,7 @@ struct SalvageReading {
   }
 
   private var count: Int64 { Int64(stops.count) }
-
-  /// All positions that the table may have.
   private var all: Positions { positions(in: Day.first...Day.last, upTo: .max) }
-
   /// Where days and rows are likely to be.
   private var likely: Positions { positions(in: SalvageReading.days, upTo: SalvageReading.rows) }
 

@@ -23,10 +23,7 @@ final class RowCopy {
   /// The first `keyCount` columns are the key of the table.
   init(to table: String, in database: Database, keyCount: Int = 1) throws(StoreError) {
     let names = try database.prepare("SELECT * FROM \(table) LIMIT 0").columnNames
-    self.database = database
-    self.table = table
-    self.keyCount = keyCount
-    self.names = names
+    (self.database, self.table, self.keyCount, self.names) = (database, table, keyCount, names)
     lookup = try database.prepare(
       "SELECT 1 FROM \(table) WHERE "
         + names.prefix(keyCount).map { "\($0) = ?" }.joined(separator: " AND "))
@@ -80,8 +77,7 @@ extension Salvage {
     let outcome = try copy.copy(row)
     var row = row
     switch part {
-    case .groups:
-      if case .saved = outcome { groups.insert(row.integer()) }
+    case .groups: if case .saved = outcome { groups.insert(row.integer()) }
     case .attributes:
       if case .refused = outcome { break }
       if let stored = try AttributeRow(&row, group: { _ in "" }) {
@@ -122,8 +118,7 @@ extension Salvage {
         attributes[attribute] = type
       }
       return attributes[attribute].map { value.encoded(as: $0) != nil } ?? false
-    case .goals:
-      return (try? GoalRow(&row)).map { attributes[$0.attribute] != nil } ?? false
+    case .goals: return (try? GoalRow(&row)).map { attributes[$0.attribute] != nil } ?? false
     case .entries:
       let types = attributes
       return (try? EntryRow(&row) { attribute in types[attribute].map { ("", $0) } }) != nil

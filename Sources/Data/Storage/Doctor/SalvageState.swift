@@ -5,7 +5,6 @@ extension Salvage {
   /// A table whose key is a subject, in the column of that name, and a text.
   private typealias KeyedTable = (name: String, column: String, subjects: [String])
 
-  /// The tables with decisions in a version.
   private static func tables(version: Int) -> [KeyedTable] {
     switch version {
     case Schema.versionOfUsualPlace...:

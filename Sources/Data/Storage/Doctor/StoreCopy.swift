@@ -17,8 +17,7 @@ extension Store {
   /// Copies the store as it is; what a command has announced about files is not part of a copy.
   func copy(to target: [UInt8]) throws -> StoreContents {
     guard !isEmpty else {
-      throw StoreError(
-        kind: .content, path: database.path, reason: "is not a store: it is empty")
+      throw StoreError(kind: .content, path: database.path, reason: "is not a store: it is empty")
     }
     let copy = try Database(path: target)
     try database.copy(to: copy)
@@ -57,9 +56,7 @@ package final class LockedStore {
   package func opened() throws -> Store { try Store(database: database) }
 
   /// Copies the store as ``Store/copy(from:to:)`` does.
-  package func copy(to target: [UInt8]) throws -> StoreContents {
-    try opened().copy(to: target)
-  }
+  package func copy(to target: [UInt8]) throws -> StoreContents { try opened().copy(to: target) }
 
   /// Passes the bytes of the file to `write`, part by part, whatever they are.
   package func copyBytes(_ write: ([UInt8]) throws -> Void) throws {

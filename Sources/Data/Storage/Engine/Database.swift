@@ -9,7 +9,6 @@ final class Database {
 
   private static let configuration: Void = csqlite_configure()
 
-  /// The path, for messages.
   let path: String
   private let handle: OpaquePointer
   /// A bit for each noted table that got a row; see ``UsedTables``.
@@ -29,9 +28,7 @@ final class Database {
       | (path == nil ? SQLITE_OPEN_CREATE : 0)
     let name = (path ?? Array(":memory:".utf8)) + [0]
     let code = name.withUnsafeBufferPointer {
-      $0.withMemoryRebound(to: CChar.self) {
-        sqlite3_open_v2($0.baseAddress, &opened, flags, nil)
-      }
+      $0.withMemoryRebound(to: CChar.self) { sqlite3_open_v2($0.baseAddress, &opened, flags, nil) }
     }
     guard code == SQLITE_OK, let opened else {
       let error = StoreError(code: code, in: opened, path: self.path)
@@ -81,7 +78,6 @@ final class Database {
     if code != SQLITE_OK { throw StoreError(code: code, in: handle, path: path) }
   }
 
-  /// Opens an existing file at a path that is text.
   convenience init(path: String) throws(StoreError) { try self.init(path: Array(path.utf8)) }
 
   deinit {
@@ -90,9 +86,7 @@ final class Database {
   }
 
   /// Sets how long a statement waits for a lock that another process holds, in milliseconds.
-  func wait(upTo milliseconds: Int32) {
-    sqlite3_busy_timeout(handle, milliseconds)
-  }
+  func wait(upTo milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
   /// Keeps the lock of the open transaction when it ends, so that no other program can read or
   /// write the file, or lets the next end of a transaction release it.
@@ -120,18 +114,13 @@ final class Database {
   /// Whether views hide a part of the tables, and nothing can be written.
   var isLimited = false
 
-  /// Whether a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
-
   /// The tables that got rows since ``forgetInsertedTables()``.
   var insertedTables: UsedTables { UsedTables(rawValue: noted.pointee) }
 
   func forgetInsertedTables() { noted.pointee = 0 }
 
-  /// How many rows the latest statement changed.
   var changedRows: Int { Int(sqlite3_changes(handle)) }
-
-  /// The row number of the latest insertion.
   var insertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// Runs statements without parameters or results.
@@ -144,11 +133,8 @@ final class Database {
   func run<A: Bindable, B: Bindable, C: Bindable, D: Bindable, E: Bindable, F: Bindable>(
     _ statement: String, _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(),
     _ d: D = NoParameter(), _ e: E = NoParameter(), _ f: F = NoParameter()
-  ) throws(StoreError) {
-    try prepare(statement).run(a, b, c, d, e, f)
-  }
+  ) throws(StoreError) { try prepare(statement).run(a, b, c, d, e, f) }
 
-  /// Whether a statement returns a row.
   func exists<A: Bindable, B: Bindable, C: Bindable, D: Bindable>(
     _ statement: String, _ a: A, _ b: B = NoParameter(), _ c: C = NoParameter(),
     _ d: D = NoParameter()
@@ -183,7 +169,6 @@ final class Database {
     return items
   }
 
-  /// A statement ready to be bound and stepped.
   func prepare(_ statement: String) throws(StoreError) -> Statement {
     var prepared: OpaquePointer?
     var text = statement
@@ -203,17 +188,14 @@ final class Database {
     return other
   }
 
-  /// Copies the whole database into another, by SQLite's backup.
   func copy(to other: Database) throws(StoreError) {
-    guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
-      throw other.error(sqlite3_errcode(other.handle))
-    }
+    guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main")
+    else { throw other.error(sqlite3_errcode(other.handle)) }
     let code = sqlite3_backup_step(backup, -1)
     sqlite3_backup_finish(backup)
     if code != SQLITE_DONE { throw other.error(code) }
   }
 
-  /// Checks every page and index.
   func checkIntegrity() throws(StoreError) {
     let problem = try rows(of: "PRAGMA integrity_check(1)") { $0.text() }.first
     guard problem == "ok" else { throw damage(problem ?? "") }
@@ -226,7 +208,6 @@ final class Database {
     return row?.integer() ?? 0
   }
 
-  /// The row after the last one of a table.
   func nextRow(of table: String) throws(StoreError) -> Int64 {
     try number("SELECT coalesce(max(id), 0) + 1 FROM \(table)")
   }
@@ -238,9 +219,7 @@ final class Database {
   }
 
   /// Changes when another connection has changed the file.
-  var dataVersion: Int64 {
-    get throws(StoreError) { try number("PRAGMA data_version") }
-  }
+  var dataVersion: Int64 { get throws(StoreError) { try number("PRAGMA data_version") } }
 
   /// The error for a file with content that no version of this program writes.
   func damage(_ reason: String) -> StoreError {

@@ -44,7 +44,6 @@ struct PackedValues {
     if let hours { bytes += hours.bytes }
   }
 
-  /// Appends the columns of a row, each with its index.
   mutating func append(row: inout Row) {
     for (column, value) in row.values().enumerated() { append(value, of: Int64(column)) }
   }
@@ -62,7 +61,6 @@ struct PackedValues {
     bytes.append(UInt8(rest))
   }
 
-  /// The note of one attribute.
   typealias Note = (attribute: Int64, value: Value?, source: ValueSource?, hours: HourlyShares?)
 
   /// The packed notes in the order of appending, or nil if the bytes are damaged.
@@ -138,9 +136,7 @@ enum PackedSteps {
   /// its day is invalid.
   ///
   /// Searches the bytes without unpacking them, because this runs for every attribute of a day.
-  static func reached(
-    _ wanted: Double, upwards: Bool, in bytes: UnsafeRawBufferPointer
-  ) -> Day? {
+  static func reached(_ wanted: Double, upwards: Bool, in bytes: UnsafeRawBufferPointer) -> Day? {
     for step in 0..<bytes.count / length {
       let value = value(bytes, step)
       if upwards ? value >= wanted : value <= wanted { return day(bytes, step) }
@@ -148,7 +144,6 @@ enum PackedSteps {
     return nil
   }
 
-  /// The value of the latest step.
   static func latest(_ bytes: UnsafeRawBufferPointer) -> Double? {
     bytes.count >= length ? value(bytes, 0) : nil
   }

@@ -36,8 +36,7 @@ enum Schema {
   /// Sets the sources of values from the changes that wrote them; an import is the default.
   private static func deriveSources(_ database: Database) throws(StoreError) {
     struct Key: Hashable {
-      let day: Int64
-      let attribute: Int64
+      let day, attribute: Int64
     }
     var sources: [Key: ValueSource] = [:]
     do {
@@ -54,8 +53,7 @@ enum Schema {
         }
         let day = row.integer()
         for value in values {
-          sources[Key(day: day, attribute: value.attribute)] =
-            source == .imported ? nil : source
+          sources[Key(day: day, attribute: value.attribute)] = source == .imported ? nil : source
         }
       }
     }

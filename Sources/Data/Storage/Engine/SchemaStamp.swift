@@ -69,9 +69,7 @@ struct SchemaComparison {
 
   /// What SQLite stores about a table, an index, a view or a trigger.
   private struct Object: Hashable {
-    let type: String
-    let name: String
-    let table: String
+    let type, name, table: String
     /// The statement that made it; empty for an index that SQLite made itself.
     let statement: String
   }

@@ -8,13 +8,10 @@ struct Statement: ~Copyable {
   private let database: Database
 
   init(_ handle: OpaquePointer, of database: Database) {
-    self.handle = handle
-    self.database = database
+    (self.handle, self.database) = (handle, database)
   }
 
-  deinit {
-    sqlite3_finalize(handle)
-  }
+  deinit { sqlite3_finalize(handle) }
 
   /// Moves to the next row; false when there is none.
   func step() throws(StoreError) -> Bool {
@@ -26,8 +23,7 @@ struct Statement: ~Copyable {
   }
 
   /// Moves to the next row; nil when there is none.
-  @inline(__always)
-  func next() throws(StoreError) -> Row? {
+  @inline(__always) func next() throws(StoreError) -> Row? {
     try step() ? Row(handle, of: database) : nil
   }
 
@@ -57,7 +53,6 @@ struct Statement: ~Copyable {
     try run()
   }
 
-  /// Binds all parameters to what a list has.
   func bind(all values: [some Bindable]) {
     var parameters = Parameters(of: handle)
     for value in values { parameters.bind(value) }
@@ -70,14 +65,10 @@ struct Statement: ~Copyable {
   }
 
   /// Makes the statement ready to run again with the same bound values.
-  func reset() {
-    sqlite3_reset(handle)
-  }
+  func reset() { sqlite3_reset(handle) }
 
-  /// How many question marks it has.
   var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
 
-  /// The names of the columns.
   var columnNames: [String] {
     (0..<sqlite3_column_count(handle)).map {
       sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? ""
@@ -93,66 +84,47 @@ struct Row {
   private unowned(unsafe) let database: Database
   private var column: Int32 = 0
 
-  @inline(__always)
-  init(_ handle: OpaquePointer, of database: Database) {
-    self.handle = handle
-    self.database = database
+  @inline(__always) init(_ handle: OpaquePointer, of database: Database) {
+    (self.handle, self.database) = (handle, database)
   }
 
   /// The error for a store with rows that no version of this program writes.
   func damage(_ reason: String) -> StoreError { database.damage(reason) }
 
   /// Moves over the next column and returns its index.
-  @inline(__always)
-  private mutating func next() -> Int32 {
+  @inline(__always) private mutating func next() -> Int32 {
     defer { column += 1 }
     return column
   }
 
-  /// Whether the next column is null.
-  @inline(__always)
-  var isNull: Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+  @inline(__always) var isNull: Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-  /// Moves over the next column.
-  @inline(__always)
-  mutating func skip() { column += 1 }
+  @inline(__always) mutating func skip() { column += 1 }
 
-  /// Moves over the next column if it is null.
-  @inline(__always)
-  mutating func skipNull() -> Bool {
+  @inline(__always) mutating func skipNull() -> Bool {
     let isNull = isNull
     if isNull { skip() }
     return isNull
   }
 
-  @inline(__always)
-  mutating func integer() -> Int64 { sqlite3_column_int64(handle, next()) }
+  @inline(__always) mutating func integer() -> Int64 { sqlite3_column_int64(handle, next()) }
 
-  @inline(__always)
-  mutating func optionalInteger() -> Int64? { skipNull() ? nil : integer() }
+  @inline(__always) mutating func optionalInteger() -> Int64? { skipNull() ? nil : integer() }
 
-  /// Whether a number is not 0.
-  @inline(__always)
-  mutating func flag() -> Bool { integer() != 0 }
+  @inline(__always) mutating func flag() -> Bool { integer() != 0 }
 
-  @inline(__always)
-  mutating func decimal() -> Double { sqlite3_column_double(handle, next()) }
+  @inline(__always) mutating func decimal() -> Double { sqlite3_column_double(handle, next()) }
 
-  @inline(__always)
-  mutating func text() -> String { text(at: next()) ?? "" }
+  @inline(__always) mutating func text() -> String { text(at: next()) ?? "" }
 
-  @inline(__always)
-  mutating func optionalText() -> String? { text(at: next()) }
+  @inline(__always) mutating func optionalText() -> String? { text(at: next()) }
 
-  @inline(__always)
-  mutating func bytes() -> [UInt8] { [UInt8](blob()) }
+  @inline(__always) mutating func bytes() -> [UInt8] { [UInt8](blob()) }
 
-  @inline(__always)
-  mutating func optionalBytes() -> [UInt8]? { skipNull() ? nil : bytes() }
+  @inline(__always) mutating func optionalBytes() -> [UInt8]? { skipNull() ? nil : bytes() }
 
   /// The bytes of the next column, which are not copied: valid as long as the row.
-  @inline(__always)
-  mutating func blob() -> UnsafeRawBufferPointer {
+  @inline(__always) mutating func blob() -> UnsafeRawBufferPointer {
     let column = next()
     // The pointer first: it decides the form whose bytes are counted.
     let start = sqlite3_column_blob(handle, column)
@@ -160,12 +132,10 @@ struct Row {
   }
 
   /// The next value, or nil if it is null or bytes.
-  @inline(__always)
-  mutating func value() -> Value? { value(at: next()) }
+  @inline(__always) mutating func value() -> Value? { value(at: next()) }
 
   /// The next value of an attribute of `type`, or nil if it is null.
-  @inline(__always)
-  mutating func value(of type: ValueType) throws(StoreError) -> Value? {
+  @inline(__always) mutating func value(of type: ValueType) throws(StoreError) -> Value? {
     let column = next()
     if let value = value(at: column)?.encoded(as: type) { return value }
     return try noValue(of: type, at: column)
@@ -183,7 +153,6 @@ struct Row {
     return values
   }
 
-  /// How many columns the row has.
   var count: Int32 { sqlite3_column_count(handle) }
 
   /// What the next column holds, whatever it is, to be bound elsewhere.
@@ -218,55 +187,41 @@ extension Row: Bindable {
 /// Columns with what the store accepts in them. Each throws the ``StoreError`` of a damaged store
 /// if it is something else.
 extension Row {
-  /// A finite number.
   mutating func finite() throws(StoreError) -> Double {
     let number = decimal()
     guard number.isFinite else { throw damage("a number is infinite") }
     return number
   }
 
-  /// A day.
-  @inline(__always)
-  mutating func day() throws(StoreError) -> Day {
+  @inline(__always) mutating func day() throws(StoreError) -> Day {
     guard let day = Day(exactly: integer()) else { throw damage("invalid day") }
     return day
   }
 
-  /// The type of an attribute.
-  @inline(__always)
-  mutating func type() throws(StoreError) -> ValueType {
-    guard let type = UInt8(exactly: integer()).flatMap(ValueType.init) else {
-      throw damage("an attribute has an invalid type")
-    }
+  @inline(__always) mutating func type() throws(StoreError) -> ValueType {
+    guard let type = UInt8(exactly: integer()).flatMap(ValueType.init)
+    else { throw damage("an attribute has an invalid type") }
     return type
   }
 
-  /// The source of a value.
-  @inline(__always)
-  mutating func source() throws(StoreError) -> ValueSource {
-    guard let source = ValueSource(rawValue: integer()) else {
-      throw damage("a value has an invalid source")
-    }
+  @inline(__always) mutating func source() throws(StoreError) -> ValueSource {
+    guard let source = ValueSource(rawValue: integer())
+    else { throw damage("a value has an invalid source") }
     return source
   }
 
-  /// The hours of a value, or nil.
   mutating func hours() throws(StoreError) -> HourlyShares? {
     if skipNull() { return nil }
-    guard let hours = HourlyShares(bytes: bytes()) else {
-      throw damage("a value has invalid hours")
-    }
+    guard let hours = HourlyShares(bytes: bytes())
+    else { throw damage("a value has invalid hours") }
     return hours
   }
 
   /// The row of an attribute: from 1 to ``Catalogue/mostRows``, because rows are indexes of arrays,
   /// and must be bounded.
-  @inline(__always)
-  mutating func attributeRow() throws(StoreError) -> Int64 {
+  @inline(__always) mutating func attributeRow() throws(StoreError) -> Int64 {
     let row = integer()
-    guard 1...Catalogue.mostRows ~= row else {
-      throw damage("an attribute has an invalid number")
-    }
+    guard 1...Catalogue.mostRows ~= row else { throw damage("an attribute has an invalid number") }
     return row
   }
 }

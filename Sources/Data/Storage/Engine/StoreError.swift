@@ -22,7 +22,6 @@ package struct StoreError: Error, Equatable {
     case damaged
     /// Another program has changed the tables of the store.
     case altered
-    /// Anything else.
     case other
   }
 
@@ -74,17 +73,14 @@ extension StoreError.Kind {
 }
 
 extension StoreError: FailureConvertible {
-  package var failure: Failure {
-    Failure("\(path): \(reason)", hints: hints, status: status)
-  }
+  package var failure: Failure { Failure("\(path): \(reason)", hints: hints, status: status) }
 
   private var hints: [String] {
     switch kind {
     case .disk: ["Nothing was changed. Free some space on that disk, and try again."]
     case .descriptors:
       ["Nothing was changed. To allow more open files in this shell: ulimit -n 256"]
-    case .unflushed:
-      ["Saved, but not yet flushed to disk: a power loss now could undo it."]
+    case .unflushed: ["Saved, but not yet flushed to disk: a power loss now could undo it."]
     case .busy: ["Nothing was changed: another program is writing to it. Try again in a moment."]
     case .access: ["To use another file, set DASH_DATA to its path."]
     case .damaged:

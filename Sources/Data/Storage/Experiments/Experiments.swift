@@ -16,9 +16,8 @@ extension Store {
   /// All experiments, in the order of their numbers.
   package func experiments() throws(StoreError) -> [Experiment] {
     try database.rows(of: Experiment.selection + " ORDER BY id") { row throws(StoreError) in
-      guard let experiment = Experiment(&row) else {
-        throw row.damage("an experiment cannot be read")
-      }
+      guard let experiment = Experiment(&row)
+      else { throw row.damage("an experiment cannot be read") }
       return experiment
     }
   }

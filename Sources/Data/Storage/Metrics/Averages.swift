@@ -10,9 +10,8 @@ extension Store {
   package func averages(
     for day: Day, on today: Day, by statistic: Statistic
   ) throws(StoreError) -> AverageSet? {
-    guard let (set, computed) = try currentSet(for: day, on: today, by: statistic) else {
-      return nil
-    }
+    guard let (set, computed) = try currentSet(for: day, on: today, by: statistic)
+    else { return nil }
     guard let computed else { return try averages(of: set) }
     return computed
   }
@@ -32,23 +31,19 @@ extension Store {
     } else {
       window = AverageSet.window(endingBefore: week)
     }
-    guard let computed = try computeAverages(of: week, over: window, by: statistic) else {
-      return nil
-    }
+    guard let computed = try computeAverages(of: week, over: window, by: statistic)
+    else { return nil }
     computedAverages = (computed, try database.dataVersion)
     if !database.isInTransaction { storeComputedAverages() }
     return (
-      StoredAverageSet(
-        row: 0, week: week, origin: .local, window: window, statistic: statistic),
+      StoredAverageSet(row: 0, week: week, origin: .local, window: window, statistic: statistic),
       computed
     )
   }
 
   /// Computes the set of `today`'s week again, from the 60 days before today, and stores it; nil if
   /// those days have no values.
-  package func refreshAverages(
-    on today: Day, by statistic: Statistic
-  ) throws -> AverageSet? {
+  package func refreshAverages(on today: Day, by statistic: Statistic) throws -> AverageSet? {
     try prepareForWriting()
     return try transaction {
       guard
@@ -107,8 +102,7 @@ extension Store {
     let ofWeekdays = [[(day: Day, value: Double)]](repeating: [], count: 7)
     var inYear = [[[(day: Day, value: Double)]]](
       repeating: ofWeekdays, count: catalogue.attributes.count)
-    let days =
-      min(window.lowerBound, year.lowerBound)..<max(window.upperBound, year.upperBound)
+    let days = min(window.lowerBound, year.lowerBound)..<max(window.upperBound, year.upperBound)
     let paused = try pausedDays(in: days)
     let selection = try database.prepare(
       "SELECT attribute, day, value FROM value WHERE day >= ? AND day < ?")
@@ -126,8 +120,7 @@ extension Store {
     var averages: [String: Average] = [:]
     var extremes: [String: [Extremes?]] = [:]
     for (index, attribute) in catalogue.attributes.enumerated() where !inWindow[index].isEmpty {
-      averages[attribute.name] = Average(
-        of: inWindow[index], as: attribute.type, by: statistic)
+      averages[attribute.name] = Average(of: inWindow[index], as: attribute.type, by: statistic)
       // A clock has no highest time.
       if attribute.type.isTimeOfDay { continue }
       extremes[attribute.name] = inYear[index].map { Extremes(of: $0) }

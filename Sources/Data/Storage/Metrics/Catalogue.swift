@@ -11,7 +11,6 @@ package struct Catalogue {
   /// The greatest row that an attribute may have.
   static let mostRows: Int64 = 1_000_000
 
-  /// The row of each attribute.
   let rows: [Int64]
   /// The index in ``attributes`` of each row's attribute, or −1.
   private let indexes: [Int64]
@@ -112,19 +111,15 @@ struct AttributeRow: TableRecord {
     "id, name, label, group_id, priority, type, unit, service, private, gauge, own, hidden"
 
   let row: Int64
-  /// The row of its group.
   let group: Int64
   let attribute: Attribute
 
   init(_ attribute: Attribute, row: Int64, group: Int64) {
-    self.row = row
-    self.group = group
-    self.attribute = attribute
+    (self.row, self.group, self.attribute) = (row, group, attribute)
   }
 
   /// Nil if `name` does not know the row of its group.
-  @inline(__always)
-  init?(_ columns: inout Row, group name: (Int64) -> String?) throws(StoreError) {
+  @inline(__always) init?(_ columns: inout Row, group name: (Int64) -> String?) throws(StoreError) {
     row = try columns.attributeRow()
     let (ownName, label) = (columns.text(), columns.text())
     group = columns.integer()
@@ -150,7 +145,6 @@ struct AttributeRow: TableRecord {
   }
 }
 
-/// A group as it is stored.
 struct GroupRow: TableRecord {
   static let table = "attribute_group"
   static let columns = "id, name, label, priority"
@@ -158,13 +152,9 @@ struct GroupRow: TableRecord {
   let row: Int64
   let group: Group
 
-  init(_ group: Group, row: Int64) {
-    self.row = row
-    self.group = group
-  }
+  init(_ group: Group, row: Int64) { (self.row, self.group) = (row, group) }
 
-  @inline(__always)
-  init(_ columns: inout Row) {
+  @inline(__always) init(_ columns: inout Row) {
     row = columns.integer()
     group = Group(
       name: columns.text(), label: columns.text(), priority: Int(clamping: columns.integer()))

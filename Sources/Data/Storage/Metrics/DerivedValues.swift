@@ -4,15 +4,12 @@ import Time
 
 /// Values that a refresh derives from events, weather or places.
 package struct DerivedValue: Equatable, Sendable {
-  /// The name of an attribute with a template.
   package let attribute: String
   package let day: Day
   package let value: Value
 
   package init(_ value: Value, of attribute: String, on day: Day) {
-    self.attribute = attribute
-    self.day = day
-    self.value = value
+    (self.attribute, self.day, self.value) = (attribute, day, value)
   }
 }
 
@@ -53,8 +50,7 @@ extension Store {
     for (day, value) in values {
       if let value {
         guard let converted = value.converted(from: template.type, to: type) else {
-          return .failure(
-            DerivedConflict(attribute: name, stored: type, wanted: template.type))
+          return .failure(DerivedConflict(attribute: name, stored: type, wanted: template.type))
         }
         try upsert.run(day, row, converted, ValueSource.refresh)
       } else {
@@ -68,11 +64,9 @@ extension Store {
     return .success(count)
   }
 
-  /// Adds an attribute from its template.
   private func addDerived(_ name: String) throws(StoreError) {
-    guard let attribute = Template.named(name)?.attribute else {
-      preconditionFailure("derived attributes have templates")
-    }
+    guard let attribute = Template.named(name)?.attribute
+    else { preconditionFailure("derived attributes have templates") }
     let row = try unusedRow(for: name, of: .attribute)
     let group = try rowOfGroup(Group(named: attribute.group))
     try database.run(AttributeRow.insertion, AttributeRow(attribute, row: row, group: group))
@@ -110,8 +104,7 @@ extension Store {
 /// The type of an attribute does not fit a derived value.
 package struct DerivedConflict: Error, Equatable, FailureConvertible {
   package let attribute: String
-  package let stored: ValueType
-  package let wanted: ValueType
+  package let stored, wanted: ValueType
 
   package var failure: Failure {
     Failure(

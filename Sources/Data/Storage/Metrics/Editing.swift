@@ -200,8 +200,7 @@ extension Change {
 /// Stored values that do not fit a new type of their attribute.
 package struct TypeConflict: Error, Equatable, FailureConvertible {
   package let attribute: String
-  package let stored: ValueType
-  package let wanted: ValueType
+  package let stored, wanted: ValueType
   package let values: Int
   package let firstDay: Day
   package let firstValue: Value

@@ -82,9 +82,8 @@ extension Store {
     var paused: [Int64: Set<Day>] = [:]
     while var row = try selection.next() {
       let attribute = row.integer()
-      guard let day = Store.day(ofEntry: row.integer()) else {
-        throw row.damage("an entry has no day")
-      }
+      guard let day = Store.day(ofEntry: row.integer())
+      else { throw row.damage("an entry has no day") }
       paused[attribute, default: []].insert(day)
     }
     return paused
@@ -130,8 +129,7 @@ package struct PauseLookup: ~Copyable {
 
 extension Change {
   /// Replaces all entries of an attribute on a day; returns whether that changed anything.
-  @discardableResult
-  package func replaceEntries(
+  @discardableResult package func replaceEntries(
     of name: String, on day: Day, with entries: [TimedEntry]
   ) throws -> Bool {
     guard let row = try store.row(ofAttribute: name) else { return false }
@@ -235,8 +233,7 @@ struct EntryRow: TableRecord {
   static let table = "entry"
   static let columns = "id, day, attribute, minute, value, note"
 
-  let row: Int64
-  let attribute: Int64
+  let row, attribute: Int64
   let entry: TimedEntry
 }
 
@@ -249,9 +246,8 @@ extension EntryRow {
     let day = columns.integer()
     attribute = columns.integer()
     guard let (name, type) = known(attribute) else { return nil }
-    guard let own = Store.day(ofEntry: row), Int64(own.number) == day else {
-      throw columns.damage("an entry has no day")
-    }
+    guard let own = Store.day(ofEntry: row), Int64(own.number) == day
+    else { throw columns.damage("an entry has no day") }
     entry = TimedEntry(
       attribute: name, day: own, minute: try columns.minute(),
       value: try columns.value(of: type), note: columns.optionalText())
@@ -265,9 +261,8 @@ extension EntryRow {
 extension Row {
   fileprivate mutating func minute() throws(StoreError) -> Int? {
     guard let number = optionalInteger() else { return nil }
-    guard let minute = Int(exactly: number), TimedEntry.minutes ~= minute else {
-      throw damage("an entry has no valid time")
-    }
+    guard let minute = Int(exactly: number), TimedEntry.minutes ~= minute
+    else { throw damage("an entry has no valid time") }
     return minute
   }
 }

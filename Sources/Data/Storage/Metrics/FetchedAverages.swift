@@ -98,9 +98,7 @@ extension StoredAverageSet {
     try self.init(row: columns.integer(), week: columns.day(), header: &columns)
   }
 
-  /// Reads the columns of ``header``.
-  @inline(__always)
-  init?(row: Int64, week: Day, header columns: inout Row) throws(StoreError) {
+  @inline(__always) init?(row: Int64, week: Day, header columns: inout Row) throws(StoreError) {
     self.row = row
     self.week = week
     let origin = AverageOrigin(rawValue: columns.text())

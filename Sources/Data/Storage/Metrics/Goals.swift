@@ -51,8 +51,7 @@ extension Store {
   /// Says of the most of a year that it is, if there are days before that year.
   private func limitHighlights(of goals: inout [DayGoal], on day: Day) throws(StoreError) {
     guard goals.contains(where: { $0.highlight?.isOfAll ?? false }),
-      let recorded = try recordedDays(),
-      recorded.lowerBound < day.startOfWeek - 7 * Extremes.weeks
+      let recorded = try recordedDays(), recorded.lowerBound < day.startOfWeek - 7 * Extremes.weeks
     else { return }
     for index in goals.indices { goals[index].highlight = goals[index].highlight?.ofLastYear }
   }
@@ -127,9 +126,8 @@ extension Store {
   private func highlight(
     in row: Row, at index: Int, of highlighting: Highlighting
   ) throws(StoreError) -> Highlight? {
-    guard !highlighting.values.isEmpty, let number = highlighting.values[index]?.number else {
-      return nil
-    }
+    guard !highlighting.values.isEmpty, let number = highlighting.values[index]?.number
+    else { return nil }
     let day = highlighting.day
     var row = row
     let highs = row.blob()
@@ -162,8 +160,7 @@ struct GoalRow: TableRecord {
   /// What showing a day reads.
   static let withoutID = "attribute, weekday, value, most"
 
-  let row: Int64
-  let attribute: Int64
+  let row, attribute: Int64
   let period: GoalPeriod
   let goal: SetGoal
 }
@@ -177,9 +174,8 @@ extension GoalRow {
   init(row: Int64 = 0, withoutID columns: inout Row) throws(StoreError) {
     self.row = row
     attribute = columns.integer()
-    guard let period = GoalPeriod(number: Int(columns.integer())) else {
-      throw columns.damage("a goal has invalid days")
-    }
+    guard let period = GoalPeriod(number: Int(columns.integer()))
+    else { throw columns.damage("a goal has invalid days") }
     self.period = period
     let value = columns.skipNull() ? nil : try columns.finite()
     goal = SetGoal(value: value, isLimit: columns.flag())
@@ -204,8 +200,7 @@ extension Store {
         ORDER BY change.id DESC LIMIT 1
         """, name, period.number
     ) { row in
-      guard let made = LocalDateTime(row.text()),
-        let maker = GoalOrigin.Maker(rawValue: row.text())
+      guard let made = LocalDateTime(row.text()), let maker = GoalOrigin.Maker(rawValue: row.text())
       else { return nil }
       return GoalOrigin(period: period, maker: maker, made: made, command: row.text())
     }

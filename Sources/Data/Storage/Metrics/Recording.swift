@@ -193,10 +193,8 @@ package struct RecordingResult: Equatable, Sendable {
   package init(
     added: Int = 0, replaced: Int = 0, unchanged: Int = 0, newAttributes: [String] = []
   ) {
-    self.added = added
-    self.replaced = replaced
-    self.unchanged = unchanged
-    self.newAttributes = newAttributes
+    (self.added, self.replaced) = (added, replaced)
+    (self.unchanged, self.newAttributes) = (unchanged, newAttributes)
   }
 
   package var isEmpty: Bool {

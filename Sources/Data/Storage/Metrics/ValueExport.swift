@@ -39,11 +39,8 @@ package final class ValueExport {
     of store: Store, at indexes: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>,
     largestBatch: Int = 400_000
   ) {
-    self.store = store
-    self.catalogue = catalogue
-    self.indexes = indexes
-    self.days = days
-    self.largestBatch = largestBatch
+    (self.store, self.catalogue, self.indexes) = (store, catalogue, indexes)
+    (self.days, self.largestBatch) = (days, largestBatch)
   }
 
   /// Calls `take` with all values by day, and in a day by the age of the attributes.

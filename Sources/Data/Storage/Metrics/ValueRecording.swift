@@ -19,7 +19,6 @@ struct ValueRecording {
     }
   }
 
-  /// Whether a new value may replace a stored one.
   fileprivate func mayReplace(_ old: ValueSource, by new: ValueSource) -> Bool {
     !isBeaten || new.mayReplace(old, by: order)
   }
@@ -165,10 +164,8 @@ extension Change {
   /// and each kind whose exports have all days.
   package func valuesMissing(in dataset: Dataset) throws(StoreError) -> [MissingValues] {
     struct Export {
-      var first: Day
-      var last: Day
+      var first, last: Day
       var dayCount = 0
-      /// Whether the export has each attribute of the dataset.
       var hasAttribute: [Bool]
     }
     var exports: [ImportSource: Export] = [:]

@@ -125,9 +125,7 @@ extension Store {
   }
 
   /// The rating and the note of each day of `days`, or nil.
-  package func moods(
-    in days: Range<Day>
-  ) throws(StoreError) -> [DayMood] {
+  package func moods(in days: Range<Day>) throws(StoreError) -> [DayMood] {
     let catalogue = try catalogue()
     let lookup = try lookup(in: catalogue)
     func values(of name: String) throws(StoreError) -> [Value?] {
@@ -152,13 +150,10 @@ struct StoredValue {
   var hours: HourlyShares?
 
   init(_ value: Value?, from source: ValueSource, hours: HourlyShares? = nil) {
-    self.value = value
-    self.source = source
-    self.hours = hours
+    (self.value, self.source, self.hours) = (value, source, hours)
   }
 
-  @inline(__always)
-  init(_ row: inout Row) throws(StoreError) {
+  @inline(__always) init(_ row: inout Row) throws(StoreError) {
     value = row.value()
     source = try row.source()
     hours = try row.hours()
@@ -173,8 +168,7 @@ struct ValueRow: TableRecord {
   let attribute: Int64
   let stored: StoredValue
 
-  @inline(__always)
-  func bind(to parameters: inout Parameters) {
+  @inline(__always) func bind(to parameters: inout Parameters) {
     parameters.bind(day)
     parameters.bind(attribute)
     parameters.bind(stored.value)

@@ -1,6 +1,5 @@
 import Geography
 import Metrics
-import Places
 import Time
 
 extension Store {

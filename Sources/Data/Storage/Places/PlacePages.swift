@@ -11,9 +11,7 @@ package struct PlacePosition: Equatable, Sendable {
 }
 
 extension PlacePosition {
-  package init(_ place: Place) {
-    self.init(updated: place.updated.milliseconds, id: place.id)
-  }
+  package init(_ place: Place) { self.init(updated: place.updated.milliseconds, id: place.id) }
 }
 
 extension Store {
@@ -121,10 +119,7 @@ package struct PlaceNews: Record, StateValue, Equatable, Sendable {
   package var count: Int
   package var names: [CleanText]
 
-  package init(count: Int, names: [CleanText]) {
-    self.count = count
-    self.names = names
-  }
+  package init(count: Int, names: [CleanText]) { (self.count, self.names) = (count, names) }
 
   package static var blank: PlaceNews { PlaceNews(count: 0, names: []) }
 

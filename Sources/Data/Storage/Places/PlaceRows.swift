@@ -23,15 +23,6 @@ extension Store {
     }
     return same
   }
-
-  /// Passes each place to `take`, the one that was changed last first, until it returns false.
-  package func places(_ take: (Place) throws -> Bool) throws {
-    let selection = try database.prepare(PlaceRow.selection + " ORDER BY updated DESC, id DESC")
-    while var row = try selection.next() {
-      guard let place = PlaceRow(&row)?.place else { continue }
-      if try !take(place) { return }
-    }
-  }
 }
 
 extension Change {
@@ -149,7 +140,6 @@ extension PlaceRow {
   }
 }
 
-/// Visits that are the same place on the same day.
 private struct PlaceVisit: Hashable {
   let name: CleanText
   let point: Coordinates

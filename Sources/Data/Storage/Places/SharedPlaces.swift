@@ -61,8 +61,7 @@ extension Store {
 
   /// Begins with another account, or the same after a logout, so that own places are sent on
   /// request; `deletesOthers` deletes the places of others, and returns how many.
-  @discardableResult
-  package func connectPlaces(
+  @discardableResult package func connectPlaces(
     _ bodies: [SharingRecord: [UInt8]], deletesOthers: Bool
   ) throws -> Int {
     try writing {

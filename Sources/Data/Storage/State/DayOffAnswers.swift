@@ -31,8 +31,7 @@ extension Change {
   /// Records whether a workday was a day off.
   package func answer(isOff: Bool, on day: Day) throws(StoreError) {
     let insertion = try noting()
-    try insertion.run(
-      row(), Relation.dayOff.rawValue, Int64(day.number), store.packedDayOff(day))
+    try insertion.run(row(), Relation.dayOff.rawValue, Int64(day.number), store.packedDayOff(day))
     try store.put(isOff ? 1 : 0, for: StateKey(.dayOff, day.description))
   }
 }

@@ -2,7 +2,6 @@ import Text
 
 /// What may leave this computer: the attributes, notes and subjects that an assistant can ask for.
 package struct Disclosure: Equatable, Sendable {
-  /// Whether private attributes are included.
   package var hasPrivate: Bool
   /// Whether notes are, and other attributes that hold texts.
   package var hasNotes: Bool
@@ -10,9 +9,7 @@ package struct Disclosure: Equatable, Sendable {
   package var groups: [String]?
 
   package init(hasPrivate: Bool = false, hasNotes: Bool = false, groups: [String]? = nil) {
-    self.hasPrivate = hasPrivate
-    self.hasNotes = hasNotes
-    self.groups = groups
+    (self.hasPrivate, self.hasNotes, self.groups) = (hasPrivate, hasNotes, groups)
   }
 }
 

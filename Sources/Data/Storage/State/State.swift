@@ -44,7 +44,6 @@ extension Store {
     var number: Int? { value?.whole.flatMap(Int.init(exactly:)) }
   }
 
-  /// All states of a subject, by their keys.
   func states(of subject: StateKey.Subject) throws(StoreError) -> [State] {
     if isEmpty { return [] }
     return try database.rows(
@@ -71,7 +70,6 @@ extension Store {
       key.subject.rawValue, key.key, value, moment)
   }
 
-  /// Deletes all states of a subject, in the transaction that is open.
   func deleteStates(of subject: StateKey.Subject) throws(StoreError) {
     try database.run("DELETE FROM state WHERE subject = ?", subject.rawValue)
   }
@@ -114,12 +112,10 @@ package struct Decision<Value: StateValue> {
 extension Decision<Day> {
   /// The last day for which a refresh recorded the attributes of the agenda.
   package static var agendaRecorded: Decision { Decision(.agenda, "recorded") }
-  /// The last day whose weather was recorded.
   package static var weatherRecorded: Decision { Decision(.outside, "recorded") }
 }
 
 extension Decision<String> {
-  /// The address that the person opened last.
   package static var browsedAddress: Decision { Decision(.places, "browsed") }
 }
 
@@ -161,8 +157,7 @@ struct StateKey: Equatable {
     case answers
     /// The watched imports, each with the state of its files at the last import.
     case watched
-    case agenda
-    case outside
+    case agenda, outside
     /// What the person typed about the risk of a place, by its coordinates.
     case risk
     case places
@@ -175,13 +170,9 @@ struct StateKey: Equatable {
   }
 
   init(_ subject: Subject, _ key: String, noted: UsedTables = []) {
-    self.subject = subject
-    self.key = key
-    self.noted = noted
+    (self.subject, self.key, self.noted) = (subject, key, noted)
   }
-}
 
-extension StateKey {
   enum Account: String {
     case profile
     case loggedIn = "logged-in"
@@ -201,15 +192,12 @@ extension StateKey {
 
   /// When events were announced last, in seconds since 1970.
   static var announced: StateKey { StateKey(.agenda, "announced") }
-
   /// The account for shared places: the person and the server.
   static var placeAccount: StateKey { StateKey(.places, "account") }
   /// The person's own records that the account is known to have.
   static var ownRecords: StateKey { StateKey(.places, "own") }
-
   /// The files that were put back after a command was interrupted, as text.
   static var revertedFiles: StateKey { StateKey(.intent, "reverted") }
-
   /// All files of the own calendar are there.
   static var ownCalendarIsComplete: StateKey { StateKey(.ownCalendar, "") }
 }

@@ -36,9 +36,8 @@ package struct AgendaCalendar: Equatable, Sendable {
 
   /// A source for people: `https://calendar.example.org/…`.
   package static func shown(_ source: String) -> String {
-    guard let scheme = source.firstIndex(of: ":"), source[scheme...].hasPrefix("://") else {
-      return source
-    }
+    guard let scheme = source.firstIndex(of: ":"), source[scheme...].hasPrefix("://")
+    else { return source }
     let authority = source[scheme...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
     return "\(source[..<scheme])://\(host ?? authority)/…"
@@ -47,7 +46,5 @@ package struct AgendaCalendar: Equatable, Sendable {
 
 /// The alternating background of a drawn calendar.
 package enum CalendarGround: String, CaseIterable, Sendable {
-  case months
-  case days
-  case none
+  case months, days, none
 }

@@ -203,9 +203,8 @@ extension AgendaItem: Record {
     var point = position.map { [$0.latitude, $0.longitude] } ?? []
     fields.numbers(&point, between: ";")
     guard fields.isReading else { return }
-    guard let bits = UInt16(exactly: bits), point.isEmpty || point.count == 2 else {
-      return fields.refuse()
-    }
+    guard let bits = UInt16(exactly: bits), point.isEmpty || point.count == 2
+    else { return fields.refuse() }
     marks = Marks(rawValue: bits)
     if let latitude = point.first, let longitude = point.last {
       position = Event.Position(latitude: latitude, longitude: longitude)

@@ -56,12 +56,9 @@ package struct EventCalendar: EventSource {
 
   /// How many events it has, each series once.
   package var eventCount: Int { series.count }
-
   package var isWhole: Bool { document.components.allSatisfy(\.isComplete) }
-
   /// Its own name: NAME of RFC 7986, or X-WR-CALNAME.
   package var title: String? { ownText(of: "NAME", "X-WR-CALNAME") }
-
   /// Its own colour: COLOR of RFC 7986, or X-APPLE-CALENDAR-COLOR.
   package var color: String? { ownText(of: "COLOR", "X-APPLE-CALENDAR-COLOR") }
 

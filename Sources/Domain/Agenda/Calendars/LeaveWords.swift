@@ -24,7 +24,6 @@ package enum LeaveWords {
   /// Words of languages that have no blanks between them: Japanese, Chinese, Korean.
   private static let parts = ["休暇", "祝日", "休日", "假期", "休假", "节假日", "휴가", "공휴일"]
 
-  /// Whether a text has one of these words.
   static func isIn(_ text: String) -> Bool {
     let words = " \(FoldedText(text).string) "
     func folded(_ word: String) -> String { FoldedText(word).string }

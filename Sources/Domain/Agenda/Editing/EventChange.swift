@@ -6,8 +6,7 @@ import Time
 package struct EventChange: Sendable {
   /// A change of its rule.
   package enum Rule: Equatable, Sendable {
-    case unchanged
-    case removed
+    case unchanged, removed
     case new(RecurrenceRule)
     /// Its present rule with another last day or another number of occurrences.
     case ends(until: Day?, count: Int?)
@@ -40,9 +39,7 @@ extension EventEditor {
     around original: EventTime, to change: EventChange
   ) throws -> [UInt8] {
     let main = try mainRecord()
-    if main.isRecurring, change.rule == .removed {
-      return try keepingOnly(original, with: change)
-    }
+    if main.isRecurring, change.rule == .removed { return try keepingOnly(original, with: change) }
     let before = try mainTree()
     let named = main.local(of: original)
     var usesOwnZone = false
@@ -72,8 +69,7 @@ extension EventEditor {
         let length = times.length(in: zones.local)
         let end =
           main.start.isDate
-          ? first.at(first.local + length)
-          : first.at(first.zone.local(first.instant + length))
+          ? first.at(first.local + length) : first.at(first.zone.local(first.instant + length))
         tree.set(first.property("DTSTART"))
         tree.set(end.property("DTEND"))
         moveDates(of: main, in: &tree, by: shift)
@@ -169,9 +165,8 @@ extension EventEditor {
   private func set(
     _ change: EventChange.Rule, of main: EventRecord, in tree: inout ICalendar.Component
   ) throws {
-    guard let property = tree.property("DTSTART"), let value = DateValue(property.value) else {
-      return
-    }
+    guard let property = tree.property("DTSTART"), let value = DateValue(property.value)
+    else { return }
     let start = zones.time(value, property, line: 0)
     switch change {
     case .unchanged, .removed: break

@@ -1,5 +1,4 @@
 import Formats
-import Text
 import Time
 
 /// A new event, before it is written.
@@ -44,8 +43,7 @@ package struct EventDraft: Sendable {
 
   static func bounds(of times: EventTimes, in zone: Zone) -> (start: EventTime, end: EventTime) {
     switch times {
-    case .days(let days):
-      return (EventTime(days.lowerBound), EventTime(days.upperBound + 1))
+    case .days(let days): return (EventTime(days.lowerBound), EventTime(days.upperBound + 1))
     case .times(let start, let end):
       if isUTC(zone) { return (EventTime(.utc, start, in: .utc), EventTime(.utc, end, in: .utc)) }
       let form = EventTime.Form.zoned(zone.name)
@@ -83,10 +81,7 @@ extension ICalendar.Component {
 
 /// The properties of an event beside its times; nil changes nothing, an empty text removes one.
 package struct EventDetails: Equatable, Sendable {
-  package var title: String?
-  package var location: String?
-  package var details: String?
-  package var url: String?
+  package var title, location, details, url: String?
   package var contacts: [String]?
   /// Addresses of more people who are invited.
   package var invited: [String] = []

@@ -60,9 +60,8 @@ package struct EventEditor {
       guard series.has(record) else { throw EventEditError.sharedUID(uid) }
       series.add(record)
     }
-    guard series.main != nil || !series.overrides.isEmpty else {
-      throw EventEditError.unknownEvent(uid: uid)
-    }
+    guard series.main != nil || !series.overrides.isEmpty
+    else { throw EventEditError.unknownEvent(uid: uid) }
     self.series = series
   }
 

@@ -13,8 +13,7 @@ package struct EventMerge {
 
   /// The purpose of a text.
   package enum Method: Equatable, Sendable {
-    case publish
-    case cancel
+    case publish, cancel
     case other(String)
   }
 
@@ -23,9 +22,7 @@ package struct EventMerge {
     case add([UInt8])
     case replace([UInt8])
     case cancel([UInt8])
-    case same
-    case older
-    /// A cancellation of an event that the calendar does not have.
+    case same, older
     case unknown
   }
 
@@ -75,9 +72,7 @@ package struct EventMerge {
       if group.uid.isEmpty { tree.set(ICalendar.Property("UID", value: ICalendar.escaped(uid))) }
       return tree
     }
-    guard let existing else {
-      return method == .cancel ? .unknown : .add(calendar(of: incoming))
-    }
+    guard let existing else { return method == .cancel ? .unknown : .add(calendar(of: incoming)) }
     let old = try ICalendar.Document(existing)
     var present: [PresentEvent] = []
     for index in old.indices(of: .event) {
@@ -96,9 +91,7 @@ package struct EventMerge {
         return .older
       }
     }
-    if method == .cancel {
-      return cancelled(by: zip(incoming, instances), present, in: old, now)
-    }
+    if method == .cancel { return cancelled(by: zip(incoming, instances), present, in: old, now) }
     if incoming.allSatisfy({ new in present.contains { $0.tree == new } }) { return .same }
     // An event replaces all of its occurrences; an occurrence replaces only itself.
     let isWhole = incoming.contains { $0.property("RECURRENCE-ID") == nil }

@@ -71,7 +71,6 @@ struct SeriesSplit {
     return (before, nil)
   }
 
-  /// Removes the dates of RDATE and EXDATE that do not satisfy a condition.
   private func keepDates(
     in tree: inout ICalendar.Component, where isIncluded: (LocalDateTime) -> Bool
   ) {
@@ -177,8 +176,7 @@ extension EventEditor {
       // A day names the occurrence of that day.
       .date((LocalDateTime(day: day, minute: main.start.local.minute) + shift).day)
     case .local(let local): .local(local + shift)
-    case .utc(let instant):
-      .utc(main.start.zone.instant(main.start.zone.local(instant) + shift))
+    case .utc(let instant): .utc(main.start.zone.instant(main.start.zone.local(instant) + shift))
     }
   }
 }

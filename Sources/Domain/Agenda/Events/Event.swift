@@ -27,12 +27,10 @@ package final class Event: Sendable {
   }
 
   package struct Position: Hashable, Sendable {
-    package var latitude: Double
-    package var longitude: Double
+    package var latitude, longitude: Double
 
     package init(latitude: Double, longitude: Double) {
-      self.latitude = latitude
-      self.longitude = longitude
+      (self.latitude, self.longitude) = (latitude, longitude)
     }
   }
 
@@ -44,9 +42,7 @@ package final class Event: Sendable {
   package let isRecurring: Bool
   /// The instance of a series that this event replaces.
   package let recurrenceID: EventTime?
-  package let title: String
-  package let details: String
-  package let location: String
+  package let title, details, location: String
   package let position: Position?
   package let url: String
   package let status: Status?
@@ -54,8 +50,7 @@ package final class Event: Sendable {
   package let isTransparent: Bool
   package let attendees: [Attendee]
   package let organizer: Attendee?
-  package let contacts: [String]
-  package let categories: [String]
+  package let contacts, categories: [String]
   /// A CSS colour name of RFC 7986.
   package let color: String?
   /// `PUBLIC`, `PRIVATE`, `CONFIDENTIAL` or another word.

@@ -151,8 +151,7 @@ struct EventInstance {
   /// Its time in the series, as in RECURRENCE-ID.
   var original: EventTime
   var start: EventTime
-  var startInstant: Instant
-  var endInstant: Instant
+  var startInstant, endInstant: Instant
 }
 
 extension EventInstance {
@@ -192,8 +191,7 @@ package final class OccurrenceBudget {
 
 /// A window of time; for events of whole days, from midnight to midnight in UTC.
 struct Window {
-  var from: Instant
-  var to: Instant
+  var from, to: Instant
   let budget: OccurrenceBudget
 
   /// Without a budget it has one of its own.
@@ -233,7 +231,6 @@ struct EventExceptions {
 
   init(of record: EventRecord) { self.init(of: record.exceptions, from: record.start) }
 
-  /// The exceptions of an event that begins at `start`.
   init(of exceptions: [EventTime], from start: EventTime) {
     for time in exceptions {
       if time.isDate || start.isDate {

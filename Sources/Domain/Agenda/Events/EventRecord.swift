@@ -2,7 +2,6 @@ import Formats
 import Text
 import Time
 
-/// The times of one VEVENT.
 struct EventRecord {
   var component: Int
   var uid = ""
@@ -33,8 +32,7 @@ struct EventReader {
   private(set) var problems: [OffsetProblem] = []
 
   init(_ document: ICalendar.Document, zones: CalendarZones) {
-    self.document = document
-    self.zones = zones
+    (self.document, self.zones) = (document, zones)
   }
 
   /// The record of a component; one without a valid beginning is reported.
@@ -67,8 +65,7 @@ struct EventReader {
         let property = try document.property(line)
         record.recurrenceID = try time(property, line)
         record.isRange = property.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
-      case .uid:
-        record.uid = try document.property(line).text
+      case .uid: record.uid = try document.property(line).text
       case .endDate, .duration, .recurrenceRule, .recurrenceDates, .exceptionDates, .exceptionRule,
         .sequence, .status:
         do throws(OffsetProblem) {
@@ -100,8 +97,7 @@ struct EventReader {
         throw invalid(property, line, "a duration such as P1D or PT1H30M")
       }
       duration = length
-    case .recurrenceRule:
-      record.rules.append(try rule(property, line, of: &record))
+    case .recurrenceRule: record.rules.append(try rule(property, line, of: &record))
     case .exceptionRule:
       let rule = try rule(property, line, of: &record)
       // RFC 2445 does not define COUNT for exceptions.
@@ -128,9 +124,8 @@ struct EventReader {
         record.exceptions.append(zones.time(date, property, line: line))
       }
     case .sequence:
-      guard let number = TypedNumber(property.text[...])?.whole, number >= 0 else {
-        throw invalid(property, line, "a number such as 1")
-      }
+      guard let number = TypedNumber(property.text[...])?.whole, number >= 0
+      else { throw invalid(property, line, "a number such as 1") }
       record.sequence = Int(number)
     case .status: record.isCancelled = property.text.uppercased() == "CANCELLED"
     default: break
@@ -153,9 +148,8 @@ struct EventReader {
     _ value: ArraySlice<UInt8>, _ property: ICalendar.Property, _ line: Int
   ) -> (time: EventTime, length: EventLength?)? {
     let parts = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count <= 2, let first = parts.first, let start = DateValue(first) else {
-      return nil
-    }
+    guard parts.count <= 2, let first = parts.first, let start = DateValue(first)
+    else { return nil }
     let time = zones.time(start, property, line: line)
     guard parts.count == 2 else { return (time, nil) }
     if let end = DateValue(parts[1]) {

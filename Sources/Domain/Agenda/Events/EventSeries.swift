@@ -8,8 +8,7 @@ struct EventSeries {
 
   private struct OverrideKey: Hashable {
     let instant: Instant
-    let isDate: Bool
-    let isRange: Bool
+    let isDate, isRange: Bool
   }
 
   /// Whether a record belongs to the series, and is not another event that has its UID.

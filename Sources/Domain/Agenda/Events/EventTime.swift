@@ -21,12 +21,9 @@ package struct EventTime: Hashable, Sendable {
     (self.form, self.local, self.zone) = (form, local, zone)
   }
 
-  package init(_ day: Day) {
-    self.init(.date, LocalDateTime(day: day, minute: 0), in: .utc)
-  }
+  package init(_ day: Day) { self.init(.date, LocalDateTime(day: day, minute: 0), in: .utc) }
 
   package var isDate: Bool { form == .date }
-
   /// The instant; for a day its midnight in UTC.
   package var instant: Instant { zone.instant(local) }
 
@@ -154,8 +151,7 @@ package enum DateValue: Hashable, Sendable {
     var text = text
     while let last = text.last, last == 32 || last == 9 { text.removeLast() }
     guard text.count == 8 || text.count == 15 || text.count == 16,
-      let year = Self.number(text.prefix(4)),
-      let month = Self.number(text.dropFirst(4).prefix(2)),
+      let year = Self.number(text.prefix(4)), let month = Self.number(text.dropFirst(4).prefix(2)),
       let date = Self.number(text.dropFirst(6).prefix(2)),
       let day = Day(year: year, month: month, day: date)
     else { return nil }

@@ -8,8 +8,7 @@ package struct Occurrence: Sendable {
   /// The first instant; midnight here for a whole day.
   package private(set) var start: Instant
   package private(set) var end: Instant
-  package private(set) var localStart: LocalDateTime
-  package private(set) var localEnd: LocalDateTime
+  package private(set) var localStart, localEnd: LocalDateTime
   package private(set) var days: ClosedRange<Day>
   package let isAllDay: Bool
   /// Its time in the series, which identifies it in the calendar.
@@ -71,23 +70,21 @@ package struct OccurrenceList: Sendable {
 
   mutating func sort() {
     // Copies of keys count no references, as copies of occurrences do.
-    let keys = occurrences.indices.map { SortKey(of: occurrences[$0], at: $0) }
-      .sorted { a, b in
-        if a.day != b.day { return a.day < b.day }
-        if a.isAllDay != b.isAllDay { return a.isAllDay }
-        if a.start != b.start { return a.start < b.start }
-        if a.end != b.end { return a.end < b.end }
-        let (first, second) = (occurrences[a.index].event.title, occurrences[b.index].event.title)
-        return first == second ? a.index < b.index : first < second
-      }
+    let keys = occurrences.indices.map { SortKey(of: occurrences[$0], at: $0) }.sorted { a, b in
+      if a.day != b.day { return a.day < b.day }
+      if a.isAllDay != b.isAllDay { return a.isAllDay }
+      if a.start != b.start { return a.start < b.start }
+      if a.end != b.end { return a.end < b.end }
+      let (first, second) = (occurrences[a.index].event.title, occurrences[b.index].event.title)
+      return first == second ? a.index < b.index : first < second
+    }
     occurrences = keys.map { occurrences[$0.index] }
   }
 
   private struct SortKey {
     let day: Day
     let isAllDay: Bool
-    let start: Instant
-    let end: Instant
+    let start, end: Instant
     let index: Int
 
     init(of occurrence: Occurrence, at index: Int) {
@@ -109,16 +106,13 @@ package struct OccurrenceList: Sendable {
       var instant: Instant
       var isDate: Bool
     }
-    func rank(_ event: Event) -> (Int, Int) {
-      (event.sequence, event.recurrenceID == nil ? 0 : 1)
-    }
+    func rank(_ event: Event) -> (Int, Int) { (event.sequence, event.recurrenceID == nil ? 0 : 1) }
     var indices: [Key: (list: Int, index: Int)] = [:]
     for (number, list) in lists.enumerated() {
       for occurrence in list.occurrences {
         let event = occurrence.event
         let key = Key(
-          uid: event.uid, instant: occurrence.original.instant,
-          isDate: occurrence.original.isDate)
+          uid: event.uid, instant: occurrence.original.instant, isDate: occurrence.original.isDate)
         if !event.uid.isEmpty, let other = indices[key], other.list != number {
           if rank(event) > rank(occurrences[other.index].event) {
             occurrences[other.index] = occurrence
@@ -138,9 +132,7 @@ package struct OccurrenceList: Sendable {
 /// Where events come from: a calendar file, a folder of them, a cached response.
 package protocol EventSource {
   /// The occurrences that are on any of some days, as far as the budget allows them.
-  func occurrences(
-    in days: ClosedRange<Day>, taking budget: OccurrenceBudget
-  ) -> OccurrenceList
+  func occurrences(in days: ClosedRange<Day>, taking budget: OccurrenceBudget) -> OccurrenceList
 }
 
 extension EventSource {

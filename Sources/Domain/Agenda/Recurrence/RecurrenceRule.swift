@@ -32,8 +32,7 @@ package struct RecurrenceRule: Hashable, Sendable {
     package var weekday: Weekday
 
     package init(_ ordinal: Int?, _ weekday: Weekday) {
-      self.ordinal = ordinal
-      self.weekday = weekday
+      (self.ordinal, self.weekday) = (ordinal, weekday)
     }
   }
 
@@ -53,8 +52,7 @@ package struct RecurrenceRule: Hashable, Sendable {
   package var weekStart: Weekday = .monday
 
   package init(_ frequency: Frequency, interval: Int = 1) {
-    self.frequency = frequency
-    self.interval = interval
+    (self.frequency, self.interval) = (frequency, interval)
   }
 
   /// Reads a rule of RFC 5545 with the Gregorian calendar; errors have an offset in `text`.
@@ -87,9 +85,8 @@ package struct RecurrenceRule: Hashable, Sendable {
   private mutating func read(_ part: Part) throws(OffsetProblem) {
     switch part.name {
     case "FREQ":
-      guard let frequency = Frequency.allCases.first(where: { $0.name == part.value }) else {
-        throw part.problem("FREQ '\(part.value)' is unknown")
-      }
+      guard let frequency = Frequency.allCases.first(where: { $0.name == part.value })
+      else { throw part.problem("FREQ '\(part.value)' is unknown") }
       self.frequency = frequency
     case "INTERVAL": interval = try part.number(1...Self.largestInterval)
     case "COUNT": count = try part.number(1...Self.largestInterval)
@@ -117,8 +114,7 @@ package struct RecurrenceRule: Hashable, Sendable {
 }
 
 private struct Part {
-  let name: String
-  let value: String
+  let name, value: String
   private let offset: Int
 
   init(_ part: ArraySlice<UInt8>, in whole: ArraySlice<UInt8>) {

@@ -18,9 +18,7 @@ struct RecurrenceSequence {
   private let startDay: Int64
   private let startMonth: Int
   private let ruleDays: RuleDays
-  private let hours: SmallSet
-  private let minutes: SmallSet
-  private let seconds: SmallSet
+  private let hours, minutes, seconds: SmallSet
   /// Seconds from the beginning of the day, or of a period that is shorter than a day.
   private let times: [Int32]
 

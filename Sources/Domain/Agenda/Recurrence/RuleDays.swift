@@ -4,10 +4,7 @@ import Time
 struct RuleDays {
   private let rule: RecurrenceRule
   private let start: Day
-  private let months: SmallSet
-  private let weekdays: SmallSet
-  private let positiveMonthDays: SmallSet
-  private let negativeMonthDays: SmallSet
+  private let months, weekdays, positiveMonthDays, negativeMonthDays: SmallSet
 
   init(_ rule: RecurrenceRule, from start: Day) {
     self.rule = rule
@@ -143,24 +140,21 @@ struct RuleDays {
     if !months.isEmpty, !months.contains(month) { return false }
     if !rule.monthDays.isEmpty {
       let fromEnd = Self.length(year, month) - date + 1
-      guard positiveMonthDays.contains(date) || negativeMonthDays.contains(fromEnd) else {
-        return false
-      }
+      guard positiveMonthDays.contains(date) || negativeMonthDays.contains(fromEnd)
+      else { return false }
     }
     if !rule.yearDays.isEmpty {
       let dayOfYear = Int(day - Self.number(year, 1, 1)) + 1
       let fromEnd = dayOfYear - (Day.isLeap(year) ? 367 : 366)
-      guard rule.yearDays.contains(dayOfYear) || rule.yearDays.contains(fromEnd) else {
-        return false
-      }
+      guard rule.yearDays.contains(dayOfYear) || rule.yearDays.contains(fromEnd)
+      else { return false }
     }
     if checkingWeek, !rule.weekNumbers.isEmpty {
       let week = day - Int64((Self.weekday(day) - rule.weekStart.rawValue + 7) % 7)
       let (first, next) = weekYear(of: week)
       let n = Int((week - first) / 7) + 1
-      guard rule.weekNumbers.contains(n) || rule.weekNumbers.contains(Int((week - next) / 7)) else {
-        return false
-      }
+      guard rule.weekNumbers.contains(n) || rule.weekNumbers.contains(Int((week - next) / 7))
+      else { return false }
     }
     return rule.weekdays.isEmpty || rule.weekdays.contains { matches(day, $0, year, month) }
   }
@@ -170,9 +164,8 @@ struct RuleDays {
     _ day: Int64, _ number: RecurrenceRule.WeekdayNumber, _ year: Int, _ month: Int
   ) -> Bool {
     guard Self.weekday(day) == number.weekday.rawValue else { return false }
-    guard let n = number.ordinal, rule.frequency >= .monthly, rule.weekNumbers.isEmpty else {
-      return true
-    }
+    guard let n = number.ordinal, rule.frequency >= .monthly, rule.weekNumbers.isEmpty
+    else { return true }
     let isInMonth = rule.frequency == .monthly || !months.isEmpty
     let first = Self.number(year, isInMonth ? month : 1, 1)
     let last = isInMonth ? first + Int64(Self.length(year, month) - 1) : Self.number(year, 12, 31)

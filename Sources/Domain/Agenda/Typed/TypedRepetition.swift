@@ -116,9 +116,7 @@ package enum EventTimes: Equatable, Sendable {
     }
   }
 
-  package var isAllDay: Bool {
-    if case .days = self { true } else { false }
-  }
+  package var isAllDay: Bool { if case .days = self { true } else { false } }
 
   /// The same times some days later.
   package func moved(by days: Int) -> EventTimes {
@@ -159,9 +157,8 @@ package enum EventTimes: Equatable, Sendable {
     let length =
       Int64(dayCount ?? 0) * 86_400 + Int64(minutes ?? (dayCount == nil ? Self.usualMinutes : 0))
       * 60
-    guard length <= 366 * 86_400, (first + length).seconds == first.seconds + length else {
-      throw .tooLong
-    }
+    guard length <= 366 * 86_400, (first + length).seconds == first.seconds + length
+    else { throw .tooLong }
     self = .times(start: first, end: first + length)
   }
 }

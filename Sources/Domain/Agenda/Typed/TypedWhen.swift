@@ -1,4 +1,3 @@
-import Text
 import Time
 
 /// The day, the time and the repetition among the typed words about an event.
@@ -21,7 +20,6 @@ package struct TypedWhen: Equatable, Sendable {
   package var lastDay: Word?
   package var length: LengthFound?
   package var repetition: TypedRepetition?
-  /// The last day of the repetition.
   package var until: Day?
   /// How many times it comes in all.
   package var count: Int?
@@ -33,10 +31,7 @@ package struct TypedWhen: Equatable, Sendable {
     package var day: TypedDay
     package var text: String
 
-    package init(day: TypedDay, text: String) {
-      self.day = day
-      self.text = text
-    }
+    package init(day: TypedDay, text: String) { (self.day, self.text) = (day, text) }
   }
 
   package var isEmpty: Bool { self == TypedWhen() }

@@ -1,4 +1,3 @@
-import Text
 import Time
 
 /// Reads the words about an event, from left to right: see ``TypedWhen``.
@@ -49,9 +48,7 @@ struct WhenReader {
   }
 
   /// The longest phrase about when at a word; nil if the word belongs to the title.
-  private mutating func phrase(
-    at index: Int, _ isBeside: Bool
-  ) throws(TypedWhenError) -> Int? {
+  private mutating func phrase(at index: Int, _ isBeside: Bool) throws(TypedWhenError) -> Int? {
     if words[index].isQuoted { return nil }
     if isBeside, let end = try end(at: index) { return end }
     if let now, when.day == nil, when.start == nil, let ahead = time.ahead(at: index) {
@@ -116,16 +113,14 @@ struct WhenReader {
     let marked = [TypedWord("from")] + words[index...]
     return TimeReading(marked, by: days).clock(at: 0).flatMap { found in
       found.value.end == nil
-        ? nil
-        : TimeReading.Found(value: found.value, end: found.end + index - 1)
+        ? nil : TimeReading.Found(value: found.value, end: found.end + index - 1)
     }
   }
 
   /// `+3` is a day in plans.
   private mutating func offset(at index: Int) -> Int? {
     let text = words[index].text
-    guard when.day == nil, text.hasPrefix("+") || text.hasPrefix("-"),
-      let day = days.typed(text)
+    guard when.day == nil, text.hasPrefix("+") || text.hasPrefix("-"), let day = days.typed(text)
     else { return nil }
     when.day = TypedWhen.Word(day: day, text: text)
     return index + 1
@@ -167,8 +162,7 @@ struct WhenReader {
       }
       return day.end
     }
-    if when.start != nil, when.end == nil, let clock = time.clock(at: next),
-      clock.value.end == nil
+    if when.start != nil, when.end == nil, let clock = time.clock(at: next), clock.value.end == nil
     {
       when.end = clock.value.start
       return clock.end

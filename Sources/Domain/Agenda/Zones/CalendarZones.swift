@@ -94,9 +94,8 @@ final class CalendarZones {
       if let last, last.written.elementsEqual(written) {
         return EventTime(.zoned(last.id), time, in: last.zone)
       }
-      guard let id = property.parameter("TZID"), let zone = zone(id, usedInLine: line) else {
-        return EventTime(.floating, time, in: local)
-      }
+      guard let id = property.parameter("TZID"), let zone = zone(id, usedInLine: line)
+      else { return EventTime(.floating, time, in: local) }
       last = (written, id, zone)
       return EventTime(.zoned(id), time, in: zone)
     }

@@ -126,9 +126,8 @@ extension YearlyChange {
     func days(from first: Int, _ weekday: Weekday, _ month: Month) -> RecurrenceRule? {
       let first = first + shift
       // 28 is in every month; 29 February is not in every year.
-      guard first >= 1, first + 6 <= (month == .february ? 28 : month.length(in: 2001)) else {
-        return nil
-      }
+      guard first >= 1, first + 6 <= (month == .february ? 28 : month.length(in: 2001))
+      else { return nil }
       rule.months = [month.rawValue]
       rule.monthDays = Array(first...first + 6)
       rule.weekdays = [
@@ -146,8 +145,7 @@ extension YearlyChange {
       rule.months = [month.rawValue]
       rule.weekdays = [.init(n, weekday)]
       return rule
-    case .weekdayFrom(let day, let weekday, let month):
-      return days(from: day, weekday, month)
+    case .weekdayFrom(let day, let weekday, let month): return days(from: day, weekday, month)
     case .day(let day, let month):
       guard shift == 0 else { return nil }
       rule.months = [month.rawValue]

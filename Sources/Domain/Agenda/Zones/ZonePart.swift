@@ -78,8 +78,7 @@ private struct ZonePart {
     guard let before, let after, let start else {
       throw OffsetProblem(
         offset: document.offset(of: component),
-        message: "the part of the time zone needs DTSTART, TZOFFSETFROM and TZOFFSETTO",
-        hint: hint)
+        message: "the part of the time zone needs DTSTART, TZOFFSETFROM and TZOFFSETTO", hint: hint)
     }
     offsetBefore = before
     clock = Zone.Clock(offset: after, isDaylight: isDaylight, abbreviation: abbreviation)
@@ -163,7 +162,6 @@ private struct ZonePart {
   }
 
   var firstOnset: Instant { instant(onsets.first ?? start) }
-
   var lastOnset: Instant { instant(onsets.last ?? start) }
 
   /// The changes up to an instant, in ascending order; without one all but the endless ones.

@@ -8,8 +8,7 @@ package struct Insight: Equatable, Sendable {
   package var priority: Int
   /// How many days it is about.
   package var period: Int
-  package var attribute: String
-  package var group: String
+  package var attribute, group: String
   /// The headline, and lines beneath it.
   package var text: String
 
@@ -41,8 +40,7 @@ package struct Correlation: Equatable, Sendable {
   package var day: Day
   /// How many days it is based on.
   package var period = 0
-  package var attribute: String
-  package var other: String
+  package var attribute, other: String
   /// Whether the other attribute follows a day later.
   package var isNextDay = false
   /// The strength, -1 to 1.
@@ -60,9 +58,7 @@ package struct Correlation: Equatable, Sendable {
 }
 
 extension Correlation: Record {
-  package static var blank: Correlation {
-    Correlation("", "", found: Day(number: 0), sentence: "")
-  }
+  package static var blank: Correlation { Correlation("", "", found: Day(number: 0), sentence: "") }
 
   package mutating func describe(_ fields: inout RecordFields) {
     fields.day(&day)
@@ -81,8 +77,7 @@ extension Correlation: Record {
 package struct ValueDifference: Equatable, Sendable {
   package let attribute: String
   package let day: Day
-  package let base: Value?
-  package let ours: Value?
+  package let base, ours: Value?
   /// What the account holds now, neither ``base`` nor ``ours``.
   package let theirs: Value
   /// Whether ours is history, which is sent only on request.

@@ -58,10 +58,8 @@ package struct Attribute: Hashable, Sendable {
 
   /// Whether it holds texts that the person writes, not reports of a service.
   package var isWritten: Bool { type == .text && !traits.contains(.reportedTexts) }
-
   /// Whether only a person can answer it, so that a day with a value is a day on which they looked.
   package var isAnsweredByHand: Bool { type == .boolean || type == .scale || isWritten }
-
   /// Whether it is hidden: by choice, else with a priority from 10 on or as a `…_goal` of Exist.
   package var isHidden: Bool { hidden ?? (priority >= 10 || name.hasSuffix("_goal")) }
 

@@ -103,22 +103,17 @@ package enum Naming {
   }
 
   private static func hasStem(_ text: String, _ wanted: [UInt8]) -> Bool {
-    guard let first = text.utf8.first, first | 0x20 == wanted.first || first >= 0x80 else {
-      return false
-    }
+    guard let first = text.utf8.first, first | 0x20 == wanted.first || first >= 0x80
+    else { return false }
     return stem(text) == wanted
   }
 }
 
 /// A value as it was typed: `steps 5623`.
 package struct Assignment: Hashable, Sendable {
-  package let name: String
-  package let value: String
+  package let name, value: String
 
-  package init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
+  package init(name: String, value: String) { (self.name, self.value) = (name, value) }
 
   /// Why arguments are not assignments.
   package enum Fault: Error, Equatable {

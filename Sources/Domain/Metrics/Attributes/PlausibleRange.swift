@@ -3,8 +3,7 @@
 /// A value outside of ``possible`` is most likely a slip. ``likely`` decides between units: `8` for
 /// time asleep is 8 hours.
 package struct PlausibleRange: Equatable, Sendable {
-  package let possible: ClosedRange<Double>
-  package let likely: ClosedRange<Double>
+  package let possible, likely: ClosedRange<Double>
 
   /// Generous ranges: a walk of 100 km raises no question.
   package init(_ possible: ClosedRange<Double>, likely: ClosedRange<Double>? = nil) {

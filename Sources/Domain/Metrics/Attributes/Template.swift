@@ -1,10 +1,6 @@
-import Text
-
 /// All that is known of an attribute in advance: the one row of it in ``all``.
 package struct Template: Sendable {
-  package let name: String
-  package let label: String
-  package let group: String
+  package let name, label, group: String
   package let priority: Int
   package let type: ValueType
   package let figures: Figures
@@ -89,8 +85,7 @@ struct TemplateTable {
     addOlderClients()
   }
 
-  @inline(__always)
-  mutating func add(
+  @inline(__always) mutating func add(
     _ name: String, _ label: String, _ priority: Int, _ type: ValueType,
     _ figures: @autoclosure () -> Template.Figures = .init()
   ) {
@@ -107,8 +102,7 @@ struct TemplateTable {
   }
 
   /// Adds other names to the last row.
-  @inline(__always)
-  mutating func also(_ names: @autoclosure () -> String) {
+  @inline(__always) mutating func also(_ names: @autoclosure () -> String) {
     if wanted == nil { rows[rows.count - 1].otherNames.append(names()) }
   }
 }

@@ -8,10 +8,7 @@ package struct Average: Hashable, Sendable {
     package var value: Double
     package var days: Int?
 
-    package init(value: Double, days: Int?) {
-      self.value = value
-      self.days = days
-    }
+    package init(value: Double, days: Int?) { (self.value, self.days) = (value, days) }
   }
 
   package var overall: Figure?
@@ -50,7 +47,6 @@ package enum Statistic: String, CaseIterable, Sendable {
       value: line.value(at: typical(of: times.map(line.position))), days: values.count)
   }
 
-  /// The typical one of one or more numbers.
   private func typical(of values: [Double]) -> Double {
     switch self {
     case .mean:
@@ -60,8 +56,7 @@ package enum Statistic: String, CaseIterable, Sendable {
         sum.isFinite
         ? sum / Double(values.count) : values.reduce(0) { $0 + $1 / Double(values.count) }
       return min(max(mean, values.min() ?? mean), values.max() ?? mean)
-    case .median:
-      return Quartiles.median(ofSorted: values.sorted())
+    case .median: return Quartiles.median(ofSorted: values.sorted())
     }
   }
 }
@@ -88,11 +83,6 @@ package struct Extremes: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     package let value: Double
     package let day: Day
-
-    package init(value: Double, day: Day) {
-      self.value = value
-      self.day = day
-    }
   }
 
   /// From the latest day back, each beyond all after it.
@@ -102,7 +92,6 @@ package struct Extremes: Hashable, Sendable {
 
   /// How many weeks back values are compared.
   package static let weeks = 52
-  /// The fewest values that have extremes.
   package static let fewest = 5
 
   package init(highs: [Step], lows: [Step], since: Day) {
@@ -189,9 +178,7 @@ package struct AverageSet: Sendable {
   }
 
   /// The 60 days before `day`.
-  package static func window(endingBefore day: Day) -> Range<Day> {
-    day - windowLength..<day
-  }
+  package static func window(endingBefore day: Day) -> Range<Day> { day - windowLength..<day }
 
   /// The Sunday with the first average of a new attribute that is recorded daily after `today`.
   ///

@@ -18,8 +18,7 @@ package struct AverageExplanation: Sendable {
   package let interval: MedianInterval.Interval?
   /// The usual range of at least four days, or nil.
   package let range: UsualRange?
-  package let missing: [Day]
-  package let paused: [Day]
+  package let missing, paused: [Day]
 
   /// Explains the average of `values` by day in `window`: of all days, or of a weekday.
   package init(
@@ -114,8 +113,7 @@ package struct GoalOrigin: Hashable, Sendable {
 
 /// The range of the middle half of some days, or of all of them if they are few.
 package struct UsualRange: Hashable, Sendable {
-  package let low: Double
-  package let high: Double
+  package let low, high: Double
   /// Whether it is the lowest and the highest value, not the quartiles.
   package let isAll: Bool
   package let days: Int

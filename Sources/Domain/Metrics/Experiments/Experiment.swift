@@ -59,9 +59,7 @@ package struct Experiment: Hashable, Sendable {
   }
 
   package var days: ClosedRange<Day> { first...first + (design.days.count - 1) }
-
   package var measuredDays: ClosedRange<Day> { days.lowerBound + lag...days.upperBound + lag }
-
   package var resultDay: Day { measuredDays.upperBound + 1 }
 
   /// Whether the draw says to do it on a day, or nil on days outside of the experiment.
@@ -70,9 +68,7 @@ package struct Experiment: Hashable, Sendable {
   }
 
   /// Whether the person did on a day as drawn, or nil without an answer.
-  package func isFollowed(on day: Day) -> Bool? {
-    days.contains(day) ? followed[day - first] : nil
-  }
+  package func isFollowed(on day: Day) -> Bool? { days.contains(day) ? followed[day - first] : nil }
 
   /// The fewest blocks with which a measure can pass.
   ///
@@ -92,9 +88,7 @@ package struct Experiment: Hashable, Sendable {
 package struct ExperimentDay: Hashable, Sendable {
   package let question: String
   package let day: Day
-  package let isAssigned: Bool?
-  package let isAssignedNext: Bool?
-  package let isFollowed: Bool?
+  package let isAssigned, isAssignedNext, isFollowed: Bool?
   /// The number of the day, from 1 on, or nil if ``isAssigned`` is nil.
   package let number: Int?
   package let dayCount: Int

@@ -88,8 +88,7 @@ package struct ExperimentMeasure: Hashable, Sendable {
   ///
   /// On `typedDays` a person entered something, so a tag without a value is no.
   package init(
-    of attribute: Attribute, _ numbers: [(day: Day, value: Double)], typedDays: Set<Day>,
-    today: Day
+    of attribute: Attribute, _ numbers: [(day: Day, value: Double)], typedDays: Set<Day>, today: Day
   ) {
     let days = today - WeekdayMeans.dayCount...today - 1
     let values = ExperimentMeasure.filled(

@@ -59,7 +59,6 @@ package struct DayGoal: Hashable, Sendable {
   /// The day from which a new attribute that is recorded daily will have an average, or nil.
   package var usualFrom: Day?
   package var memory: String?
-  /// The value that is forecast for the day.
   package var forecast: Value?
 
   package init(
@@ -87,19 +86,15 @@ package struct SetGoal: Hashable, Sendable {
   package var value: Double?
   package var isLimit: Bool
 
-  package init(value: Double?, isLimit: Bool) {
-    self.value = value
-    self.isLimit = isLimit
-  }
+  package init(value: Double?, isLimit: Bool) { (self.value, self.isLimit) = (value, isLimit) }
 
   /// The goal in the encoding of another type; nil if that type cannot have it.
   package func converted(from old: ValueType, to type: ValueType) -> SetGoal? {
     guard let value else { return type.hasAverage ? self : nil }
     // A goal of a count may have a fraction.
     let measured: ValueType = type == .quantity ? .decimal : type
-    guard let number = Value.decimal(value).converted(from: old, to: measured)?.number else {
-      return nil
-    }
+    guard let number = Value.decimal(value).converted(from: old, to: measured)?.number
+    else { return nil }
     return SetGoal(value: number, isLimit: isLimit && !type.isTimeOfDay)
   }
 

@@ -15,9 +15,7 @@ package struct SetGoals: Sendable {
   }
 
   /// The goal that was set for a weekday or for every day.
-  func goal(of name: String, on weekday: Weekday) -> SetGoal? {
-    row(of: name, on: weekday)?.goal
-  }
+  func goal(of name: String, on weekday: Weekday) -> SetGoal? { row(of: name, on: weekday)?.goal }
 
   /// The days for which the goal of a weekday was set; nil if none is.
   package func period(of name: String, on weekday: Weekday) -> GoalPeriod? {
@@ -89,9 +87,7 @@ extension SetGoal {
     else { return nil }
     self.init(value: number, isLimit: isLimit || attribute.type == .boolean && number == 0)
   }
-}
 
-extension SetGoal {
   /// Removes `<=` or `>=` from the beginning, and returns whether less is better; nil without one.
   static func takeSign(_ words: inout Substring) -> Bool? {
     for (sign, isLess) in [("<=", true), ("≤", true), (">=", false), ("≥", false)]

@@ -7,13 +7,8 @@ import Time
 package struct Streak: Hashable, Sendable {
   /// Days in a row that met the goal; days that paused the run are not counted.
   package struct Run: Hashable, Sendable {
-    package var first: Day
-    package var last: Day
+    package var first, last: Day
     package var count: Int
-
-    package init(first: Day, last: Day, count: Int) {
-      (self.first, self.last, self.count) = (first, last, count)
-    }
   }
 
   package private(set) var current: Run?
@@ -55,9 +50,7 @@ package struct Streak: Hashable, Sendable {
       current = nil
     }
   }
-}
 
-extension Streak {
   /// The length of the run up to `day`, searched backwards, since most runs are short.
   ///
   /// Two weeks without a value or a pause end the search.

@@ -62,7 +62,6 @@ package struct WeekGoal: Hashable, Sendable {
   }
 
   package var fill: Double { goal > 0 ? min(max(done / goal, 0), 1) : done > 0 ? 1 : 0 }
-
   package var isOverLimit: Bool { isLimit && done > goal }
 }
 

@@ -50,10 +50,7 @@ package struct ChangedAttribute: Equatable, Sendable {
   package let label: String
   package let fate: Fate
 
-  package init(_ label: String, _ fate: Fate) {
-    self.label = label
-    self.fate = fate
-  }
+  package init(_ label: String, _ fate: Fate) { (self.label, self.fate) = (label, fate) }
 }
 
 /// How many things of each kind a command has added, changed or deleted.
@@ -78,8 +75,6 @@ package struct ChangeCounts: Sendable {
 
   package init() {}
 
-  /// Attributes, groups and goals.
   package var rows: Int { attributes + groups + goals }
-  /// Ratings and pauses.
   package var entries: Int { ratings + pauses }
 }

@@ -56,7 +56,6 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
   }
 
   package var name: String { facts.name }
-
   package var isWhole: Bool { facts.isWhole }
 }
 

@@ -14,9 +14,7 @@ package struct PreparedNumbers: Sendable {
   ) {
     self.attribute = attribute
     var numbers = numbers
-    if attribute.type == .boolean {
-      numbers = PreparedNumbers.filled(numbers, on: typedDays)
-    }
+    if attribute.type == .boolean { numbers = PreparedNumbers.filled(numbers, on: typedDays) }
     let clock = attribute.type.isTimeOfDay ? ClockCut(of: numbers.map(\.value)) : nil
     if let clock { numbers = numbers.map { ($0.day, clock.counted($0.value)) } }
     self.clock = clock

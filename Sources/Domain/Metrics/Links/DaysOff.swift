@@ -24,7 +24,6 @@ package struct DaysOff: Sendable {
     /// From 0.5 to 1.
     package let chance: Double
 
-    /// Whether it counts as a day off.
     package var counts: Bool { chance > DaysOff.enough }
   }
 

@@ -6,7 +6,6 @@ import Time
 // other pairs are omitted; the tests of the findings are computed again from their attributes.
 
 extension LinkComparison {
-  /// A family as a line.
   private struct CachedFamily: Record {
     static var blank: CachedFamily { CachedFamily() }
 

@@ -1,4 +1,3 @@
-import Formats
 import Statistics
 import Time
 
@@ -9,8 +8,7 @@ import Time
 package struct LinkComparison: Sendable {
   package let days: ClosedRange<Day>
   package let attributes: [ComparedAttribute]
-  package let between: Family
-  package let within: Family
+  package let between, within: Family
   package let daysOff: DaysOff
 
   /// Pairs that are corrected together.
@@ -66,9 +64,8 @@ package struct LinkComparison: Sendable {
   /// The strongest link of two attributes, by their names; nil if they were not tested.
   package func link(of names: [String]) -> Link? {
     let wanted = names.map { name in attributes.firstIndex { $0.attribute.name == name } }
-    guard let one = wanted.first ?? nil, let other = wanted.last ?? nil, one != other else {
-      return nil
-    }
+    guard let one = wanted.first ?? nil, let other = wanted.last ?? nil, one != other
+    else { return nil }
     return (between.links + within.links).first { Set([$0.cause, $0.outcome]) == [one, other] }
   }
 
@@ -112,10 +109,9 @@ package struct LinkComparison: Sendable {
       }.min { $0.test.test.p < $1.test.test.p }
       let directed = twin.flatMap { best.test.lag == .sameDay ? $0.test : nil } ?? best.test
       var link = Link(
-        cause: directed.cause, outcome: directed.outcome, lag: best.test.lag,
-        test: best.test.test, rank: 1 + below(best.test.test.p, in: sorted),
-        testCount: p.count, isFinding: best.passes, isEitherDay: twin != nil,
-        isWithin: pair.isWithin)
+        cause: directed.cause, outcome: directed.outcome, lag: best.test.lag, test: best.test.test,
+        rank: 1 + below(best.test.test.p, in: sorted), testCount: p.count, isFinding: best.passes,
+        isEitherDay: twin != nil, isWithin: pair.isWithin)
       if best.passes {
         link.isHeldBack = daysOff.mayExplain(
           link.test, of: attributes[best.test.cause], with: attributes[best.test.outcome],

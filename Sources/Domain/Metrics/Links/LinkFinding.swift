@@ -4,8 +4,7 @@ import Time
 /// A link by the names of its attributes, as it is cached.
 package struct LinkFinding: Equatable, Sendable {
   package var found: Day
-  package var cause: String
-  package var outcome: String
+  package var cause, outcome: String
   package var isDayAfter = false
   /// Whether it holds on the other day too, about as strongly.
   package var isEitherDay = false
@@ -21,15 +20,11 @@ package struct LinkFinding: Equatable, Sendable {
 
   /// A difference, and the least and the greatest that are likely, without a sign.
   package struct Amount: Equatable, Sendable {
-    package var difference: Double
-    package var least: Double
-    package var greatest: Double
+    package var difference, least, greatest: Double
   }
 
   /// The name of one attribute, or the names of two.
-  package struct Others: Equatable, Sendable {
-    package var names: [String]
-  }
+  package struct Others: Equatable, Sendable { package var names: [String] }
 
   private static let shownDays = 8
 
@@ -44,9 +39,8 @@ package struct LinkFinding: Equatable, Sendable {
     guard !starts.isEmpty else { return nil }
     let remainder = Int(day.number) % starts.count
     lines.position = starts[remainder < 0 ? remainder + starts.count : remainder]
-    guard let finding = lines.next(LinkFinding.self), 0...shownDays ~= day - finding.found else {
-      return nil
-    }
+    guard let finding = lines.next(LinkFinding.self), 0...shownDays ~= day - finding.found
+    else { return nil }
     return finding
   }
 }
@@ -100,8 +94,7 @@ extension LinkSize.Condition {
     case "": .some(nil)
     case "tagged": .tagged
     case "any": .any
-    case _ where text.hasPrefix("above "):
-      Double(text.dropFirst(6)).map { .some(.above($0)) }
+    case _ where text.hasPrefix("above "): Double(text.dropFirst(6)).map { .some(.above($0)) }
     default: nil
     }
   }

@@ -5,8 +5,7 @@ import Time
 package struct LinkSize: Sendable {
   /// What high days are.
   package enum Condition: Hashable, Sendable {
-    case tagged
-    case any
+    case tagged, any
     /// The value, as it is stored, is above that; for times of day, later.
     case above(Double)
   }
@@ -71,8 +70,7 @@ package struct LinkSize: Sendable {
     let type = outcome.attribute.type
     let values = both.map(\.value)
     guard let usual = RareSize.usual(of: days.map(\.value), as: type) else {
-      let difference = difference(
-        of: values, isClamped: type != .boolean && type != .scale)
+      let difference = difference(of: values, isClamped: type != .boolean && type != .scale)
       self.difference = difference
       rare = nil
       evidence = difference?.evidence ?? []
@@ -92,9 +90,8 @@ package struct LinkSize: Sendable {
   private static func rounded(
     _ threshold: Double, _ cause: ComparedAttribute, _ units: Units
   ) -> Double {
-    guard threshold != 0, cause.clock == nil, cause.attribute.type != .scale else {
-      return threshold
-    }
+    guard threshold != 0, cause.clock == nil, cause.attribute.type != .scale
+    else { return threshold }
     let conversion = cause.attribute.unit?.shown(in: units)
     let (factor, offset) = (conversion?.factor ?? 1, conversion?.offset ?? 0)
     let shown = threshold * factor + offset
@@ -161,8 +158,7 @@ package struct Link: Sendable {
 /// The three tests of each pair of attributes that do not measure the same thing.
 struct PairTests {
   struct Directed {
-    let cause: Int
-    let outcome: Int
+    let cause, outcome: Int
     let lag: LinkTest.Lag
     let test: LinkTest
 
@@ -179,9 +175,7 @@ struct PairTests {
   /// Pairs between groups, with the daily tags among themselves, and pairs within a group.
   private(set) var between: [Pair] = []
   private(set) var within: [Pair] = []
-  /// For each attribute the others that are the same thing.
   private(set) var sameAs: [Set<Int>]
-  /// The rank of each as an outcome.
   private let ranks: [Int]
 
   init(of attributes: [ComparedAttribute]) {
@@ -204,9 +198,7 @@ struct PairTests {
       tests.reserveCapacity(3)
       let overlap = LinkTest.Overlap(of: x, y)
       let test = LinkTest(of: x, with: y, lag: .sameDay, overlap)
-      if test.obstacle == nil, abs(test.r) > SameThing.mostCorrelation {
-        return join(one, other)
-      }
+      if test.obstacle == nil, abs(test.r) > SameThing.mostCorrelation { return join(one, other) }
       let isOutcome = ranks[other] >= ranks[one]
       let (cause, outcome) = isOutcome ? (one, other) : (other, one)
       tests.append(Directed(cause: cause, outcome: outcome, lag: .sameDay, test: test))

@@ -15,8 +15,7 @@ package struct RareSize: Equatable, Sendable {
   }
 
   package struct Interval: Equatable, Sendable {
-    package var low: Double
-    package var high: Double
+    package var low, high: Double
   }
 
   /// The value of at least half of the days, as stored.
@@ -56,13 +55,10 @@ package struct RareSize: Equatable, Sendable {
     }
     (high, others) = (side(true), side(false))
     if let shares, shares.isClear {
-      shareDifference = Interval(
-        low: shares.interval.lowerBound, high: shares.interval.upperBound)
+      shareDifference = Interval(low: shares.interval.lowerBound, high: shares.interval.upperBound)
     }
   }
-}
 
-extension RareSize {
   /// Adds its fields to a finding: the usual value, both shares and the interval of their
   /// difference, then for each side the typical value and its interval; all empty without a size.
   static func describe(_ size: inout RareSize?, in fields: inout RecordFields) {

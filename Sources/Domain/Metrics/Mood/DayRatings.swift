@@ -36,9 +36,7 @@ package struct DayRatings: Sendable {
   private var isFirst = false
 
   /// The notes of the entries by time, or the note that the person wrote instead.
-  package var note: String? {
-    isEdited && !isFirst ? editedNote : MoodOfDay.note(of: entries)
-  }
+  package var note: String? { isEdited && !isFirst ? editedNote : MoodOfDay.note(of: entries) }
 
   /// The rating of the day, 1 to 9; nil if there are no ratings.
   package func rating(by rule: MoodOfDay) -> Int64? {
@@ -62,8 +60,7 @@ package struct DayRatings: Sendable {
 package enum MoodOfDay: String, CaseIterable, Sendable {
   /// Their mean, to the nearest of nine; halves are rounded up.
   case mean
-  case last
-  case worst
+  case last, worst
 
   /// The rating of a day, 1 to 9, from its ratings by time; nil if there are none.
   package func rating(of ratings: [Int64]) -> Int64? {
@@ -90,16 +87,12 @@ package struct RatedDay: Sendable {
   /// From 1 to 9.
   package var rating: Int64
   package var ratingBefore: Int64?
-  package var note: String?
-  package var noteBefore: String?
+  package var note, noteBefore: String?
   package var changes: [ValueChange] = []
   /// Whether anything changed, if only single ratings.
   package var isChange = false
 
-  package init(_ rating: Int64, on day: Day) {
-    self.rating = rating
-    self.day = day
-  }
+  package init(_ rating: Int64, on day: Day) { (self.rating, self.day) = (rating, day) }
 }
 
 /// An earlier day to look back on from another.

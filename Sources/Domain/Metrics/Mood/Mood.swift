@@ -27,7 +27,6 @@ package enum RatingScale: Int, CaseIterable, Sendable {
   case nine = 9
 
   package var top: Int { rawValue }
-
   /// The type of ratings on this scale in a table of values: `scale-5`.
   package var exportName: String { "scale-\(rawValue)" }
 
@@ -54,9 +53,7 @@ package enum RatingScale: Int, CaseIterable, Sendable {
   }
 
   /// The word for a stored rating of mood, 1 to 9: halves have the word of the rating above.
-  package static func moodWord(for stored: Int64) -> String {
-    moodWords[moodStep(of: stored)]
-  }
+  package static func moodWord(for stored: Int64) -> String { moodWords[moodStep(of: stored)] }
 
   /// The five words for ratings of mood, from the lowest.
   package static let moodWords = ["terrible", "bad", "okay", "good", "great"]
@@ -66,9 +63,7 @@ package enum RatingScale: Int, CaseIterable, Sendable {
 
   /// The whole rating on this scale for an index in ``moodWords``: 1 to 5, or the odd ones of nine.
   package func rating(ofStep step: Int) -> Int { self == .five ? step + 1 : 2 * step + 1 }
-}
 
-extension RatingScale {
   /// The stored rating for `4`, `3.5`, or `6/9` and `3/5`, which name their own scale; else nil.
   package func stored(parsing text: String) -> Int64? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -21,8 +21,7 @@ package struct MoodStatistics: Sendable {
   /// The ratings of days with a tag, and of days without it.
   package struct Tag: Sendable {
     package let attribute: Attribute
-    package let with: Side
-    package let without: Side
+    package let with, without: Side
     /// By how much they differ, against like weekdays and weeks, with a 99 % interval.
     package let difference: Difference
     /// How often chance alone gives as strong a link.
@@ -31,8 +30,7 @@ package struct MoodStatistics: Sendable {
 
   package let days: ClosedRange<Day>
   package let points: [Point]
-  package let mean: Double?
-  package let typical: Double?
+  package let mean, typical: Double?
   package let statistic: Statistic
   /// By weekday, from Sunday: always seven.
   package let weekdays: [Side?]

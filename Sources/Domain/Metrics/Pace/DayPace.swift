@@ -53,10 +53,7 @@ package enum DayCourse: Hashable, Sendable {
     package var minute: Int
     package var value: Double
 
-    package init(minute: Int, value: Double) {
-      self.minute = minute
-      self.value = value
-    }
+    package init(minute: Int, value: Double) { (self.minute, self.value) = (minute, value) }
   }
 
   /// The most minutes between two samples of a service that are joined.
@@ -65,18 +62,15 @@ package enum DayCourse: Hashable, Sendable {
   /// The amount at a minute after the midnight that begins the day; nil if it is not known.
   package func amount(by minute: Int) -> Double? {
     switch self {
-    case .typed(let samples):
-      return samples.last { $0.minute <= minute }?.value ?? 0
-    case .hourly(let shares, let total):
-      return shares.share(by: minute) * total
+    case .typed(let samples): return samples.last { $0.minute <= minute }?.value ?? 0
+    case .hourly(let shares, let total): return shares.share(by: minute) * total
     case .synced(let samples):
       guard let next = samples.firstIndex(where: { $0.minute >= minute }) else { return nil }
       let after = samples[next]
       let before = next > 0 ? samples[next - 1] : Sample(minute: 0, value: 0)
       if after.minute == minute { return after.value }
-      guard minute >= before.minute, after.minute - before.minute <= DayCourse.longestGap else {
-        return nil
-      }
+      guard minute >= before.minute, after.minute - before.minute <= DayCourse.longestGap
+      else { return nil }
       let share = Double(minute - before.minute) / Double(after.minute - before.minute)
       return before.value + (after.value - before.value) * share
     }

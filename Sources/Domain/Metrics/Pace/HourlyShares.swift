@@ -29,9 +29,8 @@ package struct HourlyShares: Hashable, Sendable {
 
   /// Nil unless the bytes are shares that never fall.
   package init?(bytes: [UInt8]) {
-    guard bytes.count == HourlyShares.byteCount, bytes[HourlyShares.byteCount - 1] < 16 else {
-      return nil
-    }
+    guard bytes.count == HourlyShares.byteCount, bytes[HourlyShares.byteCount - 1] < 16
+    else { return nil }
     self.bytes = bytes
     for hour in 1..<HourlyShares.hours where share(at: hour) < share(at: hour - 1) { return nil }
   }

@@ -17,7 +17,6 @@ package struct DayReport: Sendable {
     package let week: WeekGoal?
     package let usualFrom: Day?
     package let memory: String?
-    /// The value that is forecast, if there is no other.
     package let forecast: Value?
     /// Whether a card has no row for it, though it has a value or a goal.
     private let isWithoutRow: Bool
@@ -25,9 +24,7 @@ package struct DayReport: Sendable {
     package init(
       attribute: Attribute, value: Value?, goal: DayGoal = DayGoal(), isWithoutRow: Bool = false
     ) {
-      self.attribute = attribute
-      self.isWithoutRow = isWithoutRow
-      self.value = value
+      (self.attribute, self.isWithoutRow, self.value) = (attribute, isWithoutRow, value)
       gauge = attribute.drawnGauge
       average = goal.average
       self.goal = goal.goal
@@ -51,9 +48,8 @@ package struct DayReport: Sendable {
 
     /// Whether a full gauge is no success: at a limit, or above average where less is better.
     package var isAdverse: Bool {
-      guard pause == nil, let goal, let number = value?.number, !attribute.type.isTimeOfDay else {
-        return false
-      }
+      guard pause == nil, let goal, let number = value?.number, !attribute.type.isTimeOfDay
+      else { return false }
       if attribute.type == .boolean { return isOverLimit }
       if goal.isLimit { return number >= goal.value && number > 0 }
       return !goal.isSet && number > goal.value && attribute.isLessBetter
@@ -82,15 +78,9 @@ package struct DayReport: Sendable {
   package struct Section: Sendable {
     package let group: Group
     package let items: [Item]
-
-    package init(group: Group, items: [Item]) {
-      self.group = group
-      self.items = items
-    }
   }
 
-  package let day: Day
-  package let today: Day
+  package let day, today: Day
   package let sections: [Section]
   package var averages: (week: Day, origin: AverageOrigin)?
   /// The ratings, 1 to 9, of the seven days up to ``day``; nil on unrated days.
@@ -115,9 +105,8 @@ package struct DayReport: Sendable {
     var start = 0
     var isHiding = false
     for group in groups {
-      guard let first = attributes[start...].firstIndex(where: { $0.group == group.name }) else {
-        continue
-      }
+      guard let first = attributes[start...].firstIndex(where: { $0.group == group.name })
+      else { continue }
       var end = first + 1
       while end < attributes.count, attributes[end].group == group.name { end += 1 }
       defer { start = end }

@@ -41,9 +41,7 @@ package enum Highlight: Hashable, Sendable {
   }
 
   /// Whether it is the most or the least of all values.
-  package var isOfAll: Bool {
-    if case .extreme(_, .ever) = self { true } else { false }
-  }
+  package var isOfAll: Bool { if case .extreme(_, .ever) = self { true } else { false } }
 
   /// The fewest days in a row that are a highlight.
   package static let fewestDays = 3

@@ -60,10 +60,7 @@ package struct HistoryReport: Sendable {
 
 /// The stretch of days that one point of a long history stands for.
 package enum HistoryPeriod: String, CaseIterable, Sendable {
-  case day
-  case week
-  case month
-  case year
+  case day, week, month, year
 
   /// The first day of the period that `day` is in.
   package func start(of day: Day, weekStart: Weekday) -> Day {

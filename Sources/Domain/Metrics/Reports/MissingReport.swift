@@ -2,8 +2,7 @@ import Time
 
 /// What a day still lacks: goals that are not met, and values that are usually there.
 package struct MissingReport: Sendable {
-  package let day: Day
-  package let today: Day
+  package let day, today: Day
   /// Everything that is shown of the day, in the order of the cards.
   package let items: [DayReport.Item]
   /// With a goal that a person set for the day or the week, and that is not met.

@@ -52,8 +52,7 @@ package struct Ticks: Hashable, Sendable {
     switch kind {
     case .decimal: decimal(atLeast: least)
     case .whole: max(decimal(atLeast: least), 1)
-    case .minutes:
-      minutes.first { $0 >= least } ?? 1440 * decimal(atLeast: least / 1440)
+    case .minutes: minutes.first { $0 >= least } ?? 1440 * decimal(atLeast: least / 1440)
     }
   }
 

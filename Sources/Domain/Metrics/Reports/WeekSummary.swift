@@ -104,9 +104,7 @@ package struct WeekSummary: Sendable {
     for (typical, _) in differences.sorted(by: { $0.distance > $1.distance })
     where !self.differences.contains(where: {
       SameThing.includes($0.attribute.name, typical.attribute.name)
-    }) {
-      self.differences.append(typical)
-    }
+    }) { self.differences.append(typical) }
   }
 
   private static func rows(of reports: [DayReport]) -> [[DayReport.Item]] {

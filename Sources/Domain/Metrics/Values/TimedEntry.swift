@@ -23,7 +23,6 @@ package struct TimedEntry: Hashable, Sendable {
 
   /// Whether it is a pause, on which goals of the attribute are neither met nor missed.
   package var isPause: Bool { value == nil }
-
   /// The time on a clock, `14:05`; nil if it is unknown.
   package var clockMinute: Int? { minute.map { $0 % 1440 } }
 }

@@ -8,8 +8,7 @@ struct TypedUnit: Sendable {
   let measure: Measure
   /// The spellings, in lower case; the first is the one to show.
   let spellings: [String]
-  let factor: Double
-  let offset: Double
+  let factor, offset: Double
 
   private init(_ measure: Measure, _ spellings: [String], _ factor: Double, offset: Double = 0) {
     (self.measure, self.spellings, self.factor, self.offset) = (measure, spellings, factor, offset)
@@ -18,9 +17,8 @@ struct TypedUnit: Sendable {
   /// The unit with that spelling, in upper or lower case, or nil.
   init?(_ spelling: some StringProtocol) {
     let spelling = spelling.lowercased()
-    guard let unit = TypedUnit.all.first(where: { $0.spellings.contains(spelling) }) else {
-      return nil
-    }
+    guard let unit = TypedUnit.all.first(where: { $0.spellings.contains(spelling) })
+    else { return nil }
     self = unit
   }
 

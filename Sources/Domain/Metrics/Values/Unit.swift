@@ -23,9 +23,7 @@ package enum Unit: String, CaseIterable, Sendable {
   case fahrenheit = "°F"
   case millimetre = "mm"
   case inch = "in"
-}
 
-extension Unit {
   package static let stored = Array(allCases.prefix { $0 != .mile })
 
   /// Whether the amounts of several days are added, and whether they are certainly not negative.
@@ -44,8 +42,7 @@ extension Unit {
 
 /// Which system of units a person reads.
 package enum UnitSystem: String, CaseIterable, Sendable {
-  case metric
-  case imperial
+  case metric, imperial
 }
 
 extension Unit {

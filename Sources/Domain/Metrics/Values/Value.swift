@@ -77,8 +77,7 @@ extension Double {
 package struct ValueChange: Sendable {
   package var attribute: Attribute
   package var day: Day
-  package var before: Value?
-  package var now: Value?
+  package var before, now: Value?
   package var isNew: Bool
 
   package init(

@@ -52,9 +52,7 @@ extension ValueReading {
     else { return [] }
     var others: [String] = []
     for factor in [0.1, 10] where likely ~= typed.number * factor {
-      let other = NumberText.text {
-        $0.exact(typed.number * factor, leastPlaces: 0, mostPlaces: 2)
-      }
+      let other = NumberText.text { $0.exact(typed.number * factor, leastPlaces: 0, mostPlaces: 2) }
       guard attribute.type == .decimal || other.allSatisfy(\.isNumber) else { continue }
       others.append(other + typed.suffix)
     }
@@ -71,8 +69,7 @@ extension ValueReading {
         return .ambiguous(readings)
       }
       guard let range, let typed = TypedNumber(text), typed.suffix.isEmpty,
-        !text.utf8.contains(UInt8(ascii: ":")), typed.number > 0,
-        range.likely ~= typed.number * 60
+        !text.utf8.contains(UInt8(ascii: ":")), typed.number > 0, range.likely ~= typed.number * 60
       else { return nil }
       return .ambiguous([sign + "\(text)h", sign + "\(text)m"])
     }
@@ -149,9 +146,8 @@ extension ValueReading {
 
   /// The readings of a goal with a comma or point before three digits; empty if it is clear.
   package func goalReadings(of text: String, for attribute: Attribute) -> [String] {
-    guard let typed = TypedNumber(ValueReading.trimmed(text)), let grouped = typed.grouped else {
-      return []
-    }
+    guard let typed = TypedNumber(ValueReading.trimmed(text)), let grouped = typed.grouped
+    else { return [] }
     let hasComma = typed.otherNumber != nil
     guard attribute.type.takesSums, hasComma == (attribute.type == .decimal) else { return [] }
     if hasComma { return ["\(grouped)\(typed.suffix)", text.replacing(",", with: ".")] }
@@ -185,23 +181,20 @@ extension ValueReading {
   ) -> [String] {
     if attribute.type.isTimeOfDay {
       // 11:15 for a bedtime is 23:15.
-      guard let minutes = TypedClock.timeOfDay(text), !text.lowercased().hasSuffix("m") else {
-        return []
-      }
+      guard let minutes = TypedClock.timeOfDay(text), !text.lowercased().hasSuffix("m")
+      else { return [] }
       let other = (minutes + 720) % 1440
       let stored = (other + attribute.type.clockStart) % 1440
       guard range.possible ~= Double(stored) else { return [] }
       return ["\(other / 60):\(other % 60 < 10 ? "0" : "")\(other % 60)"]
     }
-    guard let typed = TypedNumber(text), typed.suffix.isEmpty, attribute.unit != nil else {
-      return []
-    }
+    guard let typed = TypedNumber(text), typed.suffix.isEmpty, attribute.unit != nil
+    else { return [] }
     return otherUnits(of: text, typed.number, of: attribute, within: range.possible)
   }
 
   private func otherUnits(
-    of text: Substring, _ number: Double, of attribute: Attribute,
-    within range: ClosedRange<Double>
+    of text: Substring, _ number: Double, of attribute: Attribute, within range: ClosedRange<Double>
   ) -> [String] {
     guard let unit = attribute.unit else { return [] }
     return unit.others(for: [number], within: range, except: unit.shown(in: units).unit)

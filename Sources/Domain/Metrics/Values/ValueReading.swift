@@ -7,8 +7,7 @@ package struct ValueReading: Sendable {
   package var scale: RatingScale
 
   package init(units: Units = .metric, scale: RatingScale = .five) {
-    self.units = units
-    self.scale = scale
+    (self.units, self.scale) = (units, scale)
   }
 
   /// Parses a value of `attribute`; a plus sign before an amount adds.
@@ -148,9 +147,7 @@ package struct ValueReading: Sendable {
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return rest
   }
-}
 
-extension ValueReading {
   /// The valid forms of a value, as a sentence with something to type.
   package func forms(of attribute: Attribute) -> String {
     switch attribute.type.form {
@@ -159,8 +156,7 @@ extension ValueReading {
         + ", or +500 to add to the current value."
     case .decimal:
       measured("a number", "3.2, 1,234.5", of: attribute) + ", or +0.5 to add to the current value."
-    case .duration:
-      "Expected a duration: 7h12m, 7:12, 432m, or +30m to add to the current value."
+    case .duration: "Expected a duration: 7h12m, 7:12, 432m, or +30m to add to the current value."
     case .clock: "Expected a time of day: 23:40, 11:40pm."
     case .percentage: "Expected a percentage, or a share from 0 to 1: 82%, 0.82."
     case .boolean: "Expected yes or no, true or false, 1 or 0."
@@ -237,9 +233,7 @@ package enum TypedValue: Hashable, Sendable {
   case set(Value)
   case add(Value)
 
-  package var isSum: Bool {
-    if case .add = self { true } else { false }
-  }
+  package var isSum: Bool { if case .add = self { true } else { false } }
 
   package var isSubtraction: Bool {
     guard case .add(let amount) = self, let number = amount.number else { return false }

@@ -39,9 +39,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
 
   /// The minute of the day from which times are counted: 0, or 720 for midday.
   package var clockStart: Int64 { self == .timeFromMidday ? 720 : 0 }
-
   package var canBeCreatedAtExist: Bool { self != .timeFromMidday }
-
   package var name: String { words.name }
 
   /// The name, a meaning for people, the description of Exist's API, and the ``rule``.
@@ -97,11 +95,8 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
 
   /// Whether days have an average: texts and yes or no have none.
   package var hasAverage: Bool { self != .text && self != .boolean }
-
   package var hasUnit: Bool { self == .quantity || self == .decimal || self == .percentage }
-
   package var rule: String { words.rule }
-
   package var takesSums: Bool { self == .quantity || self == .decimal || self == .duration }
 
   /// The valid whole numbers; types with other values have none.
@@ -154,7 +149,6 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The gauge that draws values unless one is chosen.
   var usualGauge: Gauge {
     switch form {
     case .text: .plain
@@ -177,8 +171,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
 
 /// Who supplied a value; typed ones beat the account, then imports, then derived ones.
 package enum ValueSource: Hashable, Sendable {
-  case typed
-  case account
+  case typed, account
   /// A document of no particular kind, such as a table; or any import before kinds were stored.
   case imported
   case export(ImportSource)

@@ -48,11 +48,9 @@ package struct WrittenLine {
     self.assignments = assignments
   }
 
-  /// Removes the day from the beginning of a line; nil if there is none.
   private static func takeDay(_ rest: inout Substring, by days: DayReading) throws(Fault) -> Day? {
     // Several words, such as `20 Nov 2026:`, end with a colon.
-    if let colon = rest.firstIndex(of: ":"),
-      case let next = rest.index(after: colon),
+    if let colon = rest.firstIndex(of: ":"), case let next = rest.index(after: colon),
       next == rest.endIndex || rest[next].isWhitespace, rest.first != "\""
     {
       let text = rest[..<colon].trimmed

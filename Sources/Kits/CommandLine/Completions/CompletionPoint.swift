@@ -10,12 +10,10 @@ struct CompletionPoint {
   /// After the commands, or in their place.
   var arguments: [Parameter] = []
 
-  /// The options that take a value.
   var valued: [Option] { options.filter { $0.value != nil } }
 }
 
 extension Option {
-  /// All its spellings: `--date`, `-d`.
   var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 }
 
@@ -43,9 +41,7 @@ extension CommandTable {
       path: name, commands: next(after: "") + [("help", Help.summary)], options: bare + [.version],
       arguments: implied)
     let help = CompletionPoint(path: "\(name) help", commands: next(after: ""), options: [.man])
-    return [root]
-      + commands.flatMap(points)
-      + [help]
+    return [root] + commands.flatMap(points) + [help]
       + commands.compactMap { command in
         let below = next(after: command.name + " ")
         return below.isEmpty
@@ -76,9 +72,7 @@ extension CommandTable {
 
   /// The next words of commands that begin with `prefix`: `add` of `attributes add`.
   private func next(after prefix: String) -> [(name: String, summary: String)] {
-    commands(below: prefix).map {
-      (String($0.name.dropFirst(prefix.count)), $0.summary)
-    }
+    commands(below: prefix).map { (String($0.name.dropFirst(prefix.count)), $0.summary) }
   }
 }
 
@@ -99,8 +93,7 @@ package enum CompletionShell: String, CaseIterable {
   func quoted(_ text: String) -> String {
     switch self {
     case .bash, .zsh: ShellText.singleQuoted(text)
-    case .fish:
-      ShellText.singleQuoted(text.replacing("\\", with: "\\\\"), escapingQuotesAs: "\\'")
+    case .fish: ShellText.singleQuoted(text.replacing("\\", with: "\\\\"), escapingQuotesAs: "\\'")
     }
   }
 }

@@ -54,16 +54,13 @@ enum ZshCompletions {
     specifications += ["'1: :->command'", "'*:: :->rest'"]
     lines += ["  local curcontext=$curcontext state line", "  local -a commands"]
     lines += ["  typeset -A opt_args", "  commands=("]
-    lines += point.commands.map {
-      "    " + shell.quoted("\($0.name):" + $0.summary.dropLast())
-    }
+    lines += point.commands.map { "    " + shell.quoted("\($0.name):" + $0.summary.dropLast()) }
     lines += ["  )", "  _arguments -C -s -S \\"]
     lines += [specifications.map { "    " + $0 }.joined(separator: " \\\n") + " && return"]
     lines += [
       "  case $state in",
       "  command) _describe -t commands command commands\(implied(of: point)) ;;",
-      "  rest) (( $+functions[\(name)_$words[1]] )) && \(name)_$words[1] ;;",
-      "  esac", "}",
+      "  rest) (( $+functions[\(name)_$words[1]] )) && \(name)_$words[1] ;;", "  esac", "}",
     ]
     return lines.joined(separator: "\n")
   }

@@ -75,9 +75,8 @@ struct GeoJSONParts {
   }
 
   var shape: GeoJSONFeature.Shape {
-    guard let type, let kind = GeoJSONGeometry.Kind(rawValue: type) else {
-      return .invalid("its geometry has no type that is known")
-    }
+    guard let type, let kind = GeoJSONGeometry.Kind(rawValue: type)
+    else { return .invalid("its geometry has no type that is known") }
     if kind == .collection {
       guard let members else { return .invalid("its collection has no geometries") }
       var geometries: [GeoJSONGeometry] = []
@@ -131,7 +130,6 @@ struct GeoJSONCoordinates {
     self.height = self.height == nil || self.height == height ? height : -1
   }
 
-  /// Reads a value that is inside `level` arrays.
   private mutating func read(
     _ bytes: Span<UInt8>, _ position: inout Int, level: Int, depth: Int
   ) throws(SyntaxError) {

@@ -51,9 +51,8 @@ package enum GeoJSONReader {
     case "FeatureCollection": if !hasFeatures { throw refusal(start) }
     case "Feature": try body(GeoJSONFeature(shape: shape, properties: properties), start)
     default:
-      guard let type = parts.type, GeoJSONGeometry.Kind(rawValue: type) != nil else {
-        throw refusal(start)
-      }
+      guard let type = parts.type, GeoJSONGeometry.Kind(rawValue: type) != nil
+      else { throw refusal(start) }
       try body(GeoJSONFeature(shape: parts.shape), start)
     }
   }
@@ -87,8 +86,7 @@ package enum GeoJSONReader {
       place.saying(
         "is JSON, but not GeoJSON",
         hint: "GeoJSON is {\"type\": \"FeatureCollection\", \"features\": […]}, a feature or a "
-          + "geometry."
-      ), isUnknownShape: true)
+          + "geometry."), isUnknownShape: true)
   }
 }
 
@@ -116,15 +114,13 @@ package struct GeoJSONGeometry: Equatable, Sendable {
 
   /// Degrees as they are written, whatever their range, without the height.
   package struct Position: Equatable, Sendable {
-    package var longitude: Double
-    package var latitude: Double
+    package var longitude, latitude: Double
   }
 
   package let kind: Kind
   package internal(set) var positions: [Position] = []
   /// Where each line or ring ends in ``positions``; empty for points.
   package internal(set) var ends: [Int] = []
-  /// The geometries of a collection.
   package internal(set) var members: [GeoJSONGeometry] = []
 }
 

@@ -59,8 +59,7 @@ package enum ICalendar {
 
   /// The parts of an unfolded line before and after the colon.
   struct Layout {
-    var nameEnd: Int
-    var value: Int
+    var nameEnd, value: Int
   }
 
   /// Finds the name and the value of an unfolded line; only a quote that begins a parameter's value
@@ -69,23 +68,19 @@ package enum ICalendar {
     var position = line.startIndex
     while position < line.endIndex, isNameByte(line[position]) { position += 1 }
     let nameEnd = position
-    guard nameEnd > line.startIndex, nameEnd < line.endIndex else {
-      throw problem(line, nameEnd, "no colon follows a name")
-    }
+    guard nameEnd > line.startIndex, nameEnd < line.endIndex
+    else { throw problem(line, nameEnd, "no colon follows a name") }
     while position < line.endIndex {
       switch line[position] {
-      case colon:
-        return Layout(nameEnd: nameEnd, value: position + 1)
+      case colon: return Layout(nameEnd: nameEnd, value: position + 1)
       case semicolon:
         position += 1
         let start = position
         while position < line.endIndex, isNameByte(line[position]) { position += 1 }
-        guard position > start, position < line.endIndex, line[position] == equals else {
-          throw problem(line, position, "a parameter has no '='")
-        }
+        guard position > start, position < line.endIndex, line[position] == equals
+        else { throw problem(line, position, "a parameter has no '='") }
         try skipValues(line, &position)
-      default:
-        throw problem(line, position, "its name has an invalid character")
+      default: throw problem(line, position, "its name has an invalid character")
       }
     }
     throw problem(line, position, "it has no colon")

@@ -65,7 +65,6 @@ extension ICalendar {
       (0..<min(count, 20)).contains { unfolded($0).elementsEqual("VERSION:1.0".utf8) }
     }
 
-    /// The text without its folds.
     var unfolded: [UInt8] { Array(Lines.unfolded(0..<bytes.count, of: bytes)) }
 
     private static func unfolded(_ range: Range<Int>, of bytes: [UInt8]) -> ArraySlice<UInt8> {

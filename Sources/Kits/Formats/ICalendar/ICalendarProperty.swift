@@ -4,15 +4,9 @@ extension ICalendar {
     package var name: String
     package var values: [String]
 
-    package init(_ name: String, _ values: String...) {
-      self.name = name
-      self.values = values
-    }
+    package init(_ name: String, _ values: String...) { (self.name, self.values) = (name, values) }
 
-    init(name: String, values: [String]) {
-      self.name = name
-      self.values = values
-    }
+    init(name: String, values: [String]) { (self.name, self.values) = (name, values) }
   }
 
   /// A property as its unfolded line, which is written back unchanged.
@@ -47,9 +41,7 @@ extension ICalendar {
 
     /// What follows the colon, with its escapes.
     package var value: ArraySlice<UInt8> { line[layout.value...] }
-
     package var text: String { ICalendar.text(value) }
-
     /// Where the value begins, in bytes of the unfolded line.
     package var valueOffset: Int { layout.value - line.startIndex }
 

@@ -1,5 +1,3 @@
-import Text
-
 /// The texts of vCalendar 1.0 that are quoted-printable (RFC 2045, section 6.7).
 ///
 ///     SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9 =

@@ -4,11 +4,9 @@
 ///
 /// ``describe(_:)`` names each field once, for reading and writing. A line that cannot be read as
 /// described is damaged; dash treats it as if it were missing.
-@usableFromInline
-package protocol Record {
+@usableFromInline package protocol Record {
   /// The value whose fields reading replaces.
   static var blank: Self { get }
-
   /// The version of the lines, above 1 after a line such as `#2`; other versions are not read.
   static var version: Int { get }
 
@@ -20,16 +18,14 @@ extension Record {
   package static var version: Int { 1 }
 
   /// A line for each record.
-  @inlinable
-  package static func lines(of records: some Sequence<Self>) -> [UInt8] {
+  @inlinable package static func lines(of records: some Sequence<Self>) -> [UInt8] {
     var lines = [UInt8](version: version)
     for record in records { lines.append(record) }
     return lines
   }
 
   /// The records of all lines that are not damaged.
-  @inlinable
-  package static func records(in lines: Span<UInt8>) -> [Self] {
+  @inlinable package static func records(in lines: Span<UInt8>) -> [Self] {
     var lines = RecordLines(lines, version: version)
     var records: [Self] = []
     while !lines.isAtEnd {
@@ -42,8 +38,7 @@ extension Record {
   package static func records(in lines: [UInt8]) -> [Self] { records(in: lines.span) }
 
   /// The records of all lines, or nil if one is damaged.
-  @inlinable
-  package static func allRecords(in lines: [UInt8]) -> [Self]? {
+  @inlinable package static func allRecords(in lines: [UInt8]) -> [Self]? {
     var lines = RecordLines(lines.span, version: version)
     var records: [Self] = []
     while !lines.isAtEnd {
@@ -53,13 +48,10 @@ extension Record {
     return records
   }
 
-  /// The line of the record.
-  @inlinable
-  package var line: [UInt8] { Self.lines(of: CollectionOfOne(self)) }
+  @inlinable package var line: [UInt8] { Self.lines(of: CollectionOfOne(self)) }
 
   /// The record of the first line, or nil if the line is damaged.
-  @inlinable
-  package init?(line: [UInt8]) {
+  @inlinable package init?(line: [UInt8]) {
     var lines = RecordLines(line.span, version: Self.version)
     guard !lines.isAtEnd, let record = lines.next(Self.self) else { return nil }
     self = record
@@ -72,8 +64,7 @@ extension [UInt8] {
   package init(version: Int) { self = version > 1 ? Array("#\(version)\n".utf8) : [] }
 
   /// Appends the line of a record, after a `tag` if lines of several types follow each other.
-  @inlinable
-  package mutating func append(_ record: some Record, tag: String? = nil) {
+  @inlinable package mutating func append(_ record: some Record, tag: String? = nil) {
     var fields = RecordFields(appendingTo: self)
     self = []
     if var tag { fields.text(&tag) }

@@ -5,8 +5,7 @@ extension RecordFields {
   static let separator: UInt8 = 0x1F
 
   /// Whether a further field is read.
-  @usableFromInline
-  mutating func begins() -> Bool {
+  @usableFromInline mutating func begins() -> Bool {
     guard remaining > 0, !isDamaged else { return false }
     remaining &-= 1
     return true
@@ -17,8 +16,7 @@ extension RecordFields {
     isAtEdge = false
   }
 
-  @usableFromInline
-  mutating func write(_ text: String) {
+  @usableFromInline mutating func write(_ text: String) {
     let isFirst = isAtEdge
     begin()
     if isFirst, text.utf8.first == UInt8(ascii: "#") { output.append(UInt8(ascii: "\\")) }
@@ -58,8 +56,7 @@ extension RecordFields {
     }
   }
 
-  @usableFromInline
-  mutating func readText() -> String {
+  @usableFromInline mutating func readText() -> String {
     let end = fieldEnd()
     let text = text(in: position..<end)
     pass(end)

@@ -5,8 +5,7 @@ import Text
 /// In texts, `\t`, `\n` and `\\` stand for tabs, line feeds and backslashes, and `\#` for `#` at
 /// the start of a line. An empty field is nil, an empty text or an empty list. A field that is
 /// missing at the end of a line is empty.
-@usableFromInline
-package struct RecordFields: ~Escapable {
+@usableFromInline package struct RecordFields: ~Escapable {
   let bytes: Span<UInt8>
   @usableFromInline var position: Int
   var output: [UInt8]
@@ -44,8 +43,7 @@ package struct RecordFields: ~Escapable {
   @usableFromInline var isWhole: Bool { !isDamaged && (isAtEdge || remaining == 0) }
 
   /// The lines with the one that was written.
-  @usableFromInline
-  consuming func line() -> [UInt8] {
+  @usableFromInline consuming func line() -> [UInt8] {
     output.append(UInt8(ascii: "\n"))
     return output
   }
@@ -54,14 +52,12 @@ package struct RecordFields: ~Escapable {
   @usableFromInline package var hasNext: Bool { !isAtEdge && !isDamaged && remaining > 0 }
 
   /// Makes the record damaged: its fields cannot belong together.
-  @usableFromInline
-  package mutating func refuse() { isDamaged = true }
+  @usableFromInline package mutating func refuse() { isDamaged = true }
 
   // MARK: - Texts
 
   /// A text.
-  @usableFromInline
-  package mutating func text(_ value: inout String) {
+  @usableFromInline package mutating func text(_ value: inout String) {
     guard isReading else { return write(value) }
     if begins() { value = readText() }
   }
@@ -75,8 +71,7 @@ package struct RecordFields: ~Escapable {
   }
 
   /// A value that is stored as a text.
-  @inlinable
-  package mutating func text<Value>(
+  @inlinable package mutating func text<Value>(
     _ value: inout Value, _ read: (String) -> Value?, _ write: (Value) -> String
   ) {
     guard isReading else { return self.write(write(value)) }
@@ -85,14 +80,12 @@ package struct RecordFields: ~Escapable {
   }
 
   /// A case, by its text.
-  @inlinable
-  package mutating func code<Value: RawRepresentable<String>>(_ value: inout Value) {
+  @inlinable package mutating func code<Value: RawRepresentable<String>>(_ value: inout Value) {
     text(&value, { Value(rawValue: $0) }, { $0.rawValue })
   }
 
   /// A case, by its text, or nil; an unknown text is nil.
-  @inlinable
-  package mutating func code<Value: RawRepresentable<String>>(_ value: inout Value?) {
+  @inlinable package mutating func code<Value: RawRepresentable<String>>(_ value: inout Value?) {
     text(&value, { .some(Value(rawValue: $0)) }, { $0?.rawValue ?? "" })
   }
 
@@ -120,8 +113,7 @@ package struct RecordFields: ~Escapable {
   }
 
   /// Records whose fields are the rest of the line.
-  @inlinable
-  package mutating func rest<Element: Record>(_ values: inout [Element]) {
+  @inlinable package mutating func rest<Element: Record>(_ values: inout [Element]) {
     guard isReading else {
       for var value in values { value.describe(&self) }
       return

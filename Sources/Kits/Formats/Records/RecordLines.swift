@@ -1,6 +1,5 @@
 /// Reads lines of records one after another, in place, without lines that begin with `#`.
-@usableFromInline
-package struct RecordLines: ~Escapable {
+@usableFromInline package struct RecordLines: ~Escapable {
   @usableFromInline let bytes: Span<UInt8>
   /// The index at which the next line begins.
   @usableFromInline package var position = 0
@@ -36,14 +35,12 @@ package struct RecordLines: ~Escapable {
   }
 
   /// Moves to the line after the next one.
-  @usableFromInline
-  package mutating func skip() { position = lineEnd(from: position) + 1 }
+  @usableFromInline package mutating func skip() { position = lineEnd(from: position) + 1 }
 
   /// Reads the next line and moves on; nil if it is damaged, empty or a comment.
   ///
   /// `tag` is a required first field; after `count` fields the others remain blank.
-  @inlinable
-  package mutating func next<Item: Record>(
+  @inlinable package mutating func next<Item: Record>(
     _ type: Item.Type, tag: String? = nil, first count: Int = .max
   ) -> Item? {
     guard let start = start(after: tag) else {
@@ -60,8 +57,7 @@ package struct RecordLines: ~Escapable {
   }
 
   /// The index of the first field of the next line, or nil if the line is not a record.
-  @usableFromInline
-  func start(after tag: String?) -> Int? {
+  @usableFromInline func start(after tag: String?) -> Int? {
     if let tag { return hasKey(tag) ? position + tag.utf8.count + 1 : nil }
     guard position < bytes.count else { return nil }
     let first = bytes[position]

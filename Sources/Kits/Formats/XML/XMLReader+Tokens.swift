@@ -70,9 +70,8 @@ extension XMLReader {
     let name = try name(bytes, &position, of: start)
     skipSpace(bytes, &position)
     guard position < bytes.count else { throw incomplete(start, "a tag has no end") }
-    guard bytes[position] == UInt8(ascii: "=") else {
-      return XMLElement.Attribute(name: name, value: "")
-    }
+    guard bytes[position] == UInt8(ascii: "=")
+    else { return XMLElement.Attribute(name: name, value: "") }
     position += 1
     skipSpace(bytes, &position)
     guard position < bytes.count else { throw incomplete(start, "a tag has no end") }
@@ -121,17 +120,15 @@ extension XMLReader {
   ) throws(SyntaxError) -> Token {
     let start = position - 1
     position += 1
-    guard let isComment = begins(bytes, position, with: "--") else {
-      throw incomplete(start, "a declaration has no end")
-    }
+    guard let isComment = begins(bytes, position, with: "--")
+    else { throw incomplete(start, "a declaration has no end") }
     if isComment {
       position += 2
       try skip(bytes, &position, to: "-->", of: start, "the comment")
       return .nothing
     }
-    guard let isSection = begins(bytes, position, with: "[CDATA[") else {
-      throw incomplete(start, "a declaration has no end")
-    }
+    guard let isSection = begins(bytes, position, with: "[CDATA[")
+    else { throw incomplete(start, "a declaration has no end") }
     if isSection {
       position += 7
       let first = position
@@ -217,7 +214,6 @@ extension XMLReader {
     return String(words[index + 1])
   }
 
-  /// Moves to the end of the next occurrence of a mark.
   private static func skip(
     _ bytes: Span<UInt8>, _ position: inout Int, to mark: String, of start: Int, _ what: String
   ) throws(SyntaxError) {

@@ -108,9 +108,8 @@ package enum Curl {
       : authority.prefix { $0 != UInt8(ascii: ":") }
     guard !host.isEmpty else { return nil }
     let end = authority.dropFirst(host.count + (authority.first == UInt8(ascii: "[") ? 2 : 0))
-    guard end.isEmpty || end.first == UInt8(ascii: ":") && isPort(end.dropFirst()) else {
-      return nil
-    }
+    guard end.isEmpty || end.first == UInt8(ascii: ":") && isPort(end.dropFirst())
+    else { return nil }
     let name = String(Substring(host))
     return isSecure || isThisComputer(name) ? name : nil
   }
@@ -160,8 +159,7 @@ package enum Curl {
     if !isComplete { sizes = sizes.dropLast() }
     for (status, headers, body) in sizes {
       // Compared one by one: their sum could overflow.
-      guard status > 0, headers >= 0, body >= 0, headers <= rest.count,
-        body <= rest.count - headers
+      guard status > 0, headers >= 0, body >= 0, headers <= rest.count, body <= rest.count - headers
       else { break }
       responses.append(
         Response(
@@ -196,8 +194,7 @@ package enum Curl {
     let host = host(of: request.address) ?? ""
     return switch status {
     case 1 where reason?.contains("HTTP/0.9") == true, 8: .notHTTP(host: host)
-    case 1, 3, 47:
-      request.followsRedirects ? .invalidRedirect(host: host) : .notHTTP(host: host)
+    case 1, 3, 47: request.followsRedirects ? .invalidRedirect(host: host) : .notHTTP(host: host)
     case 6: .hostNotFound(host)
     case 7: .connectionRefused(host: host)
     case 18, 52, 55, 56, 92: .connectionLost(host: host)

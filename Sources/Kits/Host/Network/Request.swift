@@ -20,15 +20,12 @@ package struct Request: Equatable, Sendable {
 
   /// A header field.
   package struct Header: Equatable, Sendable {
-    package var name: String
-    package var value: String
+    package var name, value: String
     /// Whether it must not reach another host: a request with a secret follows no redirect.
     package var isSecret: Bool
 
     package init(_ name: String, _ value: String, isSecret: Bool = false) {
-      self.name = name
-      self.value = value
-      self.isSecret = isSecret
+      (self.name, self.value, self.isSecret) = (name, value, isSecret)
     }
 
     /// Whether neither part can end the line and begin another header.

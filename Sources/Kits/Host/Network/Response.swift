@@ -25,7 +25,6 @@ package struct Response: Equatable, Sendable {
 
   /// The ETag; nil if it is missing or has characters that an ETag cannot have.
   package var etag: String? { header("etag", of: 0x21...0x7E) }
-
   /// When the resource was last modified; nil without the header or with invalid characters.
   package var lastModified: String? { header("last-modified", of: 0x20...0x7E) }
 

@@ -31,9 +31,8 @@ package struct ManagedHeader: Equatable {
       let start = line.drop { $0 != "W" }
       if start.hasPrefix(ManagedHeader.beginning(of: name)) {
         let parts = start.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 3, let rhythm = Rhythm(String(parts[1].dropFirst())) else {
-          return nil
-        }
+        guard parts.count == 3, let rhythm = Rhythm(String(parts[1].dropFirst()))
+        else { return nil }
         let written = "\(parts[0]),\(parts[1]), "
         let sum = parts[2].dropFirst().prefix { $0 != " " }
         self.rhythm = rhythm

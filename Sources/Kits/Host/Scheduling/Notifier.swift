@@ -57,8 +57,5 @@ package struct Notification: Equatable, Sendable {
   package let summary: CleanText
   package let body: CleanText
 
-  package init(summary: CleanText, body: CleanText) {
-    self.summary = summary
-    self.body = body
-  }
+  package init(summary: CleanText, body: CleanText) { (self.summary, self.body) = (summary, body) }
 }

@@ -87,8 +87,7 @@ extension Host {
   }
 
   /// Runs a program and returns its output; throws ``Failure`` with its error message if it fails.
-  @discardableResult
-  func finish(_ command: [String], input: [UInt8] = []) throws -> [UInt8] {
+  @discardableResult func finish(_ command: [String], input: [UInt8] = []) throws -> [UInt8] {
     let end = try run(Program(command, input: input))
     if case .exited(0, let output, _) = end { return output }
     throw Failure("'\(Step.line(command))' \(end.problem)")
@@ -131,8 +130,7 @@ package enum Step: Equatable {
         + (lines.isEmpty
           ? "    your crontab without the lines of dash\n"
           : old.isEmpty
-            ? Step.indented(lines)
-            : "    your own lines, unchanged, and\n" + Step.indented(lines))
+            ? Step.indented(lines) : "    your own lines, unchanged, and\n" + Step.indented(lines))
     case .run(let words, _, _): "run \(Step.line(words))\n"
     }
   }

@@ -10,8 +10,7 @@ package struct Schedule: Equatable, Sendable {
 
   /// An environment variable.
   package struct Variable: Equatable, Sendable {
-    package let name: String
-    package let value: String
+    package let name, value: String
   }
 }
 
@@ -26,8 +25,7 @@ extension Host {
     let executable = executablePath()
     guard executable.hasPrefix("/") else {
       throw Failure(
-        "the path of the program dash is unknown",
-        hints: ["Start dash by its absolute path."])
+        "the path of the program dash is unknown", hints: ["Start dash by its absolute path."])
     }
     let names = [
       "DASH_DATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME",
@@ -51,10 +49,8 @@ package struct Job: Equatable, Sendable {
   package let removal: String
 
   package init(name: String, description: String, arguments: [String], removal: String) {
-    self.name = name
-    self.description = description
-    self.arguments = arguments
-    self.removal = removal
+    (self.name, self.description) = (name, description)
+    (self.arguments, self.removal) = (arguments, removal)
   }
 }
 

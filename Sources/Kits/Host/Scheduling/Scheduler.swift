@@ -2,13 +2,10 @@ import Text
 
 /// A service of the system that runs jobs at their time; a ``ManagedHeader`` marks its files.
 package protocol Scheduler {
-  /// Its name: `systemd`.
   var name: String { get }
 
-  /// The installed files of a job, or nil.
   func installed(_ job: Job) throws -> Installed?
 
-  /// The steps that install a schedule over the installed one.
   func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan
 
   /// The steps that remove an installed job, except edited files unless forced.

@@ -166,8 +166,7 @@ enum SystemdText {
       case "\"", "\\":
         quoted += "\\"
         quoted.unicodeScalars.append(scalar)
-      case "\0"..<" ", "\u{7f}":
-        quoted += "\\x" + scalar.value.padded(to: 2, radix: 16)
+      case "\0"..<" ", "\u{7f}": quoted += "\\x" + scalar.value.padded(to: 2, radix: 16)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

@@ -26,10 +26,7 @@ package struct DayReading: Sendable {
   package init(
     today: Day, order: DayOrder? = nil, isComing: Bool = false, weekStart: Weekday = .sunday
   ) {
-    self.today = today
-    self.order = order
-    self.isComing = isComing
-    self.weekStart = weekStart
+    (self.today, self.order, self.isComing, self.weekStart) = (today, order, isComing, weekStart)
   }
 
   /// Reads a day of the years 1 to 9999, or returns nil.
@@ -82,17 +79,15 @@ package struct DayReading: Sendable {
       if !text.isEmpty { text += " " }
       text += word
     }
-    guard let first = text.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+") else {
-      return nil
-    }
+    guard let first = text.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+")
+    else { return nil }
     return typed(text)
   }
 
   /// A date with two digits of its year with all four, `20 nov 2026` for `20 nov 26`, or nil.
   package func withWholeYear(_ text: String) -> String? {
     let separators: [Character] = [" ", ".", "/"]
-    guard let mark = text.last(where: separators.contains),
-      let index = text.lastIndex(of: mark),
+    guard let mark = text.last(where: separators.contains), let index = text.lastIndex(of: mark),
       let short = text[text.index(after: index)...].digits(2...2)
     else { return nil }
     let thisYear = today.civil.year
@@ -104,7 +99,6 @@ package struct DayReading: Sendable {
   /// The most words of a day: `the last friday of november 2026`.
   package static let mostWords = 8
 
-  /// The one of two days that is less far away.
   private func nearer(_ past: Day?, _ coming: Day?) -> Day? {
     guard let past, let coming else { return past ?? coming }
     return coming - today < today - past ? coming : past
@@ -121,7 +115,6 @@ package struct DayReading: Sendable {
     last - (last.weekday.rawValue - weekday.rawValue + 7) % 7
   }
 
-  /// The day of a date without a year.
   func nearest(_ date: DateOfYear) -> Day? {
     let day =
       isNearest
@@ -159,9 +152,8 @@ package struct DayReading: Sendable {
     let dayFirst = read(year, parts[1], parts[0])
     if isDotted { return dayFirst.map(TypedDay.day) }
     let monthFirst = read(year, parts[0], parts[1])
-    guard let dayFirst, let monthFirst, dayFirst != monthFirst else {
-      return (dayFirst ?? monthFirst).map(TypedDay.day)
-    }
+    guard let dayFirst, let monthFirst, dayFirst != monthFirst
+    else { return (dayFirst ?? monthFirst).map(TypedDay.day) }
     switch order {
     case .dayFirst: return .day(dayFirst)
     case .monthFirst: return .day(monthFirst)

@@ -11,10 +11,7 @@ package struct MonthReading: Sendable {
   package let today: Day
   package let bare: Bare
 
-  package init(today: Day, bare: Bare = .latest) {
-    self.today = today
-    self.bare = bare
-  }
+  package init(today: Day, bare: Bare = .latest) { (self.today, self.bare) = (today, bare) }
 
   /// Reads a month of the years 1 to 9999 and returns its first day, or nil.
   ///
@@ -72,8 +69,7 @@ package struct MonthReading: Sendable {
 
   /// `-1`, `+1`.
   private func offset(_ word: String) -> Day? {
-    guard word.hasPrefix("-") || word.hasPrefix("+"),
-      let months = word.dropFirst().digits(1...6)
+    guard word.hasPrefix("-") || word.hasPrefix("+"), let months = word.dropFirst().digits(1...6)
     else { return nil }
     return month(word.hasPrefix("-") ? -months : months)
   }
@@ -86,8 +82,7 @@ package struct MonthReading: Sendable {
     if let year = parts[0].digits(4...4), let month = parts[1].digits(2...2) {
       return Day(year: year, month: month, day: 1)
     }
-    guard word.contains("/"), let month = parts[0].digits(1...2),
-      let year = parts[1].digits(4...4)
+    guard word.contains("/"), let month = parts[0].digits(1...2), let year = parts[1].digits(4...4)
     else { return nil }
     return Day(year: year, month: month, day: 1)
   }

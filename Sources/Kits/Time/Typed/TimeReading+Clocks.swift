@@ -168,9 +168,8 @@ extension TimeReading {
       link.means(.and) || link.key == "moins" || link.key == "menos" || link.key == "meno"
     else { return found }
     let next = skip(.article, .number(1), from: found.end + 1, atMost: 2)
-    guard let fraction = joined(next), fraction.means(.half) || fraction.means(.quarter) else {
-      return found
-    }
+    guard let fraction = joined(next), fraction.means(.half) || fraction.means(.quarter)
+    else { return found }
     let minutes = fraction.means(.half) ? 30 : link.means(.and) ? 15 : -15
     var found = found
     found.value.start = (found.value.start + minutes + 1440) % 1440

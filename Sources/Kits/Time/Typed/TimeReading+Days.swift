@@ -12,9 +12,8 @@ extension TimeReading {
       // `el proximo lunes`, `the last friday`
       guard joined(start) != nil else { return nil }
     }
-    guard let word = start == index ? self[start] : joined(start), let weekday = word.weekday else {
-      return nil
-    }
+    guard let word = start == index ? self[start] : joined(start), let weekday = word.weekday
+    else { return nil }
     var end = start + 1
     var isWeak = which == nil && word.isWeak(as: .weekday(weekday))
     if which == nil, let date = dated(weekday, at: end) { return date }
@@ -36,8 +35,7 @@ extension TimeReading {
       found = DayFound(day)
       // In the week of today it can be the one after it as well.
       if day < today.startOfWeek(from: days.weekStart) + 7 { found.other = day + 7 }
-    default:
-      found = DayFound(days.day(weekday), weekday: weekday)
+    default: found = DayFound(days.day(weekday), weekday: weekday)
     }
     return Found(value: found, end: end, isWeak: isWeak)
   }
@@ -87,9 +85,8 @@ extension TimeReading {
     } else if sign == -1, means(.ago, at: end) {
       end += 1
     }
-    guard let day = length.value.unit.day(sign * length.value.count, after: today) else {
-      return nil
-    }
+    guard let day = length.value.unit.day(sign * length.value.count, after: today)
+    else { return nil }
     return Found(value: DayFound(day), end: end)
   }
 
@@ -155,9 +152,8 @@ extension TimeReading {
   /// `last friday of the month`, `first monday in december`, `last day of november 2026`.
   func monthDay(at index: Int) -> Found<DayFound>? {
     var start = skip(.on, .article, from: index, atMost: 2)
-    guard let ordinal = self[start]?.ordinal ?? (self[start]?.which == -1 ? -1 : nil) else {
-      return nil
-    }
+    guard let ordinal = self[start]?.ordinal ?? (self[start]?.which == -1 ? -1 : nil)
+    else { return nil }
     start += 1
     let weekday = joined(start)?.weekday
     guard weekday != nil || joined(start)?.unit == .day else { return nil }
@@ -203,9 +199,7 @@ extension TypedWord {
   }
 
   /// A year that people live in, in four digits.
-  var year: Int? {
-    key[...].digits(4...4).flatMap { 1800...2200 ~= $0 ? $0 : nil }
-  }
+  var year: Int? { key[...].digits(4...4).flatMap { 1800...2200 ~= $0 ? $0 : nil } }
 
   /// `17nov`, `17-nov`, `nov17`.
   fileprivate var dayAndMonth: (day: Int, month: Int)? {

@@ -60,9 +60,8 @@ extension TimeReading {
       case .month, .year: return nil
       }
     }
-    guard let word = self[index], let first = word.key.utf8.first, 48...57 ~= first else {
-      return nil
-    }
+    guard let word = self[index], let first = word.key.utf8.first, 48...57 ~= first
+    else { return nil }
     // `1.5 hours`, `2h`, `1h30m`
     if let unit = joined(index + 1)?.unit, unit == .hour,
       let minutes = TypedClock.duration("\(word.key)h"), !word.key.contains(":")
@@ -87,9 +86,8 @@ extension TimeReading {
   private func halfHour(at index: Int) -> Found<LengthFound>? {
     if self[index]?.key == "mezz'ora" { return Found(value: .minutes(30), end: index + 1) }
     var start = skip(.number(1), from: index, atMost: 1)
-    guard self[start]?.means(.half) == true || self[start]?.means(.halfBefore) == true else {
-      return nil
-    }
+    guard self[start]?.means(.half) == true || self[start]?.means(.halfBefore) == true
+    else { return nil }
     start = skip(.number(1), from: start + 1, atMost: 1)
     guard joined(start)?.unit == .hour else { return nil }
     return Found(value: .minutes(30), end: start + 1)

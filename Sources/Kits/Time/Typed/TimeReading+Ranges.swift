@@ -1,5 +1,3 @@
-import Text
-
 // Several days from one to another: `mon to fri`, `1-7 dec`, `since monday`.
 
 extension TimeReading {
@@ -70,9 +68,8 @@ extension TimeReading {
     ahead.isComing = true
     ahead.isNearest = false
     let time = TimeReading(words, by: ahead)
-    guard let found = time.day(at: index + 1), let last = found.value.day, last >= today else {
-      return nil
-    }
+    guard let found = time.day(at: index + 1), let last = found.value.day, last >= today
+    else { return nil }
     return Found(value: today...last, end: found.end)
   }
 
@@ -90,8 +87,7 @@ extension TimeReading {
     guard let first = day(at: start), var from = first.value.day, let link = joined(first.end),
       link.means(.until) || link.means(.and), joined(first.end + 1) != nil,
       let last = day(at: skip(.article, .on, from: first.end + 1, atMost: 1))
-        ?? day(at: first.end + 1),
-      var to = last.value.day
+        ?? day(at: first.end + 1), var to = last.value.day
     else { return nil }
     if let weekday = last.value.weekday {
       to = from.next(weekday)
@@ -170,7 +166,6 @@ extension TypedWord {
 }
 
 extension String {
-  /// The parts between a mark.
   fileprivate func components(by mark: String) -> [String] {
     var parts: [String] = []
     var rest = self[...]

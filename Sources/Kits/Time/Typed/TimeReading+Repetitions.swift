@@ -1,5 +1,3 @@
-import Text
-
 // Repetitions: `every second monday`, `weekdays`, `jeden montag`, `monthly`.
 
 /// How often something comes, as it was typed.
@@ -61,8 +59,7 @@ extension TimeReading {
     }
     if let list = weekdays(at: start) {
       if ordinal != nil,
-        let end = ofMonth(at: list.end)
-          ?? (isEvery || first.means(.other) ? nil : list.end)
+        let end = ofMonth(at: list.end) ?? (isEvery || first.means(.other) ? nil : list.end)
       {
         return Found(value: Repetition(.month, weekdays: list.value, ordinal: ordinal), end: end)
       }
@@ -99,9 +96,8 @@ extension TimeReading {
   private func onDays(_ repetition: Repetition, at index: Int) -> Found<Repetition> {
     guard repetition.unit == .week else { return Found(value: repetition, end: index) }
     let next = skip(.on, .article, from: index, atMost: 2)
-    guard joined(index) != nil, let list = weekdays(at: next) else {
-      return Found(value: repetition, end: index)
-    }
+    guard joined(index) != nil, let list = weekdays(at: next)
+    else { return Found(value: repetition, end: index) }
     return Found(
       value: Repetition(.week, interval: repetition.interval, weekdays: list.value), end: list.end)
   }
@@ -148,9 +144,8 @@ extension TimeReading {
   /// The index after `of the month`, or nil.
   private func ofMonth(at index: Int) -> Int? {
     let start = skip(.article, .within, .every, from: index)
-    guard start > index || joined(index)?.key == "monats", joined(start)?.unit == .month else {
-      return nil
-    }
+    guard start > index || joined(index)?.key == "monats", joined(start)?.unit == .month
+    else { return nil }
     return start + 1
   }
 
@@ -176,8 +171,7 @@ extension TimeReading {
       let next = self[index]?.means(.and) == true ? index + 1 : index
       // Without commas they are at least three: `mon wed fri`.
       guard next > index || word.isClosed || weekdays.count > 1 || self[index + 1]?.weekday != nil,
-        let other = self[next]?.weekday ?? self[next]?.everyWeekday,
-        !weekdays.contains(other)
+        let other = self[next]?.weekday ?? self[next]?.everyWeekday, !weekdays.contains(other)
       else { break }
       index = next
     }

@@ -1,5 +1,3 @@
-import Text
-
 /// Reads what words of a line say about time: days, ranges of days, times, lengths, repetitions.
 ///
 /// Each function reads the longest phrase that begins at a word.
@@ -8,8 +6,7 @@ package struct TimeReading: Sendable {
   package let days: DayReading
 
   package init(_ words: [TypedWord], by days: DayReading) {
-    self.words = words
-    self.days = days
+    (self.words, self.days) = (words, days)
   }
 
   /// A phrase, and the index of the word after it.
@@ -20,13 +17,7 @@ package struct TimeReading: Sendable {
     package var isWeak: Bool
 
     package init(value: Value, end: Int, isWeak: Bool = false) {
-      self.value = value
-      self.end = end
-      self.isWeak = isWeak
-    }
-
-    func map<Other>(_ change: (Value) -> Other) -> Found<Other> {
-      Found<Other>(value: change(value), end: end, isWeak: isWeak)
+      (self.value, self.end, self.isWeak) = (value, end, isWeak)
     }
   }
 
@@ -51,12 +42,10 @@ package struct TimeReading: Sendable {
     return index
   }
 
-  /// Whether the words from an index on are these.
   func reads(_ keys: String..., at index: Int) -> Bool {
     for (offset, key) in keys.enumerated() {
-      guard let word = offset == 0 ? self[index] : joined(index + offset), word.key == key else {
-        return false
-      }
+      guard let word = offset == 0 ? self[index] : joined(index + offset), word.key == key
+      else { return false }
     }
     return true
   }
@@ -158,9 +147,8 @@ extension TimeReading {
       (["pasado", "manana"], 2), (["depois", "de", "amanha"], 2), (["l'altro", "ieri"], -2),
     ]
     for (phrase, offset) in phrases where phrase[0] == word.key {
-      guard phrase.indices.allSatisfy({ joined(index + $0)?.key == phrase[$0] || $0 == 0 }) else {
-        continue
-      }
+      guard phrase.indices.allSatisfy({ joined(index + $0)?.key == phrase[$0] || $0 == 0 })
+      else { continue }
       return Found(value: DayFound(today + offset), end: index + phrase.count)
     }
     return nil

@@ -16,12 +16,7 @@ enum TimeWord: Equatable, Sendable {
   case article
   /// Before a day: `on`, `am`.
   case on
-  case at
-  case from
-  case between
-  case until
-  case since
-  case and
+  case at, from, between, until, since, and
   /// After a length: `3 days ago`.
   case ago
   /// Before a length: `vor 3 tagen`.
@@ -35,8 +30,7 @@ enum TimeWord: Equatable, Sendable {
   case other
   /// `weekly` is 1 week.
   case rhythm(TimeUnit, Int)
-  case workdays
-  case weekend
+  case workdays, weekend
   case part(PartOfDay)
   /// Minutes after midnight.
   case clock(Int)
@@ -46,10 +40,7 @@ enum TimeWord: Equatable, Sendable {
   case half
   /// `halb zehn`, `half tien`: half an hour before it.
   case halfBefore
-  case quarter
-  case past
-  case to
-  case times
+  case quarter, past, to, times
 
   /// The meanings of a word in lower case and without accents.
   static func meanings(of key: String) -> [(word: TimeWord, isWeak: Bool)] {
@@ -87,7 +78,6 @@ enum TimeWord: Equatable, Sendable {
     let isWeak: Bool
   }
 
-  /// Every spelling.
   private static let index: [Entry] = {
     var index: [Entry] = []
     index.reserveCapacity(1000)
@@ -122,9 +112,7 @@ enum TimeWord: Equatable, Sendable {
     let weak: String
 
     init(_ meaning: TimeWord, _ words: String = "", weak: String = "") {
-      self.meaning = meaning
-      self.words = words
-      self.weak = weak
+      (self.meaning, self.words, self.weak) = (meaning, words, weak)
     }
   }
 

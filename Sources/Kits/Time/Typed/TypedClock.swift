@@ -11,12 +11,16 @@ package enum TypedClock {
       // A number is no time, and a word in digits no word.
       if 48...57 ~= first { return nil }
     }
-    let words = text.split(separator: " ").map { TypedWord(String($0)) }
-    let reading = TimeReading(words, by: DayReading(today: Day(number: 0)))
-    guard let found = reading.clock(at: 0), found.end == words.count, found.value.end == nil,
+    let time = reading(of: text)
+    guard let found = time.clock(at: 0), found.end == time.words.count, found.value.end == nil,
       !found.value.isUnclear, found.value.start < 1440
     else { return nil }
     return Int64(found.value.start)
+  }
+
+  private static func reading(of text: Substring) -> TimeReading {
+    let words = text.split(separator: " ").map { TypedWord(String($0)) }
+    return TimeReading(words, by: DayReading(today: Day(number: 0)))
   }
 
   /// `23:40`, `11:40pm`, `11pm`, `23.40`, `23h40`, `18h`.
@@ -67,9 +71,8 @@ package enum TypedClock {
   /// `half an hour`, `an hour and a half`, `two hours`.
   private static func spokenLength(_ text: Substring) -> Int64? {
     guard text.utf8.contains(UInt8(ascii: " ")), text.utf8.count <= 40 else { return nil }
-    let words = text.split(separator: " ").map { TypedWord(String($0)) }
-    let time = TimeReading(words, by: DayReading(today: Day(number: 0)))
-    guard let found = time.length(at: 0), found.end == words.count,
+    let time = reading(of: text)
+    guard let found = time.length(at: 0), found.end == time.words.count,
       case .minutes(let minutes) = found.value
     else { return nil }
     return Int64(minutes)
@@ -88,8 +91,7 @@ package enum TypedClock {
     if unit(suffix[...]) == .hour { return Int64(exactly: (number.number * 60).rounded()) }
     let unit = suffix.prefix { $0.isLetter }
     guard self.unit(unit) == .hour, let hours = number.whole,
-      let rest = TypedNumber(
-        suffix[unit.endIndex...].drop { $0 == " " || $0 == "," }.droppingAnd),
+      let rest = TypedNumber(suffix[unit.endIndex...].drop { $0 == " " || $0 == "," }.droppingAnd),
       rest.suffix.isEmpty || self.unit(rest.suffix) == .minute, let minutes = rest.whole,
       0..<60 ~= minutes
     else { return nil }
@@ -107,15 +109,13 @@ package enum TypedClock {
       return start == end ? nil : (end - start + 1440) % 1440
     }
     guard text.utf8.contains(UInt8(ascii: " ")), text.utf8.count <= 40 else { return nil }
-    let words = text.split(separator: " ").map { TypedWord(String($0)) }
-    let found = TimeReading(words, by: DayReading(today: Day(number: 0))).clock(at: 0)
-    guard let found, found.end == words.count, !found.value.isUnclear, let end = found.value.end,
-      end != found.value.start
+    let time = reading(of: text)
+    guard let found = time.clock(at: 0), found.end == time.words.count, !found.value.isUnclear,
+      let end = found.value.end, end != found.value.start
     else { return nil }
     return Int64((end - found.value.start + 1440) % 1440)
   }
 
-  /// Whether a word is minutes or hours.
   private static func unit(_ word: Substring) -> TimeUnit? {
     switch word {
     case "m", "min", "minutes": .minute

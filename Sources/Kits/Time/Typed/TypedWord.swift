@@ -100,9 +100,7 @@ package struct TypedWord: Sendable {
   private static let ordinalEndings: [Substring] = [
     "st", "nd", "rd", "th", ".", "er", "ere", "e", "º", "°", "ª", "o", "a", "te", "ste", "de",
   ]
-}
 
-extension TypedWord {
   /// Whether a day or a range can begin with it; most words cannot.
   package var canBeginDay: Bool {
     if !meanings.isEmpty { return true }
@@ -120,8 +118,6 @@ extension TypedWord {
 
   /// `for` before a length.
   package var isLengthMark: Bool { means(.lasting) }
-
-  /// Whether it is the name of a month.
   package var isMonthName: Bool { month != nil && key.utf8.count >= 3 }
 
   /// Whether it names a year: `2025`, `2025-12-24`, `24.12.2025`.

@@ -77,8 +77,7 @@ struct PosixRule {
       return text
     }
 
-    private mutating func number(_ range: ClosedRange<Int>, _ name: String) throws(ZoneError)
-      -> Int
+    private mutating func number(_ range: ClosedRange<Int>, _ name: String) throws(ZoneError) -> Int
     {
       let start = position
       var value = 0

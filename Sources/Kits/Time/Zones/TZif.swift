@@ -71,9 +71,8 @@ private struct TZif {
     header.timeCount = try count()
     header.clockCount = try count()
     header.characterCount = try count()
-    guard header.clockCount > 0, header.characterCount > 0 else {
-      throw ZoneError("the file has no type of local time")
-    }
+    guard header.clockCount > 0, header.characterCount > 0
+    else { throw ZoneError("the file has no type of local time") }
     return header
   }
 
@@ -98,9 +97,8 @@ private struct TZif {
   }
 
   private mutating func readData(_ header: Header, timeSize: Int) throws(ZoneError) {
-    guard header.size(timeSize: timeSize) <= bytes.count - position else {
-      throw ZoneError("the file ends early")
-    }
+    guard header.size(timeSize: timeSize) <= bytes.count - position
+    else { throw ZoneError("the file ends early") }
     var times: [Int64] = []
     times.reserveCapacity(header.timeCount)
     for _ in 0..<header.timeCount {

@@ -46,9 +46,8 @@ package struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// Seconds east of UTC: `Z`, `+01:00`, `-0330`.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int64? {
     if bytes.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
-    guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
-      return nil
-    }
+    guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+    else { return nil }
     var digits = Array(bytes.dropFirst())
     if digits.count == 5, digits[2] == UInt8(ascii: ":") { digits.remove(at: 2) }
     guard digits.count == 4, let hours = number(digits[..<2]), hours < 24,

@@ -25,10 +25,7 @@ package struct YearlyChange: Hashable, Sendable {
   package var clock: Zone.Clock
 
   package init(date: Date, time: Int, offsetBefore: Int, clock: Zone.Clock) {
-    self.date = date
-    self.time = time
-    self.offsetBefore = offsetBefore
-    self.clock = clock
+    (self.date, self.time, self.offsetBefore, self.clock) = (date, time, offsetBefore, clock)
   }
 
   /// When the change comes in a year, in seconds since 1970 UTC; nil in a year without it.
@@ -55,8 +52,7 @@ package struct YearlyChange: Hashable, Sendable {
     case .dayWithoutLeapDay(let day):
       let isAfterLeapDay = day >= 60 && Day.isLeap(year)
       return Self.number(year, .january, 1) + Int64(day - (isAfterLeapDay ? 0 : 1))
-    case .dayOfYear(let day):
-      return Self.number(year, .january, 1) + Int64(day)
+    case .dayOfYear(let day): return Self.number(year, .january, 1) + Int64(day)
     }
   }
 

@@ -12,9 +12,7 @@ package final class Zone: Sendable {
     package var abbreviation: String
 
     package init(offset: Int, isDaylight: Bool = false, abbreviation: String) {
-      self.offset = offset
-      self.isDaylight = isDaylight
-      self.abbreviation = abbreviation
+      (self.offset, self.isDaylight, self.abbreviation) = (offset, isDaylight, abbreviation)
     }
   }
 
@@ -24,8 +22,7 @@ package final class Zone: Sendable {
     package var clock: Clock
 
     package init(at instant: Instant, to clock: Clock) {
-      self.instant = instant
-      self.clock = clock
+      (self.instant, self.clock) = (instant, clock)
     }
   }
 
@@ -41,9 +38,7 @@ package final class Zone: Sendable {
 
   /// A zone of a table of changes, ascending by instant, and of yearly ones after it.
   package init(name: String, initial: Clock, changes: [Change] = [], yearly: [YearlyChange] = []) {
-    self.name = name
-    self.initial = initial
-    self.changes = changes
+    (self.name, self.initial, self.changes) = (name, initial, changes)
     yearlyChanges = yearly
   }
 

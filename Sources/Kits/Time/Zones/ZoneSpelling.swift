@@ -81,9 +81,8 @@ extension ZoneDatabase {
     var offset: Int?
     if name.hasPrefix("("), let end = name.firstIndex(of: ")") {
       let text = String(name[name.index(after: name.startIndex)..<end])
-      guard let fixed = Self.fixedZone(text) ?? (text == "UTC" || text == "GMT" ? .utc : nil) else {
-        return nil
-      }
+      guard let fixed = Self.fixedZone(text) ?? (text == "UTC" || text == "GMT" ? .utc : nil)
+      else { return nil }
       offset = fixed.offset(at: Instant(seconds: 0))
       places = name[name.index(after: end)...]
     }

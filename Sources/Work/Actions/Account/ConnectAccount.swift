@@ -179,9 +179,8 @@ extension Store {
 
   /// The time zone of the account if it differs from the one here and was not reported before.
   private func newZone(of profile: ExistProfile, now: LocalDateTime) throws -> String? {
-    guard let zone = profile.zone, let clock = profile.clock.flatMap(LocalDateTime.init) else {
-      return nil
-    }
+    guard let zone = profile.zone, let clock = profile.clock.flatMap(LocalDateTime.init)
+    else { return nil }
     let minutes = (clock.day - now.day) * 1440 + clock.minute - now.minute
     // The request takes a moment; time zones differ by at least a quarter of an hour.
     guard abs(minutes) > 10, try account().reportedZone != zone else { return nil }

@@ -6,7 +6,6 @@ import Storage
 import Text
 import Time
 
-/// Fetches what the account has and stores it.
 struct Fetching {
   let exist: Exist
   var client: ServiceClient
@@ -87,13 +86,11 @@ struct Fetching {
       do {
         return try store.merge(
           dataset, by: world.typed ?? "dash sync", at: world.now.description,
-          fetchedDays: fetchedDays,
-          deciding: ExistMergeRules.decide)
+          fetchedDays: fetchedDays, deciding: ExistMergeRules.decide)
       } catch let conflict as TypeConflict {
         let theirs = try store.accountNames()[conflict.attribute] ?? conflict.attribute
-        guard let removed = dataset.attributes.firstIndex(where: { $0.name == theirs }) else {
-          throw conflict
-        }
+        guard let removed = dataset.attributes.firstIndex(where: { $0.name == theirs })
+        else { throw conflict }
         report.warnings.append(.conflictingType(Failure(conflict)))
         dataset.entries.removeAll { $0.attribute == removed }
         dataset.attributes.remove(at: removed)

@@ -22,9 +22,7 @@ struct Sending {
   mutating func run(isAll: Bool, report: inout SyncReport) throws {
     let outbox = try store.outbox(isAll: isAll)
     guard !outbox.isEmpty else { return try reportDeletions(0, &report) }
-    guard exist.token.kind == .developer else {
-      return report.warnings.append(.readOnly)
-    }
+    guard exist.token.kind == .developer else { return report.warnings.append(.readOnly) }
     let pending = outbox.filter { $0.value != nil }
     try reportDeletions(outbox.count - pending.count, &report)
     guard !pending.isEmpty else { return }
@@ -157,14 +155,11 @@ struct Sending {
       self.report(written.rejected, in: &report)
     }
   }
-}
 
-extension Sending {
   /// The value as the account stores it, or nil if its type there, which is fixed, cannot hold it.
   private func sent(_ value: Pending) -> Value? {
     guard let ours = types[value.attribute],
-      let theirs = supplied[name(of: value.attribute) ?? ""]?.type,
-      ours != theirs
+      let theirs = supplied[name(of: value.attribute) ?? ""]?.type, ours != theirs
     else { return value.value }
     return value.value?.retyped(from: ours, to: theirs)
   }

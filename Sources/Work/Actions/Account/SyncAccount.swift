@@ -102,8 +102,7 @@ package struct FetchAccountAverages: Action {
 
   /// Fetches the latest week, or all weeks since the first day that was fetched.
   package init(ofAllWeeks isOfAllWeeks: Bool, into store: Store) {
-    self.isOfAllWeeks = isOfAllWeeks
-    self.store = store
+    (self.isOfAllWeeks, self.store) = (isOfAllWeeks, store)
   }
 
   /// - Returns: The changes; its failure says that the network is not available.

@@ -33,9 +33,8 @@ package struct SyncReport {
   ) {
     if let window {
       days =
-        days.map {
-          min($0.lowerBound, window.lowerBound)...max($0.upperBound, window.upperBound)
-        } ?? window
+        days.map { min($0.lowerBound, window.lowerBound)...max($0.upperBound, window.upperBound) }
+        ?? window
     }
     outcome.added += merge.outcome.added
     outcome.replaced += merge.outcome.replaced
@@ -85,11 +84,9 @@ package enum AccountWarning {
   case otherAccount(before: String)
   case units([(name: String, value: String)])
   case unitsNotStored(Failure)
-  /// The account is in another time zone than this computer.
   case zone(String)
   /// An attribute was not fetched, because its new type does not fit its values.
   case conflictingType(Failure)
-  /// Exist does not allow a part of the sync.
   case forbidden(Part, Failure)
   case readOnly
   case deleted(count: Int)
@@ -109,9 +106,7 @@ package enum AccountWarning {
   package enum UnsentReason {
     case released
     case suppliedBy(String)
-    /// Exist has another attribute with the same name.
     case nameTaken
-    /// Exist cannot create attributes of this type.
     case typeNotSupported
     /// Exist accepts only tags in the group.
     case notATag

@@ -131,8 +131,7 @@ package struct AddCalendarSource: Action {
     calendar.name = try name(title ?? file, among: existing)
     return Added(
       calendar: calendar, eventCount: reading.eventCount, problems: reading.problems,
-      isAboutLeave: LeaveWords.describe(
-        calendar: calendar.name, reading, around: reader.today))
+      isAboutLeave: LeaveWords.describe(calendar: calendar.name, reading, around: reader.today))
   }
 
   private func refuseTwice(_ source: String, among existing: [AgendaCalendar]) throws {
@@ -155,7 +154,6 @@ package struct AddCalendarSource: Action {
 }
 
 extension AgendaCalendar {
-  /// A name, with a number if another calendar has it.
   static func freeName(_ base: String, among calendars: [AgendaCalendar]) -> String {
     var name = base
     var number = 1
@@ -179,8 +177,7 @@ private struct CalendarFolder {
 
   var isCollection: Bool {
     get throws {
-      try files.list(Array(path.utf8)).contains(where: CalendarReader.isItem)
-        || collections.isEmpty
+      try files.list(Array(path.utf8)).contains(where: CalendarReader.isItem) || collections.isEmpty
     }
   }
 
@@ -202,7 +199,6 @@ private struct CalendarFolder {
     }
   }
 
-  /// The name in the file `displayname`, else the name of the folder.
   var title: String {
     text(of: "displayname") ?? path.split(separator: "/").last.map(String.init) ?? path
   }
@@ -211,8 +207,7 @@ private struct CalendarFolder {
 
   private func text(of name: String) -> String? {
     let file = Array("\(path)/\(name)".utf8)
-    guard files.kind(file) == .file, files.size(file) < 1000,
-      let bytes = try? files.read(file)
+    guard files.kind(file) == .file, files.size(file) < 1000, let bytes = try? files.read(file)
     else { return nil }
     let text = String(CleanText(String(decoding: bytes, as: UTF8.self)).string.trimmed)
     return text.isEmpty ? nil : text
@@ -231,10 +226,7 @@ package struct ChangeCalendar: Action {
   private let name: String
   private let edit: Edit
 
-  package init(_ name: String, _ edit: Edit) {
-    self.name = name
-    self.edit = edit
-  }
+  package init(_ name: String, _ edit: Edit) { (self.name, self.edit) = (name, edit) }
 
   /// - Returns: The calendar before and after the change; they are equal if nothing changed.
   /// - Throws: ``Failure`` if no calendar has the name, or another one has the new name.

@@ -15,19 +15,16 @@ package struct AddEventFiles: Action {
 
   /// Adds files to a calendar of ``World/calendarForEvents(named:)``.
   package init(_ paths: [Argument], to calendar: AgendaCalendar) {
-    self.paths = paths
-    self.calendar = calendar
+    (self.paths, self.calendar) = (paths, calendar)
   }
 
   package enum Outcome: Sendable {
     case added, replaced, cancelled
-    /// The calendar has it already.
     case unchanged
     /// The calendar has a newer version.
     case older
     /// It cancels an event that the calendar does not have.
     case unknown
-    /// It has no valid beginning.
     case invalid
   }
 
@@ -70,15 +67,13 @@ package struct AddEventFiles: Action {
   private func merge(
     _ path: Argument, reader: CalendarReader, in world: World
   ) throws -> (EventMerge, [Problem]) {
-    guard world.files.kind(path.bytes) == .file else {
-      throw Failure("\(path.text): no such file")
-    }
+    guard world.files.kind(path.bytes) == .file
+    else { throw Failure("\(path.text): no such file") }
     let bytes = try world.files.read(path.bytes)
     let events = try reader.events(in: bytes, of: path.text)
     guard events.isWhole else {
       throw Failure(
-        "\(path.text): the calendar is cut off", hints: ["Ask for the file again."],
-        status: .data)
+        "\(path.text): the calendar is cut off", hints: ["Ask for the file again."], status: .data)
     }
     let merge: EventMerge
     do throws(OffsetProblem) {
@@ -95,7 +90,6 @@ package struct AddEventFiles: Action {
   }
 }
 
-/// The files of a calendar, with the events that are added to them.
 private struct Target {
   private let calendar: AgendaCalendar
   private let reader: CalendarReader
@@ -105,9 +99,7 @@ private struct Target {
   private var names: [String: String] = [:]
 
   init(_ calendar: AgendaCalendar, reader: CalendarReader, in world: World) throws {
-    self.calendar = calendar
-    self.reader = reader
-    self.world = world
+    (self.calendar, self.reader, self.world) = (calendar, reader, world)
     now = world.instant(in: reader.local.zone)
     guard calendar.id != 0 else { return }
     for file in try OwnCalendar.files(in: calendar.source, world.files) {

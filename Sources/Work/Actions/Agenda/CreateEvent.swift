@@ -17,9 +17,7 @@ package struct CreateEvent: Action {
   package var isRehearsal = false
 
   package init(_ title: String, _ times: EventTimes, to calendar: AgendaCalendar) {
-    self.title = title
-    self.times = times
-    self.calendar = calendar
+    (self.title, self.times, self.calendar) = (title, times, calendar)
   }
 
   package func run(in world: World) throws {
@@ -85,9 +83,7 @@ package struct ChangeEvent: Action {
   package var isRehearsal = false
 
   package init(_ event: FoundEvent, _ scope: EventScope, _ edit: Edit) {
-    self.event = event
-    self.scope = scope
-    self.edit = edit
+    (self.event, self.scope, self.edit) = (event, scope, edit)
   }
 
   /// - Throws: ``Failure`` if the event cannot be written, or changed meanwhile.
@@ -100,8 +96,7 @@ package struct ChangeEvent: Action {
     let file = try EventLocation(of: event, in: world, reader: reader)
     let original = file.occurrence.original
     let editor = try EventEditor(
-      file.bytes, uid: event.item.uid, zones: zones, in: zone, now: now,
-      mail: world.settings.mail)
+      file.bytes, uid: event.item.uid, zones: zones, in: zone, now: now, mail: world.settings.mail)
     var changes: [FileChange]
     switch edit {
     case .delete:
@@ -154,9 +149,7 @@ private struct EventLocation {
             $0.event.uid == item.uid && $0.original.value.description == item.original
           })
       else { continue }
-      self.name = name
-      self.bytes = bytes
-      self.occurrence = occurrence
+      (self.name, self.bytes, self.occurrence) = (name, bytes, occurrence)
       return
     }
     throw Failure(
@@ -174,8 +167,7 @@ private struct EventLocation {
     guard let later = merge.groups.first(where: { $0.uid == newUID }),
       case .add(let bytes) = try merge.result(of: later, uid: newUID, existing: nil, now: now)
     else { return [change(to: text)] }
-    let earlier = try EventEditor(text, uid: newUID, zones: zones, in: zone, now: now)
-      .deletingAll()
+    let earlier = try EventEditor(text, uid: newUID, zones: zones, in: zone, now: now).deletingAll()
     return [change(to: earlier), calendar.change(of: newUID + ".ics", to: bytes)]
   }
 

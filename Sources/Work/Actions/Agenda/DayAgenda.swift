@@ -19,7 +19,6 @@ package struct DayAgenda {
   /// Days around a requested one that are cached with it: a week before, and a month after.
   private static let cachedBefore = 7
   private static let cachedAfter = 35
-  /// More days than this are not cached.
   private static let mostCached = 400
 
   /// The agenda of the calendars in a store; nil if there are none.
@@ -186,7 +185,6 @@ package struct FindEvents: Action {
   package var number: Int?
   package var start: Int?
   package var calendar: String?
-  /// Whether the sample calendars are searched.
   package var isDemo = false
 
   package init() {}

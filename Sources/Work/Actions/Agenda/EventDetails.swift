@@ -8,7 +8,6 @@ extension DayAgenda {
     package let event: Event
     /// The next dates of a series after the occurrence.
     package let next: [Day]
-    /// The other events of all calendars at the same time.
     package let conflicts: [AgendaItem]
   }
 

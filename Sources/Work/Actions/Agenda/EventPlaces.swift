@@ -1,7 +1,5 @@
 import Agenda
 import Geography
-import Outside
-import Places
 import Storage
 import Text
 import Time
@@ -75,7 +73,6 @@ package struct EventPlaces {
     return isUnclear ? .unclear : .unknown
   }
 
-  /// The parts of an address between commas, semicolons and line ends.
   fileprivate static func parts(of location: String) -> [String] {
     location.split { $0 == "," || $0 == ";" || $0.isNewline }.map { String($0.trimmed) }
       .filter { !PlaceKey.of($0).isEmpty }
@@ -121,7 +118,6 @@ package struct EventPlaces {
     }
   }
 
-  /// Whether a text is no place that is known.
   fileprivate func isUnknown(_ location: String) throws -> Bool {
     if case .unknown = try look(up: location) { true } else { false }
   }
@@ -133,7 +129,6 @@ package struct EventPlaces {
 }
 
 extension AgendaItem {
-  /// Whether the person goes there.
   fileprivate var isAttended: Bool { marks.isDisjoint(with: [.cancelled, .declined]) }
 }
 
@@ -151,9 +146,8 @@ package struct FetchEventPlaces: Action {
   ///
   /// - Throws: Errors of requests; the answers before are cached.
   package func run(in world: World) throws {
-    guard world.settings.looksUpEventPlaces == true, let store = try world.openStore() else {
-      return
-    }
+    guard world.settings.looksUpEventPlaces == true, let store = try world.openStore()
+    else { return }
     var places = EventPlaces(in: world, store: store)
     var count = 0
     for location in try places.unknownLocations() {

@@ -10,10 +10,7 @@ package struct OwnCalendar {
 
   static let name = "Own"
 
-  package init(of store: Store, in world: World) {
-    self.store = store
-    self.world = world
-  }
+  package init(of store: Store, in world: World) { (self.store, self.world) = (store, world) }
 
   /// The calendar to add with its first event.
   package static func new(in store: Store?, among calendars: [AgendaCalendar]) -> AgendaCalendar {

@@ -107,13 +107,11 @@ package struct RefreshCalendars: Action {
     _ = try store.record(derived: totals)
   }
 
-  /// The names of the attributes that it records.
   static let attributes = ["events", "events_duration"]
 
   /// The totals of days, and how many days have none because occurrences of an event are unknown.
   private static func totals(
-    of readings: [CalendarReader.Reading], on days: ClosedRange<Day>, in zone: Zone,
-    _ mail: String?
+    of readings: [CalendarReader.Reading], on days: ClosedRange<Day>, in zone: Zone, _ mail: String?
   ) -> ([DerivedValue], unknown: Int) {
     let list = OccurrenceList(of: readings, in: days)
     guard list.incomplete.isEmpty else {
@@ -133,13 +131,10 @@ package struct RefreshCalendars: Action {
 }
 
 extension World {
-  /// The calendars of the store; throws `problem` if there are none.
   fileprivate func calendars(orElse problem: String) throws -> (Store, [AgendaCalendar]) {
     guard let store = try openStore(), case let calendars = try store.calendars(),
       !calendars.isEmpty
-    else {
-      throw Failure(problem, hints: ["To add one: dash agenda calendars add ~/.calendars"])
-    }
+    else { throw Failure(problem, hints: ["To add one: dash agenda calendars add ~/.calendars"]) }
     return (store, calendars)
   }
 }

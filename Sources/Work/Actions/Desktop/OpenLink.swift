@@ -15,9 +15,8 @@ package struct OpenLink: Action {
       // With the terminal, because the browser may be one that runs in it.
       let end = try world.host.run(Program([opener, address], hasTerminal: true))
       if end == .missing { continue }
-      guard case .exited(status: 0, output: _, errors: _) = end else {
-        throw Failure("\(opener) \(end.problem)", hints: hints)
-      }
+      guard case .exited(status: 0, output: _, errors: _) = end
+      else { throw Failure("\(opener) \(end.problem)", hints: hints) }
       return address
     }
     throw Failure("cannot open the address: xdg-open is not installed", hints: hints)
@@ -31,8 +30,7 @@ package struct CopyText: Action {
 
   /// `terminal` copies the text if no program does, and returns whether it could.
   package init(_ text: String, terminal: ((_ text: String) throws -> Bool)? = nil) {
-    self.text = text
-    self.terminal = terminal
+    (self.text, self.terminal) = (text, terminal)
   }
 
   package func run(in world: World) throws {
@@ -51,8 +49,7 @@ package struct CopyText: Action {
     }
     guard try terminal?(text) == true else {
       throw Failure(
-        "no clipboard found",
-        hints: ["Install wl-copy or xclip, or run dash in a terminal."])
+        "no clipboard found", hints: ["Install wl-copy or xclip, or run dash in a terminal."])
     }
   }
 }
@@ -110,8 +107,7 @@ package struct EditFile: Action {
     switch try world.host.run(Program(command, paths: [path], hasTerminal: true)) {
     case .missing: return false
     case .exited(status: 0, _, _): return true
-    case let end:
-      throw Failure("'\(command[0])' \(end.problem)", hints: ["Nothing was changed."])
+    case let end: throw Failure("'\(command[0])' \(end.problem)", hints: ["Nothing was changed."])
     }
   }
 }

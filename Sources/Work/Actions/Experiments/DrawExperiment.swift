@@ -26,9 +26,7 @@ package struct DrawExperiment: Action {
   package var size: Size
 
   package init(_ question: String, measuring measures: [String], _ size: Size) {
-    self.question = question
-    self.measures = measures
-    self.size = size
+    (self.question, self.measures, self.size) = (question, measures, size)
   }
 
   /// Draws the days, and changes nothing.

@@ -13,8 +13,7 @@ import Time
 /// stored. A pause follows the values of its day, with its reason. Lines end with LF, as text files
 /// here do; RFC 4180 has CRLF.
 package struct ExportCSV {
-  private let names: [[UInt8]]
-  private let ends: [[UInt8]]
+  private let names, ends: [[UInt8]]
   /// Whether ratings of each attribute are written on the scale of five.
   private let isOnFive: [Bool]
   private let write: ([UInt8]) throws -> Void
@@ -24,8 +23,7 @@ package struct ExportCSV {
 
   /// `write` takes parts of the table, which are whole lines.
   package init(
-    of attributes: [Attribute], scale: RatingScale,
-    to write: @escaping ([UInt8]) throws -> Void
+    of attributes: [Attribute], scale: RatingScale, to write: @escaping ([UInt8]) throws -> Void
   ) {
     names = attributes.map { ExportCSV.cell(of: $0.name) }
     isOnFive = attributes.map { $0.type == .scale && scale == .five }
@@ -62,7 +60,6 @@ package struct ExportCSV {
     if bytes.count > ExportCSV.block { try finish() }
   }
 
-  /// A name and the comma after it.
   private static func cell(of name: String) -> [UInt8] { Array((CSVGuard.cell(name) + ",").utf8) }
 
   package mutating func finish() throws {

@@ -43,10 +43,7 @@ package struct ExportData: Action {
     as form: Form, of names: [String] = [], in days: ClosedRange<Day> = .first ... .last,
     to target: Target
   ) {
-    self.form = form
-    self.names = names
-    self.days = days
-    self.target = target
+    (self.form, self.names, self.days, self.target) = (form, names, days, target)
   }
 
   /// - Throws: ``Failure`` if nothing is recorded, for an unknown attribute, or an invalid file.

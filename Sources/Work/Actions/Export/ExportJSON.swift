@@ -45,8 +45,7 @@ package struct ExportJSON {
 
   /// An export of the attributes, goals and single ratings of `dataset`.
   package init(of dataset: Dataset, _ facts: [OwnFact] = []) {
-    self.dataset = dataset
-    self.facts = facts
+    (self.dataset, self.facts) = (dataset, facts)
   }
 
   /// Writes the document in parts, so that one of any size takes little memory.
@@ -153,7 +152,6 @@ extension JSONText {
     for weekday in Weekday.allCases { member(weekday.name.lowercased(), average[weekday]?.value) }
   }
 
-  /// The members of an attribute, without its values.
   fileprivate mutating func members(
     of attribute: Attribute, in group: Group, _ goals: [Dataset.GoalEntry]
   ) {

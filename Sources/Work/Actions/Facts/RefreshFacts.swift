@@ -14,8 +14,7 @@ package struct RefreshFacts: Action {
 
   /// Fetches `dates` from Wikimedia, and its missing English facts from MuffinLabs.
   package init(_ dates: [DateOfYear], progress: @escaping RequestProgress.Report = { _ in }) {
-    self.dates = dates
-    self.progress = progress
+    (self.dates, self.progress) = (dates, progress)
   }
 
   /// The fetched facts, which are stored even after a failure.
@@ -58,9 +57,7 @@ private struct FactRefresh {
     let settings = world.settings
     let wikimedia = Wikimedia(settings.factsLanguage, base: try settings.address(of: .wikimedia))
     let muffinLabs = MuffinLabs(base: try settings.address(of: .muffinLabs))
-    try fetch(dates, from: wikimedia) { refresh, date, error in
-      refresh.errors[date] = error
-    }
+    try fetch(dates, from: wikimedia) { refresh, date, error in refresh.errors[date] = error }
     let missing = try dates.filter { try isForFallback($0) }
     if !missing.isEmpty {
       try fetch(missing, from: muffinLabs) { refresh, date, error in
@@ -107,7 +104,6 @@ private struct FactRefresh {
       })
   }
 
-  /// Notes a date without facts, with the errors of the services.
   private mutating func note(_ date: DateOfYear, without errors: [any Error]) {
     let errors = errors.filter { ($0 as? ServiceError)?.problem != .noFacts }
     guard let first = errors.first else { return result.empty.append(date) }
@@ -147,8 +143,7 @@ private struct FactRefresh {
     self.store = store
     let language = world.settings.factsLanguage.rawValue
     var facts = facts
-    if let before = try storedFacts(of: date),
-      try store.cachedFacts(of: date)?.language == language
+    if let before = try storedFacts(of: date), try store.cachedFacts(of: date)?.language == language
     {
       let categories = Set(facts.map(\.category))
       facts += before.filter { !categories.contains($0.category) }

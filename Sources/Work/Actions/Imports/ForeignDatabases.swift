@@ -52,9 +52,8 @@ extension LoopBackup {
     guard let database = try databases.database(in: source) else { return nil }
     let habits = try database.columns(of: "habits")
     let repetitions = try database.columns(of: "repetitions")
-    guard habits.contains("name"), repetitions.isSuperset(of: ["habit", "timestamp"]) else {
-      return nil
-    }
+    guard habits.contains("name"), repetitions.isSuperset(of: ["habit", "timestamp"])
+    else { return nil }
     self.init()
     let type = habits.contains("type") ? "type" : "0"
     guard try database.rowCount(of: "habits") <= LoopBackup.mostHabits else {

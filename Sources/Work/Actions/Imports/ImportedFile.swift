@@ -1,7 +1,6 @@
 import Archives
 import Formats
 import Host
-import Importers
 import Text
 
 /// A file to import, or the reason why it is skipped.
@@ -53,9 +52,7 @@ package struct ImportedFile {
 
   private static func standardInput(_ host: Host) throws -> ByteSource {
     let name = "standard input"
-    guard let open = host.openInput else {
-      return ByteSource(try host.readInput(), named: name)
-    }
+    guard let open = host.openInput else { return ByteSource(try host.readInput(), named: name) }
     return ByteSource(named: name, open: open)
   }
 
@@ -64,7 +61,6 @@ package struct ImportedFile {
     return SeekableBytes(count: files.size(path), read: try files.openAnywhere(path))
   }
 
-  /// Adds a file, all files of an archive, or a decompressed file.
   private static func add(
     _ file: ImportedFile, in bytes: SeekableBytes?, to files: inout [ImportedFile]
   ) throws {

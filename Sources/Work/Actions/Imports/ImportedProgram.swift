@@ -18,8 +18,7 @@ struct ImportedProgram {
     guard let first = arguments.first, let name = Name(rawValue: first.text) else { return nil }
     switch name {
     case .git: if arguments.count < 2 { return nil }
-    case .hledger:
-      if arguments.count < 2, world.files.kind(first.bytes) != .nothing { return nil }
+    case .hledger: if arguments.count < 2, world.files.kind(first.bytes) != .nothing { return nil }
     }
     self.name = name
     self.arguments = Array(arguments.dropFirst())
@@ -186,8 +185,7 @@ struct GitRepositories {
         passing: isRequired ? [] : ["XDG_CONFIG_HOME"], setting: GitRepositories.box + own))
     switch try world.host.run(program) {
     case .exited(status: 0, let output, errors: _): return output
-    case .missing:
-      throw Failure("git is not installed", hints: ["Install the package git."])
+    case .missing: throw Failure("git is not installed", hints: ["Install the package git."])
     case .exited(_, output: _, let errors):
       let message = String(decoding: errors, as: UTF8.self).split(separator: "\n").first ?? ""
       if isRequired { history.add(Problem(source: name, message: "git: \(message)")) }

@@ -41,9 +41,7 @@ package struct ReadImport: Action {
     _ input: ImportInput, _ options: ImportOptions, typed: String? = nil,
     answer: @escaping (ImportQuestion) throws -> [ImportAnswer]?
   ) {
-    self.input = input
-    self.options = options
-    self.answer = answer
+    (self.input, self.options, self.answer) = (input, options, answer)
     self.typed = typed ?? input.typed
   }
 
@@ -100,7 +98,6 @@ package struct ImportReading {
   /// The attributes and groups it was decided by, if there was a store.
   fileprivate let known: Catalogue?
 
-  /// The command line, for hints and for the change log.
   var typed: String { action.typed }
 
   /// The same, decided by attributes and groups that another process may have changed since.
@@ -163,7 +160,6 @@ package struct ImportDecision {
   package let data: ImportedData
   package let skipped: [ImportedFile]
   package let reports: [ImportReport]
-  /// The attributes that are stored after the import.
   private let names: Set<String>
 
   /// Reads the files; calls `zones` only if there are samples.
@@ -242,8 +238,7 @@ package struct ImportDecision {
 
   /// Whether there is nothing to store, not even a description.
   package var isEmpty: Bool {
-    data.dataset.attributes.isEmpty && data.facts.isEmpty && data.places.isEmpty
-      && weeks == 0
+    data.dataset.attributes.isEmpty && data.facts.isEmpty && data.places.isEmpty && weeks == 0
   }
 
   /// How many weeks have averages of attributes that are stored.

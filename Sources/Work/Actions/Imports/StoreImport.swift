@@ -10,7 +10,6 @@ package struct ImportResult {
   package let missing: MissingDecision
   /// The changes; nil if nothing was recorded.
   package let recorded: RecordingResult?
-  /// Whether nothing was stored because entries are invalid.
   package let isRefused: Bool
   package let isRehearsal: Bool
 }
@@ -33,9 +32,7 @@ package struct StoreImport: Action {
     _ reading: ImportReading, at moment: @escaping () throws -> Timestamp,
     answers: Answers = Answers()
   ) {
-    self.reading = reading
-    self.moment = moment
-    self.answers = answers
+    (self.reading, self.moment, self.answers) = (reading, moment, answers)
   }
 
   /// Stores; throws ``Question`` if many values of an earlier export are missing.
@@ -124,7 +121,6 @@ package struct MissingDecision {
     case asked
   }
 
-  /// The missing values of each kind of export.
   package private(set) var fates: [(values: MissingValues, fate: Fate)] = []
 
   var deleted: [MissingValues] { fates.filter { $0.fate == .deleted }.map(\.values) }
@@ -159,8 +155,7 @@ package struct MissingDecision {
     let text =
       "export of \(values.source.name) has \(CountText.of(values.dayCount, "day", "days")) from "
       + "\(values.days.lowerBound) to \(values.days.upperBound), "
-      + "and on \(days) it lacks values that "
-      + "an earlier one had"
+      + "and on \(days) it lacks values that an earlier one had"
     return Question(
       text: "This " + text,
       choices: ["They were deleted: delete them here too", "It is a part only: leave them"],

@@ -9,8 +9,7 @@ package enum TableProfiles {
   package static let builtIn: [TableProfile] = {
     let file = reference_tables()
     let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-    return TableProfile.parse(String(decoding: bytes, as: UTF8.self), named: "tables.txt")
-      .profiles
+    return TableProfile.parse(String(decoding: bytes, as: UTF8.self), named: "tables.txt").profiles
   }()
 
   /// The files of a person's own profiles, by name: `*.txt` in `tables` beside the settings file.

@@ -47,12 +47,8 @@ package struct WatchedImport {
   }
 
   fileprivate var key: String { arguments.joined(separator: "\n") }
-
   package var text: String { ShellText.line(of: arguments.map(ShellText.quoted)) }
-
   private var isProgram: Bool { arguments.count > 1 }
-
-  /// The folders and files that it names.
   private var paths: [[UInt8]] { arguments.dropFirst(isProgram ? 1 : 0).map { Array($0.utf8) } }
 
   package var timer: RefreshTimer {
@@ -155,9 +151,7 @@ package struct WatchImport: Action {
 
   /// `minutes` are 0 to end the timer; `isForced` replaces an edited timer.
   package init(_ watched: WatchedImport, minutes: Int, isForced: Bool) {
-    self.watched = watched
-    self.minutes = minutes
-    self.isForced = isForced
+    (self.watched, self.minutes, self.isForced) = (watched, minutes, isForced)
   }
 
   /// - Throws: ``Failure`` if the folder does not exist, or the timer cannot be set.

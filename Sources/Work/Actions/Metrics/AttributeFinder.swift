@@ -33,9 +33,8 @@ package struct AttributeFinder {
   }
 
   package mutating func attribute(named typed: String) throws -> Attribute {
-    guard let attribute = try tracked(typed) else {
-      throw Failure.unknownAttribute(typed, among: try tracked())
-    }
+    guard let attribute = try tracked(typed)
+    else { throw Failure.unknownAttribute(typed, among: try tracked()) }
     return attribute
   }
 
@@ -153,9 +152,8 @@ extension AttributeFinder {
 extension Catalogue {
   /// The attribute that `typed` names by its name or its label, in upper or lower case.
   package func attribute(typed: String) throws -> Attribute {
-    guard let attribute = try attributes.only(typed: typed) else {
-      throw Failure.unknownAttribute(typed, among: attributes)
-    }
+    guard let attribute = try attributes.only(typed: typed)
+    else { throw Failure.unknownAttribute(typed, among: attributes) }
     return attribute
   }
 

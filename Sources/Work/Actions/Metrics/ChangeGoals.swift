@@ -1,4 +1,3 @@
-import Host
 import Metrics
 import Storage
 import Text
@@ -14,7 +13,6 @@ package struct ChangeGoals: Action {
 
   package struct Result {
     package var attribute: Attribute
-    /// Its goals before the change.
     package var before: [SetGoals.Row]
 
     /// The goals for a period; all for nil.
@@ -26,10 +24,7 @@ package struct ChangeGoals: Action {
   package var name: String
   package var deed: Deed
 
-  package init(_ name: String, _ deed: Deed) {
-    self.name = name
-    self.deed = deed
-  }
+  package init(_ name: String, _ deed: Deed) { (self.name, self.deed) = (name, deed) }
 
   /// Creates an attribute of Exist's whose goal is set before its first value.
   ///
@@ -37,8 +32,7 @@ package struct ChangeGoals: Action {
   package func run(in world: World) throws -> Result {
     var template: Attribute?
     if case .set = deed { template = AttributeFinder.template(name) }
-    let store =
-      try template == nil ? world.openStore(for: name) : world.openStoreForWriting()
+    let store = try template == nil ? world.openStore(for: name) : world.openStoreForWriting()
     return try world.change(in: store) { change in
       let catalogue = try store.catalogue()
       let attribute: Attribute
@@ -136,10 +130,7 @@ package struct ForgetValues: Action {
   package var names: [String]
   package var days: [Day]
 
-  package init(_ names: [String], on days: [Day]) {
-    self.names = names
-    self.days = days
-  }
+  package init(_ names: [String], on days: [Day]) { (self.names, self.days) = (names, days) }
 
   /// - Throws: ``Failure`` for an unknown name.
   package func run(in world: World) throws -> Result {

@@ -10,8 +10,7 @@ extension Logbook {
   /// The text to read instead of an invalid value; throws ``Question`` if it could be a valid one.
   ///
   /// Never inlined: most values are valid.
-  @inline(never)
-  func instead(
+  @inline(never) func instead(
     of text: String, _ refusal: ValueRefusal, in typed: Assignment, of attribute: Attribute,
     on day: Day
   ) throws -> String {
@@ -77,9 +76,7 @@ extension Logbook {
 
   /// The text of a value; after a dash that stands apart, as in `water - 250`, it asks whether that
   /// is a minus.
-  func withoutDash(
-    _ typed: Assignment, of attribute: Attribute, on day: Day
-  ) throws -> String {
+  func withoutDash(_ typed: Assignment, of attribute: Attribute, on day: Day) throws -> String {
     guard typed.value.hasPrefix("- ") else { return typed.value }
     let value = String(typed.value.dropFirst(2))
     let subtracted = "-\(value)"
@@ -125,7 +122,6 @@ extension Logbook {
     return answer == 0 ? other : nil
   }
 
-  /// Whether a value can be read in several units.
   func isAmbiguous(
     _ text: String, storing value: Value, isSum: Bool, of attribute: Attribute
   ) -> Bool {
@@ -202,8 +198,7 @@ extension Logbook {
   ) -> String {
     var isDoubtful = false
     if case .set(let value)? = try? reading.value(text, of: attribute), let number = value.number {
-      let isClear =
-        reading.doubt(about: text, storing: value, isSum: false, of: attribute) == nil
+      let isClear = reading.doubt(about: text, storing: value, isSum: false, of: attribute) == nil
       let range = try? likely(value, typed: text, of: attribute, on: day)
       isDoubtful = !isClear || range.map { !($0 ~= number) } ?? false
     }
@@ -235,8 +230,7 @@ extension Logbook {
     else { return nil }
     return new.type == .boolean
       ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name)) --new"
-      : "To create it: dash attributes add \(ShellText.quoted(new.label)) --type "
-        + new.type.name
+      : "To create it: dash attributes add \(ShellText.quoted(new.label)) --type " + new.type.name
         + (new.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")
   }
 }

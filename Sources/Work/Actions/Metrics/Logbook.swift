@@ -31,9 +31,7 @@ package struct Logbook {
     package var options: [String] = []
 
     package init(isCommand: Bool = false, isForced: Bool = false, answers: Answers = Answers()) {
-      self.isCommand = isCommand
-      self.isForced = isForced
-      self.answers = answers
+      (self.isCommand, self.isForced, self.answers) = (isCommand, isForced, answers)
     }
   }
 
@@ -79,9 +77,8 @@ package struct Logbook {
   package mutating func checked(
     _ assignment: Assignment, on day: Day
   ) throws -> RecordValues.Entry {
-    guard let tracked = try finder.tracked(assignment.name) else {
-      return try checkedNew(assignment, on: day)
-    }
+    guard let tracked = try finder.tracked(assignment.name)
+    else { return try checkedNew(assignment, on: day) }
     return try checked(assignment, of: tracked, on: day)
   }
 
@@ -89,8 +86,7 @@ package struct Logbook {
   /// after the value, or one that the person wants to create.
   ///
   /// Never inlined: most values are of known attributes.
-  @inline(never)
-  private mutating func checkedNew(
+  @inline(never) private mutating func checkedNew(
     _ assignment: Assignment, on day: Day
   ) throws -> RecordValues.Entry {
     if let template = AttributeFinder.template(assignment.name) {
@@ -131,9 +127,8 @@ package struct Logbook {
             + command($0, assignment, as: assignment.value, on: day)
         }, creationHint(for: assignment),
       ].compactMap { $0 })
-    guard let new = Attribute(creatingFor: assignment), isFree(assignment.name) else {
-      throw refusal
-    }
+    guard let new = Attribute(creatingFor: assignment), isFree(assignment.name)
+    else { throw refusal }
     // Without a terminal, a clear value is enough.
     if nearest == nil, world.host.readAnswer == nil, new.type != .text, new.type != .boolean,
       typing.assignments.count == 1
@@ -141,19 +136,15 @@ package struct Logbook {
       return try checked(assignment, of: new, on: day)
     }
     let type =
-      (new.type == .boolean ? "tag" : new.type.name)
-      + (new.unit.map { " in \($0.rawValue)" } ?? "")
+      (new.type == .boolean ? "tag" : new.type.name) + (new.unit.map { " in \($0.rawValue)" } ?? "")
     let create = "create \(new.label), a \(type)"
     let answer = try typing.answers.answer(
       Question(
         text: nearest == nil
-          ? "'\(assignment.name)' is not tracked. Create \(new.label), "
-            + "a \(type)?"
+          ? "'\(assignment.name)' is not tracked. Create \(new.label), a \(type)?"
           : "'\(assignment.name)' is not tracked",
         choices: nearest.map { ["\($0.label)", create] } ?? [], refusal: refusal))
-    guard let nearest, answer == 0 else {
-      return try checked(assignment, of: new, on: day)
-    }
+    guard let nearest, answer == 0 else { return try checked(assignment, of: new, on: day) }
     return try checked(assignment, of: finder.tracked(nearest.name) ?? nearest, on: day)
   }
 
@@ -201,8 +192,7 @@ package struct Logbook {
         let other = try settle(doubt, about: typedText, in: assignment, of: attribute, on: day)
       {
         typedText = other
-        (typed, before) = try read(
-          &typedText, in: assignment, of: attribute, on: day, subtracts)
+        (typed, before) = try read(&typedText, in: assignment, of: attribute, on: day, subtracts)
       }
     }
     return RecordValues.Entry(typed, of: attribute, on: day)

@@ -17,16 +17,12 @@ package struct RecordValues: Action {
 
     package init(_ value: TypedValue, of attribute: Attribute, on day: Day) {
       name = attribute.name
-      self.attribute = attribute
-      self.day = day
-      self.value = value
+      (self.attribute, self.day, self.value) = (attribute, day, value)
     }
 
     /// A value of the attribute with a name, which is tracked or one of Exist's.
     package init(_ value: TypedValue, of name: String, on day: Day) {
-      self.name = name
-      self.day = day
-      self.value = value
+      (self.name, self.day, self.value) = (name, day, value)
     }
   }
 
@@ -34,8 +30,7 @@ package struct RecordValues: Action {
   package var isRehearsal = false
 
   package init(_ entries: [Entry], isRehearsal: Bool = false) {
-    self.entries = entries
-    self.isRehearsal = isRehearsal
+    (self.entries, self.isRehearsal) = (entries, isRehearsal)
   }
 
   /// Adds 1 to an attribute whose values add up.
@@ -95,9 +90,8 @@ extension Change {
   ) throws -> (before: Value?, now: Value, isNew: Bool) {
     let known = try key(of: name)
     if known == nil { _ = try record(Dataset(attributes: [attribute()])) }
-    guard let (row, type) = try known ?? key(of: name) else {
-      preconditionFailure("the attribute was created")
-    }
+    guard let (row, type) = try known ?? key(of: name)
+    else { preconditionFailure("the attribute was created") }
     let stored = value.isSum ? try store.value(of: name, on: day) : nil
     guard let now = value.value(after: stored, as: type), now.encoded(as: type) != nil else {
       let isMood = name == Mood.name || name == Mood.noteName
@@ -123,9 +117,7 @@ package struct SetTags: Action {
   package var answers = Answers()
 
   package init(_ tags: [String], isOn: Bool, on days: [Day]) {
-    self.tags = tags
-    self.isOn = isOn
-    self.days = days
+    (self.tags, self.isOn, self.days) = (tags, isOn, days)
   }
 
   /// - Returns: The changes, each tag once a day.

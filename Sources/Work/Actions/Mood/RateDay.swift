@@ -16,10 +16,7 @@ package struct AddRating: Action {
   package var clock: Int?
 
   package init(_ rating: Int64, note: String? = nil, on day: Day, at clock: Int? = nil) {
-    self.rating = rating
-    self.note = note
-    self.day = day
-    self.clock = clock
+    (self.rating, self.note, self.day, self.clock) = (rating, note, day, clock)
   }
 
   /// - Returns: The new rating, all ratings of the day, and the rating that the day had.
@@ -40,9 +37,8 @@ package struct AddRating: Action {
       if let note = ratings.note, note != noteBefore {
         _ = try change.recordMood(.text(try Mood.checked(note: note)), of: Mood.noteName, on: day)
       }
-      guard let rating = ratings.rating(by: world.settings.moodOfDay) else {
-        preconditionFailure("a rating was added")
-      }
+      guard let rating = ratings.rating(by: world.settings.moodOfDay)
+      else { preconditionFailure("a rating was added") }
       _ = try change.recordMood(.integer(rating), of: Mood.name, on: day, keepingEntries: true)
       try change.replaceEntries(of: Mood.name, on: day, with: ratings.entries)
       return (entry, ratings, before)
@@ -52,9 +48,7 @@ package struct AddRating: Action {
   /// Minutes after the midnight that begins the day, or nil on another day without a time.
   private func minute(in world: World) throws -> Int? {
     let now = world.now
-    guard let clock else {
-      return day == world.today ? now.minute + 1440 * (now.day - day) : nil
-    }
+    guard let clock else { return day == world.today ? now.minute + 1440 * (now.day - day) : nil }
     // Before the time in `day.start` it is still the day before.
     let minute = clock < world.settings.dayStart ? clock + 1440 : clock
     if minute > now.minute + 1440 * (now.day - day) {
@@ -103,11 +97,7 @@ package struct RateDay: Action {
     _ rating: Int64, note: Note = .unchanged, on day: Day, tags: [String] = [],
     entries: [RecordValues.Entry] = []
   ) {
-    self.rating = rating
-    self.note = note
-    self.day = day
-    self.tags = tags
-    self.entries = entries
+    (self.rating, self.note, self.day, self.tags, self.entries) = (rating, note, day, tags, entries)
   }
 
   /// - Throws: ``Failure`` for an invalid tag or value; ``Question`` for a tag with a similar name.
@@ -191,9 +181,7 @@ package struct WriteNote: Action {
   package var day: Day
 
   package init(_ text: String, _ mode: Mode = .replace, on day: Day) {
-    self.text = text
-    self.mode = mode
-    self.day = day
+    (self.text, self.mode, self.day) = (text, mode, day)
   }
 
   package init(deletingOn day: Day) { self.init("", .delete, on: day) }

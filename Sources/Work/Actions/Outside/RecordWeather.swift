@@ -9,7 +9,6 @@ import Time
 /// The days whose values were derived and recorded.
 package struct RecordedDays {
   package let days: Int
-  /// How many values changed.
   package internal(set) var values = 0
   /// How many of the days have no complete values.
   package internal(set) var missing = 0
@@ -144,7 +143,6 @@ extension Forecast.DayOutlook {
 }
 
 extension DerivedValue {
-  /// The attributes that Exist has of the weather of a day.
   fileprivate static func values(of weather: DayWeather, on day: Day) -> [DerivedValue] {
     let decimals: [(String, Double?)] = [
       ("weather_temp_max", weather.warmest), ("weather_temp_min", weather.coldest),

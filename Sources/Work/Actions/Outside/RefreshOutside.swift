@@ -17,9 +17,7 @@ package struct RefreshOutside: Action {
   /// Refreshes a place, which `isUsual` if `dash outside` shows it without a name; records days
   /// again from `since` on, or only those after the last refresh.
   package init(of place: OutsideReport.Place, isUsual: Bool, since: Day? = nil) {
-    self.place = place
-    self.isUsual = isUsual
-    self.since = since
+    (self.place, self.isUsual, self.since) = (place, isUsual, since)
   }
 
   /// The outcome of a refresh.
@@ -105,12 +103,8 @@ private struct OutsideFetch {
   /// Why services were given up, by their addresses: each is waited for once.
   private var givenUp: [String: NetworkError] = [:]
 
-  init(world: World, store: Store) {
-    self.world = world
-    self.store = store
-  }
+  init(world: World, store: Store) { (self.world, self.store) = (world, store) }
 
-  /// Throws if a service was given up.
   func check(_ service: ServiceAddress) throws {
     if let error = givenUp[try world.settings.address(of: service)] { throw error }
   }
@@ -231,8 +225,7 @@ package struct SaveRisk: Action {
   private let place: OutsideReport.Place
 
   package init(_ risk: OutsideReport.TypedRisk, of place: OutsideReport.Place) {
-    self.risk = risk
-    self.place = place
+    (self.risk, self.place) = (risk, place)
   }
 
   package func run(in world: World) throws {

@@ -103,8 +103,7 @@ extension World {
   /// Changes places in one change; returns the attributes that could not be derived.
   func changePlaces<Result>(
     by line: String = "dash", origin: ChangeOrigin = .command, isDryRun: Bool = false,
-    in store: Store?,
-    _ body: (Change) throws -> Result
+    in store: Store?, _ body: (Change) throws -> Result
   ) throws -> (result: Result, conflicts: [DerivedConflict]) {
     var conflicts: () -> [DerivedConflict] = { [] }
     let result = try change(by: line, origin: origin, isDryRun: isDryRun, in: store) { change in
@@ -133,10 +132,7 @@ package struct AddOwnPlace: Action {
   package var isMoving = false
   package var answers = Answers()
 
-  package init(_ spot: Spot, on day: Day) {
-    self.spot = spot
-    self.day = day
-  }
+  package init(_ spot: Spot, on day: Day) { (self.spot, self.day) = (spot, day) }
 
   package enum Outcome: Sendable {
     case added
@@ -230,8 +226,7 @@ package struct AddOwnPlace: Action {
         refusal: .usage(
           "you have a place already: \(place.id) \(place.name.string)",
           hints: [
-            "To move it: \(typed) --move",
-            "To have several: dash settings set places.many yes",
+            "To move it: \(typed) --move", "To have several: dash settings set places.many yes",
           ])))
   }
 

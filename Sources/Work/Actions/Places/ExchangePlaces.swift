@@ -26,9 +26,7 @@ package struct ExchangePlaces: Action {
   package init(
     _ scope: Scope, isAllSent: Bool = false, progress: @escaping RequestProgress.Report = { _ in }
   ) {
-    self.scope = scope
-    self.isAllSent = isAllSent
-    self.progress = progress
+    (self.scope, self.isAllSent, self.progress) = (scope, isAllSent, progress)
   }
 
   /// - Returns: The exchanged places, and the error that stopped it.
@@ -65,7 +63,6 @@ package struct FetchOlderPlaces: Action {
 
 package struct PlacesRefreshReport {
   package enum Warning {
-    /// An attribute has another type than the derived value.
     case conflict(DerivedConflict)
     /// A place was changed both here and at the account; the place here replaces the other.
     case changedTwice(place: Int, theirs: String)

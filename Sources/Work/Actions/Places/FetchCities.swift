@@ -1,11 +1,8 @@
 import Geography
 import Host
-import Outside
-import Places
 import ReferenceData
 import Services
 import Storage
-import Text
 import Time
 
 /// Asks Open-Meteo for the places of a name that the gazetteer lacks, and caches them.

@@ -19,8 +19,7 @@ package struct ReadPlaces: Action {
   private let day: Day?
 
   package init(_ files: [PlaceFile], undatedOn day: Day? = nil) {
-    self.files = files
-    self.day = day
+    (self.files, self.day) = (files, day)
   }
 
   package func run(in world: World) throws -> PlaceReading {

@@ -3,7 +3,6 @@ import Host
 import Outside
 import Places
 import ReferenceData
-import Services
 import Storage
 import Text
 import Time
@@ -22,9 +21,7 @@ package struct PlaceFinder {
   package var takesNumber = true
 
   package init(in world: World, store: Store?, command: String = "dash outside") {
-    self.world = world
-    self.store = store
-    self.command = command
+    (self.world, self.store, self.command) = (world, store, command)
   }
 
   private var gazetteer: Gazetteer { world.gazetteer }
@@ -118,9 +115,8 @@ package struct PlaceFinder {
     let found = gazetteer.cities(named: text)
     if !found.isEmpty { return found }
     let keys = Gazetteer.keys(of: text)
-    guard let name = keys.first, let cached = try store?.cachedBody(.cities(named: name)) else {
-      return []
-    }
+    guard let name = keys.first, let cached = try store?.cachedBody(.cities(named: name))
+    else { return [] }
     return City.records(in: cached).filter { gazetteer.isIn(keys.dropFirst(), $0) }
   }
 

@@ -133,12 +133,9 @@ extension PlacesRefresh {
     var place = Place(
       key: isOwn ? nil : record.key,
       person: isOwn
-        ? .own
-        : Person(
-          key: record.person, firstName: record.firstName, lastName: record.lastName),
+        ? .own : Person(key: record.person, firstName: record.firstName, lastName: record.lastName),
       name: record.content.name, point: record.content.point,
-      day: zone.local(record.created.instant).day, created: record.created,
-      updated: record.updated)
+      day: zone.local(record.created.instant).day, created: record.created, updated: record.updated)
     place?.setAddress(record.content.address)
     return place
   }

@@ -51,8 +51,7 @@ extension World {
   package func placesServer() throws -> ParseServer {
     guard let server = try PlacesSession(in: self).read() else {
       throw Failure(
-        "not logged in to a server for places",
-        hints: ["To log in: dash places login <address>"])
+        "not logged in to a server for places", hints: ["To log in: dash places login <address>"])
     }
     return server
   }
@@ -91,8 +90,7 @@ extension Store {
   }
 
   /// Begins with the account of a login, and deletes the data of another account or server.
-  @discardableResult
-  package func adopt(
+  @discardableResult package func adopt(
     _ user: ParseUser, at server: ParseServer, since moment: String
   ) throws -> AdoptedAccount {
     let before = try sharedAccount()
@@ -138,8 +136,7 @@ package struct BeginPlacesSession: Action {
   private let proof: Proof
 
   package init(at server: ParseServer, _ proof: Proof) {
-    self.server = server
-    self.proof = proof
+    (self.server, self.proof) = (server, proof)
   }
 
   /// The server of an address, else of the last login; throws `missing` if there is no address.
@@ -148,8 +145,7 @@ package struct BeginPlacesSession: Action {
   ) throws -> ParseServer {
     let last = try PlacesSession(in: world)
     let address =
-      try address.map(checked) ?? last.read()?.base
-      ?? world.openStore()?.sharedAccount()?.address
+      try address.map(checked) ?? last.read()?.base ?? world.openStore()?.sharedAccount()?.address
     guard let address else { throw missing }
     return ParseServer(at: address, keys: try PlacesKeys.keys(for: address, in: world))
   }

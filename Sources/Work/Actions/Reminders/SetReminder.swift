@@ -3,11 +3,7 @@ import Storage
 import Text
 
 package enum ReminderKind: String, CaseIterable, Sendable {
-  case mood
-  case facts
-  case agenda
-  case outside
-  case week
+  case mood, facts, agenda, outside, week
 
   package var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -39,7 +35,6 @@ package enum ReminderKind: String, CaseIterable, Sendable {
 
   /// How often it runs, unless the person chooses a time of day.
   package var interval: Rhythm? { self == .agenda ? .every(minutes: FindDueEvents.interval) : nil }
-
   /// Whether it comes once a week, on a weekday that the person chooses.
   package var isWeekly: Bool { self == .week }
 }
@@ -54,8 +49,7 @@ package struct SetReminder: Action {
 
   /// Sets a reminder, or removes it if `rhythm` is nil.
   package init(_ kind: ReminderKind, to rhythm: Rhythm?) {
-    self.kind = kind
-    self.rhythm = rhythm
+    (self.kind, self.rhythm) = (kind, rhythm)
   }
 
   /// - Returns: The plan of the scheduler, and the rhythm before.
@@ -71,13 +65,11 @@ package struct SetReminder: Action {
     let writer = try world.changeChoices(by: "dash remind \(kind) \(action)", isForced: isForced) {
       func bytes(_ rhythm: Rhythm?) -> [UInt8]? { rhythm.map { Array($0.description.utf8) } }
       return [
-        FileChange(
-          in: .scheduler, name: kind.rawValue, before: bytes(before), after: bytes(rhythm))
+        FileChange(in: .scheduler, name: kind.rawValue, before: bytes(before), after: bytes(rhythm))
       ]
     }
-    guard let change = writer.scheduled else {
-      preconditionFailure("a reminder that differs is scheduled")
-    }
+    guard let change = writer.scheduled
+    else { preconditionFailure("a reminder that differs is scheduled") }
     return change
   }
 

@@ -74,8 +74,7 @@ extension Settings {
 
 extension World {
   /// Sets a setting in the file, or removes it; returns whether the file was written.
-  @discardableResult
-  func put(_ value: String?, for key: SettingKey) throws -> Bool {
+  @discardableResult func put(_ value: String?, for key: SettingKey) throws -> Bool {
     // Without a file there is nothing to remove, and nothing to lock.
     if try value == nil && files.kind(requiredSettingsPath()) == .nothing { return false }
     if let value, !key.accepts(value) {
@@ -157,8 +156,7 @@ extension World {
       var usual = defaultValue(of: key)
       // The default depends on another setting, whose choices are in the same order.
       if let source = Settings.keys.first(where: { $0.name == key.defaultSource }),
-        let value = given(source)?.value,
-        let index = source.choices.firstIndex(of: value)
+        let value = given(source)?.value, let index = source.choices.firstIndex(of: value)
       {
         usual = key.choices[index]
       }

@@ -40,31 +40,22 @@ package struct SettingKey: Sendable {
   ) {
     self.name = name
     makeChoices = choices
-    self.defaultSource = defaultSource
-    self.help = help
-    self.assign = assign
+    (self.defaultSource, self.help, self.assign) = (defaultSource, help, assign)
   }
 
   /// A setting whose values are texts of some form; `assign` returns whether a value is valid.
   package init(
-    _ name: String, form: String, default defaultText: String = "",
-    isAddress: Bool = false, _ help: String,
-    assign: @escaping @Sendable (inout Settings, String) -> Bool
+    _ name: String, form: String, default defaultText: String = "", isAddress: Bool = false,
+    _ help: String, assign: @escaping @Sendable (inout Settings, String) -> Bool
   ) {
-    self.name = name
-    self.isAddress = isAddress
-    self.form = form
-    self.defaultText = defaultText
-    self.help = help
-    self.assign = assign
+    (self.name, self.isAddress, self.form) = (name, isAddress, form)
+    (self.defaultText, self.help, self.assign) = (defaultText, help, assign)
   }
 
   /// The only valid values, the default first; empty if it takes others.
   package var choices: [String] { makeChoices() }
-
   /// The expected values, for people: `metric, imperial`.
   package var expected: String { choices.isEmpty ? form : choices.joined(separator: ", ") }
-
   /// The default value; empty if there is none.
   package var defaultValue: String { choices.first ?? defaultText }
 

@@ -2,7 +2,6 @@ import Agenda
 import Drawing
 import Facts
 import Geography
-import Host
 import Metrics
 import Outside
 import Places
@@ -35,8 +34,7 @@ extension Settings {
       assign($1 == "in" ? .imperial : .metric, to: &$0.rain)
     },
     SettingKey(
-      "units.wind", ["auto", "km/h", "m/s", "mph", "kn"],
-      "Wind; auto: that of distances an hour."
+      "units.wind", ["auto", "km/h", "m/s", "mph", "kn"], "Wind; auto: that of distances an hour."
     ) { put(OutsideUnits.Wind(rawValue: $1), in: &$0.windUnit) },
     SettingKey("units.pressure", ["hPa", "inHg"], defaultFrom: "units", "Air pressure.") {
       assign(OutsideUnits.Pressure(rawValue: $1), to: &$0.pressureUnit)
@@ -51,17 +49,13 @@ extension Settings {
       assign(ClockForm(rawValue: $1), to: &$0.clock)
     },
     SettingKey(
-      "week.start",
-      ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
+      "week.start", ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
       "The first day of a week."
     ) { assign(Weekday(parsing: $1), to: &$0.weekStart) },
     SettingKey(
-      "today.layout", TodayLayout.allCases.map(\.rawValue),
-      "How 'dash' alone shows today."
+      "today.layout", TodayLayout.allCases.map(\.rawValue), "How 'dash' alone shows today."
     ) { assign(TodayLayout(rawValue: $1), to: &$0.todayLayout) },
-    .no("browse.mouse", "Use the mouse in 'dash browse'.") {
-      $0.usesMouse = $1
-    },
+    .no("browse.mouse", "Use the mouse in 'dash browse'.") { $0.usesMouse = $1 },
     SettingKey("browse.motion", ["auto", "no"], "Let bars grow when 'dash browse' opens.") {
       assign($1 == "auto", to: &$0.hasMotion)
     },
@@ -70,12 +64,10 @@ extension Settings {
       "Which groups of a day come first."
     ) { assign(GroupOrder(parsing: $1), to: &$0.groupOrder) },
     SettingKey(
-      "calendar.ground", CalendarGround.allCases.map(\.rawValue),
-      "What alternates in calendars."
+      "calendar.ground", CalendarGround.allCases.map(\.rawValue), "What alternates in calendars."
     ) { assign(CalendarGround(rawValue: $1), to: &$0.calendarGround) },
     SettingKey(
-      "date.order", ["ask"] + DayOrder.allCases.map(\.rawValue),
-      "How to read dates such as 5/11."
+      "date.order", ["ask"] + DayOrder.allCases.map(\.rawValue), "How to read dates such as 5/11."
     ) { put(DayOrder(rawValue: $1), in: &$0.dateOrder) },
     SettingKey(
       "day.start", form: "a time from 00:00 to 11:59, such as 04:00",
@@ -90,22 +82,14 @@ extension Settings {
     SettingKey(
       "days.off", form: "names of tags and calendars, such as holiday, Leave; or none",
       "The tags and calendars of your days off."
-    ) {
-      assign($1.isEmpty || $1.count > 10 * Attribute.longestLabel ? nil : $1, to: &$0.daysOff)
-    },
-    .yes("insights.card", "Show a finding on its card.") {
-      $0.showsFindings = $1
-    },
+    ) { assign($1.isEmpty || $1.count > 10 * Attribute.longestLabel ? nil : $1, to: &$0.daysOff) },
+    .yes("insights.card", "Show a finding on its card.") { $0.showsFindings = $1 },
     SettingKey("color", ["auto", "always", "never"], "When to use colours.") {
       assign($1, to: &$0.color)
     },
     SettingKey("ascii", ["auto", "yes", "no"], "Draw with ASCII characters only.") {
       put($1 == "auto" ? nil : $1 == "yes", in: &$0.ascii)
     },
-    .no("plain", "Print sentences instead of drawings.") { $0.isPlain = $1 },
-    SettingKey(
-      "theme", Theme.allCases.map(\.rawValue), "The colours of screens."
-    ) { assign(Theme(rawValue: $1), to: &$0.theme) },
     SettingKey("ground", ["auto", "dark", "light"], "The terminal's background.") {
       put(Background(rawValue: $1) ?? .unknown, in: &$0.ground)
     },
@@ -116,8 +100,7 @@ extension Settings {
       "Where you live: name, lat,lon or latest."
     ) { assign(PlaceWords($1)?.text, to: &$0.place) },
     SettingKey(
-      "places.lived",
-      form: "days and places, such as 2019-05-01 Berlin; 2024-02-01 Melbourne",
+      "places.lived", form: "days and places, such as 2019-05-01 Berlin; 2024-02-01 Melbourne",
       "Where you lived from which days on."
     ) { assign(Residence.list($1), to: &$0.placesLived) },
     SettingKey(
@@ -125,12 +108,8 @@ extension Settings {
       "Which imported sources count first."
     ) { assign(SourceOrder(parsing: $1), to: &$0.sourceOrder) },
     .yes("places.card", "Show where you were last.") { $0.showsPlaces = $1 },
-    .yes("places.many", "Allow several places of your own.") {
-      $0.allowsManyPlaces = $1
-    },
-    .yes("places.follow", "Fetch older shared places as you scroll.") {
-      $0.followsPlaces = $1
-    },
+    .yes("places.many", "Allow several places of your own.") { $0.allowsManyPlaces = $1 },
+    .yes("places.follow", "Fetch older shared places as you scroll.") { $0.followsPlaces = $1 },
     SettingKey(
       "places.search",
       form: "an address that begins with https:// and has {words} in it",
@@ -140,12 +119,9 @@ extension Settings {
       "map.land", form: "the path of a GeoJSON file with polygons",
       "A file with a finer coastline for maps."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.mapLand) },
-    .yes("outside.card", "Show the weather where you live.") {
-      $0.showsOutside = $1
-    },
+    .yes("outside.card", "Show the weather where you live.") { $0.showsOutside = $1 },
     SettingKey(
-      "outside.provider", ["open-meteo", "openweathermap"],
-      "The service for the weather."
+      "outside.provider", ["open-meteo", "openweathermap"], "The service for the weather."
     ) { assign(WeatherProvider(rawValue: $1), to: &$0.outsideProvider) },
     SettingKey(
       "outside.key.file",
@@ -168,9 +144,7 @@ extension Settings {
       "places.keys.file",
       form: "the path of a file that only you can read", "A file with your keys for shared places."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.placesKeysFile) },
-    .yes("agenda.card", "Show what is left of today's events.") {
-      $0.showsAgenda = $1
-    },
+    .yes("agenda.card", "Show what is left of today's events.") { $0.showsAgenda = $1 },
     SettingKey(
       "agenda.notify", form: "minutes from 0 to 1440", default: "10",
       "Minutes before an event to announce it."
@@ -214,7 +188,6 @@ extension Settings {
     return true
   }
 
-  /// Assigns a value if it is valid, that is, not nil.
   private static func assign<Value>(_ value: Value?, to setting: inout Value) -> Bool {
     guard let value else { return false }
     setting = value
@@ -241,8 +214,7 @@ extension Settings {
 extension SettingKey {
   /// A setting that is on unless it is set to no.
   fileprivate static func yes(
-    _ name: String, _ help: String,
-    assign: @escaping @Sendable (inout Settings, Bool) -> Void
+    _ name: String, _ help: String, assign: @escaping @Sendable (inout Settings, Bool) -> Void
   ) -> SettingKey {
     SettingKey(name, ["yes", "no"], help) {
       assign(&$0, $1 == "yes")
@@ -252,8 +224,7 @@ extension SettingKey {
 
   /// A setting that is off unless it is set to yes.
   fileprivate static func no(
-    _ name: String, _ help: String,
-    assign: @escaping @Sendable (inout Settings, Bool) -> Void
+    _ name: String, _ help: String, assign: @escaping @Sendable (inout Settings, Bool) -> Void
   ) -> SettingKey {
     SettingKey(name, ["no", "yes"], help) {
       assign(&$0, $1 == "yes")
@@ -261,7 +232,6 @@ extension SettingKey {
     }
   }
 
-  /// The setting that replaces the address of a service.
   fileprivate init(_ service: ServiceAddress) {
     self.init(
       service.setting,

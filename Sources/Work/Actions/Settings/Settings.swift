@@ -1,7 +1,6 @@
 import Agenda
 import Drawing
 import Facts
-import Formats
 import Geography
 import Host
 import Metrics
@@ -154,8 +153,7 @@ package struct Settings: Sendable {
   private mutating func apply(_ value: String, for key: SettingKey, at location: String) {
     if key.set(&self, to: value) { return }
     let problem = Failure(
-      "\(location): invalid value '\(value)' for \(key.name)",
-      hints: key.hints(for: value))
+      "\(location): invalid value '\(value)' for \(key.name)", hints: key.hints(for: value))
     reject(problem) { $0.setting == key.name }
   }
 
@@ -166,8 +164,7 @@ package struct Settings: Sendable {
 package enum TodayLayout: String, CaseIterable, Sendable {
   /// As cards, or in the short form where the cards are higher than the terminal.
   case auto
-  case full
-  case short
+  case full, short
 }
 
 package enum WeatherProvider: String, Sendable {
@@ -225,8 +222,7 @@ extension Settings {
           + problem.message,
         hints: [
           "To set it: dash settings set \(service.setting) <address>, or the variable "
-            + SettingKey.variable(of: service.setting),
-          "To correct the file: dash settings edit",
+            + SettingKey.variable(of: service.setting), "To correct the file: dash settings edit",
         ], status: .data)
     }
   }

@@ -26,7 +26,6 @@ package struct SettingsFile {
   }
 
   package var bytes: [UInt8] { lines.flatMap { $0 } }
-
   package var contents: [Content] { lines.map(SettingsFile.content) }
 
   private static func content(of line: [UInt8]) -> Content {
@@ -53,9 +52,7 @@ package struct SettingsFile {
 
   /// Sets a value in the last line with that name, which is the valid one, or in a new line.
   package mutating func set(_ name: String, to value: String) {
-    let isBlank = { (byte: UInt8) in
-      byte == UInt8(ascii: " ") || 9...13 ~= byte
-    }
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || 9...13 ~= byte }
     if let index = lines.lastIndex(where: { isSetting(name, $0) }),
       let equals = lines[index].firstIndex(of: UInt8(ascii: "="))
     {

@@ -9,8 +9,7 @@ package struct BackUpStore: Action {
 
   /// A copy to the file `target`, which must not exist unless it is replaced.
   package init(to target: Argument, isReplacing: Bool = false) {
-    self.target = target
-    self.isReplacing = isReplacing
+    (self.target, self.isReplacing) = (target, isReplacing)
   }
 
   /// - Throws: ``Failure`` if nothing is recorded, or `target` is not a file for a copy.
@@ -49,8 +48,7 @@ package struct RestoreStore: Action {
 
   /// Restores the store at `backup`; `confirm` asks whether to replace existing data with it.
   package init(_ backup: Argument, confirm: ((StoreContents) throws -> Bool)? = nil) {
-    self.backup = backup
-    self.confirm = confirm
+    (self.backup, self.confirm) = (backup, confirm)
   }
 
   /// - Returns: The contents, and the path of the replaced data; nil if it was not confirmed.
@@ -89,9 +87,7 @@ package struct RestoreStore: Action {
       }
     } catch {
       // After any other error the store is unchanged.
-      if let saved, (error as? StoreError)?.kind != .unflushed {
-        files.drafts.discard(saved.path)
-      }
+      if let saved, (error as? StoreError)?.kind != .unflushed { files.drafts.discard(saved.path) }
       throw error
     }
     // Until this is done, the events in the store are the calendar.

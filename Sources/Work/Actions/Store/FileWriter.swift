@@ -7,7 +7,6 @@ import Text
 package final class FileWriter: FileRestoring {
   private let world: World
   private var files: Files { world.files }
-  /// The folder of the own calendar.
   private let ownFolder: String
   private var written: [FileChange] = []
   /// Whether what has changed since is skipped by ``restore(_:)``, instead of an error.
@@ -16,7 +15,6 @@ package final class FileWriter: FileRestoring {
   var isForced = false
   /// The paths of files, and names of settings and reminders, that were skipped.
   private(set) var skipped: [String] = []
-  /// What the latest change of a reminder has done.
   private(set) var scheduled: Timetable.Change?
 
   /// Without a `store` it writes no files of events.
@@ -38,8 +36,7 @@ package final class FileWriter: FileRestoring {
   }
 
   package func planned(_ changes: [FileChange]) throws -> [FileChange] {
-    try changes.filter { try content(of: $0) == $0.after && $0.before != $0.after }
-      .map(\.reversed)
+    try changes.filter { try content(of: $0) == $0.after && $0.before != $0.after }.map(\.reversed)
   }
 
   /// Writes files as they were before the changes, and returns the changes that are undone.
@@ -241,7 +238,6 @@ extension World {
 
 extension Failure {
   fileprivate static var changedMeanwhile: Failure {
-    Failure(
-      "the store was replaced by a backup meanwhile", hints: ["Try again."], status: .later)
+    Failure("the store was replaced by a backup meanwhile", hints: ["Try again."], status: .later)
   }
 }

@@ -1,7 +1,5 @@
-import Host
 import Metrics
 import Storage
-import Text
 
 /// Undoes the latest changes, or redoes the latest undone changes.
 package struct RevertChanges: Action {
@@ -18,9 +16,7 @@ package struct RevertChanges: Action {
 
   /// `skipsChangedFiles` skips files of events that have changed since, instead of failing.
   package init(_ direction: Direction, count: Int = 1, skipsChangedFiles: Bool = false) {
-    self.direction = direction
-    self.count = count
-    self.skipsChangedFiles = skipsChangedFiles
+    (self.direction, self.count, self.skipsChangedFiles) = (direction, count, skipsChangedFiles)
   }
 
   /// Reverts as many as there are; those before an error are reverted.

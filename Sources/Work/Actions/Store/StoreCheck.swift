@@ -1,6 +1,5 @@
 import Host
 import Storage
-import Text
 
 /// The state of the store: whether its file can be read and written, and whether it is intact.
 package struct StoreCheck {

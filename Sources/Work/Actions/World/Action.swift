@@ -46,9 +46,7 @@ package struct Question: Error {
   package let refusal: Failure
 
   package init(text: String, choices: [String], refusal: Failure) {
-    self.text = text
-    self.choices = choices
-    self.refusal = refusal
+    (self.text, self.choices, self.refusal) = (text, choices, refusal)
   }
 }
 
@@ -79,7 +77,6 @@ package struct RequestProgress: Equatable, Sendable {
   }
 
   package let part: Part
-  /// The name of the service.
   package let service: String
   package let total: Int
   /// The total from which progress is shown.

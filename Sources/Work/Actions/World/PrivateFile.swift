@@ -59,9 +59,7 @@ package struct SecretFile {
     let content = try files.readSecret(bytes, longest: 16_384)
     let first = content.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first ?? []
     line = String(String(decoding: first, as: UTF8.self).trimmed)
-    if line.isEmpty {
-      throw Failure("\(path): its first line is empty or too long", status: .data)
-    }
+    if line.isEmpty { throw Failure("\(path): its first line is empty or too long", status: .data) }
   }
 }
 

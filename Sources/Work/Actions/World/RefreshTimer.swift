@@ -67,9 +67,7 @@ package struct RefreshTimer {
     guard minutes > 0 else { return try end(isForced: isForced, on: host) }
     let rhythm = Rhythm.every(minutes: minutes)
     let schedule = try host.schedule(of: job, rhythm)
-    let change = try Timetable(in: host).perform {
-      try $0.installing(schedule, isForced: isForced)
-    }
+    let change = try Timetable(in: host).perform { try $0.installing(schedule, isForced: isForced) }
     return Change(title: title, rhythm: rhythm, before: change.before, scheduler: change.scheduler)
   }
 

@@ -13,10 +13,7 @@ package struct World {
     let host: Host
     let settings: Settings
 
-    init(_ host: Host, _ settings: Settings) {
-      self.host = host
-      self.settings = settings
-    }
+    init(_ host: Host, _ settings: Settings) { (self.host, self.settings) = (host, settings) }
   }
 
   private var surroundings: Surroundings
@@ -154,9 +151,7 @@ package struct World {
     (host.now, host.instant) = { ($0.now, $0.instant) }(readClock())
     if let zone = settings.zone { useZone(zone) }
   }
-}
 
-extension World {
   /// A client of a service; `subject` is for the notice of waiting: `the forecast`.
   package func client(
     for provider: any Provider, fetching subject: String? = nil
@@ -179,9 +174,7 @@ extension World {
     let contact = settings.contact.map { $0 + "; " } ?? ""
     return "dash/\(Version.current) (\(contact)personal dashboard for the terminal)"
   }
-}
 
-extension World {
   /// The instant, or where only a local time is known, the instant of that on the person's clocks.
   package func instant() throws -> Instant {
     try host.instant ?? LocalZone(in: self).zone.instant(now)

@@ -1,4 +1,3 @@
-import Host
 import Metrics
 import Storage
 import Text
@@ -12,9 +11,7 @@ package struct ConvertValues: Action {
   package var scale: RatingScale?
 
   package init(_ name: String, to type: ValueType, scale: RatingScale? = nil) {
-    self.name = name
-    self.type = type
-    self.scale = scale
+    (self.name, self.type, self.scale) = (name, type, scale)
   }
 
   /// The attribute if its numbers can be ratings on two scales, so that ``scale`` is needed.
@@ -60,9 +57,7 @@ package struct ConvertValues: Action {
     guard type == .scale, attribute.type != .scale else { return .nine }
     if let scale { return scale }
     let values = try store.history(of: [attribute.name], in: Day.first...Day.last)[0]
-    let numbers = values.compactMap {
-      $0.value.retyped(from: attribute.type, to: .decimal)?.number
-    }
+    let numbers = values.compactMap { $0.value.retyped(from: attribute.type, to: .decimal)?.number }
     // Without a rating on any scale, the conversion is refused with the first value that is none.
     if numbers.allSatisfy({ RatingScale.nine.stored(from: $0) == nil }) { return .nine }
     return RatingScale(of: numbers)
@@ -100,7 +95,6 @@ extension Store {
     try history(of: [attribute.name], in: Day.first...Day.last)[0].count
   }
 
-  /// Refuses to delete or convert an attribute while an experiment measures it.
   fileprivate func refuseIfMeasured(_ attribute: Attribute, on today: Day) throws {
     guard attribute.own.contains(.measured) else { return }
     let isMeasured = try experiments().contains { experiment in

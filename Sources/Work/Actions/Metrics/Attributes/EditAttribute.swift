@@ -1,6 +1,5 @@
 import Host
 import Metrics
-import Services
 import Storage
 import Text
 
@@ -17,10 +16,7 @@ package struct EditAttribute: Action {
   package var name: String
   package var edit: Edit
 
-  package init(_ name: String, _ edit: Edit) {
-    self.name = name
-    self.edit = edit
-  }
+  package init(_ name: String, _ edit: Edit) { (self.name, self.edit) = (name, edit) }
 
   /// - Throws: ``Failure`` for an unknown name, or for a label, group or gauge that it cannot have.
   package func run(in world: World) throws -> (before: Attribute, after: Attribute, group: Group) {
@@ -72,8 +68,7 @@ package struct SetVisibility: Action {
   package var isHidden: Bool
 
   package init(_ names: [String], isHidden: Bool) {
-    self.names = names
-    self.isHidden = isHidden
+    (self.names, self.isHidden) = (names, isHidden)
   }
 
   package func run(in world: World) throws -> [Attribute] {
@@ -133,10 +128,7 @@ package struct CreateAttribute: Action {
   package var answers = Answers()
 
   package init(_ label: String, group: String? = nil, type: ValueType? = nil, unit: Unit? = nil) {
-    self.label = label
-    self.group = group
-    self.type = type
-    self.unit = unit
+    (self.label, self.group, self.type, self.unit) = (label, group, type, unit)
   }
 
   /// - Throws: ``Failure`` for an invalid name, label, unit or group; ``Question`` about the type.
@@ -193,9 +185,8 @@ package struct CreateAttribute: Action {
   private func chosenType(in catalogue: Catalogue, _ world: World) throws -> ValueType {
     if let type { return type }
     // A name that is taken is refused whatever the type.
-    guard world.host.readAnswer != nil, try catalogue.attributes.only(typed: label) == nil else {
-      return .boolean
-    }
+    guard world.host.readAnswer != nil, try catalogue.attributes.only(typed: label) == nil
+    else { return .boolean }
     let types = ValueType.choices
     let answer = try answers.answer(
       Question(
