@@ -184,7 +184,8 @@ let package = Package(
 
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Formats", "Importers", "Metrics", "Paging", "Statistics", "Text", "Time"]),
+      dependencies: ["Formats", "Importers", "Metrics", "Paging", "Statistics", "Text", "Time"],
+      path: "Tests/Benchmarks"),
 
     .target(
       name: "Support", dependencies: (modules + ["CZlib"]).map { .byName(name: $0) },
