@@ -1,6 +1,7 @@
 /// How much dash reads of one thing from outside.
 ///
-/// Anything beyond it is left out or refused, and named. The table in `Docs/Safety.md` lists all of them, which a test compares.
+/// The rest is omitted or refused, and named. A test compares the table of `Docs/Safety.md` with
+/// this list.
 package struct Limit: Equatable, Sendable {
   package enum Unit: Sendable {
     case bytes, files, pages, seconds, levels, occurrences, times, characters
@@ -8,7 +9,7 @@ package struct Limit: Equatable, Sendable {
     case ratio
   }
 
-  /// What is limited: `a response of a service`.
+  /// The limited thing: `a response of a service`.
   package let subject: String
   package let amount: Int
   package let unit: Unit
@@ -19,7 +20,7 @@ package struct Limit: Equatable, Sendable {
 
   // Archives
   package static let compression = Limit(
-    "what an archive or a gzip file decompresses to, above 64 MiB", 256, .ratio)
+    "bytes that an archive or a gzip file decompresses to, above 64 MiB", 256, .ratio)
   package static let archiveFiles = Limit("files in a zip archive", 1 << 20, .files)
   package static let archiveList = Limit("the list of files in a zip archive", 1 << 29, .bytes)
 
@@ -72,7 +73,7 @@ package struct Limit: Equatable, Sendable {
   ]
 }
 
-/// What is left of a limit while something is read.
+/// The rest of a limit while something is read.
 package struct Budget: Sendable {
   package private(set) var left: Int
 
