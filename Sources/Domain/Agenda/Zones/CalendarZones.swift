@@ -23,8 +23,10 @@ final class CalendarZones {
     }
   }
 
-  /// Reads times without a zone in the zone that X-WR-TIMEZONE names: not part of RFC 5545, but
-  /// usual in published calendars. If several calendars in one text disagree, nothing changes.
+  /// Reads times without a zone in the zone that X-WR-TIMEZONE names.
+  ///
+  /// It is not part of RFC 5545, but usual in published calendars. If several calendars in one text
+  /// disagree, nothing changes.
   func useOwnZone() {
     let names = Set(
       document.indices(of: .calendar).map { document.text(of: "X-WR-TIMEZONE", in: $0) })
