@@ -153,7 +153,7 @@ let package = Package(
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),
-    module("Drawing", on: .kits, imports: ["Host", "Text", "Time"]),
+    module("Drawing", on: .kits, imports: ["Formats", "Host", "Text", "Time"]),
     module("Host", on: .kits, imports: ["Text", "Time"], settings: small),
     module(
       "Formats", on: .kits, imports: ["Text", "Time"],

@@ -261,6 +261,11 @@ struct Arc {
     return abs(self.right * up - self.up * right) / Arc.scale
   }
 
+  /// The end of the arc on a circle around 0, in tenths of the radius's unit, to the right and down.
+  func end(radius: Int) -> (x: Int, y: Int) {
+    (10 * radius * right / Arc.scale, -10 * radius * up / Arc.scale)
+  }
+
   private static let scale = 4096
 
   /// The sine of a part of a right angle, 0 to 1, by its series; the error is below 0.000004.

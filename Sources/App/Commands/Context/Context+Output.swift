@@ -128,9 +128,12 @@ final class CapturedOutput {
   /// Warnings and the failure.
   fileprivate(set) var problems: [CleanText] = []
   fileprivate(set) var status: Int32 = 0
+  /// Whether a command wrote text as it is.
+  fileprivate var hasText = false
 
   /// Adds text that a command wrote as it is.
   fileprivate func write(_ bytes: [UInt8]) {
+    hasText = true
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     block += lines.map { Line(String(decoding: $0, as: UTF8.self)) }
@@ -138,6 +141,33 @@ final class CapturedOutput {
 }
 
 extension Context {
+  /// Writes what `show` shows as a picture in SVG, with its plain words as description; it runs
+  /// twice, and warns only once.
+  ///
+  /// - Throws: ``Failure`` if it shows no screen, or the file cannot be written.
+  func draw(into path: Argument, _ show: (Context) throws -> Void) throws {
+    let drawn = CapturedOutput()
+    var context = capturing(in: drawn, width: renderOptions.width)
+    context.host.errors = errors
+    context.settings.ascii = false
+    context.settings.color = "always"
+    context.settings.isColorForced = true
+    let variable = host.variableBytes
+    context.host.variableBytes = { $0 == "COLORTERM" ? Array("truecolor".utf8) : variable($0) }
+    try show(context)
+    guard !drawn.hasText else {
+      throw Failure.usage("--svg draws screens, and this is not a screen")
+    }
+    let words = CapturedOutput()
+    context = capturing(in: words, width: PlainText.width)
+    context.settings.isPlain = true
+    try show(context)
+    var renderer = PictureRenderer(theme: settings.theme)
+    let picture = renderer.document(
+      of: drawn.block, words: String(decoding: PlainText.bytes(of: words.block), as: UTF8.self))
+    try files.put(Array(picture.utf8), at: path.bytes)
+  }
+
   /// Runs a command line of a program, and returns what it prints; it draws for `width` cells, and
   /// reads nothing from the terminal.
   ///

@@ -1,0 +1,113 @@
+import Text
+
+/// The characters of a block by row and column, divided into drawings and words.
+struct PictureCells {
+  struct Cell {
+    /// One character; empty in the second cell of a wide one, a blank where nothing is.
+    var text: Character?
+    var role = Role.text
+
+    static let blank = Cell(text: " ")
+
+    /// The dots of a braille character, or nil.
+    var dots: UInt8? {
+      guard let value = scalar, 0x2800...0x28FF ~= value else { return nil }
+      return UInt8(value - 0x2800)
+    }
+
+    /// The code of a character of one scalar.
+    var scalar: UInt32? {
+      guard let scalars = text?.unicodeScalars, scalars.count == 1 else { return nil }
+      return scalars.first?.value
+    }
+  }
+
+  /// Words that are drawn as one text.
+  struct Run {
+    var row: Int
+    var column: Int
+    /// In cells.
+    var width: Int
+    var string: String
+    var role: Role
+    /// Whether it is one character that not every monospaced font has: it is centred in its cells.
+    var isSign: Bool
+  }
+
+  private(set) var rows: [[Cell]] = []
+  /// In cells.
+  let width: Int
+
+  init(_ block: Block) {
+    width = block.map(\.width).max() ?? 0
+    for line in block {
+      var row: [Cell] = []
+      row.reserveCapacity(line.width)
+      for span in line.spans where !span.isLinkEdge {
+        for _ in 0..<span.count {
+          for character in span.text.string {
+            row.append(Cell(text: character, role: span.role))
+            let width = TextWidth.cells(of: String(character))
+            if width > 1 { row.append(Cell(text: nil, role: span.role)) }
+          }
+        }
+      }
+      rows.append(row)
+    }
+    while rows.last?.allSatisfy({ $0.text == " " }) == true { rows.removeLast() }
+  }
+
+  /// The cell, or a blank outside of the block.
+  subscript(row: Int, column: Int) -> Cell {
+    rows.indices.contains(row) && rows[row].indices.contains(column) ? rows[row][column] : .blank
+  }
+
+  /// The words of each row, divided where two blanks are, the role changes or a sign is.
+  var texts: [Run] {
+    var runs: [Run] = []
+    for row in rows.indices {
+      var run: Run?
+      var blanks = 0
+      func finish() {
+        if let run { runs.append(run) }
+        (run, blanks) = (nil, 0)
+      }
+      for (column, cell) in rows[row].enumerated() {
+        guard let character = cell.text, !PictureShapes.draws(cell) else {
+          finish()
+          continue
+        }
+        if character == " " {
+          blanks += 1
+          continue
+        }
+        let isSign = !PictureCells.isCommon(cell)
+        if isSign || blanks > 1 || run.map({ $0.isSign || $0.role != cell.role }) ?? false {
+          finish()
+        }
+        let next = self[row, column + 1]
+        let width = next.text == nil ? 2 : 1
+        if run == nil {
+          run = Run(
+            row: row, column: column, width: width, string: String(character), role: cell.role,
+            isSign: isSign)
+        } else {
+          run?.string += String(repeating: " ", count: blanks) + String(character)
+          run?.width += blanks + width
+        }
+        blanks = 0
+      }
+      finish()
+    }
+    return runs
+  }
+
+  /// Whether a character is in every monospaced font, one cell wide: Latin, Greek, Cyrillic and
+  /// common punctuation.
+  private static func isCommon(_ cell: Cell) -> Bool {
+    switch cell.scalar ?? 0 {
+    case 0x20...0x52F, 0x1E00...0x1FFF, 0x2010...0x2027, 0x2030...0x203A, 0x20AC: true
+    default: false
+    }
+  }
+}

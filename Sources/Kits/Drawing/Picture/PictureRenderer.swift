@@ -1,0 +1,137 @@
+import Formats
+import Text
+
+/// Draws blocks as pictures in SVG: the same cells as on a terminal, each 8 by 16 units, with
+/// drawings as shapes and words as text.
+///
+/// A picture needs nothing else: no script, no font and no address. Its colours are the theme's,
+/// for a light and a dark background. It collects the roles that it drew, so that a page with many
+/// pictures has one style sheet.
+package struct PictureRenderer {
+  private let theme: Theme
+  /// The roles that were drawn, by the names of their classes.
+  private var roles: [String: Role] = ["x": .text]
+
+  package init(theme: Theme) { self.theme = theme }
+
+  static let cell = (width: 8, height: 16)
+  private static let margin = 12
+
+  /// A document of its own, with `words`, the lines of ``PlainText``, as its description.
+  package mutating func document(of block: Block, words: String) -> String {
+    let picture = element(of: block, words: words, isDocument: true)
+    return picture.replacing("<style/>", with: "<style>\(style)</style>") + "\n"
+  }
+
+  /// An element for a page, which must have ``style``.
+  package mutating func element(of block: Block, words: String) -> String {
+    element(of: block, words: words, isDocument: false)
+  }
+
+  private mutating func element(of block: Block, words: String, isDocument: Bool) -> String {
+    let cells = PictureCells(block)
+    let margin = isDocument ? PictureRenderer.margin : 0
+    let width = cells.width * PictureRenderer.cell.width + 2 * margin
+    let height = cells.rows.count * PictureRenderer.cell.height + 2 * margin
+    let title = words.split(separator: "\n").first.map(String.init) ?? ""
+    var svg =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" class=\"picture\" "
+      + "viewBox=\"\(-margin) \(-margin) \(width) \(height)\" width=\"\(width)\" "
+      + "height=\"\(height)\">\n<title>\(XMLText.escaped(title))</title>\n"
+      + "<desc>\(XMLText.escaped(words).replacing("&#10;", with: "\n"))</desc>\n"
+    if isDocument {
+      svg +=
+        "<style/>\n<rect class=\"paper\" x=\"\(-margin)\" y=\"\(-margin)\" width=\"\(width)\" "
+        + "height=\"\(height)\"/>\n"
+    }
+    for path in PictureShapes(of: cells).paths {
+      svg += "<path class=\"\(name(of: path.role)) \(path.kind.rawValue)\" d=\"\(path.data)\"/>\n"
+    }
+    for text in cells.texts { svg += element(of: text) }
+    return svg + "</svg>"
+  }
+
+  private mutating func element(of text: PictureCells.Run) -> String {
+    let (cell, baseline) = (PictureRenderer.cell, text.row * PictureRenderer.cell.height + 12)
+    let string = XMLText.escaped(text.string)
+    let name = name(of: text.role)
+    if text.isSign {
+      let middle = text.column * cell.width + text.width * cell.width / 2
+      return "<text class=\"\(name) m\" x=\"\(middle)\" y=\"\(baseline)\">\(string)</text>\n"
+    }
+    let length = text.width > 1 ? " textLength=\"\(text.width * cell.width)\"" : ""
+    return "<text class=\"\(name)\" x=\"\(text.column * cell.width)\" y=\"\(baseline)\"\(length)>"
+      + "\(string)</text>\n"
+  }
+
+  /// The class of a role, which is then in the style sheet.
+  private mutating func name(of role: Role) -> String {
+    let name =
+      switch role {
+      case .text: "x"
+      case .strong: "s"
+      case .quiet: "q"
+      case .track: "k"
+      case .alert: "a"
+      case .accent(let hue): "h\(hue.rawValue)"
+      case .title(let hue): "t\(hue.rawValue)"
+      case .shade(let hue, let step): "h\(hue.rawValue)s\(step)"
+      }
+    roles[name] = role
+    return name
+  }
+}
+
+extension PictureRenderer {
+  /// The rules of the classes of everything that was drawn so far, for a light and a dark
+  /// background.
+  package var style: String {
+    let names = roles.keys.sorted()
+    func rules(on background: Background) -> [String] {
+      names.compactMap { name in
+        roles[name].map { ".\(name){color:\(color(of: $0, on: background))}" }
+      }
+    }
+    let light = rules(on: .light)
+    let dark = rules(on: .dark).filter { !light.contains($0) }
+    return """
+      text{font:13.3px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;\
+      fill:currentColor;white-space:pre}
+      .m{text-anchor:middle}.s,[class^="t"],.a{font-weight:bold}
+      .paper{fill:#fff}.f{fill:currentColor}
+      .l,.b,.g,.r{fill:none;stroke:currentColor;stroke-width:1.2}
+      .b{fill:currentColor;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
+      .g{stroke-width:6}.r{stroke-width:8}.k.g,.k.r{stroke-opacity:.25}.q.l{stroke-opacity:.6}
+      \(light.joined())
+      @media(prefers-color-scheme:dark){.paper{fill:#0d1117}\(dark.joined())}
+      """
+  }
+
+  /// The colour of a role: the theme's, made lighter or darker until it is legible as text.
+  private func color(of role: Role, on background: Background) -> String {
+    let palette = Palette(theme, on: theme == .standard ? .unknown : background)
+    let shade: Palette.Shade
+    switch role {
+    case .text, .strong: shade = .foreground
+    case .quiet, .track: shade = palette.quiet
+    case .alert: shade = palette.alert
+    case .accent(let hue), .title(let hue): shade = palette[hue]
+    case .shade(let hue, let step): return PictureRenderer.text(of: palette[hue, step].color)
+    }
+    guard let color = shade.color else { return background == .dark ? "#e6edf3" : "#1f2328" }
+    return PictureRenderer.text(of: color.shaded(into: background == .dark ? 0.27...1 : 0...0.175))
+  }
+
+  private static func text(of color: Color?) -> String {
+    color.map { "rgb(\($0.red),\($0.green),\($0.blue))" } ?? "inherit"
+  }
+}
+
+extension Palette.Shade {
+  /// The colour, or nil for the colour of text.
+  fileprivate var color: Color? {
+    let channels = truecolor.split(separator: ";").suffix(3).compactMap { UInt8($0) }
+    return truecolor.hasPrefix("38;2;") && channels.count == 3
+      ? Color(red: channels[0], green: channels[1], blue: channels[2]) : nil
+  }
+}
