@@ -172,6 +172,7 @@ struct HostileWorld {
     "attributes show": [["n0" + nasty]],
     "attributes move": [["n0" + nasty, "--group", nasty], ["n0" + nasty, "--priority", "3"]],
     "attributes gauge": [["n0" + nasty, "ring"]],
+    "attributes private": [["n0" + nasty], ["n0" + nasty, "--private", "no"]],
     "attributes remove": [["n0" + nasty, "--yes"], ["n0" + nasty]],
     "facts": [["--all"], ["--search", "a"]],
     "facts open": [["1"], ["2"], ["30"]], "facts picture": [["1"], ["2"]],

@@ -33,7 +33,7 @@ extension Tool {
         [
           EditGoals.self, ListAttributes.self, AddAttribute.self, RenameAttribute.self,
           HideAttributes.self, ShowAttributes.self, MoveAttribute.self, GaugeAttribute.self,
-          ConvertAttribute.self, RemoveAttribute.self,
+          MarkPrivate.self, ConvertAttribute.self, RemoveAttribute.self,
         ]),
       Section(
         "On this day",
