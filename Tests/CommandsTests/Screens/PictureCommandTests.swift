@@ -51,7 +51,7 @@ struct PictureCommandTests {
   func `what is no screen has no picture`(line: String, problem: String) {
     let sandbox = Sandbox()
     let run = sandbox.run(line)
-    #expect(run.status == 2 && run.errors.contains(problem))
+    #expect(run.status == 64 && run.errors.contains(problem))
     #expect(!FileManager.default.fileExists(atPath: sandbox.home.appending(path: "a.svg").path))
   }
 }

@@ -163,8 +163,9 @@ extension Context {
     context.settings.isPlain = true
     try show(context)
     var renderer = PictureRenderer(theme: settings.theme)
-    let picture = renderer.document(
-      of: drawn.block, words: String(decoding: PlainText.bytes(of: words.block), as: UTF8.self))
+    let picture = renderer.picture(
+      of: drawn.block, words: String(decoding: PlainText.bytes(of: words.block), as: UTF8.self),
+      isDocument: true)
     try files.put(Array(picture.utf8), at: path.bytes)
   }
 

@@ -63,7 +63,9 @@ extension Tool {
           RemovePlaces.self, BrowseWeb.self, ShowPlacesAccount.self, LogInToPlaces.self,
           LogOutOfPlaces.self,
         ]),
-      Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
+      Section(
+        "In and out",
+        [Import.self, Export.self, WriteReport.self, Backup.self, Restore.self]),
       Section(
         "Account",
         [

@@ -65,39 +65,27 @@ struct PictureCells {
   /// The words of each row, divided where two blanks are, the role changes or a sign is.
   var texts: [Run] {
     var runs: [Run] = []
-    for row in rows.indices {
-      var run: Run?
-      var blanks = 0
-      func finish() {
-        if let run { runs.append(run) }
-        (run, blanks) = (nil, 0)
-      }
-      for (column, cell) in rows[row].enumerated() {
-        guard let character = cell.text, !PictureShapes.draws(cell) else {
-          finish()
-          continue
-        }
-        if character == " " {
-          blanks += 1
+    for (row, line) in rows.enumerated() {
+      var end = -3
+      for (column, cell) in line.enumerated() {
+        guard let character = cell.text, character != " ", !PictureShapes.draws(cell) else {
           continue
         }
         let isSign = !PictureCells.isCommon(cell)
-        if isSign || blanks > 1 || run.map({ $0.isSign || $0.role != cell.role }) ?? false {
-          finish()
-        }
-        let next = self[row, column + 1]
-        let width = next.text == nil ? 2 : 1
-        if run == nil {
-          run = Run(
-            row: row, column: column, width: width, string: String(character), role: cell.role,
-            isSign: isSign)
+        let width = self[row, column + 1].text == nil ? 2 : 1
+        let gap = column - end
+        let isWord = line[max(end, 0)..<column].allSatisfy { $0.text == " " } && gap <= 1
+        if let last = runs.last, isWord, !isSign, !last.isSign, last.role == cell.role {
+          runs[runs.count - 1].string += (gap > 0 ? " " : "") + String(character)
+          runs[runs.count - 1].width += gap + width
         } else {
-          run?.string += String(repeating: " ", count: blanks) + String(character)
-          run?.width += blanks + width
+          runs.append(
+            Run(
+              row: row, column: column, width: width, string: String(character), role: cell.role,
+              isSign: isSign))
         }
-        blanks = 0
+        end = column + width
       }
-      finish()
     }
     return runs
   }

@@ -14,54 +14,33 @@ package struct PictureRenderer {
 
   package init(theme: Theme) { self.theme = theme }
 
-  static let cell = (width: 8, height: 16)
-  private static let margin = 12
-
-  /// A document of its own, with `words`, the lines of ``PlainText``, as its description.
-  package mutating func document(of block: Block, words: String) -> String {
-    let picture = element(of: block, words: words, isDocument: true)
-    return picture.replacing("<style/>", with: "<style>\(style)</style>") + "\n"
-  }
-
-  /// An element for a page, which must have ``style``.
-  package mutating func element(of block: Block, words: String) -> String {
-    element(of: block, words: words, isDocument: false)
-  }
-
-  private mutating func element(of block: Block, words: String, isDocument: Bool) -> String {
+  /// A picture with `words`, the lines of ``PlainText``, as its description: a document of its own,
+  /// or an element for a page that has ``style``.
+  package mutating func picture(of block: Block, words: String, isDocument: Bool) -> String {
     let cells = PictureCells(block)
-    let margin = isDocument ? PictureRenderer.margin : 0
-    let width = cells.width * PictureRenderer.cell.width + 2 * margin
-    let height = cells.rows.count * PictureRenderer.cell.height + 2 * margin
+    let shapes = PictureShapes(of: cells).paths.map { path in
+      "<path class=\"\(name(of: path.role)) \(path.kind.rawValue)\" d=\"\(path.data)\"/>\n"
+    }
+    let texts = cells.texts.map { text in
+      let (x, width) = (text.column * 8, text.width * 8)
+      let place =
+        text.isSign
+        ? " m\" x=\"\(x + width / 2)\""
+        : "\" x=\"\(x)\"" + (text.width > 1 ? " textLength=\"\(width)\"" : "")
+      return "<text class=\"\(name(of: text.role))\(place) y=\"\(text.row * 16 + 12)\">"
+        + "\(XMLText.escaped(text.string))</text>\n"
+    }
+    let margin = isDocument ? 12 : 0
+    let (width, height) = (cells.width * 8 + 2 * margin, cells.rows.count * 16 + 2 * margin)
+    let size = "width=\"\(width)\" height=\"\(height)\""
+    let paper =
+      "<style>\(style)</style>\n<rect class=\"paper\" x=\"\(-margin)\" y=\"\(-margin)\" \(size)/>\n"
     let title = words.split(separator: "\n").first.map(String.init) ?? ""
-    var svg =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" class=\"picture\" "
-      + "viewBox=\"\(-margin) \(-margin) \(width) \(height)\" width=\"\(width)\" "
-      + "height=\"\(height)\">\n<title>\(XMLText.escaped(title))</title>\n"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" class=\"picture\" "
+      + "viewBox=\"\(-margin) \(-margin) \(width) \(height)\" \(size)>\n"
+      + "<title>\(XMLText.escaped(title))</title>\n"
       + "<desc>\(XMLText.escaped(words).replacing("&#10;", with: "\n"))</desc>\n"
-    if isDocument {
-      svg +=
-        "<style/>\n<rect class=\"paper\" x=\"\(-margin)\" y=\"\(-margin)\" width=\"\(width)\" "
-        + "height=\"\(height)\"/>\n"
-    }
-    for path in PictureShapes(of: cells).paths {
-      svg += "<path class=\"\(name(of: path.role)) \(path.kind.rawValue)\" d=\"\(path.data)\"/>\n"
-    }
-    for text in cells.texts { svg += element(of: text) }
-    return svg + "</svg>"
-  }
-
-  private mutating func element(of text: PictureCells.Run) -> String {
-    let (cell, baseline) = (PictureRenderer.cell, text.row * PictureRenderer.cell.height + 12)
-    let string = XMLText.escaped(text.string)
-    let name = name(of: text.role)
-    if text.isSign {
-      let middle = text.column * cell.width + text.width * cell.width / 2
-      return "<text class=\"\(name) m\" x=\"\(middle)\" y=\"\(baseline)\">\(string)</text>\n"
-    }
-    let length = text.width > 1 ? " textLength=\"\(text.width * cell.width)\"" : ""
-    return "<text class=\"\(name)\" x=\"\(text.column * cell.width)\" y=\"\(baseline)\"\(length)>"
-      + "\(string)</text>\n"
+      + (isDocument ? paper : "") + shapes.joined() + texts.joined() + "</svg>\n"
   }
 
   /// The class of a role, which is then in the style sheet.
@@ -128,7 +107,7 @@ extension PictureRenderer {
 }
 
 extension Palette.Shade {
-  /// The colour, or nil for the colour of text.
+  /// The colour, or nil if it is the colour of text.
   fileprivate var color: Color? {
     let channels = truecolor.split(separator: ";").suffix(3).compactMap { UInt8($0) }
     return truecolor.hasPrefix("38;2;") && channels.count == 3

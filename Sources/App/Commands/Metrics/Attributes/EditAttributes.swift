@@ -78,7 +78,6 @@ struct MarkPrivate: Command {
     "dash attributes private weight": "The same as: dash attributes weight --private yes",
     "dash attributes private weight --private no": "In reports again.",
   ]
-  static let discussion = ["No import changes what you chose."]
   static let answer = Option(
     "private", choices: ["yes", "no"], "Whether it is private; yes unless given.")
   static let options = [answer, Option.quiet]
