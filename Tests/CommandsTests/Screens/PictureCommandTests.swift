@@ -29,7 +29,7 @@ struct PictureCommandTests {
     let document = try XMLDocument(xmlString: svg)
     // The numbers in the order of reading, which is the order of the texts.
     func numbers(_ text: String) -> [String] {
-      text.matches(of: /[0-9][0-9.,:]*/).map { String($0.output) }
+      text.matches(of: /[0-9](?:[0-9.,:]*[0-9])?/).map { String($0.output) }
     }
     let texts = try document.nodes(forXPath: "//*[local-name()='text']").compactMap(\.stringValue)
     let screen = sandbox.run(picture.line + " --color always").output
