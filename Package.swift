@@ -65,7 +65,8 @@ let kits = [
 let domain = ["Agenda", "Facts", "Metrics", "Outside", "Phrases", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
-let modules = kits + domain + data + ["Actions", "Cards", "Readings", "Browse", "Commands"]
+let modules =
+  kits + domain + data + ["Actions", "Cards", "Readings", "Browse", "Assistant", "Commands"]
 
 /// The tests of a module, which may use any module and the helpers in `Tests/Support`.
 func tests(_ module: String, exclude: [String] = []) -> Target {
@@ -88,7 +89,8 @@ let package = Package(
     module(
       "Commands", on: .app,
       imports: [
-        "Actions", "Agenda", "Browse", "Cards", "CommandLine", "Drawing", "Facts", "Formats",
+        "Actions", "Agenda", "Assistant", "Browse", "Cards", "CommandLine", "Drawing", "Facts",
+        "Formats",
         "Geography", "Host", "Importers", "Metrics", "Outside", "Phrases", "Places", "Readings",
         "Services", "Statistics", "Storage", "Text", "Time",
       ],
@@ -98,6 +100,13 @@ let package = Package(
       imports: [
         "Actions", "Agenda", "Cards", "Drawing", "Facts", "Geography", "Host", "Metrics",
         "Places", "Readings", "Storage", "Text", "Time",
+      ],
+      settings: small),
+    module(
+      "Assistant", on: .app,
+      imports: [
+        "Actions", "Cards", "Drawing", "Facts", "Formats", "Host", "Metrics", "Readings",
+        "ReferenceData", "Storage", "Text", "Time",
       ],
       settings: small),
     module(
@@ -197,6 +206,7 @@ let package = Package(
     tests("Actions"),
     tests("Readings"),
     tests("Browse"),
+    tests("Assistant"),
     tests("Commands", exclude: ["Golden"]),
     tests("Safety", exclude: ["Shim"]),
   ],

@@ -49,7 +49,7 @@ struct AgendaActionTests {
     creation.isRehearsal = false
     try creation.run(in: world(typing: "create"))
     let lunch = try #require(try found("lunch").first)
-    #expect(lunch.day == sandbox.now.day + 1 && lunch.number == 1)
+    #expect(lunch.day == sandbox.now.day + 1 && lunch.item.rank == 1)
     #expect(lunch.calendar.isOwn)
     var change = EventChange()
     change.times = noon(in: 3)

@@ -234,6 +234,7 @@ struct EventChangeTests {
   @Test(arguments: [
     ("2027-01-31", "FREQ=MONTHLY", 1), ("2027-03-30", "FREQ=MONTHLY", 2),
     ("2028-02-29", "FREQ=YEARLY", 1), ("2027-01-10", "FREQ=MONTHLY", 19),
+    ("2027-03-10", "FREQ=MONTHLY", -20), ("2027-03-01", "FREQ=YEARLY", -1),
   ])
   func `a rule for days that not every month has does not move`(
     start: String, rule: String, days: Int64

@@ -31,6 +31,7 @@ enum Fuzzing {
     "places": PlacesTarget.readTable,
     "xml": PlacesTarget.readXML,
     "shared": SharedTarget.read,
+    "assistant": AssistantTarget.read,
   ]
 
   /// The target that the variable `FUZZ_TARGET` names.

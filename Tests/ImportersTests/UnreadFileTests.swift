@@ -18,7 +18,6 @@ struct UnreadFileTests {
     ("loop.db", Array("SQLite format 3\0".utf8), "is an SQLite database"),
     ("life.pdf", Array("%PDF-1.7\n".utf8), "is a PDF"),
     ("life.csv", Array("<!DOCTYPE html>\n<html>".utf8), "is a web page"),
-    ("life.csv", [0xFF, 0xFE, 0x64, 0], "is text in UTF-16"),
     ("diary.txt", Array("Dear diary,\n2026-11-20 was a good day".utf8), "is text without a form"),
   ])
   func `a file of another kind is refused, with what to do`(
@@ -36,6 +35,29 @@ struct UnreadFileTests {
     #expect(try entries(read(("life.txt", "date,steps\n2026-11-20,5\n"))) == ["2026-11-20 steps 5"])
     let page = #"[{"attribute":"steps","value_type":0,"values":[{"date":"2026-11-20","value":5}]}]"#
     #expect(try entries(read(("life.txt", page))) == ["2026-11-20 steps 5"])
+  }
+
+  /// In pieces of any size, which cut characters.
+  @Test(arguments: [1, 2, 3, 7, 4096])
+  func `a table in another encoding is read`(size: Int) throws {
+    let text = "date,steps,note\n2026-11-20,5,Café “Zoé”\n"
+    let quotes: [Unicode.Scalar: UInt8] = ["“": 0x93, "”": 0x94]
+    let windows = text.unicodeScalars.map { quotes[$0] ?? UInt8($0.value) }
+    let wide = (text + "2026-11-21,6,🙂\n").utf16
+    let low: [UInt8] = [0xFF, 0xFE] + wide.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let high: [UInt8] = [0xFE, 0xFF] + wide.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    for bytes in [windows, low, high] {
+      var memory = 0
+      let document = try Document(
+        .chunked(bytes, named: "life.csv", size: size), ImportOptions(today: today),
+        memory: &memory)
+      let data = try ImportedData(
+        of: [document], knowing: [], groups: [], options: ImportOptions(today: today))
+      let found = entries(data)
+      #expect(found.contains("2026-11-20 steps 5"), "\(found)")
+      #expect(found.contains { $0.contains("Café “Zoé”") }, "\(found)")
+      #expect(bytes == windows || found.contains { $0.contains("🙂") }, "\(found)")
+    }
   }
 
   @Test func `the command in a hint can be pasted`() throws {

@@ -103,6 +103,8 @@ package final class Sandbox {
     }
     let bytes = inputBytes ?? Array(input.utf8)
     context.host.readInput = { bytes }
+    var chunks = [bytes]
+    context.host.readChunk = { chunks.popLast() ?? [] }
     context.host.openInput = nil
     context.host.openInputAnywhere = {
       (bytes.count, { Array(bytes.dropFirst($0).prefix($1)) })

@@ -91,4 +91,13 @@ struct CalendarWeekTests {
     #expect(one.days.count == firstDays && other.days.count == lastDays)
     #expect(one.columns.compactMap(\.self).count == firstDays)
   }
+
+  @Test(arguments: [
+    ("en_US.UTF-8", Weekday.sunday), ("de_DE@euro", .monday), ("ar_EG", .saturday),
+    ("dv_MV.UTF-8", .friday), ("sr_RS@latin", .monday), ("C", .sunday), ("C.UTF-8", .sunday),
+    ("POSIX", .sunday), ("", .sunday), ("de", .sunday), ("en_AU.UTF-8", .monday),
+  ])
+  func `a week begins as in the region of a locale`(locale: String, first: Weekday) {
+    #expect(Weekday.first(ofLocale: locale) == first)
+  }
 }

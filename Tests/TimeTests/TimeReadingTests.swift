@@ -103,7 +103,7 @@ struct TimeReadingTests {
 
   @Test(arguments: [
     ("mon, wed and fri", ["2026-11-16", "2026-11-18", "2026-11-13"]),
-    ("monday, 20 oct & yesterday", ["2026-11-16", "2026-10-20", "2026-11-18"]),
+    ("monday, 21 oct & yesterday", ["2026-11-16", "2026-10-21", "2026-11-18"]),
     ("lundi, mercredi et vendredi", ["2026-11-16", "2026-11-18", "2026-11-13"]),
     ("montag und montag", nil), ("monday wednesday", nil), ("monday, gym", nil), ("monday", nil),
   ])

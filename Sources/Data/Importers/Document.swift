@@ -1,5 +1,6 @@
 import Formats
 import Metrics
+import Text
 
 /// A document after its first pass, whose values an ``ImportedData`` reads.
 package struct Document {
@@ -36,9 +37,15 @@ package struct Document {
     _ source: ByteSource, knowing attributes: [Attribute] = [], _ options: ImportOptions,
     memory: inout Int
   ) throws {
-    name = source.name
     var window = try ByteWindow(source, atLeast: memory)
     while !window.isLast, window.bytes.count < FileHead.size + 3 { try window.move(to: 0) }
+    let encoding = TextEncoding(of: Array(window.bytes.prefix(1 << 16)))
+    if encoding != .utf8 {
+      self = try Document(
+        source.decoded(from: encoding), knowing: attributes, options, memory: &memory)
+      return
+    }
+    name = source.name
     let head = FileHead(source, window, options)
     let kind = try Document.importers.first { try $0.recognizes(head) }
     if kind == nil, let program = try UnreadProgram(head) { throw program.error(of: name) }

@@ -157,7 +157,7 @@ struct UnreadFile: Sendable {
   private static let exportHint = "Look for an export as CSV or JSON where it comes from."
 
   private static let all = [
-    excel, openDocument, zip, gzip, database, pdf, picture, page, markup, calendar, journal, utf16,
+    excel, openDocument, zip, gzip, database, pdf, picture, page, markup, calendar, journal,
     text,
   ]
 
@@ -199,10 +199,6 @@ struct UnreadFile: Sendable {
   private static let journal = UnreadFile(
     "is a journal, which hledger reads", "it is a journal: see 'dash import hledger'",
     hint: "To import what you spent: dash import hledger {file}")
-  private static let utf16 = UnreadFile(
-    "is text in UTF-16", "it is in UTF-16: save it as UTF-8",
-    hint: "Save it as UTF-8, which spreadsheets call CSV UTF-8.",
-    begins: [[0xFF, 0xFE], [0xFE, 0xFF]])
   private static let text: UnreadFile = {
     var text = UnreadFile(
       "is text without a form that is known here",

@@ -1,3 +1,5 @@
+import Text
+
 /// The part of a source that a parser works on, in place, by indexes into ``bytes``.
 ///
 /// Finished bytes are dropped when the window moves, so that a source of any size needs the memory
@@ -154,6 +156,21 @@ package struct ByteSource {
   }
 
   package func open() throws -> Chunks { try opening() }
+
+  /// A source in another encoding as UTF-8.
+  package func decoded(from encoding: TextEncoding) -> ByteSource {
+    ByteSource(named: name, neighbour: neighbour) {
+      let next = try open()
+      var decoder = TextDecoder(encoding)
+      return {
+        while case let chunk = try next(), !chunk.isEmpty {
+          let text = decoder.decode(chunk)
+          if !text.isEmpty { return text }
+        }
+        return []
+      }
+    }
+  }
 
   /// Another file of the same export, such as `../Habits.csv`, if there is one.
   package func neighbour(at path: String) -> ByteSource? { neighbour(path) }

@@ -19,6 +19,8 @@ package struct Host {
   package var errors: OutputStream
   /// All bytes of the standard input, which is small: a token, a note, lines that someone typed.
   package var readInput: () throws -> [UInt8]
+  /// The bytes of standard input that have arrived, after waiting for some; none at its end.
+  package var readChunk: () throws -> [UInt8] = { [] }
   /// Waits until standard input has bytes or ends; returns false after `milliseconds` without any.
   package var inputArrives: (_ milliseconds: Int) -> Bool = { _ in true }
   /// Whether standard input is a pipe with data.
@@ -103,6 +105,7 @@ package struct Host {
     host.readAnswer = nil
     host.readSecret = nil
     host.readInput = { [] }
+    host.readChunk = { [] }
     host.openInput = nil
     host.openInputAnywhere = nil
     host.inputArrives = { _ in true }

@@ -39,7 +39,7 @@ extension System {
   }
 
   /// The next bytes of a descriptor, at `offset` where it is not nil.
-  fileprivate static func chunk(
+  static func chunk(
     of descriptor: Int32, path: [UInt8], at offset: Int? = nil, count limit: Int = 1 << 20
   ) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: min(max(limit, 1), 1 << 20)) { buffer, count in

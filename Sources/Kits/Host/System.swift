@@ -28,6 +28,7 @@ package enum System {
       readClock: given == nil ? { readClock() } : nil, variableBytes: variableBytes,
       variableNames: variableNames, files: files,
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
+      readChunk: { try chunk(of: 0, path: Array("standard input".utf8)) },
       inputArrives: inputArrives, isPiped: isPiped, openInput: { try SavedInput.shared.open() },
       openInputAnywhere: { try SavedInput.shared.openAnywhere() },
       readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,

@@ -25,14 +25,19 @@ extension StringProtocol {
   }
 
   /// Whether the text contains `part`; compares bytes.
-  package func contains(_ part: String) -> Bool {
+  package func contains(_ part: String) -> Bool { firstRange(of: part) != nil }
+
+  /// Where `part` is for the first time; compares bytes.
+  package func firstRange(of part: String) -> Range<Index>? {
     let wanted = Array(part.utf8)
     var rest = utf8[...]
     while rest.count >= wanted.count {
-      if rest.starts(with: wanted) { return true }
+      if rest.starts(with: wanted) {
+        return rest.startIndex..<rest.index(rest.startIndex, offsetBy: wanted.count)
+      }
       rest = rest.dropFirst()
     }
-    return false
+    return nil
   }
 }
 

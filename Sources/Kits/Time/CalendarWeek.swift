@@ -83,10 +83,7 @@ package struct MonthGrid: Hashable, Sendable {
 
   /// The month that `day` lies in.
   package init(of day: Day, weeksFrom start: Weekday) {
-    let (year, month, date) = day.civil
-    let length = Month(rawValue: month)?.length(in: year) ?? 31
-    let first = Day(number: day.number - Int32(date - 1))
-    days = first...Day(number: first.number + Int32(length - 1))
+    days = MonthSpan(of: day).days
     self.start = start
   }
 
@@ -94,10 +91,8 @@ package struct MonthGrid: Hashable, Sendable {
 
   /// The days of each week, or nil outside the month.
   package var weeks: [[Day?]] {
-    let before = (days.lowerBound.weekday.rawValue - start.rawValue + 7) % 7
-    let cells = [Day?](repeating: nil, count: before) + days.map { $0 }
-    return stride(from: 0, to: cells.count, by: 7).map { row in
-      (row..<row + 7).map { $0 < cells.count ? cells[$0] : nil }
+    CalendarWeek.weeks(of: days, from: start).map { week in
+      week.columns.map { day in day.flatMap { days.contains($0) ? $0 : nil } }
     }
   }
 }

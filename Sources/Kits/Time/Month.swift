@@ -65,3 +65,26 @@ package enum Weekday: Int, CaseIterable, Sendable {
     self = weekday
   }
 }
+
+extension Weekday {
+  /// The first day of a week in the region of a locale such as `en_US.UTF-8`, by the table
+  /// `weekData` of Unicode's CLDR; Sunday for locales without a region, such as `C`.
+  package static func first(ofLocale name: String) -> Weekday {
+    let bytes = name.utf8
+    guard let mark = bytes.firstIndex(of: UInt8(ascii: "_")) else { return .sunday }
+    let region = bytes[bytes.index(after: mark)...].prefix {
+      $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@")
+    }
+    return switch Substring(region) {
+    case "AG", "AS", "BD", "BR", "BS", "BT", "BW", "BZ", "CA", "CO", "DM", "DO", "ET", "GT", "GU",
+      "HK", "HN", "ID", "IL", "IN", "JM", "JP", "KE", "KH", "KR", "LA", "MH", "MM", "MO", "MT",
+      "MX", "MZ", "NI", "NP", "PA", "PE", "PH", "PK", "PR", "PT", "PY", "SA", "SG", "SV", "TH",
+      "TT", "TW", "UM", "US", "VE", "VI", "WS", "YE", "ZA", "ZW":
+      .sunday
+    case "AF", "BH", "DJ", "DZ", "EG", "IQ", "IR", "JO", "KW", "LY", "OM", "QA", "SD", "SY":
+      .saturday
+    case "MV": .friday
+    default: .monday
+    }
+  }
+}

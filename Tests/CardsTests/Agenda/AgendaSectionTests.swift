@@ -14,13 +14,14 @@ struct AgendaSectionTests {
   private func lines(
     _ items: [AgendaItem], at minute: Int?, tomorrow: [AgendaItem] = [], width: Int = 60
   ) -> [String] {
-    let now = minute.map { LocalDateTime(day: Self.today, minute: $0) }
-    var contents = AgendaSection.Contents(
+    let now = minute.map { minute in
+      let now = LocalDateTime(day: Self.today, minute: minute)
+      let next = items.first { !$0.isAllDay && $0.start > now }
+      return EventNow(now, next: next.map { ($0.start, $0.start.minute - minute) })
+    }
+    let contents = AgendaSection.Contents(
       day: Self.today, items: items, tomorrow: now == nil ? nil : tomorrow, now: now,
       calendars: [])
-    contents.minutesUntilNext = contents.next.flatMap { next in
-      minute.map { next.start.minute - $0 }
-    }
     let section = AgendaSection(contents, on: Self.today, clock: ValueText())
     let cards = section.cards(in: CardLayout(width: width, glyphs: .unicode))
     for line in cards.first?.content ?? [] { #expect(line.width <= width - 4) }

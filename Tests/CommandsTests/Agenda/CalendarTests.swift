@@ -58,6 +58,24 @@ struct CalendarTests {
     #expect(lines[1].hasPrefix(" W \(name) "))
   }
 
+  @Test(arguments: [
+    ("", "[Fri 20]"), ("next week", "[Sun 22]"), ("2026-12-24", "[Thu 24]"), ("friday", "[Fri 20]"),
+    ("december", "[Tue 1]"),
+  ])
+  func `a week is a grid of hours`(typed: String, chosen: String) {
+    let run = Sandbox().run("dash calendar \(typed) --hours --demo --width 80")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.contains(chosen) && run.output.contains("\n09:00"))
+    #expect(Sandbox().run("dash calendar --hours --months 2").status == 64)
+  }
+
+  @Test func `the grid of hours as JSON is the agenda of the week, and so are its sentences`() {
+    let json = Sandbox().run("dash calendar --hours --demo --json").output
+    #expect(json == Sandbox().run("dash agenda --from 2026-11-15 --demo --json").output)
+    let plain = Sandbox().run("dash calendar --hours --demo --plain").output
+    #expect(plain.hasPrefix("Sunday 15 November, no events\nMonday 16 November\n1, 09:30 to 09:45"))
+  }
+
   @Test func `without calendars, months, shades and a hint are shown`() throws {
     let sandbox = Sandbox()
     sandbox.run("mood rate 4")

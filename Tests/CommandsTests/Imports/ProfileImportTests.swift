@@ -50,7 +50,7 @@ struct ProfileImportTests {
     #expect(list.output.hasPrefix("Swim log        when, laps\n"))
     #expect(list.output.contains("Hevy"))
     #expect(sandbox.run("dash import --formats").output.contains("In Swim log: Export."))
-    try sandbox.write(
+    _ = try sandbox.write(
       profile + "\nvalue x = laps; unit parsec\n", to: ".config/dash/tables/swim.txt")
     for line in ["dash import --profiles", "dash import \(table)"] {
       let run = sandbox.run(line)

@@ -29,7 +29,7 @@ struct BrowsePlacesTests {
   }
 
   private func status(_ screen: BrowseScreen) -> String {
-    screen.draw(in: Self.size).lines[22].text
+    screen.draw(in: Self.size).lines[21].text
   }
 
   @Test func `the next hundred are fetched twenty rows before the end, after the frame`() throws {
@@ -107,6 +107,6 @@ struct BrowsePlacesTests {
     down(300, on: &screen)
     #expect(screen.state.placeLimit == 300)
     #expect(!screen.isWorking)
-    #expect(screen.draw(in: Self.size).lines[22].text.contains("of 250"))
+    #expect(screen.draw(in: Self.size).lines[21].text.contains("of 250"))
   }
 }

@@ -55,6 +55,7 @@ struct ScreenTests {
     ("agenda-card", "dash today --group events --demo"),
     ("calendar", "dash calendar --demo"), ("calendar-empty", "dash calendar"),
     ("calendar-shade", "dash calendar september --shade mood --demo"),
+    ("calendar-hours", "dash calendar --hours --demo"),
     ("calendar-day", "dash calendar 2026-12-01 --months 1 --demo"),
     ("calendar-first", "dash calendar january 0001 --months 2 --demo"),
     ("places", "dash places --demo"), ("places-tiles", "dash places --demo --tiles"),

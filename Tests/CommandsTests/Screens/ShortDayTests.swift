@@ -64,7 +64,7 @@ struct ShortDayTests {
     let run = sandbox.run("dash attributes move --first finance,Sleep")
     #expect(
       run.output
-        == "First come Finance, Sleep (setting groups.order)\nTo put it back: dash attributes move --first usual\n",
+        == "First come Finance, Sleep (setting groups.order)\nundo with: dash undo\n",
       "\(run.errors)")
     func titles(_ line: String) -> [String] {
       lines(line).compactMap { line in

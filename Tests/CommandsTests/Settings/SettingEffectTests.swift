@@ -70,6 +70,23 @@ struct SettingEffectTests {
   }
 
   @Test(arguments: [
+    (["LANG": "de_DE.UTF-8"], "monday"), (["LANG": "en_US.UTF-8"], "sunday"),
+    (["LC_TIME": "ar_EG.UTF-8"], "saturday"), (["LC_TIME": "", "LANG": "en_GB.UTF-8"], "monday"),
+    (["LC_ALL": "C.UTF-8", "LC_TIME": "de_DE.UTF-8"], "sunday"),
+    (["LANG": "de_DE.UTF-8", "DASH_WEEK_START": "friday"], "friday"),
+  ])
+  func `without a setting, weeks begin as in the region of the locale`(
+    variables: [String: String], start: String
+  ) throws {
+    let sandbox = Sandbox()
+    sandbox.variables.merge(variables) { $1 }
+    let name = start.prefix(3)
+    let calendar = sandbox.run("dash calendar --width 60").output.lowercased()
+    #expect(calendar.split(separator: "\n")[1].hasPrefix(" w \(name) "))
+    #expect(sandbox.run("dash settings get week.start").output == start + "\n")
+  }
+
+  @Test(arguments: [
     ("00:00", 90, "Saturday 21 November"), ("04:00", 90, "Friday 20 November"),
     ("04:00", 239, "Friday 20 November"), ("04:00", 240, "Saturday 21 November"),
     ("11:59", 718, "Friday 20 November"), ("4am", 90, "Friday 20 November"),

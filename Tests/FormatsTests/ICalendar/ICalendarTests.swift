@@ -49,7 +49,7 @@ struct ICalendarReadingTests {
 
   @Test func `bytes that are not UTF-8 are reported once and shown as U+FFFD`() throws {
     let document = try ICalendar.Document(
-      Array("BEGIN:VEVENT\nSUMMARY:Caf".utf8) + [0xE9] + Array("\nX:".utf8) + [0xFF, 10]
+      Array("BEGIN:VEVENT\nSUMMARY:Caf".utf8) + [0xE9] + Array("\nX:é".utf8) + [0xFF, 10]
         + Array("END:VEVENT\n".utf8))
     #expect(document.problems.map(\.message) == ["the line is not UTF-8"])
     #expect(document.problems.map(\.offset) == [13])
@@ -299,7 +299,7 @@ struct ICalendarWritingTests {
       String(
         decoding: document.bytes(replacing: [1: [], 2: [ICalendar.Component("VEVENT")]]),
         as: UTF8.self)
-        == "junk\nBEGIN:VCALENDAR\nX : y\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\n\n")
+        == "junk\nBEGIN:VCALENDAR\nX : y\nBEGIN:VEVENT\nEND:VEVENT\nEND:VCALENDAR\n\n")
   }
 }
 

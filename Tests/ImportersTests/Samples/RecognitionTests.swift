@@ -84,9 +84,8 @@ struct RecognitionTests {
     #"[{"calendarDate": "2026-06-01", "metrics": []}]"#, "", "date,value\n2026-11-01,5\n",
   ])
   func `other tables and documents are not taken`(text: String) throws {
-    var exports = Exports()
-    let isTaken = try exports.take(
-      ByteSource(Array(text.utf8), named: "table.csv"), exportOptions())
+    var exports = Exports(exportOptions())
+    let isTaken = try exports.take(ByteSource(Array(text.utf8), named: "table.csv"))
     #expect(!isTaken)
   }
 

@@ -11,6 +11,8 @@ struct BrowseFrame {
   let glyphs: Glyphs
   /// In whose colours it is drawn.
   let theme: Theme
+  /// The ground of the selected row.
+  let ground: Backdrop
 
   /// Smaller screens say so.
   static let least = ScreenSize(columns: 30, rows: 10)
@@ -18,7 +20,12 @@ struct BrowseFrame {
   private static let others = 3
 
   static func height(in size: ScreenSize, heading: Int = 0) -> Int {
-    max(size.rows - others - heading, 1)
+    max(size.rows - others - (hasViews(in: size) ? 1 : 0) - heading, 1)
+  }
+
+  /// Whether a line shows the views.
+  private static func hasViews(in size: ScreenSize) -> Bool {
+    size.columns >= BrowseHints.wide
   }
 
   /// Exactly as many lines as the screen has rows, none wider than it.
@@ -32,35 +39,55 @@ struct BrowseFrame {
     }
     var lines: Block = [header]
     var cursor = ScreenFrame.Cursor(row: 0, column: 0)
+    var selections: [ScreenFrame.Selection] = []
     if let page {
       lines += page.dropFirst(min(state.pageTop, max(page.count - height, 0))).prefix(height)
     } else {
       lines += content.heading
-      let selected = selectedIndex
       let end = min(state.top + height, content.rows.count)
-      for index in min(state.top, end)..<end {
-        if index == selected {
-          cursor = ScreenFrame.Cursor(row: lines.count, column: content.markColumn)
+      let first = lines.count - min(state.top, end)
+      lines += content.rows[min(state.top, end)..<end].map(\.line)
+      for spot in spots {
+        for line in spot.lines.clamped(to: state.top..<max(end, state.top)) {
+          let isFirst = line == spot.lines.lowerBound
+          let mark = isFirst ? spot.mark : nil
+          if let mark { cursor = ScreenFrame.Cursor(row: first + line, column: mark) }
+          selections.append(
+            ScreenFrame.Selection(
+              row: first + line, cells: spot.cells, ground: ground, mark: mark,
+              sign: glyphs == .unicode ? "▸" : ">"))
         }
-        lines.append(row(index, isSelected: index == selected))
       }
       beside(content.details, &lines)
     }
     if state.picked != nil { lines = covered(lines, by: picker) }
     let (bottom, typing) = bottom
-    let count = size.rows - bottom.count - 1
+    let hints = BrowseHints(
+      state: state, content: content, height: height, width: size.columns, glyphs: glyphs)
+    let last = BrowseFrame.hasViews(in: size) ? [hints.views, hints.line] : [hints.line]
+    let count = size.rows - bottom.count - last.count
     while lines.count < count { lines.append(Line()) }
     lines = Array(lines.prefix(count))
     if let typing { cursor = ScreenFrame.Cursor(row: count + bottom.count - 1, column: typing) }
-    lines += bottom
-    lines.append(
-      BrowseHints(
-        state: state, content: content, height: height, width: size.columns, glyphs: glyphs
-      ).line)
+    lines += bottom + last
     for index in lines.indices { lines[index].cut(to: size.columns, glyphs: glyphs) }
     var frame = ScreenFrame(lines: lines, cursor: cursor, hidesCursor: typing == nil)
     frame.theme = theme
+    frame.selections = state.picked == nil ? selections.filter { $0.row < count } : []
     return frame
+  }
+
+  /// Where the selected item is drawn.
+  private var spots: [BrowseSpot] {
+    guard let index = selectedIndex, let item = content.rows[index].item else {
+      let item = state.target(in: content)?.item
+      return content.spots.filter { $0.item == item }
+    }
+    let width =
+      size.columns - (content.details.isEmpty ? 0 : BrowseDetails.width + BrowseReader.gap)
+    return [
+      BrowseSpot(item: item, lines: index..<index + 1, cells: 0..<width, mark: content.markColumn)
+    ]
   }
 
   var height: Int {
@@ -71,7 +98,8 @@ struct BrowseFrame {
   var page: Block? {
     guard let page = state.page else { return nil }
     return page.isEmpty
-      ? BrowseKeys.block(width: size.columns, glyphs: glyphs) : page.map { Line($0) }
+      ? BrowseKeys.block(matching: state.filter, width: size.columns, glyphs: glyphs)
+      : page.map { Line($0) }
   }
 
   var selectedIndex: Int? { content.index(of: state.selected) }
@@ -107,17 +135,12 @@ struct BrowseFrame {
     return line
   }
 
-  private func row(_ index: Int, isSelected: Bool) -> Line {
-    guard isSelected else { return content.rows[index].line }
-    return content.rows[index].line.marked(at: content.markColumn, glyphs == .unicode ? "▸" : ">")
-  }
-
   /// Puts details at the right of the lines below the first.
   private func beside(_ details: Block, _ lines: inout Block) {
     guard !details.isEmpty else { return }
     let width = details.reduce(0) { max($0, $1.width) }
     let column = max(size.columns - width, 0)
-    while lines.count < min(details.count + 1, size.rows - 2) { lines.append(Line()) }
+    while lines.count < min(details.count + 1, height + 1) { lines.append(Line()) }
     for (index, detail) in details.enumerated() where index + 1 < lines.count {
       lines[index + 1].cut(to: column, glyphs: glyphs)
       lines[index + 1].pad(to: column)
@@ -133,32 +156,6 @@ struct BrowseFrame {
     lines[picker.count + 1] = Line(
       String(repeating: glyphs == .unicode ? "─" : "-", count: size.columns), .quiet)
     return lines
-  }
-}
-
-extension Line {
-  /// The line with a sign of one cell in place of a blank one.
-  fileprivate func marked(at column: Int, _ sign: CleanText) -> Line {
-    var line = Line()
-    var position = 0
-    for span in spans {
-      let end = position + span.width
-      if position <= column, column < end, span.isBlank {
-        line.append(.blank(column - position))
-        line.append(sign, .strong)
-        line.append(.blank(end - column - 1))
-      } else if position <= column, column < end {
-        let start = span.prefix(column - position)
-        line.append(start)
-        line.append(sign, .strong)
-        let rest = String(span.text.string.dropFirst(start.text.string.count + 1))
-        if span.count == 1 { line.append(rest, span.role) } else { line.pad(to: end) }
-      } else {
-        line.append(span)
-      }
-      position = end
-    }
-    return line
   }
 }
 
@@ -215,10 +212,14 @@ extension BrowseFrame {
       line.append(DayText.long(picked), .quiet)
     } else if let work = state.work {
       return self.line(of: work)
+    } else if state.page == [] {
+      line.append(state.filter.isEmpty ? "Type to filter the keys." : "Keys with: ", .quiet)
+      line.append(state.filter, .strong)
     } else if page != nil {
       line.append("Any other key closes this page.", .quiet)
-    } else if let index = selectedIndex, !content.rows[index].label.isEmpty {
-      let row = content.rows[index]
+    } else if selectedIndex != nil || !content.items.isEmpty,
+      let row = state.target(in: content), !row.label.isEmpty
+    {
       line.append(row.info.isEmpty ? row.label : row.label + glyphs.dot + row.info, .quiet)
     } else {
       line.append(content.status, .quiet)

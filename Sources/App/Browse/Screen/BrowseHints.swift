@@ -11,6 +11,8 @@ struct BrowseHints {
 
   /// Narrower screens omit the words of well-known keys.
   static let roomy = 60
+  /// From this width on, a line of its own shows the views.
+  static let wide = 80
 
   /// A key with its word, which is empty where another word says it.
   private struct Hint {
@@ -36,8 +38,8 @@ struct BrowseHints {
     }
     if state.page != nil {
       return line([
-        Hint(sign("↑↓", "k j"), "row"), Hint("Space", "page"),
-        Hint("g", "top"), Hint("Esc", "close"),
+        Hint(sign("↑↓", "k j"), "row"), Hint(state.page == [] ? "PgDn" : "Space", "page"),
+        Hint(state.page == [] ? "Home" : "g", "top"), Hint("Esc", "close"),
       ])
     }
     let shown = BrowseKeys.all.compactMap(hint)
@@ -56,7 +58,9 @@ struct BrowseHints {
         Hint("1-\(state.round?.tags.count ?? 1)", "on or off"),
         Hint(enter, "next"), leave,
       ]
-    case .command, .search, .question, .setting, .note, .fact:
+    case .choice(let choices):
+      return choices.map { Hint(String($0.key), $0.word) } + [leave]
+    case .command, .search, .question, .setting, .note, .fact, .event, .place:
       let word = isRound && prompt.field.isEmpty ? "skip" : "accept"
       return [Hint(enter, word), leave, Hint("^U", "erase")]
     }
@@ -70,70 +74,37 @@ struct BrowseHints {
 
   /// The hint of a key that does something here and is not only in the list of all keys.
   private func hint(_ key: BrowseKey) -> Hint? {
-    guard let word = key.short.flatMap({ word(of: key, $0) }) else { return nil }
-    var hint = Hint(sign(key.brief, key.plainBrief), word)
-    switch key.use {
-    case .across, .along, .opening: hint.isKnown = true
-    case .everywhere: hint.isKnown = word == "keys" || word == "quit"
-    case .recording, .finding, .attribute, .value, .linked, .zoom, .here, .event, .panes, .adding:
-      break
+    guard let brief = key.brief, let action = key.action,
+      state.day <= state.today || !state.recordsDay(action, in: content),
+      let word = state.meaning(of: action, in: content, height: height)
+    else { return nil }
+    var hint = Hint(sign(brief, key.plainBrief), word)
+    hint.isKnown = [.move(1), .down, .open, .help, .quit].contains(action)
+    // Other arrows say it.
+    if action == .move(1), state.meaning(of: .down, in: content, height: height) == word {
+      hint = Hint(hint.key, "")
     }
     return hint
   }
 
-  private func word(of key: BrowseKey, _ usual: String) -> String? {
-    let item = content.index(of: state.selected).flatMap { content.rows[$0].item }
-    func shown(if isUsed: Bool) -> String? { isUsed ? usual : nil }
-    return switch key.use {
-    case .everywhere: usual
-    case .finding: shown(if: content.canFind(in: height))
-    case .recording(let keys): shown(if: state.view.traits.features.contains(keys) && !isFuture)
-    case .across: arrows.across
-    case .along: arrows.along
-    case .opening: opening(item)
-    case .attribute: shown(if: item?.isAttribute == true)
-    case .value: shown(if: item?.isAttribute == true && !isFuture || item?.isSetting == true)
-    case .linked: shown(if: item?.isLinked == true || state.fact != nil)
-    case .zoom: shown(if: state.view == .history || content.movement.isMap)
-    case .here: shown(if: state.view == .map)
-    case .event: shown(if: state.view == .calendar && content.focus != nil)
-    case .panes: shown(if: !content.panes.isEmpty)
-    case .adding: shown(if: content.adding != nil)
+  /// `1 day  2 week …`: the views with their keys, the shown one marked; the last names are
+  /// shortened if they do not fit.
+  var views: Line {
+    var names = state.views.map(\.rawValue)
+    let needed = names.reduce(-2) { $0 + $1.utf8.count + 4 }
+    let gap = needed <= width ? 2 : 1
+    var excess = needed - (gap == 1 ? names.count - 1 : 0) - width
+    for index in names.indices.reversed() where excess > 0 {
+      excess -= max(names[index].utf8.count - 3, 0)
+      names[index] = String(names[index].prefix(3))
     }
-  }
-
-  private var isFuture: Bool { state.day > state.today }
-
-  /// The units of the arrows; empty if the other names both, nil if up and down do nothing.
-  private var arrows: (across: String?, along: String?) {
-    switch content.movement {
-    case .rows where !content.followsDay: (nil, content.rows.count > height ? "scroll" : nil)
-    case .rows where content.selectable.isEmpty:
-      ("day", content.rows.count > height ? "scroll" : nil)
-    case .rows: ("day", "row")
-    case .days: ("", "day")
-    case .weeks: ("day", "week")
-    case .columns: ("week", "day")
-    case .agenda: ("day", "line")
-    case .map: ("", "move")
+    var line = Line()
+    for (view, name) in zip(state.views, names) {
+      if line.width > 0 { line.pad(to: line.width + gap) }
+      line.append("\(view.traits.key) \(name)", view == state.view ? .strong : .quiet)
     }
-  }
-
-  /// The effect of Enter on an item, if any.
-  private func opening(_ item: BrowseRow.Item?) -> String? {
-    switch content.opening {
-    case .day: "day"
-    case .rating: "rate"
-    case .round: "what is missing"
-    case .nothing: nil
-    case .row:
-      switch item {
-      case .attribute, .fact, .place, .view, .deed: "open"
-      case .setting: "change"
-      case .theme: "use"
-      case nil: nil
-      }
-    }
+    line.cut(to: width, glyphs: glyphs)
+    return line
   }
 
   /// As many hints as fit, with `ends` at the right.
@@ -169,20 +140,4 @@ struct BrowseHints {
   private func isBare(_ hint: Hint) -> Bool {
     hint.word.isEmpty || hint.isKnown && width < BrowseHints.roomy
   }
-}
-
-extension BrowseRow.Item {
-  fileprivate var isAttribute: Bool { if case .attribute = self { true } else { false } }
-  fileprivate var isSetting: Bool { if case .setting = self { true } else { false } }
-
-  fileprivate var isLinked: Bool {
-    switch self {
-    case .fact, .place: true
-    case .attribute, .setting, .theme, .view, .deed: false
-    }
-  }
-}
-
-extension BrowseMovement {
-  fileprivate var isMap: Bool { if case .map = self { true } else { false } }
 }

@@ -28,9 +28,11 @@ extension BrowseScreen {
       case .forget(let name): return lines(try ForgetValues([name], on: days).run(in: world), width)
       case .rate(let rating, let note): return try rate(rating, note, width, in: world)
       case .fact(let number, let deed): return try perform(deed, withFact: number, width, in: world)
-      case .openPlace(let number):
-        let place = try world.place(number, in: world.openStore())
-        return sentences(["Opened \(try OpenLink(place.addressToOpen()).run(in: world))"], width)
+      case .event(let number, let deed):
+        return try perform(deed, withEvent: number, width, in: world)
+      case .addEvent(let text): return try add(event: text, width, in: world)
+      case .place(let number, let deed):
+        return try perform(deed, withPlace: number, width, in: world)
       }
     }
   }
@@ -47,7 +49,7 @@ extension BrowseScreen {
       + (done.changes.isEmpty ? [] : lines(done.changes, width))
   }
 
-  private func sentences(_ texts: [String], _ width: Int) -> Block {
+  func sentences(_ texts: [String], _ width: Int) -> Block {
     texts.flatMap { Wrap.block(of: $0, width: width) }
   }
 

@@ -13,7 +13,10 @@ import Time
 extension BrowseScreen {
   mutating func perform(_ effect: BrowseEffect) {
     cache.isCurrent = false
-    defer { readSettings() }
+    defer {
+      readSettings()
+      findViews()
+    }
     switch effect {
     case .quit: break
     case .round: beginRound()

@@ -26,6 +26,12 @@ package struct BrowseScreen: Screen {
     self.isDemo = isDemo
     self.world = world
     cache.settings = world.settingsPath.flatMap(world.files.stamp)
+    findViews()
+  }
+
+  /// Finds the views that have something to show.
+  mutating func findViews() {
+    state.views = BrowseView.allCases.filter { absence(of: $0) == nil }
   }
 
   /// Why a view has nothing to show, or nil; a store that cannot be read is reported on the screen.
@@ -61,16 +67,25 @@ package struct BrowseScreen: Screen {
     shown.fit(content, height: height(of: content))
     return BrowseFrame(
       state: shown, content: content, size: size, glyphs: world.glyphs.value,
-      theme: state.theme ?? world.settings.theme
+      theme: state.theme ?? world.settings.theme, ground: reader.selectionGround
     ).frame(
       picker: shown.picked.map { BrowsePicker.block($0, today: shown.today, from: reader) } ?? [])
   }
 
   package mutating func handle(_ event: ScreenEvent) -> ScreenStep<Void> {
-    readSettings()
-    refreshClock()
     // A command that was typed comes before what follows it, however fast that is.
     if case .run = state.pending { finishPending() }
+    // Pasted text is thousands of keys, and none of them needs more than the prompt.
+    if case .key(let key) = event, case .scalar = key,
+      state.isPasting || state.prompt?.takesText == true
+    {
+      let effects = state.handle(
+        key, in: BrowseContent(), height: 0, ratingTop: world.settings.scale.top)
+      assert(effects.isEmpty, "a character of a text has no effects")
+      return .wait
+    }
+    readSettings()
+    refreshClock()
     checkWork()
     switch event {
     case .closed:
@@ -81,24 +96,17 @@ package struct BrowseScreen: Screen {
       return .wait
     case .key(let key):
       if handleWork(key) { return .wait }
-      // Pasted text is thousands of keys, and none of them needs the contents of the view.
-      if case .scalar = key, state.isPasting || state.prompt != nil {
-        let effects = state.handle(
-          key, in: BrowseContent(), height: 0, ratingTop: world.settings.scale.top)
-        assert(effects.isEmpty, "a character of a text has no effects")
-        return .wait
-      }
       let isQuitting = state.work?.isQuitting ?? false
       let content = (try? read()) ?? cache.lastContent(of: state) ?? BrowseContent()
       let height = height(of: content)
       state.fit(content, height: height)
-      if BrowseKeys.choosesView(key) {
-        state.views = BrowseView.allCases.filter { absence(of: $0) == nil }
-      }
+      if BrowseKeys.choosesView(key) { findViews() }
       let effects = state.handle(
         key, in: content, height: height, ratingTop: world.settings.scale.top)
       for effect in effects {
         guard effect == .quit else {
+          // Of several lines each is run before the next.
+          if case .run = state.pending { finishPending() }
           perform(effect)
           continue
         }
@@ -126,7 +134,8 @@ package struct BrowseScreen: Screen {
 
   var reader: BrowseReader {
     BrowseReader(
-      world, isDemo: isDemo, columns: cache.size.columns, rows: BrowseFrame.height(in: cache.size))
+      world, isDemo: isDemo, columns: cache.size.columns, rows: BrowseFrame.height(in: cache.size),
+      cache: cache)
   }
 
   /// The contents of the view, read again only if something that they depend on has changed.
@@ -176,6 +185,8 @@ final class BrowseCache {
   var size = ScreenSize(columns: 80, rows: 24)
   /// The settings file when it was read.
   var settings: FileStamp?
+  /// The attributes with values, once they were read from the present store.
+  var used: Set<String>?
   /// Whether no command has run since.
   var isCurrent = false
   private var key: Key?
@@ -214,6 +225,7 @@ final class BrowseCache {
       self.state.pending = nil
       self.state.work = nil
       self.state.isPasting = false
+      self.state.filter = ""
       self.size = size
       minute = world.now.minute
       let stamp = try world.files.stamp(world.storePath())
@@ -228,6 +240,7 @@ final class BrowseCache {
   /// The contents of the key, read if needed.
   func content(for key: Key, read: () throws -> BrowseContent) throws -> BrowseContent {
     if key != self.key || !isCurrent || key.isJustWritten {
+      if key.stamp != self.key?.stamp || !isCurrent || key.isJustWritten { used = nil }
       let content = try read()
       self.key = key
       isCurrent = true

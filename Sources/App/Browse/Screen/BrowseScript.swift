@@ -123,7 +123,7 @@ package struct BrowseScript {
   private static func block(
     of frame: ScreenFrame, titled title: String, _ size: ScreenSize, _ glyphs: Glyphs
   ) -> Block {
-    let cells = ScreenCells(frame.lines, columns: size.columns, rows: size.rows)
+    let cells = ScreenCells(frame, in: size)
     let rule = glyphs == .unicode ? "═" : "="
     var head = Line(String(repeating: rule, count: 2))
     if !title.isEmpty { head.append(" \(title) ") }

@@ -6,47 +6,24 @@ struct BrowseKey: Sendable {
   /// As help shows it: `←→ h l`.
   let shown: String
   let plain: String
-  /// The word on the last line, such as `day`, or nil if the key is not listed there.
-  let short: String?
-  /// The keys as the last line shows them.
-  let brief: String
+  /// The keys as the last line shows them, or nil if they are not listed there.
+  let brief: String?
   let plainBrief: String
-  /// When the last line shows it.
-  let use: Use
+  /// Its action, whose effect in a view is ``BrowseState/meaning(of:in:height:)``; nil if it is the
+  /// same everywhere.
+  let action: BrowseAction?
   let help: String
 
-  enum Use: Sendable {
-    case everywhere
-    /// In views that have it, unless the day is in the future.
-    case recording(BrowseTraits.Features)
-    case finding
-    /// The arrows, whose words follow from the view.
-    case across
-    case along
-    case opening
-    /// An attribute or a setting is selected.
-    case attribute
-    case value
-    case linked
-    case zoom
-    /// A point is shown.
-    case here
-    /// An event of the day has a place that is known.
-    case event
-    case panes
-    case adding
-  }
-
+  /// Without `brief`, the last line shows `shown`; with an empty one it does not list the key.
   init(
-    _ shown: String, plain: String? = nil, _ short: String? = nil, brief: String? = nil,
-    plainBrief: String? = nil, _ use: Use = .everywhere, help: String
+    _ shown: String, plain: String? = nil, brief: String? = nil, plainBrief: String? = nil,
+    _ action: BrowseAction?, help: String
   ) {
     self.shown = shown
     self.plain = plain ?? shown
-    self.short = short
-    self.brief = brief ?? shown
+    self.brief = brief == "" ? nil : brief ?? shown
     self.plainBrief = plainBrief ?? self.plain
-    self.use = use
+    self.action = action
     self.help = help
   }
 }
@@ -56,72 +33,80 @@ struct BrowseKey: Sendable {
 package enum BrowseKeys {
   static let all: [BrowseKey] = [
     BrowseKey(
-      "← → h l", plain: "left right h l", "day", brief: "←→", plainBrief: "h l", .across,
-      help: "The day before or after."),
+      "← → h l", plain: "left right h l", brief: "←→", plainBrief: "h l", .move(1),
+      help: "The day before or after; on a map the next place in that direction."),
     BrowseKey(
-      "↑ ↓ k j", plain: "up down k j", "row", brief: "↑↓", plainBrief: "k j", .along,
-      help: "The row above or below; a week in a month, a day in a year, a part of a map."),
+      "↑ ↓ k j", plain: "up down k j", brief: "↑↓", plainBrief: "k j", .down,
+      help: "The row above or below; in mood a day, in an agenda an event, on a map a place."),
     BrowseKey(
-      "⏎", plain: "Enter", "open", .opening,
+      "⏎", plain: "Enter", .open,
       help:
-        "Open the selected row: the history of an attribute, a view, a fact; elsewhere the day. "
-        + "In mood rate the day, or go on with what it still lacks."),
-    BrowseKey("Esc", help: "Back, and out of any prompt."),
+        "Open the selected row: the history of an attribute, a view, the page of a fact, an event "
+        + "or a place; elsewhere the day. In mood rate the day, or go on with what it still "
+        + "lacks."),
+    BrowseKey("Esc", brief: "", .back, help: "Back, and out of any prompt."),
     BrowseKey(
-      "e", "edit", .value,
+      "e", .edit,
       help:
-        "Type a value for the selected attribute or setting: 5623, +500, 7h12m, 23:40; - deletes."),
+        "Type a value for the selected attribute or setting: 5623, +500, 7h12m, 23:40; - deletes. "
+        + "Change the selected event or place."),
     BrowseKey(
-      "⇥", plain: "Tab", "pane", .panes,
+      "⇥", plain: "Tab", .changePane,
       help: "The next pane: calendar or agenda, kinds of facts, map and table of places, themes."),
     BrowseKey(
-      "+", "add", .adding,
+      "+", .add,
       help:
-        "Add 1 to the selected attribute; a fact or a place of your own where these are listed."),
-    BrowseKey("m", "mood", .recording(.rates), help: "Rate the day, then a note."),
+        "Add 1 to the selected attribute; a fact, an event or a place where these are listed."),
+    BrowseKey("m", .rate, help: "Rate the day, then a note."),
     BrowseKey(
-      "E", help: "What the day still lacks, one after the other: mood, usual tags, values."),
+      "m", .mapHere, help: "In an agenda or a list of places: its place on a map."),
     BrowseKey(
-      "x", "tag", .recording(.tags),
-      help: "Set the selected tag or take it off; elsewhere type one."),
+      "E", brief: "", .round,
+      help: "What the day still lacks, one after the other: mood, usual tags, values."),
     BrowseKey(
-      "=", "goal", .attribute,
+      "x", .tag,
+      help:
+        "Set the selected tag or take it off, or type one; remove a fact, an event or a place."),
+    BrowseKey(
+      "=", .goal,
       help: "Type a goal for the selected attribute: 6000, '<= 3', usual; see 'dash help goal'."),
     BrowseKey(
-      "o y", "link", brief: "o", plainBrief: "o", .linked,
-      help: "Open the article of a fact or the address of a place; copy a fact."),
+      "o", .openLink, help: "Open the article of a fact or the address of a place or an event."),
+    BrowseKey("y", brief: "", .share, help: "Copy a fact."),
     BrowseKey(
-      "z Z", "zoom", .zoom,
-      help: "Fewer or more days of a history; nearer or farther on a map, all of it with g."),
+      "z Z", .zoomIn, help: "Fewer or more days of a history; nearer or farther on a map."),
     BrowseKey(
-      "w a", "weather, event", brief: "w a", plainBrief: "w a", .here,
-      help: "On a map: the weather of the selected place, or of the middle; an event there."),
+      "w", .weatherHere,
+      help: "The weather of the selected event or place, or of the middle of a map."),
+    BrowseKey("a", .eventHere, help: "Begin to type an event at the selected place."),
+    BrowseKey("i", .checkIn, help: "Check in: be at the selected place on the day, too."),
+    BrowseKey("r", .refresh, help: "Fetch the weather, the calendars or the places again."),
+    BrowseKey("u U", brief: "", .undo, help: "Undo the latest change, or redo it."),
+    BrowseKey("[ ]", brief: "", .move(7), help: "A week back or on."),
+    BrowseKey("{ }", brief: "", .moveMonths(1), help: "A month back or on."),
+    BrowseKey("( )", brief: "", .moveMonths(12), help: "A year back or on."),
+    BrowseKey("t", .today, help: "Today."),
+    BrowseKey("c", .pick, help: "Pick a day in a calendar; Enter shows it."),
     BrowseKey(
-      "w", "weather", .event,
-      help: "In an agenda: the weather at the place of the day's next event."),
-    BrowseKey("u U", help: "Undo the latest change, or redo it."),
-    BrowseKey("[ ]", help: "A week back or on."),
-    BrowseKey("{ }", help: "A month back or on."),
-    BrowseKey("( )", help: "A year back or on."),
-    BrowseKey("t", "today", help: "Today."),
-    BrowseKey("c", "pick", help: "Pick a day in a calendar; Enter shows it."),
-    BrowseKey(":", help: "Type a day, 2024-05-01 or friday, or any command of dash."),
+      ":", brief: "", .command, help: "Type a day, 2024-05-01 or friday, or any command of dash."),
     BrowseKey(
-      "/ n N", "find", brief: "/", plainBrief: "/", .finding,
+      "/ n N", brief: "/", plainBrief: "/", .search,
       help: "Find a row by its text; the next one, the one before. "
         + "In mood and in an agenda find a day."),
     BrowseKey(
-      "1-9 0 , v",
+      "1-9 0 , v", brief: "", .nextView,
       help: "A view: "
         + BrowseView.allCases.map { "\($0.traits.key) \($0.rawValue)" }.joined(separator: "; ")
         + ". v is the next one that there is."),
     BrowseKey(
-      "PgUp PgDn g G",
-      help: "A page up or down (also ^U, ^D); the first row, the last. "
-        + "In an agenda today, and the last events of the weeks to come."),
-    BrowseKey("^L", help: "Draw the screen again."),
-    BrowseKey("?", "keys", help: "All keys."),
-    BrowseKey("q", "quit", help: "Quit; ^C too. ^Z suspends."),
+      "PgUp PgDn", brief: "", .pageDown, help: "A page up or down (also ^U, ^D)."),
+    BrowseKey(
+      "g G", brief: "", .first,
+      help: "The first row, the last; in an agenda today, and the last events of the weeks to "
+        + "come; all of a map."),
+    BrowseKey("^L", brief: "", nil, help: "Draw the screen again."),
+    BrowseKey("?", .help, help: "All keys; type to filter them."),
+    BrowseKey("q", .quit, help: "Quit; ^C too. ^Z suspends."),
   ]
 
   /// The keys with what they do, in ASCII, for help.
@@ -152,6 +137,8 @@ package enum BrowseKeys {
     case .scalar("m"): .rate
     case .scalar("E"): .round
     case .scalar("x"): .tag
+    case .scalar("i"): .checkIn
+    case .scalar("r"): .refresh
     case .scalar("="): .goal
     case .scalar("u"): .undo
     case .scalar("U"), .redo: .redo
@@ -178,17 +165,28 @@ package enum BrowseKeys {
     }
   }
 
+  /// The actions of a key while no prompt is open; it does the first that means something.
+  static func actions(of key: Key) -> [BrowseAction] {
+    guard let action = action(of: key) else { return [] }
+    return action == .rate ? [action, .mapHere] : [action]
+  }
+
   /// Whether a key shows another view.
   static func choosesView(_ key: Key) -> Bool {
     guard case .scalar(let scalar) = key else { return false }
     return scalar == "v" || BrowseView.allCases.contains { $0.traits.key == scalar }
   }
 
-  /// A line of help for each key, wrapped beside it; no line is wider than `width`.
-  static func block(width: Int, glyphs: Glyphs) -> Block {
+  /// A line of help for each key with a text, wrapped beside it; no line is wider than `width`.
+  static func block(matching text: String, width: Int, glyphs: Glyphs) -> Block {
     let names = all.map { glyphs == .unicode ? $0.shown : $0.plain }
     let column = min(names.reduce(0) { max($0, TextWidth.cells(of: $1)) } + 2, max(width / 2, 4))
-    return zip(names, all).flatMap { name, key -> Block in
+    let wanted = FoldedText(text)
+    let matching = zip(names, all).filter { name, key in
+      wanted.isEmpty || !FoldedText(name + " " + key.help).ranges(of: wanted).isEmpty
+    }
+    if matching.isEmpty { return [Line("No key has '\(text)'.", .quiet)] }
+    return matching.flatMap { name, key -> Block in
       var head = Line(name, .strong)
       head.cut(to: column - 1, glyphs: glyphs)
       return Wrap.block(of: key.help, beside: head, column: column, width: width)
@@ -196,7 +194,7 @@ package enum BrowseKeys {
   }
 }
 
-enum BrowseAction: Sendable {
+enum BrowseAction: Equatable, Sendable {
   case move(Int)
   case moveMonths(Int)
   case today, up, down
@@ -207,5 +205,5 @@ enum BrowseAction: Sendable {
   case edit, add, rate, round, tag, goal, undo, redo
   case pick, command, search, nextMatch, previousMatch
   case zoomIn, zoomOut, openLink, share
-  case weatherHere, eventHere
+  case weatherHere, mapHere, eventHere, checkIn, refresh
 }

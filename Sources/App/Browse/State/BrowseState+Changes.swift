@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import Drawing
 import Facts
@@ -22,7 +23,7 @@ extension BrowseState {
       askRating(upTo: ratingTop)
       return []
     case .round: return isRecordable() ? [.round] : []
-    case .nothing: return explain("Enter does nothing here.")
+    case .nothing: return []
     }
     switch row?.item {
     case .attribute(let name):
@@ -33,40 +34,55 @@ extension BrowseState {
       fact = number
       selected = nil
       top = 0
-    case .place:
-      guard let point = row?.point else { break }
-      remember()
-      area = BrowseArea(
-        center: point, degrees: MapView.degrees(zoom: MapView.usualZoom), name: row?.label)
-      selected = nil
-      pane = 0
-      top = 0
+    case .place(let number): return [.change(.place(number, .show))]
+    case .event(let number): return [.change(.event(number, .show))]
     case .view(let view): show(view)
     case .setting: edit(row)
     case .theme(let theme): return [.change(.set("theme", to: theme.rawValue))]
     case .deed(let deed): return fact.map { [.change(.fact($0, deed))] } ?? []
-    case nil: return explain("Enter does nothing here.")
+    case nil: break
     }
     return []
   }
 
-  /// Opens the article of a fact, or the address of a place.
-  mutating func openLink(_ row: BrowseRow?) -> [BrowseEffect] {
+  /// Shows the point of a place or an event on the map.
+  mutating func showMap(of row: BrowseRow?) {
+    guard let row, let point = row.point else { return }
+    guard views.contains(.map) else {
+      explain("There is no map: it needs a place of your own. 0 says how to add one.")
+      return
+    }
+    let item = row.item
+    if view == .map { remember() } else { show(.map) }
+    area = BrowseArea(
+      center: point, degrees: MapView.degrees(zoom: MapView.usualZoom), name: row.label)
+    selected = item?.isPlace == true ? item : nil
+    pane = 0
+    top = 0
+  }
+
+  /// Opens the article of a fact, or the address of a place or an event.
+  func openLink(_ row: BrowseRow?) -> [BrowseEffect] {
     switch row?.item {
-    case .fact(let number): return [.change(.fact(number, .openArticle(nil)))]
-    case .place(let number): return [.change(.openPlace(number))]
+    case .fact(let number): [.change(.fact(number, .openArticle(nil)))]
+    case .place(let number): [.change(.place(number, .open))]
+    case .event(let number): [.change(.event(number, .open))]
     case .deed, .attribute, .setting, .theme, .view, nil:
-      if let fact { return [.change(.fact(fact, .openArticle(nil)))] }
-      return explain("o opens a fact or a place; none is selected.")
+      fact.map { [.change(.fact($0, .openArticle(nil)))] } ?? []
     }
   }
 
   /// Copies a fact to the clipboard.
-  mutating func share(_ row: BrowseRow?) -> [BrowseEffect] {
+  func share(_ row: BrowseRow?) -> [BrowseEffect] {
     var number = fact
     if case .fact(let selected) = row?.item { number = selected }
-    guard let number else { return explain("y copies a fact; none is selected.") }
-    return [.change(.fact(number, .copy))]
+    return number.map { [.change(.fact($0, .copy))] } ?? []
+  }
+
+  /// Adds a place of the person where the selected one is, on the day.
+  mutating func checkIn(_ row: BrowseRow?) -> [BrowseEffect] {
+    guard case .place(let number) = row?.item, isRecordable() else { return [] }
+    return [.change(.place(number, .checkIn))]
   }
 
   mutating func askRating(upTo top: Int) {
@@ -76,11 +92,8 @@ extension BrowseState {
   }
 
   mutating func askGoal(_ row: BrowseRow?) {
-    if case .attribute(let name) = row?.item {
-      prompt = BrowsePrompt(.question(.goal(of: name)), "Goal of \(row?.label ?? name): ")
-    } else {
-      explain("= sets the goal of an attribute; none is selected.")
-    }
+    guard case .attribute(let name) = row?.item else { return }
+    prompt = BrowsePrompt(.question(.goal(of: name)), "Goal of \(row?.label ?? name): ")
   }
 
   /// Whether values of the day can be recorded; explains that a future day cannot.
@@ -104,8 +117,11 @@ extension BrowseState {
     case .setting(let name):
       prompt = BrowsePrompt(.setting(name), CleanText("\(name) = "))
       prompt?.note = row?.note
-    case .fact, .place, .theme, .view, .deed, nil:
-      explain("e types a value of an attribute or a setting; none is selected.")
+    case .event(let number):
+      prompt = BrowsePrompt(
+        .event(number, isSeries: row?.isSeries == true), "Event: ", text: row?.drafts.first ?? "")
+    case .place(let number): prompt = BrowsePrompt(place: number, drafts: row?.drafts ?? [])
+    case .fact, .theme, .view, .deed, nil: break
     }
   }
 
@@ -114,13 +130,8 @@ extension BrowseState {
       prompt = adding
       return []
     }
-    guard case .attribute(let name) = row?.item, let row else {
-      return explain("+ adds 1 to an attribute; none is selected.")
-    }
-    guard isRecordable() else { return [] }
-    if row.isTag { return [.change(.tag([name]))] }
-    if row.isCount { return [.change(.addOne(to: name))] }
-    return explain("\(row.label) is not a number that adds up; e types a value.")
+    guard case .attribute(let name) = row?.item, isRecordable() else { return [] }
+    return [.change(row?.isTag == true ? .tag([name]) : .addOne(to: name))]
   }
 
   mutating func tag(_ row: BrowseRow?) -> [BrowseEffect] {
@@ -128,9 +139,38 @@ extension BrowseState {
       guard isRecordable() else { return [] }
       return [.change(row.isDone ? .untag(name) : .tag([name]))]
     }
-    if case .fact(let number) = row?.item { return [.change(.fact(number, .remove))] }
-    if isRecordable() { prompt = BrowsePrompt(.question(.tag), question("Tag")) }
+    let label = row?.label ?? ""
+    switch row?.item {
+    case .fact(let number): ask("Remove the fact of \(label)? ", [.change(.fact(number, .remove))])
+    case .place(let number): ask("Remove \(label)? ", [.change(.place(number, .remove))])
+    case .event(let number):
+      if row?.isSeries == true {
+        askOccurrences("Delete \(label): ") { .event(number, .delete($0)) }
+      } else {
+        ask("Delete \(label)? ", [.change(.event(number, .delete(.all)))])
+      }
+    case .attribute, .view, .setting, .theme, .deed, nil:
+      if isRecordable() { prompt = BrowsePrompt(.question(.tag), question("Tag")) }
+    }
     return []
+  }
+
+  /// Asks whether something is to be done.
+  mutating func ask(_ text: String, _ effects: [BrowseEffect]) {
+    let yes = BrowsePrompt.Choice(key: "y", word: "yes", effects: effects)
+    prompt = BrowsePrompt(.choice([yes]), CleanText(text))
+  }
+
+  /// Asks which occurrences of a series a change is about.
+  mutating func askOccurrences(_ text: String, _ change: (EventScope) -> BrowseChange) {
+    let names: [(Unicode.Scalar, String)] = [
+      ("1", "this one"), ("2", "this and all later ones"), ("3", "all"),
+    ]
+    prompt = BrowsePrompt(
+      .choice(
+        zip(names, EventScope.allCases).map {
+          BrowsePrompt.Choice(key: $0.0, word: $0.1, effects: [.change(change($1))])
+        }), CleanText(text))
   }
 }
 
@@ -149,8 +189,24 @@ enum BrowseChange: Equatable, Sendable {
   case add(OwnFact)
   /// Does something with a fact, which is given by its number on the day.
   case fact(Int, FactDeed)
-  /// Opens the address of a place, which is given by its number.
-  case openPlace(Int)
+  /// Does something with an event, which is given by its number on the day.
+  case event(Int, EventDeed)
+  /// Adds an event as it was typed: `Dinner 19:00-21:00`.
+  case addEvent(String)
+  /// Does something with a place, which is given by its number.
+  case place(Int, PlaceDeed)
+
+  enum EventDeed: Equatable, Sendable {
+    case show, open
+    case delete(EventScope)
+    /// Changes its title and times as a text says.
+    case edit(String, EventScope)
+  }
+
+  enum PlaceDeed: Equatable, Sendable {
+    case show, open, remove, checkIn
+    case edit(name: String, address: String, note: String)
+  }
 
   enum FactDeed: Equatable, Sendable {
     /// Opens one of its articles, by default the first.
@@ -167,6 +223,11 @@ enum BrowseChange: Equatable, Sendable {
 
   /// Whether the whole report is shown, on a page if it is long.
   var showsPage: Bool {
-    if case .fact(_, let deed) = self { deed == .showMap || deed == .share } else { false }
+    switch self {
+    case .fact(_, let deed): deed == .showMap || deed == .share
+    case .event(_, let deed): deed == .show
+    case .place(_, let deed): deed == .show
+    default: false
+    }
   }
 }

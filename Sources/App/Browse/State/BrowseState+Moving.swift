@@ -9,9 +9,10 @@ extension BrowseState {
   /// Left and right, and weeks.
   mutating func move(byDays days: Int, in content: BrowseContent) {
     switch content.movement {
-    case .map(let view) where abs(days) == 1: pan(view, right: days.signum(), up: 0)
-    case .columns where abs(days) == 1: day = day + 7 * days
-    case .rows, .days, .weeks, .columns, .agenda, .map: day = day + days
+    case .map(let view, let pins) where abs(days) == 1:
+      walk(view, pins, content, right: days.signum(), down: 0)
+    case .tiles where abs(days) == 1: moveTiles(by: days, in: content)
+    case .rows, .days, .weeks, .attributes, .agenda, .map, .tiles: day = day + days
     }
   }
 
@@ -25,9 +26,16 @@ extension BrowseState {
     switch content.movement {
     case .days: day = day + count
     case .weeks: day = day + 7 * count.signum()
-    case .columns: day = day + count.signum()
+    case .attributes(let names):
+      guard !names.isEmpty else { break }
+      let index = names.firstIndex(of: attribute).map { $0 + count.signum() } ?? 0
+      attribute = names[min(max(index, 0), names.count - 1)]
     case .agenda(let agenda): go(to: agenda.position(after: count))
-    case .map(let view): pan(view, right: 0, up: -count.signum())
+    case .map(let view, let pins): walk(view, pins, content, right: 0, down: count.signum())
+    case .tiles(let columns):
+      moveTiles(
+        by: columns * (abs(count) > 1 ? max(height / 4, 1) * count.signum() : count), in: content)
+      follow(content, height)
     case .rows: moveRows(by: count, in: content, height)
     }
   }
@@ -47,16 +55,16 @@ extension BrowseState {
     case .map: area = nil
     case .agenda(let agenda):
       let end = direction < 0 ? today : agenda.lastEvents ?? day
-      go(to: BrowseAgenda.Position(day: end, line: 0))
-    case .days, .weeks, .columns:
-      explain("\(direction < 0 ? "g" : "G") does nothing here; t is today, c picks a day.")
+      go(to: BrowseAgenda.Position(day: end, event: 0))
+    case .tiles: moveTiles(by: direction * content.items.count, in: content)
+    case .days, .weeks, .attributes: break
     case .rows: moveRows(by: direction * max(content.rows.count, 1), in: content, height)
     }
   }
 
   private mutating func go(to position: BrowseAgenda.Position) {
     day = position.day
-    scrolled = position.line
+    event = position.event
   }
 
   private mutating func moveRows(by count: Int, in content: BrowseContent, _ height: Int) {
@@ -126,14 +134,52 @@ extension BrowseState {
       scroll(to: days.upperBound, in: content, height)
       scroll(to: days.lowerBound, in: content, height)
     }
+    if let spot = content.spots.first(where: { $0.item == selected }), !content.movement.isMap {
+      scroll(to: spot.lines.upperBound - 1, in: content, height)
+      scroll(to: spot.lines.lowerBound, in: content, height)
+    }
     guard selected != nil, let index = content.index(of: selected) else { return }
     scroll(to: index, in: content, height)
+  }
+
+  /// Selects another tile, if there is one.
+  private mutating func moveTiles(by count: Int, in content: BrowseContent) {
+    let index = content.items.firstIndex { $0.item == selected } ?? 0
+    let next = index + count
+    if abs(count) > 1 || content.items.indices.contains(next) {
+      selected = content.items[min(max(next, 0), content.items.count - 1)].item
+    }
+  }
+
+  /// Selects the place of the nearest pin in a direction, or moves the map where there is none.
+  private mutating func walk(
+    _ view: MapView, _ pins: [MapPins.Pin], _ content: BrowseContent, right: Int, down: Int
+  ) {
+    let current = pins.first { $0.members.contains { content.items[$0].item == selected } }
+    // Without a selected pin it begins in the middle. A row is as high as two columns.
+    let (column, row) = (current?.column ?? view.width / 4, current?.row ?? view.height / 8)
+    func distance(_ pin: MapPins.Pin) -> (along: Int, across: Int) {
+      let (x, y) = (pin.column - column, 2 * (pin.row - row))
+      return right != 0 ? (x * right, abs(y)) : (y * down, abs(x))
+    }
+    let reachable = pins.filter { pin in
+      let (along, across) = distance(pin)
+      return current == nil || along > 0 && across <= along
+    }
+    let next = reachable.min { one, other in
+      let ((along, across), (farther, aside)) = (distance(one), distance(other))
+      return abs(along) + across < abs(farther) + aside
+    }
+    if let next {
+      selected = content.items[next.members[0]].item
+    } else {
+      pan(view, right: right, up: -down)
+    }
   }
 
   /// Moves the map by a quarter of what it shows.
   private mutating func pan(_ view: MapView, right: Int, up: Int) {
     guard view.degrees < 360 else {
-      message = Message(text: "The whole world is shown; z shows a part of it.", isProblem: false)
       return
     }
     area = BrowseArea(
@@ -142,16 +188,12 @@ extension BrowseState {
 
   /// The days of a history, or the part of the Earth on a map: fewer by -1, more by 1.
   mutating func zoom(by steps: Int, in content: BrowseContent) {
-    if case .map(let view) = content.movement {
+    if case .map(let view, _) = content.movement {
       let degrees = steps < 0 ? min(view.degrees / 2, 180) : view.degrees * 2
       // All places have no middle that anybody would want to see from near.
       let center = area == nil && steps < 0 ? content.focus ?? view.center : view.center
       area = BrowseArea(
         center: center, degrees: min(max(degrees, MapView.degrees(zoom: MapView.mostZoom)), 360))
-      return
-    }
-    guard view == .history else {
-      explain("z and Z change the length of a history, and the part of a map.")
       return
     }
     let zooms = BrowseState.zooms
@@ -210,6 +252,18 @@ extension BrowseState {
 
   /// A key while a page is over the view: up and down scroll, others close it.
   mutating func turnPage(_ key: Key, height: Int) -> [BrowseEffect] {
+    // In the list of keys, text filters it.
+    if page == [] {
+      if case .scalar(let scalar) = key {
+        filter.unicodeScalars.append(scalar)
+        pageTop = 0
+        return []
+      }
+      if key == .backspace, !filter.isEmpty {
+        filter.removeLast()
+        return []
+      }
+    }
     switch BrowseKeys.action(of: key) {
     case .down: pageTop += 1
     case .up: pageTop = max(pageTop - 1, 0)

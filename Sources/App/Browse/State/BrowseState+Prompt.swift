@@ -20,6 +20,7 @@ extension BrowseState {
       return []
     case .enter:
       if case .rating = open.purpose, round == nil { return [] }
+      if case .choice = open.purpose { return [] }
       prompt = nil
       let answer = Answer(prompt: open, round: round)
       let effects = submit(open, in: content, height)
@@ -34,6 +35,12 @@ extension BrowseState {
         round?.toggle(tag: digit - 1)
       }
       return []
+    }
+    if case .choice(let choices) = open.purpose {
+      guard case .scalar(let scalar) = key, let chosen = choices.first(where: { $0.key == scalar })
+      else { return [] }
+      prompt = nil
+      return chosen.effects
     }
     if case .rating(let top) = open.purpose {
       guard case .scalar(let scalar) = key, let digit = Int(String(scalar)), 1...top ~= digit
@@ -54,9 +61,30 @@ extension BrowseState {
       let names = round?.tags.filter(\.isOn).map(\.name) ?? []
       return names.isEmpty ? [] : [.change(.tag(names))]
     }
+    if case .place(let number, let answers, let drafts) = open.purpose {
+      let answers = answers + [text]
+      if answers.count < BrowsePrompt.placeFields.count {
+        prompt = BrowsePrompt(place: number, answers: answers, drafts: drafts)
+        return []
+      }
+      return [
+        .change(.place(number, .edit(name: answers[0], address: answers[1], note: answers[2])))
+      ]
+    }
     guard !text.isEmpty else { return [] }
     switch open.purpose {
-    case .command: return text == "q" || text == "quit" ? [.quit] : [.typed(text)]
+    case .event(let number, let isSeries):
+      guard let number else { return [.change(.addEvent(text))] }
+      guard isSeries else { return [.change(.event(number, .edit(text, .all)))] }
+      askOccurrences("Change: ") { .event(number, .edit(text, $0)) }
+      return []
+    case .command:
+      let lines = text.split(separator: "\n").map { String($0.trimmed) }.filter { !$0.isEmpty }
+      guard lines.count > 1 else {
+        return text == "q" || text == "quit" ? [.quit] : [.typed(text)]
+      }
+      ask("Run \(lines.count) lines? ", lines.map { .typed($0) })
+      return []
     case .search:
       wanted = text
       if content.isFoundByDay { return [.find(isNext: true)] }
@@ -69,7 +97,7 @@ extension BrowseState {
       let effects = add(fact: text)
       if effects.isEmpty { prompt = open }
       return effects
-    case .rating, .note, .tags: return []
+    case .rating, .note, .tags, .choice, .place: return []
     }
   }
 
@@ -107,7 +135,22 @@ struct BrowsePrompt: Equatable, Sendable {
     case note(rating: Int)
     /// A fact of one's own, with its year.
     case fact
+    /// The title and the times of an event, which is given by its number on the day; nil adds one.
+    case event(Int?, isSeries: Bool = false)
+    /// The name, the address and the note of a place, one after the other.
+    case place(Int, answers: [String], drafts: [String])
+    /// One key.
+    case choice([Choice])
   }
+
+  /// A key that answers a question, and its effects.
+  struct Choice: Equatable, Sendable {
+    var key: Unicode.Scalar
+    var word: String
+    var effects: [BrowseEffect]
+  }
+
+  static let placeFields = ["Name", "Address", "Note"]
 
   var purpose: Purpose
   /// The question, shown before the text.
@@ -121,6 +164,18 @@ struct BrowsePrompt: Equatable, Sendable {
     self.label = label
     field = TextField(text, limit: 1000)
   }
+
+  /// Asks for the next field of a place after some answers; each has a draft.
+  init(place number: Int, answers: [String] = [], drafts: [String]) {
+    let index = answers.count
+    self.init(
+      .place(number, answers: answers, drafts: drafts),
+      CleanText("\(BrowsePrompt.placeFields[index]): "),
+      text: drafts.indices.contains(index) ? drafts[index] : "")
+  }
+
+  /// Whether characters are typed into it, which has no effects before Enter.
+  var takesText: Bool { if case .choice = purpose { false } else { true } }
 }
 
 /// Questions for everything that a day still lacks: the rating, the tags, the values.

@@ -31,10 +31,11 @@ extension BrowseState {
       show(view)
       return []
     }
-    guard let action = BrowseKeys.action(of: key) else {
-      guard case .scalar(let scalar) = key else { return [] }
-      return explain("\(scalar) does nothing; ? lists all keys.")
+    // A key that does nothing here says nothing.
+    let action = BrowseKeys.actions(of: key).first {
+      meaning(of: $0, in: content, height: height) != nil
     }
+    guard let action else { return [] }
     return perform(action, in: content, height: height, ratingTop: top)
   }
 
@@ -49,7 +50,7 @@ extension BrowseState {
     _ action: BrowseAction, in content: BrowseContent, height: Int, ratingTop: Int
   ) -> [BrowseEffect] {
     let index = content.index(of: selected)
-    let row = index.map { content.rows[$0] }
+    let row = target(in: content)
     switch action {
     case .move(let days): move(byDays: days, in: content)
     case .moveMonths(let months): day = day.moved(byMonths: months)
@@ -67,6 +68,8 @@ extension BrowseState {
     case .back: goBack()
     case .edit: edit(row)
     case .add: return add(row, in: content)
+    case .checkIn: return checkIn(row)
+    case .refresh: return content.refreshing.map { [.typed($0)] } ?? []
     case .rate: askRating(upTo: ratingTop)
     case .round: return isRecordable() ? [.round] : []
     case .tag: return tag(row)
@@ -75,17 +78,10 @@ extension BrowseState {
     case .redo: return [.change(.redo)]
     case .pick: picked = day
     case .command: prompt = BrowsePrompt(.command, ":")
-    case .search:
-      if content.canFind(in: height) {
-        prompt = BrowsePrompt(.search, "/")
-      } else {
-        explain("There is nothing to find here.")
-      }
+    case .search: prompt = BrowsePrompt(.search, "/")
     case .nextMatch, .previousMatch:
       let isNext = if case .nextMatch = action { true } else { false }
-      if wanted.isEmpty {
-        explain("Nothing was searched for; / finds a text.")
-      } else if content.isFoundByDay {
+      if content.isFoundByDay {
         return [.find(isNext: isNext)]
       } else {
         find(wanted, after: index, by: isNext ? 1 : -1, in: content, height)
@@ -94,20 +90,17 @@ extension BrowseState {
     case .zoomIn: zoom(by: -1, in: content)
     case .zoomOut: zoom(by: 1, in: content)
     case .weatherHere:
-      guard let point = point(of: row, in: content) else {
-        return explain("w shows the weather of a place or an event; there is none here.")
-      }
-      return [.typed("outside \(point.text)")]
+      return point(of: row, in: content).map { [.typed("outside \($0.text)")] } ?? []
+    case .mapHere: showMap(of: row)
     case .eventHere:
-      guard view == .map, let point = point(of: row, in: content) else {
-        return explain("a adds an event at a place on a map; there is none here.")
-      }
+      guard let point = point(of: row, in: content) else { return [] }
       let place = ShellText.quoted(row?.label ?? area?.name ?? point.text)
       prompt = BrowsePrompt(.command, ":", text: "agenda add --place \(place) ")
     case .changePane: changePane(in: content)
     case .help:
       page = []
       pageTop = 0
+      filter = ""
     case .quit: return [.quit]
     }
     return []
@@ -119,7 +112,8 @@ extension BrowseState {
     remember()
     if case .attribute(let name) = selected { attribute = name }
     view = other
-    selected = nil
+    selected =
+      isChosen && other.traits.features.contains(.listsAttributes) ? .attribute(attribute) : nil
     top = 0
     hasPaged = false
     pane = 0
@@ -133,13 +127,6 @@ extension BrowseState {
     if history.count > 20 { history.removeFirst() }
   }
 
-  /// The point of the selected row, else the middle of the shown map, or the place of an event.
-  private func point(of row: BrowseRow?, in content: BrowseContent) -> Coordinates? {
-    if let point = row?.point { return point }
-    guard case .map = content.movement else { return content.focus }
-    return area?.center ?? content.focus
-  }
-
   private mutating func goBack() {
     guard let place = history.popLast() else { return }
     view = place.view
@@ -150,12 +137,8 @@ extension BrowseState {
   }
 
   private mutating func changePane(in content: BrowseContent) {
-    if content.panes.isEmpty {
-      explain("This view has one pane.")
-    } else {
-      pane = (pane + 1) % content.panes.count
-      selected = nil
-      top = 0
-    }
+    pane = (pane + 1) % content.panes.count
+    selected = nil
+    top = 0
   }
 }

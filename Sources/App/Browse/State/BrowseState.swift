@@ -10,7 +10,7 @@ package struct BrowseState: Equatable, Sendable {
   var day: Day {
     didSet {
       guard day != oldValue else { return }
-      scrolled = 0
+      event = 0
       hasPaged = false
       fact = nil
     }
@@ -25,10 +25,12 @@ package struct BrowseState: Equatable, Sendable {
   var hasPaged = false
   /// Which of several panes is shown, or is moved in.
   var pane = 0
-  /// How many lines of the day's events are above the agenda, in the calendar.
-  var scrolled = 0
+  /// The index of the selected event of the day, in the agenda.
+  var event = 0
   /// The attribute of the views of one attribute.
-  var attribute = Mood.name
+  var attribute = Mood.name { didSet { isChosen = true } }
+  /// Whether the attribute was chosen, so that other views select it, too.
+  var isChosen = false
   var days = 90
   /// The fact that is open, by its number on the day.
   var fact: Int?
@@ -48,6 +50,8 @@ package struct BrowseState: Equatable, Sendable {
   var message: Message?
   /// A page over the view: help, or what a command printed.
   var page: [CleanText]?
+  /// The text that filters the list of keys.
+  var filter = ""
   /// The first line of the page that is shown.
   var pageTop = 0
   /// The open questions.

@@ -2,6 +2,8 @@ import Actions
 import Agenda
 import Cards
 import Drawing
+import Host
+import Text
 import Time
 
 /// The weeks around the day, and below or beside them the agenda from that day on.
@@ -64,13 +66,14 @@ enum BrowseCalendar: BrowseSubject {
     }
     let scrolling = BrowseAgenda(
       before: stretches(days.filter { $0.day < state.day && state.day - $0.day <= part }),
-      after: later, line: state.scrolled, end: last + 1)
+      after: later, event: state.event, end: last + 1)
+    let event = scrolling.position(after: 0).event
     let items = Dictionary(days.map { ($0.day, $0.items) }) { $1 }
     let left = calendar(of: weeks, items, calendars, state, width: width, margin: margin, reader)
     let right =
       agenda == nil
       ? reader.wrapped(try absence(in: reader) ?? "", width: agendaWidth).map(\.line)
-      : lines(of: later, scrolled: scrolling.position(after: 0).line)
+      : lines(of: later, event: event, height: height)
     var content = BrowseContent()
     content.panes = ["calendar", "agenda"]
     if agenda != nil {
@@ -78,21 +81,86 @@ enum BrowseCalendar: BrowseSubject {
         DayText.plain(state.day, on: state.today) + reader.glyphs.dot
         + reader.text(of: items[state.day] ?? [])
         + (weather[state.day].map { reader.glyphs.dot + $0 } ?? "")
-      content.focus = try reader.reading.eventPoint(among: items[state.day] ?? [])
+      content.subject = try subject(
+        among: items[state.day] ?? [], at: isInAgenda ? event : nil, calendars, reader)
     }
-    content.opening = .day
+    if !reader.isDemo {
+      content.adding = BrowsePrompt(
+        .event(nil),
+        CleanText("Event on \(DayText.plain(state.day, on: state.today)), as Dinner 19:00-21:00: "))
+      content.refreshing = "agenda --refresh"
+    }
+    content.opening = content.subject?.item == nil ? .day : .row
     content.movement = isInAgenda && agenda != nil ? .agenda(scrolling) : .weeks
     let block =
       reader.isWide ? left.beside(right, at: width + BrowseReader.gap) : left + [Line()] + right
     content.rows = block.prefix(reader.rows).rows
+    if let item = content.subject?.item, let first = later.first {
+      let lines = visibleLines(of: first, event: event, height: height)
+      let top = reader.isWide ? 0 : left.count + 1
+      let start = reader.isWide ? width + BrowseReader.gap : 0
+      content.spots = [
+        BrowseSpot(
+          item: item, lines: top + lines.lowerBound..<top + lines.upperBound,
+          cells: start..<reader.columns)
+      ]
+    }
     return content
   }
 
-  /// The lines of an agenda, the heading of its first day at the top.
-  private static func lines(of stretches: [AgendaList.Stretch], scrolled: Int) -> Block {
+  /// The lines of an agenda, the heading of its first day at the top, with the selected event.
+  private static func lines(
+    of stretches: [AgendaList.Stretch], event: Int, height: Int
+  ) -> Block {
     guard let first = stretches.first else { return [] }
-    return first.block.prefix(first.heading) + first.block.dropFirst(first.heading + scrolled)
+    return first.block.prefix(first.heading)
+      + first.block.dropFirst(first.heading + hidden(of: first, event: event, height: height))
       + stretches.dropFirst().flatMap(\.block)
+  }
+
+  /// The lines of an event in the block of its day.
+  private static func range(of event: Int, in day: AgendaList.Stretch) -> Range<Int> {
+    guard day.starts.indices.contains(event) else { return day.heading..<day.heading }
+    let end = event + 1 < day.starts.count ? day.starts[event + 1] : day.block.count
+    return day.starts[event]..<end
+  }
+
+  /// How many lines below the heading are hidden, so that all of the event is shown.
+  private static func hidden(
+    of day: AgendaList.Stretch, event: Int, height: Int
+  ) -> Int {
+    let lines = range(of: event, in: day)
+    return max(min(lines.upperBound - height, lines.lowerBound - day.heading), 0)
+  }
+
+  /// The lines of an event below the top of the agenda.
+  private static func visibleLines(
+    of day: AgendaList.Stretch, event: Int, height: Int
+  ) -> Range<Int> {
+    let lines = range(of: event, in: day)
+    let hidden = hidden(of: day, event: event, height: height)
+    return lines.lowerBound - hidden..<lines.upperBound - hidden
+  }
+
+  /// The event of an index, or without one only the point of the day's next event.
+  private static func subject(
+    among items: [AgendaItem], at index: Int?, _ calendars: [AgendaCalendar],
+    _ reader: BrowseReader
+  ) throws -> BrowseRow? {
+    var row = BrowseRow(Line())
+    guard let index, items.indices.contains(index) else {
+      row.point = try reader.reading.eventPoint(among: items)
+      return row
+    }
+    let item = items[index]
+    row.item = .event(item.rank)
+    row.label = item.title
+    row.point = try reader.reading.eventPoint(among: [item])
+    row.isOwn = calendars.first { $0.id == item.calendar }?.isWritable == true
+    row.isLinked = !item.url.isEmpty
+    row.isSeries = item.marks.contains(.recurring)
+    row.drafts = [BrowseEntry.draft(of: item, reader.valueText)]
+    return row
   }
 
   /// The weeks of a calendar, a third of them before the day's week.
@@ -123,22 +191,17 @@ enum BrowseCalendar: BrowseSubject {
           dots: EventDots.calendars(of: counts, limit: drawn.dots).map { calendars[$0].hue })
       }
     }
-    return zip([Line()] + BrowseMonthNames.lines(of: weeks, width: margin), [drawn.head] + lines)
-      .map { name, row in
-        var line = name
-        line.pad(to: margin)
-        line.append(row)
-        return line
-      }
+    return ([Line()] + BrowseMonthNames.lines(of: weeks, width: margin))
+      .beside([drawn.head] + lines, at: margin)
   }
 }
 
-/// The positions to which an agenda can be scrolled line by line.
+/// The events of an agenda, among which arrows move.
 struct BrowseAgenda: Sendable {
-  /// A day, and how many lines of its events are above the top, below its heading.
+  /// A day, and the index of one of its events; 0 if it has none.
   struct Position: Equatable, Sendable {
     var day: Day
-    var line: Int
+    var event: Int
   }
 
   /// The last day with events that is known; nil if there is none after the position.
@@ -148,23 +211,21 @@ struct BrowseAgenda: Sendable {
   /// The positions above, the nearest first.
   private let earlier: [Position]
 
-  /// `after` begins with the shown day at `line`; `before` ends above it.
-  init(before: [AgendaList.Stretch], after: [AgendaList.Stretch], line: Int, end: Day) {
+  /// `after` begins with the shown day, whose event is selected; `before` ends above it.
+  init(before: [AgendaList.Stretch], after: [AgendaList.Stretch], event: Int, end: Day) {
     func positions(_ stretches: [AgendaList.Stretch]) -> [Position] {
       stretches.flatMap { stretch in
-        (0..<max(stretch.block.count - stretch.heading, 1)).map {
-          Position(day: stretch.day, line: $0)
-        }
+        (0..<max(stretch.starts.count, 1)).map { Position(day: stretch.day, event: $0) }
       }
     }
     lastEvents = after.last { $0.block.count > $0.heading }?.day
     let here = positions(after)
-    let index = here.isEmpty ? 0 : min(line, here.count - 1)
-    later = Array(here[index...]) + [Position(day: end, line: 0)]
+    let index = here.isEmpty ? 0 : min(event, here.count - 1)
+    later = Array(here[index...]) + [Position(day: end, event: 0)]
     earlier = here[..<index].reversed() + positions(before).reversed()
   }
 
-  /// The position `count` lines below, or above if negative, at most the last that is known.
+  /// The position `count` events below, or above if negative, at most the last that is known.
   func position(after count: Int) -> Position {
     if count >= 0 || earlier.isEmpty { return later[min(max(count, 0), later.count - 1)] }
     return earlier[min(-count, earlier.count) - 1]

@@ -11,7 +11,9 @@ import Time
 /// A row for each attribute, in the short form of a day.
 enum BrowseDay: BrowseSubject {
   static let traits = BrowseTraits(
-    key: "1", title: "the day", features: [.rates, .tags, .growsBars, .hasDetails])
+    key: "1", title: "the day",
+    features: [.rates, .tags, .growsBars, .hasDetails, .listsAttributes]
+  )
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let width =
@@ -98,7 +100,8 @@ enum BrowseDay: BrowseSubject {
 
 /// The week of the day, with a row for each attribute; the day's column is marked.
 enum BrowseWeek: BrowseSubject {
-  static let traits = BrowseTraits(key: "2", title: "the week", features: [.rates, .tags])
+  static let traits = BrowseTraits(
+    key: "2", title: "the week", features: [.rates, .tags, .listsAttributes])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     guard let store = try reader.world.openUsedStore() else {

@@ -32,6 +32,8 @@ enum BrowseFacts: BrowseSubject {
       for (index, line) in block.enumerated() {
         var row = BrowseRow(line, index == 0 ? .fact(entry.number) : nil)
         row.label = FactWords.year(entry.fact.year)
+        row.isLinked = !entry.fact.articles.isEmpty
+        if case .own = entry.fact.origin { row.isOwn = true }
         row.info = marks(of: entry.fact).joined(separator: ", ")
         content.rows.append(row)
       }

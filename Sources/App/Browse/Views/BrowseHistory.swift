@@ -7,40 +7,44 @@ import Time
 
 /// The values of the attribute up to the day.
 enum BrowseHistory: BrowseSubject {
-  static let traits = BrowseTraits(key: "5", title: "the history", features: [.showsAttribute])
+  static let traits = BrowseTraits(
+    key: "5", title: "the history", features: [.showsAttribute, .rates])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard try reader.world.openUsedStore() != nil else {
+    guard let store = try reader.world.openUsedStore() else {
       return try reader.welcome(on: state.day)
     }
-    var content = BrowseContent(
-      rows: reader.rows {
-        let report = try reader.reading.historyReport(
-          of: state.attribute, in: state.day - (state.days - 1)...state.day)
-        return reader.reading.history(of: report)
-      })
-    content.opening = .day
-    content.status = try reader.text(of: state.attribute, on: state.day)
+    let choice = try BrowseAttributes(of: state, from: store, reader)
+    let picture = choice.reader
+    var content = BrowseContent()
+    content.rows = picture.rows {
+      let report = try picture.reading.historyReport(
+        of: choice.name, in: state.day - (state.days - 1)...state.day)
+      return picture.reading.history(of: report)
+    }
+    choice.complete(&content)
     return content
   }
 }
 
 /// The year of the day as a heat map of the attribute; the day is marked.
 enum BrowseYear: BrowseSubject {
-  static let traits = BrowseTraits(key: "4", title: "the year", features: [.showsAttribute])
+  static let traits = BrowseTraits(
+    key: "4", title: "the year", features: [.showsAttribute, .rates])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     guard let store = try reader.world.openUsedStore() else {
       return try reader.welcome(on: state.day)
     }
     var content = BrowseContent()
-    content.movement = .columns
-    content.opening = .day
+    let choice = try BrowseAttributes(of: state, from: store, reader)
+    let reader = choice.reader
     let year = state.day.civil.year
-    guard let attribute = try store.attribute(named: state.attribute), attribute.type != .text,
+    guard let attribute = try store.attribute(named: choice.name), attribute.type != .text,
       let grid = YearGrid(year: year, weekStart: reader.settings.weekStart)
     else {
-      content.rows = reader.rows { try reader.reading.year(year, of: state.attribute) }
+      content.rows = reader.rows { try reader.reading.year(year, of: choice.name) }
+      choice.complete(&content)
       return content
     }
     let report = try reader.reading.historyReport(of: attribute.name, in: grid.days)
@@ -54,7 +58,7 @@ enum BrowseYear: BrowseSubject {
       marks.contains { content.rows[index].line.text.contains($0) }
     }
     if let first = marked.first, let last = marked.last { content.dayRows = first...last }
-    content.status = try reader.text(of: attribute.name, on: state.day)
+    choice.complete(&content)
     return content
   }
 }
@@ -69,8 +73,12 @@ enum BrowseMonth: BrowseSubject {
     let start = reader.settings.weekStart
     let days = CalendarScreen.days(of: span, weeksFrom: start)
     let agenda = try reader.reading.agenda()
+    let choice = try reader.world.openUsedStore().map {
+      try BrowseAttributes(of: state, from: $0, reader)
+    }
+    let reader = choice?.reader ?? reader
     let shade = try reader.world.openStore().flatMap { store in
-      try store.attribute(named: state.attribute).flatMap { attribute in
+      try store.attribute(named: choice?.name ?? state.attribute).flatMap { attribute in
         attribute.type == .text
           ? nil : try reader.reading.historyReport(of: attribute.name, in: days)
       }
@@ -79,17 +87,17 @@ enum BrowseMonth: BrowseSubject {
     var content = BrowseContent()
     content.movement = .weeks
     content.opening = .day
-    content.status = try reader.text(of: state.attribute, on: state.day)
-    if let items {
-      content.status +=
-        (content.status.isEmpty ? "" : reader.glyphs.dot)
-        + reader.text(of: items.first { $0.day == state.day }?.items ?? [])
-    }
     content.rows =
       CalendarScreen(
         of: span, reader.calendarStyle(of: state), days: items ?? [],
         calendars: agenda?.calendars ?? [], shade: shade, in: reader.valueText
       ).block(reader.options, on: reader.world.ground).rows
+    choice?.complete(&content)
+    if let items {
+      content.status +=
+        (content.status.isEmpty ? "" : reader.glyphs.dot)
+        + reader.text(of: items.first { $0.day == state.day }?.items ?? [])
+    }
     return content
   }
 }

@@ -38,6 +38,7 @@ enum BrowseMap: BrowseSubject {
     content.panes = panes.map(\.rawValue)
     content.heading = [reader.tabs(content.panes, shown: state.pane)]
     content.adding = BrowsePrompt(.question(.place), "Add a place: ")
+    if hasAccount, !reader.isDemo { content.refreshing = "places --refresh" }
     content.paging = BrowsePaging(
       shown: places.count, all: all,
       canFetch: hasAccount && !reader.isDemo && reader.settings.followsPlaces)
@@ -52,9 +53,7 @@ enum BrowseMap: BrowseSubject {
     switch pane {
     case .map: try show(places, on: state.area, from: reader, in: &content)
     case .table: content.rows = rows(of: places, width: reader.columns, reader.reading.placeLook)
-    case .tiles:
-      content.rows =
-        PlaceRows(of: places, look: reader.reading.placeLook).tiles(width: reader.columns).rows
+    case .tiles: showTiles(of: places, from: reader, in: &content)
     case .account:
       content.paging = nil
       content.rows = reader.rows { try reader.reading.placesAccount() }
@@ -67,13 +66,40 @@ enum BrowseMap: BrowseSubject {
     let blocks = PlaceRows(of: places, look: look).blocks(width: width - 2)
     return zip(places, blocks).flatMap { place, block in
       block.enumerated().map { index, line in
-        var row = BrowseRow(Line("  "), index == 0 ? .place(place.id) : nil)
-        row.line.append(line)
-        row.label = place.name.string
-        row.info = look.address(of: place).string
-        row.point = place.point
-        return row
+        var shown = Line(indent: 2)
+        shown.append(line)
+        return index == 0 ? row(of: place, shown, look) : BrowseRow(shown)
       }
+    }
+  }
+
+  /// A row that stands for a place.
+  private static func row(of place: Place, _ line: Line, _ look: PlaceLook) -> BrowseRow {
+    var row = BrowseRow(line, .place(place.id), label: place.name.string)
+    row.info = look.address(of: place).string
+    row.point = place.point
+    row.isOwn = place.isOwn
+    row.isLinked = place.link != nil
+    row.drafts = [place.name.string, place.address?.string ?? "", place.note?.string ?? ""]
+    return row
+  }
+
+  /// Tiles in a grid that arrows move in.
+  private static func showTiles(
+    of places: [Place], from reader: BrowseReader, in content: inout BrowseContent
+  ) {
+    let look = reader.reading.placeLook
+    let (columns, width) = PlaceRows.tileColumns(in: reader.columns)
+    content.rows = PlaceRows(of: places, look: look).tiles(width: reader.columns).rows
+    content.items = places.map { row(of: $0, Line(), look) }
+    content.subject = content.items.first
+    content.movement = .tiles(columns)
+    let step = PlaceRows.tileHeight + 1
+    content.spots = content.items.enumerated().compactMap { index, row in
+      guard let item = row.item else { return nil }
+      let (top, left) = (index / columns * step, index % columns * (width + PlaceRows.tileGap))
+      return BrowseSpot(
+        item: item, lines: top..<top + PlaceRows.tileHeight, cells: left..<left + width)
     }
   }
 
@@ -92,12 +118,33 @@ enum BrowseMap: BrowseSubject {
     // A map is half as high as it is wide: four columns for each row.
     let width = max(min(reader.columns - beside, 4 * room + Frame.margin), 16)
     let map = screen.map(width: width, glyphs: reader.glyphs)
-    content.movement = .map(screen.view(width: width))
+    let view = screen.view(width: width)
+    let pins = screen.pins(on: view).pins
+    content.movement = .map(view, pins)
+    let look = reader.reading.placeLook
+    content.items = places.map { row(of: $0, Line(), look) }
+    for pin in pins {
+      for index in pin.members {
+        content.spots.append(
+          BrowseSpot(
+            item: .place(places[index].id), lines: pin.row + 1..<pin.row + 2,
+            cells: pin.column + Frame.margin / 2..<pin.column + Frame.margin / 2 + 1))
+      }
+    }
     content.focus = (places.first(where: \.isOwn) ?? places.first)?.point
     if reader.isWide {
-      let table = PlaceRows(of: places, look: reader.reading.placeLook).block(width: tableWidth)
-      content.rows =
-        map.beside(Array(table.prefix(room + frame)), at: width + BrowseReader.gap).rows
+      let column = width + BrowseReader.gap
+      var table: Block = []
+      for (place, block) in zip(places, PlaceRows(of: places, look: look).blocks(width: tableWidth))
+      {
+        guard table.count + block.count <= room + frame else { break }
+        content.spots.append(
+          BrowseSpot(
+            item: .place(place.id), lines: table.count..<table.count + block.count,
+            cells: column..<column + tableWidth))
+        table += block
+      }
+      content.rows = map.beside(table, at: column).rows
     } else {
       let legend = screen.legend(width: reader.columns, glyphs: reader.glyphs)
       content.rows = (map + legend).prefix(room + frame).rows
@@ -124,6 +171,7 @@ enum BrowseOutside: BrowseSubject {
     var content = BrowseContent(rows: reader.rows { try reader.reading.outside() })
     content.followsDay = false
     content.status = "The weather now, whatever the day"
+    if !reader.isDemo { content.refreshing = "outside --refresh" }
     return content
   }
 }

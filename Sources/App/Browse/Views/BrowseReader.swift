@@ -4,6 +4,7 @@ import Cards
 import Drawing
 import Host
 import Readings
+import Storage
 import Text
 import Time
 
@@ -16,16 +17,31 @@ struct BrowseReader {
   let rows: Int
   /// How to draw, in the width of the screen; read from the environment once, not for each row.
   let options: RenderOptions
+  private let cache: BrowseCache
 
   /// From this width on, more is beside the rows.
   static let wide = 100
   /// The columns between two panes.
   static let gap = 2
 
+  /// A reader for the columns beside a list of that width.
+  func narrowed(by width: Int) -> BrowseReader {
+    BrowseReader(world, isDemo: isDemo, columns: columns - width, rows: rows, cache: cache)
+  }
+
+  /// The names of the attributes that have a value on any day.
+  func usedAttributes(in store: Store) throws -> Set<String> {
+    if let used = cache.used { return used }
+    let used = try store.usedAttributes()
+    cache.used = used
+    return used
+  }
+
   var isWide: Bool { columns >= BrowseReader.wide }
 
-  init(_ world: World, isDemo: Bool, columns: Int, rows: Int) {
+  init(_ world: World, isDemo: Bool, columns: Int, rows: Int, cache: BrowseCache) {
     self.world = world
+    self.cache = cache
     self.isDemo = isDemo
     self.columns = columns
     self.rows = rows
@@ -38,6 +54,14 @@ struct BrowseReader {
   var settings: Settings { world.settings }
   var reading: Reading { Reading(world, glyphs: options.glyphs, isDemo: isDemo) }
   var valueText: ValueText { reading.valueText }
+
+  /// The ground of the selected row: a tint on which every colour is legible, else the exchanged
+  /// colours.
+  var selectionGround: Backdrop {
+    let hasTints = options.colors == .palette || options.colors == .truecolor
+    let tint = hasTints && settings.theme != .mono ? Backdrop.band(on: world.ground) : .none
+    return tint == .none ? .reversed : tint
+  }
 
   /// The rows of a screen that is read; a failure is rows too.
   func rows(of sheet: () throws -> Sheet) -> [BrowseRow] {

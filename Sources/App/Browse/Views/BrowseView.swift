@@ -59,13 +59,15 @@ struct BrowseTraits: Sendable {
 
     /// Shows the attribute that was selected last.
     static let showsAttribute = Features(rawValue: 1)
-    /// Names the keys that rate and tag on the last line of the screen.
+    /// Keys rate the day, or set tags of it.
     static let rates = Features(rawValue: 2)
     static let tags = Features(rawValue: 4)
     /// Grows bars when it opens.
     static let growsBars = Features(rawValue: 8)
     /// Shows details of the selected attribute on a wide screen.
     static let hasDetails = Features(rawValue: 16)
+    /// Has a row for each attribute, and selects the one that was selected last.
+    static let listsAttributes = Features(rawValue: 32)
   }
 }
 
@@ -78,6 +80,8 @@ struct BrowseRow: Sendable {
     case fact(Int)
     /// A place, by its number.
     case place(Int)
+    /// An event, by its number on the day.
+    case event(Int)
     case setting(String)
     case theme(Theme)
     case view(BrowseView)
@@ -98,6 +102,14 @@ struct BrowseRow: Sendable {
   /// Whether 1 can be added to the item.
   var isCount = false
   var point: Coordinates?
+  /// Whether the person may change the fact, the event or the place.
+  var isOwn = false
+  /// Whether the item has an address to open.
+  var isLinked = false
+  /// Whether it is an occurrence of a series of events.
+  var isSeries = false
+  /// The texts that editing begins with.
+  var drafts: [String] = []
   /// The note above the prompt for a setting.
   var note: String?
 
@@ -105,6 +117,15 @@ struct BrowseRow: Sendable {
     self.line = line
     self.item = item
     self.label = label
+  }
+
+  /// Whether e changes the item.
+  var isEditable: Bool {
+    switch item {
+    case .attribute, .setting: true
+    case .event, .place: isOwn
+    case .fact, .theme, .view, .deed, nil: false
+    }
   }
 
   /// Makes it the row of an attribute, which has a value on the day.
@@ -124,6 +145,12 @@ struct BrowseContent: Sendable {
   /// Above the rows; does not scroll.
   var heading: Block = []
   var rows: [BrowseRow] = []
+  /// Items that are moved through without rows of their own: pins and tiles.
+  var items: [BrowseRow] = []
+  /// The item of the keys where none can be selected.
+  var subject: BrowseRow?
+  /// Where items are drawn that have no row of their own.
+  var spots: [BrowseSpot] = []
   /// Beside the rows, on wide screens.
   var details: Block = []
   /// The rows of the day, which are shown unless pages are turned.
@@ -137,8 +164,10 @@ struct BrowseContent: Sendable {
   /// The names of the panes that Tab goes through; empty for one.
   var panes: [String] = []
   var movement = BrowseMovement.rows
-  /// The middle of the map after zooming in from all places; in an agenda the place of an event.
+  /// The middle of the map after zooming in from all places.
   var focus: Coordinates?
+  /// The command that fetches the contents again.
+  var refreshing: String?
   var opening = BrowseOpening.row
   /// The prompt of `+`, or nil to add to the selected attribute.
   var adding: BrowsePrompt?
@@ -150,8 +179,8 @@ struct BrowseContent: Sendable {
   /// Whether arrows move from day to day in a grid that may be higher than the screen.
   var isGrid: Bool {
     switch movement {
-    case .weeks, .columns: true
-    case .rows, .days, .agenda, .map: false
+    case .weeks, .attributes: true
+    case .rows, .days, .agenda, .map, .tiles: false
     }
   }
 
@@ -162,7 +191,7 @@ struct BrowseContent: Sendable {
   var isFoundByDay: Bool {
     switch movement {
     case .days, .agenda: true
-    case .rows, .weeks, .columns, .map: false
+    case .rows, .weeks, .attributes, .map, .tiles: false
     }
   }
 
@@ -171,7 +200,7 @@ struct BrowseContent: Sendable {
     switch movement {
     case .days, .agenda: true
     case .rows: !selectable.isEmpty || rows.count > height
-    case .weeks, .columns, .map: false
+    case .weeks, .attributes, .map, .tiles: false
     }
   }
 
@@ -203,11 +232,29 @@ enum BrowseMovement: Sendable {
   case days
   /// Up and down are weeks: a month.
   case weeks
-  /// Up and down are days, left and right weeks: a year.
-  case columns
-  /// Up and down scroll an agenda.
+  /// Up and down are attributes, which have these names, left and right are days.
+  case attributes([String])
+  /// Up and down are the events of an agenda.
   case agenda(BrowseAgenda)
-  case map(MapView)
+  /// Arrows go from pin to pin; the members of a pin are indexes of the items.
+  case map(MapView, [MapPins.Pin])
+  /// Items in a grid with that number of columns.
+  case tiles(Int)
+}
+
+/// Where an item is drawn: lines of the rows and cells of each.
+struct BrowseSpot: Sendable {
+  let item: BrowseRow.Item
+  let lines: Range<Int>
+  let cells: Range<Int>
+  /// The column of the mark.
+  let mark: Int
+
+  /// With the mark in the first cell, unless it is elsewhere.
+  init(item: BrowseRow.Item, lines: Range<Int>, cells: Range<Int>, mark: Int? = nil) {
+    (self.item, self.lines, self.cells) = (item, lines, cells)
+    self.mark = mark ?? cells.lowerBound
+  }
 }
 
 /// A part of a longer list.

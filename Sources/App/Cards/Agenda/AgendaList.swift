@@ -46,6 +46,8 @@ package struct AgendaList {
     package var block: Block = []
     /// How many lines of the block are its heading.
     package var heading = 0
+    /// The line at which each event begins.
+    package var starts: [Int] = []
   }
 
   /// The heading of the first day alone.
@@ -70,7 +72,10 @@ package struct AgendaList {
       var stretch = Stretch(day: day, block: headings(of: day, width: width))
       stretch.heading = stretch.block.count
       if items.isEmpty { stretch.block.append(Line("  no events", .quiet)) }
-      for item in items { stretch.block += lines(of: item, on: day, width: width) }
+      for item in items {
+        stretch.starts.append(stretch.block.count)
+        stretch.block += lines(of: item, on: day, width: width)
+      }
       stretches.append(stretch)
       rest = rest.dropFirst()
     }

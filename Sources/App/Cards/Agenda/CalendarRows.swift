@@ -40,21 +40,25 @@ package struct CalendarStyle: Sendable {
 ///     47     15      16 ●●   17 ●●●  18 ●    19 ●●  [20]●●●  21 ●
 ///     49     29      30 ●  │Dec ●     2       3       4       5
 package struct CalendarRows {
-  private let layout: CalendarLayout
+  let layout: CalendarLayout
   private let style: CalendarStyle
   /// The tint of every second month or day.
   private let band: Backdrop
-  private let glyphs: Glyphs
+  let glyphs: Glyphs
   private let hasColors: Bool
 
   private static let hue = Hue(group: "events")
 
-  /// For a width of 20 or more; the ground alternates on a known background of the terminal.
+  /// For a width of 20 or more, with ``titles(of:_:_:)`` 80 or more; the ground alternates on a
+  /// known background of the terminal.
   package init(
-    _ style: CalendarStyle, isShaded: Bool = false, width: Int, glyphs: Glyphs,
-    colors: ColorDepth, background: Background = .unknown
+    _ style: CalendarStyle, isShaded: Bool = false, hasTitles: Bool = false, width: Int,
+    glyphs: Glyphs, colors: ColorDepth, background: Background = .unknown
   ) {
-    layout = CalendarLayout(width: width, isShaded: isShaded)
+    layout =
+      hasTitles
+      ? CalendarLayout(titledIn: width, isShaded: isShaded)
+      : CalendarLayout(width: width, isShaded: isShaded)
     self.style = style
     self.glyphs = glyphs
     hasColors = colors != .none
@@ -118,13 +122,14 @@ package struct CalendarRows {
       if layout.hasEdge, column > 0, day > .first {
         cells.write(glyphs == .unicode ? "│" : "|", at: left, .quiet)
       }
-      if layout.hasName { cells.write(day.month.shortName, at: left + 1, .strong) }
+      if layout.hasName { cells.write(day.month.shortName, at: left + layout.nameStart, .strong) }
     }
     cells.write(text, at: left + layout.dateEnd - text.utf8.count, role(of: day))
     if layout.isShaded, let shade = content.shade { cells.set(left + layout.dateEnd, to: shade) }
     // The closing mark may be where the first dot would be.
     let covered = isMarked(day) && closing(content) == layout.dotStart ? 1 : 0
-    for (index, hue) in content.dots.prefix(max(layout.dots - covered, 0)).enumerated() {
+    let room = min(layout.dots, layout.cell - layout.dotStart - covered)
+    for (index, hue) in content.dots.prefix(max(room, 0)).enumerated() {
       cells.set(
         left + layout.dotStart + covered + index,
         to: StyledText(dot, count: 1, width: 1, .accent(hue)))
@@ -178,6 +183,9 @@ package struct CalendarRows {
     return band == .none && hasColors && isAlternate(day) ? .quiet : .text
   }
 
+  /// The tint of a day.
+  func backdrop(of day: Day) -> Backdrop { isAlternate(day) ? band : .none }
+
   private func isAlternate(_ day: Day) -> Bool {
     let (year, month, date) = day.civil
     switch style.ground {
@@ -203,6 +211,7 @@ struct CalendarLayout: Equatable {
   /// Whether the line between two months has a cell, and the name of the month cells of its own.
   var hasEdge = false
   var hasName = false
+  var nameStart = 1
   /// Whether the shade has a cell, which follows the date.
   let isShaded: Bool
   /// Where dots begin, and how many there are at most.
@@ -221,6 +230,14 @@ extension CalendarLayout {
     self = forms.first { $0.width <= width } ?? forms[forms.count - 1]
   }
 
+  /// The form above the titles of events: dates at the left, the name of a month after its first.
+  init(titledIn width: Int, isShaded: Bool) {
+    let shade = isShaded ? 1 : 0
+    self.init(
+      margin: 3, cell: min((width - 3) / 7, 24), dateEnd: 3, hasName: true, nameStart: 5 + shade,
+      isShaded: isShaded, dotStart: 3 + shade, dots: 0)
+  }
+
   private static func forms(isShaded: Bool) -> [CalendarLayout] {
     let shade = isShaded ? 1 : 0
     func edged(dots: Int) -> CalendarLayout {
@@ -232,7 +249,7 @@ extension CalendarLayout {
     func close(_ margin: Int, own closing: Int, dots: Int) -> CalendarLayout {
       CalendarLayout(
         margin: margin, cell: 3 + shade + closing + dots, dateEnd: 3, isShaded: isShaded,
-        dotStart: 3 + shade + closing, dots: dots)
+        dotStart: 3 + shade, dots: dots)
     }
     func least(_ margin: Int) -> CalendarLayout {
       CalendarLayout(margin: margin, cell: 3, dateEnd: 3, isShaded: false, dotStart: 3, dots: 0)

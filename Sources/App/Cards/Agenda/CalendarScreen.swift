@@ -14,7 +14,9 @@ package struct CalendarScreen {
   private let shade: HistoryReport?
   private let values: ValueText
 
-  /// From this width on, the agenda is beside the calendar.
+  /// From this width on, as many months as these have the titles of their events.
+  private static let titled = (width: 80, days: 92)
+  /// From this width on, the agenda is beside a calendar without titles.
   private static let wide = 100
   /// With a column for durations, the agenda is this wide.
   private static let agendaWidth = 60
@@ -43,9 +45,9 @@ package struct CalendarScreen {
   package func block(_ options: RenderOptions, on background: Background) -> Block {
     let width = options.width
     if options.glyphs == .words {
-      return [Line(MonthText.range(span))] + sentences + [Line()] + agenda(width: width)
+      return [Line(MonthText.range(span.days))] + sentences + [Line()] + agenda(width: width)
     }
-    guard !calendars.isEmpty, width >= CalendarScreen.wide else {
+    guard !calendars.isEmpty, width >= CalendarScreen.wide, !hasTitles(in: width) else {
       return calendar(width: width, options, background) + [Line()] + agenda(width: width)
     }
     let room = max(width - CalendarScreen.gap - CalendarScreen.agendaWidth, 58)
@@ -53,13 +55,12 @@ package struct CalendarScreen {
     let left = calendar(width: rows.width, options, background)
     let column = rows.width + CalendarScreen.gap
     let right = agenda(width: width - column)
-    return (0..<max(left.count, right.count)).map { index in
-      var line = index < left.count ? left[index] : Line()
-      guard index < right.count else { return line }
-      line.pad(to: column)
-      line.append(right[index])
-      return line
-    }
+    return left.beside(right, at: column)
+  }
+
+  private func hasTitles(in width: Int) -> Bool {
+    !calendars.isEmpty && width >= CalendarScreen.titled.width
+      && span.days.count <= CalendarScreen.titled.days
   }
 
   /// The days with events or a value: `Friday 20 November, week 47: Work 2 events; Mood 4`.
@@ -82,8 +83,8 @@ package struct CalendarScreen {
     width: Int, _ options: RenderOptions, _ background: Background
   ) -> CalendarRows {
     CalendarRows(
-      style, isShaded: shade != nil, width: width, glyphs: options.glyphs,
-      colors: options.colors, background: background)
+      style, isShaded: shade != nil, hasTitles: hasTitles(in: width), width: width,
+      glyphs: options.glyphs, colors: options.colors, background: background)
   }
 
   private func agenda(width: Int) -> Block {
@@ -102,8 +103,9 @@ package struct CalendarScreen {
     let shadedSteps = (shade?.points ?? []).map { ($0.day, heat?.step(of: $0.value) ?? 0) }
     let steps = Dictionary(shadedSteps) { $1 }
     let hue = Hue(group: shade?.attribute.group ?? "")
-    let title = Line(MonthText.range(span), .strong).cutting(to: width, glyphs: options.glyphs)
+    let title = Line(MonthText.range(span.days), .strong).cutting(to: width, glyphs: options.glyphs)
     var block = [title, rows.head]
+    let texts = EventText(calendars: calendars, clock: values)
     for week in CalendarWeek.weeks(of: span.days, from: style.weekStart) {
       block.append(
         rows.line(of: week) { day in
@@ -114,6 +116,10 @@ package struct CalendarScreen {
             steps[day], hue: hue, glyphs: options.glyphs, colors: options.colors)
           return CalendarDay(dots: dots, shade: hasShade ? shade : nil)
         })
+      if hasTitles(in: width) {
+        block += CalendarTitles(of: week.columns) { days[$0] ?? [] }
+          .block(margin: rows.layout.margin, cell: rows.layout.cell, texts, rows.backdrop)
+      }
     }
     let legend = legend(rows, heat, width: width, options)
     return legend.isEmpty ? block : block + [Line()] + legend
@@ -130,12 +136,8 @@ package struct CalendarScreen {
         colors: options.colors)
     }
     var entries: Block = []
-    if calendars.count > 1, options.colors != .none, rows.dots > 0 {
-      for calendar in calendars {
-        var entry = Line(rows.dot, .accent(calendar.hue))
-        entry.append(" " + calendar.name)
-        entries.append(entry)
-      }
+    if calendars.count > 1, options.colors != .none, rows.dots > 0 || hasTitles(in: width) {
+      entries += EventText(calendars: calendars, clock: values).legend(sign: rows.dot)
     }
     let (today, chosen) = (style.today, style.chosen)
     let shown = CalendarScreen.days(of: span, weeksFrom: style.weekStart)
@@ -174,8 +176,8 @@ package struct CalendarScreen {
 /// Months as people write them.
 package enum MonthText {
   /// `November 2026`, `October to December 2026`, `November 2026 to January 2027`.
-  package static func range(_ span: MonthSpan) -> String {
-    let (first, last) = (span.days.lowerBound, span.days.upperBound)
+  package static func range(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
     if first.civil.year != last.civil.year { return "\(withYear(first)) to \(withYear(last))" }
     return first.civil.month == last.civil.month
       ? withYear(last) : "\(first.month.name) to \(withYear(last))"

@@ -36,7 +36,7 @@ package struct EventText {
     item.isAllDay ? "all day" : clock.time(ofMinute: item.minutes(on: day).lowerBound)
   }
 
-  /// `now`, or `in 25m` for the next event of a day; nil for others.
+  /// `now`, `in 25m` if it is the next event of a day, or nil.
   package func relation(of item: AgendaItem, to now: EventNow) -> String? {
     if item.isAllDay || item.end <= now.time { return nil }
     if item.start <= now.time { return "now" }
@@ -46,7 +46,7 @@ package struct EventText {
 
   /// The title, and which of its days this is: `Camp (2 of 3)`.
   func title(of item: AgendaItem) -> String {
-    (item.title.isEmpty ? "(no title)" : item.title)
+    name(of: item)
       + (item.count > 1 ? " (\(item.number) of \(item.count))" : "")
   }
 

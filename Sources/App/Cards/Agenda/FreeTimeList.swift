@@ -73,7 +73,7 @@ package struct FreeTimeList {
 }
 
 extension EventWords {
-  /// `Free from 16:00 to 19:00.`, `Free all day.`
+  /// A sentence about a free part of a day: `Free from 16:00 until 19:00`.
   package func free(_ part: Range<Int>) -> String {
     if part == 0..<1440 { return "Free all day." }
     let from = part.lowerBound == 0 ? "" : " from \(time(part.lowerBound))"

@@ -12,7 +12,6 @@ package struct ChangeLines {
   private let isRehearsal: Bool
 
   private static let few = 8
-
   package static let undoHint = "undo with: dash undo"
 
   /// `isRehearsal` says that none of it was stored.

@@ -60,7 +60,7 @@ extension MapMark.Kind {
     switch self {
     case .own: .title(.orange)
     case .other: .title(.blue)
-    case .target: .alert
+    case .target: .title(.purple)
     }
   }
 }

@@ -5,8 +5,16 @@ import Text
 
 extension PlaceRows {
   /// The narrowest tile, and the gap between two.
-  private static let (narrowestTile, tileGap) = (36, 3)
+  private static let narrowestTile = 36
+  package static let tileGap = 3
+  package static let tileHeight = 3
   private static let picture = 7
+
+  /// How many tiles are side by side, and the width of each.
+  package static func tileColumns(in width: Int) -> (count: Int, width: Int) {
+    let count = max(1, (width + tileGap) / (narrowestTile + tileGap))
+    return (count, (width + tileGap) / count - tileGap)
+  }
 
   /// Places as tiles, with the initials of the person for a picture.
   ///
@@ -17,13 +25,12 @@ extension PlaceRows {
     // Words have no picture, so that only the table remains.
     if look.glyphs == .words { return PlaceRows(of: places, look: look).block(width: width) }
     let gap = PlaceRows.tileGap
-    let columns = max(1, (width + gap) / (PlaceRows.narrowestTile + gap))
-    let tileWidth = (width + gap) / columns - gap
+    let (columns, tileWidth) = PlaceRows.tileColumns(in: width)
     var block: Block = []
     for start in stride(from: 0, to: places.count, by: columns) {
       if start > 0 { block.append(Line()) }
       let row = places[start..<min(start + columns, places.count)].map { tile($0, tileWidth) }
-      for index in 0..<3 {
+      for index in 0..<PlaceRows.tileHeight {
         var line = Line()
         for (column, tile) in row.enumerated() {
           line.pad(to: column * (tileWidth + gap))
@@ -68,6 +75,39 @@ extension PlaceRows {
       line.append(text.cutting(to: room, glyphs: look.glyphs))
       return line.cutting(to: width, glyphs: look.glyphs)
     }
+  }
+}
+
+/// All that is known of one place.
+///
+///     Melbourne, Victoria
+///     Friday 20 November 2026
+///
+///     Where      -37.81,144.96
+///     Note       With Ana
+package struct PlacePage {
+  private let place: Place
+  private let look: PlaceLook
+
+  private static let column = 11
+
+  package init(of place: Place, look: PlaceLook) {
+    self.place = place
+    self.look = look
+  }
+
+  package func block(width: Int) -> Block {
+    let rows: [(String, String)] = [
+      ("Who", look.name(of: place.person).string), ("Where", place.point.text),
+      ("Address", place.address?.string ?? ""), ("Note", place.note?.string ?? ""),
+      ("Number", "\(place.id)"),
+    ]
+    return Wrap.block(of: place.name.string, .strong, width: width)
+      + [Line(DayText.long(place.day)), Line()]
+      + rows.filter { !$0.1.isEmpty }.flatMap { label, text in
+        Wrap.block(
+          of: text, .text, beside: Line(label, .quiet), column: Self.column, width: width)
+      }
   }
 }
 

@@ -13,13 +13,16 @@ struct ShowCalendar: Command {
     "dash calendar nov 2027 --months 1": "One month.",
     "dash calendar 2027": "A whole year.",
     "dash calendar september --shade mood": "How the days of three months were.",
+    "dash calendar next week --hours": "The hours of a week.",
     "dash agenda calendars add ~/.calendars": "Where events come from.",
   ]
   static let discussion = [
     "Each row is a week, with the ISO 8601 number of its Thursday at the left. The chosen day is "
-      + "in brackets, today in parentheses. Up to three dots show the events of a day, in the "
-      + "colours of their calendars; narrow screens have fewer. Cancelled and declined events have "
-      + "no dot.",
+      + "in brackets, today in parentheses. From 80 columns on, up to three months show the titles "
+      + "of events. Otherwise up to three dots show them, in the colours of their calendars. "
+      + "Cancelled and declined events are not shown.",
+    "--hours shows the week of the chosen day, with all hours of the setting agenda.hours and "
+      + "of events; narrow screens show the chosen day and some days after it.",
     "The setting week.start chooses the first day of a week. The setting calendar.ground tints "
       + "every second month or day, or none. The tint needs a known background (setting ground, or "
       + "'dash themes'); otherwise the dates of every second month are grey.",
@@ -32,7 +35,8 @@ struct ShowCalendar: Command {
     "How many months, 1 to 120. Default: 3, or 12 for a year.")
   static let shade = Option(
     "shade", value: "attribute", "Shade each day by its value of an attribute.")
-  static let options = [months, shade, .json, .demo]
+  static let hours = Option("hours", "Show a week as a grid of hours.").excluding(months, shade)
+  static let options = [months, shade, hours, .json, .demo]
   static let arguments = [
     Parameter(
       "month",
@@ -45,6 +49,12 @@ struct ShowCalendar: Command {
     let typed = words.isEmpty ? nil : words.joined(separator: " ")
     let count = try line.integer(Self.months)
     let shade = try line.text(Self.shade)
+    if line.has(hours) {
+      let day =
+        try typed.map { try line.period($0)?.lowerBound ?? line.day($0) }
+        ?? line.defaultDay
+      return try context.show(context.reading.hours(of: day, report: context.report))
+    }
     let choice = try CalendarChoice(typed, months: count, today: context.now.day, line)
     try context.show(
       context.reading.calendar(

@@ -31,14 +31,14 @@ struct ShowFreeTime: Command {
   static func run(_ line: Invocation, in context: Context) throws {
     var words = try line.words
     var length = 30
-    if let index = words.firstIndex(where: { EventOptions.Length($0)?.minutes != nil }),
-      let minutes = EventOptions.Length(words[index])?.minutes
-    {
+    for (index, word) in words.enumerated() {
+      guard let minutes = EventOptions.Length(word)?.minutes else { continue }
       guard 1...1440 ~= minutes else {
-        throw Failure.usage("invalid length '\(words[index])'", hints: ["Expected 1m to 24h."])
+        throw Failure.usage("invalid length '\(word)'", hints: ["Expected 1m to 24h."])
       }
       length = minutes
       words.remove(at: index)
+      break
     }
     let days = try context.comingDays(of: words, in: line)
     try context.show(
@@ -52,7 +52,7 @@ struct ShowMoment: Command {
   static let showsCalendarDays = true
   static let summary = "Show the events at a moment."
   static let examples: Examples = [
-    "dash agenda at friday 15:00": "What is then, or until when you are free.",
+    "dash agenda at friday 15:00": "The events then, or how long you are free.",
     "dash agenda at 18:00": "Today.",
   ]
   static let options = [Option.json, .demo]

@@ -79,7 +79,8 @@ extension Tool {
           ListSettings.self, GetSetting.self, SetSetting.self, ResetSetting.self,
           EditSettings.self, ShowThemes.self, ShowProfile.self,
         ]),
-      Section("This program", [Remind.self, Doctor.self, WriteCompletions.self]),
+      Section(
+        "This program", [Remind.self, ServeAssistant.self, Doctor.self, WriteCompletions.self]),
     ],
     rules: [
       Rule("mood ...", "Run mood: dash mood 4.") { line in

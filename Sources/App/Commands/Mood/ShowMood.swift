@@ -27,11 +27,14 @@ struct ListMood: Command {
   static func dayCount(of line: Invocation) throws -> Int { try line.integer(days) ?? 7 }
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let text = try line.words.joined(separator: " ")
-    let days =
-      try text.isEmpty
-      ? line.today - (dayCount(of: line) - 1)...line.today
-      : line.period(text) ?? line.day(text)...line.day(text)
+    let words = try line.words
+    guard !words.isEmpty else {
+      // 'mood' alone: no text is made.
+      let days = try line.today - (dayCount(of: line) - 1)...line.today
+      return try context.show(context.reading.moodList(of: days, showsAll: line.has(all)))
+    }
+    let text = words.joined(separator: " ")
+    let days = try line.period(text) ?? line.day(text)...line.day(text)
     try context.show(context.reading.moodList(of: days, showsAll: line.has(all)))
   }
 }

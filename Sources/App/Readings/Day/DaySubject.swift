@@ -13,6 +13,8 @@ package struct DayRequest {
   /// The group as it was typed; nil shows all.
   package let group: String?
   package let showsHidden: Bool
+  /// The only subjects that have a part in it; all if it is nil.
+  package var subjects: [String]?
   /// The weather of a day that is not over, for the subjects that show it; see
   /// ``Reading/day(_:from:)``.
   var weather: OutsideReport?
@@ -46,6 +48,11 @@ enum DaySubjects {
     ExperimentSubject.self, FactSubject.self,
   ]
 
+  static func chosen(by request: DayRequest) -> [any DaySubject.Type] {
+    guard let names = request.subjects else { return all }
+    return all.filter { $0.name.map(names.contains) ?? true }
+  }
+
   static var names: [String] { all.compactMap { $0.name } }
 }
 
@@ -55,7 +62,9 @@ extension Reading {
     func read() throws -> [any DaySection] {
       var request = request
       request.weather = try WeatherSubject.report(of: request, from: store, in: self)
-      return try DaySubjects.all.map { try $0.section(of: request, from: store, in: self) }
+      return try DaySubjects.chosen(by: request).map {
+        try $0.section(of: request, from: store, in: self)
+      }
     }
     // In one transaction, so that all sections show the same state of the store.
     return try store?.reading(read) ?? read()
@@ -93,10 +102,11 @@ extension Reading {
 
   /// The screen before anything was recorded.
   package func welcome(on day: Day) throws -> WelcomeScreen {
-    let known = try settings.showsFacts ? facts(of: DateOfYear(day), from: nil) : nil
+    let store = try store()
+    let known = try settings.showsFacts ? facts(of: DateOfYear(day), from: store) : nil
     return WelcomeScreen(
       of: day, facts: Fact.Category.allCases.compactMap { known?.entries(of: $0).first?.fact },
-      near: try? PlaceFinder(in: world, store: nil).usualPlace(nil),
+      near: try? PlaceFinder(in: world, store: store).usualPlace(nil),
       CalendarStyle(
         weeksFrom: settings.weekStart, today: today, chosen: day, alternating: .none))
   }

@@ -1,4 +1,5 @@
 import Formats
+import Text
 import Time
 
 /// Reads Apple Health's export, `export.xml` in any language.

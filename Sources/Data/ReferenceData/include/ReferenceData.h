@@ -27,6 +27,9 @@ struct reference_file reference_facts(void);
 /// How the tables of known apps are read, as text; see TableProfile.
 struct reference_file reference_tables(void);
 
+/// What an assistant learns of its tools, resources and prompts, as JSON; see AssistantGuide.
+struct reference_file reference_assistant(void);
+
 /// Cities of the world, as text; see Gazetteer.
 struct reference_file reference_cities(void);
 

@@ -134,7 +134,7 @@ package final class Change {
       for (attribute, value, _, _) in values {
         if try isConverted(value, of: attribute, on: dayBefore.day) { continue }
         if hasSameValues, try store.value(row: attribute, on: dayBefore.day) == value { continue }
-        try noting.run(dayBefore.day, attribute, value, origin == .command)
+        try noting.run(dayBefore.day, attribute, value, origin.isTyped)
       }
     }
   }
@@ -144,6 +144,8 @@ package final class Change {
 package enum ChangeOrigin: String, Sendable {
   /// A person, by a command: the values are sent.
   case command
+  /// A person's assistant, with the person's permission: the values are sent too.
+  case assistant
   /// Files: the values are history, which is sent only on request.
   case `import`
   /// The account itself: nothing is sent.
@@ -151,11 +153,14 @@ package enum ChangeOrigin: String, Sendable {
 
   var source: ValueSource {
     switch self {
-    case .command: .typed
+    case .command, .assistant: .typed
     case .import: .imported
     case .sync: .account
     }
   }
+
+  /// Whether a person gave the values, alone or by an assistant.
+  var isTyped: Bool { source == .typed }
 }
 
 /// What a change notes: the values of a day together, other rows whole.

@@ -23,6 +23,13 @@ extension Store {
     try swapNext(isUndone: true, files)
   }
 
+  /// Who made the change that ``undo(restoring:)`` would revert; nil without a change.
+  package func originOfLatestChange() throws(StoreError) -> ChangeOrigin? {
+    try database.rows(
+      of: "SELECT origin FROM change WHERE undone = 0 ORDER BY id DESC LIMIT 1"
+    ) { ChangeOrigin(rawValue: $0.text()) }.first ?? nil
+  }
+
   private func swapNext(
     isUndone: Bool, _ files: (any FileRestoring)?
   ) throws -> ChangeSummary? {

@@ -114,8 +114,11 @@ final class Database {
     return bytes
   }
 
-  /// Whether the system allows only reading the file.
-  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+  /// Whether the system allows only reading the file, or this connection does.
+  var isReadOnly: Bool { isLimited || sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// Whether views hide a part of the tables, and nothing can be written.
+  var isLimited = false
 
   /// Whether a transaction is open.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }

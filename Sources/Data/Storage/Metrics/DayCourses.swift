@@ -41,7 +41,7 @@ extension Store {
     guard let (row, _) = try key(ofAttribute: name) else { return nil }
     var logged = [day: LoggedDay(total: 0, source: .typed)]
     try readChanges(of: row, since: day, into: &logged)
-    return logged[day]?.writings.last { $0.origin == .command }?.made
+    return logged[day]?.writings.last { $0.origin?.isTyped == true }?.made
   }
 
   /// Adds the changes of the values of an attribute that were made on `first` or later.
@@ -87,7 +87,7 @@ private struct LoggedDay {
   /// Nil if the log does not have all values, or an import is among them.
   func course(of day: Day, dayStart: Int) -> DayCourse? {
     guard let first = writings.first, first.before == nil,
-      writings.allSatisfy({ $0.origin == .command || $0.origin == .sync })
+      writings.allSatisfy({ $0.origin?.isTyped == true || $0.origin == .sync })
     else { return nil }
     var samples: [DayCourse.Sample] = []
     for (place, writing) in writings.enumerated() {
@@ -98,7 +98,7 @@ private struct LoggedDay {
       samples.append(DayCourse.Sample(minute: minute, value: value ?? 0))
     }
     if source != .typed { return .synced(samples) }
-    guard writings.allSatisfy({ $0.origin == .command }),
+    guard writings.allSatisfy({ $0.origin?.isTyped == true }),
       samples.allSatisfy({ $0.minute < 1440 + dayStart })
     else { return nil }
     return .typed(samples)

@@ -95,6 +95,15 @@ extension Store {
     ) { row throws(StoreError) in try row.value(of: row.type()) }
   }
 
+  /// The names of the attributes that have a value on any day.
+  package func usedAttributes() throws(StoreError) -> Set<String> {
+    var names: Set<String> = []
+    let rows = try database.prepare(
+      "SELECT name FROM attribute WHERE id IN (SELECT DISTINCT attribute FROM value)")
+    while var row = try rows.next() { names.insert(row.text()) }
+    return names
+  }
+
   /// How many values each attribute has, and the latest, at its index in `catalogue`.
   package func holdings(of catalogue: Catalogue) throws(StoreError) -> [Holding] {
     var holdings = [Holding](repeating: Holding(), count: catalogue.attributes.count)

@@ -136,7 +136,7 @@ package struct AgendaItem: Equatable, Sendable {
   package var uid = ""
   /// Its time in the series, as RFC 5545 writes it.
   package var original = ""
-  /// Its number in the agenda of the day, from 1, by which commands name it; it is not stored.
+  /// Its number in the agenda of the day, from 1, which commands take; it is not stored.
   package var rank = 0
 
   /// The part of an occurrence on a day.

@@ -41,7 +41,7 @@ package struct EventCalendar: EventSource {
     (self.document, self.series, self.zone) = (document, series, zone)
     var problems = document.problems + reader.problems + zones.problems
     if series.isEmpty, reader.problems.isEmpty,
-      document.components.contains(where: { $0.parent != nil })
+      document.components.contains(where: { $0.parent != nil && $0.name == .other })
     {
       problems.append(
         OffsetProblem(

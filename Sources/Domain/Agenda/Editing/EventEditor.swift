@@ -88,8 +88,8 @@ package struct EventEditor {
     main.exceptions = []
     tree.keepDates(of: "EXDATE") { date, property in
       let time = zones.time(date, property, line: 0)
-      let day = Instant(seconds: main.start.zone.instant(time.local).seconds)
-      let window = Window(from: day - 100_000, to: day + 100_000)
+      let instant = main.start.zone.instant(time.local)
+      let window = Window(from: instant - 100_000, to: instant + 100_000)
       let exceptions = EventExceptions(of: [time], from: main.start)
       return main.instances(in: window).instances.contains {
         exceptions.contains($0.start.local, $0.startInstant)

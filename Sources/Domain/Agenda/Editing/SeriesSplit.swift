@@ -114,11 +114,17 @@ extension EventEditor {
         throw EventEditError.cannotMove(reason: "its rule names times")
       }
       if dayCount != 0 {
-        // Days that not every month or year has.
-        let isShort = [main.start.local.day, new.day].contains { day in
-          rule.frequency == .monthly && day.civil.day > 28
-            || rule.frequency == .yearly && day.civil.day == 29 && day.civil.month == 2
-        }
+        // Days that not every month or year has, and moves across the end of a month or of
+        // February, which is a different number of days later in each.
+        let (old, moved) = (main.start.local.day.civil, new.day.civil)
+        let isShort =
+          switch rule.frequency {
+          case .monthly: max(old.day, moved.day) > 28 || old.month != moved.month
+          case .yearly:
+            (old.month, old.day) == (2, 29) || (moved.month, moved.day) == (2, 29)
+              || old.year - (old.month < 3 ? 1 : 0) != moved.year - (moved.month < 3 ? 1 : 0)
+          default: false
+          }
         let namesDays =
           !(rule.monthDays.isEmpty && rule.yearDays.isEmpty && rule.weekNumbers.isEmpty
           && rule.months.isEmpty && rule.positions.isEmpty)

@@ -48,7 +48,7 @@ struct FullScreenWriter: ScreenWriter {
         colors: options.colors, palette: Palette(theme, on: options.background), hasLinks: false)
       forget()
     }
-    let cells = ScreenCells(frame.lines, columns: size.columns, rows: size.rows)
+    let cells = ScreenCells(frame, in: size)
     var bytes: [UInt8] = []
     columns = cells.columns
     if let shown, shown.columns == cells.columns, shown.rows == cells.rows {

@@ -4,6 +4,9 @@ package struct KeyReader {
   /// Whether pasted text is arriving: line ends and tabs are part of it, not keys.
   private var isPasted = false
   private var lastPasted: UInt8 = 0
+  /// How many keys of the paste have arrived; the rest of a very long one is skipped.
+  private var pastedCount = 0
+  private static let longestPaste = 16_384
   private let marksPastes: Bool
   private static let longestReply = 4096
   /// The bytes that follow an escape in sequences and replies.
@@ -26,8 +29,15 @@ package struct KeyReader {
     }
     rest += bytes
     var index = 0
-    while index < rest.count, let (key, count) = next(at: index) {
+    while index < rest.count {
+      if isPasted, pastedCount >= KeyReader.longestPaste {
+        // No prompt takes so much text; only the end of the paste and ^C matter.
+        index = rest[index...].firstIndex { $0 == 0x1B || $0 == 0x03 } ?? rest.count
+        if index == rest.count { break }
+      }
+      guard let (key, count) = next(at: index) else { break }
       if let key { keys.append(key) }
+      if isPasted { pastedCount += 1 }
       index += count
     }
     rest.removeFirst(index)
@@ -113,14 +123,14 @@ package struct KeyReader {
     return (.scalar(scalar), count)
   }
 
-  /// A sequence: `ESC [ … letter` or `ESC O letter`; a key pressed with Alt is ignored.
+  /// A sequence: `ESC [ … letter` or `ESC O letter`; another key after Escape was typed ahead.
   private mutating func sequence(at index: Int) -> (Key?, Int)? {
     guard index + 1 < rest.count else { return nil }
     let second = rest[index + 1]
     if second == 0x1B { return (.escape, 1) }
     if second == 0x7F || second == 0x08 { return (.eraseWord, 2) }
     if [0x50, 0x58, 0x5D, 0x5E, 0x5F].contains(second) { return reply(at: index) }
-    guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { return (nil, 2) }
+    guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { return (.escape, 1) }
     // The Linux console sends ESC [ [ A for F1.
     if second == UInt8(ascii: "["), index + 2 < rest.count, rest[index + 2] == second {
       return index + 3 < rest.count ? (nil, 4) : nil
@@ -148,6 +158,7 @@ package struct KeyReader {
       case [UInt8(ascii: "6")]: return (.pageDown, count)
       case [0x32, 0x30, 0x30]:
         isPasted = true
+        pastedCount = 0
         return (marksPastes ? .pasteBegins : nil, count)
       case [0x32, 0x30, 0x31]:
         isPasted = false

@@ -37,6 +37,8 @@ package struct ScreenFrame: Sendable {
   package var cursor: Cursor?
   /// Whether the cursor is hidden but placed: screen readers and magnifiers follow it.
   package var hidesCursor = false
+  /// The selected cells, on a full screen.
+  package var selections: [Selection] = []
   /// The theme of its colours, or nil to use the loop's.
   package var theme: Theme?
 
@@ -47,6 +49,20 @@ package struct ScreenFrame: Sendable {
     package init(row: Int, column: Int) {
       self.row = row
       self.column = column
+    }
+  }
+
+  /// Cells of a row on a ground, with a sign in one of them.
+  package struct Selection: Sendable {
+    package let row: Int
+    let cells: Range<Int>
+    let ground: Backdrop
+    let mark: Int?
+    let sign: String
+
+    package init(row: Int, cells: Range<Int>, ground: Backdrop, mark: Int?, sign: String) {
+      (self.row, self.cells, self.ground) = (row, cells, ground)
+      (self.mark, self.sign) = (mark, sign)
     }
   }
 

@@ -17,6 +17,23 @@ package struct ScreenCells {
     cells += repeatElement(.blank, count: self.columns * self.rows - cells.count)
   }
 
+  /// The lines of a frame with its selections.
+  package init(_ frame: ScreenFrame, in size: ScreenSize) {
+    self.init(frame.lines, columns: size.columns, rows: size.rows)
+    for selection in frame.selections where 0..<rows ~= selection.row {
+      let start = selection.row * columns
+      if let mark = selection.mark, mark < columns {
+        cells[start + mark] = ScreenCell(
+          text: selection.sign, role: .strong, backdrop: .none)
+      }
+      for column in selection.cells.clamped(to: 0..<columns) {
+        cells[start + column].backdrop = selection.ground
+        // Exchanged colours of several roles would be grounds of several colours.
+        if selection.ground == .reversed { cells[start + column].role = .text }
+      }
+    }
+  }
+
   subscript(row: Int) -> ArraySlice<ScreenCell> { cells[row * columns..<(row + 1) * columns] }
 
   /// The text of a row as a reader sees it, without blanks at its end.

@@ -135,13 +135,14 @@ extension ICalendar.Document {
   package func bytes(replacing replacements: [Int: [ICalendar.Component]]) -> [UInt8] {
     var changed: [UInt8] = []
     var position = 0
+    let hasReturns = hasCarriageReturns
     for (index, others) in replacements.sorted(by: { $0.key < $1.key }) {
       let range = range(of: index)
       // A component in one that is replaced is gone with it.
       guard range.lowerBound >= position else { continue }
       changed += bytes[position..<range.lowerBound]
       for other in others {
-        changed += hasCarriageReturns ? other.text : other.text.filter { $0 != 0x0D }
+        changed += hasReturns ? other.text : other.text.filter { $0 != 0x0D }
       }
       position = range.upperBound
     }

@@ -39,10 +39,16 @@ extension ICalendar {
       guard written.count < Int32.max else {
         throw OffsetProblem(offset: 0, message: "the calendar is larger than 2 GiB", hint: expected)
       }
-      let bytes = QuotedPrintable.decoded(TextEncoding.utf8(written) ?? written)
-      lines = Lines(bytes)
+      var encoding = TextEncoding(of: written)
+      // A fold may split a character of UTF-8.
+      if encoding == .windows1252 { encoding = TextEncoding(of: Lines(written).unfolded) }
+      var decoder = TextDecoder(encoding)
+      let read = Lines(decoder.decode(written))
+      lines = read.isOfVersion1 ? Lines(QuotedPrintable.decoded(read.bytes)) : read
       findComponents()
-      let isCard = components.first.map { $0.name == .other && isSameName(0, "VCARD") } ?? false
+      let isCard =
+        components.first.map { $0.name == .other && isSameName(0, Array("VCARD".utf8)[...]) }
+        ?? false
       guard !components.isEmpty, !isCard else {
         let what =
           bytes.isEmpty
@@ -192,11 +198,6 @@ extension ICalendar {
       report(
         begin, "the \(name) that begins here has no end",
         "The file may have been cut off; END:\(name) is missing.")
-    }
-
-    private func isSameName(_ component: Int, _ name: StaticString) -> Bool {
-      rawName(of: component).map { 97...122 ~= $0 ? $0 - 32 : $0 }
-        .elementsEqual(Array("\(name)".utf8))
     }
 
     private func isSameName(_ component: Int, _ name: ArraySlice<UInt8>) -> Bool {

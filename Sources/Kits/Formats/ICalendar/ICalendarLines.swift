@@ -60,6 +60,14 @@ extension ICalendar {
       return all[line].isFolded ? Self.unfolded(range, of: bytes) : bytes[range]
     }
 
+    /// Whether one of the first lines says that this is a vCalendar 1.0.
+    var isOfVersion1: Bool {
+      (0..<min(count, 20)).contains { unfolded($0).elementsEqual("VERSION:1.0".utf8) }
+    }
+
+    /// The text without its folds.
+    var unfolded: [UInt8] { Array(Lines.unfolded(0..<bytes.count, of: bytes)) }
+
     private static func unfolded(_ range: Range<Int>, of bytes: [UInt8]) -> ArraySlice<UInt8> {
       var unfolded: [UInt8] = []
       unfolded.reserveCapacity(range.count)

@@ -1,14 +1,12 @@
 import Text
 
-/// The texts of vCalendar 1.0 that are quoted-printable (RFC 2045, section 6.7):
+/// The texts of vCalendar 1.0 that are quoted-printable (RFC 2045, section 6.7).
 ///
 ///     SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9 =
 ///     au lait
 enum QuotedPrintable {
-  /// A vCalendar 1.0 with such texts as iCalendar has them, line for line; any other as it is.
+  /// The text of a vCalendar 1.0 with such texts as iCalendar has them, line for line.
   static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    let head = String(decoding: bytes.prefix(400), as: UTF8.self)
-    guard head.contains("VERSION:1.0") else { return bytes }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var isInside = false
@@ -25,14 +23,14 @@ enum QuotedPrintable {
         }
         let parts = line[..<colon].split(separator: UInt8(ascii: ";"))
           .map { String(decoding: $0, as: UTF8.self) }
-        let kept = parts.filter { part in
+        let remaining = parts.filter { part in
           !["ENCODING=", "QUOTED-", "CHARSET="].contains { part.uppercased().hasPrefix($0) }
         }
         guard parts.contains(where: { $0.uppercased().hasSuffix("QUOTED-PRINTABLE") }) else {
           text += line
           continue
         }
-        text += Array(kept.joined(separator: ";").utf8) + [UInt8(ascii: ":")]
+        text += Array(remaining.joined(separator: ";").utf8) + [UInt8(ascii: ":")]
         value = line[(colon + 1)...]
       }
       isInside = value.last == UInt8(ascii: "=")

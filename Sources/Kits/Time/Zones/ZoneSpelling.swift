@@ -1,5 +1,5 @@
 extension ZoneDatabase {
-  /// The zone that a calendar names in another way than the tz database does, or nil:
+  /// The zone that a calendar names in another way than the tz database does, or nil.
   ///
   ///     W. Europe Standard Time            /citadel.org/20070227_1/Europe/Berlin
   ///     (UTC+01:00) Amsterdam, Berlin      Eastern Time (US & Canada)
@@ -127,7 +127,7 @@ extension ZoneDatabase {
     (text: "Edinburgh", zone: "Europe/London"),
   ]
 
-  /// The abbreviations that stand for one region only; the tz database has `CET` and the like itself.
+  /// Abbreviations of one region only; the tz database has `CET` and the like itself.
   private static let abbreviations = [
     "CEST": "Europe/Berlin", "MESZ": "Europe/Berlin", "MEZ": "Europe/Berlin",
     "WEST": "Europe/Lisbon", "EEST": "Europe/Athens", "EDT": "America/New_York",

@@ -66,7 +66,7 @@ package struct DayAgenda {
     return days
   }
 
-  /// The events of a calendar, read anew; throws a ``Failure`` if they cannot be read.
+  /// The events of a calendar, read again; throws a ``Failure`` if they cannot be read.
   func events(of calendar: AgendaCalendar) throws -> [any EventSource] {
     guard let store else {
       return zip(calendars, samples).filter { $0.0.id == calendar.id }.map(\.1)

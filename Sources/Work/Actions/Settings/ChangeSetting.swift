@@ -153,7 +153,8 @@ extension World {
       return nil
     }
     return keys.map { key in
-      var usual = key.defaultValue
+      var usual =
+        key.name == "week.start" ? localWeekStart.name.lowercased() : key.defaultValue
       // The default depends on another setting, whose choices are in the same order.
       if let source = Settings.keys.first(where: { $0.name == key.defaultSource }),
         let value = given(source)?.value,

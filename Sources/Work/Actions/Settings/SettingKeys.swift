@@ -177,7 +177,7 @@ extension Settings {
     ) { assign(Int($1).flatMap { 0...1440 ~= $0 ? $0 : nil }, to: &$0.notifyMinutes) },
     SettingKey(
       "agenda.hours", form: "two times, such as 9:00-18:00", default: "9:00-18:00",
-      "The hours in which you can be free."
+      "The hours when you can be free."
     ) { assign(hours($1), to: &$0.agendaHours) },
     SettingKey("agenda.places", ["ask", "yes", "no"], "Look up the places of events.") {
       put($1 == "ask" ? nil : $1 == "yes", in: &$0.looksUpEventPlaces)

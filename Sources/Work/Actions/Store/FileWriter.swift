@@ -189,8 +189,8 @@ extension World {
 
   /// Makes changes of settings and reminders one change.
   ///
-  /// `make` returns them once the store is locked. If the store cannot be written, they are made all
-  /// the same, and it says that they cannot be undone.
+  /// `make` returns them once the store is locked. If the store cannot be written, they are
+  /// made all the same, and it says that they cannot be undone.
   ///
   /// - Returns: The writer of the changes.
   func changeChoices(

@@ -33,6 +33,17 @@ package struct PrivateFile {
     try files.locked(bytes) { try files.put(Array(text.utf8), at: bytes) }
   }
 
+  /// Adds a line, and drops the oldest so that there are at most `most`.
+  ///
+  /// - Throws: ``Failure`` if the file is not the person's own or others can read it.
+  package func append(_ line: String, most: Int) throws {
+    try files.locked(bytes) {
+      let text = try read(longest: 1 << 20, hints: []) ?? ""
+      let lines = text.split(separator: "\n") + [line[...]]
+      try files.put(Array((lines.suffix(most).joined(separator: "\n") + "\n").utf8), at: bytes)
+    }
+  }
+
   package func remove() throws { try files.remove(bytes) }
 }
 

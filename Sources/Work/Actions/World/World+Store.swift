@@ -123,10 +123,10 @@ extension World {
   ///
   /// `undo` shows `line`, unless ``typed`` has one. A dry run rolls everything back in the end.
   package func change<Result>(
-    by line: @autoclosure () -> String = "dash", origin: ChangeOrigin = .command,
+    by line: @autoclosure () -> String = "dash", origin: ChangeOrigin? = nil,
     isDryRun: Bool = false, in store: Store? = nil, _ body: (Change) throws -> Result
   ) throws -> Result {
-    let (moment, typed) = (now.description, typed ?? line())
+    let (moment, typed, origin) = (now.description, typed ?? line(), origin ?? self.origin)
     if let store = try store ?? openStore() {
       if !isDryRun { try restrictStore() }
       return try store.change(by: typed, at: moment, origin: origin, isDryRun: isDryRun, body)

@@ -62,6 +62,8 @@ package struct World {
   package var isCommand: (_ name: String) -> Bool = { _ in false }
   /// The command line for the change log; by default the line that makes a change.
   package var typed: String?
+  /// Who makes the changes of actions that do not say so.
+  package var origin = ChangeOrigin.command
   /// How long to wait for a lock on the store, in milliseconds; half a minute if it is nil.
   package var patience: Int?
 
@@ -86,6 +88,7 @@ package struct World {
   package mutating func readSettings() {
     hasReadSettings = true
     var settings = settings
+    settings.weekStart = localWeekStart
     if let path = settingsPath {
       do {
         if let bytes = try readSettingsFile(path) {
@@ -98,6 +101,14 @@ package struct World {
     settings.apply(variables: host.variable, named: host.variableNames(SettingKey.prefix))
     self.settings = settings
     if let zone = settings.zone { useZone(zone) }
+  }
+
+  /// The first day of a week in the region of the locale, without the setting `week.start`.
+  var localWeekStart: Weekday {
+    for name in ["LC_ALL", "LC_TIME", "LANG"] {
+      if let locale = nonEmptyVariable(name) { return Weekday.first(ofLocale: locale) }
+    }
+    return .sunday
   }
 
   /// Reads the settings after they have changed; options of the command line hold.

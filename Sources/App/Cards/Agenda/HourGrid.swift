@@ -1,0 +1,200 @@
+import Agenda
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// Days beside each other as columns of hours, with their events, and a line for now.
+///
+///            Thu 26    [Fri 27]
+///            ▎Birthday
+///     09:00 ▎Standup  ▎Standup
+///     10:12           ─────────
+package struct HourGrid {
+  /// An event in the rows and one of the lanes of its day.
+  private struct Placed {
+    let item: AgendaItem
+    let rows: Range<Int>
+    let lane: Int
+    /// How many events are beside each other.
+    var lanes = 1
+  }
+
+  private let days: [(day: Day, items: [AgendaItem])]
+  private let chosen: Day
+  private let hours: Range<Int>
+  private let now: LocalDateTime
+  private let calendars: [AgendaCalendar]
+  private let clock: ValueText
+
+  /// A day has at least this many cells, and each of several events at one time half of them.
+  private static let leastCell = 10
+  private static let mostCell = 24
+
+  /// A grid of the week of the chosen day.
+  ///
+  /// `days` also has the six days after the chosen one: a narrow screen shows some days from it on.
+  /// All of `hours`, in minutes, are shown.
+  package init(
+    of days: [(day: Day, items: [AgendaItem])], choosing chosen: Day, within hours: Range<Int>,
+    at now: LocalDateTime, calendars: [AgendaCalendar], clock: ValueText
+  ) {
+    self.days = days
+    self.chosen = chosen
+    self.hours = hours
+    self.now = now
+    self.calendars = calendars
+    self.clock = clock
+  }
+
+  package func block(_ options: RenderOptions) -> Block {
+    let margin = clock.clock == .whole ? 6 : 9
+    let count = max(min((options.width - margin) / HourGrid.leastCell, 7), 1)
+    let shown = count == 7 ? days[..<min(7, days.count)] : days.drop { $0.day < chosen }
+    let columns = Array(shown.prefix(count))
+    guard let first = columns.first?.day, let last = columns.last?.day else { return [] }
+    if options.glyphs == .words {
+      return AgendaList(of: columns, calendars: calendars, today: now.day, clock: clock)
+        .block(width: options.width)
+    }
+    let cell = min((options.width - margin) / count, HourGrid.mostCell)
+    let texts = EventText(calendars: calendars, clock: clock)
+    let week = "week \(ISOWeek(of: first + min(columns.count - 1, 3)).number)"
+    let title = Line(MonthText.range(first...last) + clock.glyphs.dot + week, .strong)
+    var block = [title.cutting(to: options.width, glyphs: clock.glyphs)]
+    block.append(heading(of: columns.map(\.day), margin: margin, cell: cell))
+    let items = Dictionary(columns) { $1 }
+    // Events without a time, and bars for events of a day or more.
+    let above = CalendarTitles(of: columns.map(\.day)) { day in
+      (items[day] ?? []).filter { $0.isAllDay || $0.isBar }
+    }
+    block += above.block(margin: margin, cell: cell, texts)
+    block += rows(of: columns, margin: margin, cell: cell, texts)
+    if calendars.count > 1, options.colors != .none {
+      let entries = texts.legend(sign: CleanText(texts.edge))
+      block += [Line()] + Legend.block(of: entries, width: options.width, glyphs: clock.glyphs)
+    }
+    return block
+  }
+
+  /// `Thu 26`, in brackets the chosen day, in parentheses today.
+  private func heading(of days: [Day], margin: Int, cell: Int) -> Line {
+    var line = Line(indent: margin)
+    for day in days {
+      let name = "\(day.weekday.shortName) \(day.civil.day)"
+      let text =
+        day == chosen ? "[\(name)]" : day == now.day ? "(\(name))" : " \(name)"
+      var head = Line(
+        text, day == now.day ? .title(Hue(group: "events")) : day == chosen ? .strong : .text)
+      head.pad(to: cell)
+      line.append(head)
+    }
+    return line
+  }
+
+  private func rows(
+    of columns: [(day: Day, items: [AgendaItem])], margin: Int, cell: Int, _ texts: EventText
+  ) -> Block {
+    let timed = columns.map { day, items in
+      // As in months, an evening that ends after midnight belongs to its first day.
+      items.filter { item in
+        !item.isAllDay && !item.isBar && item.number == 1
+          && item.marks.isDisjoint(with: [.cancelled, .declined])
+      }.map { ($0, $0.minutes(on: day)) }
+    }
+    let all = timed.flatMap { $0 }.map(\.1)
+    let first = (all.map(\.lowerBound) + [hours.lowerBound]).min().map { $0 / 60 * 60 } ?? 0
+    let last = (all.map(\.upperBound) + [hours.upperBound]).max().map { ($0 + 59) / 60 * 60 } ?? 0
+    let step = last - first > 720 ? 60 : 30
+    let placed = timed.map { events in
+      HourGrid.placed(
+        events.map { item, minutes in
+          let start = (minutes.lowerBound - first) / step
+          let end = (minutes.upperBound - first + step - 1) / step
+          return (item, start..<max(end, start + 1))
+        })
+    }
+    let nowRow = now.minute < first ? -1 : (now.minute - first) / step
+    var block: Block = []
+    for row in 0..<max((last - first) / step, 1) {
+      let minute = first + row * step
+      let isNow = row == nowRow && columns.contains { $0.day == now.day }
+      var line = Line()
+      let label = isNow ? now.minute : minute % 60 == 0 ? minute : nil
+      line.append(
+        label.map { clock.time(ofMinute: $0 % 1440) } ?? "", isNow ? .alert : .quiet,
+        rightIn: margin - 1)
+      line.pad(to: margin)
+      for (column, events) in placed.enumerated() {
+        let isNow = isNow && columns[column].day == now.day
+        line.append(
+          cells(of: events, in: row, on: columns[column].day, width: cell, isNow: isNow, texts))
+      }
+      block.append(line)
+    }
+    let hidden = placed.map { $0.filter { $0.lane >= HourGrid.lanes(in: cell) }.count }
+    for (column, count) in zip(columns, hidden) where count > 0 {
+      let words = "+\(CountText.of(count, "event", "events")) at the same time: "
+      block.append(Line(words + "dash agenda \(column.day)", .quiet))
+    }
+    return block
+  }
+
+  private static func lanes(in cell: Int) -> Int { max(cell * 2 / leastCell, 1) }
+
+  /// The cells of a day in a row.
+  private func cells(
+    of events: [Placed], in row: Int, on day: Day, width: Int, isNow: Bool, _ texts: EventText
+  ) -> Line {
+    let here = events.filter { $0.rows.contains(row) }
+    let lanes = min(here.first?.lanes ?? 1, HourGrid.lanes(in: width))
+    var line = Line()
+    for lane in 0..<lanes {
+      let end = lane == lanes - 1 ? width : width / lanes * (lane + 1)
+      if let event = here.first(where: { $0.lane == lane }) {
+        let room = end - line.width - 2
+        line.append(texts.edge, .accent(texts.hue(of: event.item)))
+        line.append(text(of: event, in: row - event.rows.lowerBound, on: day, width: room, texts))
+      } else if isNow {
+        line.append(clock.glyphs.sign("─", "-"), count: end - line.width - 1, .alert)
+      }
+      line.pad(to: end)
+    }
+    return line
+  }
+
+  /// A line of the title of an event, or below it its time.
+  private func text(
+    of event: Placed, in row: Int, on day: Day, width: Int, _ texts: EventText
+  ) -> Line {
+    let name = texts.name(of: event.item)
+    let lines = Wrap.lines(of: name, width: width)
+    if row == event.rows.count - 1, row < lines.count - 1, width > 4 {
+      let rest = lines[row...].map(\.string).joined(separator: " ")
+      return Line(rest).cutting(to: width, glyphs: clock.glyphs)
+    }
+    if row < lines.count { return Line(lines[row]).cutting(to: width, glyphs: clock.glyphs) }
+    let time = Line(texts.time(of: event.item, on: day), .quiet)
+    return row == lines.count && time.width <= width ? time : Line()
+  }
+
+  /// Events that share rows, in lanes beside each other; a lane is free in the row after an event.
+  private static func placed(_ events: [(item: AgendaItem, rows: Range<Int>)]) -> [Placed] {
+    var placed: [Placed] = []
+    var group = 0
+    var ends: [Int] = []
+    func close(_ placed: inout [Placed]) {
+      for index in group..<placed.count { placed[index].lanes = ends.count }
+      (group, ends) = (placed.count, [])
+    }
+    for event in events.sorted(by: { $0.rows.lowerBound < $1.rows.lowerBound }) {
+      if ends.allSatisfy({ $0 <= event.rows.lowerBound }) { close(&placed) }
+      let lane = ends.firstIndex { $0 <= event.rows.lowerBound } ?? ends.count
+      if lane == ends.count { ends.append(0) }
+      ends[lane] = event.rows.upperBound
+      placed.append(Placed(item: event.item, rows: event.rows, lane: lane))
+    }
+    close(&placed)
+    return placed
+  }
+}
