@@ -9,26 +9,27 @@ import Testing
 struct PictureTests {
   private func picture(_ block: Block, words: String = "A day\nSteps: 5.") -> String {
     var renderer = PictureRenderer(theme: .standard)
-    return renderer.picture(of: block, words: words, isDocument: true)
+    return renderer.text(of: Picture(block, words: words), isDocument: true)
   }
 
   @Test(arguments: stride(from: 0, through: 200, by: 3).map { Double($0) / 200 }, [nil, 0.3, 0.72])
-  func `the share and the goal of a ring are found among its dots`(fill: Double, goal: Double?) {
+  func `the share of a ring is found among its dots, and its goal remains a stroke`(
+    fill: Double, goal: Double?
+  ) {
     var block = Block(repeating: Line(indent: 5), count: Ring.height + 1)
     Ring.draw(
       fill: fill, goal: goal, hue: .teal, inside: ["7h 12m", "avg 7h 30m"], glyphs: .unicode,
       in: &block, at: 9)
     let rings = PictureRings(in: PictureCells(block))
     #expect(rings.all.count == 1)
-    #expect(rings.others.isEmpty)
+    #expect(rings.others.isEmpty == (goal == nil))
+    #expect(rings.others.allSatisfy { $0.role == .text })
     guard let ring = rings.all.first else { return }
     #expect(ring.row == 0 && ring.column == 9)
     // The first dot is filled for 2 % and less, and a stroke hides the dots beside it.
     let isHidden = goal.map { abs($0 - fill) < 0.1 } ?? false
     #expect(abs(ring.fill - fill) < (isHidden ? 0.11 : goal == nil ? 0.025 : 0.05))
     #expect((ring.fill == 1) == (fill == 1) && (ring.fill == 0) == (fill == 0))
-    #expect((ring.goal == nil) == (goal == nil))
-    if let goal, let found = ring.goal { #expect(abs(goal - found) < 0.02) }
   }
 
   @Test func `land is no ring, and adjacent dots are one area`() {
@@ -39,6 +40,7 @@ struct PictureTests {
     let square = Set((0..<4).map { PictureRings.Dot(x: $0 % 2, y: $0 / 2) })
     #expect(PictureDots(square).data == "M2 2h4v4h-4zM2 6h4")
     #expect(PictureDots([.init(x: 3, y: 2)]).data == "M14 10h0")
+    #expect(PictureDots(Set((1...9).map { .init(x: 0, y: $0) })).data == "M2 6v32")
     #expect(PictureDots([.init(x: 1, y: 0), .init(x: 0, y: 1)]).data == "M6 2l-4 4")
   }
 
@@ -66,7 +68,7 @@ struct PictureTests {
     }
     for role in [Role.quiet, .track, .alert] { line.append("c", role) }
     var renderer = PictureRenderer(theme: theme)
-    let picture = renderer.picture(of: [line], words: "x", isDocument: true)
+    let picture = renderer.text(of: Picture([line], words: "x"), isDocument: true)
     let used = picture.matches(of: /class="([a-z0-9]+)/).map(\.output.1)
     for name in used where name != "picture" { #expect(picture.contains(".\(name){")) }
     #expect(picture.contains("prefers-color-scheme:dark"))
@@ -79,7 +81,7 @@ struct PictureTests {
   @Test func `text as bright as the paper allows has a contrast of 4,5`() throws {
     var renderer = PictureRenderer(theme: .standard)
     let line = Hue.allCases.reduce(into: Line("x", .quiet)) { $0.append("a", .accent($1)) }
-    let picture = renderer.picture(of: [line], words: "", isDocument: true)
+    let picture = renderer.text(of: Picture([line], words: ""), isDocument: true)
     let parts = picture.split(separator: "@media")
     for (part, paper) in zip(parts, [Color(0xFFFFFF), Color(0x0D1117)]) {
       let colors = part.matches(of: /rgb\((\d+),(\d+),(\d+)\)/)
@@ -90,6 +92,14 @@ struct PictureTests {
         #expect(Color.contrast(shade.luminance, paper.luminance) >= 4.5)
       }
     }
+  }
+
+  @Test func `a background is a band, and equal cells of a line are one stroke`() {
+    var line = Line("──────", .quiet)
+    for span in ["ab", " c"] { line.append(StyledText(CleanText(span)).on(.lightBand)) }
+    let paths = PictureShapes(of: PictureCells([line])).paths
+    #expect(paths.map(\.data) == ["M0 8h48", "M48 0h32v16h-32z"])
+    #expect(paths.map(\.kind) == [.line, .band])
   }
 
   @Test func `words keep their columns, and signs are centred`() {

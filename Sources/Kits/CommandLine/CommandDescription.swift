@@ -33,15 +33,10 @@ extension CommandDescription {
     func others(_ options: [Option]) -> [Option] {
       options.filter { other in !own.contains { $0.name == other.name } }
     }
-    return own + others(Option.rendering + (printsScreen ? [.svg] : [])) + [.help]
+    // What can be printed as a document has a screen too.
+    let isScreen = own.contains { $0.name == Option.json.name }
+    return own + others(Option.rendering + (isScreen ? [.svg] : [])) + [.help]
       + others([.unneededQuiet, .unneededYes])
-  }
-
-  /// Whether it shows something and does nothing: it can print a document for programs, and there
-  /// is nothing that `--quiet` would not report.
-  private static var printsScreen: Bool {
-    options.contains { $0.name == Option.json.name }
-      && !options.contains { $0.name == Option.quiet.name && !$0.isHidden }
   }
 
   /// Whether the argument after an option, `--date` or `-d`, is its value.

@@ -261,10 +261,10 @@ struct Arc {
     return abs(self.right * up - self.up * right) / Arc.scale
   }
 
-  /// The end of the arc on a circle as SVG has points, in tenths of a unit: `120.5 88.0`.
+  /// The end of the arc on a circle as SVG has points, in hundredths of a unit: `120.55 88.0`.
   func end(radius: Int, around middle: (x: Int, y: Int)) -> String {
-    let (x, y) = (10 * radius * right / Arc.scale, -10 * radius * up / Arc.scale)
-    return "\(Double(10 * middle.x + x) / 10) \(Double(10 * middle.y + y) / 10)"
+    let (x, y) = (100 * radius * right / Arc.scale, -100 * radius * up / Arc.scale)
+    return "\(Double(100 * middle.x + x) / 100) \(Double(100 * middle.y + y) / 100)"
   }
 
   private static let scale = 4096

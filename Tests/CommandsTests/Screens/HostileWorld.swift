@@ -192,6 +192,7 @@ struct HostileWorld {
     "settings set": [["profile.name", nasty], ["place", nasty], ["exist.url", nasty]],
     "settings reset": [["place"]],
     "remind": [["at", "21:00"], ["at", nasty], ["off"], ["--status"]],
+    "report": [["-o", "HOME/r" + oneLine], ["year", "-o", "HOME/y" + oneLine, "--notes"]],
     "completions": [["bash"], ["zsh"], ["fish"]],
     "rate": [["4", "--note", nasty], ["4", nasty]], "note": [[nasty]], "search": [["a"], [nasty]],
     "clear": [[]],

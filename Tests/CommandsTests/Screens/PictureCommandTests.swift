@@ -9,7 +9,7 @@ import Testing
 /// The pictures of `Docs/Pictures`, which `UPDATE_GOLDEN=1 swift test` rewrites.
 struct PictureCommandTests {
   static let pictures: [(name: String, line: String)] = [
-    ("day", "dash today --demo --width 80"), ("week", "dash week --demo --width 80"),
+    ("day", "dash today --demo --width 124"), ("week", "dash week --demo --width 80"),
     ("history", "dash history steps --demo --width 80"),
     ("map", "dash map --demo --width 80"), ("year", "dash year mood --demo --width 112"),
   ]
@@ -42,16 +42,28 @@ struct PictureCommandTests {
     #expect(description == words)
   }
 
+  @Test func `a command that draws its screen runs once, and prints nothing else`() throws {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5")
+    sandbox.run("dash log steps 7")
+    let file = sandbox.home.appending(path: "a.svg")
+    let run = sandbox.run("dash undo --svg \(file.path)")
+    #expect(run.status == 0 && run.output.isEmpty, "\(run)")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("Steps"))
+    #expect(sandbox.run("dash history steps").output.contains("5"))
+  }
+
   @Test(arguments: [
     ("dash today --demo --svg a.svg --plain", "--svg cannot be combined with --plain"),
     ("dash today --demo --svg a.svg --json", "--svg cannot be combined with --json"),
-    ("dash themes --svg a.svg", "--svg draws screens, and this is not a screen"),
+    ("dash settings get clock --svg a.svg", "--svg draws screens, and this is not a screen"),
     ("dash log steps 5 --svg a.svg", "unknown option '--svg'"),
   ])
-  func `what is no screen has no picture`(line: String, problem: String) {
+  func `only screens have pictures`(line: String, problem: String) {
     let sandbox = Sandbox()
-    let run = sandbox.run(line)
+    let file = sandbox.home.appending(path: "a.svg")
+    let run = sandbox.run(line.replacing("a.svg", with: file.path))
     #expect(run.status == 64 && run.errors.contains(problem))
-    #expect(!FileManager.default.fileExists(atPath: sandbox.home.appending(path: "a.svg").path))
+    #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 }

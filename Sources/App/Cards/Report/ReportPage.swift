@@ -6,25 +6,9 @@ import Text
 ///
 /// Every text is cleaned and escaped where it is written, so that no name can leave its element.
 package struct ReportPage {
+  /// A line of a list; only an address on the web becomes a link.
   package typealias Item = (text: String, address: String?)
-
-  package struct Figure {
-    let caption: String
-    let block: Block
-    /// The drawing in plain words.
-    let words: String
-
-    package init(_ block: Block, words: String, caption: String = "") {
-      (self.block, self.words, self.caption) = (block, words, caption)
-    }
-  }
-
-  package enum Part {
-    case heading(String)
-    case text(String)
-    case list([Item])
-    case figures([Figure])
-  }
+  package typealias Figure = (picture: Picture, caption: String)
 
   private let title: String
   private var renderer: PictureRenderer
@@ -38,30 +22,24 @@ package struct ReportPage {
   /// The cells of a figure's width: legible on a phone, and two beside each other on a desk.
   package static let width = 60
 
-  /// Adds a section, unless a list or the figures are empty.
-  package mutating func add(_ title: String, _ parts: Part...) { add(title, parts) }
-
-  package mutating func add(_ title: String, _ parts: [Part]) {
-    let texts = parts.map { text(of: $0) }
-    if texts.isEmpty || texts.contains("") { return }
-    body += "<section>\n<h2>\(ReportPage.escaped(title))</h2>\n\(texts.joined())</section>\n"
-  }
-
-  private mutating func text(of part: Part) -> String {
-    switch part {
-    case .heading(let text): return "<h3>\(ReportPage.escaped(text))</h3>\n"
-    case .text(let text): return "<p>\(ReportPage.escaped(text))</p>\n"
-    case .list(let items):
-      let lines = items.map { "<li>\(ReportPage.linked($0))</li>\n" }
-      return items.isEmpty ? "" : "<ul>\n\(lines.joined())</ul>\n"
-    case .figures(let figures):
-      let lines = figures.map { figure in
-        let picture = renderer.picture(of: figure.block, words: figure.words, isDocument: false)
-        let caption = ReportPage.escaped(figure.caption)
-        return "<figure>\(picture)<figcaption>\(caption)</figcaption></figure>\n"
-      }
-      return lines.isEmpty ? "" : "<div class=\"figures\">\n\(lines.joined())</div>\n"
+  /// Adds a section, unless it has neither figures nor items; `text` is above them.
+  package mutating func add(
+    _ title: String, text: String = "", figures: [Figure] = [], items: [Item] = []
+  ) {
+    if figures.isEmpty, items.isEmpty { return }
+    body += "<section>\n<h2>\(ReportPage.escaped(title))</h2>\n"
+    if !text.isEmpty { body += "<p>\(ReportPage.escaped(text))</p>\n" }
+    if !figures.isEmpty { body += "<div class=\"figures\">\n" }
+    for (picture, caption) in figures {
+      body += "<figure>\(renderer.text(of: picture, isDocument: false))"
+      if !caption.isEmpty { body += "<figcaption>\(ReportPage.escaped(caption))</figcaption>" }
+      body += "</figure>\n"
     }
+    if !figures.isEmpty { body += "</div>\n" }
+    if !items.isEmpty {
+      body += "<ul>\n" + items.map { "<li>\(ReportPage.linked($0))</li>\n" }.joined() + "</ul>\n"
+    }
+    body += "</section>\n"
   }
 
   private static func linked(_ item: Item) -> String {
@@ -113,14 +91,14 @@ package struct ReportPage {
     font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
     main{max-width:68rem;margin:auto;padding:1rem}
     h1{margin:.5rem 0 0}h2{border-top:1px solid var(--rule);margin:2rem 0 .5rem;padding-top:1rem}
-    h3{margin:1.5rem 0 .25rem}header p,figcaption{color:var(--quiet);margin:.25rem 0}
-    a{color:var(--link)}li,p,h1,h3{overflow-wrap:anywhere}
+    header p,figcaption{color:var(--quiet);margin:.25rem 0}
+    a{color:var(--link)}li,p,h1,h2{overflow-wrap:anywhere}
     .figures{display:flex;flex-wrap:wrap;gap:1.5rem}
     figure{margin:.5rem 0;max-width:100%}figcaption{text-align:center;max-width:30rem}
     svg{display:block;max-width:100%;height:auto;margin:auto}
     @page{margin:15mm}
     @media print{main{max-width:none;padding:0}\
-    figure,li{break-inside:avoid}h2,h3{break-after:avoid}}
+    figure,li{break-inside:avoid}h2{break-after:avoid}}
 
     """
 }

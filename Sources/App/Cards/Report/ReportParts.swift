@@ -1,26 +1,25 @@
+import Agenda
 import Drawing
 import Metrics
 import Text
 import Time
 
-/// The parts of a report about attributes: their sentences, rings, charts and tables.
+/// The parts of a report about attributes: their sentences and the rings of their goals.
 package struct ReportParts {
   private let values: ValueText
-  private let weekStart: Weekday
   private let reports: [HistoryReport]
 
   /// `reports` are the attributes of the report over its days, in the order of their cards.
-  package init(of reports: [HistoryReport], in values: ValueText, weekStart: Weekday) {
-    (self.reports, self.values, self.weekStart) = (reports, values, weekStart)
+  package init(of reports: [HistoryReport], in values: ValueText) {
+    (self.reports, self.values) = (reports, values)
   }
 
-  /// How many days have values, and the clear trends.
+  /// How many days have values, the mood, and the clear trends.
   package var headline: [ReportPage.Item] {
     guard let days = reports.first?.days else { return [] }
     let recorded = Set(reports.flatMap { $0.values.map(\.day) }).count
-    let all = days.upperBound - days.lowerBound + 1
     var sentences = [
-      "Something was recorded on \(recorded) of \(CountText.of(all, "day", "days"))."
+      "Something was recorded on \(recorded) of \(CountText.of(days.count, "day", "days"))."
     ]
     if let mood = reports.first(where: { $0.attribute.name == Mood.name }),
       let typical = mood.typical
@@ -57,60 +56,33 @@ package struct ReportParts {
       let block = Ring.block(
         fill: share, hue: Hue(group: attribute.group),
         inside: [CleanText("\(Int((share * 100).rounded()))%"), CleanText(count)], glyphs: .unicode)
-      return ReportPage.Figure(
-        block, words: "\(attribute.label): goal met on \(count) days.", caption: attribute.label)
+      let words = "\(attribute.label): goal met on \(count) days."
+      return (Picture(block, words: words), attribute.label)
     }
   }
 
-  /// A year of moods in squares, with the days of the report; nil without any.
-  package func squares(in grid: YearGrid, today: Day) -> ReportPage.Figure? {
-    guard let mood = reports.first(where: { $0.attribute.name == Mood.name }) else { return nil }
-    let year = HistoryReport(
-      of: mood.attribute, in: grid.days, values: mood.values.filter { grid.days.contains($0.day) },
-      statistic: mood.statistic, isLimit: false, today: today)
-    if year.points.isEmpty { return nil }
-    let screen = YearScreen(of: year, in: grid, values: values)
-    return ReportPage.Figure(
-      screen.block(width: ReportPage.width, glyphs: .unicode, colors: .truecolor),
-      words: ReportParts.summary(
-        of: screen.block(width: PlainText.width, glyphs: .words, colors: .none)))
-  }
-
-  /// A chart, a strip or a list for each attribute, below the name of its group.
-  package func charts(_ groups: [Group], withTexts: Bool) -> [ReportPage.Part] {
-    groups.flatMap { group -> [ReportPage.Part] in
-      let shown = reports.filter {
-        $0.attribute.group == group.name && (withTexts || $0.attribute.type != .text)
-          && !$0.values.isEmpty
-      }
-      var words = values
-      words.glyphs = .words
-      let figures = shown.map { report in
-        let screen = HistoryScreen(of: report, in: words, weekStart: weekStart)
-        let drawn = HistoryScreen(of: report, in: values, weekStart: weekStart)
-        return ReportPage.Figure(
-          drawn.block(width: ReportPage.width, glyphs: .unicode),
-          words: ReportParts.summary(of: screen.block(width: PlainText.width, glyphs: .words)),
-          caption: usual(report))
-      }
-      return figures.isEmpty ? [] : [.heading(group.label), .figures(figures)]
+  /// The attributes with a number on half of the days or more, and the days that lack one.
+  package var missing: [ReportPage.Item] {
+    reports.compactMap { report in
+      let days = Set(report.values.map(\.day))
+      let missing = report.days.filter { !days.contains($0) }
+      guard report.attribute.type.hasAverage, !missing.isEmpty, missing.count <= days.count
+      else { return nil }
+      let few = missing.count > 7 ? "" : ": " + missing.map(DayText.date).joined(separator: ", ")
+      let count = CountText.of(missing.count, "day", "days")
+      return ("\(report.attribute.label): no value on \(count)\(few)", nil)
     }
   }
 
-  /// `Half of the days: 5,400 to 8,900`, or nothing without enough days.
-  private func usual(_ report: HistoryReport) -> String {
-    let attribute = report.attribute
-    guard attribute.type.hasAverage,
-      let range = UsualRange(of: report.points.map(\.value), as: attribute.type)
-    else { return "" }
-    return (range.isAll ? "All days: " : "Half of the days: ")
-      + values.text(ofTypical: range.low, attribute) + " to "
-      + values.text(ofTypical: range.high, attribute)
-  }
-
-  /// The lines up to the first empty one: what follows are the single days.
-  private static func summary(of block: Block) -> String {
-    String(decoding: PlainText.bytes(of: Array(block.prefix { $0.width > 0 })), as: UTF8.self)
+  /// Events with their day and time.
+  package static func list(
+    of events: [(day: Day, item: AgendaItem)], in values: ValueText
+  ) -> [ReportPage.Item] {
+    let texts = EventText(calendars: [], clock: values)
+    return events.map { day, item in
+      let time = texts.time(of: item, on: day)
+      return ("\(DayText.withYear(day)), \(time): \(texts.title(of: item))", nil)
+    }
   }
 }
 

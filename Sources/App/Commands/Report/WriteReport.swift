@@ -34,12 +34,13 @@ struct WriteReport: Command {
   static func run(_ line: Invocation, in context: Context) throws {
     guard let path = line.argument(output) else {
       throw Failure.usage(
-        "missing --output <file>", hints: ["For example: dash report month -o month.html"])
+        "missing --output <file>",
+        hints: [
+          "For example: dash report month -o month.html",
+          "For a summary on this screen: dash week --summary",
+        ])
     }
     let days = try days(of: line)
-    var context = context
-    context.settings.ascii = false
-    context.settings.isPlain = false
     let page = try context.reading.report(
       of: days, withNotes: line.has(notes), withPrivate: line.has(privacy))
     try context.files.put(Array(page.utf8), at: path.bytes, isReplacing: line.has(Export.force))

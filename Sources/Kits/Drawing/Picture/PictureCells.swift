@@ -2,10 +2,12 @@ import Text
 
 /// The characters of a block by row and column, divided into drawings and words.
 struct PictureCells {
-  struct Cell {
+  struct Cell: Equatable {
     /// One character; empty in the second cell of a wide one, a blank where nothing is.
     var text: Character?
     var role = Role.text
+    /// Whether it has a background.
+    var isOnBand = false
 
     static let blank = Cell(text: " ")
 
@@ -22,16 +24,15 @@ struct PictureCells {
     }
   }
 
-  /// Words that are drawn as one text.
+  /// Words that are drawn as one text: where they begin, and their width in cells.
   struct Run {
-    var row: Int
-    var column: Int
-    /// In cells.
+    let row: Int
+    let column: Int
     var width: Int
     var string: String
-    var role: Role
+    let role: Role
     /// Whether it is one character that not every monospaced font has: it is centred in its cells.
-    var isSign: Bool
+    let isSign: Bool
   }
 
   private(set) var rows: [[Cell]] = []
@@ -46,15 +47,16 @@ struct PictureCells {
       for span in line.spans where !span.isLinkEdge {
         for _ in 0..<span.count {
           for character in span.text.string {
-            row.append(Cell(text: character, role: span.role))
-            let width = TextWidth.cells(of: String(character))
-            if width > 1 { row.append(Cell(text: nil, role: span.role)) }
+            var cell = Cell(text: character, role: span.role, isOnBand: span.hasBackdrop)
+            row.append(cell)
+            cell.text = nil
+            if TextWidth.cells(of: String(character)) > 1 { row.append(cell) }
           }
         }
       }
       rows.append(row)
     }
-    while rows.last?.allSatisfy({ $0.text == " " }) == true { rows.removeLast() }
+    while rows.last?.allSatisfy({ $0.text == " " && !$0.isOnBand }) == true { rows.removeLast() }
   }
 
   /// The cell, or a blank outside of the block.

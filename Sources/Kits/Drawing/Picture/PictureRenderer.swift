@@ -1,6 +1,40 @@
 import Formats
 import Text
 
+/// A screen to draw as a picture, and the same screen in words.
+package struct Picture {
+  package let block: Block
+  /// As ``PlainText`` has them.
+  package let words: String
+
+  /// Draws the screen twice: in cells with all characters and colours, and in words.
+  package init(in options: RenderOptions, _ draw: (RenderOptions) throws -> Block) rethrows {
+    var options = options
+    (options.glyphs, options.colors) = (.unicode, .truecolor)
+    block = try draw(options)
+    (options.glyphs, options.colors, options.width) = (.words, .none, PlainText.width)
+    let lines = try draw(options).map { line in
+      Line(String(line.text.map { PictureShapes.draws(.init(text: $0)) ? " " : $0 }))
+    }
+    // The signs of values, which were read for the picture, are words here.
+    let signs = [
+      ("; · ", "; none "), (": · ", ": none "), (" · ", ", "), ("–", " to "), ("↻", "(again)"),
+      ("♪", "(alarm)"),
+    ]
+    words = signs.reduce(String(decoding: PlainText.bytes(of: lines), as: UTF8.self)) {
+      $0.replacing($1.0, with: $1.1)
+    }
+  }
+
+  package init(_ block: Block, words: String) { (self.block, self.words) = (block, words) }
+
+  /// The words up to the first empty line.
+  package var summary: Picture {
+    let lines = words.split(separator: "\n", omittingEmptySubsequences: false)
+    return Picture(block, words: lines.prefix { !$0.isEmpty }.joined(separator: "\n"))
+  }
+}
+
 /// Draws blocks as pictures in SVG: the same cells as on a terminal, each 8 by 16 units, with
 /// drawings as shapes and words as text.
 ///
@@ -14,10 +48,10 @@ package struct PictureRenderer {
 
   package init(theme: Theme) { self.theme = theme }
 
-  /// A picture with `words`, the lines of ``PlainText``, as its description: a document of its own,
-  /// or an element for a page that has ``style``.
-  package mutating func picture(of block: Block, words: String, isDocument: Bool) -> String {
-    let cells = PictureCells(block)
+  /// A picture with its words as description: a document of its own, or an element for a page that
+  /// has ``style``.
+  package mutating func text(of picture: Picture, isDocument: Bool) -> String {
+    let cells = PictureCells(picture.block)
     let shapes = PictureShapes(of: cells).paths.map { path in
       "<path class=\"\(name(of: path.role)) \(path.kind.rawValue)\" d=\"\(path.data)\"/>\n"
     }
@@ -26,7 +60,7 @@ package struct PictureRenderer {
       let place =
         text.isSign
         ? " m\" x=\"\(x + width / 2)\""
-        : "\" x=\"\(x)\"" + (text.width > 1 ? " textLength=\"\(width)\"" : "")
+        : "\" x=\"\(x)\"" + (text.width > 3 ? " textLength=\"\(width)\"" : "")
       return "<text class=\"\(name(of: text.role))\(place) y=\"\(text.row * 16 + 12)\">"
         + "\(XMLText.escaped(text.string))</text>\n"
     }
@@ -35,6 +69,7 @@ package struct PictureRenderer {
     let size = "width=\"\(width)\" height=\"\(height)\""
     let paper =
       "<style>\(style)</style>\n<rect class=\"paper\" x=\"\(-margin)\" y=\"\(-margin)\" \(size)/>\n"
+    let words = picture.words
     let title = words.split(separator: "\n").first.map(String.init) ?? ""
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" class=\"picture\" "
       + "viewBox=\"\(-margin) \(-margin) \(width) \(height)\" \(size)>\n"
@@ -77,7 +112,7 @@ extension PictureRenderer {
       text{font:13.3px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;\
       fill:currentColor;white-space:pre}
       .m{text-anchor:middle}.s,[class^="t"],.a{font-weight:bold}
-      .paper{fill:#fff}.f{fill:currentColor}
+      .paper{fill:#fff}.f,.w{fill:currentColor}.w{fill-opacity:.1}
       .l,.b,.g,.r{fill:none;stroke:currentColor;stroke-width:1.2}
       .b{fill:currentColor;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
       .g{stroke-width:6}.r{stroke-width:8}.k.g,.k.r{stroke-opacity:.25}.q.l{stroke-opacity:.6}
@@ -97,8 +132,9 @@ extension PictureRenderer {
     case .accent(let hue), .title(let hue): shade = palette[hue]
     case .shade(let hue, let step): return PictureRenderer.text(of: palette[hue, step].color)
     }
-    guard let color = shade.color else { return background == .dark ? "#e6edf3" : "#1f2328" }
-    return PictureRenderer.text(of: color.shaded(into: background == .dark ? 0.27...1 : 0...0.175))
+    let isDark = background == .dark
+    guard let color = shade.color else { return isDark ? "#e6edf3" : "#1f2328" }
+    return PictureRenderer.text(of: color.shaded(into: isDark ? 0.27...1 : 0...0.175))
   }
 
   private static func text(of color: Color?) -> String {

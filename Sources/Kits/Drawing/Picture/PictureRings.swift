@@ -5,7 +5,6 @@ struct PictureRings {
     let column: Int
     /// 0 to 1.
     let fill: Double
-    let goal: Double?
     let hue: Hue
   }
 
@@ -16,7 +15,7 @@ struct PictureRings {
   }
 
   private(set) var all: [Ring] = []
-  /// The dots that are no part of a ring, by role, in the order of the block.
+  /// The other dots and the strokes at goals, by role, in the order of the block.
   private(set) var others: [(role: Role, dots: Set<Dot>)] = []
 
   init(in cells: PictureCells) {
@@ -29,7 +28,7 @@ struct PictureRings {
           $0.row..<$0.row + Drawing.Ring.height ~= row
             && $0.column..<$0.column + Drawing.Ring.width ~= column
         }
-        if !isInRing { add(dots, cell.role, row, column) }
+        if !isInRing || cell.role == .text { add(dots, cell.role, row, column) }
       }
     }
   }
@@ -47,38 +46,32 @@ struct PictureRings {
   /// The ring whose upper left cell is given, or nil; its dots are compared with the dots of every
   /// share in steps of half a percent.
   private static func ring(in cells: PictureCells, _ row: Int, _ column: Int) -> Ring? {
-    var filled = [UInt8](repeating: 0, count: RingCells.shape.count)
-    var strokes = filled
+    // A cell of the stroke at a goal has no number; the stroke clears the dots beside it.
+    var filled: [UInt8?] = []
     var hue: Hue?
     var missing = 0
     for (index, shape) in RingCells.shape.enumerated() {
       let cell = cells[row + index / Drawing.Ring.width, column + index % Drawing.Ring.width]
       let (dots, ring, thin) = (cell.dots ?? 0, UInt8(shape >> 8), UInt8(truncatingIfNeeded: shape))
-      if cell.role == .text, dots != 0 {
-        strokes[index] = dots
-        continue
-      }
+      filled.append(cell.role == .text && dots != 0 ? nil : 0)
+      if filled[index] == nil { continue }
       guard dots & ~ring == 0 else { return nil }
       missing += (thin & ~dots).nonzeroBitCount
       guard case .accent(let accent) = cell.role, dots != 0 else { continue }
       guard hue == nil || hue == accent else { return nil }
       (hue, filled[index]) = (accent, dots)
     }
-    // A stroke is in a few cells, and clears the dots beside it.
-    let strokeCount = strokes.count { $0 != 0 }
-    guard missing <= 2 * strokeCount, strokeCount < 8 else { return nil }
-    func nearest(_ seen: [UInt8], _ part: RingCells.Part, _ draw: (Double) -> RingCells) -> Double {
-      func difference(_ step: Int) -> Int {
-        let ring = draw(Double(step) / 200)
-        return seen.indices.reduce(0) { sum, index in
-          let cell = ring[index / Drawing.Ring.width, index % Drawing.Ring.width]
-          return sum + ((cell.part == part ? cell.dots : 0) ^ seen[index]).nonzeroBitCount
-        }
+    let strokes = filled.count { $0 == nil }
+    guard missing <= 2 * strokes, strokes < 8 else { return nil }
+    func difference(_ step: Int) -> Int {
+      let ring = RingCells(fill: Double(step) / 200, goal: nil)
+      return filled.indices.reduce(0) { sum, index in
+        let cell = ring[index / Drawing.Ring.width, index % Drawing.Ring.width]
+        let seen = filled[index].map { $0 ^ (cell.filled == 0 ? 0 : cell.dots) }
+        return sum + (seen ?? 0).nonzeroBitCount
       }
-      return Double((1...200).min { difference($0) < difference($1) } ?? 0) / 200
     }
-    let goal = strokeCount == 0 ? nil : nearest(strokes, .stroke) { RingCells(fill: 1, goal: $0) }
-    let fill = hue == nil ? 0 : nearest(filled, .filled) { RingCells(fill: $0, goal: goal) }
-    return Ring(row: row, column: column, fill: fill, goal: goal, hue: hue ?? .slate)
+    let step = hue == nil ? 0 : (1...200).min { difference($0) < difference($1) } ?? 0
+    return Ring(row: row, column: column, fill: Double(step) / 200, hue: hue ?? .slate)
   }
 }

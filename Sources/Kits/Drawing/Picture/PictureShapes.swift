@@ -4,6 +4,7 @@ struct PictureShapes {
   /// How a path is drawn; its class in the style sheet.
   enum Kind: String {
     case area = "f"
+    case band = "w"
     case line = "l"
     case dots = "b"
     case gauge = "g"
@@ -17,18 +18,27 @@ struct PictureShapes {
     for ring in rings.all { draw(ring) }
     for (row, line) in cells.rows.enumerated() {
       for (column, cell) in line.enumerated() {
+        let (x, y, before) = (column * 8, row * 16, cells[row, column - 1])
+        /// The width of the cells from here that are alike; nil if they began before.
+        func run(_ isAlike: (PictureCells.Cell) -> Bool) -> Int? {
+          isAlike(before) ? nil : 8 * line[column...].prefix(while: isAlike).count
+        }
+        if cell.isOnBand, let width = run(\.isOnBand) {
+          add(.band, .track, "M\(x) \(y)h\(width)v16h-\(width)z")
+        }
         let isTrack = cell.text == "─" && cell.role == .track
-        guard let shapes = isTrack ? PictureShapes.shapes["━"] : PictureShapes.shapes(of: cell)
-        else {
-          continue
+        let isWide = cell.text == "■" && cells[row, column + 1].text == " " && before.text == " "
+        let shapes =
+          isTrack
+          ? PictureShapes.shapes["━"]
+          : isWide ? PictureShapes.wideSquare : PictureShapes.shapes(of: cell)
+        for (kind, left, top, data) in shapes ?? [] {
+          let width = data == "h8" ? run { $0 == cell } : 8
+          guard let width else { continue }
+          let path = data == "h8" ? "h\(width)" : data
+          add(kind, cell.role, "M\(x + left) \(y + top)\(path)")
         }
-        let isWide =
-          cell.text == "■" && cells[row, column + 1].text == " "
-          && cells[row, column - 1].text == " "
-        for (kind, x, y, data) in isWide ? PictureShapes.wideSquare : shapes {
-          add(kind, cell.role, "M\(column * 8 + x) \(row * 16 + y)\(data)")
-        }
-        if cell.text == "╾" { add(.gauge, .track, "M\(column * 8 + 4) \(row * 16 + 8)h4") }
+        if cell.text == "╾" { add(.gauge, .track, "M\(x + 4) \(y + 8)h4") }
       }
     }
     for (role, dots) in rings.others { add(.dots, role, PictureDots(dots).data) }
@@ -51,11 +61,6 @@ struct PictureShapes {
       let arc = "M\(x) \(y - 52)A52 52 0 \(ring.fill > 0.5 ? 1 : 0) 1 \(end)"
       add(.ring, .accent(ring.hue), ring.fill < 1 ? arc : circle)
     }
-    guard let goal = ring.goal.map(Arc.init) else { return }
-    let (inner, outer) = (
-      goal.end(radius: 46, around: (x, y)), goal.end(radius: 58, around: (x, y))
-    )
-    add(.dots, .text, "M\(inner)L\(outer)")
   }
 
   /// A part of a character: where its path begins in the cell, and the rest of the path.
@@ -111,6 +116,11 @@ struct PictureDots {
 
   private func has(_ x: Int, _ y: Int) -> Bool { dots.contains(PictureRings.Dot(x: x, y: y)) }
 
+  /// Whether a dot and the one below are joined by a line, and are not in an area.
+  private func isColumn(_ x: Int, _ y: Int) -> Bool {
+    has(x, y) && has(x, y + 1) && ![x - 1, x + 1].contains { has($0, y) && has($0, y + 1) }
+  }
+
   /// Runs in a row, areas between two rows, joints downwards, and dots that touch no other.
   var data: String {
     let rows = Dictionary(grouping: dots, by: \.y).mapValues { $0.map(\.x).sorted() }
@@ -126,8 +136,14 @@ struct PictureDots {
           draw(run.lowerBound, "h\(4 * (run.count - 1))")
         }
         for part in both {
-          let width = 4 * (part.count - 1)
-          draw(part.lowerBound, width == 0 ? "v4" : "h\(width)v4h-\(width)z")
+          let (x, width) = (part.lowerBound, 4 * (part.count - 1))
+          if width > 0 {
+            draw(x, "h\(width)v4h-\(width)z")
+          } else if !isColumn(x, y - 1) {
+            var end = y + 1
+            while isColumn(x, end) { end += 1 }
+            draw(x, "v\(4 * (end - y))")
+          }
         }
         for x in run where !has(x, y + 1) {
           if has(x + 1, y + 1), !has(x + 1, y) { draw(x, "l4 4") }
