@@ -3,6 +3,7 @@ import CommandLine
 import Host
 import Phrases
 import Readings
+import Storage
 import Text
 import Time
 
@@ -62,5 +63,25 @@ struct WriteReport: Command {
         hints: ["Expected week, month, year, last month, or two days up to today."])
     }
     return days.lowerBound...min(days.upperBound, today)
+  }
+}
+
+// The reports that the reminder of the week writes.
+
+extension Context {
+  /// Stores the folder of the reports, or that none are written.
+  func writeReports(to folder: Argument?) throws {
+    let path = try folder.map { String(decoding: try files.absolute($0.bytes), as: UTF8.self) }
+    if try path == openStore()?.state(.reportFolder) { return }
+    try world.openStoreForWriting().set(path, for: .reportFolder, at: now.description)
+    try acknowledge([path.map { "Each time it writes a report to \($0)" } ?? "It writes no report"])
+  }
+
+  /// Writes the report of the seven days up to today, if there is a folder for it.
+  func writeWeeklyReport() throws {
+    guard let folder = try openStore()?.state(.reportFolder) else { return }
+    let path = Array("\(folder)/dash-\(today).html".utf8)
+    try files.makeFolders(path)
+    try files.put(Array(reading.report(of: today - 6...today).utf8), at: path)
   }
 }
