@@ -36,12 +36,12 @@ struct PictureTests {
     let land = Block(repeating: Line("⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿"), count: 8)
     #expect(PictureRings(in: PictureCells(land)).all.isEmpty)
     let dots = PictureDots([.init(x: 0, y: 0), .init(x: 1, y: 0), .init(x: 0, y: 1)])
-    #expect(dots.data == "M2 2h4M2 2v4")
+    #expect(dots.data == "M0 0h1M0 0v1")
     let square = Set((0..<4).map { PictureRings.Dot(x: $0 % 2, y: $0 / 2) })
-    #expect(PictureDots(square).data == "M2 2h4v4h-4zM2 6h4")
-    #expect(PictureDots([.init(x: 3, y: 2)]).data == "M14 10h0")
-    #expect(PictureDots(Set((1...9).map { .init(x: 0, y: $0) })).data == "M2 6v32")
-    #expect(PictureDots([.init(x: 1, y: 0), .init(x: 0, y: 1)]).data == "M6 2l-4 4")
+    #expect(PictureDots(square).data == "M0 0h1v1h-1zM0 1h1")
+    #expect(PictureDots([.init(x: 3, y: 2)]).data == "M3 2h0")
+    #expect(PictureDots(Set((1...9).map { .init(x: 0, y: $0) })).data == "M0 1v8")
+    #expect(PictureDots([.init(x: 1, y: 0), .init(x: 0, y: 1)]).data == "M1 0l-1 1")
   }
 
   @Test(arguments: NastyTexts.all + ["</script><script>", "]]>", "&amp; <b a='\"'>", "a  b"])

@@ -81,7 +81,8 @@ struct ReportCommandTests {
       table += (sandbox.now.day - back).description
       for index in 1...100 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        table += ",\(index * 100 + Int(state >> 33) % (index * 100))"
+        // A weekly rhythm, with chance.
+        table += ",\(index * (50 + 5 * (back % 7) + Int(state >> 33) % 40))"
       }
       table += "\n"
     }

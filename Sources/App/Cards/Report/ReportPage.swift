@@ -19,8 +19,9 @@ package struct ReportPage {
     renderer = PictureRenderer(theme: theme)
   }
 
-  /// The cells of a figure's width: legible on a phone, and two beside each other on a desk.
-  package static let width = 60
+  /// The cells of a figure's width: legible on a phone, two beside each other on a desk, and narrow
+  /// enough for the smaller charts.
+  package static let width = 59
 
   /// Adds a section, unless it has neither figures nor items; `text` is above them.
   package mutating func add(

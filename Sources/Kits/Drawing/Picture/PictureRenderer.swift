@@ -14,7 +14,14 @@ package struct Picture {
     block = try draw(options)
     (options.glyphs, options.colors, options.width) = (.words, .none, PlainText.width)
     let lines = try draw(options).map { line in
-      Line(String(line.text.map { PictureShapes.draws(.init(text: $0)) ? " " : $0 }))
+      var text = line.text.map { PictureShapes.draws(.init(text: $0)) ? " " : $0 }
+      // A sign before the words of a line.
+      if let first = text.firstIndex(where: { $0 != " " }), !text[first].isLetter,
+        !text[first].isNumber, text.dropFirst(first + 1).first == " "
+      {
+        text[first] = " "
+      }
+      return Line(String(text))
     }
     // The signs of values, which were read for the picture, are words here.
     let signs = [
@@ -53,14 +60,17 @@ package struct PictureRenderer {
   package mutating func text(of picture: Picture, isDocument: Bool) -> String {
     let cells = PictureCells(picture.block)
     let shapes = PictureShapes(of: cells).paths.map { path in
-      "<path class=\"\(name(of: path.role)) \(path.kind.rawValue)\" d=\"\(path.data)\"/>\n"
+      // Each dot is in the middle of a square of four units.
+      let scale = path.kind == .dots ? " transform=\"translate(2 2)scale(4)\"" : ""
+      return "<path class=\"\(name(of: path.role)) \(path.kind.rawValue)\"\(scale) "
+        + "d=\"\(path.data)\"/>\n"
     }
     let texts = cells.texts.map { text in
       let (x, width) = (text.column * 8, text.width * 8)
       let place =
         text.isSign
         ? " m\" x=\"\(x + width / 2)\""
-        : "\" x=\"\(x)\"" + (text.width > 3 ? " textLength=\"\(width)\"" : "")
+        : "\" x=\"\(x)\"" + (text.width > 6 ? " textLength=\"\(width)\"" : "")
       return "<text class=\"\(name(of: text.role))\(place) y=\"\(text.row * 16 + 12)\">"
         + "\(XMLText.escaped(text.string))</text>\n"
     }
@@ -114,7 +124,7 @@ extension PictureRenderer {
       .m{text-anchor:middle}.s,[class^="t"],.a{font-weight:bold}
       .paper{fill:#fff}.f,.w{fill:currentColor}.w{fill-opacity:.1}
       .l,.b,.g,.r{fill:none;stroke:currentColor;stroke-width:1.2}
-      .b{fill:currentColor;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
+      .b{fill:currentColor;stroke-width:.65;stroke-linecap:round;stroke-linejoin:round}
       .g{stroke-width:6}.r{stroke-width:8}.k.g,.k.r{stroke-opacity:.25}.q.l{stroke-opacity:.6}
       \(light.joined())
       @media(prefers-color-scheme:dark){.paper{fill:#0d1117}\(dark.joined())}

@@ -108,7 +108,7 @@ struct PictureShapes {
   }
 }
 
-/// The dots of one role, four units apart, joined with their neighbours to lines and areas.
+/// The dots of one role, one unit apart, joined with their neighbours to lines and areas.
 struct PictureDots {
   private let dots: Set<PictureRings.Dot>
 
@@ -126,28 +126,28 @@ struct PictureDots {
     let rows = Dictionary(grouping: dots, by: \.y).mapValues { $0.map(\.x).sorted() }
     var data = ""
     for (y, columns) in rows.sorted(by: { $0.key < $1.key }) {
-      func draw(_ x: Int, _ path: String) { data += "M\(4 * x + 2) \(4 * y + 2)\(path)" }
+      func draw(_ x: Int, _ path: String) { data += "M\(x) \(y)\(path)" }
       for run in runs(columns) {
         let both = runs(run.filter { has($0, y + 1) })
         let isAlone = (run.lowerBound - 1...run.upperBound + 1).allSatisfy {
           !has($0, y - 1) && !has($0, y + 1)
         }
         if run.count > 1 ? !both.contains(run) : isAlone {
-          draw(run.lowerBound, "h\(4 * (run.count - 1))")
+          draw(run.lowerBound, "h\(run.count - 1)")
         }
         for part in both {
-          let (x, width) = (part.lowerBound, 4 * (part.count - 1))
+          let (x, width) = (part.lowerBound, part.count - 1)
           if width > 0 {
-            draw(x, "h\(width)v4h-\(width)z")
+            draw(x, "h\(width)v1h-\(width)z")
           } else if !isColumn(x, y - 1) {
             var end = y + 1
             while isColumn(x, end) { end += 1 }
-            draw(x, "v\(4 * (end - y))")
+            draw(x, "v\(end - y)")
           }
         }
         for x in run where !has(x, y + 1) {
-          if has(x + 1, y + 1), !has(x + 1, y) { draw(x, "l4 4") }
-          if has(x - 1, y + 1), !has(x - 1, y) { draw(x, "l-4 4") }
+          if has(x + 1, y + 1), !has(x + 1, y) { draw(x, "l1 1") }
+          if has(x - 1, y + 1), !has(x - 1, y) { draw(x, "l-1 1") }
         }
       }
     }
