@@ -166,8 +166,8 @@ let package = Package(
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),
-    module("Drawing", on: .kits, imports: ["Host", "Text", "Time"]),
-    module("Host", on: .kits, imports: ["Limits", "Text", "Time"], settings: small),
+    module("Drawing", on: .kits, imports: ["Formats", "Host", "Text", "Time"]),
+    module("Host", on: .kits, imports: ["Text", "Time"], settings: small),
     module(
       "Formats", on: .kits, imports: ["Limits", "Text", "Time"],
       // A reader of fields is as short-lived as the bytes that it reads in place.

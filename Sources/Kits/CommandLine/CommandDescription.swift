@@ -33,7 +33,10 @@ extension CommandDescription {
     func others(_ options: [Option]) -> [Option] {
       options.filter { other in !own.contains { $0.name == other.name } }
     }
-    return own + others(Option.rendering) + [.help] + others([.unneededQuiet, .unneededYes])
+    // What can be printed as a document has a screen too.
+    let isScreen = own.contains { $0.name == Option.json.name }
+    return own + others(Option.rendering + (isScreen ? [.svg] : [])) + [.help]
+      + others([.unneededQuiet, .unneededYes])
   }
 
   /// Whether the argument after an option, `--date` or `-d`, is its value.

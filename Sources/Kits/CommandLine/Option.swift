@@ -127,6 +127,10 @@ package struct Option: Sendable {
   package static let width = Option(
     "width", value: "cells", range: 20...500, "Draw for this width, from 20 to 500.")
 
+  package static let svg = Option(
+    "svg", value: "file", "Draw the screen as a picture in SVG, and write it to this file."
+  ).excluding(json, csv, plain, ascii)
+
   /// How screens are drawn; every command takes these.
   package static let rendering = [color, ascii, width, plain]
 }

@@ -11,6 +11,8 @@ package struct Chart {
   /// The distance of two successive days, with a little to spare.
   package var reach: Double
   package var typical: Double?
+  /// A band across the chart, below the lines.
+  package var usual: ClosedRange<Double>?
   package var verticalMarks: [Mark]
   package var horizontalMarks: [Mark]
   package var hue: Hue
@@ -58,6 +60,9 @@ package struct Chart {
     draw(points, on: &canvas)
     if let other { draw(other.points, on: &otherCanvas) }
     let typicalRow = typical.map { dot($0, of: canvas.dotHeight) / 4 }
+    let band = usual.map {
+      dot($0.upperBound, of: canvas.dotHeight) / 4...dot($0.lowerBound, of: canvas.dotHeight) / 4
+    }
     var rows: [Int: CleanText] = [:]
     for mark in verticalMarks { rows[dot(mark.share, of: canvas.dotHeight) / 4] = mark.label }
     var rightRows: [Int: CleanText] = [:]
@@ -70,16 +75,18 @@ package struct Chart {
       line.pad(to: margin - 1)
       line.append(edge(isMarked, glyphs), .quiet)
       for column in 0..<canvas.width {
-        if canvas.isSet(column: column, row: row) {
-          line.append(
-            canvas.glyph(column: column, row: row, glyphs: glyphs), count: 1, .accent(hue))
-        } else if let other, otherCanvas.isSet(column: column, row: row) {
-          line.append(CleanText(Series.sign(glyphs)), count: 1, .accent(other.hue))
-        } else if row == typicalRow {
-          line.append(glyphs == .unicode ? "─" : "-", count: 1, .quiet)
-        } else {
-          line.append(.blank(1))
+        var span = StyledText.blank(1)
+        func set(_ text: CleanText, _ role: Role) {
+          span = StyledText(text, count: 1, width: 1, role)
         }
+        if canvas.isSet(column: column, row: row) {
+          set(canvas.glyph(column: column, row: row, glyphs: glyphs), .accent(hue))
+        } else if let other, otherCanvas.isSet(column: column, row: row) {
+          set(CleanText(Series.sign(glyphs)), .accent(other.hue))
+        } else if row == typicalRow {
+          set(glyphs == .unicode ? "─" : "-", .quiet)
+        }
+        line.append(band?.contains(row) == true ? span.on(.lightBand) : span)
       }
       if !right.isEmpty {
         line.append(edge(rightRows[row] != nil, glyphs, isRight: true), .quiet)

@@ -261,6 +261,12 @@ struct Arc {
     return abs(self.right * up - self.up * right) / Arc.scale
   }
 
+  /// The end of the arc on a circle as SVG has points, in hundredths of a unit: `120.55 88.0`.
+  func end(radius: Int, around middle: (x: Int, y: Int)) -> String {
+    let (x, y) = (100 * radius * right / Arc.scale, -100 * radius * up / Arc.scale)
+    return "\(Double(100 * middle.x + x) / 100) \(Double(100 * middle.y + y) / 100)"
+  }
+
   private static let scale = 4096
 
   /// The sine of a part of a right angle, 0 to 1, by its series; the error is below 0.000004.

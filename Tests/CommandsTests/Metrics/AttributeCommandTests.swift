@@ -74,6 +74,20 @@ struct AttributeCommandTests {
     #expect(sandbox.run("dash attributes --json").output == before)
   }
 
+  @Test func `an attribute is marked as private, and undo marks it as public`() {
+    let sandbox = sandboxWithData()
+    func count() -> Int {
+      sandbox.run("dash attributes --json").output.matches(of: /"private": true/).count
+    }
+    let before = count()
+    #expect(sandbox.run("dash attributes steps --private yes").output == "Steps is private\n")
+    #expect(count() == before + 1)
+    sandbox.run("dash undo")
+    #expect(count() == before)
+    #expect(sandbox.run("dash attributes steps").errors.contains("unknown"))
+    #expect(sandbox.run("dash attributes steps --private maybe").status == 64)
+  }
+
   @Test(arguments: [
     "rename steps X", "hide steps", "show steps", "move steps --priority 1", "gauge steps ring",
     "remove steps --force",
@@ -118,6 +132,7 @@ struct AttributeCommandTests {
   @Test(arguments: [
     "attributes add \"Dog walk\"", "attributes rename steps \"My walks\"",
     "attributes hide steps Floors", "attributes show floors", "attributes gauge steps ring",
+    "attributes private steps", "attributes private steps --private no",
     "attributes move coffees -g health --priority 2", "attributes remove floors --force",
     "goal steps \"<= 60\" --weekday mon", "goal Steps 9000",
   ])
@@ -132,6 +147,7 @@ struct AttributeCommandTests {
     sandbox.run("dash attributes rename steps Walks")
     sandbox.run("dash attributes move steps --group health --priority 7")
     sandbox.run("dash attributes hide floors")
+    sandbox.run("dash attributes steps --private yes")
     let before = sandbox.run("dash attributes --json").output
     #expect(sandbox.run("dash import \(Sandbox.life)").status == 0)
     #expect(sandbox.run("dash attributes --json").output == before)

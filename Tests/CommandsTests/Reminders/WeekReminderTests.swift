@@ -1,4 +1,5 @@
 import Actions
+import Foundation
 import Support
 import Testing
 import Time
@@ -37,6 +38,33 @@ struct WeekReminderTests {
         "(was every Sunday at\n18:00)\nThe next one is today at 22:00\n"))
     #expect(sandbox.run("dash remind week").output.contains("every Friday at 22:00, by systemd"))
     #expect(sandbox.run("dash remind week off").output.hasPrefix("Week: reminder removed"))
+  }
+
+  @Test func `the week's reminder writes a report only if a folder was chosen`() throws {
+    _ = try StandIns(["systemctl", "notify-send"], in: sandbox)
+    sandbox.variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/run/user/1000/bus"
+    for back in 0...6 { sandbox.run("dash log steps \(back * 1000 + 500) -d -\(back)") }
+    let folder = sandbox.home.appending(path: "reports/weeks")
+    let page = folder.appending(path: "dash-2026-11-20.html")
+    func isWritten() -> Bool { FileManager.default.fileExists(atPath: page.path) }
+    let line = "dash remind week at sunday 18:00"
+    #expect(!sandbox.run(line).output.contains("report"))
+    sandbox.run("dash remind week now")
+    #expect(!isWritten())
+    let set = sandbox.run("\(line) --report \(folder.path)")
+    let said = set.output.replacing("\n", with: " ")
+    #expect(said.contains("Each time it writes a report to \(folder.path)"), "\(set)")
+    #expect(!isWritten())
+    for _ in 1...2 { #expect(sandbox.run("dash remind week now").status == 0) }
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("14 Nov to 20 Nov 2026"))
+    try FileManager.default.removeItem(at: page)
+    #expect(sandbox.run(line).output.contains("It writes no report"))
+    sandbox.run("dash remind week now")
+    #expect(!isWritten())
+    for line in ["dash remind at 21:00", "dash remind week now", "dash remind facts at 9:00"] {
+      let refused = sandbox.run("\(line) --report x")
+      #expect(refused.status == 64 && refused.errors.contains("only with 'dash remind week at"))
+    }
   }
 
   @Test func `the week's reminder says what its summary shows`() {

@@ -43,6 +43,7 @@ struct StateTests {
       PlaceListEnd(position: PlacePosition(updated: 5, id: 7), request: "--own"),
       for: .placeListEnd, at: moment.description)
     try store.set("https://example.org/x", for: .browsedAddress, at: moment.description)
+    try store.set("/home/ana/reports", for: .reportFolder, at: moment.description)
   }
 
   private static let risk = OutsideReport.TypedRisk(
@@ -88,6 +89,7 @@ struct StateTests {
     #expect(try store.state(.placeListEnd)?.request == "--own")
     #expect(try store.state(.placeListEnd)?.position == PlacePosition(updated: 5, id: 7))
     #expect(try store.state(.browsedAddress) == "https://example.org/x")
+    #expect(try store.state(.reportFolder) == "/home/ana/reports")
   }
 
   @Test func `without the cache of responses all decisions remain`() throws {

@@ -56,8 +56,7 @@ struct Alias: Sendable {
     Alias(tool: "dash", words: ["place"], line: ["dash", "places"], yields: true),
     Alias(tool: "dash", words: ["reminder", "reminders", "notify"], line: ["dash", "remind"]),
     Alias(tool: "dash", words: ["stats", "statistics"], line: ["mood", "stats"]),
-    Alias(
-      tool: "dash", words: ["summary", "report", "review"], line: ["dash", "week", "--summary"]),
+    Alias(tool: "dash", words: ["summary", "review"], line: ["dash", "week", "--summary"]),
     Alias(tool: "dash", words: ["todo"], line: ["dash", "missing"], yields: true),
     Alias(tool: "dash", words: ["save"], line: ["dash", "backup"]),
     Alias(tool: "dash", words: ["load"], line: ["dash", "import"]),

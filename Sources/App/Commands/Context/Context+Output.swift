@@ -33,17 +33,17 @@ extension Context {
   /// Draws a screen and writes it in one call.
   func show(_ draw: (RenderOptions) throws -> Block) throws {
     let options = renderOptions
+    if let capture { return try capture.add(in: options, draw) }
     try show(draw(options), in: options)
   }
 
   /// Writes a screen in one call; the last thing that a command does.
-  func show(_ block: Block) throws { try show(block, in: renderOptions) }
+  func show(_ block: Block) throws {
+    if let capture { return capture.add(in: renderOptions) { _ in block } }
+    try show(block, in: renderOptions)
+  }
 
   private func show(_ block: Block, in options: RenderOptions) throws {
-    if let capture {
-      capture.block += block
-      return
-    }
     if options.glyphs == .words { return try show(utf8: PlainText.bytes(of: block), in: options) }
     let renderer = TextRenderer(
       colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)
@@ -124,13 +124,31 @@ extension Context {
 
 /// What a command prints, as lines instead of bytes.
 final class CapturedOutput {
-  var block: Block = []
+  private(set) var block: Block = []
   /// Warnings and the failure.
   fileprivate(set) var problems: [CleanText] = []
   fileprivate(set) var status: Int32 = 0
+  /// The words of the screens for a picture; nil if none is wanted.
+  fileprivate var words: String?
+  /// Whether a command wrote text as it is.
+  fileprivate private(set) var hasText = false
+
+  /// Adds a screen.
+  fileprivate func add(
+    in options: RenderOptions, _ draw: (RenderOptions) throws -> Block
+  ) rethrows {
+    guard words != nil else {
+      block += try draw(options)
+      return
+    }
+    let picture = try Picture(in: options, draw)
+    block += picture.block
+    words? += picture.words
+  }
 
   /// Adds text that a command wrote as it is.
   fileprivate func write(_ bytes: [UInt8]) {
+    hasText = true
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     block += lines.map { Line(String(decoding: $0, as: UTF8.self)) }
@@ -138,6 +156,24 @@ final class CapturedOutput {
 }
 
 extension Context {
+  /// Writes the screens that `show` shows as a picture in SVG, with their words as description.
+  ///
+  /// - Throws: ``Failure`` if it shows no screen, or the file cannot be written.
+  func draw(into path: Argument, _ show: (Context) throws -> Void) throws {
+    let output = CapturedOutput()
+    output.words = ""
+    var context = capturing(in: output, width: renderOptions.width)
+    context.host.errors = errors
+    (context.settings.ascii, context.settings.isPlain) = (false, false)
+    try show(context)
+    guard !output.hasText, !output.block.isEmpty, let words = output.words else {
+      throw Failure.usage("--svg draws screens, and this is not a screen")
+    }
+    var renderer = PictureRenderer(theme: settings.theme)
+    let text = renderer.text(of: Picture(output.block, words: words), isDocument: true)
+    try files.put(Array(text.utf8), at: path.bytes)
+  }
+
   /// Runs a command line of a program, and returns what it prints; it draws for `width` cells, and
   /// reads nothing from the terminal.
   ///

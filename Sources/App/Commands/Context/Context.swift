@@ -106,11 +106,14 @@ package struct Context {
 
   /// Applies the options of the command line, which take precedence over all settings.
   mutating func apply(_ line: Invocation) throws {
+    world.typed = line.typed
+    (settings.isColorForced, settings.isASCIIForced) = (false, false)
+    (isQuiet, isJSON, isDemo, takesFirstAnswer) = (false, false, false, false)
+    if line.given.isEmpty { return }
     isQuiet = line.has(.quiet)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
     takesFirstAnswer = line.has(.yes)
-    world.typed = line.typed
     var settings = settings
     let color = try line.rendering(.color)
     if let color { settings.color = color }

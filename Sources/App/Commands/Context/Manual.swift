@@ -18,7 +18,7 @@ extension Tool {
       "Without a command, \(name) runs '\(name) \(bareCommand.name)'. Options and arguments "
         + "follow the command in any order; '--' ends the options.")
     page.paragraph("Every command has these options:")
-    for option in Option.rendering + [.help] {
+    for option in Option.rendering + [.svg, .help] {
       page.item(table.usage(of: option), table.help(of: option))
     }
     for section in sections {

@@ -33,7 +33,7 @@ extension Tool {
         [
           EditGoals.self, ListAttributes.self, AddAttribute.self, RenameAttribute.self,
           HideAttributes.self, ShowAttributes.self, MoveAttribute.self, GaugeAttribute.self,
-          ConvertAttribute.self, RemoveAttribute.self,
+          MarkPrivate.self, ConvertAttribute.self, RemoveAttribute.self,
         ]),
       Section(
         "On this day",
@@ -63,7 +63,9 @@ extension Tool {
           RemovePlaces.self, BrowseWeb.self, ShowPlacesAccount.self, LogInToPlaces.self,
           LogOutOfPlaces.self,
         ]),
-      Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
+      Section(
+        "In and out",
+        [Import.self, Export.self, WriteReport.self, Backup.self, Restore.self]),
       Section(
         "Account",
         [

@@ -15,6 +15,7 @@ struct Remind: ParsedCommand {
     "dash remind facts at 09:00": "A fact every morning.",
     "dash remind agenda on": "Before each event (setting agenda.notify).",
     "dash remind week at sunday 18:00": "What 'dash week --summary' shows.",
+    "dash remind week at sunday 18:00 --report reports": "And a page each week.",
     "dash remind at 21:00 --print": "Only show what would be done.",
     "dash remind": "Show which reminders are set, and problems.",
     "dash remind off": "Remove the reminder.",
@@ -34,7 +35,10 @@ struct Remind: ParsedCommand {
   static let print = Option("print", "Show the files and commands, without changing anything.")
   static let force = Option(
     "force", letter: "f", "Also replace or remove files that you have edited.")
-  static let options = [print, force, Option.quiet, .json]
+  static let report = Option(
+    "report", value: "folder",
+    "With week: also write the page of 'dash report week' to this folder, each time.")
+  static let options = [print, force, report, Option.quiet, .json]
   static let arguments = [
     Parameter(
       "action",
@@ -69,6 +73,12 @@ struct Remind: ParsedCommand {
     if isPrinted || line.has(Self.force), action == .status || action == .now {
       throw Failure.usage(
         "--print and --force can be used only with 'dash remind at <time>' and 'dash remind off'")
+    }
+    let isSet = if case .at = action { true } else { false }
+    if line.has(Self.report), kind != .week || !isSet {
+      throw Failure.usage(
+        "--report can be used only with 'dash remind week at <weekday> <time>'",
+        hints: ["\(ReminderKind.week.example) --report reports"])
     }
     if line.has(.json), action != .status {
       throw Failure.usage(
@@ -170,6 +180,7 @@ struct Remind: ParsedCommand {
       try set(
         kind, rhythm, next: "is \(rhythm.next(after: context.now, in: context.valueText))",
         in: context)
+      if kind == .week, !isPrinted { try context.writeReports(to: line.argument(Self.report)) }
     case .on:
       let lead = CountText.of(context.settings.notifyMinutes, "minute", "minutes")
       try set(
@@ -178,7 +189,9 @@ struct Remind: ParsedCommand {
     case .status:
       try context.show(
         context.reading.reminders(of: self.kind.map { [$0] } ?? ReminderKind.allCases))
-    case .now: try notifications(of: kind, in: context).forEach(context.notify)
+    case .now:
+      try notifications(of: kind, in: context).forEach(context.notify)
+      if kind == .week { try context.writeWeeklyReport() }
     }
   }
 
@@ -281,20 +294,5 @@ extension Rhythm {
         hints: ["Expected a time such as 21:00 or 9pm."])
     }
     self = weekday.map { .weekly(on: $0, at: minute) } ?? .daily(at: minute)
-  }
-
-  /// When a job with a time of day runs next: `today at 21:00`, `on Sunday 22 November at 18:00`.
-  func next(after now: LocalDateTime, in values: ValueText) -> String {
-    switch self {
-    case .daily(let minute):
-      return "\(minute > now.minute ? "today" : "tomorrow") at \(values.time(ofMinute: minute))"
-    case .weekly(let weekday, let minute):
-      let time = values.time(ofMinute: minute)
-      if weekday == now.day.weekday, minute > now.minute { return "today at \(time)" }
-      let days = (weekday.rawValue - now.day.weekday.rawValue + 6) % 7 + 1
-      return days == 1
-        ? "tomorrow at \(time)" : "on \(DayText.plain(now.day + days, on: now.day)) at \(time)"
-    case .every: return description
-    }
   }
 }

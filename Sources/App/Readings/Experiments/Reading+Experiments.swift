@@ -45,7 +45,8 @@ extension Reading {
     }
   }
 
-  private func reports(
+  /// The state or the result of each experiment.
+  func reports(
     of experiments: [Experiment], from store: Store?
   ) throws -> [ExperimentReport] {
     guard let store, let catalogue = experiments.isEmpty ? nil : try store.catalogue()

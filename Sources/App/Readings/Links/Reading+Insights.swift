@@ -212,13 +212,15 @@ extension Reading {
         ? " has \(CountText.of(stars, "dot", "dots")) or more" : isAll ? " was compared" : "") + "."
   }
 
-  /// Compares all visible attributes over `count` complete days before `day` or today.
+extension Reading {
+  /// Compares all visible attributes, or some by their names, over `count` complete days before
+  /// `day` or today.
   ///
   /// Days off are an eighth weekday: see ``DaysOff``.
   ///
   /// - Throws: ``Failure`` if the setting `days.off` is invalid.
   package func linkComparison(
-    before day: Day, days count: Int, from store: Store
+    before day: Day, days count: Int, of names: Set<String>? = nil, from store: Store
   ) throws -> LinkComparison {
     let days = comparedDays(before: day, count)
     let catalogue = try store.catalogue()
@@ -226,7 +228,9 @@ extension Reading {
     let daysOff = try world.daysOff(in: days, from: store)
     var compared: [(attribute: Attribute, numbers: [(day: Day, value: Double)])] = []
     for (attribute, numbers) in zip(catalogue.attributes, numbers)
-    where !attribute.isHidden && !numbers.isEmpty { compared.append((attribute, numbers)) }
+    where !attribute.isHidden && !numbers.isEmpty && names?.contains(attribute.name) != false {
+      compared.append((attribute, numbers))
+    }
     return LinkComparison(of: compared, in: days, typedDays: typedDays, daysOff: daysOff)
   }
 

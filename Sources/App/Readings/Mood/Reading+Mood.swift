@@ -46,7 +46,8 @@ extension Reading {
     return Sheet(MemoryList(of: found, in: valueText), orSay: found.isEmpty ? [nothing] : [])
   }
 
-  private func memories(
+  /// Those days with their ratings and notes.
+  func memories(
     before day: Day, from store: Store
   ) throws -> [(memory: MemoryDay, rating: Int64?, note: String?)] {
     guard let first = try store.recordedDays()?.lowerBound else { return [] }

@@ -200,4 +200,19 @@ extension Rhythm {
     case .every: description
     }
   }
+
+  /// When a job with a time of day runs next: `today at 21:00`, `on Sunday 22 November at 18:00`.
+  package func next(after now: LocalDateTime, in values: ValueText) -> String {
+    switch self {
+    case .daily(let minute):
+      return "\(minute > now.minute ? "today" : "tomorrow") at \(values.time(ofMinute: minute))"
+    case .weekly(let weekday, let minute):
+      let time = values.time(ofMinute: minute)
+      if weekday == now.day.weekday, minute > now.minute { return "today at \(time)" }
+      let days = (weekday.rawValue - now.day.weekday.rawValue + 6) % 7 + 1
+      return days == 1
+        ? "tomorrow at \(time)" : "on \(DayText.plain(now.day + days, on: now.day)) at \(time)"
+    case .every: return description
+    }
+  }
 }

@@ -35,7 +35,7 @@ extension Schema {
     """
 
   /// `attribute.own` is what a person decided, which no import changes: 1 label, 2 group, 4
-  /// priority, 8 type, added up; `hidden` is null if the priority decides.
+  /// priority, 8 type, 32 privacy, added up; `hidden` is null if the priority decides.
   ///
   /// A goal is for one weekday, or for all (7); `value` is null for the average; `most` is an upper
   /// limit. `highs` and `lows` are the extremes of a weekday's latest 52, in steps of twelve bytes

@@ -160,6 +160,7 @@ extension Attribute {
     if decided.contains(.label) { attribute.label = stored.label }
     if decided.contains(.group) { attribute.group = stored.group }
     if decided.contains(.priority) { attribute.priority = stored.priority }
+    if decided.contains(.privacy) { attribute.isPrivate = stored.isPrivate }
     if decided.contains(.type) { (attribute.type, attribute.unit) = (stored.type, stored.unit) }
     return attribute
   }

@@ -117,6 +117,8 @@ extension Decision<Day> {
 
 extension Decision<String> {
   package static var browsedAddress: Decision { Decision(.places, "browsed") }
+  /// The folder of the reports that the reminder of the week writes.
+  package static var reportFolder: Decision { Decision(.reports, "folder") }
 }
 
 extension Decision<UsualPlace> {
@@ -161,6 +163,7 @@ struct StateKey: Equatable {
     /// What the person typed about the risk of a place, by its coordinates.
     case risk
     case places
+    case reports
     /// Whether workdays were days off, by their dates.
     case dayOff = "day-off"
     /// The files of the own calendar in a backup, by their names.

@@ -28,10 +28,12 @@ package struct Attribute: Hashable, Sendable {
     package static let type = Own(rawValue: 8)
     /// An experiment of the person measures it; this is not a part, and not in documents.
     package static let measured = Own(rawValue: 16)
+    package static let privacy = Own(rawValue: 32)
 
     /// Each part with its name in documents.
     package static let names: [(name: String, part: Own)] = [
       ("label", label), ("group", group), ("priority", priority), ("type", type),
+      ("private", privacy),
     ]
 
     package init(rawValue: Int) { self.rawValue = rawValue }

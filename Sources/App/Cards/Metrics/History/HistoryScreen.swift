@@ -11,6 +11,8 @@ package struct HistoryScreen: Card {
   private let weekStart: Weekday
   /// The period of a point, by default the finest that is readable.
   private let period: HistoryPeriod?
+  /// Whether a band in the chart shows the usual range, and a figure says it.
+  package var hasBand = false
 
   package init(
     of report: HistoryReport, in values: ValueText, weekStart: Weekday = .sunday,
@@ -24,6 +26,9 @@ package struct HistoryScreen: Card {
 
   private var attribute: Attribute { report.attribute }
   private var hue: Hue { Hue(group: attribute.group) }
+  private var usual: UsualRange? {
+    hasBand ? UsualRange(of: report.points.map(\.value), as: attribute.type) : nil
+  }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = header(width: width, glyphs: glyphs)
@@ -106,6 +111,18 @@ package struct HistoryScreen: Card {
     let marks = DayMarks(
       in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1),
       weekStart: weekStart)
+    var chart = Chart(
+      points: zip(parts, figures).map { (across($0.days), axis.share(of: $1)) },
+      reach: 1.5 * Double(period.longest) / count,
+      typical: other == nil
+        ? report.typical.map { axis.share(of: report.line.position(of: $0)) } : nil,
+      verticalMarks: axis.marks,
+      horizontalMarks: marks.days.map { (across($0), CleanText(DayText.mark($0, as: marks.unit))) },
+      hue: hue, other: series)
+    if let usual {
+      let ends = [usual.low, usual.high].map { axis.share(of: report.line.position(of: $0)) }
+      chart.usual = ends[0]...max(ends[0], ends[1])
+    }
     let unit = other == nil ? axis.unit : ""
     let caption =
       period == .day
@@ -113,17 +130,7 @@ package struct HistoryScreen: Card {
       : [unit, "\(report.statistic.rawValue) of each \(period.rawValue)"]
         .filter { !$0.isEmpty }.joined(separator: glyphs.dot)
     return (caption.isEmpty ? [] : [Line(caption, .quiet).cutting(to: width, glyphs: glyphs)])
-      + Chart(
-        points: zip(parts, figures).map { (across($0.days), axis.share(of: $1)) },
-        reach: 1.5 * Double(period.longest) / count,
-        typical: other == nil
-          ? report.typical.map { axis.share(of: report.line.position(of: $0)) } : nil,
-        verticalMarks: axis.marks,
-        horizontalMarks: marks.days.map {
-          (across($0), CleanText(DayText.mark($0, as: marks.unit)))
-        },
-        hue: hue, other: series
-      ).block(width: width, height: height, glyphs: glyphs)
+      + chart.block(width: width, height: height, glyphs: glyphs)
   }
 
   /// The places of typical values on the axis; times of day are counted from a cut of the clock.
@@ -165,6 +172,10 @@ package struct HistoryScreen: Card {
       parts.append(("typical", text(typical)))
     }
     parts.append(("most", text(most.value)))
+    if let usual {
+      let range = UsualText(attribute: attribute, values: values).range(usual)
+      parts.append((usual.isAll ? "all days" : "half of the days", range))
+    }
     parts.append(("", dayCount(report.points.count)))
     var block = Figures.lines(parts, width: width)
     // A weight or a temperature is higher or lower, neither better nor worse.

@@ -1,6 +1,7 @@
 import Actions
 import CommandLine
 import Metrics
+import Text
 
 struct ListAttributes: Command {
   static let name = "attributes"
@@ -20,6 +21,13 @@ struct ListAttributes: Command {
 
   static func run(_ line: Invocation, in context: Context) throws {
     try context.show(context.reading.attributes(ofGroup: line.text(Self.group)))
+  }
+
+  /// `dash attributes weight --private yes` marks it.
+  static func implied(by arguments: [Argument]) -> (any Command.Type)? {
+    let option = "--\(MarkPrivate.answer.name)"
+    let isMarked = arguments.contains { $0.text == option || $0.text.hasPrefix(option + "=") }
+    return isMarked ? MarkPrivate.self : nil
   }
 }
 

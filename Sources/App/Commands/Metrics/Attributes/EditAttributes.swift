@@ -70,6 +70,29 @@ struct GaugeAttribute: Command {
   }
 }
 
+struct MarkPrivate: Command {
+  static let name = "attributes private"
+  static let effects = EditAttribute.effects
+  static let summary = "Mark an attribute as private: reports leave it out."
+  static let examples: Examples = [
+    "dash attributes private weight": "The same as: dash attributes weight --private yes",
+    "dash attributes private weight --private no": "In reports again.",
+  ]
+  static let answer = Option(
+    "private", choices: ["yes", "no"], "Whether it is private; yes unless given.")
+  static let options = [answer, Option.quiet]
+  static let arguments = [Parameter("attribute", "Its name or label.")]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let isPrivate = try line.choice(answer) != "no"
+    let done = try EditAttribute(try line.text(line.arguments[0]), .privacy(isPrivate))
+      .run(in: context.world)
+    let already = done.before.isPrivate == isPrivate ? "already " : ""
+    try context.acknowledge(["\(done.after.label) is \(already)\(isPrivate ? "private" : "public")"]
+    )
+  }
+}
+
 extension Gauge {
   /// A phrase that completes "it is drawn …".
   fileprivate var phrase: String {

@@ -3,7 +3,7 @@ import Metrics
 import Storage
 import Text
 
-/// Changes the label, the place or the gauge of an attribute.
+/// Changes the label, the place, the gauge or the privacy of an attribute.
 package struct EditAttribute: Action {
   package enum Edit {
     case label(String)
@@ -11,6 +11,8 @@ package struct EditAttribute: Action {
     case place(group: String?, priority: Int?)
     /// The gauge that draws it; without one, the default.
     case gauge(Gauge?)
+    /// Whether reports leave it out.
+    case privacy(Bool)
   }
 
   package var name: String
@@ -46,6 +48,9 @@ package struct EditAttribute: Action {
       case .gauge(let gauge):
         if let gauge { try before.check(gauge) }
         after.gauge = gauge
+      case .privacy(let isPrivate):
+        after.isPrivate = isPrivate
+        after.own.insert(.privacy)
       }
       if after != before { try change.update(after) }
       return (before, after, group)
