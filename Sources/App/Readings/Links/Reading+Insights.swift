@@ -212,7 +212,6 @@ extension Reading {
         ? " has \(CountText.of(stars, "dot", "dots")) or more" : isAll ? " was compared" : "") + "."
   }
 
-extension Reading {
   /// Compares all visible attributes, or some by their names, over `count` complete days before
   /// `day` or today.
   ///
