@@ -30,8 +30,8 @@ final class ItemText {
   let isAdverse: Bool
   /// Whether a gauge compares the value with something.
   let isGauged: Bool
-  /// The share of the goal `69%`, the excess of a limit `+11%` or `limit`, or, if less is better,
-  /// the difference from the average `-31%`.
+  /// The share of the goal `69%`, the excess of a limit `+11%` or `limit`; if less is better, the
+  /// difference from the average `-31%`, and for a time of day `-42m`.
   let share: String?
   /// The goal for the whole week, if one is set.
   let week: WeekGoalText?
@@ -39,14 +39,15 @@ final class ItemText {
   let hasRow: Bool
   let pause: Pause?
 
-  init(_ item: DayReport.Item, in values: ValueText) {
+  /// Without `hasRings`, a bar is in the place of a ring.
+  init(_ item: DayReport.Item, in values: ValueText, hasRings: Bool = true) {
     name = item.attribute.name
     label = CleanText(item.attribute.label)
     service = item.attribute.service ?? ""
     // A ring with nothing in it would be larger than what it says.
     gauge =
       item.forecast != nil || item.gauge == .ring && (item.goal == nil || item.pause != nil)
-      ? .plain : item.gauge
+      ? .plain : item.gauge == .ring && !hasRings ? .bar : item.gauge
     isText = item.attribute.type == .text
     memory = item.memory.map { CleanText($0).string }
     text =
@@ -111,6 +112,11 @@ final class ItemText {
   }
 
   private static func share(of item: DayReport.Item) -> String? {
+    if case .clock(_, let minutes) = item.progress {
+      return minutes == 0
+        ? "0m"
+        : (minutes < 0 ? "-" : "+") + NumberText.text { $0.duration(Double(minutes.magnitude)) }
+    }
     guard case .share(_, let percent) = item.progress, let goal = item.goal else { return nil }
     guard let percent else { return item.isOverLimit ? "over" : nil }
     let isBelow = !goal.isLimit && !goal.isSet && item.attribute.isLessBetter
@@ -129,7 +135,7 @@ final class ItemText {
   /// The value, or the sign for a missing one.
   func text(or glyphs: Glyphs) -> String { text ?? glyphs.missing }
 
-  var role: Role { text == nil ? .quiet : .strong }
+  var role: Role { text == nil ? .quiet : .text }
 }
 
 extension Chips.Chip {
