@@ -11,7 +11,7 @@ import Text
 package struct LinkRows {
   /// One link.
   private struct Row {
-    let r: Double
+    let r: String
     let days: Int
     let pair: String
     /// Empty if it is unknown.
@@ -31,7 +31,7 @@ package struct LinkRows {
     own = links.compactMap { link in
       text.map { text in
         Row(
-          r: link.test.r, days: link.test.days,
+          r: NumberText.rounded(link.test.r, places: 2), days: link.test.days,
           pair: text.attribute(link.cause).label + arrow + text.attribute(link.outcome).label
             + (link.lag == .sameDay ? "" : LinkRows.later),
           size: text.size(of: link))
@@ -40,7 +40,7 @@ package struct LinkRows {
     fetched = correlations.ordered.map { one in
       let names = one.names(labels)
       return Row(
-        r: one.strength, days: one.period,
+        r: NumberText.rounded(one.percentage) + "%", days: one.period,
         pair: names.0 + arrow + names.1 + (one.isNextDay ? LinkRows.later : ""))
     }
     self.glyphs = glyphs
@@ -71,7 +71,7 @@ package struct LinkRows {
   }
 
   private func block(of row: Row, _ column: Int?, width: Int) -> Block {
-    let head = Line(figures(NumberText.rounded(row.r, places: 2), "\(row.days)"))
+    let head = Line(figures(row.r, "\(row.days)"))
     var block = Wrap.block(of: row.pair, beside: head, column: LinkRows.indent, width: width)
     if row.size.isEmpty { return block }
     guard let column else {
