@@ -127,9 +127,11 @@ struct BrowseWorkTests {
     var screen = screen(work, view: .calendar)
     #expect(screen.draw(in: Self.size).lines[23].text.contains("w weather"))
     _ = press("w", on: &screen)
-    #expect(work.program?.input == Array("outside 38.72,-9.14".utf8))
+    // It is read, not fetched.
+    #expect(work.program == nil)
+    let shown = screen.state.page ?? screen.state.message?.lines ?? []
+    #expect(shown.contains { $0.string.contains("38.72,-9.14") }, "\(shown)")
     _ = press("\u{1B}l", on: &screen)
-    work.program = nil
     #expect(!screen.draw(in: Self.size).lines[23].text.contains("w weather"))
     _ = press("w", on: &screen)
     #expect(work.program == nil && screen.state.message == nil)

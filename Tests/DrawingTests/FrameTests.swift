@@ -73,4 +73,15 @@ struct FrameTests {
     #expect(Columns.count(in: 99, glyphs: .unicode) == 1)
     #expect(Columns.count(in: 100, glyphs: .unicode) == 2)
   }
+
+  @Test func `frames one below the other share their edges`() {
+    let first = Frame(title: "A", hue: .red, beside: .below)
+      .block(around: [Line("x")], width: 12, glyphs: .unicode)
+    let last = Frame(title: "B", hue: .red, beside: .above)
+      .block(around: [Line("y")], width: 12, glyphs: .unicode)
+    #expect(
+      (first + last).map(\.text) == [
+        "╭─ A ──────╮", "│ x        │", "├─ B ──────┤", "│ y        │", "╰──────────╯",
+      ])
+  }
 }

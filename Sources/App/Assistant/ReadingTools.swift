@@ -128,7 +128,7 @@ enum ReadingTools {
     query.words = call.optional("search")
     query.kilometres = call.whole("within_km").map { Double($0) } ?? query.kilometres
     let list = try PlaceList(
-      query, from: call.reading.storeWithPlaces(), request: "dash places", isMore: false,
+      query, from: call.reading.store(), request: "dash places", isMore: false,
       in: call.reading, answers: Answers())
     let (places, count) = try list.places()
     return try list.sheet(of: places, left: count - places.count, isTiles: false)

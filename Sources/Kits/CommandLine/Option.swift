@@ -179,6 +179,8 @@ package enum Completion: String, Sendable, CaseIterable {
   case calendar
   /// The names of cities.
   case place
+  /// The titles of events to come.
+  case event
   /// `today`, `yesterday`, weekdays.
   case day
   /// The names of the stored attributes, and days: what a command line can begin with instead of a
@@ -203,7 +205,7 @@ package enum Completion: String, Sendable, CaseIterable {
   /// Whether the script runs `dash completions --words` for the list while a person types.
   package var isDynamic: Bool {
     switch self {
-    case .attribute, .tag, .group, .calendar, .place, .day, .start: true
+    case .attribute, .tag, .group, .calendar, .place, .event, .day, .start: true
     case .file, .folder, .choices, .none: false
     }
   }

@@ -212,7 +212,7 @@ package enum ClearColors {
     case .purple: (Color(0xCC79A7), 0, "35")
     case .teal: (Color(0x56B4E9), 1, "36")
     case .pink: (Color(0xCC79A7), 0.6, "35")
-    case .yellow: (Color(0xF0E442), 1, "33")
+    case .yellow: (Color(0xF0E442), 0, "33")
     case .red: (Color(0xD55E00), 0, "31")
     case .brown: (Color(0xE69F00), 0.2, "33")
     case .slate: (Color(0x999999), 1, "39")

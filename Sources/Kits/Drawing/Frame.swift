@@ -7,11 +7,25 @@ package struct Frame: Sendable {
   /// In the upper edge, at the right: usually the service.
   package var tail: CleanText?
   package var hue: Hue
+  /// The frames above and below whose edges it shares.
+  package var neighbours: Neighbours = []
 
-  package init(title: CleanText, tail: CleanText? = nil, hue: Hue) {
+  package struct Neighbours: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let above = Neighbours(rawValue: 1)
+    package static let below = Neighbours(rawValue: 2)
+  }
+
+  package init(
+    title: CleanText, tail: CleanText? = nil, hue: Hue, beside neighbours: Neighbours = []
+  ) {
     self.title = title
     self.tail = tail
     self.hue = hue
+    self.neighbours = neighbours
   }
 
   /// The cells of a line that the frame takes.
@@ -36,7 +50,7 @@ package struct Frame: Sendable {
     }
     guard isFramed else { return content }
     content.insert(top(edge, width, glyphs), at: 0)
-    content.append(bottom(edge, width))
+    if !neighbours.contains(.below) { content.append(bottom(edge, width)) }
     return content
   }
 
@@ -48,7 +62,8 @@ package struct Frame: Sendable {
 
   private func top(_ edge: Edge, _ width: Int, _ glyphs: Glyphs) -> Line {
     var line = Line()
-    line.append(edge.topLeft, count: 1, .quiet)
+    let isBelow = neighbours.contains(.above)
+    line.append(isBelow ? edge.left : edge.topLeft, count: 1, .quiet)
     line.append(edge.horizontal, count: 1, .quiet)
     let title = StyledText(title, .title(hue))
     if title.width > 0 {
@@ -68,7 +83,7 @@ package struct Frame: Sendable {
       line.append(.blank(1))
     }
     line.append(edge.horizontal, count: 1, .quiet)
-    line.append(edge.topRight, count: 1, .quiet)
+    line.append(isBelow ? edge.right : edge.topRight, count: 1, .quiet)
     return line
   }
 
@@ -87,10 +102,12 @@ package struct Frame: Sendable {
     var topRight: CleanText = "╮"
     var bottomLeft: CleanText = "╰"
     var bottomRight: CleanText = "╯"
+    var left: CleanText = "├"
+    var right: CleanText = "┤"
 
     static let plain = Edge(
       horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+",
-      bottomRight: "+")
+      bottomRight: "+", left: "+", right: "+")
   }
 }
 

@@ -32,7 +32,7 @@ struct JSONDocumentTests {
     case .day, .start: "today"
     case .file, .folder: "SampleData"
     case .choices: argument.choices[0]
-    case .none: "1"
+    case .event, .none: "1"
     }
   }
 

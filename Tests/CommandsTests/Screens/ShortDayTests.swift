@@ -36,7 +36,7 @@ struct ShortDayTests {
     sandbox.rows = rows
     let shown = lines("dash --demo --width 80 --color never")
     #expect(shown.count < rows)
-    #expect(shown.contains { $0.hasPrefix("╭") } == (rows > 85))
+    #expect(shown.contains { $0.hasPrefix("╭") } == (rows >= 60))
   }
 
   @Test func `dash today always shows cards, and so does a pipe`() {
@@ -68,7 +68,7 @@ struct ShortDayTests {
       "\(run.errors)")
     func titles(_ line: String) -> [String] {
       lines(line).compactMap { line in
-        line.hasPrefix("╭─ ")
+        line.hasPrefix("╭─ ") || line.hasPrefix("├─ ")
           ? String(line.dropFirst(3).prefix { $0 != "─" }.dropLast())
           : line.first?.isLetter == true ? String(line.prefix { $0 != " " }) : nil
       }

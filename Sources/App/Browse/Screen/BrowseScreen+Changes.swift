@@ -30,6 +30,15 @@ extension BrowseScreen {
       case .fact(let number, let deed): return try perform(deed, withFact: number, width, in: world)
       case .event(let number, let deed):
         return try perform(deed, withEvent: number, width, in: world)
+      case .weather(let point):
+        let store = try world.openStore()
+        let place = PlaceFinder(in: world, store: store).place(at: point)
+        var options = reader.options
+        options.width = width
+        return try reader.reading.outside(
+          reader.reading.outsideReport(of: place, from: store),
+          refresh: "dash outside \(point.text) --refresh"
+        ).block(options)
       case .addEvent(let text): return try add(event: text, width, in: world)
       case .place(let number, let deed):
         return try perform(deed, withPlace: number, width, in: world)

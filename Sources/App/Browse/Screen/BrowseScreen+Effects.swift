@@ -34,6 +34,8 @@ extension BrowseScreen {
       }
       show(typed.answer(text, question, place(width: BrowseScreen.messageWidth)))
     case .typed(let line): read(line)
+    case .refresh(let job): read(typed.refreshLine(job))
+    case .complete: complete()
     case .run(let line): show(typed.run(line, place(width: cache.size.columns)), onPage: true)
     }
   }
@@ -67,6 +69,27 @@ extension BrowseScreen {
     // It may take a while, as an import does.
     state.message = BrowseState.Message(text: CleanText("Running '\(line)'."), isProblem: false)
     state.pending = .run(line)
+  }
+
+  /// Completes the last word as far as its completions agree, and shows these if there are several.
+  private mutating func complete() {
+    guard let field = state.prompt?.field, field.after.isEmpty else { return }
+    let line = field.before
+    let completions = typed.completions(line, place(width: cache.size.columns))
+    guard var common = completions.first else { return }
+    for other in completions.dropFirst() {
+      while !other.hasPrefix(common) { common.removeLast() }
+    }
+    // The last word begins after the last blank that no quotation mark contains.
+    let start = line.indices.last { line[$0] == " " && !ShellText.isOpen(String(line[..<$0])) }
+    let before = start.map { line[...$0] } ?? ""
+    if common.count >= line.count - before.count {
+      state.prompt?.field = TextField(
+        before + common + (completions.count == 1 ? " " : ""), limit: BrowsePrompt.limit)
+      // Typing continues it.
+      state.prompt?.field.handle(.end)
+    }
+    state.prompt?.note = completions.count > 1 ? completions.joined(separator: "  ") : nil
   }
 
   private mutating func perform(_ change: BrowseChange) {

@@ -29,6 +29,13 @@ extension BrowseScreen {
       options.width = width
       return try reader.reading.page(of: event).block(options)
     case .open: return sentences(["Opened \(try OpenLink(event.item.url).run(in: world))"], width)
+    case .copy:
+      let times = EventWords(today: state.today, clock: reader.valueText)
+        .text(of: EventTimes(event.item))
+      let text = [event.item.title, times, event.item.location].filter { !$0.isEmpty }
+        .joined(separator: ", ")
+      try CopyText(text).run(in: world)
+      return sentences(["Copied: \(text)"], width)
     case .delete(let scope):
       world.typed = "dash agenda delete \(state.day) \(number)"
       try ChangeEvent(event, scope, .delete).run(in: world)

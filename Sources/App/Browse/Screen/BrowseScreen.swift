@@ -65,6 +65,11 @@ package struct BrowseScreen: Screen {
       shown.message = message(Failure(error).message)
     }
     shown.fit(content, height: height(of: content))
+    if let prompt = shown.prompt, prompt.purpose == .command, prompt.note == nil {
+      shown.prompt?.note = cache.preview(of: prompt.field.text, on: state.day) {
+        typed.preview($0, TypedText.Place(day: state.day, world: world, width: size.columns))
+      }
+    }
     return BrowseFrame(
       state: shown, content: content, size: size, glyphs: world.glyphs.value,
       theme: state.theme ?? world.settings.theme, ground: reader.selectionGround
@@ -143,7 +148,7 @@ package struct BrowseScreen: Screen {
     let content = try cache.content(for: BrowseCache.Key(state, cache.size, in: world)) {
       try state.view.subject.content(of: state, from: reader)
     }
-    guard reader.isWide, state.view.traits.features.contains(.hasDetails) else { return content }
+    guard reader.hasDetails(of: state.view.traits) else { return content }
     let item = content.index(of: state.selected).flatMap { content.rows[$0].item }
     return try cache.content(withDetailsOf: item) { try BrowseDetails(of: state.day, from: reader) }
   }
@@ -191,6 +196,8 @@ final class BrowseCache {
   var isCurrent = false
   private var key: Key?
   private var content = BrowseContent()
+  /// What the command line that is typed would do.
+  private var preview: (line: String, day: Day, text: CleanText?)?
   /// The row of the details in the content.
   private var detailed: BrowseRow.Item?
   /// The details of the rows, once some were shown.
@@ -249,6 +256,12 @@ final class BrowseCache {
       details = nil
     }
     return content
+  }
+
+  /// What a command line would do on a day, read once for each text.
+  func preview(of line: String, on day: Day, read: (String) -> CleanText?) -> String? {
+    if preview?.line != line || preview?.day != day { preview = (line, day, read(line)) }
+    return preview?.text?.string
   }
 
   /// The latest contents of the same view and day, for when reading fails.

@@ -17,6 +17,8 @@ package struct TypedText {
     case goal(of: String)
     /// A place where the person was on the day.
     case place
+    /// When a reminder comes, or that it does not.
+    case reminder(ReminderKind)
   }
 
   /// The circumstances of typing.
@@ -36,6 +38,12 @@ package struct TypedText {
   package let run: (_ line: String, Place) -> BrowseReport
   /// Performs the answer to a question.
   package let answer: (_ text: String, Question, Place) -> BrowseReport
+  /// What the last word of a command line can be, from its beginning on.
+  package let completions: (_ line: String, Place) -> [String]
+  /// What a command line would record; nil if it records nothing, or it is not known yet what.
+  package let preview: (_ line: String, Place) -> CleanText?
+  /// The command line that fetches the contents of a view again.
+  package let refreshLine: (BrowseJob) -> String
   /// The command line of an answer that may use the network, else nil.
   package let networkLine: (_ text: String, Question, Place) -> String?
 
@@ -43,13 +51,24 @@ package struct TypedText {
     effects: @escaping (_ line: String, Place) throws -> Effects,
     run: @escaping (_ line: String, Place) -> BrowseReport,
     answer: @escaping (_ text: String, Question, Place) -> BrowseReport,
+    completions: @escaping (_ line: String, Place) -> [String],
+    preview: @escaping (_ line: String, Place) -> CleanText?,
+    refreshLine: @escaping (BrowseJob) -> String,
     networkLine: @escaping (_ text: String, Question, Place) -> String?
   ) {
     self.effects = effects
     self.run = run
     self.answer = answer
+    self.completions = completions
+    self.preview = preview
+    self.refreshLine = refreshLine
     self.networkLine = networkLine
   }
+}
+
+/// The contents that `r` fetches again.
+package enum BrowseJob: Sendable {
+  case calendars, weather, places
 }
 
 /// The report on something that was done on the screen.

@@ -72,7 +72,7 @@ package enum BrowseKeys {
       help: "Type a goal for the selected attribute: 6000, '<= 3', usual; see 'dash help goal'."),
     BrowseKey(
       "o", .openLink, help: "Open the article of a fact or the address of a place or an event."),
-    BrowseKey("y", brief: "", .share, help: "Copy a fact."),
+    BrowseKey("y", brief: "", .share, help: "Copy a fact or an event."),
     BrowseKey(
       "z Z", .zoomIn, help: "Fewer or more days of a history; nearer or farther on a map."),
     BrowseKey(
@@ -88,7 +88,8 @@ package enum BrowseKeys {
     BrowseKey("t", .today, help: "Today."),
     BrowseKey("c", .pick, help: "Pick a day in a calendar; Enter shows it."),
     BrowseKey(
-      ":", brief: "", .command, help: "Type a day, 2024-05-01 or friday, or any command of dash."),
+      ":", brief: "", .command,
+      help: "Type a day, 2024-05-01 or friday, or any command of dash; Tab completes."),
     BrowseKey(
       "/ n N", brief: "/", plainBrief: "/", .search,
       help: "Find a row by its text; the next one, the one before. "

@@ -2,6 +2,7 @@ import Actions
 import Cards
 import Drawing
 import Facts
+import Geography
 import Places
 import Text
 import Time
@@ -37,7 +38,7 @@ extension BrowseState {
     case .place(let number): return [.change(.place(number, .show))]
     case .event(let number): return [.change(.event(number, .show))]
     case .view(let view): show(view)
-    case .setting: edit(row)
+    case .setting, .reminder: edit(row)
     case .theme(let theme): return [.change(.set("theme", to: theme.rawValue))]
     case .deed(let deed): return fact.map { [.change(.fact($0, deed))] } ?? []
     case nil: break
@@ -67,13 +68,14 @@ extension BrowseState {
     case .fact(let number): [.change(.fact(number, .openArticle(nil)))]
     case .place(let number): [.change(.place(number, .open))]
     case .event(let number): [.change(.event(number, .open))]
-    case .deed, .attribute, .setting, .theme, .view, nil:
+    case .deed, .attribute, .setting, .theme, .reminder, .view, nil:
       fact.map { [.change(.fact($0, .openArticle(nil)))] } ?? []
     }
   }
 
-  /// Copies a fact to the clipboard.
+  /// Copies a fact or an event to the clipboard.
   func share(_ row: BrowseRow?) -> [BrowseEffect] {
+    if case .event(let number) = row?.item { return [.change(.event(number, .copy))] }
     var number = fact
     if case .fact(let selected) = row?.item { number = selected }
     return number.map { [.change(.fact($0, .copy))] } ?? []
@@ -117,6 +119,10 @@ extension BrowseState {
     case .setting(let name):
       prompt = BrowsePrompt(.setting(name), CleanText("\(name) = "))
       prompt?.note = row?.note
+    case .reminder(let kind):
+      let example = kind.interval != nil ? "on" : kind.isWeekly ? "sunday 18:00" : "21:00"
+      prompt = BrowsePrompt(
+        .question(.reminder(kind)), CleanText("\(kind.label) reminder (\(example), off): "))
     case .event(let number):
       prompt = BrowsePrompt(
         .event(number, isSeries: row?.isSeries == true), "Event: ", text: row?.drafts.first ?? "")
@@ -149,6 +155,8 @@ extension BrowseState {
       } else {
         ask("Delete \(label)? ", [.change(.event(number, .delete(.all)))])
       }
+    case .reminder(let kind):
+      ask("Remove the reminder: \(kind.label)? ", [.answer("off", to: .reminder(kind))])
     case .attribute, .view, .setting, .theme, .deed, nil:
       if isRecordable() { prompt = BrowsePrompt(.question(.tag), question("Tag")) }
     }
@@ -193,11 +201,13 @@ enum BrowseChange: Equatable, Sendable {
   case event(Int, EventDeed)
   /// Adds an event as it was typed: `Dinner 19:00-21:00`.
   case addEvent(String)
+  /// Shows the weather at a point.
+  case weather(Coordinates)
   /// Does something with a place, which is given by its number.
   case place(Int, PlaceDeed)
 
   enum EventDeed: Equatable, Sendable {
-    case show, open
+    case show, open, copy
     case delete(EventScope)
     /// Changes its title and times as a text says.
     case edit(String, EventScope)
@@ -227,6 +237,7 @@ enum BrowseChange: Equatable, Sendable {
     case .fact(_, let deed): deed == .showMap || deed == .share
     case .event(_, let deed): deed == .show
     case .place(_, let deed): deed == .show
+    case .weather: true
     default: false
     }
   }

@@ -45,7 +45,7 @@ extension BrowseState {
     case .nextMatch, .previousMatch: when(content.canFind(in: height) && !wanted.isEmpty, "find")
     case .zoomIn, .zoomOut: when(view == .history || content.movement.isMap, "zoom")
     case .openLink: when(row?.isLinked == true || fact != nil, "link")
-    case .share: when(item?.isFact == true || fact != nil, "copy")
+    case .share: when(item?.isFact == true || item?.isEvent == true || fact != nil, "copy")
     case .weatherHere: when(point(of: row, in: content) != nil, "weather")
     case .mapHere: when(row?.point != nil && !content.movement.isMap, "map")
     case .eventHere: when(view == .map && point(of: row, in: content) != nil, "event")
@@ -108,7 +108,7 @@ extension BrowseState {
     case .row:
       switch item {
       case .attribute, .fact, .place, .event, .view, .deed: "open"
-      case .setting: "change"
+      case .setting, .reminder: "change"
       case .theme: "use"
       case nil: nil
       }
@@ -119,6 +119,7 @@ extension BrowseState {
   private func removal(_ row: BrowseRow?) -> String? {
     switch row?.item {
     case .fact, .place, .event: row?.isOwn == true ? "remove" : nil
+    case .reminder: "remove"
     case .attribute, .view, .setting, .theme, .deed, nil:
       row?.isTag == true || view.traits.features.contains(.tags) ? "tag" : nil
     }
@@ -135,6 +136,7 @@ extension BrowseState {
 extension BrowseRow.Item {
   var isAttribute: Bool { if case .attribute = self { true } else { false } }
   var isFact: Bool { if case .fact = self { true } else { false } }
+  var isEvent: Bool { if case .event = self { true } else { false } }
   var isPlace: Bool { if case .place = self { true } else { false } }
 }
 

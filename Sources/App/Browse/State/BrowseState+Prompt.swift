@@ -29,8 +29,10 @@ extension BrowseState {
       answered = effects.isEmpty || open.purpose == .command ? nil : answer
       askNext(ratingTop: ratingTop)
       return effects
+    case .tab where open.purpose == .command: return [.complete]
     default: break
     }
+    prompt?.note = open.purpose == .command ? nil : open.note
     if open.purpose == .tags {
       if case .scalar(let scalar) = key, let digit = Int(String(scalar)) {
         round?.toggle(tag: digit - 1)
@@ -151,6 +153,8 @@ struct BrowsePrompt: Equatable, Sendable {
     var effects: [BrowseEffect]
   }
 
+  /// The characters of an answer.
+  static let limit = 1000
   static let placeFields = ["Name", "Address", "Note"]
 
   var purpose: Purpose
@@ -163,7 +167,7 @@ struct BrowsePrompt: Equatable, Sendable {
   init(_ purpose: Purpose, _ label: CleanText, text: String = "") {
     self.purpose = purpose
     self.label = label
-    field = TextField(text, limit: Limit.field.amount)
+    field = TextField(text, limit: BrowsePrompt.limit)
   }
 
   /// Asks for the next field of a place after some answers; each has a draft.

@@ -69,7 +69,7 @@ extension BrowseState {
     case .edit: edit(row)
     case .add: return add(row, in: content)
     case .checkIn: return checkIn(row)
-    case .refresh: return content.refreshing.map { [.typed($0)] } ?? []
+    case .refresh: return content.refreshing.map { [.refresh($0)] } ?? []
     case .rate: askRating(upTo: ratingTop)
     case .round: return isRecordable() ? [.round] : []
     case .tag: return tag(row)
@@ -90,7 +90,7 @@ extension BrowseState {
     case .zoomIn: zoom(by: -1, in: content)
     case .zoomOut: zoom(by: 1, in: content)
     case .weatherHere:
-      return point(of: row, in: content).map { [.typed("outside \($0.text)")] } ?? []
+      return point(of: row, in: content).map { [.change(.weather($0))] } ?? []
     case .mapHere: showMap(of: row)
     case .eventHere:
       guard let point = point(of: row, in: content) else { return [] }

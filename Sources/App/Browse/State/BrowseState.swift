@@ -133,6 +133,10 @@ enum BrowseEffect: Equatable, Sendable {
   /// Moves to the next day with the text that was searched for, or the one before.
   case find(isNext: Bool)
   case explain(BrowseView)
+  /// Completes the last word of the command that is typed.
+  case complete
+  /// Fetches the contents again.
+  case refresh(BrowseJob)
   /// Fetches places of others that are older than those here.
   case fetchPlaces
   case quit

@@ -88,7 +88,7 @@ enum BrowseCalendar: BrowseSubject {
       content.adding = BrowsePrompt(
         .event(nil),
         CleanText("Event on \(DayText.plain(state.day, on: state.today)), as Dinner 19:00-21:00: "))
-      content.refreshing = "agenda --refresh"
+      content.refreshing = .calendars
     }
     content.opening = content.subject?.item == nil ? .day : .row
     content.movement = isInAgenda && agenda != nil ? .agenda(scrolling) : .weeks

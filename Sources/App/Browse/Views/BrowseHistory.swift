@@ -17,10 +17,12 @@ enum BrowseHistory: BrowseSubject {
     let choice = try BrowseAttributes(of: state, from: store, reader)
     let picture = choice.reader
     var content = BrowseContent()
-    content.rows = picture.rows {
+    content.rows = picture.drawn {
       let report = try picture.reading.historyReport(
         of: choice.name, in: state.day - (state.days - 1)...state.day)
-      return picture.reading.history(of: report)
+      return picture.reading.screen(of: report).block(
+        in: picture.layout, glyphs: picture.glyphs,
+        details: try BrowseDetails(of: state.day, from: picture).details(of: choice.name))
     }
     choice.complete(&content)
     return content
@@ -31,6 +33,9 @@ enum BrowseHistory: BrowseSubject {
 enum BrowseYear: BrowseSubject {
   static let traits = BrowseTraits(
     key: "4", title: "the year", features: [.showsAttribute, .rates])
+
+  /// The years that a high screen shows.
+  private static let most = 5
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     guard let store = try reader.world.openUsedStore() else {
@@ -47,17 +52,26 @@ enum BrowseYear: BrowseSubject {
       choice.complete(&content)
       return content
     }
-    let report = try reader.reading.historyReport(of: attribute.name, in: grid.days)
+    let earlier = (1..<most).compactMap { count in
+      YearGrid(year: year - count, weekStart: reader.settings.weekStart)
+    }
+    let report = try reader.reading.historyReport(
+      of: attribute.name,
+      in: (earlier.last ?? grid).days.lowerBound...grid.days.upperBound)
+    let details = try BrowseDetails(of: state.day, from: reader).details(of: attribute.name)
     content.rows =
-      YearScreen(of: report, in: grid, marking: state.day, values: reader.valueText).block(
-        width: reader.columns, glyphs: reader.glyphs, colors: reader.options.colors
+      YearScreen(
+        of: report, in: grid, after: earlier, marking: state.day, values: reader.valueText
+      ).block(
+        in: reader.layout, glyphs: reader.glyphs, colors: reader.options.colors,
+        details: [report.months(of: year, in: reader.valueText)] + details
       ).rows
     // A narrow screen has several rows of months and shows the one with the mark.
     let marks = reader.glyphs == .unicode ? ["▸", "▴"] : [">", "^"]
     let marked = content.rows.indices.filter { index in
       marks.contains { content.rows[index].line.text.contains($0) }
     }
-    if let first = marked.first, let last = marked.last { content.dayRows = first...last }
+    if let first = marked.first, let last = marked.prefix(2).last { content.dayRows = first...last }
     choice.complete(&content)
     return content
   }
@@ -87,11 +101,17 @@ enum BrowseMonth: BrowseSubject {
     var content = BrowseContent()
     content.movement = .weeks
     content.opening = .day
+    let calendar = CalendarScreen(
+      of: span, reader.calendarStyle(of: state), days: items ?? [],
+      calendars: agenda?.calendars ?? [], shade: shade, in: reader.valueText
+    ).block(reader.options, on: reader.world.ground)
+    let details = try choice.map {
+      try BrowseDetails(of: state.day, from: reader).details(of: $0.name)
+    }
     content.rows =
-      CalendarScreen(
-        of: span, reader.calendarStyle(of: state), days: items ?? [],
-        calendars: agenda?.calendars ?? [], shade: shade, in: reader.valueText
-      ).block(reader.options, on: reader.world.ground).rows
+      reader.layout.block(
+        ViewLayout.Picture(leastRows: calendar.count) { _, _ in calendar }, details ?? []
+      ).rows
     choice?.complete(&content)
     if let items {
       content.status +=

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Metrics
 import Places
 import Readings
 import Storage
@@ -38,7 +39,7 @@ enum BrowseMap: BrowseSubject {
     content.panes = panes.map(\.rawValue)
     content.heading = [reader.tabs(content.panes, shown: state.pane)]
     content.adding = BrowsePrompt(.question(.place), "Add a place: ")
-    if hasAccount, !reader.isDemo { content.refreshing = "places --refresh" }
+    if hasAccount, !reader.isDemo { content.refreshing = .places }
     content.paging = BrowsePaging(
       shown: places.count, all: all,
       canFetch: hasAccount && !reader.isDemo && reader.settings.followsPlaces)
@@ -125,6 +126,11 @@ enum BrowseMap: BrowseSubject {
     content.items = places.map { row(of: $0, Line(), look) }
     for pin in pins {
       for index in pin.members {
+        if pin.members.count > 1 {
+          let info = content.items[index].info
+          content.items[index].info =
+            "\(pin.members.count) places here" + (info.isEmpty ? "" : reader.glyphs.dot + info)
+        }
         content.spots.append(
           BrowseSpot(
             item: .place(places[index].id), lines: pin.row + 1..<pin.row + 2,
@@ -168,10 +174,18 @@ enum BrowseOutside: BrowseSubject {
   }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    var content = BrowseContent(rows: reader.rows { try reader.reading.outside() })
-    content.followsDay = false
-    content.status = "The weather now, whatever the day"
-    if !reader.isDemo { content.refreshing = "outside --refresh" }
+    // Another day has its forecast or its record.
+    var content = BrowseContent(
+      rows: reader.rows {
+        state.day == state.today
+          ? try reader.reading.outside(on: reader.rows)
+          : try reader.reading.day(
+            DayRequest(day: state.day, group: Group.weatherName), isShort: false, fitting: nil)
+      })
+    content.status =
+      state.day == state.today
+      ? "The weather now" : "The weather of " + DayText.plain(state.day, on: state.today)
+    if !reader.isDemo { content.refreshing = .weather }
     return content
   }
 }

@@ -39,6 +39,16 @@ struct BrowseReader {
 
   var isWide: Bool { columns >= BrowseReader.wide }
 
+  /// Whether a view has details beside its rows, and the columns of these.
+  func hasDetails(of traits: BrowseTraits) -> Bool { columns >= traits.detailsFrom ?? .max }
+
+  func columns(of traits: BrowseTraits) -> Int {
+    hasDetails(of: traits) ? columns - BrowseDetails.width - BrowseReader.gap : columns
+  }
+
+  /// The place of a picture and its details.
+  var layout: ViewLayout { ViewLayout(width: columns, rows: rows) }
+
   init(_ world: World, isDemo: Bool, columns: Int, rows: Int, cache: BrowseCache) {
     self.world = world
     self.cache = cache
@@ -64,8 +74,10 @@ struct BrowseReader {
   }
 
   /// The rows of a screen that is read; a failure is rows too.
-  func rows(of sheet: () throws -> Sheet) -> [BrowseRow] {
-    let report = BrowseReport(in: world) { _ in try sheet().block(options) }
+  func rows(of sheet: () throws -> Sheet) -> [BrowseRow] { drawn { try sheet().block(options) } }
+
+  func drawn(_ block: () throws -> Block) -> [BrowseRow] {
+    let report = BrowseReport(in: world) { _ in try block() }
     return report.block.rows + report.problems.flatMap { wrapped($0.string.capitalized) }
   }
 

@@ -24,10 +24,7 @@ enum BrowseSettings: BrowseSubject {
     case .themes:
       content.rows = themes(state, reader)
       content.initial = .theme(reader.settings.theme)
-    case .reminders:
-      content.rows =
-        reader.rows { try reader.reading.reminders() } + [BrowseRow(Line())]
-        + reader.wrapped("To set one: type :remind at 21:00, or :remind facts at 09:00")
+    case .reminders: content.rows = try reminders(from: reader)
     case .account:
       content.rows =
         reader.rows { try reader.reading.account() } + [BrowseRow(Line())]
@@ -36,6 +33,23 @@ enum BrowseSettings: BrowseSubject {
       content.rows = ProfileScreen.credits(width: reader.columns, glyphs: reader.glyphs).rows
     }
     return content
+  }
+
+  /// The reminders, whose titles can be selected, and what sends them.
+  private static func reminders(from reader: BrowseReader) throws -> [BrowseRow] {
+    try reader.reading.reminderFindings(of: ReminderKind.allCases).flatMap { section in
+      var rows = FindingList(of: [section])
+        .block(width: reader.columns - 2, glyphs: reader.glyphs).map { line in
+          var row = BrowseRow(Line("  "))
+          row.line.append(line)
+          return row
+        }
+      if let kind = ReminderKind(rawValue: section.name), !rows.isEmpty {
+        rows[0].item = .reminder(kind)
+        rows[0].label = section.title
+      }
+      return rows + [BrowseRow(Line())]
+    }
   }
 
   /// The settings, a row or more for each.

@@ -1,3 +1,4 @@
+import Actions
 import Drawing
 import Geography
 import Metrics
@@ -52,6 +53,8 @@ struct BrowseTraits: Sendable {
   /// The view in a sentence: `the week`.
   let title: String
   var features: Features = []
+  /// The least columns for details of the selected row beside the rows; without it none.
+  var detailsFrom: Int?
 
   /// Features that only some views have.
   struct Features: OptionSet, Sendable {
@@ -64,10 +67,8 @@ struct BrowseTraits: Sendable {
     static let tags = Features(rawValue: 4)
     /// Grows bars when it opens.
     static let growsBars = Features(rawValue: 8)
-    /// Shows details of the selected attribute on a wide screen.
-    static let hasDetails = Features(rawValue: 16)
     /// Has a row for each attribute, and selects the one that was selected last.
-    static let listsAttributes = Features(rawValue: 32)
+    static let listsAttributes = Features(rawValue: 16)
   }
 }
 
@@ -84,6 +85,7 @@ struct BrowseRow: Sendable {
     case event(Int)
     case setting(String)
     case theme(Theme)
+    case reminder(ReminderKind)
     case view(BrowseView)
     /// An action on the open fact.
     case deed(BrowseChange.FactDeed)
@@ -122,7 +124,7 @@ struct BrowseRow: Sendable {
   /// Whether e changes the item.
   var isEditable: Bool {
     switch item {
-    case .attribute, .setting: true
+    case .attribute, .setting, .reminder: true
     case .event, .place: isOwn
     case .fact, .theme, .view, .deed, nil: false
     }
@@ -166,8 +168,8 @@ struct BrowseContent: Sendable {
   var movement = BrowseMovement.rows
   /// The middle of the map after zooming in from all places.
   var focus: Coordinates?
-  /// The command that fetches the contents again.
-  var refreshing: String?
+  /// Fetches the contents again.
+  var refreshing: BrowseJob?
   var opening = BrowseOpening.row
   /// The prompt of `+`, or nil to add to the selected attribute.
   var adding: BrowsePrompt?

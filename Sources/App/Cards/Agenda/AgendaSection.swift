@@ -154,13 +154,18 @@ package struct AgendaSection: DaySection {
     return line.width > 0 ? line : nil
   }
 
-  /// Appends a title with details below, and `tail` at the end of the first line with room for it.
+  /// Appends a title with details beside it or below, and `tail` at the end of the first line with
+  /// room for it.
   private func append(
     _ title: String, _ tail: String, below details: Line?, to block: inout Block, _ first: Line,
     _ column: Int, _ width: Int
   ) {
     var lines = Wrap.block(of: title, beside: first, column: column, width: max(width, column + 4))
-    if let details {
+    let end = tail.isEmpty ? 0 : TextWidth.cells(of: tail) + 2
+    if let details, lines.count == 1, lines[0].width + 3 + details.width + end <= width {
+      lines[0].append(clock.glyphs.dot, .quiet)
+      lines[0].append(details)
+    } else if let details {
       var line = Line(indent: column)
       line.append(details)
       lines.append(line.cutting(to: width, glyphs: clock.glyphs))

@@ -26,20 +26,22 @@ extension DayCard {
 }
 
 extension [DayCard] {
-  /// Adds a card at its group's position, above a card of the same group, or after the others.
-  mutating func add(_ card: consuming DayCard) {
+  /// Adds a card at its group's position, above a card of the same group, perhaps with a blank line
+  /// between, or after the others.
+  mutating func add(_ card: consuming DayCard, hasBlank: Bool = true) {
     guard let group = card.group else { return append(card) }
     guard let index = firstIndex(where: { $0.group?.name == group.name }) else {
       let index = firstIndex { $0.group.map { $0.priority > group.priority } ?? true }
       return insert(card, at: index ?? endIndex)
     }
-    card.content.append(Line())
+    if hasBlank { card.content.append(Line()) }
     self[index].content = card.content + self[index].content
     if self[index].tail == nil { self[index].tail = card.tail }
   }
 }
 
-/// How the cards of a screen are laid out: in one column, or in two from 100 cells on.
+/// How the cards of a screen are laid out: in one column, where they share edges, or from 100 cells
+/// on in two.
 package struct CardLayout: Sendable {
   /// The cells of the whole screen.
   package let width: Int
@@ -47,19 +49,30 @@ package struct CardLayout: Sendable {
   package let hasLinks: Bool
   /// The cells of one card.
   package let cardWidth: Int
+  /// Whether all cards of a day are in one column, which leaves no room for rings and long facts.
+  let isShort: Bool
   private let columnCount: Int
 
   private static let gap = 2
 
-  package init(width: Int, glyphs: Glyphs, hasLinks: Bool = false) {
+  /// `isWhole` is for a single card, or for everything that is known of a day.
+  package init(width: Int, glyphs: Glyphs, hasLinks: Bool = false, isWhole: Bool = false) {
     self.width = width
     self.glyphs = glyphs
     self.hasLinks = hasLinks
     columnCount = Columns.count(in: width, glyphs: glyphs)
+    isShort = columnCount == 1 && glyphs != .words && !isWhole
     cardWidth = Columns.cardWidth(count: columnCount, width: width, gap: CardLayout.gap)
   }
 
   var innerWidth: Int { cardWidth - Frame.margin }
+
+  /// The frames beside the one of a card.
+  func neighbours(of index: Int, among count: Int) -> Frame.Neighbours {
+    if columnCount > 1 { return [] }
+    return index == 0
+      ? (count > 1 ? .below : []) : index + 1 < count ? [.above, .below] : .above
+  }
 
   func block(of cards: [Block]) -> Block {
     Columns.block(cards, count: columnCount, width: width, gap: CardLayout.gap)
@@ -95,13 +108,13 @@ extension Hue {
     // Comparing lengths first is quicker than comparing each name.
     self =
       switch (group.utf8.count, group) {
-      case (8, "activity"): .green
+      case (8, "activity"), (8, "workouts"): .green
       case (12, "productivity"): .blue
       case (4, "mood"): .orange
       case (5, "sleep"): .purple
-      case (8, "workouts"): .lime
-      case (6, "health"), (8, "symptoms"), (10, "medication"): .red
-      case (4, "food"): .yellow
+      // Red is for what has passed its limit.
+      case (6, "health"), (8, "symptoms"), (10, "medication"): .yellow
+      case (4, "food"): .lime
       case (7, "finance"): .brown
       case (6, "custom"), (8, "location"): .teal
       case (5, "media"): .pink

@@ -28,7 +28,7 @@ package struct DayScreen {
       if cards.isEmpty {
         cards = added
       } else {
-        for card in added { cards.add(card) }
+        for card in added { cards.add(card, hasBlank: !layout.isShort) }
       }
     }
     cards = order.sorted(cards) { $0.group?.name }
@@ -37,7 +37,9 @@ package struct DayScreen {
     for index in cards.indices {
       var content: Block = []
       swap(&content, &cards[index].content)
-      let frame = Frame(title: cards[index].title, tail: cards[index].tail, hue: cards[index].hue)
+      let frame = Frame(
+        title: cards[index].title, tail: cards[index].tail, hue: cards[index].hue,
+        beside: layout.neighbours(of: index, among: cards.count))
       blocks.append(
         frame.block(around: consume content, width: layout.cardWidth, glyphs: layout.glyphs))
     }
@@ -156,8 +158,6 @@ package struct DayRow {
   package var attribute: String?
   /// Details for a screen with a selected row: the average, the rest of the goal, a highlight.
   package var info = ""
-  /// A line for the average if a narrow screen has no room beside the value.
-  package var below: Line?
 
   package init(_ line: Line, attribute: String? = nil) {
     self.line = line

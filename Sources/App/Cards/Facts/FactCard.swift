@@ -8,6 +8,8 @@ import Time
 struct FactCard {
   let digest: FactDigest
   let hasLinks: Bool
+  /// Whether each fact has one line.
+  var isShort = false
 
   static let hue = Hue.sky
   static let title: CleanText = "On this day"
@@ -65,7 +67,13 @@ struct FactCard {
     var line = Line()
     line.append(FactWords.year(fact.year), .strong, rightIn: column)
     var isFirst = true
-    for words in Wrap.lines(of: lead + fact.text, width: width - column - 2) {
+    let room = width - column - 2
+    let all = Wrap.lines(of: lead + fact.text, width: room)
+    for var words in isShort ? all.prefix(1) : all[...] {
+      if isShort, all.count > 1 {
+        words = CleanText(
+          Line(Wrap.joined(lead + fact.text)).cutting(to: room, glyphs: glyphs).text)
+      }
       line.pad(to: column + 2)
       if let link { line.append(.link(to: link)) }
       if isFirst, !lead.isEmpty, words.string.utf8.count > lead.utf8.count {
@@ -102,7 +110,7 @@ package struct FactSection: DaySection {
   package func cards(in layout: CardLayout) -> [DayCard] {
     guard let digest else { return [] }
     return [
-      FactCard(digest: digest, hasLinks: layout.hasLinks)
+      FactCard(digest: digest, hasLinks: layout.hasLinks, isShort: layout.isShort)
         .card(width: layout.innerWidth, glyphs: layout.glyphs)
     ]
   }

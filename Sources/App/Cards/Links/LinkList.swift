@@ -75,21 +75,33 @@ extension LinkText {
   }
 }
 
+extension Correlation {
+  /// The labels of its attributes; `labels` has known ones by name.
+  func names(_ labels: [String: String]) -> (String, String) {
+    func label(_ name: String) -> String {
+      labels[name] ?? Template.named(name)?.label ?? Group.label(from: name)
+    }
+    return (label(attribute), label(other))
+  }
+}
+
 extension [Correlation] {
+  /// The most certain first.
+  var ordered: [Correlation] {
+    sorted { ($0.stars, abs($0.strength)) > ($1.stars, abs($1.strength)) }
+  }
+
   /// Each with its dots, the most certain first; `labels` are the labels of attributes by name.
   package func block(labels: [String: String], width: Int, glyphs: Glyphs) -> Block {
-    let ordered = sorted { ($0.stars, abs($0.strength)) > ($1.stars, abs($1.strength)) }
-    return ordered.enumerated().flatMap { index, one -> Block in
+    ordered.enumerated().flatMap { index, one -> Block in
       let percent = NumberText.text { text in
         text.rounded(one.percentage, places: 0)
         text.put("%")
       }
       // `Coffee and Bad sleep, the day after · 364 days`.
-      let names = [one.attribute, one.other].map {
-        labels[$0] ?? Template.named($0)?.label ?? Group.label(from: $0)
-      }
+      let names = one.names(labels)
       let details =
-        names[0] + " and " + names[1] + (one.isNextDay ? ", the day after" : "") + glyphs.dot
+        names.0 + " and " + names.1 + (one.isNextDay ? ", the day after" : "") + glyphs.dot
         + CountText.of(one.period, "day", "days")
       return (index > 0 ? [Line()] : [])
         + LinkText.block(

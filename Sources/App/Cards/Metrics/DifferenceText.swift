@@ -123,6 +123,11 @@ package struct UsualText {
 
 /// The sentence below a card about its most remarkable value.
 enum HighlightText {
+  /// The greatest weight of a highlight of some attributes; 0 without any.
+  static func weight(of items: [DayReport.Item], on day: Day) -> Int {
+    items.reduce(0) { max($0, $1.highlight?.weight(on: day) ?? 0) }
+  }
+
   /// The highlight with the greatest weight, if any: `↗ Most steps on a Friday since 2 October`.
   static func block(of items: [DayReport.Item], on day: Day, width: Int, glyphs: Glyphs) -> Block {
     var best = 0

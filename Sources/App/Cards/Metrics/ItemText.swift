@@ -29,22 +29,23 @@ final class ItemText {
   /// Whether its gauge must not look like a goal that was met.
   let isAdverse: Bool
   let isGauged: Bool
-  /// The share of the goal `69%`, the excess of a limit `+11%` or `limit`, or, if less is better,
-  /// the difference from the average `-31%`.
+  /// The share of the goal `69%`, the excess of a limit `+11%` or `limit`; if less is better, the
+  /// difference from the average `-31%`, and for a time of day `-42m`.
   let share: String?
   let week: WeekGoalText?
   /// Whether it has a row for the day, not only for the week.
   let hasRow: Bool
   let pause: Pause?
 
-  init(_ item: DayReport.Item, in values: ValueText) {
+  /// Without `hasRings`, a bar is in the place of a ring.
+  init(_ item: DayReport.Item, in values: ValueText, hasRings: Bool = true) {
     name = item.attribute.name
     label = CleanText(item.attribute.label)
     service = item.attribute.service ?? ""
     // A ring with nothing in it would be larger than what it says.
     gauge =
       item.forecast != nil || item.gauge == .ring && (item.goal == nil || item.pause != nil)
-      ? .plain : item.gauge
+      ? .plain : item.gauge == .ring && !hasRings ? .bar : item.gauge
     isText = item.attribute.type == .text
     memory = item.memory.map { CleanText($0).string }
     text =
@@ -109,6 +110,11 @@ final class ItemText {
   }
 
   private static func share(of item: DayReport.Item) -> String? {
+    if case .clock(_, let minutes) = item.progress {
+      return minutes == 0
+        ? "0m"
+        : (minutes < 0 ? "-" : "+") + NumberText.text { $0.duration(Double(minutes.magnitude)) }
+    }
     guard case .share(_, let percent) = item.progress, let goal = item.goal else { return nil }
     guard let percent else { return item.isOverLimit ? "over" : nil }
     let isBelow = !goal.isLimit && !goal.isSet && item.attribute.isLessBetter
@@ -126,7 +132,7 @@ final class ItemText {
 
   func text(or glyphs: Glyphs) -> String { text ?? glyphs.missing }
 
-  var role: Role { text == nil ? .quiet : .strong }
+  var role: Role { text == nil ? .quiet : .text }
 }
 
 extension Chips.Chip {

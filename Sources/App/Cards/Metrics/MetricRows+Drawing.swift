@@ -23,7 +23,8 @@ extension MetricRows {
       for (number, end) in [(number, words), (number, ""), (values.rating(Double(rating)), "")]
       where TextWidth.cells(of: number) + TextWidth.cells(of: end) <= room {
         line.append("  ")
-        line.append(number, .strong)
+        // Bold is for the mood, whose rating has a word.
+        line.append(number, word == nil ? .text : .strong)
         line.append(end)
         break
       }

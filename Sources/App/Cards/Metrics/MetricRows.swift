@@ -185,8 +185,7 @@ struct MetricRows {
     Bar.draw(
       fill: fill, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs, in: &line)
     switch item.progress {
-    case .share: line.append(item.share ?? "", item.shareRole, rightIn: percent)
-    case .clock(_, let minutes): line.append(" " + MetricRows.difference(minutes))
+    case .share, .clock: line.append(item.share ?? "", item.shareRole, rightIn: percent)
     case .position, .none: break
     }
   }

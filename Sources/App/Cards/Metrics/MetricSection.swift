@@ -45,7 +45,9 @@ package struct MetricSection: DaySection {
     for section in report.sections {
       var items: [ItemText] = []
       items.reserveCapacity(section.items.count)
-      for item in section.items where item.isShown { items.append(ItemText(item, in: values)) }
+      for item in section.items where item.isShown {
+        items.append(ItemText(item, in: values, hasRings: !layout.isShort))
+      }
       shown.append(items)
     }
     let hasMood = report.sections.contains { $0.group.traits.contains(.mood) }
@@ -53,6 +55,12 @@ package struct MetricSection: DaySection {
       for: shown, leaving: hasMood ? MoodCard.rest : 0, values: values, width: width,
       glyphs: glyphs)
     var cards: [DayCard] = []
+    // Where there is little room, the day has one highlight and one insight.
+    let most =
+      layout.isShort
+      ? report.sections.reduce(0) { max($0, HighlightText.weight(of: $1.items, on: report.day)) }
+      : 0
+    var hasInsight = false
     for (section, items) in zip(report.sections, shown) {
       let hue = Hue(group: section.group.name)
       var content =
@@ -62,9 +70,14 @@ package struct MetricSection: DaySection {
           ? MoodCard(items: items, report: report, rows: rows).content()
           : rows.fitted(to: items).content(of: items, hue: hue)
       if content.isEmpty { continue }
-      content += HighlightText.block(
-        of: section.items, on: report.day, width: width, glyphs: glyphs)
-      if let insight = InsightText.first(of: report.insights, group: section.group.name) {
+      if HighlightText.weight(of: section.items, on: report.day) >= most {
+        content += HighlightText.block(
+          of: section.items, on: report.day, width: width, glyphs: glyphs)
+      }
+      if !hasInsight || !layout.isShort,
+        let insight = InsightText.first(of: report.insights, group: section.group.name)
+      {
+        hasInsight = true
         content += InsightText.block(of: insight, hue: hue, width: width, glyphs: glyphs)
       }
       cards.append(
@@ -100,7 +113,6 @@ package struct MetricSection: DaySection {
         for (item, text) in zip(section.items.filter(\.isShown), items) {
           guard let index = lines.firstIndex(where: { $0.attribute == text.name }) else { continue }
           lines[index].info = info(of: item, text)
-          lines[index].below = rows.average(below: text)
         }
       }
       if lines.isEmpty { return nil }

@@ -36,7 +36,7 @@ struct ShortRows {
         if items[index].isText { continue }
         if let text = items[index].text { value = max(value, TextWidth.cells(of: text)) }
         if items[index].isGauged {
-          share = max(share, TextWidth.cells(of: ShortRows.share(of: items[index])))
+          share = max(share, items[index].share.map(TextWidth.cells) ?? 0)
         }
         // Text in place of a gauge needs no column.
         if items[index].pause == nil, !items[index].isAwaitingAverage {
@@ -121,7 +121,7 @@ struct ShortRows {
       line.pad(to: line.width + 2)
       draw(&line)
     } else if item.isGauged {
-      line.append(ShortRows.share(of: item), item.shareRole, rightIn: share + 1)
+      line.append(item.share ?? "", item.shareRole, rightIn: share + 1)
     }
     append(average: item, to: &line)
     return cut(line, item.name)
@@ -136,41 +136,19 @@ struct ShortRows {
     line.append(shown, .quiet, rightIn: end - line.width)
   }
 
-  /// The average, if there is one and the row has no room for it.
-  func average(below item: ItemText) -> Line? {
-    guard average == 0, item.pause == nil, !item.isAwaitingAverage, item.averageWidth > 0,
-      let typical = item.typical
-    else { return nil }
-    var line = Line("  ")
-    line.append(String(typical.prefix(item.averageLength)), .quiet)
-    return line.cutting(to: width, glyphs: glyphs)
-  }
-
   private func gauge(_ item: ItemText, _ hue: Hue, in line: inout Line) {
     guard item.isGauged, item.text == nil || item.progress != .none else { return }
     let (fill, goal) = item.progress.gauge
     Bar.draw(
       fill: fill * growth, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs,
       in: &line)
-    line.append(ShortRows.share(of: item), item.shareRole, rightIn: share + 1)
+    line.append(item.share ?? "", item.shareRole, rightIn: share + 1)
   }
 
   private func dots(_ item: ItemText, _ hue: Hue, in line: inout Line) {
     guard bar >= values.scale.top else { return }
     line.append(
       values.dots(item.number, goal: item.goal, hue: item.gaugeHue(in: hue), glyphs: glyphs))
-  }
-
-  /// `69%`, `+250%`, `-42m`; empty where nothing is compared.
-  private static func share(of item: ItemText) -> String {
-    switch item.progress {
-    case .share: return item.share ?? ""
-    case .clock(_, let minutes):
-      return minutes == 0
-        ? "0m"
-        : (minutes < 0 ? "-" : "+") + NumberText.text { $0.duration(Double(minutes.magnitude)) }
-    case .position, .none: return ""
-    }
   }
 
   /// A number without a gauge, or a text on the rest of its line.

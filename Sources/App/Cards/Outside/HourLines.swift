@@ -66,6 +66,29 @@ struct HourLines {
     return block
   }
 
+  /// The temperature as a chart within some rows; empty if these are few.
+  func chart(width: Int, rows: Int) -> Block {
+    guard let (least, most) = range(of: { $0.temperature }), rows >= HourLines.leastRows else {
+      return []
+    }
+    let span = max(most - least, 1)
+    let last = Double(max(hours.count - 1, 1))
+    let marks = most > least ? [least, most] : [least]
+    return Chart(
+      points: hours.enumerated().compactMap { index, hour in
+        hour.temperature.map { (Double(index) / last, ($0 - least) / span) }
+      },
+      reach: 1.5 / last,
+      verticalMarks: marks.map { (($0 - least) / span, CleanText(text.temperature($0))) },
+      horizontalMarks: hours.enumerated().filter { $1.local.minute % 180 == 0 }.map { index, hour in
+        (Double(index) / last, CleanText(text.hour(hour.local.minute / 60)))
+      }, hue: OutsideScreen.hue
+    ).block(width: width, height: rows - 2, glyphs: text.glyphs)
+  }
+
+  /// The rows of a chart with its axis that are worth drawing it.
+  private static let leastRows = 6
+
   /// `21:00: 15 °C, 10% chance of rain`.
   private func sentence(of hour: Conditions) -> Line? {
     var facts: [String] = []

@@ -28,7 +28,8 @@ package struct OutsideScreen {
     (self.report, self.text, self.refresh) = (report, text, refresh)
   }
 
-  package func block(width: Int) -> Block {
+  /// On a screen, rows that are left have a chart of the temperature.
+  package func block(width: Int, rows: Int? = nil) -> Block {
     let sky = report.sky
     var block = Wrap.block(
       of: text.sentence(of: report, refresh: refresh) ?? OutsideText.unjudged, .strong,
@@ -42,12 +43,12 @@ package struct OutsideScreen {
     }
     let count = Columns.count(in: width, glyphs: text.glyphs)
     let room = Columns.cardWidth(count: count, width: width, gap: OutsideScreen.gap)
-    let rows = WeatherRows(report: report, sky: sky, text: text)
+    let weather = WeatherRows(report: report, sky: sky, text: text)
     var now: Block = []
     let illness = IllnessRows(report: report).rows
     if !illness.isEmpty { now += section("Illness", illness, width: room) }
-    now += section("Weather", rows.rows, width: room)
-    let air = rows.air
+    now += section("Weather", weather.rows, width: room)
+    let air = weather.air
     if !air.isEmpty { now += section("Air", air, width: room) }
     let coming = hours(under: sky.sun, width: room) + days(width: room)
     if count == 1 {
@@ -55,8 +56,13 @@ package struct OutsideScreen {
     } else {
       block += Columns.block([now, coming], count: count, width: width, gap: OutsideScreen.gap)
     }
-    block.append(Line())
-    return block + Wrap.block(of: source, .quiet, width: width)
+    let end = [Line()] + Wrap.block(of: source, .quiet, width: width)
+    let chart = HourLines(hours: report.nextHours, text: text)
+      .chart(width: width, rows: (rows ?? 0) - block.count - end.count - 2)
+    if !chart.isEmpty {
+      block += [Line(), Line("Temperature of the next hours", .title(OutsideScreen.hue))] + chart
+    }
+    return block + end
   }
 
   private var moment: String {

@@ -93,7 +93,7 @@ struct MapLegend {
     return block
   }
 
-  /// `12 ● Melbourne, Australia   20 Nov 2026`, or `12 ● 3 places: Melbourne, Geelong (2)`.
+  /// `12 ● Melbourne, Australia   20 Nov 2026`, or `12 ● 3 places here: Melbourne, Geelong`.
   private func entry(of pin: MapPins.Pin, width: Int, glyphs: Glyphs) -> Line {
     let first = marks[pin.members[0]]
     let kind = MapDrawing.kind(of: pin, marks)
@@ -105,7 +105,7 @@ struct MapLegend {
     }
     line.append(kind.sign(glyphs), kind.role)
     line.append(" ")
-    if pin.members.count > 1 { line.append("\(pin.members.count) places: ", .quiet) }
+    if pin.members.count > 1 { line.append("\(pin.members.count) places here: ", .quiet) }
     line.append(Line(first.name), linkedTo: first.link)
     if pin.members.count > 1 { line.append(others(of: pin), .quiet) }
     let detail = StyledText(details(pin.members[0]), .quiet)

@@ -5,8 +5,12 @@ import Text
 /// Settings with name, value, origin and meaning, and the default if the value differs.
 package struct SettingList: Card {
   private let settings: [ListedSetting]
+  private let isBrief: Bool
 
-  package init(of settings: [ListedSetting]) { self.settings = settings }
+  /// A brief list has names and values only, side by side.
+  package init(of settings: [ListedSetting], isBrief: Bool = false) {
+    (self.settings, self.isBrief) = (settings, isBrief)
+  }
 
   /// The width of names if the help is below them.
   private static let narrowName = 20
@@ -14,6 +18,9 @@ package struct SettingList: Card {
   private static let leastHelp = 30
   /// The widest value; longer ones, such as a name, are wrapped.
   private static let widestValue = 12
+  /// The least width of a column of a brief list, and the cells between two.
+  private static let leastColumn = 38
+  private static let gap = 2
 
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words {
@@ -23,6 +30,7 @@ package struct SettingList: Card {
           [words(of: setting, width: width).map(\.string).joined(separator: " ")])
       }
     }
+    if isBrief { return brief(width: width, glyphs: glyphs) }
     let name = (settings.map { $0.name.utf8.count }.max() ?? 0) + 2
     let widest = settings.map { CleanText($0.value).width }.max() ?? 0
     let value = min(widest, SettingList.widestValue) + 2
@@ -50,6 +58,31 @@ package struct SettingList: Card {
     }
   }
 
+  /// Names and values from top to bottom, in as many columns as fit.
+  private func brief(width: Int, glyphs: Glyphs) -> Block {
+    let most = (width + SettingList.gap) / (SettingList.leastColumn + SettingList.gap)
+    let count = max(min(most, settings.count), 1)
+    let column = Columns.cardWidth(count: count, width: width, gap: SettingList.gap)
+    let height = (settings.count + count - 1) / count
+    return stride(from: 0, to: settings.count, by: max(height, 1)).reduce([]) { block, start in
+      let shown = settings[start...].prefix(height)
+      let name = (shown.map { $0.name.utf8.count }.max() ?? 0) + 1
+      let lines = shown.map { setting in
+        var line = Line(setting.name)
+        line.pad(to: name)
+        line.append(" ")
+        line.append(text(of: setting, glyphs), role(of: setting))
+        if !setting.isUsual { line.append("  " + setting.origin, .quiet) }
+        return line.cutting(to: column, glyphs: glyphs)
+      }
+      return start == 0
+        ? lines : block.beside(lines, at: start / height * (column + SettingList.gap))
+    } + [Line()]
+      + Wrap.block(
+        of: "What they do and where they come from: dash settings --all.", .quiet, width: width)
+  }
+
+  /// The name and its value, and the help below.
   private func narrow(_ setting: ListedSetting, width: Int, glyphs: Glyphs) -> Block {
     var line = Line(setting.name)
     line.pad(to: min(SettingList.narrowName, width / 2))

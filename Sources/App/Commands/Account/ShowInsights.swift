@@ -57,10 +57,11 @@ struct ShowCorrelations: Command {
     "dash correlations --all --csv": "Every compared pair, for a spreadsheet.",
   ]
   static let discussion = [
-    "The findings of dash insights as a table: r is the correlation without the effects of "
-      + "weekdays, seasons and the day before; p is not corrected for the number of compared "
-      + "pairs, but the list of findings is. Dots show how certain a finding is. --all lists "
-      + "every compared pair.",
+    "The findings of dash insights as a table, the most certain first: r is the correlation "
+      + "without the effects of weekdays, seasons and the day before; the difference has its "
+      + "likely range. --all has their sentences, and every compared pair: p is not corrected "
+      + "for the number of compared pairs, but the list of findings is. Dots show how certain a "
+      + "finding is.",
     "Exist computes its own every Sunday from up to a year of days, and dash sync fetches them. "
       + "They are not corrected for how many pairs Exist compares. A correlation does not mean "
       + "that one causes the other.",
@@ -69,7 +70,7 @@ struct ShowCorrelations: Command {
     "attribute", letter: "a", value: "attribute", "Only pairs of this attribute.")
   static let stars = Option(
     "stars", value: "count", range: 1...5, "Only those with at least this many dots, 1 to 5.")
-  static let all = Option("all", "Every compared pair, not only findings.")
+  static let all = Option("all", "Every compared pair, and the sentences of findings.")
   static let within = Option("within", "Also pairs within a group.")
   static let csv = Option("csv", "Print CSV: own pairs only.").excluding(
     .json, hint: "Each is a format: use one of them.")

@@ -30,7 +30,8 @@ struct AddEvent: Command {
   static let options =
     EventOptions.properties + [EventOptions.calendar, EventOptions.dryRun, .quiet]
   static let arguments = [
-    Parameter("event", "The title, and its day and time; or .ics files.", repeats: true)
+    Parameter(
+      "event", "The title, and its day and time; or .ics files.", completion: .file, repeats: true)
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {

@@ -85,7 +85,7 @@ struct BrowseDays: Command {
     // Between keys no file is open, so that others can replace it.
     context.world.storeHolder = World.StoreHolder()
     if context.isDemo {
-      let store = try context.reading.demoStoreWithPlaces()
+      let store = try context.reading.demoStore()
       // Undo ends at the sample data.
       try store.forgetChanges()
       context.world.store = store

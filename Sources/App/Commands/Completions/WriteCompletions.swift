@@ -50,7 +50,20 @@ struct WriteCompletions: Command {
     return (own + context.world.gazetteer.names).filter { seen.insert($0).inserted }
   }
 
-  private static func words(of kind: Completion, in context: Context) throws -> [(String, String)] {
+  /// The days of events that are offered, from today on.
+  private static let eventDays = 60
+
+  /// The titles of events to come, each once, with their days.
+  private static func eventTitles(in context: Context) throws -> [(String, String)] {
+    guard let agenda = try context.reading.agenda() else { return [] }
+    var seen: Set<String> = []
+    return try agenda.days(context.today...context.today + eventDays).flatMap { day in
+      day.items.map { ($0.title, DayText.long(day.day)) }
+    }.filter { CleanText.isClean($0.0) && seen.insert($0.0).inserted }
+  }
+
+  /// The completions of a kind, each with its meaning.
+  static func words(of kind: Completion, in context: Context) throws -> [(String, String)] {
     let days = Day.keywords.compactMap { keyword in
       Day(parsing: keyword, on: context.today).map { (keyword, DayText.long($0)) }
     }
@@ -61,6 +74,7 @@ struct WriteCompletions: Command {
         .filter { CleanText.isClean($0.name) }
         .map { ($0.name, CleanText($0.shownSource).string) }
     }
+    if kind == .event { return try eventTitles(in: context) }
     if kind == .place { return try placeNames(in: context).map { ($0, "") } }
     guard let catalogue = try context.openStore()?.catalogue() else { return [] }
     let named: [(String, String)] =
@@ -68,7 +82,7 @@ struct WriteCompletions: Command {
       case .attribute: catalogue.attributes.map { ($0.name, $0.label) }
       case .tag: catalogue.attributes.filter { $0.type == .boolean }.map { ($0.name, $0.label) }
       case .group: catalogue.groups.map { ($0.name, $0.label) }
-      case .calendar, .place, .day, .start, .file, .folder, .choices, .none: []
+      case .calendar, .place, .event, .day, .start, .file, .folder, .choices, .none: []
       }
     // A name with control characters cannot be offered in a line.
     return named.filter { CleanText.isClean($0.0) }.map { ($0, CleanText($1).string) }

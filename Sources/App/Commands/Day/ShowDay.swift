@@ -21,7 +21,8 @@ struct ShowDay: Command {
       + "today.layout. What the signs mean: 'dash help signs'.",
   ]
   static let group = Option("group", letter: "g", value: "group", "Only the card of this group.")
-  static let all = Option("all", letter: "a", "Hidden attributes too.")
+  static let all = Option(
+    "all", letter: "a", "Everything: hidden attributes too, with rings and whole facts.")
   static let short = Option("short", letter: "s", "One line for each attribute, without frames.")
     .excluding(.json)
   static let options = [Option.date, group, all, short, .json, .demo]

@@ -40,14 +40,14 @@ struct ShowFacts: ParsedCommand {
   static let next = Option("next", "The facts of the next day.")
   static let previous = Option("previous", "The facts of the day before.")
   static let refresh = Option("refresh", "Fetch the facts of the day and store them.")
-    .excluding(search, limit, oldest, .json, saying: refreshesAll, hint: firstRefresh)
+    .excluding(search, limit, oldest, .json, .demo, saying: refreshesAll, hint: firstRefresh)
   private static let refreshesAll = "--refresh fetches all facts of a date and shows none"
   private static let firstRefresh = "First fetch them: dash facts --refresh"
   static let month = Option("month", "With --refresh, fetch the whole month.")
     .requiring(refresh, hint: "Type: dash facts --refresh --month")
   static let quiet = Option("quiet", letter: "q", "With --refresh, print only warnings and errors.")
   static let options = [
-    search, oldest, limit, next, previous, refresh, month, quiet, Option.json,
+    search, oldest, limit, next, previous, refresh, month, quiet, Option.json, .demo,
   ]
   static let arguments = [
     Parameter(
@@ -92,7 +92,7 @@ struct ShowFacts: ParsedCommand {
 
   func run(in context: Context) throws {
     if line.has(Self.refresh) { return try refresh(in: context) }
-    let store = try context.openStore()
+    let store = try context.reading.store()
     if let text { return try search(for: text, from: store, in: context) }
     let facts = try context.reading.facts(of: date.date, from: store)
     if context.isJSON {

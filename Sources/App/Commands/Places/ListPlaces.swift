@@ -69,7 +69,7 @@ struct ListPlaces: Command {
     let request = line.typed(
       arguments: [],
       without: [more, tiles, .json, .color, .ascii, .width, .quiet] + PlacesExchange.options)
-    let store = try context.reading.storeWithPlaces()
+    let store = try context.reading.store()
     let list = try context.asking { answers in
       try PlaceList(
         query, from: store, request: request, isMore: line.has(more), in: context.reading,

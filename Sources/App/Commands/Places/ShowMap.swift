@@ -64,7 +64,7 @@ struct ShowMap: Command {
     var map = PlacesMap(of: area)
     map.isAll = try line.choice(Self.fit) == "all"
     map.hasGrid = line.has(Self.grid)
-    let store = try context.reading.storeWithPlaces()
+    let store = try context.reading.store()
     try context.show(
       context.asking { try map.sheet(from: store, in: context.reading, answers: $0) })
   }

@@ -5,9 +5,10 @@ import Text
 
 struct ListSettings: Command {
   static let name = "settings"
-  static let summary = "List the settings, where each value comes from, and what it does."
+  static let summary = "List the settings with their values."
   static let examples: Examples = [
-    "dash settings": "All of them.",
+    "dash settings": "All of them, with their values.",
+    "dash settings --all": "What they do, too.",
     "dash settings set clock 12h": "Change one.",
     "dash settings reset clock": "Restore the default.",
     "dash settings edit": "Open the file in your editor.",
@@ -18,10 +19,12 @@ struct ListSettings: Command {
       + "overrides both.",
     "The settings units.distance, units.weight and so on default to the system chosen with units.",
   ]
-  static let options = [Option.json]
+  static let all = Option(
+    "all", letter: "a", "Also what each does, and where its value comes from.")
+  static let options = [all, Option.json, .demo]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    try context.show(context.reading.settingList())
+    try context.show(context.reading.settingList(isBrief: !line.has(Self.all)))
   }
 
   /// `dash settings theme green` sets, and `dash settings theme` shows it.

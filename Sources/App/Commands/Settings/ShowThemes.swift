@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -19,10 +20,10 @@ struct ShowThemes: Command {
       + "environment variable COLORFGBG. If 'ground' is 'auto', this command queries the terminal "
       + "and saves the result as the setting; no other command queries it.",
   ]
-  static let options = [Option.json]
+  static let options = [Option.json, .demo]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    let theme = context.settings.theme
+    let theme = context.isDemo ? Settings().theme : context.settings.theme
     func screen(on ground: Background) -> ThemeScreen {
       ThemeScreen(current: theme, on: ground, in: context.valueText)
     }

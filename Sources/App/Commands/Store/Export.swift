@@ -61,12 +61,7 @@ struct Export: Command {
         "\(first) is after \(last)", hints: ["--from is the first day, --to the last."])
     }
     var world = context.world
-    if context.isDemo {
-      world.store =
-        if case .places = form { try context.reading.demoStoreWithPlaces() } else {
-          try context.reading.demoStore()
-        }
-    }
+    if context.isDemo { world.store = try context.reading.demoStore() }
     func export(to target: ExportData.Target) throws -> ExportData.Result {
       try ExportData(as: form, of: names, in: first...last, to: target).run(in: world)
     }

@@ -83,7 +83,9 @@ extension Reading {
       let screen = DayScreen(of: request.day, sections, order: settings.groupOrder)
       func cards() -> Block {
         screen.block(
-          in: CardLayout(width: options.width, glyphs: options.glyphs, hasLinks: options.hasLinks))
+          in: CardLayout(
+            width: options.width, glyphs: options.glyphs, hasLinks: options.hasLinks,
+            isWhole: request.group != nil || request.showsHidden))
       }
       func short() -> Block {
         screen.block(in: RowLayout(width: options.width, glyphs: options.glyphs), most: rows)

@@ -41,7 +41,7 @@ extension Reading {
   package func insights(
     _ request: FindingsRequest, group typed: String?, attribute: String? = nil
   ) throws -> Sheet {
-    guard let store = try storeWithInsights() else {
+    guard let store = try store() else {
       return Sheet(JSONText.insights([], [], of: nil, on: request.day)) {
         Sheet.block(of: Reading.nothingToCompare("insights"), $0)
       }
@@ -129,7 +129,12 @@ extension Reading {
         return Sheet.block(of: Reading.nothingToCompare("correlations"), options)
       }
       let (width, glyphs) = (options.width, options.glyphs)
-      var block = text.table(of: read.links, width: width, glyphs: glyphs)
+      // Sentences are for all that is known of a pair.
+      let isWhole = request.isAll || glyphs == .words
+      let rows = LinkRows(
+        of: read.links, in: text, read.fetched, labels: read.labels, glyphs: glyphs
+      ).blocks(width: width)
+      var block = isWhole ? text.table(of: read.links, width: width, glyphs: glyphs) : rows.own
       if !block.isEmpty {
         block.append(Line())
       } else if read.name != nil || stars > 0 {
@@ -137,12 +142,15 @@ extension Reading {
         block += Wrap.block(
           of: Reading.noLinks(about: label, stars: stars, isAll: request.isAll), width: width)
       }
-      for sentence in comparison.summary(isWithin: request.isWithin) {
-        block += Wrap.block(of: sentence, .quiet, width: width)
+      var sentences = comparison.summary(isWithin: request.isWithin)
+      if !isWhole {
+        sentences = [(sentences + ["--all has sentences and every pair."]).joined(separator: " ")]
       }
+      for sentence in sentences { block += Wrap.block(of: sentence, .quiet, width: width) }
       if !read.fetched.isEmpty {
         return block + [Line()] + Reading.fetchedHeading(options)
-          + read.fetched.block(labels: read.labels, width: width, glyphs: glyphs)
+          + (isWhole
+            ? read.fetched.block(labels: read.labels, width: width, glyphs: glyphs) : rows.fetched)
       }
       if read.storedCount > 0 {
         let text = CountText.of(read.storedCount, "stored correlation", "stored correlations")
@@ -164,7 +172,7 @@ extension Reading {
   private func readCorrelations(
     _ request: FindingsRequest, of typed: String?, stars: Int
   ) throws -> Correlations {
-    guard let store = try storeWithInsights() else { return Correlations() }
+    guard let store = try store() else { return Correlations() }
     let comparison =
       request.isAll
       ? try store.reading {

@@ -78,7 +78,7 @@ extension Reading {
   ///
   /// - Throws: `Failure` if the attribute is unknown.
   package func goals(of name: String?) throws -> Sheet {
-    let store = try storeWithGoals()
+    let store = try store()
     let attribute = try name.map { name in
       try (store ?? world.openStore(for: name)).catalogue().attribute(typed: name)
     }
@@ -105,7 +105,7 @@ extension Reading {
 
   /// The streaks of all goals that a person set.
   package func streaks() throws -> Sheet {
-    let store = try storeWithGoals()
+    let store = try store()
     let reports = try store.map { store in try store.reading { try streaks(from: store) } } ?? []
     let table = StreakTable(of: reports, on: today, in: valueText)
     guard reports.isEmpty else { return Sheet(table) }

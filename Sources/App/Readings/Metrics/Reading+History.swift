@@ -48,7 +48,10 @@ extension Reading {
     return Sheet(HistoryList(of: reports.map { screen(of: $0, by: period) }))
   }
 
-  private func screen(of report: HistoryReport, by period: HistoryPeriod?) -> HistoryScreen {
+  /// The chart, strip or list of a report.
+  package func screen(
+    of report: HistoryReport, by period: HistoryPeriod? = nil
+  ) -> HistoryScreen {
     HistoryScreen(of: report, in: valueText, weekStart: settings.weekStart, by: period)
   }
 

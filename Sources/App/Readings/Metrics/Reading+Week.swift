@@ -15,7 +15,7 @@ extension Reading {
           endingOn: day, groups: [], attributes: [], values: [], averages: nil,
           setGoals: SetGoals(), statistic: settings.statistic), nil
       )
-    return Sheet(WeekCards(of: report, averages: averages, in: valueText))
+    return Sheet(WeekTable(of: report, averages: averages, in: valueText))
   }
 
   /// The seven days up to one, with the averages of that day; with `group` only its attributes.
@@ -36,7 +36,7 @@ extension Reading {
 
   /// The summary of the seven days up to one, which caches today's findings.
   package func weekSummary(endingOn day: Day) throws -> Sheet {
-    let store = try storeWithGoals()
+    let store = try store()
     func read() throws -> SummarizedWeek {
       try SummarizedWeek(endingOn: day, from: store, in: self)
     }

@@ -27,18 +27,19 @@ extension Reading {
   /// The weather, the air and illness of a place; `refresh` is the command line that fetches it.
   package func outside(
     _ report: OutsideReport, in system: UnitSystem? = nil,
-    refresh: String = "dash outside --refresh"
+    refresh: String = "dash outside --refresh", rows: Int? = nil
   ) -> Sheet {
     let screen = OutsideScreen(of: report, outsideText(in: system), refresh: refresh)
-    return Sheet(screen.json) { screen.block(width: $0.width) }
+    return Sheet(screen.json) { screen.block(width: $0.width, rows: rows) }
   }
 
-  /// The weather where the person lives, or of the sample data; throws if the place is unclear.
-  package func outside() throws -> Sheet {
-    if isDemo { return outside(try sampleWeather()) }
+  /// The weather where the person lives, or of the sample data, perhaps on the rows of a screen;
+  /// throws if the place is unclear.
+  package func outside(on rows: Int? = nil) throws -> Sheet {
+    if isDemo { return outside(try sampleWeather(), rows: rows) }
     let store = try openStore()
     let place = try PlaceFinder(in: world, store: store).usualPlace(nil)
-    return outside(try outsideReport(of: place, from: store))
+    return outside(try outsideReport(of: place, from: store), rows: rows)
   }
 
   /// A few words about the weather of days with a forecast, for their headings in an agenda.

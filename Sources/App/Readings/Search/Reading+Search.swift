@@ -41,7 +41,7 @@ private struct SearchSection {
 extension Reading {
   /// The results of all subjects, or the results in the sample data.
   package func search(_ request: SearchRequest) throws -> Sheet {
-    let store = try storeWithPlaces()
+    let store = try store()
     func find() throws -> [SearchSection] {
       try [foundNotes, foundTags, foundPlaces, foundEvents, foundFacts].map {
         try $0(request, store)

@@ -2,16 +2,28 @@ import Actions
 import Cards
 
 extension Reading {
-  /// Settings with their values and where these come from.
+  /// Settings with their values and where these come from; the sample data has the defaults.
   package func listed(_ keys: [SettingKey]) -> [ListedSetting] {
-    world.states(of: keys).map {
-      ($0.key.name, $0.value, $0.usual, $0.origin.rawValue, $0.origin == .usual, $0.key.help)
+    if isDemo {
+      return keys.map {
+        (
+          $0.name, $0.defaultValue, $0.defaultValue, SettingState.Origin.usual.rawValue, true,
+          $0.help
+        )
+      }
+    }
+    return world.states(of: keys).map {
+      (
+        $0.key.name, $0.value, $0.usual, $0.origin.rawValue, $0.origin == .usual, $0.key.help
+      )
     }
   }
 
-  /// The list of some settings.
-  package func settingList(of keys: [SettingKey] = Settings.keys) -> Sheet {
-    Sheet(SettingList(of: listed(keys)))
+  /// The list of some settings; a brief one has names and values only.
+  package func settingList(
+    of keys: [SettingKey] = Settings.keys, isBrief: Bool = false
+  ) -> Sheet {
+    Sheet(SettingList(of: listed(keys), isBrief: isBrief))
   }
 }
 

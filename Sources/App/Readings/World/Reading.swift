@@ -90,6 +90,17 @@ private enum Demo {
     }
   }
 
+  /// Goals as a person might set them.
+  static let goals: [(name: String, period: GoalPeriod, goal: SetGoal)] = [
+    ("steps", .everyDay, SetGoal(value: 6000, isLimit: false)),
+    ("steps", .weekday(.sunday), SetGoal(value: 4000, isLimit: false)),
+    ("distracting_min", .everyDay, SetGoal(value: nil, isLimit: true)),
+    ("sleep", .everyDay, SetGoal(value: 420, isLimit: false)),
+    ("coffees", .everyDay, SetGoal(value: 3, isLimit: true)),
+    ("gym", .weekday(.friday), SetGoal(value: 1, isLimit: false)),
+    ("gym", .week, SetGoal(value: 3, isLimit: false)),
+  ]
+
   /// Whether a file holds insights or correlations.
   static func isNoticed(_ name: String) -> Bool {
     name.hasPrefix("export/insights") || name.hasPrefix("export/correlations")
@@ -97,7 +108,8 @@ private enum Demo {
 }
 
 extension Reading {
-  /// A store in memory with the sample data, moved so that today is one of its days.
+  /// A store in memory with the sample data, moved so that today is one of its days: values,
+  /// insights and correlations, goals of every kind, and places of some people.
   package func demoStore() throws -> Store {
     let options = ImportOptions(today: today)
     let documents = try Demo.files.filter { !Demo.isNoticed($0.name) }.map {
@@ -105,16 +117,17 @@ extension Reading {
     }
     let data = try ImportedData(of: documents, options: options)
     let store = try Store.inMemory()
-    _ = try store.change(by: "demo", at: now.description) {
-      try $0.record(data.dataset.moved(to: today))
+    _ = try store.change(by: "demo", at: now.description) { change in
+      _ = try change.record(data.dataset.moved(to: today))
+      for (name, period, goal) in Demo.goals { _ = try change.set(goal, of: name, for: period) }
+      // The last one gets the greatest number.
+      _ = try change.add(SamplePlaces.places(today: today).reversed())
     }
+    try addInsights(to: store)
     return store
   }
 
-  /// The store, or the sample data with its insights and correlations.
-  func storeWithInsights() throws -> Store? {
-    guard isSample else { return try openStore() }
-    let store = try demoStore()
+  private func addInsights(to store: Store) throws {
     let results = try Demo.files.filter { Demo.isNoticed($0.name) }.flatMap {
       file throws -> [JSONValue] in
       guard case .array(let results) = try JSONValue(reading: file.bytes.span) else { return [] }
@@ -122,46 +135,11 @@ extension Reading {
     }
     var insights = results.compactMap(Exist.insight)
     var correlations = results.compactMap(Exist.correlation)
-    guard let last = insights.map(\.day).max() else { return store }
+    guard let last = insights.map(\.day).max() else { return }
     let days = today.startOfWeek - last.startOfWeek
     for index in insights.indices { insights[index].day = insights[index].day + days }
     for index in correlations.indices { correlations[index].day = correlations[index].day + days }
     try store.cache(insights: insights.filter { $0.day <= today }, at: now.description)
     try store.cache(correlations: correlations, at: now.description)
-    return store
-  }
-
-  /// The store, or the sample data with goals of every kind, as a person might set them.
-  func storeWithGoals() throws -> Store? {
-    guard isSample else { return try openStore() }
-    let store = try demoStore()
-    let goals: [(String, GoalPeriod, SetGoal)] = [
-      ("steps", .everyDay, SetGoal(value: 6000, isLimit: false)),
-      ("steps", .weekday(.sunday), SetGoal(value: 4000, isLimit: false)),
-      ("distracting_min", .everyDay, SetGoal(value: nil, isLimit: true)),
-      ("sleep", .everyDay, SetGoal(value: 420, isLimit: false)),
-      ("coffees", .everyDay, SetGoal(value: 3, isLimit: true)),
-      ("gym", .weekday(.friday), SetGoal(value: 1, isLimit: false)),
-      ("gym", .week, SetGoal(value: 3, isLimit: false)),
-    ]
-    try store.change(by: "demo", at: now.description) { change in
-      for (name, period, goal) in goals { _ = try change.set(goal, of: name, for: period) }
-    }
-    return store
-  }
-
-  /// The store, or the sample data with places of some people.
-  package func storeWithPlaces() throws -> Store? {
-    try isSample ? demoStoreWithPlaces() : openStore()
-  }
-
-  /// The sample data with places of some people.
-  package func demoStoreWithPlaces() throws -> Store {
-    let store = try demoStore()
-    try store.change(by: "demo", at: now.description) { change in
-      // The last one gets the greatest number.
-      _ = try change.add(SamplePlaces.places(today: today).reversed())
-    }
-    return store
   }
 }

@@ -83,6 +83,12 @@ extension Store {
     }
   }
 
+  /// The findings about an attribute that are shown on a day; none if they are too old.
+  package func findings(about name: String, on day: Day) throws(StoreError) -> [LinkFinding] {
+    try cachedBody(.findings).map { LinkFinding.all(on: day, from: $0) }?
+      .filter { $0.cause == name || $0.outcome == name } ?? []
+  }
+
   package func finding(of day: Day) throws(StoreError) -> LinkFinding? {
     try cachedBody(.findings).flatMap { LinkFinding.shown(on: day, from: $0) }
   }

@@ -28,6 +28,18 @@ package struct LinkFinding: Equatable, Sendable {
 
   private static let shownDays = 8
 
+  /// All findings, unless they are too old on a day.
+  package static func all(on day: Day, from lines: [UInt8]) -> [LinkFinding] {
+    var lines = RecordLines(lines.span, version: version)
+    var findings: [LinkFinding] = []
+    while !lines.isAtEnd {
+      if let finding = lines.next(LinkFinding.self), 0...shownDays ~= day - finding.found {
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
+
   /// The finding to show, another each day, or nil if they are too old; only one line is read.
   package static func shown(on day: Day, from lines: [UInt8]) -> LinkFinding? {
     var lines = RecordLines(lines.span, version: version)

@@ -76,6 +76,38 @@ extension CommandTable {
   }
 }
 
+/// What can be typed at the end of a command line, as completion scripts offer it.
+package struct CompletionCandidates {
+  /// Commands, options and choices.
+  package var words: [String] = []
+  /// The kinds of names of the store and of days that are possible too.
+  package var kinds: [Completion] = []
+
+  /// Those after complete words, the first of them a program; `typed` is the word to complete.
+  package init(after words: [String], typed: String, among tools: [CommandTable]) {
+    let points = CompletionPoint.all(of: tools).map { ($0, $0.path.split(separator: " ")) }
+    let reached = points.filter { words.starts(with: $0.1.map(String.init)) }
+    guard let (point, path) = reached.max(by: { $0.1.count < $1.1.count }) else { return }
+    let rest = words.dropFirst(path.count)
+    func add(_ kind: Completion, _ choices: [String]) {
+      if kind.isDynamic { kinds.append(kind) } else { self.words += choices }
+    }
+    if let option = point.valued.first(where: { $0.spellings.contains(rest.last ?? "") }) {
+      add(option.completion, option.choices)
+      return
+    }
+    if typed.hasPrefix("-") {
+      self.words = point.options.map { "--\($0.name)" }
+      return
+    }
+    let arguments = rest.filter { !$0.hasPrefix("-") }
+    if arguments.isEmpty { self.words = point.commands.map(\.name) }
+    let index = min(arguments.count, point.arguments.count - 1)
+    guard index >= 0, index == arguments.count || point.arguments[index].repeats else { return }
+    add(point.arguments[index].completion, point.arguments[index].choices)
+  }
+}
+
 /// A shell for which dash generates a completion script, with the commands, options and choices of
 /// this version; for names in the store it runs `dash completions --words`.
 package enum CompletionShell: String, CaseIterable {

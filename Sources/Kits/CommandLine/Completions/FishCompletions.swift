@@ -93,7 +93,7 @@ enum FishCompletions {
   private static func offer(_ completion: Completion, _ choices: [String]) -> String? {
     switch completion {
     case .choices: "-f -a \(CompletionShell.fish.quoted(choices.joined(separator: " ")))"
-    case .attribute, .tag, .group, .calendar, .place, .day, .start:
+    case .attribute, .tag, .group, .calendar, .place, .event, .day, .start:
       "-f -a '(__dash_words \(completion.rawValue))'"
     case .file: "-F"
     case .folder: "-f -a '(__fish_complete_directories)'"

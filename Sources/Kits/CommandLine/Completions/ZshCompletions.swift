@@ -91,7 +91,7 @@ enum ZshCompletions {
     switch completion {
     case .choices: ":(\(choices.joined(separator: " ")))"
     // Without the space, _arguments would insert options of its own before the kind.
-    case .attribute, .tag, .group, .calendar, .place, .day, .start:
+    case .attribute, .tag, .group, .calendar, .place, .event, .day, .start:
       ": _dash_words \(completion.rawValue)"
     case .file: ":_files"
     case .folder: ":_files -/"

@@ -23,3 +23,18 @@ package struct HistoryList: Card {
     }
   }
 }
+
+extension JSONText {
+  /// The days with the highest or the lowest values, in their order.
+  package static func best(
+    _ days: some Sequence<(day: Day, value: Value)>, of attribute: Attribute
+  ) -> String {
+    object { json in
+      json.members(of: attribute)
+      json.array("values", of: days) { json, entry in
+        json.member("date", entry.day.description)
+        json.member("value", entry.value)
+      }
+    }
+  }
+}

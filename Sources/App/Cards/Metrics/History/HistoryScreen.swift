@@ -31,24 +31,37 @@ package struct HistoryScreen: Card {
   }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {
-    var block = header(width: width, glyphs: glyphs)
+    block(in: ViewLayout(width: width), glyphs: glyphs)
+  }
+
+  /// The same in a layout, with details about the attribute.
+  package func block(
+    in layout: ViewLayout, glyphs: Glyphs, details: [ViewLayout.Detail] = []
+  ) -> Block {
+    let header = header(width: layout.width, glyphs: glyphs)
+    let picture = ViewLayout.Picture(leastRows: HistoryScreen.leastRows) { width, rows in
+      self.picture(width: width, rows: rows, glyphs: glyphs)
+    }
+    return header + layout.below(header).block(picture, details)
+  }
+
+  /// The rows of a small chart and its figures.
+  private static let leastRows = 11
+
+  /// The chart, strip or list with its figures.
+  private func picture(width: Int, rows: Int?, glyphs: Glyphs) -> Block {
     if attribute.type == .text {
-      if report.values.isEmpty { return block + nothing(width: width) }
-      return block + words(width: width)
+      return report.values.isEmpty ? nothing(width: width) : words(width: width)
     }
     if attribute.type == .boolean {
-      if report.points.isEmpty { return block + nothing(width: width) }
-      if glyphs == .words { return block + yesDays(width: width) + [Line()] + days }
-      return block + report.strip(width: width, glyphs: glyphs) + yesDays(width: width)
+      if report.points.isEmpty { return nothing(width: width) }
+      if glyphs == .words { return yesDays(width: width) + [Line()] + days }
+      return report.strip(width: width, glyphs: glyphs) + yesDays(width: width)
     }
-    guard let least = report.least, let most = report.most else {
-      return block + nothing(width: width)
-    }
-    if glyphs == .words {
-      return block + summary(least, most, width: width) + [Line()] + periods
-    }
-    block += chart(width: width, glyphs: glyphs)
-    return block + summary(least, most, width: width)
+    guard let least = report.least, let most = report.most else { return nothing(width: width) }
+    let summary = summary(least, most, width: width)
+    if glyphs == .words { return summary + [Line()] + periods }
+    return chart(width: width, glyphs: glyphs, rows: rows.map { $0 - summary.count }) + summary
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
@@ -80,9 +93,14 @@ package struct HistoryScreen: Card {
       + parts.map { PlainText.sentence(DayText.range($0.days), [text($0)]) }
   }
 
-  /// The chart, with the line of `other` as well if it is given.
-  private func chart(width: Int, glyphs: Glyphs, beside other: HistoryScreen? = nil) -> Block {
-    let wanted = width < 60 ? 8 : 12
+  /// The chart, within some rows, or of the usual height; with the line of `other` as well if it is
+  /// given.
+  private func chart(
+    width: Int, glyphs: Glyphs, rows: Int? = nil, beside other: HistoryScreen? = nil
+  ) -> Block {
+    // A line below has the days, another one perhaps the period.
+    let wanted = rows.map { max($0 - 2, 4) } ?? (width < 60 ? 8 : 12)
+    let mostMarks = min(wanted / 2, 10)
     let first = report.days.lowerBound
     let days = report.days.upperBound - first + 1
     let count = Double(days)
@@ -93,17 +111,17 @@ package struct HistoryScreen: Card {
     let others = other?.report.parts(by: period, weekStart: weekStart) ?? []
     let otherFigures = other?.figures(of: others) ?? []
     let isShared = other?.sharesAxis(with: attribute) ?? false
-    let axis = axis(for: isShared ? figures + otherFigures : figures, most: wanted / 2)
+    let axis = axis(for: isShared ? figures + otherFigures : figures, most: mostMarks)
     // As many lines as make the distances of the ticks equal.
     let steps = max(axis.marks.count - 1, 1)
-    let height = steps * max((wanted - 1 + steps / 2) / steps, 1) + 1
+    let height = steps * max((wanted - 1 + (rows == nil ? steps / 2 : 0)) / steps, 1) + 1
     // In the middle of its day, or of its period.
     func across(_ day: Day) -> Double { (Double(day - first) + 0.5) / count }
     func across(_ days: ClosedRange<Day>) -> Double {
       (across(days.lowerBound) + across(days.upperBound)) / 2
     }
     let series = other.map { other in
-      let right = isShared ? axis : other.axis(for: otherFigures, most: wanted / 2)
+      let right = isShared ? axis : other.axis(for: otherFigures, most: mostMarks)
       return Chart.Series(
         points: zip(others, otherFigures).map { (across($0.days), right.share(of: $1)) },
         marks: isShared ? [] : right.marks, hue: other.hue(beside: hue))
@@ -280,20 +298,5 @@ extension HistoryScreen {
       }
     }
     return block
-  }
-}
-
-extension JSONText {
-  /// The days with the highest or the lowest values, in their order.
-  package static func best(
-    _ days: some Sequence<(day: Day, value: Value)>, of attribute: Attribute
-  ) -> String {
-    object { json in
-      json.members(of: attribute)
-      json.array("values", of: days) { json, entry in
-        json.member("date", entry.day.description)
-        json.member("value", entry.value)
-      }
-    }
   }
 }

@@ -4,43 +4,83 @@ import Metrics
 import Text
 import Time
 
-/// An attribute over a year as a heat map, with its legend.
+/// An attribute over a year as a heat map, with its legend; on a screen perhaps over more years.
 package struct YearScreen {
   private let report: HistoryReport
   private let grid: YearGrid
+  /// The years before, the latest first.
+  private let earlier: [YearGrid]
   private let values: ValueText
 
   /// The day that is marked, if any.
   private let marked: Day?
 
   package init(
-    of report: HistoryReport, in grid: YearGrid, marking marked: Day? = nil, values: ValueText
+    of report: HistoryReport, in grid: YearGrid, after earlier: [YearGrid] = [],
+    marking marked: Day? = nil, values: ValueText
   ) {
     self.marked = marked
+    self.earlier = earlier
     self.report = report
     self.grid = grid
     self.values = values
   }
 
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
+    if glyphs == .words {
+      return [title(of: grid, width: width, glyphs: glyphs)] + figures(width: width) + [Line()]
+        + DaySentences.months(
+          report.points.map { ($0.day, values.text(ofTypical: $0.value, report.attribute)) })
+    }
+    return block(in: ViewLayout(width: width), glyphs: glyphs, colors: colors, details: [])
+  }
+
+  /// The heat maps in a layout, with details about the attribute.
+  package func block(
+    in layout: ViewLayout, glyphs: Glyphs, colors: ColorDepth, details: [ViewLayout.Detail]
+  ) -> Block {
+    let best = YearScreen.bestWidths.last { $0 + YearScreen.detailWidth <= layout.width }
+    let picture = ViewLayout.Picture(leastRows: YearScreen.leastRows, bestWidth: best) {
+      maps(width: $0, rows: $1, glyphs: glyphs, colors: colors)
+    }
+    return layout.block(picture, details)
+  }
+
+  /// The widths of a year with a cell for each week, and with two.
+  private static let bestWidths = [58, 112]
+  private static let detailWidth = 28
+  private static let leastRows = 13
+
+  /// The year, and on a screen as many years before that have values as its rows allow.
+  private func maps(width: Int, rows: Int?, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let attribute = report.attribute
     let hue = Hue(group: attribute.group)
     let heat = HeatSteps(for: report.points.map(\.value), of: attribute.type)
-    let map = HeatMap(
-      grid: grid,
-      steps: Dictionary(report.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }, hue: hue,
-      marked: marked)
-    var title = Line(attribute.label + " ", .title(hue))
-    title.append("\(grid.days.lowerBound.civil.year)", .strong)
-    title.cut(to: width, glyphs: glyphs)
-    if glyphs == .words {
-      return [title] + figures(width: width) + [Line()]
-        + DaySentences.months(
-          report.points.map { ($0.day, values.text(ofTypical: $0.value, attribute)) })
-    }
+    let steps = Dictionary(report.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }
     let legend = values.legend(of: report, heat, width: width, glyphs: glyphs, colors: colors)
-    return [title] + map.block(width: width, glyphs: glyphs, colors: colors) + [Line()] + legend
-      + figures(width: width)
+    var block: Block = []
+    for grid in rows == nil ? [grid] : [grid] + earlier
+    where block.isEmpty || report.points.contains(where: { grid.days.contains($0.day) }) {
+      let map = HeatMap(
+        grid: grid, steps: steps, hue: hue,
+        marked: marked.flatMap { grid.days.contains($0) ? $0 : nil }
+      ).block(width: width, glyphs: glyphs, colors: colors)
+      if let rows, !block.isEmpty, block.count + 1 + map.count > rows { break }
+      block += [title(of: grid, width: width, glyphs: glyphs)] + map
+    }
+    let end = [Line()] + legend + figures(width: width)
+    if let rows, block.count + end.count > rows {
+      // There is room beside the title for a short one.
+      if legend.count == 1 { _ = block[0].append(legend[0], atEndOf: width) }
+      return block
+    }
+    return block + end
+  }
+
+  private func title(of grid: YearGrid, width: Int, glyphs: Glyphs) -> Line {
+    var title = Line(report.attribute.label + " ", .title(Hue(group: report.attribute.group)))
+    title.append("\(grid.days.lowerBound.civil.year)", .strong)
+    return title.cutting(to: width, glyphs: glyphs)
   }
 
   /// The typical value, and how many days have one.
@@ -105,6 +145,23 @@ extension ValueText {
 }
 
 extension HistoryReport {
+  /// The months of a year with bars.
+  package func months(of year: Int, in values: ValueText) -> ViewLayout.Detail {
+    let comparison = YearComparison(of: self)
+    let figures = Month.allCases.map { comparison.typical(of: $0, in: year)?.value }
+    let most = figures.compactMap { $0 }.max() ?? 0
+    let bars = FigureBars(
+      rows: zip(Month.allCases, figures).map { month, figure in
+        FigureBars.Row(
+          name: month.shortName,
+          share: figure.flatMap { most > 0 && !attribute.type.isTimeOfDay ? $0 / most : nil },
+          text: figure.map {
+            attribute.type == .boolean ? "\(Int($0))" : values.text(ofTypical: $0, attribute)
+          } ?? values.glyphs.missing)
+      }, hue: Hue(group: attribute.group))
+    return { bars.block(width: $0, glyphs: values.glyphs) }
+  }
+
   /// The attribute by month, one year beside the other, the latest years that fit.
   package func yearTable(in values: ValueText, width: Int, glyphs: Glyphs) -> Block {
     let comparison = YearComparison(of: self)
@@ -214,51 +271,5 @@ extension HistoryReport {
     }
     pieces.append(piece)
     return pieces.filter { !$0.spans.allSatisfy(\.isBlank) }
-  }
-}
-
-/// Many days in words, each with its text.
-enum DaySentences {
-  /// A line for each day: `Friday 20 November 2026: 5,623`.
-  static func lines(_ days: [(day: Day, text: String)]) -> Block {
-    days.map { PlainText.sentence(DayText.long($0.day), [$0.text]) }
-  }
-
-  /// Successive days with the same text as one: `none from Saturday 14 to Tuesday 17`.
-  static func joined(
-    _ days: [(day: Day, text: String)],
-    as words: (_ days: ClosedRange<Day>, _ text: String) -> String
-  ) -> [String] {
-    var sentences: [String] = []
-    var rest = days[...]
-    while let first = rest.first {
-      var last = first.day
-      rest.removeFirst()
-      while let next = rest.first, next.day == last + 1, next.text == first.text {
-        last = next.day
-        rest.removeFirst()
-      }
-      sentences.append(words(first.day...last, first.text))
-    }
-    return sentences
-  }
-
-  /// A line for each month: `November 2026: 18 Nov to 19 Nov 6,450; 20 Nov 5,623`.
-  static func months(_ days: [(day: Day, text: String)]) -> Block {
-    var block: Block = []
-    var rest = days[...]
-    while let first = rest.first {
-      let (year, month, _) = first.day.civil
-      let inside = rest.prefix { $0.day.civil.year == year && $0.day.civil.month == month }
-      block.append(
-        PlainText.sentence(
-          "\(first.day.month.name) \(year)",
-          joined(Array(inside)) { days, text in
-            let last = days.count > 1 ? " to \(DayText.date(days.upperBound))" : ""
-            return "\(DayText.date(days.lowerBound))\(last) \(text)"
-          }, by: "; "))
-      rest = rest.dropFirst(inside.count)
-    }
-    return block
   }
 }

@@ -3,23 +3,20 @@ import Metrics
 import Text
 import Time
 
-/// The rows of attributes in the cards of a week, in columns that all cards share.
+/// The rows of attributes of a week, in columns that all groups share.
 struct WeekRows {
   private let report: WeekReport
   private let values: ValueText
-  /// The width inside a card.
   private let width: Int
   private let glyphs: Glyphs
-  /// The width of a day's column with the blank before it.
+  /// The width of a day's column: the value, its gauge, and the blank before them.
   private let cell: Int
+  /// The cells of the gauge after a value: a column of eighths, or where there is room a bar.
+  private let gauge: Int
   /// The width of the last column.
   private let end: Int
   /// The width of labels; 0 if they are above their days.
   private let label: Int
-  /// The blanks before the first day below a label.
-  private let indent: Int
-  /// The cells that are missing for whole labels.
-  let missing: Int
   /// How many of the latest days are shown.
   private let count: Int
   /// The day with the marked column, by default the last.
@@ -27,6 +24,10 @@ struct WeekRows {
 
   private static let leastLabel = 12
   private static let leastDays = 4
+  private static let leastBar = 3
+  private static let widestBar = 12
+  /// Eighths in ASCII, where digits would be read as part of the value.
+  private static let signs: [CleanText] = ["_", ".", "-", ":", "=", "+", "*", "#"]
 
   init(
     for report: WeekReport, in values: ValueText, width: Int, glyphs: Glyphs,
@@ -42,7 +43,8 @@ struct WeekRows {
     var end = 6
     let items = report.sections.flatMap(\.items)
     for item in items {
-      label = max(label, CleanText(item.attribute.label).width)
+      // One more for the blank before labels below a title.
+      label = max(label, CleanText(item.attribute.label).width + 1)
       for day in item.days {
         if let number = day.value?.number, item.attribute.type != .boolean {
           widest = max(widest, TextWidth.cells(of: values.narrow(number, item.attribute)))
@@ -51,48 +53,27 @@ struct WeekRows {
       end = max(end, TextWidth.cells(of: WeekRows.text(of: item, in: values)))
     }
     let days = report.days.count
-    let cell = min(widest + 1, max(width, 1))
-    end += 1
-    self.end = end
-    indent = 0
-    let fitting = (width - WeekRows.leastLabel - end) / cell
-    if fitting >= min(days, WeekRows.leastDays) {
-      count = min(days, fitting)
-      self.label = min(label + 1, width - cell * count - end)
-      missing = label + 1 - self.label
-      self.cell = min(max(cell, (width - self.label - end) / count), max(cell, 9))
-    } else {
-      count = max(min(days, width / cell), 1)
+    // The column of eighths of the day before is the blank before a value.
+    let narrow = min(widest + 1, max(width, 1))
+    self.end = end + 2
+    let fitting = (width - WeekRows.leastLabel - self.end) / narrow
+    guard fitting >= min(days, WeekRows.leastDays) else {
+      count = max(min(days, width / narrow), 1)
       self.label = 0
-      missing = 0
-      self.cell = cell
+      (cell, gauge) = (narrow, 1)
+      return
     }
+    count = min(days, fitting)
+    label += 1
+    let bar = min((width - label - self.end) / count - widest - 2, WeekRows.widestBar)
+    gauge = count == days && bar >= WeekRows.leastBar ? bar + 1 : 1
+    cell = gauge > 1 ? widest + gauge + 1 : narrow
+    let room = width - cell * count - self.end
+    self.label = gauge > 1 ? min(max(label, WeekRows.wideLabel), room) : room
   }
 
-  /// Labels above all seven days, for cards side by side; nil if a number does not fit.
-  init?(sideBySide report: WeekReport, in values: ValueText, width: Int, glyphs: Glyphs) {
-    marked = nil
-    self.report = report
-    self.values = values
-    self.width = width
-    self.glyphs = glyphs
-    label = 0
-    end = 0
-    missing = 0
-    count = report.days.count
-    let cell = width / max(count, 1)
-    self.cell = cell
-    indent = width - cell * count
-    for item in report.sections.flatMap(\.items) where item.attribute.type != .boolean {
-      for number in item.days.compactMap({ $0.value?.number }) {
-        let text = values.narrow(number, item.attribute, within: cell - 1)
-        guard TextWidth.cells(of: text) < cell else { return nil }
-      }
-    }
-  }
-
-  /// Whether all days are beside their labels.
-  var isWhole: Bool { label > 0 && count == report.days.count && missing == 0 }
+  /// With bars, labels leave room for the days beside the titles.
+  private static let wideLabel = 24
 
   /// The first day that is shown: the latest ones are, or those from the marked day on.
   private var first: Int {
@@ -100,58 +81,92 @@ struct WeekRows {
     return marked.map { min(max($0 - report.days.lowerBound, 0), latest) } ?? latest
   }
 
-  /// The titles of the days, and the lines of each attribute, which the first of them names.
-  func rows(of items: [WeekReport.Item], hue: Hue) -> [(line: Line, attribute: Attribute?)] {
-    var rows: [(line: Line, attribute: Attribute?)] = [(titles, nil)]
-    for item in items {
-      var summary = Line(
-        WeekRows.text(of: item, in: values), WeekRows.isTotal(item) ? .strong : .quiet)
-      summary.cut(to: width, glyphs: glyphs)
-      var line = Line(item.attribute.label)
-      if label > 0 {
-        line.cut(to: label - 1, glyphs: glyphs)
-        line.pad(to: label)
-        append(valuesOf: item, hue, to: &line)
-        line.pad(to: line.width + end - summary.width)
-        line.append(summary)
-      } else {
-        line.cut(to: max(width - summary.width - 1, 0), glyphs: glyphs)
-        line.pad(to: width - summary.width)
-        line.append(summary)
-        rows.append((line, item.attribute))
-        line = Line(indent: indent)
-        append(valuesOf: item, hue, to: &line)
-      }
-      rows.append((line, label > 0 ? item.attribute : nil))
-      if let gauges = gauges(of: item, hue) { rows.append((gauges, nil)) }
+  /// The titles of the days, beside a text in the column of labels if it fits there.
+  func titles(after text: Line) -> Block {
+    var line = text
+    var block: Block = []
+    if text.width >= label {
+      block = [text.cutting(to: width, glyphs: glyphs)]
+      line = Line()
     }
-    return rows
-  }
-
-  private var titles: Line {
-    var line = Line(indent: max(label, indent))
-    for day in report.days.dropFirst(first).prefix(count) {
+    for (index, day) in report.days.dropFirst(first).prefix(count).enumerated() {
       let isShown = day == marked ?? report.days.upperBound
       let mark = isShown ? (glyphs == .unicode ? "▸" : ">") : ""
-      line.append(mark + title(of: day), isShown ? .strong : .quiet, rightIn: cell)
+      let title = mark + title(of: day)
+      // The mark may be in the column of eighths before.
+      line.pad(to: valueEnd(index) - title.count)
+      line.append(title, isShown ? .strong : .quiet)
     }
-    if label > 0 { line.append("week", .quiet, rightIn: end) }
-    return line
+    if label > 0 {
+      line.pad(to: label + cell * count)
+      line.append("week", .quiet, rightIn: end)
+    }
+    return block + [line.cutting(to: width, glyphs: glyphs)]
   }
 
-  /// `Tue 17`, or `Tu 17` where there is no room for a mark before it.
+  /// `Tue 17`, or `Tu 17` where there is no room.
   private func title(of day: Day) -> String {
     let title = DayText.narrow(day)
     let name = day.weekday.shortName
-    return title.count < cell ? title : String(name.prefix(2) + title.dropFirst(name.count))
+    return title.count <= cell - gauge
+      ? title : String(name.prefix(2) + title.dropFirst(name.count))
   }
 
-  private func append(valuesOf item: WeekReport.Item, _ hue: Hue, to line: inout Line) {
-    for day in item.days.dropFirst(first).prefix(count) {
-      var value = self.value(of: day, hue)
-      value.cut(to: cell - 1, glyphs: glyphs)
-      line.pad(to: line.width + cell - value.width)
-      line.append(value)
+  /// Where the value of a day ends.
+  private func valueEnd(_ index: Int) -> Int { label + cell * (index + 1) - gauge }
+
+  /// The lines of an attribute; the first has its label.
+  func rows(
+    of item: WeekReport.Item, hue: Hue, isIndented: Bool
+  ) -> [(line: Line, attribute: Attribute?)] {
+    var summary = Line(WeekRows.text(of: item, in: values), .quiet)
+    summary.cut(to: width, glyphs: glyphs)
+    var line = Line(indent: isIndented ? 1 : 0)
+    line.append(item.attribute.label, isIndented ? .text : .title(hue))
+    var rows: [(line: Line, attribute: Attribute?)] = []
+    if label > 0 {
+      line.cut(to: label - 1, glyphs: glyphs)
+    } else {
+      line.cut(to: max(width - summary.width - 1, 0), glyphs: glyphs)
+      line.pad(to: width - summary.width)
+      line.append(summary)
+      rows.append((line, item.attribute))
+      line = Line()
+    }
+    for (index, day) in item.days.dropFirst(first).prefix(count).enumerated() {
+      append(day, of: item.attribute, hue, until: valueEnd(index), to: &line)
+    }
+    if label > 0 {
+      line.pad(to: label + cell * count + end - summary.width)
+      line.append(summary)
+    }
+    return rows + [(line, label > 0 ? item.attribute : nil)]
+  }
+
+  /// A value that ends at a column, and its gauge.
+  private func append(
+    _ day: DayReport.Item, of attribute: Attribute, _ hue: Hue, until end: Int,
+    to line: inout Line
+  ) {
+    var value = self.value(of: day, hue)
+    value.cut(to: cell - gauge, glyphs: glyphs)
+    line.pad(to: end - value.width)
+    line.append(value)
+    guard [.bar, .ring, .scale].contains(attribute.drawnGauge), !isDotted(attribute),
+      day.progress != .none
+    else { return }
+    let (fill, goal) = day.progress.gauge
+    let role = day.isAdverse ? Hue.alert : hue
+    if gauge == 1 {
+      let sign =
+        glyphs == .ascii
+        ? WeekRows.signs[
+          min(Int(max(fill, 0) * Double(WeekRows.signs.count)), WeekRows.signs.count - 1)]
+        : Sparkline.glyph(for: fill, glyphs: glyphs)
+      line.append(sign, .accent(role))
+    } else {
+      line.append(" ")
+      Bar.draw(fill: fill, width: gauge - 1, hue: role, goal: goal, glyphs: glyphs, in: &line)
     }
   }
 
@@ -168,43 +183,12 @@ struct WeekRows {
       return number == 1
         ? Line(isPlain ? "x" : "✓", .accent(hue)) : Line(isPlain ? "o" : "○", .quiet)
     }
-    return Line(values.narrow(number, attribute, within: cell - 1))
-  }
-
-  /// The bars below the values; nil if no day has one.
-  private func gauges(of item: WeekReport.Item, _ hue: Hue) -> Line? {
-    let gauge = item.attribute.drawnGauge
-    guard gauge == .bar || gauge == .ring || gauge == .scale, !isDotted(item.attribute) else {
-      return nil
-    }
-    let days = item.days.dropFirst(first)
-    guard days.contains(where: { $0.progress != .none }) else { return nil }
-    var line = Line(indent: max(label, indent))
-    for day in days {
-      line.pad(to: line.width + 1)
-      let bar = cell - 1
-      if day.progress == .none {
-        line.append(CleanText(glyphs.missing), count: bar, .track)
-        continue
-      }
-      let (fill, goal) = day.progress.gauge
-      Bar.draw(
-        fill: fill, width: bar, hue: day.isAdverse ? .alert : hue, goal: goal, glyphs: glyphs,
-        in: &line)
-    }
-    return line
+    return Line(values.narrow(number, attribute, within: cell - gauge))
   }
 
   /// Whether ratings are shown as dots, because the scale fits in a column.
   private func isDotted(_ attribute: Attribute) -> Bool {
-    attribute.type == .scale && values.scale.top < cell
-  }
-
-  private static func isTotal(_ item: WeekReport.Item) -> Bool {
-    switch item.summary {
-    case .total, .days: true
-    case .typical, nil: false
-    }
+    attribute.type == .scale && values.scale.top <= cell - gauge
   }
 
   /// The week's figure: a total, a typical value after `~`, or the number of days.

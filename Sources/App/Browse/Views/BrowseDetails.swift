@@ -1,0 +1,122 @@
+import Cards
+import Drawing
+import Metrics
+import Readings
+import Storage
+import Text
+import Time
+
+/// Details of attributes on a day: six weeks, averages by weekday, goal, streak, findings, source.
+struct BrowseDetails {
+  private let reader: BrowseReader
+  private let day: Day
+  /// What the details of all attributes need, read once; nil if nothing is recorded.
+  private let known: Known?
+  /// The details that were drawn before, by the names of their attributes.
+  private var drawn: [String: Block] = [:]
+
+  private struct Known {
+    let store: Store
+    let attributes: [Attribute]
+    let averages: AverageSet?
+    let goals: [SetGoals.Row]
+  }
+
+  static let width = 40
+  private static let days = 42
+
+  init(of day: Day, from reader: BrowseReader) throws {
+    self.reader = reader
+    self.day = day
+    known = try reader.world.openStore().map { store in
+      Known(
+        store: store, attributes: try store.catalogue().attributes,
+        averages: try store.averages(
+          for: day, on: reader.world.today, by: reader.settings.statistic),
+        goals: try store.setGoals())
+    }
+  }
+
+  mutating func block(of name: String) throws -> Block {
+    if let block = drawn[name] { return block }
+    let block = try draw(name)
+    drawn[name] = block
+    return block
+  }
+
+  private func draw(_ name: String) throws -> Block {
+    guard let known, let attribute = known.attributes.first(where: { $0.name == name })
+    else { return [] }
+    let days = day - (BrowseDetails.days - 1)...day
+    let report = HistoryReport(
+      of: attribute, in: days, values: try known.store.history(of: [name], in: days)[0],
+      statistic: reader.settings.statistic,
+      isLimit: SetGoals(known.goals.filter { $0.name == name }).isLimit(name),
+      today: reader.world.today)
+    return reader.reading.screen(of: report).block(
+      in: ViewLayout(width: BrowseDetails.width), glyphs: reader.glyphs,
+      details: try details(of: name))
+  }
+
+  /// More about an attribute than its values: weekdays, goals, streaks, findings, its source.
+  func details(of name: String) throws -> [ViewLayout.Detail] {
+    guard let known, let attribute = known.attributes.first(where: { $0.name == name })
+    else { return [] }
+    let (store, reading, reader) = (known.store, reader.reading, reader)
+    var details: [ViewLayout.Detail] = []
+    if let set = known.averages, let average = set.averages[name] {
+      let bars = weekdays(average, of: attribute)
+      let usual = try reading.explanations(
+        of: attribute, in: set, on: day.weekday, from: store)?.weekday
+      details.append { width in
+        bars.block(width: width, glyphs: reader.glyphs)
+          + (usual.map {
+            UsualText(attribute: attribute, values: reader.valueText).block(of: $0, width: width)
+          } ?? [])
+      }
+    }
+    let goals = known.goals.filter { $0.name == name }
+    let streaks = goals.isEmpty ? [] : try reading.streaks(from: store, of: name)
+    if !goals.isEmpty || !streaks.isEmpty {
+      let lines = goals.map { goal in
+        var line = Line("goal ", .quiet)
+        line.append(reader.valueText.text(of: goal.goal, attribute, for: goal.period), .strong)
+        line.append(" " + goal.period.whenText, .quiet)
+        return line
+      }
+      details.append { width in
+        lines
+          + (streaks.isEmpty
+            ? []
+            : StreakTable(of: streaks, on: reading.today, in: reader.valueText)
+              .block(width: width, glyphs: reader.glyphs))
+      }
+    }
+    let findings = try store.findings(about: name, on: day).compactMap { finding in
+      reader.valueText.sentence(of: finding) { name in
+        known.attributes.first { $0.name == name }
+      }
+    }
+    if !findings.isEmpty {
+      details.append { width in findings.flatMap { Wrap.block(of: $0, width: width) } }
+    }
+    if let service = attribute.service { details.append { _ in [Line("from \(service)", .quiet)] } }
+    return details
+  }
+
+  /// A bar for each weekday, full at the greatest average.
+  private func weekdays(_ average: Average, of attribute: Attribute) -> FigureBars {
+    let days =
+      attribute.type.hasAverage ? Weekday.week(from: reader.settings.weekStart) : []
+    let most = days.compactMap { average[$0]?.value }.max() ?? 0
+    return FigureBars(
+      rows: days.map { weekday in
+        let figure = average[weekday]?.value
+        return FigureBars.Row(
+          name: weekday.shortName,
+          share: figure.flatMap { most > 0 && !attribute.type.isTimeOfDay ? $0 / most : nil },
+          text: figure.map { reader.valueText.text(ofTypical: $0, attribute) } ?? "",
+          isShown: weekday == day.weekday)
+      }, hue: Hue(group: attribute.group))
+  }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import Text
+import Time
+
+/// Many days in words, each with its text.
+enum DaySentences {
+  /// A line for each day: `Friday 20 November 2026: 5,623`.
+  static func lines(_ days: [(day: Day, text: String)]) -> Block {
+    days.map { PlainText.sentence(DayText.long($0.day), [$0.text]) }
+  }
+
+  /// Successive days with the same text as one: `none from Saturday 14 to Tuesday 17`.
+  static func joined(
+    _ days: [(day: Day, text: String)],
+    as words: (_ days: ClosedRange<Day>, _ text: String) -> String
+  ) -> [String] {
+    var sentences: [String] = []
+    var rest = days[...]
+    while let first = rest.first {
+      var last = first.day
+      rest.removeFirst()
+      while let next = rest.first, next.day == last + 1, next.text == first.text {
+        last = next.day
+        rest.removeFirst()
+      }
+      sentences.append(words(first.day...last, first.text))
+    }
+    return sentences
+  }
+
+  /// A line for each month: `November 2026: 18 Nov to 19 Nov 6,450; 20 Nov 5,623`.
+  static func months(_ days: [(day: Day, text: String)]) -> Block {
+    var block: Block = []
+    var rest = days[...]
+    while let first = rest.first {
+      let (year, month, _) = first.day.civil
+      let inside = rest.prefix { $0.day.civil.year == year && $0.day.civil.month == month }
+      block.append(
+        PlainText.sentence(
+          "\(first.day.month.name) \(year)",
+          joined(Array(inside)) { days, text in
+            let last = days.count > 1 ? " to \(DayText.date(days.upperBound))" : ""
+            return "\(DayText.date(days.lowerBound))\(last) \(text)"
+          }, by: "; "))
+      rest = rest.dropFirst(inside.count)
+    }
+    return block
+  }
+}
