@@ -17,7 +17,7 @@ extension Reading {
     of days: ClosedRange<Day>, withNotes hasNotes: Bool = false,
     withPrivate hasPrivate: Bool = false
   ) throws -> String {
-    guard let store = try storeWithGoals() else { throw Failure.nothingRecorded }
+    guard let store = try store() else { throw Failure.nothingRecorded }
     var world = world
     world.store = store
     let reading = Reading(world, glyphs: .unicode, isDemo: isDemo)
@@ -131,7 +131,7 @@ extension Reading {
   private func addPlaces(to page: inout ReportPage, in days: ClosedRange<Day>) throws {
     var filter = PlaceFilter()
     (filter.since, filter.isOwn) = (days.lowerBound, true)
-    let store = isDemo ? try demoStoreWithPlaces() : try openStore()
+    let store = try store()
     let places = try store?.places(filter, limit: 200).places ?? []
     let own = places.filter { days.contains($0.day) }
     if own.isEmpty { return }

@@ -1,5 +1,8 @@
 import Drawing
 import Formats
+import Metrics
+import Text
+import Time
 
 /// Several attributes over the same days: two of numbers on one chart, others below each other.
 package struct HistoryList: Card {
