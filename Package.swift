@@ -62,7 +62,7 @@ func module(
 let kits = [
   "Archives", "CommandLine", "Drawing", "Formats", "Geography", "Host", "Paging", "Text", "Time",
 ]
-let domain = ["Agenda", "Facts", "Metrics", "Outside", "Phrases", "Places", "Statistics"]
+let domain = ["Agenda", "Devices", "Facts", "Metrics", "Outside", "Phrases", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
 let modules =
@@ -89,8 +89,8 @@ let package = Package(
     module(
       "Commands", on: .app,
       imports: [
-        "Actions", "Agenda", "Assistant", "Browse", "Cards", "CommandLine", "Drawing", "Facts",
-        "Formats",
+        "Actions", "Agenda", "Assistant", "Browse", "Cards", "CommandLine", "Devices", "Drawing",
+        "Facts", "Formats",
         "Geography", "Host", "Importers", "Metrics", "Outside", "Phrases", "Places", "Readings",
         "Services", "Statistics", "Storage", "Text", "Time",
       ],
@@ -127,16 +127,16 @@ let package = Package(
     module(
       "Actions", on: .work,
       imports: [
-        "Agenda", "Archives", "Drawing", "Facts", "Formats", "Geography", "Host", "Importers",
-        "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services", "Statistics",
+        "Agenda", "Archives", "Devices", "Drawing", "Facts", "Formats", "Geography", "Host",
+        "Importers", "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services", "Statistics",
         "Storage", "Text", "Time",
       ], settings: small),
 
     module(
       "Storage", on: .data,
       imports: [
-        "Agenda", "CSQLite", "Facts", "Formats", "Geography", "Metrics", "Outside", "Places",
-        "Statistics", "Text", "Time",
+        "Agenda", "CSQLite", "Devices", "Facts", "Formats", "Geography", "Metrics", "Outside",
+        "Places", "Statistics", "Text", "Time",
       ]),
     module(
       "Services", on: .data,
@@ -152,6 +152,7 @@ let package = Package(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ReferenceData", path: "Sources/Data/ReferenceData"),
 
+    module("Devices", on: .domain),
     module("Metrics", on: .domain, imports: ["Formats", "Statistics", "Text", "Time"]),
     module("Phrases", on: .domain, imports: ["Metrics", "Time"], settings: small),
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
@@ -192,6 +193,7 @@ let package = Package(
     tests("Drawing"),
     tests("Statistics"),
     tests("Agenda"),
+    tests("Devices"),
     tests("Outside"),
     tests("Geography"),
     tests("Paging"),

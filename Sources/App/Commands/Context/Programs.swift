@@ -65,6 +65,12 @@ extension Tool {
         ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(
+        "Devices",
+        [
+          ShowDevices.self, JoinFolder.self, ExchangeChanges.self, LeaveFolder.self,
+          ForgetOtherDevice.self,
+        ]),
+      Section(
         "Account",
         [
           Sync.self, ShowInsights.self, ShowCorrelations.self, AnswerDayOff.self, ShowAccount.self,

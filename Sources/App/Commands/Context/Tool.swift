@@ -212,6 +212,7 @@ package struct Tool: Sendable {
       try context.apply(line)
       if !command.showsSettingsProblems { context.reportSettingsProblems() }
       try command.run(line, in: context)
+      context.world.syncDevicesSoon()
     } catch {
       var failure = Failure(error)
       guard failure.status == .usage, !failure.namesCommand else { throw error }

@@ -75,6 +75,9 @@ extension Experiment {
     followed.map { $0.map { $0 ? "y" : "n" } ?? "-" }.joined()
   }
 
+  /// How it was drawn, and its plan, as they are stored.
+  var texts: (assigned: String, plan: String) { (assignedText, planText) }
+
   fileprivate var planText: String {
     var lines: [UInt8] = []
     lines.append(Figure(value: UInt64(design.unit)), tag: "unit")
