@@ -8,8 +8,8 @@
 ///
 /// A block begins with `@` and ends with `=`. Its checksum is over the checksum of the block before,
 /// also of the segment before, and over its bytes. Blocks are only appended. A change has the
-/// version of the line before it if it names none. Lines with more fields, and lines of other kinds,
-/// are of a later version: fields that are not known are ignored.
+/// version of the line before it if it names none. Later versions may add fields at the end of a
+/// line, and lines that begin with `?`: both are ignored.
 package struct Segment: Equatable {
   package let device: DeviceID
   package let number: Int
@@ -45,6 +45,15 @@ package struct Segment: Equatable {
   /// The first line of a segment.
   package static func head(of device: DeviceID, number: Int) -> [UInt8] {
     Array("\(title)\(format)\t\(device)\t\(number)\n".utf8)
+  }
+
+  /// Whether bytes begin like a segment of a later format.
+  package static func isNewer(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    guard let fields = rest.popLine().flatMap(Segment.fields), fields[0].hasPrefix(title),
+      let number = Int(fields[0].dropFirst(title.utf8.count))
+    else { return false }
+    return number > format
   }
 
   /// The bytes of a block, and its checksum.
@@ -112,6 +121,7 @@ package struct Segment: Equatable {
         let isRight = fields.count == 2 && Checksum(fields[1]) == block.checksum
         return isRight ? .success(block) : .failure(Unread(end: .damaged))
       }
+      if fields[0].hasPrefix("?") { continue }
       guard fields.count >= 4, let version = fields[2].isEmpty ? last : Version(fields[2]),
         let sign = fields[3].first, sign == "+" || sign == "-"
       else { return .failure(Unread(end: .damaged)) }

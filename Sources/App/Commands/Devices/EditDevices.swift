@@ -173,6 +173,9 @@ extension Context {
         let numbers = other.damaged.map(String.init).joined(separator: ", ")
         warn("damaged files of \(other.title): \(numbers) (the others were read)")
       }
+      if other.isNewer {
+        warn("\(other.title) has a newer dash: its files are read once this one is updated")
+      }
       if other.isTwin { warn("two copies of one store have written as \(other.title)") }
     }
     if report.isRenewed {

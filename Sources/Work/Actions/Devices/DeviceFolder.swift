@@ -163,7 +163,13 @@ struct DeviceInbox {
         let bytes = try folder.bytes(of: device, number)
         guard let segment = Segment(bytes), segment.device == device, segment.number == number
         else {
-          if bytes.isEmpty { state.waiting += 1 } else { state.damaged.append(number) }
+          if Segment.isNewer(bytes) {
+            state.isNewer = true
+          } else if bytes.contains(UInt8(ascii: "\n")) {
+            state.damaged.append(number)
+          } else {
+            state.waiting += 1
+          }
           continue
         }
         // A segment begins with the checksum of the last block of the one before.

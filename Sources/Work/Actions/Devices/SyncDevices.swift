@@ -21,6 +21,8 @@ package struct DeviceReport {
     package var waiting = 0
     /// The numbers of its files that are damaged.
     package var damaged: [Int] = []
+    /// Whether it has files of a later version of dash, which are read after an update.
+    package var isNewer = false
     /// Whether two copies of a store wrote as this device.
     package var isTwin = false
 
