@@ -36,7 +36,7 @@ struct MergeTests {
     }
   }
 
-  @Test func `amounts that two devices add are added up, and an undo takes back its own`() {
+  @Test func `amounts that two devices add are added up, and an undo subtracts its own`() {
     var world = SimulatedWorld(seed: 1, deviceCount: 2)
     world.add(250, to: "value/water", on: 0)
     world.add(250, to: "value/water", on: 1)

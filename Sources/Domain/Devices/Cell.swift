@@ -5,7 +5,7 @@ package struct CellChange: Hashable, Sendable {
   /// Its name in the shelf, such as `value/steps`.
   package var name: String
   package var version: Version
-  /// Nil for a deletion.
+  /// A deletion is nil.
   package var content: String?
 
   package init(_ shelf: String, _ name: String, _ version: Version, _ content: String?) {
@@ -16,7 +16,7 @@ package struct CellChange: Hashable, Sendable {
 /// What a device knows of a cell: the change that won, and what its store shows of it.
 struct Cell: Equatable {
   var version: Version
-  /// Of what the store shows, which can be less: a value of an attribute that it does not have yet.
+  /// Of the content that the store shows: none if it does not have the attribute yet.
   var shown: Checksum
   /// The content if the store does not have it exactly; empty for a deletion.
   var held: String?
@@ -37,7 +37,7 @@ package enum CellName {
 
   package static func isSum(_ name: String) -> Bool { name.hasPrefix(sums) }
 
-  /// The attribute of a cell with a value; nil for another cell.
+  /// The attribute of a cell with a value, or nil.
   package static func attribute(ofValue name: String) -> String? {
     name.hasPrefix(values) ? String(name.dropFirst(values.count)) : nil
   }
@@ -72,7 +72,7 @@ package struct ValueContent: Equatable {
   package static let typed = "0"
 
   /// The sum of amounts and the value of a content, if there is one; nil if nothing is left without
-  /// such a value, because what was added was undone.
+  /// such a value, because all additions were undone.
   package static func sum(of content: String?, adding amounts: [String]) -> String? {
     let base = content.flatMap(ValueContent.init)?.value
     var whole: Int64? = 0
@@ -89,7 +89,7 @@ package struct ValueContent: Equatable {
     return ValueContent(value: value, source: typed).content
   }
 
-  /// Whether two contents have the same number, except for the order in which parts were added.
+  /// Whether two contents have the same number, but for rounding in another order.
   static func isAlmost(_ one: String?, _ other: String?) -> Bool {
     if one == other { return true }
     guard let one = one.flatMap(ValueContent.init), let other = other.flatMap(ValueContent.init),

@@ -1,4 +1,4 @@
-/// A part of what a device has changed, as a file in the folder that devices share:
+/// A part of the changes of a device, as a file in the shared folder.
 ///
 ///     dash devices 1	9f2c5d0011223344	1
 ///     @	<checksum before>	<milliseconds>	<name of the device>
@@ -6,7 +6,7 @@
 ///     2026-11-27	value/weight		-
 ///     =	<checksum>
 ///
-/// A block begins with `@` and ends with `=`. Its checksum is over the checksum of the block before,
+/// A block begins with `@` and ends with `=`. Its checksum is over the one of the block before,
 /// also of the segment before, and over its bytes. Blocks are only appended. A change has the
 /// version of the line before it if it names none. Later versions may add fields at the end of a
 /// line, and lines that begin with `?`: both are ignored.
@@ -133,7 +133,7 @@ package struct Segment: Equatable {
   }
 
   /// The fields of a line; nil if it is not UTF-8.
-  private static func fields(_ line: ArraySlice<UInt8>) -> [String]? {
+  static func fields(_ line: ArraySlice<UInt8>) -> [String]? {
     var fields: [String] = []
     var start = line.startIndex
     while true {
@@ -148,7 +148,7 @@ package struct Segment: Equatable {
 
 extension [UInt8] {
   /// Tabs, line ends and backslashes become `\t`, `\n` and `\\`.
-  fileprivate mutating func append(escaped text: String) {
+  mutating func append(escaped text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\t"): append(contentsOf: "\\t".utf8)
@@ -162,7 +162,7 @@ extension [UInt8] {
 
 extension ArraySlice<UInt8> {
   /// Removes the first line and returns it without its end; nil if there is no end.
-  fileprivate mutating func popLine() -> ArraySlice? {
+  mutating func popLine() -> ArraySlice? {
     guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     defer { self = self[(end + 1)...] }
     return self[..<end]

@@ -1,30 +1,23 @@
-/// A shelf as the store has it: for each cell its name, its version, what is shown and what is held.
+/// A shelf as the store has it, a line for each cell: its name, its version, the checksum of the
+/// shown content, and the held one; the version of the line before is not repeated.
 ///
-/// A byte of flags follows the length and the bytes of a name: 1 if the version is that of the cell
-/// before, 2 if a content is held. Numbers have eight bytes, the least significant first; lengths
-/// and generations are varints.
+///     value/steps	0.3.1764230400000.0.9f2c5d0011223344	dfa138500584e782
+///     value/water		1b0c5ad0f3cc3021	+0		i250
 extension Shelf {
-  private static let (sameVersion, holds) = (UInt8(1), UInt8(2))
-
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     var last: Version?
-    for name in cells.keys.sorted() {
-      guard let cell = cells[name] else { continue }
-      let isSame = cell.version == last
-      bytes.append(text: name)
-      bytes.append((isSame ? Shelf.sameVersion : 0) | (cell.held == nil ? 0 : Shelf.holds))
-      if !isSame {
-        let stamp = cell.version.stamp
-        bytes.append(varint: UInt64(cell.version.generation))
-        bytes.append(cell.version.rank)
-        bytes.append(number: UInt64(bitPattern: stamp.milliseconds))
-        bytes.append(varint: UInt64(stamp.counter))
-        bytes.append(number: stamp.device.number)
-      }
-      bytes.append(number: cell.shown.number)
-      if let held = cell.held { bytes.append(text: held) }
+    for (name, cell) in cells.sorted(by: { $0.key < $1.key }) {
+      bytes.append(escaped: name)
+      bytes.append(UInt8(ascii: "\t"))
+      if cell.version != last { bytes += cell.version.description.utf8 }
       last = cell.version
+      bytes += "\t\(cell.shown)".utf8
+      if let held = cell.held {
+        bytes += "\t+".utf8
+        bytes.append(escaped: held)
+      }
+      bytes.append(UInt8(ascii: "\n"))
     }
     return bytes
   }
@@ -33,72 +26,15 @@ extension Shelf {
   package init?(named name: String, bytes: [UInt8]) {
     self.init(named: name)
     var rest = bytes[...]
-    var version: Version?
+    var last: Version?
     while !rest.isEmpty {
-      guard let name = rest.popText(), let flags = rest.popFirst() else { return nil }
-      if flags & Shelf.sameVersion == 0 {
-        guard let generation = rest.popVarint().flatMap(Int.init(exactly:)),
-          let rank = rest.popFirst(), let milliseconds = rest.popNumber(),
-          let counter = rest.popVarint().flatMap(Int.init(exactly:)),
-          let device = rest.popNumber()
-        else { return nil }
-        version = Version(
-          generation: generation, rank: rank,
-          stamp: Stamp(Int64(bitPattern: milliseconds), counter, by: DeviceID(device)))
-      }
-      guard let version, let shown = rest.popNumber() else { return nil }
-      var held: String?
-      if flags & Shelf.holds != 0 {
-        held = rest.popText()
-        if held == nil { return nil }
-      }
-      setCell(Cell(version: version, shown: Checksum(shown), held: held), for: name)
+      guard let line = rest.popLine(), let fields = Segment.fields(line), fields.count >= 3,
+        let version = fields[1].isEmpty ? last : Version(fields[1]),
+        let shown = Checksum(fields[2])
+      else { return nil }
+      last = version
+      let held = fields.count > 3 ? String(fields[3].dropFirst()) : nil
+      setCell(Cell(version: version, shown: shown, held: held), for: fields[0])
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(varint: UInt64) {
-    var rest = varint
-    while rest >= 0x80 {
-      append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    append(UInt8(rest))
-  }
-
-  fileprivate mutating func append(number: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      append(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
-
-  fileprivate mutating func append(text: String) {
-    append(varint: UInt64(text.utf8.count))
-    append(contentsOf: text.utf8)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate mutating func popVarint() -> UInt64? {
-    var number: UInt64 = 0
-    for shift in stride(from: UInt64(0), to: 64, by: 7) {
-      guard let byte = popFirst() else { return nil }
-      number |= UInt64(byte & 0x7f) << shift
-      if byte < 0x80 { return number }
-    }
-    return nil
-  }
-
-  fileprivate mutating func popNumber() -> UInt64? {
-    guard count >= 8 else { return nil }
-    defer { self = dropFirst(8) }
-    return prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-  }
-
-  fileprivate mutating func popText() -> String? {
-    guard let count = popVarint(), count <= self.count else { return nil }
-    defer { self = dropFirst(Int(count)) }
-    return String(decoding: prefix(Int(count)), as: UTF8.self)
   }
 }

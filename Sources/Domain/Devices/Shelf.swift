@@ -116,7 +116,7 @@ package struct Shelf: Equatable {
   package struct Merged: Equatable {
     /// The cells that have another winner now.
     package var won: Set<String> = []
-    /// How many changes lost to what was known.
+    /// How many changes lost to known ones.
     package var lost = 0
   }
 
@@ -144,7 +144,7 @@ package struct Shelf: Equatable {
   }
 
   /// The contents that the store should have of some cells, and of all that it does not show
-  /// because something was missing that they need; nil for a deletion.
+  /// because something that they need was missing; a deletion is nil.
   package func wanted(_ names: Set<String>) -> [String: String?] {
     var wanted: [String: String?] = [:]
     let sums = sums()

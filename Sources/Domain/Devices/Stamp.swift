@@ -54,8 +54,8 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
 
 /// Which of several changes of a cell wins: the greatest.
 ///
-/// Of changes that did not know of each other, a typed one beats one of an account, that an
-/// imported one, and that a refresh; then the later one wins. A device that replaces a value by one
+/// If two changes did not know of each other, a typed one beats one of an account, then come
+/// imports, then refreshes; else the later one wins. A device that replaces a value by one
 /// of a lower rank knows what it replaces, for example when it undoes a change, so it begins a new
 /// generation, which beats all earlier ones.
 package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -97,7 +97,9 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
   }
 }
 
-/// A checksum of 64 bits, FNV-1a: it recognizes damage, not forgery. Zero stands for no content.
+/// A checksum of 64 bits, FNV-1a: it recognizes damage, not forgery.
+///
+/// Zero stands for no content.
 package struct Checksum: Hashable, Sendable, CustomStringConvertible {
   package private(set) var number: UInt64
 
@@ -118,7 +120,7 @@ package struct Checksum: Hashable, Sendable, CustomStringConvertible {
     for byte in content.utf8 { add(byte) }
   }
 
-  /// The checksum of bytes that follow those of another.
+  /// The checksum of bytes after the bytes of another.
   package init(of bytes: ArraySlice<UInt8>, after previous: Checksum) {
     number = 0xcbf2_9ce4_8422_2325
     for shift in stride(from: UInt64(0), to: 64, by: 8) {

@@ -19,7 +19,7 @@ struct ShowDevices: Command {
   static let discussion = [
     "A folder that any program carries, such as Syncthing, Dropbox, iCloud or a USB stick, is all "
       + "that devices need: there is no server and no account. Each device writes only its own "
-      + "files in it. See Docs/Devices.md for what is shared and who wins."
+      + "files in it. Docs/Devices.md lists the shared data, and says which change wins."
   ]
   static let options = [Option.json]
 
@@ -52,7 +52,7 @@ struct JoinFolder: Command {
     "If there are data here and in the folder, nothing is changed at first: dash lists the values "
       + "that differ and which of them would win. With --yes it merges both.",
     "The folder is created if it is missing. Its files are not encrypted: only you can read them "
-      + "here, and whoever carries them can read them there.",
+      + "here, and every service that carries them can read them there.",
   ]
   static let deviceName = Option("name", value: "name", "How other devices show this one.")
   static let yes = Option("yes", letter: "y", "Merge the data on both sides.")
@@ -117,10 +117,10 @@ struct LeaveFolder: Command {
   static let name = "devices leave"
   static let summary = "Share your data with other devices no more."
   static let examples: Examples = [
-    "dash devices leave": "Your data stays as it is, here and there."
+    "dash devices leave": "Your data does not change, here or there."
   ]
   static let discussion = [
-    "The files of this device stay in the folder, because others may not have read them yet. To "
+    "The files of this device remain in the folder, because others may not have read them yet. To "
       + "delete them, type 'dash devices forget <name>' on another device."
   ]
   static let options = [Option.quiet]
@@ -136,7 +136,7 @@ struct LeaveFolder: Command {
 struct ForgetOtherDevice: Command {
   static let name = "devices forget"
   static let summary = "Delete the files of a device that is used no more."
-  static let examples: Examples = ["dash devices forget phone": "What it has changed stays."]
+  static let examples: Examples = ["dash devices forget phone": "Its changes remain."]
   static let discussion = [
     "What the device has changed is first written into the files of this one, so that devices "
       + "that join later have it too. A device that comes back joins as a new one."
@@ -152,7 +152,7 @@ struct ForgetOtherDevice: Command {
 }
 
 extension DeviceReport {
-  /// What was exchanged, without a full stop; nil if nothing was.
+  /// The exchange in words, without a full stop; nil if nothing was exchanged.
   fileprivate var sentence: String? {
     let parts = [
       result.received > 0
@@ -183,7 +183,7 @@ extension Context {
     }
   }
 
-  /// What was changed on both sides and who wins, at most ten.
+  /// Cells that were changed on both sides and the winners, at most ten.
   fileprivate func lines(of conflicts: [DeviceExchange.Conflict]) throws -> [String] {
     let attributes = try openStore()?.catalogue().attributes ?? []
     let most = 10

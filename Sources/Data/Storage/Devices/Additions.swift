@@ -2,7 +2,7 @@ import Devices
 import Metrics
 import Time
 
-// What was added to values since the latest exchange with other devices: a state for each day and
+// Amounts added to values since the latest exchange with devices: a state for each day and
 // attribute, with the sum of the amounts and the value before.
 
 extension Change {
@@ -75,7 +75,7 @@ extension Store {
     }
   }
 
-  /// What was added to values since the latest exchange, by day and then by the name of the cell.
+  /// Amounts added to values since the latest exchange, by day and by the name of the cell.
   func additions() throws(StoreError) -> [String: [String: Shelf.Addition]] {
     var additions: [String: [String: Shelf.Addition]] = [:]
     for state in try states(of: .added) {

@@ -1,8 +1,7 @@
 import Devices
 import Metrics
-import Time
 
-// The cells of attributes, one for each field, and of experiments.
+// The cells of attributes, one for each field.
 extension SmallCells {
   /// `steps/label	1	Steps`: a 1 or a 0 says whether the person chose it.
   static let attributes = SmallCells(
@@ -30,39 +29,6 @@ extension SmallCells {
       }
       for (name, fields) in contents.sorted(by: { $0.key < $1.key }) {
         try change.put(fields, ofAttribute: name)
-      }
-    })
-
-  /// `<seed>_<first day>/plan`, `…/followed/12` and `…/stopped`.
-  static let experiments = SmallCells(
-    "experiments",
-    local: { store in
-      var local: [String: Shelf.Local] = [:]
-      for experiment in try store.experiments() {
-        let texts = experiment.texts
-        let plan = [texts.assigned, texts.plan, experiment.question].joined(separator: "\t")
-        local["\(experiment.cellName)/plan"] = Shelf.Local(plan, rank: 3)
-        for (index, answer) in experiment.followed.enumerated() {
-          guard let answer else { continue }
-          local["\(experiment.cellName)/followed/\(index)"] = Shelf.Local(
-            answer ? "y" : "n", rank: 3)
-        }
-        if let day = experiment.stopped {
-          local["\(experiment.cellName)/stopped"] = Shelf.Local(day.description, rank: 3)
-        }
-      }
-      return local
-    },
-    write: { wanted, change in
-      // The plan first: the rest belongs to it.
-      let ordered = wanted.sorted { one, other in
-        let (first, second) = (one.key.hasSuffix("/plan"), other.key.hasSuffix("/plan"))
-        return first == second ? one.key < other.key : first
-      }
-      for (name, content) in ordered {
-        let parts = name.split(separator: "/").map(String.init)
-        guard parts.count >= 2 else { continue }
-        try change.put(content, part: Array(parts.dropFirst()), ofExperiment: parts[0])
       }
     })
 }
@@ -126,7 +92,7 @@ private enum AttributeField: String, CaseIterable {
 }
 
 extension Change {
-  /// Adds, changes or deletes an attribute, as its fields say; nothing if it cannot be made of them.
+  /// Adds, changes or deletes an attribute by its fields; nothing if they are not enough.
   fileprivate func put(_ fields: [AttributeField: String?], ofAttribute name: String) throws {
     let stored = try store.attribute(named: name)
     if case .some(.none) = fields[.type] {
@@ -157,43 +123,4 @@ extension Change {
       try update(attribute)
     }
   }
-
-  fileprivate func put(
-    _ content: String?, part: [String], ofExperiment cellName: String
-  ) throws {
-    let stored = try store.experiments().first { $0.cellName == cellName }
-    if part == ["plan"] {
-      guard let content else {
-        if let number = stored?.number { try removeExperiment(number) }
-        return
-      }
-      let names = cellName.split(separator: "_")
-      guard stored == nil, let fields = content.fields(3), names.count == 2,
-        let first = Day(iso: String(names[1]))
-      else { return }
-      let unanswered = String(repeating: "-", count: fields[0].utf8.count)
-      let new = try database.first(
-        of: "SELECT 1, ?, \(first.number), ?, ?, '\(unanswered)', NULL", fields[2], fields[0],
-        fields[1]
-      ) { Experiment(&$0) }
-      if let new { _ = try add(new) }
-      return
-    }
-    guard var experiment = stored else { return }
-    if part == ["stopped"] {
-      experiment.stopped = content.flatMap { Day(iso: $0) }
-    } else if part.count == 2, part[0] == "followed", let index = Int(part[1]),
-      experiment.followed.indices.contains(index)
-    {
-      experiment.followed[index] = content.map { $0 == "y" }
-    } else {
-      return
-    }
-    try update(experiment)
-  }
-}
-
-extension Experiment {
-  /// Its seed and its first day: no other experiment has both.
-  fileprivate var cellName: String { "\(seed)_\(first)" }
 }

@@ -2,7 +2,7 @@ import Devices
 import Metrics
 import Time
 
-/// Merges what other devices have changed into the store, and finds what was changed here.
+/// Merges what other devices have changed into the store, and finds changes made here.
 ///
 /// The store is compared with the shelves of the latest exchange, so that each way to change it is
 /// noticed: commands, undo, imports, a restored backup.
@@ -51,8 +51,8 @@ package struct DeviceExchange {
 extension Store {
   /// Exchanges changes with other devices in one transaction.
   ///
-  /// `publish` gets the changes of this device, and returns the blocks to write; it may change where
-  /// the next one begins. If it throws, the store is unchanged. Everything is rolled back in the end
+  /// `publish` gets the changes of this device, and returns the blocks to write; it may change
+  /// the place of the next one. If it throws, the store is unchanged. All is rolled back in the end
   /// if `isDryRun`.
   package func exchange(
     _ exchange: DeviceExchange, by own: OwnDevice, at moment: String, isDryRun: Bool = false,
@@ -137,9 +137,11 @@ private struct ExchangeRun {
     let cells = try DayCells(of: store)
     let rule = exchange.rule
     for day in days.sorted() {
-      try merge(day.description, day: day, local: { try cells.local(day) }) { wanted, change in
-        try cells.write(wanted, on: day, in: change, rule: rule)
-      }
+      try merge(
+        day.description, day: day, local: { try cells.local(day) },
+        write: { wanted, change in
+          try cells.write(wanted, on: day, in: change, rule: rule)
+        })
     }
   }
 
@@ -156,7 +158,7 @@ private struct ExchangeRun {
     }
     let merged = shelf.merge(incoming, over: local)
     noteConflicts(noted, incoming, merged)
-    // What was added is written too: sums are rounded in the same order everywhere.
+    // Additions are written too: sums are rounded in the same order everywhere.
     let sums = noted.contains { CellName.isSum($0.name) }
     let wanted = shelf.wanted(merged.won.union(sums ? local.keys.map(\.self) : []))
       .filter { $0.value != local[$0.key]?.content }

@@ -2,7 +2,7 @@ import Devices
 import Formats
 import Time
 
-/// This device among those that share the store's content through a folder.
+/// This device, which shares the store's content with others through a folder.
 package struct OwnDevice: Equatable, Record, StateValue {
   package var id: DeviceID
   package var name: String
@@ -10,7 +10,7 @@ package struct OwnDevice: Equatable, Record, StateValue {
   package var folder: String
   /// The latest stamp of its clock.
   package var clock: Stamp
-  /// The segment that it appends to, from 1, with how many bytes it has and the checksum of its last
+  /// The segment that it appends to, from 1, with its size in bytes and the checksum of its last
   /// block.
   package var segment = 1
   package var size = 0
@@ -148,7 +148,7 @@ extension Store {
     own.counter >= 0 && database.changeCounter == own.counter
   }
 
-  /// Shares the store no more: forgets this device, the others, and what was exchanged.
+  /// Shares the store no more: forgets this device, the others, and all exchanged cells.
   package func leaveDevices() throws {
     try writing {
       for subject in [StateKey.Subject.devices, .cells, .added] { try deleteStates(of: subject) }
@@ -170,7 +170,7 @@ extension Store {
       return Shelf(named: name)
     }
     guard let shelf = Shelf(named: name, bytes: bytes) else {
-      throw database.damage("what was exchanged with other devices cannot be read")
+      throw database.damage("its cells shared with other devices cannot be read")
     }
     return shelf
   }

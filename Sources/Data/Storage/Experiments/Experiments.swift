@@ -61,7 +61,7 @@ extension Change {
   }
 
   /// Marks an attribute that an experiment measures: else, showing a day reads no experiments.
-  private func mark(_ name: String, isMeasured: Bool) throws {
+  func mark(_ name: String, isMeasured: Bool) throws {
     guard var attribute = try store.attribute(named: name) else { return }
     if isMeasured { attribute.own.insert(.measured) } else { attribute.own.remove(.measured) }
     try update(attribute)
@@ -74,9 +74,6 @@ extension Experiment {
   fileprivate var followedText: String {
     followed.map { $0.map { $0 ? "y" : "n" } ?? "-" }.joined()
   }
-
-  /// How it was drawn, and its plan, as they are stored.
-  var texts: (assigned: String, plan: String) { (assignedText, planText) }
 
   fileprivate var planText: String {
     var lines: [UInt8] = []

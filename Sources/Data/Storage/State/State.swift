@@ -175,7 +175,7 @@ struct StateKey: Equatable {
     /// This device, with an empty key, the others with which the store is shared, and blocks that
     /// are not in the folder yet.
     case devices
-    /// What was exchanged with other devices, by day and by kind: see `Shelf`.
+    /// The cells exchanged with other devices, by day and by kind: see `Shelf`.
     case cells
     /// Amounts that were added to values since the latest exchange, by day and attribute, with the
     /// values before.

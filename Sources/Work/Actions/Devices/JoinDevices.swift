@@ -9,8 +9,9 @@ package struct JoinDevices: Action {
   private let name: String?
   private let isConfirmed: Bool
 
-  /// `name` is how other devices show this one; the name of the computer unless given. Without
-  /// `isConfirmed`, nothing is changed if there is data on both sides.
+  /// `name` is how other devices show this one, by default the name of the computer.
+  ///
+  /// Without `isConfirmed`, nothing is changed if there is data on both sides.
   package init(_ folder: Argument, named name: String?, isConfirmed: Bool) {
     (self.folder, self.name, self.isConfirmed) = (folder, name, isConfirmed)
   }
@@ -19,7 +20,7 @@ package struct JoinDevices: Action {
     package let name: String
     package let folder: String
     package var report: DeviceReport
-    /// Whether nothing was changed, because there is data on both sides and nobody confirmed it.
+    /// Whether nothing was changed, because there is data on both sides and no confirmation.
     package var isRehearsal = false
   }
 
@@ -108,7 +109,7 @@ package struct LeaveDevices: Action {
   }
 }
 
-/// Deletes the files of another device, which is used no more; what it has changed stays.
+/// Deletes the files of another device, which is used no more; its changes remain.
 package struct ForgetDevice: Action {
   private let name: String
 

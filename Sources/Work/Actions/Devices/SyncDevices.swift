@@ -92,7 +92,7 @@ package struct SyncDevices: Action {
 }
 
 extension Store {
-  /// Exchanges changes, and writes those of this device into the folder.
+  /// Exchanges changes, and writes the ones of this device into the folder.
   func publish(
     _ exchange: DeviceExchange, by own: OwnDevice, in folder: DeviceFolder, _ world: World
   ) throws -> DeviceExchange.Result {
