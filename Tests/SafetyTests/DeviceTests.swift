@@ -98,7 +98,7 @@ struct DeviceTests {
     for number in 0..<count {
       for (index, home) in homes.enumerated() {
         let day = "2026-\(10 + number % 2)-\(10 + number % 20)"
-        try run("dash log water +\(index + 1) --date \(day)", on: home)
+        try run("dash log coffees +\(index + 1) --date \(day)", on: home)
         try run(
           "dash log \(index == 0 ? "steps" : "weight") \(40 + number % 50) --date \(day)", on: home)
         if number % 7 == index { try run("dash undo", on: home) }
@@ -146,7 +146,7 @@ struct DeviceTests {
   @Test func `a first exchange with data on both sides changes nothing until it is confirmed`()
     throws
   {
-    let (_, _, folder) = try pair()
+    let (one, _, folder) = try pair()
     let third = try device(named: "phone")
     try run("dash log steps 123", on: third)
     let before = try content(of: third)
@@ -156,6 +156,9 @@ struct DeviceTests {
     #expect(try third.run("dash devices").status == 1)
     try run("dash devices join \(folder) --name phone --yes", on: third)
     #expect(try run("dash devices", on: third).contains("laptop"))
+    try run("dash devices sync", on: one)
+    try run("dash devices sync", on: third)
+    #expect(try content(of: third) == content(of: one))
   }
 
   @Test func `foreign files are ignored, and what is cut or damaged is waited for or named`() throws
@@ -255,7 +258,7 @@ struct DeviceTests {
     try run("mood rate 4 --note walk", on: one)
     try run("mood add 2 --at 20:00", on: one)
     try run("dash goal steps 8000", on: one)
-    try run("dash skip weight ill --date 2026-11-19", on: one)
+    try run("dash skip steps ill --date 2026-11-19", on: one)
     try run("dash facts add 2024-05-01 Ada_moved", on: one)
     try run("dash attributes rename steps Schritte", on: one)
     try run("dash devices sync", on: one)

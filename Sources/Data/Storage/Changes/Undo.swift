@@ -88,6 +88,12 @@ extension Store {
         (first, last) = (min(first, day), max(last, day))
       } else if merged.rows[relation]?.contains(id) == true {
         continue
+      } else if before == nil,
+        relation == .attribute && merged.used.contains(id)
+          || relation == .group && !merged.used.isEmpty
+      {
+        // Other devices have values of an attribute that the change has created.
+        continue
       } else if relation == .dayOff {
         guard let day = Day(exactly: id) else { throw damage }
         now = try packedDayOff(day)
@@ -195,6 +201,8 @@ extension Store {
 private struct MergedSince {
   private(set) var values: [Day: Set<Int64>] = [:]
   private(set) var rows: [Relation: Set<Int64>] = [:]
+  /// The attributes with such values.
+  private(set) var used: Set<Int64> = []
 
   var isEmpty: Bool { values.isEmpty && rows.isEmpty }
 
@@ -209,7 +217,9 @@ private struct MergedSince {
       guard let relation = Relation(rawValue: row.text()) else { throw store.damage }
       let id = row.integer()
       if relation == .value, let day = Day(exactly: id) {
-        values[day, default: []].formUnion(try store.unpack(row.bytes()).map(\.attribute))
+        let attributes = try store.unpack(row.bytes()).map(\.attribute)
+        values[day, default: []].formUnion(attributes)
+        used.formUnion(attributes)
       } else {
         rows[relation, default: []].insert(id)
       }

@@ -85,8 +85,8 @@ package struct SyncDevices: Action {
       return report
     }
     report.result = try store.publish(exchange, by: own, in: folder, world)
-    // The snapshot is in its place.
-    if isCompacted { try folder.remove(own.id, older) }
+    // The snapshot has all that they had.
+    if exchange.isSnapshot { try folder.remove(own.id, older) }
     return report
   }
 }
