@@ -97,7 +97,7 @@ struct DeviceTests {
     }
     for number in 0..<count {
       for (index, home) in homes.enumerated() {
-        let day = "2026-\(10 + number % 2)-\(10 + number % 20)"
+        let day = "2026-\(10 + number % 2)-\(10 + number % 10)"
         try run("dash log coffees +\(index + 1) --date \(day)", on: home)
         try run(
           "dash log \(index == 0 ? "steps" : "weight") \(40 + number % 50) --date \(day)", on: home)

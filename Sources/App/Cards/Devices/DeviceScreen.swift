@@ -23,8 +23,9 @@ package struct DeviceScreen: Card {
     }
   }
 
-  private let name: String
-  private let folder: String
+  /// Nil if the data are not shared.
+  private let name: String?
+  private let folder: String?
   private let hasUnsent: Bool
   /// Nil if the folder is not there.
   private let others: [Row]?
@@ -32,7 +33,7 @@ package struct DeviceScreen: Card {
   private let clock: ClockForm
 
   package init(
-    of name: String, in folder: String, hasUnsent: Bool, others: [Row]?, now: LocalDateTime,
+    of name: String?, in folder: String?, hasUnsent: Bool, others: [Row]?, now: LocalDateTime,
     clock: ClockForm
   ) {
     (self.name, self.folder, self.hasUnsent) = (name, folder, hasUnsent)
@@ -46,7 +47,7 @@ package struct DeviceScreen: Card {
         glyphs: glyphs)
     }
     var block = row(
-      name, ["this device", hasUnsent ? "changes wait to be written" : "all written"], .text)
+      name ?? "", ["this device", hasUnsent ? "changes wait to be written" : "all written"], .text)
     for other in others ?? [] {
       var texts = [other.written.map { "wrote \(moment($0))" } ?? "wrote nothing yet"]
       if other.unread > 0 { texts.append(CountText.of(other.unread, "file", "files") + " to read") }
@@ -61,7 +62,7 @@ package struct DeviceScreen: Card {
       }
       block += row(other.name, texts, other.damaged.isEmpty ? .text : .alert)
     }
-    block += [Line()] + Wrap.block(of: "Folder: \(folder)", .quiet, width: width)
+    block += [Line()] + Wrap.block(of: "Folder: \(folder ?? "none")", .quiet, width: width)
     if others == nil {
       block += Wrap.block(of: "The folder is not there now.", .alert, width: width)
     } else if others?.isEmpty == true {

@@ -24,17 +24,18 @@ struct ShowDevices: Command {
   static let options = [Option.json]
 
   static func run(_ line: Invocation, in context: Context) throws {
-    guard let list = try DeviceList(in: context.world) else { throw Failure.notShared }
+    let list = try DeviceList(in: context.world)
+    if list == nil, !context.isJSON { throw Failure.notShared }
     let zone = try LocalZone(in: context.world).zone
-    let rows = list.others?.map { other in
+    let rows = list?.others?.map { other in
       DeviceScreen.Row(
         other.title,
         written: other.written == 0
           ? nil : zone.local(Timestamp(milliseconds: other.written).instant),
-        unread: list.unread[other.id] ?? 0, waiting: other.waiting, damaged: other.damaged)
+        unread: list?.unread[other.id] ?? 0, waiting: other.waiting, damaged: other.damaged)
     }
     let screen = DeviceScreen(
-      of: list.own.name, in: list.own.folder, hasUnsent: list.hasUnsent, others: rows,
+      of: list?.own.name, in: list?.own.folder, hasUnsent: list?.hasUnsent ?? false, others: rows,
       now: context.now, clock: context.settings.clock)
     try context.show(Sheet(screen))
   }
