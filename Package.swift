@@ -62,7 +62,9 @@ func module(
 let kits = [
   "Archives", "CommandLine", "Drawing", "Formats", "Geography", "Host", "Paging", "Text", "Time",
 ]
-let domain = ["Agenda", "Devices", "Facts", "Metrics", "Outside", "Phrases", "Places", "Statistics"]
+let domain = [
+  "Agenda", "Devices", "Facts", "Metrics", "Outside", "Phrases", "Places", "Statistics",
+]
 let data = ["Importers", "Services", "Storage"]
 
 let modules =
@@ -128,7 +130,8 @@ let package = Package(
       "Actions", on: .work,
       imports: [
         "Agenda", "Archives", "Devices", "Drawing", "Facts", "Formats", "Geography", "Host",
-        "Importers", "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services", "Statistics",
+        "Importers", "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services",
+        "Statistics",
         "Storage", "Text", "Time",
       ], settings: small),
 
