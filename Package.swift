@@ -63,7 +63,9 @@ let kits = [
   "Archives", "CommandLine", "Drawing", "Formats", "Geography", "Host", "Limits", "Paging", "Text",
   "Time",
 ]
-let domain = ["Agenda", "Facts", "Metrics", "Outside", "Phrases", "Places", "Statistics"]
+let domain = [
+  "Agenda", "Devices", "Facts", "Metrics", "Outside", "Phrases", "Places", "Statistics",
+]
 let data = ["Importers", "Services", "Storage"]
 
 let modules =
@@ -90,8 +92,8 @@ let package = Package(
     module(
       "Commands", on: .app,
       imports: [
-        "Actions", "Agenda", "Assistant", "Browse", "Cards", "CommandLine", "Drawing", "Facts",
-        "Formats",
+        "Actions", "Agenda", "Assistant", "Browse", "Cards", "CommandLine", "Devices", "Drawing",
+        "Facts", "Formats",
         "Geography", "Host", "Importers", "Metrics", "Outside", "Phrases", "Places", "Readings",
         "Services", "Statistics", "Storage", "Text", "Time",
       ],
@@ -128,8 +130,8 @@ let package = Package(
     module(
       "Actions", on: .work,
       imports: [
-        "Agenda", "Archives", "Drawing", "Facts", "Formats", "Geography", "Host", "Importers",
-        "Limits", "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services",
+        "Agenda", "Archives", "Devices", "Drawing", "Facts", "Formats", "Geography", "Host",
+        "Importers", "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services",
         "Statistics",
         "Storage", "Text", "Time",
       ], settings: small),
@@ -137,9 +139,8 @@ let package = Package(
     module(
       "Storage", on: .data,
       imports: [
-        "Agenda", "CSQLite", "Facts", "Formats", "Geography", "Limits", "Metrics", "Outside",
-        "Places",
-        "Statistics", "Text", "Time",
+        "Agenda", "CSQLite", "Devices", "Facts", "Formats", "Geography", "Metrics", "Outside",
+        "Places", "Statistics", "Text", "Time",
       ]),
     module(
       "Services", on: .data,
@@ -156,6 +157,7 @@ let package = Package(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ReferenceData", path: "Sources/Data/ReferenceData"),
 
+    module("Devices", on: .domain),
     module("Metrics", on: .domain, imports: ["Formats", "Statistics", "Text", "Time"]),
     module("Phrases", on: .domain, imports: ["Metrics", "Time"], settings: small),
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
@@ -198,6 +200,7 @@ let package = Package(
     tests("Drawing"),
     tests("Statistics"),
     tests("Agenda"),
+    tests("Devices"),
     tests("Outside"),
     tests("Geography"),
     tests("Paging"),

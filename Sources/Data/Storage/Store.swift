@@ -90,6 +90,14 @@ package final class Store {
   /// The lines of days that were made while reading, with their state, until they are cached.
   var madeAgenda: (days: [(day: Day, lines: [UInt8])], state: String)?
 
+  /// Whether something was changed that other devices may need to know.
+  package private(set) var hasSharedChange = false
+
+  /// Notes a change for other devices; costs nothing if there never were any.
+  func noteSharedChange() throws(StoreError) {
+    if try mayHave(.devices) { hasSharedChange = true }
+  }
+
   /// The version of the file; 0 while it is empty.
   private(set) var version: Int
 
@@ -133,6 +141,7 @@ package final class Store {
     return try writing {
       let result = try body(change)
       try change.finish()
+      if origin != .devices, !change.isEmpty { try noteSharedChange() }
       return result
     }
   }

@@ -42,6 +42,9 @@ package struct Host {
   package var run: (Program, Program.Watch?) throws -> Program.End
   /// Starts another program beside this one; nil if this host cannot.
   package var start: ((Program) throws -> RunningProgram)?
+  /// Starts another program that continues when this one ends, without input and output; nil if
+  /// this host cannot.
+  package var detach: ((Program) throws -> Void)?
   /// Waits for a number of seconds, but no longer than until Ctrl-C is caught.
   package var wait: (_ seconds: Int) -> Void
   /// Begins to catch Ctrl-C, or ends that again; calls may be nested.

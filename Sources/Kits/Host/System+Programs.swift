@@ -54,6 +54,15 @@ extension System {
       })
   }
 
+  /// Starts a program that continues when this one ends, without input and output.
+  static func detach(_ program: Program) throws {
+    let variables = inherited()
+    guard let path = path(of: program.command[0], on: variables) else { return }
+    let nothing = try openDescriptor(Array("/dev/null".utf8), O_RDWR)
+    defer { close(nothing) }
+    _ = try spawn(path, program.arguments, variables, streams: [nothing, nothing, nothing])
+  }
+
   /// The path of this program from the system, otherwise the path of the name it was started by.
   static func executablePath() -> String {
     #if canImport(Darwin)

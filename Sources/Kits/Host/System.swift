@@ -36,7 +36,8 @@ package enum System {
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
       queryTerminal: answersQueries
         ? { queryTerminal($0, isComplete: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
-      run: { try run($0, whileWaiting: $1) }, start: { try start($0) }, wait: wait,
+      run: { try run($0, whileWaiting: $1) }, start: { try start($0) },
+      detach: { try detach($0) }, wait: wait,
       catchInterrupts: catchInterrupts,
       isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) })
   }

@@ -85,7 +85,7 @@ package struct ProfileScreen: Card {
   }
 
   /// A label in its column and the text beside it, or beneath it where there is little room.
-  private static func row(
+  static func row(
     _ label: Line, column: Int = 13, _ text: String, _ role: Role, width: Int,
     glyphs: Glyphs
   ) -> Block {

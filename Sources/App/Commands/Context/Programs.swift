@@ -67,6 +67,12 @@ extension Tool {
         "In and out",
         [Import.self, Export.self, WriteReport.self, Backup.self, Restore.self]),
       Section(
+        "Devices",
+        [
+          ShowDevices.self, JoinFolder.self, ExchangeChanges.self, LeaveFolder.self,
+          ForgetOtherDevice.self,
+        ]),
+      Section(
         "Account",
         [
           Sync.self, ShowInsights.self, ShowCorrelations.self, AnswerDayOff.self, ShowAccount.self,

@@ -211,11 +211,8 @@ package struct Tool: Sendable {
     do {
       try context.apply(line)
       if !command.showsSettingsProblems { context.reportSettingsProblems() }
-      if !line.given.isEmpty, let path = line.argument(.svg) {
-        try context.draw(into: path) { try command.run(line, in: $0) }
-      } else {
-        try command.run(line, in: context)
-      }
+      try command.run(line, in: context)
+      context.world.syncDevicesSoon()
     } catch {
       var failure = Failure(error)
       guard failure.status == .usage, !failure.namesCommand else { throw error }

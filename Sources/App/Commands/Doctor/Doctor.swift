@@ -52,7 +52,9 @@ extension Context {
     let store = reading.storeFindings
     let settings = reading.settingsFindings(
       variables: Manual.dashVariables, secrets: Context.secretVariables)
-    let others = [watchedFindings, reading.outsideFindings, reading.placeFindings]
+    let others = [
+      watchedFindings, reading.deviceFindings, reading.outsideFindings, reading.placeFindings,
+    ]
     return [reading.programFindings] + store + reading.agendaFindings
       + [settings, reading.terminalFindings] + others.compactMap(\.self)
   }

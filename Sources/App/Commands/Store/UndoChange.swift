@@ -85,6 +85,12 @@ private struct ChangeLog {
     for path in done.skippedFiles {
       context.warn("\(path): has changed since, so it was left as it is")
     }
+    let left = done.changes.map(\.change.mergedSince).reduce(0, +)
+    if left > 0 {
+      context.warn(
+        CountText.of(left, "value or setting was", "values or settings were")
+          + " changed on another device since, and \(left == 1 ? "is" : "are") not changed")
+    }
     if context.isQuiet { return }
     let width = context.renderOptions.width
     let commands = done.changes.map { UndoableCommand($0.change, among: $0.attributes) }

@@ -6,7 +6,7 @@ import Time
 package final class Change {
   package let store: Store
   private let command: String
-  private let moment: String
+  let moment: String
   private let origin: ChangeOrigin
   let source: ValueSource
   private var identifier: Int64?
@@ -45,14 +45,25 @@ package final class Change {
 
   var database: Database { store.database }
 
+  /// The number in `undone` for a change of other devices, which is neither undone nor redone.
+  static let merged: Int64 = 2
+
   package var isEmpty: Bool { identifier == nil && before.isEmpty }
 
   /// The row of this change, inserted when something changes.
   func row() throws(StoreError) -> Int64 {
     if let identifier { return identifier }
-    isNoted = try store.deleteUndoneChanges()
-    try database.run(
-      "INSERT INTO change(made, command, origin) VALUES(?, ?, ?)", moment, command, origin.rawValue)
+    if origin == .devices {
+      isNoted = try store.connection() != nil
+      try database.run(
+        "INSERT INTO change(made, command, origin, undone) VALUES(?, ?, ?, ?)", moment, command,
+        origin.rawValue, Change.merged)
+    } else {
+      isNoted = try store.deleteUndoneChanges()
+      try database.run(
+        "INSERT INTO change(made, command, origin) VALUES(?, ?, ?)", moment, command,
+        origin.rawValue)
+    }
     identifier = database.insertedRow
     return database.insertedRow
   }
@@ -150,11 +161,13 @@ package enum ChangeOrigin: String, Sendable {
   case `import`
   /// The account itself: nothing is sent.
   case sync
+  /// Other devices that share the store: the values are history, and undo skips the change.
+  case devices
 
   var source: ValueSource {
     switch self {
     case .command, .assistant: .typed
-    case .import: .imported
+    case .import, .devices: .imported
     case .sync: .account
     }
   }
@@ -173,6 +186,8 @@ enum Relation: String {
   /// Something that a file outside the store holds: see ``FileChange``.
   case file = "event_file"
   case averages = "average_set"
+  /// Amounts that were added to the values of a day, if the store is shared: undo subtracts them.
+  case addition
 }
 
 extension Store {
@@ -226,7 +241,7 @@ extension Store {
         case .file:
           guard let file = FileChange(packed: row.bytes()) else { throw damage }
           if let choice = file.choice { choices.append(choice) } else { counts.files += 1 }
-        case .value, nil: break
+        case .value, .addition, nil: break
         }
         continue
       }

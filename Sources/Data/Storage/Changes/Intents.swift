@@ -28,6 +28,7 @@ extension Store {
     return try writing(announcing: files) {
       let result = try body(change)
       try change.finish()
+      if !change.isEmpty { try noteSharedChange() }
       return result
     }
   }

@@ -63,8 +63,11 @@ struct ValueSwap: ~Copyable {
   private let selection, insertion, deletion, dayDeletion, noting: Statement
   private let isNoted: Bool
 
-  /// Replaces the values of a day with noted ones, and returns the stored ones, both packed.
-  func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
+  /// Replaces the values of a day with noted ones, and returns the stored ones, both packed; those
+  /// of some attributes are left as they are, stored and noted.
+  func swap(
+    _ before: [UInt8], on day: Day, except left: Set<Int64> = []
+  ) throws(StoreError) -> [UInt8] {
     var stored: [Int64: StoredValue] = [:]
     selection.bind(day)
     while var row = try selection.next() { stored[row.integer()] = try StoredValue(&row) }
@@ -73,9 +76,14 @@ struct ValueSwap: ~Copyable {
     var now = PackedValues()
     // If an attribute was noted twice, the first note has its value before the change.
     var seen: Set<Int64> = []
-    let isDayEmptied = noted.count >= stored.count && noted.allSatisfy { $0.value == nil }
+    let isDayEmptied =
+      left.isEmpty && noted.count >= stored.count && noted.allSatisfy { $0.value == nil }
     let isAll = isDayEmptied && stored.keys.allSatisfy(Set(noted.map(\.attribute)).contains)
     for (attribute, value, source, hours) in noted where seen.insert(attribute).inserted {
+      if left.contains(attribute) {
+        now.append(value, from: source, hours: hours, of: attribute)
+        continue
+      }
       let present = stored[attribute]
       now.append(present?.value, from: present?.source, hours: present?.hours, of: attribute)
       if isNoted, present?.value != value { try noting.run(day, attribute, present?.value) }

@@ -37,8 +37,11 @@ extension Store {
       of: { [self] in try files?.planned(filesOfNextChange(isUndone: isUndone)) ?? [] },
       revert: { try files?.revert() })
     return try writing(announcing: announcement) {
-      guard let change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
-      try swap(change.number)
+      guard var change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
+      let merged = try MergedSince(change.number, in: self)
+      change.mergedSince = try count(of: change.number, in: merged)
+      try noteSharedChange()
+      try swap(change.number, isRedone: isUndone, except: merged)
       if change.counts.files > 0 || !change.choices.isEmpty {
         guard let files else {
           preconditionFailure("undoing a change of files needs access to them")
@@ -52,9 +55,13 @@ extension Store {
   }
 
   /// Swaps the stored rows with the rows that a change has noted: once is an undo, twice a redo.
-  private func swap(_ change: Int64) throws(StoreError) {
+  ///
+  /// What other devices have changed since is left as it is.
+  private func swap(
+    _ change: Int64, isRedone: Bool, except merged: MergedSince
+  ) throws(StoreError) {
     let notes = try database.rows(
-      of: "SELECT relation, id, before FROM replaced WHERE change = ?", change
+      of: "SELECT relation, id, before FROM replaced WHERE change = ? ORDER BY relation", change
     ) { row throws(StoreError) in
       guard let relation = Relation(rawValue: row.text()) else { throw damage }
       return (relation: relation, id: row.integer(), before: row.optionalBytes())
@@ -69,10 +76,24 @@ extension Store {
     var placeDays: Set<Day> = []
     for (relation, id, before) in notes where relation != .file {
       let now: [UInt8]?
+      if relation == .addition {
+        guard let day = Day(exactly: id) else { throw damage }
+        try revertAdditions(
+          before ?? [], on: day, isRedone: isRedone, fromMerged: merged.values[day] ?? [])
+        continue
+      }
       if relation == .value {
         guard let day = Day(exactly: id) else { throw damage }
-        now = try values.swap(before ?? [], on: day)
+        now = try values.swap(before ?? [], on: day, except: merged.values[day] ?? [])
         (first, last) = (min(first, day), max(last, day))
+      } else if merged.rows[relation]?.contains(id) == true {
+        continue
+      } else if before == nil,
+        relation == .attribute && merged.used.contains(id)
+          || relation == .group && !merged.used.isEmpty
+      {
+        // Other devices have values of an attribute that the change has created.
+        continue
       } else if relation == .dayOff {
         guard let day = Day(exactly: id) else { throw damage }
         now = try packedDayOff(day)
@@ -106,6 +127,29 @@ extension Store {
     let isType = notes.contains { $0.relation == .attribute }
     if isType { (first, last) = (Day.first, Day.last) }
     if first <= last { try markAveragesStale(computedFrom: first...last) }
+  }
+
+  /// How many values and rows of a change other devices have changed since.
+  private func count(of change: Int64, in merged: MergedSince) throws(StoreError) -> Int {
+    if merged.isEmpty { return 0 }
+    var count = 0
+    // Amounts are subtracted from what the value is now. Their notes come first, by the key.
+    var added: [Day: Set<Int64>] = [:]
+    let notes = try database.prepare(
+      "SELECT relation, id, before FROM replaced WHERE change = ? ORDER BY relation")
+    notes.bind(change)
+    while var row = try notes.next() {
+      let (relation, id) = (Relation(rawValue: row.text()), row.integer())
+      if relation == .addition, let day = Day(exactly: id) {
+        added[day] = Set(try unpack(row.bytes()).map(\.attribute))
+      } else if relation == .value, let day = Day(exactly: id), let values = merged.values[day] {
+        let noted = Set(try unpack(row.bytes()).map(\.attribute))
+        count += noted.intersection(values).subtracting(added[day] ?? []).count
+      } else if let relation, merged.rows[relation]?.contains(id) == true {
+        count += 1
+      }
+    }
+    return count
   }
 
   func unpack(_ bytes: [UInt8]) throws(StoreError) -> [PackedValues.Note] {
@@ -150,5 +194,35 @@ extension Store {
   /// Deletes the change log but no values: nothing can be undone then.
   package func forgetChanges() throws(StoreError) {
     try database.run("DELETE FROM replaced; DELETE FROM change")
+  }
+}
+
+/// What other devices have changed after a change: an undo of it leaves that as it is.
+private struct MergedSince {
+  private(set) var values: [Day: Set<Int64>] = [:]
+  private(set) var rows: [Relation: Set<Int64>] = [:]
+  /// The attributes with such values.
+  private(set) var used: Set<Int64> = []
+
+  var isEmpty: Bool { values.isEmpty && rows.isEmpty }
+
+  init(_ change: Int64, in store: Store) throws(StoreError) {
+    let notes = try store.database.prepare(
+      """
+      SELECT relation, replaced.id, before FROM change JOIN replaced ON change = change.id
+      WHERE change.id > ? AND undone = ?
+      """)
+    notes.bind(change, Change.merged)
+    while var row = try notes.next() {
+      guard let relation = Relation(rawValue: row.text()) else { throw store.damage }
+      let id = row.integer()
+      if relation == .value, let day = Day(exactly: id) {
+        let attributes = try store.unpack(row.bytes()).map(\.attribute)
+        values[day, default: []].formUnion(attributes)
+        used.formUnion(attributes)
+      } else {
+        rows[relation, default: []].insert(id)
+      }
+    }
   }
 }

@@ -5,10 +5,17 @@ extension Salvage {
   /// A table whose key is a subject, in the column of that name, and a text.
   private typealias KeyedTable = (name: String, column: String, subjects: [String])
 
+  /// The saved subjects: a store that lost rows must not delete them on other devices, so it has to
+  /// join them again.
+  private static var salvaged: [StateKey.Subject] {
+    StateKey.Subject.allCases.filter { ![.devices, .cells, .added].contains($0) }
+  }
+
+  /// The tables with decisions in a version.
   private static func tables(version: Int) -> [KeyedTable] {
     switch version {
     case Schema.versionOfUsualPlace...:
-      [("state", "subject", StateKey.Subject.allCases.map(\.rawValue))]
+      [("state", "subject", salvaged.map(\.rawValue))]
     case Schema.versionOfState...:
       tables(version: Schema.version) + [("response_cache", "service", ["outside"])]
     case Schema.versionOfCache...:

@@ -60,7 +60,7 @@ extension Change {
   }
 
   /// Marks an attribute that an experiment measures: else, showing a day reads no experiments.
-  private func mark(_ name: String, isMeasured: Bool) throws {
+  func mark(_ name: String, isMeasured: Bool) throws {
     guard var attribute = try store.attribute(named: name) else { return }
     if isMeasured { attribute.own.insert(.measured) } else { attribute.own.remove(.measured) }
     try update(attribute)

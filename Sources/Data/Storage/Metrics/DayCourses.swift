@@ -49,7 +49,7 @@ extension Store {
     of row: Int64, since first: Day, into logged: inout [Day: LoggedDay]
   ) throws(StoreError) {
     let changes = try database.prepare(
-      "SELECT made, origin, id FROM change WHERE undone = 0 AND made >= ? ORDER BY id")
+      "SELECT made, origin, id FROM change WHERE undone != 1 AND made >= ? ORDER BY id")
     changes.bind(first.description)
     let notes = try database.prepare(
       """

@@ -170,6 +170,14 @@ struct StateKey: Equatable {
     case ownCalendar = "own-calendar"
     /// The files that a command is changing, numbered, and which ones were put back last.
     case intent
+    /// This device, with an empty key, the others with which the store is shared, and blocks that
+    /// are not in the folder yet.
+    case devices
+    /// The cells exchanged with other devices, by day and by kind: see `Shelf`.
+    case cells
+    /// Amounts that were added to values since the latest exchange, by day and attribute, with the
+    /// values before.
+    case added
   }
 
   init(_ subject: Subject, _ key: String, noted: UsedTables = []) {

@@ -16,6 +16,7 @@ struct UsedTables: OptionSet {
   static let place = UsedTables(rawValue: 16)
   static let usualPlace = UsedTables(rawValue: 32)
   static let placeNews = UsedTables(rawValue: 64)
+  static let devices = UsedTables(rawValue: 128)
 
   /// Of a store without the state: anything may have rows.
   static let unknown = UsedTables(rawValue: -1)
@@ -27,6 +28,7 @@ struct UsedTables: OptionSet {
     + 16 * EXISTS(SELECT 1 FROM place)
     + 32 * EXISTS(SELECT 1 FROM state WHERE subject = 'outside' AND key = 'usual')
     + 64 * EXISTS(SELECT 1 FROM state WHERE subject = 'places' AND key = 'news')
+    + 128 * EXISTS(SELECT 1 FROM state WHERE subject = 'devices')
     """
 
   /// Computes and writes the sum, in the open transaction.

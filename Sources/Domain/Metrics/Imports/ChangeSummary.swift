@@ -16,6 +16,8 @@ package struct ChangeSummary: Sendable {
   package let attributes: [ChangedAttribute]
   /// All settings and reminders that it changed.
   package let choices: [ChangedChoice]
+  /// How many values and other things other devices have changed since: undo leaves them.
+  package var mergedSince = 0
 
   package init(
     number: Int64, made: String, command: String, counts: ChangeCounts, values: [SingleValue],

@@ -100,6 +100,7 @@ extension Change {
           + (isMood ? "a rating or a note" : "this value"),
         hints: ["To delete it with its values: dash attributes remove \(name)"], status: .data)
     }
+    if case .add(let amount) = value { try noteAddition(of: amount, row: row, on: day) }
     let before = try put(now, row: row, on: day, keepingEntries: keepingEntries)
     return (before, now, known == nil)
   }

@@ -48,6 +48,7 @@ package struct Settings: Sendable {
   package var usesCalendarZone = true
   /// Whether the places of events may be looked up; nil to ask.
   package var looksUpEventPlaces: Bool?
+  package var syncsDevices = true
   package var showsFacts = true
   /// When to use colours: `auto`, `always` or `never`.
   package var color = "auto"

@@ -7,7 +7,7 @@ package struct RefreshTimer {
   /// What people read: `Automatic sync`.
   private let title: String
   /// The shortest interval, in minutes.
-  private static let fewestMinutes = 15
+  private var fewestMinutes = 15
 
   /// Exist recommends one sync an hour.
   package static let sync = RefreshTimer(
@@ -21,6 +21,13 @@ package struct RefreshTimer {
   package static let places = RefreshTimer(
     "dash-places", "send and fetch places", title: "Automatic refresh of places",
     running: ["places", "--refresh"])
+  package static let devices: RefreshTimer = {
+    var timer = RefreshTimer(
+      "dash-devices", "exchange changes with your devices",
+      title: "Automatic exchange with your devices", running: ["devices", "sync"])
+    timer.fewestMinutes = 5
+    return timer
+  }()
 
   private init(_ name: String, _ purpose: String, title: String, running words: [String]) {
     self.init(
@@ -41,11 +48,11 @@ package struct RefreshTimer {
     if text == "off" { return 0 }
     let unit = text.last == "d" ? 1440 : text.last == "h" ? 60 : text.last == "m" ? 1 : 0
     guard let number = Int(text.dropLast()), 1...1440 ~= number,
-      Self.fewestMinutes...1440 ~= number * unit
+      fewestMinutes...1440 ~= number * unit
     else {
       throw Failure.usage(
         "invalid interval '\(text)'",
-        hints: ["Expected \(Self.fewestMinutes)m to 24h, such as 1h, or off."])
+        hints: ["Expected \(fewestMinutes)m to 24h, such as 1h, or off."])
     }
     return number * unit
   }

@@ -26,6 +26,9 @@ package struct World {
 
     package init() {}
 
+    /// The store, if it was changed in a way that other devices may need to know.
+    var changedStore: Store? { store?.hasSharedChange == true ? store : nil }
+
     func hold(_ store: Store) {
       if isHolding { self.store = store }
     }

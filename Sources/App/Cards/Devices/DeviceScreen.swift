@@ -1,0 +1,101 @@
+import Drawing
+import Formats
+import Metrics
+import Text
+import Time
+
+/// The devices that share the data.
+package struct DeviceScreen: Card {
+  package struct Row {
+    package var name: String
+    /// When it wrote last, on the clocks here; nil if it wrote nothing.
+    package var written: LocalDateTime?
+    /// How many of its files have news, have not arrived whole, and are damaged.
+    package var unread: Int
+    package var waiting: Int
+    package var damaged: [Int]
+
+    package init(
+      _ name: String, written: LocalDateTime?, unread: Int, waiting: Int, damaged: [Int]
+    ) {
+      (self.name, self.written) = (name, written)
+      (self.unread, self.waiting, self.damaged) = (unread, waiting, damaged)
+    }
+  }
+
+  /// Nil if the data are not shared.
+  private let name: String?
+  private let folder: String?
+  private let hasUnsent: Bool
+  /// Nil if the folder is not there.
+  private let others: [Row]?
+  private let now: LocalDateTime
+  private let clock: ClockForm
+
+  package init(
+    of name: String?, in folder: String?, hasUnsent: Bool, others: [Row]?, now: LocalDateTime,
+    clock: ClockForm
+  ) {
+    (self.name, self.folder, self.hasUnsent) = (name, folder, hasUnsent)
+    (self.others, self.now, self.clock) = (others, now, clock)
+  }
+
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    func row(_ name: String, _ texts: [String], _ role: Role) -> Block {
+      ProfileScreen.row(
+        Line(CleanText(name), .strong), texts.joined(separator: glyphs.dot), role, width: width,
+        glyphs: glyphs)
+    }
+    var block = row(
+      name ?? "", ["this device", hasUnsent ? "changes wait to be written" : "all written"], .text)
+    for other in others ?? [] {
+      var texts = [other.written.map { "wrote \(moment($0))" } ?? "wrote nothing yet"]
+      if other.unread > 0 { texts.append(CountText.of(other.unread, "file", "files") + " to read") }
+      if other.waiting > 0 {
+        texts.append(CountText.of(other.waiting, "file has", "files have") + " not arrived whole")
+      }
+      if !other.damaged.isEmpty {
+        texts.append("damaged: \(other.damaged.map(String.init).joined(separator: ", "))")
+      }
+      if let written = other.written, written > now + DeviceScreen.tolerance {
+        texts.append("its clock is ahead")
+      }
+      block += row(other.name, texts, other.damaged.isEmpty ? .text : .alert)
+    }
+    block += [Line()] + Wrap.block(of: "Folder: \(folder ?? "none")", .quiet, width: width)
+    if others == nil {
+      block += Wrap.block(of: "The folder is not there now.", .alert, width: width)
+    } else if others?.isEmpty == true {
+      block += Wrap.block(
+        of: "No other device is in it yet. On another one: dash devices join <folder>", .quiet,
+        width: width)
+    }
+    return block
+  }
+
+  /// How many seconds the clock of a device may be ahead before it is said.
+  package static let tolerance: Int64 = 600
+
+  private func moment(_ time: LocalDateTime) -> String {
+    let clockTime = NumberText.text { $0.clock(Double(time.minute), clock) }
+    return time.day == now.day ? clockTime : "\(DayText.withoutYear(time.day)) \(clockTime)"
+  }
+
+  package var json: String {
+    JSONText.object { json in
+      json.member("name", name)
+      json.member("folder", folder)
+      json.member("has_unsent", hasUnsent)
+      json.member("folder_found", others != nil)
+      json.array("others", of: others ?? []) { json, other in
+        json.member("name", other.name)
+        json.member("written", other.written?.description)
+        json.member("unread_count", other.unread)
+        json.member("waiting_count", other.waiting)
+        json.member("damaged", other.damaged.map(String.init))
+        json.member(
+          "clock_ahead", other.written.map { $0 > now + DeviceScreen.tolerance } ?? false)
+      }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+/// The cells of a day, or of a kind of small things, as a device knows them.
+///
+/// It does not have the contents that the store shows, only their checksums: the store is compared
+/// with them, so that every way to change it is noticed.
+package struct Shelf: Equatable {
+  private(set) var cells: [String: Cell] = [:]
+  private let name: String
+
+  package init(named name: String) { self.name = name }
+
+  /// What the store has of a cell.
+  package struct Local: Equatable {
+    package var content: String
+    package var rank: UInt8
+
+    package init(_ content: String, rank: UInt8) { (self.content, self.rank) = (content, rank) }
+  }
+
+  /// Amounts that were added to a value since the latest sync.
+  package struct Addition: Equatable {
+    /// The value before, or nil.
+    package var before: String?
+    /// The sum of the amounts, `i250`.
+    package var amount: String
+
+    package init(_ amount: String, to before: String?) {
+      (self.amount, self.before) = (amount, before)
+    }
+  }
+
+  package var isEmpty: Bool { cells.isEmpty }
+
+  mutating func setCell(_ cell: Cell, for name: String) { cells[name] = cell }
+
+  /// The names of cells that the store may show, sorted.
+  package var names: [String] { cells.keys.sorted() }
+
+  /// The version of a cell, or nil.
+  package func version(of name: String) -> Version? { cells[name]?.version }
+
+  /// Notes what has changed in the store since the latest sync, and returns it as changes.
+  ///
+  /// What has changed to a content that arrives too, in `incoming`, is no change of this device.
+  /// `stamp` gives the stamp of each change. A deletion has the rank of what it deletes.
+  package mutating func note(
+    _ local: [String: Local], added: [String: Addition] = [:], incoming: [CellChange] = [],
+    stamp: (_ name: String) -> Stamp
+  ) -> [CellChange] {
+    var changed = local.filter { Checksum(of: $0.value.content) != cells[$0.key]?.shown ?? .none }
+      .map(\.key)
+    for (name, cell) in cells where local[name] == nil && cell.shown != .none {
+      changed.append(name)
+    }
+    if changed.isEmpty { return [] }
+    var arriving: [String: [CellChange]] = [:]
+    for change in incoming { arriving[change.name, default: []].append(change) }
+    var changes: [CellChange] = []
+    for name in changed.sorted() {
+      let now = local[name]
+      let before = cells[name]
+      let same = arriving[name]?.filter { $0.content == now?.content }.map(\.version).max()
+      if let same, before.map({ $0.version < same }) ?? true {
+        cells[name] = Cell(
+          version: same, shown: Checksum(of: now?.content),
+          held: before?.held == nil ? nil : now?.content ?? "")
+        continue
+      }
+      let stamp = stamp(name)
+      if let addition = added[name], let change = note(addition, of: name, now, at: stamp) {
+        changes.append(change)
+        continue
+      }
+      let rank = now?.rank ?? before?.version.rank ?? Version.Rank.typed
+      let version =
+        before?.version.followed(by: rank, at: stamp) ?? Version(rank: rank, stamp: stamp)
+      cells[name] = Cell(
+        version: version, shown: Checksum(of: now?.content),
+        held: before?.held == nil ? nil : now?.content ?? "")
+      changes.append(CellChange(self.name, name, version, now?.content))
+    }
+    return changes
+  }
+
+  /// Notes an amount that was added to a value; nil if the store does not show just that.
+  private mutating func note(
+    _ addition: Addition, of name: String, _ now: Local?, at stamp: Stamp
+  ) -> CellChange? {
+    let before = cells[name]
+    guard let attribute = CellName.attribute(ofValue: name),
+      Checksum(of: addition.before) == before?.shown ?? .none
+    else { return nil }
+    hold(valueNamed: name, addition.before)
+    let sum = CellName.sum(of: attribute, stamp)
+    let version = Version(rank: Version.Rank.typed, stamp: stamp)
+    cells[sum] = Cell(version: version, shown: .none, held: addition.amount)
+    guard ValueContent.isAlmost(now?.content, wanted([name])[name] ?? nil) else {
+      cells[sum] = nil
+      cells[name] = before
+      return nil
+    }
+    cells[name]?.shown = Checksum(of: now?.content)
+    return CellChange(self.name, sum, version, addition.amount)
+  }
+
+  /// Holds the content of a value to which amounts are added, because the store shows their sum.
+  private mutating func hold(valueNamed name: String, _ content: String?) {
+    if cells[name] == nil {
+      let never = Version(rank: 0, stamp: Stamp(0, by: DeviceID(0)))
+      cells[name] = Cell(version: never, shown: .none, held: "")
+    } else if cells[name]?.held == nil {
+      cells[name]?.held = content ?? ""
+    }
+  }
+
+  /// What merging changes has done.
+  package struct Merged: Equatable {
+    /// The cells that have another winner now.
+    package var won: Set<String> = []
+    /// How many changes lost to known ones.
+    package var lost = 0
+  }
+
+  /// Merges changes of other devices, in any order and any number of times.
+  ///
+  /// To be called after ``note(_:added:stamp:)`` with the same `local`.
+  package mutating func merge(_ changes: [CellChange], over local: [String: Local]) -> Merged {
+    var merged = Merged()
+    for change in changes {
+      if let known = cells[change.name]?.version, known >= change.version {
+        if known != change.version { merged.lost += 1 }
+        continue
+      }
+      merged.won.insert(change.name)
+      let shown = cells[change.name]?.shown ?? .none
+      if let attribute = CellName.attribute(ofSum: change.name) {
+        let value = CellName.value(of: String(attribute))
+        hold(valueNamed: value, local[value]?.content)
+        merged.won.insert(value)
+      }
+      cells[change.name] = Cell(
+        version: change.version, shown: shown, held: change.content ?? "")
+    }
+    return merged
+  }
+
+  /// The contents that the store should have of some cells, and of all that it does not show
+  /// because something that they need was missing; a deletion is nil.
+  package func wanted(_ names: Set<String>) -> [String: String?] {
+    var wanted: [String: String?] = [:]
+    let sums = sums()
+    for (name, cell) in cells {
+      guard let held = cell.held, !CellName.isSum(name),
+        cell.shown == .none && !held.isEmpty || names.contains(name)
+      else { continue }
+      let content = held.isEmpty ? nil : held
+      // An amount that was added before a value was set is a part of it.
+      let amounts =
+        CellName.attribute(ofValue: name).flatMap { sums[$0] }?
+        .filter { $0.stamp > cell.version.stamp }.sorted { $0.stamp < $1.stamp } ?? []
+      let sum = ValueContent.sum(of: content, adding: amounts.map(\.amount))
+      wanted.updateValue(amounts.isEmpty ? content : sum, forKey: name)
+    }
+    return wanted
+  }
+
+  /// All amounts, by attribute.
+  private func sums() -> [String: [(stamp: Stamp, amount: String)]] {
+    var sums: [String: [(stamp: Stamp, amount: String)]] = [:]
+    for (name, cell) in cells {
+      guard let attribute = CellName.attribute(ofSum: name), let amount = cell.held else {
+        continue
+      }
+      sums[String(attribute), default: []].append((cell.version.stamp, amount))
+    }
+    return sums
+  }
+
+  /// Notes what the store shows after it was written.
+  package mutating func settle(_ local: [String: Local]) {
+    let summed = Set(sums().keys.map(CellName.value))
+    for (name, cell) in cells {
+      guard let held = cell.held, !CellName.isSum(name) else { continue }
+      let shown = Checksum(of: local[name]?.content)
+      let isExact = shown == Checksum(of: held.isEmpty ? nil : held) && !summed.contains(name)
+      cells[name] = Cell(version: cell.version, shown: shown, held: isExact ? nil : held)
+    }
+  }
+
+  /// All cells as changes, for a snapshot; `local` has the contents.
+  package func snapshot(of local: [String: Local]) -> [CellChange] {
+    cells.keys.sorted().compactMap { name in
+      guard let cell = cells[name], cell.version.stamp.milliseconds != 0 || cell.held == nil else {
+        return nil
+      }
+      let content = cell.held.map { $0.isEmpty ? nil : $0 } ?? local[name]?.content
+      return CellChange(self.name, name, cell.version, content)
+    }
+  }
+}
