@@ -28,11 +28,8 @@ package struct ViewLayout {
     let draw: (_ width: Int, _ rows: Int?) -> Block
 
     package init(
-      leastRows: Int, bestWidth: Int? = nil,
-      _ draw: @escaping (_ width: Int, _ rows: Int?) -> Block
-    ) {
-      (self.leastRows, self.bestWidth, self.draw) = (leastRows, bestWidth, draw)
-    }
+      leastRows: Int, bestWidth: Int? = nil, _ draw: @escaping (_ width: Int, _ rows: Int?) -> Block
+    ) { (self.leastRows, self.bestWidth, self.draw) = (leastRows, bestWidth, draw) }
   }
 
   /// The same below lines that are there already.

@@ -36,7 +36,6 @@ struct DescribedAttributes {
   func convertsValues(ofAttributeAt index: Int32) -> Bool { drafts[Int(index)].convertsValues }
 
   var attributes: [Attribute] { drafts.map(\.finished) }
-
   var guessed: [Attribute] { drafts.filter(\.isGuessed).map(\.finished) }
 
   func groups(of attributes: [Attribute]) -> [Group] {
@@ -129,8 +128,7 @@ struct AttributeDraft {
     var attribute = attribute
     let isTag =
       attribute.traits.contains(.tags) && kinds.isTruth
-      && (statedType == .quantity
-        && (knownType == .boolean || knownType == nil && !kinds.isEmpty)
+      && (statedType == .quantity && (knownType == .boolean || knownType == nil && !kinds.isEmpty)
         || statedType == nil && knownType == nil && isOfFirstVersion)
     if let exactType {
       attribute.type = exactType

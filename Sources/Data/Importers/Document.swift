@@ -61,8 +61,7 @@ package struct Document {
     if kind == nil, !head.isJSON, !head.bytes.isEmpty, !head.name.hasSuffix(".json") {
       throw DocumentError(
         source: source.name, message: "is not of a format that dash knows",
-        hint: "For the formats that it reads: dash help import",
-        isUnknownShape: true)
+        hint: "For the formats that it reads: dash help import", isUnknownShape: true)
     }
     isInMemory = window.isWhole
     if isInMemory { memory = max(0, memory - window.bytes.count) }

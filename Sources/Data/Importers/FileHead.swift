@@ -35,7 +35,6 @@ final class FileHead {
 
   /// The first of them that is not white space.
   var firstByte: UInt8? { bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } }
-
   var isJSON: Bool { firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") }
 
   func window() throws -> ByteWindow { try ByteWindow(ByteSource(Array(bytes), named: name)) }
@@ -63,9 +62,7 @@ final class FileHead {
   }
 
   /// Whether it begins as an object of JSON.
-  var isObject: Bool {
-    get throws { try readFirstByte() == UInt8(ascii: "{") }
-  }
+  var isObject: Bool { get throws { try readFirstByte() == UInt8(ascii: "{") } }
 
   func heads() throws -> [String] {
     if let firstHeads { return firstHeads }
@@ -173,8 +170,7 @@ struct UnreadFile: Sendable {
   private static let exportHint = "Look for an export as CSV or JSON where it comes from."
 
   private static let all = [
-    excel, openDocument, zip, gzip, database, pdf, picture, page, markup, calendar, journal,
-    text,
+    excel, openDocument, zip, gzip, database, pdf, picture, page, markup, calendar, journal, text,
   ]
 
   /// The signature is of the compound files before 2007.
@@ -202,8 +198,7 @@ struct UnreadFile: Sendable {
   private static let picture = UnreadFile(
     "is a picture", "it is a picture", hint: exportHint,
     begins: [[0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8)])
-  private static let page = UnreadFile(
-    "is a web page", "it is a web page", hint: exportHint)
+  private static let page = UnreadFile("is a web page", "it is a web page", hint: exportHint)
   private static let markup = UnreadFile(
     "is XML of a kind that is not known here", "it is XML of a kind that is not known here",
     hint: "The only XML that dash reads is that from Apple Health."

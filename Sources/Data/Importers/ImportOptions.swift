@@ -43,7 +43,6 @@ package struct ImportOptions {
   package var zone = Zone.utc
   /// Finds a time zone by name, for samples that name their own.
   package var zoneNamed: (String) -> Zone? = { _ in nil }
-
   /// The tables of a file, if it is another program's database.
   package var tables: (ByteSource) throws -> SampleTables? = { _ in nil }
 
@@ -91,8 +90,7 @@ package struct SampleFilter: Sendable {
   /// The sources to read, in the order of their priority; empty for all.
   package var sources: [String] = []
   package var exceptions: [String] = []
-  package var from: Day?
-  package var to: Day?
+  package var from, to: Day?
   package var attributes: Set<String> = []
 
   package init() {}

@@ -22,12 +22,10 @@ extension ImportAnswer: CustomStringConvertible {
     case .dateOrder(let order): "--date-format \(order.rawValue)"
     case .decimal(let mark): "--decimal \(mark.rawValue)"
     case .scale(let scale, let column): "--scale \(column)=\(scale.rawValue)"
-    case .type(let type, let column):
-      "--type \(column)=\(type == .boolean ? "tag" : type.name)"
+    case .type(let type, let column): "--type \(column)=\(type == .boolean ? "tag" : type.name)"
     case .unit(let unit, let column): "--unit \(column)=\(unit.spelling)"
     case .rows(let rule, let column): "--rows \(column)=\(rule.rawValue)"
-    case .mood(let rating, let word):
-      "--moods \(word)=\(RatingScale.five.text(of: Double(rating)))"
+    case .mood(let rating, let word): "--moods \(word)=\(RatingScale.five.text(of: Double(rating)))"
     }
   }
 
@@ -46,8 +44,7 @@ extension ImportAnswer: CustomStringConvertible {
       case "--type": ValueType(word: word).map { .type($0, column: column) }
       case "--unit": .unit(ColumnUnit(word), column: column)
       case "--rows": DayRule(rawValue: word).map { .rows($0, column: column) }
-      case "--moods":
-        Double(word).flatMap(RatingScale.five.stored).map { .mood($0, word: column) }
+      case "--moods": Double(word).flatMap(RatingScale.five.stored).map { .mood($0, word: column) }
       default: nil
       }
     guard let answer else { return nil }
@@ -87,10 +84,7 @@ package struct ImportQuestion: Error, Sendable {
     package let answer: ImportAnswer
 
     init(_ typed: String, _ meaning: String, _ option: String, _ answer: ImportAnswer) {
-      self.typed = typed
-      self.meaning = meaning
-      self.option = option
-      self.answer = answer
+      (self.typed, self.meaning, self.option, self.answer) = (typed, meaning, option, answer)
     }
   }
 
@@ -109,10 +103,7 @@ package struct ImportQuestion: Error, Sendable {
   init(_ problem: Problem, _ prompt: String, _ choices: [Choice], example: String? = nil) {
     var problem = problem
     problem.hint = example ?? "Say which: " + choices.map(\.option).joined(separator: " or ") + "."
-    self.problem = problem
-    self.prompt = prompt
-    self.choices = choices
-    self.example = example
+    (self.problem, self.prompt, self.choices, self.example) = (problem, prompt, choices, example)
   }
 
   /// One question for several columns; a question with an example is asked on its own.

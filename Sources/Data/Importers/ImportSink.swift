@@ -109,8 +109,7 @@ struct ImportSink {
     days.entries = merged(earlier, days.entries)
   }
 
-  @inline(__always)
-  private mutating func put(_ value: Staged) {
+  @inline(__always) private mutating func put(_ value: Staged) {
     staged.append(value)
     valueCount &+= 1
     if staged.count >= limit { dropRepeated() }

@@ -56,8 +56,7 @@ package struct ImportedData {
         part.series(of: dataset.attributes, described),
         of: document.isInMemory ? survey.valueCount : 0, from: survey.importSource,
         averageName: survey.averages.areNamed
-          ? nil : survey.attribute(options, isKnown: described.isKnown),
-        moodScale: part.moodScale)
+          ? nil : survey.attribute(options, isKnown: described.isKnown), moodScale: part.moodScale)
       try document.importer.read(into: &sink)
       problems.append(survey.problems.merged(with: sink.problems))
       warnings.append(survey.warnings)
@@ -98,14 +97,11 @@ package struct ImportedData {
       throw DocumentError(
         source: "--attributes", message: "no document has values of '\(name)'",
         hint: names.isEmpty
-          ? "The documents have no values."
-          : "Known are \(names.sorted().joined(separator: ", "))."
+          ? "The documents have no values." : "Known are \(names.sorted().joined(separator: ", "))."
       )
     }
     let attributes = dataset.attributes
-    dataset.entries.removeAll {
-      !filter.wants(attributes[Int($0.attribute)].name, on: $0.day)
-    }
+    dataset.entries.removeAll { !filter.wants(attributes[Int($0.attribute)].name, on: $0.day) }
     dataset.timedEntries.removeAll { !filter.wants($0.attribute, on: $0.day) }
     if !filter.attributes.isEmpty {
       dataset.goals.removeAll { !filter.attributes.contains($0.attribute) }

@@ -9,8 +9,7 @@ struct RecentValues<Value> {
   private static func slot(of key: UInt64) -> Int { Int((key &* 0x9E37_79B9_7F4A_7C15) >> 54) }
 
   subscript(key: UInt64) -> Value? {
-    @inline(__always)
-    mutating get {
+    @inline(__always) mutating get {
       let slot = RecentValues.slot(of: key)
       if let entry = recent[slot], entry.key == key { return entry.value }
       guard let value = all[key] else { return nil }

@@ -72,9 +72,7 @@ struct ResolvedSeries {
     attribute: Int32, name: String, type: ValueType, statedType: ValueType? = nil, day: Day?,
     moodScale: RatingScale?
   ) {
-    self.attribute = attribute
-    self.name = name
-    self.type = type
+    (self.attribute, self.name, self.type) = (attribute, name, type)
     self.statedType = statedType == type ? nil : statedType
     self.day = day
     self.moodScale = moodScale
@@ -86,8 +84,7 @@ struct ResolvedSeries {
   }
 
   /// Whether a value is stored as it is: the usual case.
-  @inline(__always)
-  func isStoredAsIs(_ kind: RawValue.Kind, _ bits: UInt64) -> Bool {
+  @inline(__always) func isStoredAsIs(_ kind: RawValue.Kind, _ bits: UInt64) -> Bool {
     kind == .integer && wholes.contains(Int64(bitPattern: bits))
       || kind == .decimal && decimals.contains(Double(bitPattern: bits))
   }
@@ -129,8 +126,7 @@ struct DocumentPart {
     var attributes: [Int32] = []
     var all: [(series: Series, day: Day?, isMood: Bool)] = []
     for series in survey.series {
-      guard let name = series.name ?? survey.attribute(options, isKnown: described.isKnown)
-      else {
+      guard let name = series.name ?? survey.attribute(options, isKnown: described.isKnown) else {
         throw DocumentError(
           source: survey.source, message: "does not name the attribute of its values",
           hint: "Name it, such as --attribute steps.")
@@ -218,8 +214,7 @@ struct ValueSurvey {
   /// The kinds that count: a few texts among numbers are mistakes.
   var kinds: Kinds { textCount * 2 < count ? all.subtracting(.text) : all }
 
-  @inline(__always)
-  mutating func add(_ kind: RawValue.Kind, _ bits: UInt64) {
+  @inline(__always) mutating func add(_ kind: RawValue.Kind, _ bits: UInt64) {
     count &+= 1
     switch kind {
     case .integer:

@@ -33,9 +33,7 @@ struct UnreadProgram {
       count = try? UnreadProgram.count(of: found.list, in: file.source)
       name = found.name + UnreadProgram.contents(count, found.entry)
     } else if let tables = try file.options.tables(file.source),
-      let found = try UnreadProgram.databases.first(where: {
-        try !tables.columns($0.mark).isEmpty
-      })
+      let found = try UnreadProgram.databases.first(where: { try !tables.columns($0.mark).isEmpty })
     {
       try tables.forEachRow(of: found.table, []) { _ in count = (count ?? 0) + 1 }
       name = found.name + UnreadProgram.contents(count, found.entry)

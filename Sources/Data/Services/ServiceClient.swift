@@ -24,9 +24,7 @@ package struct ServiceClient {
 
   package init(
     _ provider: any Provider, host: Host, agent: String, notify: @escaping (String) -> Void
-  ) {
-    (self.provider, self.host, self.agent, self.notify) = (provider, host, agent, notify)
-  }
+  ) { (self.provider, self.host, self.agent, self.notify) = (provider, host, agent, notify) }
 
   /// Sends a request for each item, `batch` of them in one run of curl, and hands over the results;
   /// an error that concerns all requests is handed over for the others too.
@@ -88,8 +86,7 @@ package struct ServiceClient {
   ) throws -> [Response] {
     var pages: [Response] = []
     var room = Budget(.listBytes)
-    let tooLarge = provider.error(
-      .endless("it is larger than \(Limit.listBytes.amount >> 20) MB"))
+    let tooLarge = provider.error(.endless("it is larger than \(Limit.listBytes.amount >> 20) MB"))
     try forEachPage(from: first, response) { page in
       let hasRoom = room.take(page.body.count)
       pages.append(page)

@@ -31,9 +31,7 @@ package enum CellName {
   package static func value(of attribute: String) -> String { values + attribute }
 
   /// An amount that was added to such a value.
-  static func sum(of attribute: String, _ stamp: Stamp) -> String {
-    "\(sums)\(attribute)/\(stamp)"
-  }
+  static func sum(of attribute: String, _ stamp: Stamp) -> String { "\(sums)\(attribute)/\(stamp)" }
 
   package static func isSum(_ name: String) -> Bool { name.hasPrefix(sums) }
 
@@ -51,17 +49,14 @@ package enum CellName {
 /// The content of a cell with a value: its source and its hours, each a text without tabs, and the
 /// value with a letter for its form: `i7431`, `d6.5`, `tA quiet day`.
 package struct ValueContent: Equatable {
-  package var source: String
-  package var hours: String
-  package var value: String
+  package var source, hours, value: String
 
   package init(value: String, source: String, hours: String = "") {
     (self.value, self.source, self.hours) = (value, source, hours)
   }
 
   package init?(_ content: String) {
-    let parts = content.split(
-      separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = content.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     self.init(value: String(parts[2]), source: String(parts[0]), hours: String(parts[1]))
   }

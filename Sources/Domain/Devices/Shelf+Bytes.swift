@@ -29,8 +29,7 @@ extension Shelf {
     var last: Version?
     while !rest.isEmpty {
       guard let line = rest.popLine(), let fields = Segment.fields(line), fields.count >= 3,
-        let version = fields[1].isEmpty ? last : Version(fields[1]),
-        let shown = Checksum(fields[2])
+        let version = fields[1].isEmpty ? last : Version(fields[1]), let shown = Checksum(fields[2])
       else { return nil }
       last = version
       let held = fields.count > 3 ? String(fields[3].dropFirst()) : nil

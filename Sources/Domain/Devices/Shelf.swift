@@ -137,8 +137,7 @@ package struct Shelf: Equatable {
         hold(valueNamed: value, local[value]?.content)
         merged.won.insert(value)
       }
-      cells[change.name] = Cell(
-        version: change.version, shown: shown, held: change.content ?? "")
+      cells[change.name] = Cell(version: change.version, shown: shown, held: change.content ?? "")
     }
     return merged
   }
@@ -167,9 +166,8 @@ package struct Shelf: Equatable {
   private func sums() -> [String: [(stamp: Stamp, amount: String)]] {
     var sums: [String: [(stamp: Stamp, amount: String)]] = [:]
     for (name, cell) in cells {
-      guard let attribute = CellName.attribute(ofSum: name), let amount = cell.held else {
-        continue
-      }
+      guard let attribute = CellName.attribute(ofSum: name), let amount = cell.held
+      else { continue }
       sums[String(attribute), default: []].append((cell.version.stamp, amount))
     }
     return sums
@@ -189,9 +187,8 @@ package struct Shelf: Equatable {
   /// All cells as changes, for a snapshot; `local` has the contents.
   package func snapshot(of local: [String: Local]) -> [CellChange] {
     cells.keys.sorted().compactMap { name in
-      guard let cell = cells[name], cell.version.stamp.milliseconds != 0 || cell.held == nil else {
-        return nil
-      }
+      guard let cell = cells[name], cell.version.stamp.milliseconds != 0 || cell.held == nil
+      else { return nil }
       let content = cell.held.map { $0.isEmpty ? nil : $0 } ?? local[name]?.content
       return CellChange(self.name, name, cell.version, content)
     }

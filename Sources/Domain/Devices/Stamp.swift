@@ -41,14 +41,12 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   package var description: String { "\(milliseconds).\(counter).\(device)" }
 
   package static func < (one: Stamp, other: Stamp) -> Bool {
-    (one.milliseconds, one.counter, one.device)
-      < (other.milliseconds, other.counter, other.device)
+    (one.milliseconds, one.counter, one.device) < (other.milliseconds, other.counter, other.device)
   }
 
   /// The stamp of the next change of a device, whose clock shows `now`.
   package func next(at now: Int64, by device: DeviceID) -> Stamp {
-    now > milliseconds
-      ? Stamp(now, by: device) : Stamp(milliseconds, counter + 1, by: device)
+    now > milliseconds ? Stamp(now, by: device) : Stamp(milliseconds, counter + 1, by: device)
   }
 }
 
@@ -129,8 +127,7 @@ package struct Checksum: Hashable, Sendable, CustomStringConvertible {
     for byte in bytes { add(byte) }
   }
 
-  @inline(__always)
-  private mutating func add(_ byte: UInt8) {
+  @inline(__always) private mutating func add(_ byte: UInt8) {
     number = (number ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }
 

@@ -7,13 +7,7 @@ package struct Forecast: Equatable, Sendable {
   package struct DayOutlook: Equatable, Sendable {
     package var day: Day
     package var code: WeatherCode?
-    package var warmest: Double?
-    package var coldest: Double?
-    package var precipitation: Double?
-    package var rainChance: Double?
-    package var wind: Double?
-    package var gusts: Double?
-    package var uvIndex: Double?
+    package var warmest, coldest, precipitation, rainChance, wind, gusts, uvIndex: Double?
 
     package init(_ day: Day) { self.day = day }
   }

@@ -35,8 +35,7 @@ package struct ZipArchive {
     self.name = name
     let (listOffset, listSize, count) = try ZipArchive.findList(in: bytes, name)
     guard count <= ZipArchive.mostEntries, listSize <= Limit.archiveList.amount, listOffset >= 0,
-      listSize >= 0,
-      listOffset <= bytes.count - listSize
+      listSize >= 0, listOffset <= bytes.count - listSize
     else { throw ZipArchive.damage(name) }
     try readList(at: listOffset, size: listSize)
     try checkOverlap()
@@ -153,8 +152,7 @@ package struct ZipArchive {
     for entry in entries.sorted(by: { $0.offset < $1.offset }) {
       guard entry.offset >= end else {
         throw ArchiveError(
-          name, "has files that overlap, '\(entry.name)' among them",
-          hint: ZipArchive.hint)
+          name, "has files that overlap, '\(entry.name)' among them", hint: ZipArchive.hint)
       }
       end = entry.offset + 30 + entry.compressedSize
     }
@@ -169,8 +167,7 @@ package struct ZipArchive {
     }
     if Budget.isExceeded(decompressing: bytes.count, to: sum) {
       throw ArchiveError(
-        name, "has files that are compressed more than 256 times together",
-        hint: ZipArchive.hint)
+        name, "has files that are compressed more than 256 times together", hint: ZipArchive.hint)
     }
   }
 

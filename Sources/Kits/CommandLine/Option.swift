@@ -144,8 +144,7 @@ package struct Parameter: Sendable {
   package let choices: [String]
   /// How it is completed; by default from its name.
   package let completion: Completion
-  package let isOptional: Bool
-  package let repeats: Bool
+  package let isOptional, repeats: Bool
   /// The choices of the next argument for each of this one's, with a sentence about it; nil if they
   /// do not depend on it.
   package let next: (@Sendable () -> [(argument: String, help: String, choices: [String])])?

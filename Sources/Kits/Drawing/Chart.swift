@@ -13,8 +13,7 @@ package struct Chart {
   package var typical: Double?
   /// A band across the chart, below the lines.
   package var usual: ClosedRange<Double>?
-  package var verticalMarks: [Mark]
-  package var horizontalMarks: [Mark]
+  package var verticalMarks, horizontalMarks: [Mark]
   package var hue: Hue
   package var other: Series?
 
@@ -27,9 +26,7 @@ package struct Chart {
     package var hue: Hue
 
     package init(points: [(across: Double, up: Double)], marks: [Mark], hue: Hue) {
-      self.points = points
-      self.marks = marks
-      self.hue = hue
+      (self.points, self.marks, self.hue) = (points, marks, hue)
     }
 
     /// The sign of its line.
@@ -40,12 +37,8 @@ package struct Chart {
     points: [(across: Double, up: Double)], reach: Double, typical: Double? = nil,
     verticalMarks: [Mark], horizontalMarks: [Mark], hue: Hue, other: Series? = nil
   ) {
-    self.points = points
-    self.reach = reach
-    self.typical = typical
-    self.verticalMarks = verticalMarks
-    self.horizontalMarks = horizontalMarks
-    self.hue = hue
+    (self.points, self.reach, self.typical) = (points, reach, typical)
+    (self.verticalMarks, self.horizontalMarks, self.hue) = (verticalMarks, horizontalMarks, hue)
     self.other = other
   }
 

@@ -2,9 +2,7 @@ import Text
 
 /// A colour in sRGB.
 package struct Color: Equatable, Sendable {
-  package let red: UInt8
-  package let green: UInt8
-  package let blue: UInt8
+  package let red, green, blue: UInt8
 }
 
 extension Color {
@@ -42,9 +40,7 @@ extension Color {
 
 /// A colour in linear RGB: amounts of light, 0 to 1, that can be added (IEC 61966-2-1).
 package struct LinearColor {
-  package var red: Double
-  package var green: Double
-  package var blue: Double
+  package var red, green, blue: Double
 
   /// The relative luminance of WCAG 2.
   package var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }

@@ -21,12 +21,7 @@ package struct Frame: Sendable {
 
   package init(
     title: CleanText, tail: CleanText? = nil, hue: Hue, beside neighbours: Neighbours = []
-  ) {
-    self.title = title
-    self.tail = tail
-    self.hue = hue
-    self.neighbours = neighbours
-  }
+  ) { (self.title, self.tail, self.hue, self.neighbours) = (title, tail, hue, neighbours) }
 
   /// The cells of a line that the frame takes.
   package static let margin = 4

@@ -26,9 +26,8 @@ package enum Bar {
       case .unicode: max(Int(share * Double(2 * width)), smallest)
       case .ascii, .words: 2 * max(Int(share * Double(width)), smallest)
       }
-    guard let goal, goal > 0, goal < 1, width > 0 else {
-      return draw(0..<width, steps, hue, glyphs, in: &line)
-    }
+    guard let goal, goal > 0, goal < 1, width > 0
+    else { return draw(0..<width, steps, hue, glyphs, in: &line) }
     let index = Int(goal * Double(width))
     draw(0..<index, steps, hue, glyphs, in: &line)
     line.append(stroke(steps - 2 * index, glyphs))
@@ -125,8 +124,7 @@ package enum Chips {
     package let state: State
 
     package init(_ label: CleanText, _ state: State = .done) {
-      self.label = label
-      self.state = state
+      (self.label, self.state) = (label, state)
     }
 
     /// `Gym: yes`.
@@ -200,11 +198,8 @@ package struct ProgressBar {
     of total: Int, called name: String, by service: String? = nil,
     from fewest: Int = ProgressBar.fewest, on stream: OutputStream, glyphs: Glyphs
   ) {
-    self.total = total
-    self.name = name
-    self.service = service
-    self.stream = stream
-    self.glyphs = glyphs
+    (self.total, self.name, self.service) = (total, name, service)
+    (self.stream, self.glyphs) = (stream, glyphs)
     isShown = total >= fewest && stream.isTerminal && glyphs != .words
   }
 
@@ -223,9 +218,8 @@ package struct ProgressBar {
     let ends = [service.map { "  \($0), Ctrl-C stops" } ?? stop, stop, ""]
     // With blanks around the bar, and a percentage of at most four characters.
     let room = stream.cells - name.count - 6
-    guard let end = ends.first(where: { room - $0.count >= ProgressBar.leastBar }) else {
-      return String("\(name) \(percent)%".prefix(stream.cells))
-    }
+    guard let end = ends.first(where: { room - $0.count >= ProgressBar.leastBar })
+    else { return String("\(name) \(percent)%".prefix(stream.cells)) }
     let cells = room - end.count
     let full = cells * percent / 100
     let isUnicode = glyphs == .unicode

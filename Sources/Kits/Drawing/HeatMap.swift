@@ -11,10 +11,7 @@ package struct HeatMap {
   package let marked: Day?
 
   package init(grid: YearGrid, steps: [Day: Int], hue: Hue, marked: Day? = nil) {
-    self.marked = marked
-    self.grid = grid
-    self.steps = steps
-    self.hue = hue
+    (self.marked, self.grid, self.steps, self.hue) = (marked, grid, steps, hue)
   }
 
   private static let margin = 4

@@ -67,8 +67,7 @@ package struct Line: Sendable {
     append(StyledText(text, role))
   }
 
-  @_disfavoredOverload
-  package mutating func append(_ text: String, _ role: Role = .text) {
+  @_disfavoredOverload package mutating func append(_ text: String, _ role: Role = .text) {
     append(CleanText(text), role)
   }
 

@@ -27,13 +27,10 @@ package enum Glyphs: Sendable {
 
   /// The separator between two parts of a sentence.
   package var dot: String { choose(" · ", " - ", ", ") }
-
   /// Between the first and the last of a range: `09:30–10:00`.
   package var range: String { choose("–", "-", " to ") }
-
   /// Between the old and the new value: `5,623 → 5,123`.
   package var arrow: String { choose("→", "->", "to") }
-
   /// The sign for a value that is missing.
   package var missing: String { choose("·", ".", "none") }
 
@@ -63,12 +60,8 @@ package struct RenderOptions: Sendable {
     width: Int, glyphs: Glyphs, colors: ColorDepth, hasLinks: Bool, theme: Theme,
     background: Background
   ) {
-    self.width = width
-    self.glyphs = glyphs
-    self.colors = colors
-    self.hasLinks = hasLinks
-    self.theme = theme
-    self.background = background
+    (self.width, self.glyphs, self.colors) = (width, glyphs, colors)
+    (self.hasLinks, self.theme, self.background) = (hasLinks, theme, background)
   }
 
   package var palette: Palette { Palette(theme, on: background) }

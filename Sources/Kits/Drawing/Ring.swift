@@ -48,9 +48,8 @@ package enum Ring {
   private static func fitted(_ text: CleanText, _ role: Role) -> Line {
     let line = Line(text, role)
     if line.width <= clearWidth { return line }
-    guard let word = ["avg ", "max ", "goal "].first(where: text.string.hasPrefix) else {
-      return Line()
-    }
+    guard let word = ["avg ", "max ", "goal "].first(where: text.string.hasPrefix)
+    else { return Line() }
     let rest = Line(String(text.string.dropFirst(word.count)), role)
     return rest.width <= clearWidth ? rest : Line()
   }
@@ -117,8 +116,7 @@ struct RingCells {
   struct Cell {
     /// The dots that are drawn, as bits of a braille character.
     var dots: UInt8
-    let ring: UInt8
-    let filled: UInt8
+    let ring, filled: UInt8
     /// Whether the stroke at the goal crosses the cell.
     var hasStroke = false
 
@@ -189,30 +187,19 @@ struct RingCells {
   /// squared distance from the middle is 570 to 760; in the lower byte the dots that are drawn if
   /// it is not filled, from 650 on.
   static let shape: [UInt16] = [
-    0, 0, 0x8080, 0xE464, 0x3616, 0x1E1A, 0x1B09,
-    0x1B09, 0x3313, 0x3632, 0xE4A4, 0x4040, 0, 0,
-    0, 0xF474, 0x1F0B, 0x0100, 0, 0, 0,
-    0, 0, 0, 0x0800, 0x3B19, 0xE6A6, 0,
-    0xF8F8, 0x0701, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0x3808, 0xC7C7,
-    0xFF47, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 0xFFB8,
-    0xB9B9, 0x4640, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0xB080, 0x4F4F,
-    0, 0x3B33, 0xE6C4, 0x4000, 0, 0, 0,
-    0, 0, 0, 0x8000, 0xF4E0, 0x1F1E, 0,
-    0, 0, 0x0808, 0x1B13, 0x3626, 0xA6A4, 0xE4C0,
-    0xE4C0, 0x7464, 0x3634, 0x1B1A, 0x0101, 0, 0,
+    0, 0, 0x8080, 0xE464, 0x3616, 0x1E1A, 0x1B09, 0x1B09, 0x3313, 0x3632, 0xE4A4, 0x4040, 0, 0, 0,
+    0xF474, 0x1F0B, 0x0100, 0, 0, 0, 0, 0, 0, 0x0800, 0x3B19, 0xE6A6, 0, 0xF8F8, 0x0701, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0x3808, 0xC7C7, 0xFF47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFFB8, 0xB9B9,
+    0x4640, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xB080, 0x4F4F, 0, 0x3B33, 0xE6C4, 0x4000, 0, 0, 0, 0, 0,
+    0, 0x8000, 0xF4E0, 0x1F1E, 0, 0, 0, 0x0808, 0x1B13, 0x3626, 0xA6A4, 0xE4C0, 0xE4C0, 0x7464,
+    0x3634, 0x1B1A, 0x0101, 0, 0,
   ]
 }
 
 /// A part of a circle, clockwise from the top.
 struct Arc {
-  private let isEmpty: Bool
-  private let isFull: Bool
-  private let isPastHalf: Bool
-  private let right: Int
-  private let up: Int
+  private let isEmpty, isFull, isPastHalf: Bool
+  private let right, up: Int
 
   /// An arc of a share, 0 to 1, of the circle.
   init(_ share: Double) {

@@ -5,9 +5,7 @@ package struct TextRenderer: Sendable {
   private let hasLinks: Bool
 
   package init(colors: ColorDepth, palette: Palette = .standard, hasLinks: Bool = false) {
-    self.colors = colors
-    self.palette = palette
-    self.hasLinks = hasLinks
+    (self.colors, self.palette, self.hasLinks) = (colors, palette, hasLinks)
   }
 
   /// The lines of `block` in UTF-8, each with its newline and without blanks at its end.
@@ -125,8 +123,7 @@ package struct TextRenderer: Sendable {
   }
 
   /// Begins a link, or ends it where the address is empty: `ESC ] 8 ; ; … ESC \`.
-  @inline(never)
-  private func link(to address: String, in bytes: inout OutputSpan<UInt8>) {
+  @inline(never) private func link(to address: String, in bytes: inout OutputSpan<UInt8>) {
     bytes.append(0x1B)
     bytes.append("]8;;")
     bytes.append(address)

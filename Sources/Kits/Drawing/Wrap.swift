@@ -76,8 +76,7 @@ package enum Wrap {
         wordEnd += 1
       }
       let wordCells =
-        isASCII
-        ? wordEnd - wordStart : TextWidth.cells(of: piece(of: bytes, wordStart..<wordEnd))
+        isASCII ? wordEnd - wordStart : TextWidth.cells(of: piece(of: bytes, wordStart..<wordEnd))
       guard wordEnd > wordStart, wordCells <= width else { return false }
       if cells > 0, cells + 1 + wordCells <= width {
         cells += 1 + wordCells

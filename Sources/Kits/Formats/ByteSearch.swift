@@ -14,8 +14,7 @@ extension Span<UInt8> {
     var position = start
     while position &+ 16 <= count {
       // Checked against the end; only the type is not, and any bytes are numbers.
-      let part = unsafe bytes.unsafeLoadUnaligned(
-        fromByteOffset: position, as: SIMD16<UInt8>.self)
+      let part = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
       let hits = unsafe unsafeBitCast(
         (part .== wanted) .| (part .== alternative), to: SIMD2<UInt64>.self)
       if hits[0] | hits[1] != 0 {

@@ -36,8 +36,7 @@ package struct Problem: Equatable, Sendable, CustomStringConvertible {
 package struct OffsetProblem: Error {
   /// The index of the byte it is about.
   package var offset: Int
-  package var message: String
-  package var hint: String
+  package var message, hint: String
 
   package init(offset: Int, message: String, hint: String) {
     (self.offset, self.message, self.hint) = (offset, message, hint)

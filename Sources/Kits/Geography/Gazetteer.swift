@@ -20,9 +20,7 @@ package struct Gazetteer {
   package init(
     cities: UnsafeBufferPointer<UInt8>, countries: UnsafeBufferPointer<UInt8>,
     zones: UnsafeBufferPointer<UInt8>
-  ) {
-    (self.cities, self.countries, self.zones) = (cities, countries, zones)
-  }
+  ) { (self.cities, self.countries, self.zones) = (cities, countries, zones) }
 
   /// The cities that a person may mean, the largest first: `Portland, US`, `Portland OR`.
   ///

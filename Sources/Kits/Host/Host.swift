@@ -15,8 +15,7 @@ package struct Host {
   /// The names of the environment variables that begin with a prefix, or nil if that is unknown.
   package var variableNames: (_ prefix: String) -> [String]? = { _ in nil }
   package var files: Files
-  package var output: OutputStream
-  package var errors: OutputStream
+  package var output, errors: OutputStream
   /// All bytes of the standard input, which is small: a token, a note, lines that someone typed.
   package var readInput: () throws -> [UInt8]
   /// The bytes of standard input that have arrived, after waiting for some; none at its end.

@@ -7,8 +7,7 @@ package struct Program: Equatable, Sendable {
   /// Paths that follow the arguments, as bytes, which need not be UTF-8.
   package var paths: [[UInt8]]
   package var input: [UInt8]
-  package var seconds: Int
-  package var largestOutput: Int
+  package var seconds, largestOutput: Int
   /// Whether it uses the terminal, without limits and without capturing its output.
   package var hasTerminal: Bool
   /// The environment of a program that reads data; nil to pass the whole environment to one of the

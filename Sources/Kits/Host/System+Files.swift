@@ -236,9 +236,8 @@ extension System {
   }
 
   static func setMode(_ path: [UInt8], _ mode: Int) throws {
-    guard withPath(path, { chmod($0, mode_t(mode)) }) == 0 else {
-      throw fileError(path, isOutput: true)
-    }
+    guard withPath(path, { chmod($0, mode_t(mode)) }) == 0
+    else { throw fileError(path, isOutput: true) }
   }
 
   static func remove(_ path: [UInt8]) throws {

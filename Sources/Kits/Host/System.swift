@@ -18,10 +18,9 @@ package enum System {
       read: { try read(path: $0) }, open: { try openFile(path: $0) },
       openAnywhere: { try openFileAnywhere(path: $0) }, kind: kind, isLink: isLink,
       target: { try target($0) }, size: size, isSame: isSame, stamp: stamp,
-      absolute: { try absolute($0) }, access: access, freeSpace: freeSpace,
-      list: { try list($0) }, makePrivate: { try makePrivate($0) },
-      makeFolders: { try makeFolders(above: $0) }, restrict: { restrict($0, $1) },
-      lock: { try lock(folderOf: $0) }, remove: { try remove($0) },
+      absolute: { try absolute($0) }, access: access, freeSpace: freeSpace, list: { try list($0) },
+      makePrivate: { try makePrivate($0) }, makeFolders: { try makeFolders(above: $0) },
+      restrict: { restrict($0, $1) }, lock: { try lock(folderOf: $0) }, remove: { try remove($0) },
       link: { try placeLink(to: $0, at: $1) }, setMode: { try setMode($0, $1) }, drafts: drafts,
       spool: { spool() })
     return Host(
@@ -36,10 +35,9 @@ package enum System {
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
       queryTerminal: answersQueries
         ? { queryTerminal($0, isComplete: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
-      run: { try run($0, whileWaiting: $1) }, start: { try start($0) },
-      detach: { try detach($0) }, wait: wait,
-      catchInterrupts: catchInterrupts,
-      isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) })
+      run: { try run($0, whileWaiting: $1) }, start: { try start($0) }, detach: { try detach($0) },
+      wait: wait, catchInterrupts: catchInterrupts, isInterrupted: { isInterrupted },
+      executablePath: executablePath, userID: { Int(getuid()) })
   }
 
   private static func instant() -> Instant { Instant(seconds: Int64(time(nil))) }

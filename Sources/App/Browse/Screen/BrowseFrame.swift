@@ -24,9 +24,7 @@ struct BrowseFrame {
   }
 
   /// Whether a line shows the views.
-  private static func hasViews(in size: ScreenSize) -> Bool {
-    size.columns >= BrowseHints.wide
-  }
+  private static func hasViews(in size: ScreenSize) -> Bool { size.columns >= BrowseHints.wide }
 
   /// Exactly as many lines as the screen has rows, none wider than it.
   func frame(picker: Block) -> ScreenFrame {

@@ -5,8 +5,7 @@ import Text
 struct BrowseHints {
   let state: BrowseState
   let content: BrowseContent
-  let height: Int
-  let width: Int
+  let height, width: Int
   let glyphs: Glyphs
 
   /// Narrower screens omit the words of well-known keys.
@@ -16,15 +15,11 @@ struct BrowseHints {
 
   /// A key with its word, which is empty where another word says it.
   private struct Hint {
-    let key: String
-    let word: String
+    let key, word: String
     /// Whether a narrow screen omits the word.
     var isKnown = false
 
-    init(_ key: String, _ word: String) {
-      self.key = key
-      self.word = word
-    }
+    init(_ key: String, _ word: String) { (self.key, self.word) = (key, word) }
   }
 
   var line: Line {
@@ -54,12 +49,8 @@ struct BrowseHints {
       let skip = isRound ? [Hint(enter, "skip")] : []
       return [Hint("1-\(top)", "rate")] + skip + [leave]
     case .tags:
-      return [
-        Hint("1-\(state.round?.tags.count ?? 1)", "on or off"),
-        Hint(enter, "next"), leave,
-      ]
-    case .choice(let choices):
-      return choices.map { Hint(String($0.key), $0.word) } + [leave]
+      return [Hint("1-\(state.round?.tags.count ?? 1)", "on or off"), Hint(enter, "next"), leave]
+    case .choice(let choices): return choices.map { Hint(String($0.key), $0.word) } + [leave]
     case .command, .search, .question, .setting, .note, .fact, .event, .place:
       let word = isRound && prompt.field.isEmpty ? "skip" : "accept"
       return [Hint(enter, word), leave, Hint("^U", "erase")]

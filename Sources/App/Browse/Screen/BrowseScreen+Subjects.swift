@@ -99,9 +99,8 @@ extension BrowseScreen {
       _ = try DeletePlaces([number]).run(in: world)
       return sentences(["Removed \(name)", ChangeLines.undoHint], width)
     case .checkIn:
-      let result = try AddOwnPlace(
-        .found(FoundPlace(own: name, at: place.point)), on: state.day
-      ).run(in: world)
+      let result = try AddOwnPlace(.found(FoundPlace(own: name, at: place.point)), on: state.day)
+        .run(in: world)
       let day = DayText.plain(state.day, on: state.today)
       return result.outcome == .known
         ? sentences(["\(name) is a place of \(day) already"], width)
@@ -110,9 +109,8 @@ extension BrowseScreen {
       var change = ChangePlace(number)
       if !newName.isEmpty { change.name = newName }
       if address != place.address?.string ?? "" {
-        guard address.isEmpty || TypedAddress.address(address) != nil else {
-          throw Failure("not a web address: '\(address)'")
-        }
+        guard address.isEmpty || TypedAddress.address(address) != nil
+        else { throw Failure("not a web address: '\(address)'") }
         change.address = TypedAddress.address(address) ?? ""
       }
       change.note = note

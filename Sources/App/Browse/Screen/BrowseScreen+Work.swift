@@ -128,8 +128,7 @@ extension BrowseScreen {
       return true
     }
     state.work?.isQuitting = true
-    state.explain(
-      "'\(work.title)' is still running: q again quits and stops it.")
+    state.explain("'\(work.title)' is still running: q again quits and stops it.")
     return false
   }
 

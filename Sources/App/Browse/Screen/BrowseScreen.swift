@@ -21,10 +21,7 @@ package struct BrowseScreen: Screen {
   private static let motion = 40
 
   package init(_ state: BrowseState, isDemo: Bool, in world: World, typed: TypedText) {
-    self.typed = typed
-    self.state = state
-    self.isDemo = isDemo
-    self.world = world
+    (self.typed, self.state, self.isDemo, self.world) = (typed, state, isDemo, world)
     cache.settings = world.settingsPath.flatMap(world.files.stamp)
     findViews()
   }
@@ -124,8 +121,7 @@ package struct BrowseScreen: Screen {
   }
 
   /// Performs the pending effect, if there is one.
-  @discardableResult
-  private mutating func finishPending() -> Bool {
+  @discardableResult private mutating func finishPending() -> Bool {
     guard let effect = state.pending else { return false }
     state.pending = nil
     state.message = nil
@@ -170,9 +166,7 @@ package struct BrowseScreen: Screen {
     cache.isCurrent = false
     world.readSettingsAgain()
   }
-}
 
-extension BrowseScreen {
   /// A failure in one line, with the name of the store instead of its path.
   func message(_ text: String) -> BrowseState.Message {
     var text = text

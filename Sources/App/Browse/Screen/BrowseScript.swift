@@ -26,9 +26,8 @@ package struct BrowseScript {
   ///
   /// - Throws: ``Failure`` of status data, with the line, for an unknown name.
   package init(_ bytes: [UInt8], named name: String) throws {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("\(name): is not UTF-8 text", status: .data)
-    }
+    guard let text = String(validating: bytes, as: UTF8.self)
+    else { throw Failure("\(name): is not UTF-8 text", status: .data) }
     var lines: [(String, [Step])] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
@@ -63,9 +62,8 @@ package struct BrowseScript {
   private static func pair(in name: Substring) throws -> (Int, Int) {
     let parts = name.split(separator: " ")
     let numbers = parts.last?.split(separator: "x").compactMap { Int($0) } ?? []
-    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ 1...500 ~= $0 }) else {
-      throw InvalidStep(message: "invalid \(parts[0]) '\(name)'")
-    }
+    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ 1...500 ~= $0 })
+    else { throw InvalidStep(message: "invalid \(parts[0]) '\(name)'") }
     return (numbers[0], numbers[1])
   }
 

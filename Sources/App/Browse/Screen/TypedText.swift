@@ -56,13 +56,8 @@ package struct TypedText {
     refreshLine: @escaping (BrowseJob) -> String,
     networkLine: @escaping (_ text: String, Question, Place) -> String?
   ) {
-    self.effects = effects
-    self.run = run
-    self.answer = answer
-    self.completions = completions
-    self.preview = preview
-    self.refreshLine = refreshLine
-    self.networkLine = networkLine
+    (self.effects, self.run, self.answer, self.completions) = (effects, run, answer, completions)
+    (self.preview, self.refreshLine, self.networkLine) = (preview, refreshLine, networkLine)
   }
 }
 
@@ -79,9 +74,7 @@ package struct BrowseReport {
   package var isDone: Bool
 
   package init(_ block: Block, problems: [CleanText] = [], isDone: Bool = true) {
-    self.block = block
-    self.problems = problems
-    self.isDone = isDone
+    (self.block, self.problems, self.isDone) = (block, problems, isDone)
   }
 
   /// Does something without the terminal; its warnings and its failure become problems.
@@ -106,7 +99,5 @@ package struct BrowseReport {
     }
   }
 
-  private final class Messages {
-    var lines: [CleanText] = []
-  }
+  private final class Messages { var lines: [CleanText] = [] }
 }

@@ -55,26 +55,22 @@ package enum BrowseKeys {
       help: "The next pane: calendar or agenda, kinds of facts, map and table of places, themes."),
     BrowseKey(
       "+", .add,
-      help:
-        "Add 1 to the selected attribute; a fact, an event or a place where these are listed."),
+      help: "Add 1 to the selected attribute; a fact, an event or a place where these are listed."),
     BrowseKey("m", .rate, help: "Rate the day, then a note."),
-    BrowseKey(
-      "m", .mapHere, help: "In an agenda or a list of places: its place on a map."),
+    BrowseKey("m", .mapHere, help: "In an agenda or a list of places: its place on a map."),
     BrowseKey(
       "E", brief: "", .round,
       help: "What the day still lacks, one after the other: mood, usual tags, values."),
     BrowseKey(
       "x", .tag,
-      help:
-        "Set the selected tag or take it off, or type one; remove a fact, an event or a place."),
+      help: "Set or take off the selected tag, or type one; remove a fact, an event or a place."),
     BrowseKey(
       "=", .goal,
       help: "Type a goal for the selected attribute: 6000, '<= 3', usual; see 'dash help goal'."),
     BrowseKey(
       "o", .openLink, help: "Open the article of a fact or the address of a place or an event."),
     BrowseKey("y", brief: "", .share, help: "Copy a fact or an event."),
-    BrowseKey(
-      "z Z", .zoomIn, help: "Fewer or more days of a history; nearer or farther on a map."),
+    BrowseKey("z Z", .zoomIn, help: "Fewer or more days of a history; nearer or farther on a map."),
     BrowseKey(
       "w", .weatherHere,
       help: "The weather of the selected event or place, or of the middle of a map."),
@@ -99,8 +95,7 @@ package enum BrowseKeys {
       help: "A view: "
         + BrowseView.allCases.map { "\($0.traits.key) \($0.rawValue)" }.joined(separator: "; ")
         + ". v is the next one that there is."),
-    BrowseKey(
-      "PgUp PgDn", brief: "", .pageDown, help: "A page up or down (also ^U, ^D)."),
+    BrowseKey("PgUp PgDn", brief: "", .pageDown, help: "A page up or down (also ^U, ^D)."),
     BrowseKey(
       "g G", brief: "", .first,
       help: "The first row, the last; in an agenda today, and the last events of the weeks to "
@@ -205,6 +200,5 @@ enum BrowseAction: Equatable, Sendable {
   case open, back, changePane, nextView, help, quit
   case edit, add, rate, round, tag, goal, undo, redo
   case pick, command, search, nextMatch, previousMatch
-  case zoomIn, zoomOut, openLink, share
-  case weatherHere, mapHere, eventHere, checkIn, refresh
+  case zoomIn, zoomOut, openLink, share, weatherHere, mapHere, eventHere, checkIn, refresh
 }

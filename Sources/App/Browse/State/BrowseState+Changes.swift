@@ -190,8 +190,7 @@ enum BrowseChange: Equatable, Sendable {
   case forget(String)
   /// A rating on the scale of the settings, and its note, which may be empty.
   case rate(Int, note: String)
-  case undo
-  case redo
+  case undo, redo
   /// Sets a setting, by its name.
   case set(String, to: String)
   case add(OwnFact)
@@ -227,8 +226,7 @@ enum BrowseChange: Equatable, Sendable {
     case openMap
     /// Shows it in one line with its link, or copies that to the clipboard.
     case share
-    case copy
-    case remove
+    case copy, remove
   }
 
   /// Whether the whole report is shown, on a page if it is long.

@@ -32,8 +32,7 @@ extension BrowseState {
     case .help: "keys"
     case .quit: "quit"
     case .edit: when(row?.isEditable == true, "edit")
-    case .add:
-      when(content.adding != nil || row?.isTag == true || row?.isCount == true, "add")
+    case .add: when(content.adding != nil || row?.isTag == true || row?.isCount == true, "add")
     case .rate: when(view.traits.features.contains(.rates), "mood")
     case .round: when(view.traits.features.contains(.rates), "missing")
     case .tag: removal(row)

@@ -179,9 +179,7 @@ extension BrowseState {
 
   /// Moves the map by a quarter of what it shows.
   private mutating func pan(_ view: MapView, right: Int, up: Int) {
-    guard view.degrees < 360 else {
-      return
-    }
+    guard view.degrees < 360 else { return }
     area = BrowseArea(
       center: view.moved(right: Double(right) / 4, up: Double(up) / 4), degrees: view.degrees)
   }

@@ -83,9 +83,7 @@ extension BrowseState {
       return []
     case .command:
       let lines = text.split(separator: "\n").map { String($0.trimmed) }.filter { !$0.isEmpty }
-      guard lines.count > 1 else {
-        return text == "q" || text == "quit" ? [.quit] : [.typed(text)]
-      }
+      guard lines.count > 1 else { return text == "q" || text == "quit" ? [.quit] : [.typed(text)] }
       ask("Run \(lines.count) lines? ", lines.map { .typed($0) })
       return []
     case .search:
@@ -125,8 +123,7 @@ extension BrowseState {
 /// A question and the answer that is being typed.
 struct BrowsePrompt: Equatable, Sendable {
   enum Purpose: Equatable, Sendable {
-    case command
-    case search
+    case command, search
     /// Tags of the round, by their digits.
     case tags
     /// A value of the day, a goal or a place of one's own.
@@ -187,8 +184,7 @@ struct BrowsePrompt: Equatable, Sendable {
 struct BrowseRound: Equatable, Sendable {
   /// The name and the label of an attribute.
   struct Item: Equatable, Sendable {
-    var name: String
-    var label: String
+    var name, label: String
     /// How far its goal is, if that is not met.
     var goal: String?
     /// Whether the tag is chosen.

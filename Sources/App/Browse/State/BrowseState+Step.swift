@@ -40,8 +40,7 @@ extension BrowseState {
   }
 
   /// Says why a key does nothing, and returns no effects.
-  @discardableResult
-  mutating func explain(_ text: String) -> [BrowseEffect] {
+  @discardableResult mutating func explain(_ text: String) -> [BrowseEffect] {
     message = Message(text: CleanText(text), isProblem: true)
     return []
   }
@@ -89,8 +88,7 @@ extension BrowseState {
     case .nextView: show(view.next(among: views))
     case .zoomIn: zoom(by: -1, in: content)
     case .zoomOut: zoom(by: 1, in: content)
-    case .weatherHere:
-      return point(of: row, in: content).map { [.change(.weather($0))] } ?? []
+    case .weatherHere: return point(of: row, in: content).map { [.change(.weather($0))] } ?? []
     case .mapHere: showMap(of: row)
     case .eventHere:
       guard let point = point(of: row, in: content) else { return [] }

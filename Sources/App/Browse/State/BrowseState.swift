@@ -76,10 +76,7 @@ package struct BrowseState: Equatable, Sendable {
     var lines: [CleanText]
     var isProblem: Bool
 
-    init(lines: [CleanText], isProblem: Bool) {
-      self.lines = lines
-      self.isProblem = isProblem
-    }
+    init(lines: [CleanText], isProblem: Bool) { (self.lines, self.isProblem) = (lines, isProblem) }
 
     init(text: CleanText, isProblem: Bool) { self.init(lines: [text], isProblem: isProblem) }
   }
@@ -88,8 +85,7 @@ package struct BrowseState: Equatable, Sendable {
   struct Place: Equatable, Sendable {
     var view: BrowseView
     var selected: BrowseRow.Item?
-    var top: Int
-    var pane: Int
+    var top, pane: Int
     var fact: Int?
   }
 
@@ -104,9 +100,7 @@ package struct BrowseState: Equatable, Sendable {
   static let grown = 5
 
   package init(view: BrowseView, day: Day, today: Day) {
-    self.view = view
-    self.day = day
-    self.today = today
+    (self.view, self.day, self.today) = (view, day, today)
   }
 }
 

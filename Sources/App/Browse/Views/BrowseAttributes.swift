@@ -25,8 +25,7 @@ struct BrowseAttributes {
     attributes = all.map { $0.0 }
     values = all.map { $0.1 }
     let names = attributes.map(\.name)
-    name =
-      names.contains(state.attribute) ? state.attribute : names.first ?? state.attribute
+    name = names.contains(state.attribute) ? state.attribute : names.first ?? state.attribute
     self.reader = reader.isWide ? reader.narrowed(by: Self.width + BrowseReader.gap) : reader
   }
 

@@ -109,9 +109,7 @@ enum BrowseCalendar: BrowseSubject {
   }
 
   /// The lines of an agenda, the heading of its first day at the top, with the selected event.
-  private static func lines(
-    of stretches: [AgendaList.Stretch], event: Int, height: Int
-  ) -> Block {
+  private static func lines(of stretches: [AgendaList.Stretch], event: Int, height: Int) -> Block {
     guard let first = stretches.first else { return [] }
     return first.block.prefix(first.heading)
       + first.block.dropFirst(first.heading + hidden(of: first, event: event, height: height))
@@ -126,9 +124,7 @@ enum BrowseCalendar: BrowseSubject {
   }
 
   /// How many lines below the heading are hidden, so that all of the event is shown.
-  private static func hidden(
-    of day: AgendaList.Stretch, event: Int, height: Int
-  ) -> Int {
+  private static func hidden(of day: AgendaList.Stretch, event: Int, height: Int) -> Int {
     let lines = range(of: event, in: day)
     return max(min(lines.upperBound - height, lines.lowerBound - day.heading), 0)
   }
@@ -144,8 +140,7 @@ enum BrowseCalendar: BrowseSubject {
 
   /// The event of an index, or without one only the point of the day's next event.
   private static func subject(
-    among items: [AgendaItem], at index: Int?, _ calendars: [AgendaCalendar],
-    _ reader: BrowseReader
+    among items: [AgendaItem], at index: Int?, _ calendars: [AgendaCalendar], _ reader: BrowseReader
   ) throws -> BrowseRow? {
     var row = BrowseRow(Line())
     guard let index, items.indices.contains(index) else {

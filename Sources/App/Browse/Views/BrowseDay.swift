@@ -16,9 +16,8 @@ enum BrowseDay: BrowseSubject {
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let width = reader.columns(of: traits)
-    guard let store = try reader.world.openUsedStore() else {
-      return try reader.welcome(on: state.day)
-    }
+    guard let store = try reader.world.openUsedStore()
+    else { return try reader.welcome(on: state.day) }
     let sections = try reader.reading.day(DayRequest(day: state.day), from: store)
     var shown = try store.reading { try Shown(on: state.day, from: store) }
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
@@ -97,9 +96,8 @@ enum BrowseWeek: BrowseSubject {
     detailsFrom: BrowseDetails.width + BrowseReader.gap + 76)
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard let store = try reader.world.openUsedStore() else {
-      return try reader.welcome(on: state.day)
-    }
+    guard let store = try reader.world.openUsedStore()
+    else { return try reader.welcome(on: state.day) }
     let week = CalendarWeek(of: state.day, from: reader.settings.weekStart)
     // Days to come have no values; the week of today ends with it, as 'dash week' does.
     let end = max(min(week.days.upperBound, state.today), state.day)

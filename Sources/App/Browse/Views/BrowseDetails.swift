@@ -93,9 +93,7 @@ struct BrowseDetails {
       }
     }
     let findings = try store.findings(about: name, on: day).compactMap { finding in
-      reader.valueText.sentence(of: finding) { name in
-        known.attributes.first { $0.name == name }
-      }
+      reader.valueText.sentence(of: finding) { name in known.attributes.first { $0.name == name } }
     }
     if !findings.isEmpty {
       details.append { width in findings.flatMap { Wrap.block(of: $0, width: width) } }
@@ -106,8 +104,7 @@ struct BrowseDetails {
 
   /// A bar for each weekday, full at the greatest average.
   private func weekdays(_ average: Average, of attribute: Attribute) -> FigureBars {
-    let days =
-      attribute.type.hasAverage ? Weekday.week(from: reader.settings.weekStart) : []
+    let days = attribute.type.hasAverage ? Weekday.week(from: reader.settings.weekStart) : []
     let most = days.compactMap { average[$0]?.value }.max() ?? 0
     return FigureBars(
       rows: days.map { weekday in

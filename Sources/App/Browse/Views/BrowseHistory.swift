@@ -11,9 +11,8 @@ enum BrowseHistory: BrowseSubject {
     key: "5", title: "the history", features: [.showsAttribute, .rates])
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard let store = try reader.world.openUsedStore() else {
-      return try reader.welcome(on: state.day)
-    }
+    guard let store = try reader.world.openUsedStore()
+    else { return try reader.welcome(on: state.day) }
     let choice = try BrowseAttributes(of: state, from: store, reader)
     let picture = choice.reader
     var content = BrowseContent()
@@ -38,9 +37,8 @@ enum BrowseYear: BrowseSubject {
   private static let most = 5
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    guard let store = try reader.world.openUsedStore() else {
-      return try reader.welcome(on: state.day)
-    }
+    guard let store = try reader.world.openUsedStore()
+    else { return try reader.welcome(on: state.day) }
     var content = BrowseContent()
     let choice = try BrowseAttributes(of: state, from: store, reader)
     let reader = choice.reader
@@ -56,8 +54,7 @@ enum BrowseYear: BrowseSubject {
       YearGrid(year: year - count, weekStart: reader.settings.weekStart)
     }
     let report = try reader.reading.historyReport(
-      of: attribute.name,
-      in: (earlier.last ?? grid).days.lowerBound...grid.days.upperBound)
+      of: attribute.name, in: (earlier.last ?? grid).days.lowerBound...grid.days.upperBound)
     let details = try BrowseDetails(of: state.day, from: reader).details(of: attribute.name)
     content.rows =
       YearScreen(

@@ -50,11 +50,8 @@ struct BrowseReader {
   var layout: ViewLayout { ViewLayout(width: columns, rows: rows) }
 
   init(_ world: World, isDemo: Bool, columns: Int, rows: Int, cache: BrowseCache) {
-    self.world = world
-    self.cache = cache
-    self.isDemo = isDemo
-    self.columns = columns
-    self.rows = rows
+    (self.world, self.cache, self.isDemo) = (world, cache, isDemo)
+    (self.columns, self.rows) = (columns, rows)
     var options = world.renderOptions
     options.width = min(max(columns, 20), 500)
     self.options = options

@@ -116,9 +116,7 @@ struct BrowseRow: Sendable {
   var note: String?
 
   init(_ line: Line, _ item: Item? = nil, label: String = "") {
-    self.line = line
-    self.item = item
-    self.label = label
+    (self.line, self.item, self.label) = (line, item, label)
   }
 
   /// Whether e changes the item.
@@ -247,8 +245,7 @@ enum BrowseMovement: Sendable {
 /// Where an item is drawn: lines of the rows and cells of each.
 struct BrowseSpot: Sendable {
   let item: BrowseRow.Item
-  let lines: Range<Int>
-  let cells: Range<Int>
+  let lines, cells: Range<Int>
   /// The column of the mark.
   let mark: Int
 

@@ -23,9 +23,7 @@ package struct CalendarStyle: Sendable {
 
   package init(
     weeksFrom weekStart: Weekday, today: Day, chosen: Day, alternating ground: CalendarGround
-  ) {
-    (self.weekStart, self.today, self.chosen, self.ground) = (weekStart, today, chosen, ground)
-  }
+  ) { (self.weekStart, self.today, self.chosen, self.ground) = (weekStart, today, chosen, ground) }
 }
 
 /// A calendar as rows of weeks: any week can be drawn, each on its own.

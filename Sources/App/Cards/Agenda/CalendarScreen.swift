@@ -271,8 +271,7 @@ package typealias ListedCalendar = (calendar: AgendaCalendar, state: CalendarSta
 
 /// The state of a calendar's source.
 package enum CalendarState: Equatable, Sendable {
-  case folder, file
-  case missing
+  case folder, file, missing
   /// Fetched at a local date-time, `2026-11-20T21:00`, if that is known.
   case fetched(String?)
   case neverFetched

@@ -57,9 +57,7 @@ package struct CardLayout: Sendable {
 
   /// `isWhole` is for a single card, or for everything that is known of a day.
   package init(width: Int, glyphs: Glyphs, hasLinks: Bool = false, isWhole: Bool = false) {
-    self.width = width
-    self.glyphs = glyphs
-    self.hasLinks = hasLinks
+    (self.width, self.glyphs, self.hasLinks) = (width, glyphs, hasLinks)
     columnCount = Columns.count(in: width, glyphs: glyphs)
     isShort = columnCount == 1 && glyphs != .words && !isWhole
     cardWidth = Columns.cardWidth(count: columnCount, width: width, gap: CardLayout.gap)
@@ -83,7 +81,6 @@ package struct CardLayout: Sendable {
 package protocol DaySection {
   /// The text at the right of the date, if any.
   var headerNote: Line? { get }
-
   /// The sentence to show without any cards, if any.
   var emptyNotice: String? { get }
 

@@ -11,9 +11,7 @@ package struct DayScreen {
   let order: GroupOrder
 
   package init(of day: Day, _ sections: [any DaySection], order: GroupOrder = GroupOrder()) {
-    self.day = day
-    self.sections = sections
-    self.order = order
+    (self.day, self.sections, self.order) = (day, sections, order)
   }
 
   /// A header and the cards of each section; no line is wider than the layout.
@@ -160,8 +158,7 @@ package struct DayRow {
   package var info = ""
 
   package init(_ line: Line, attribute: String? = nil) {
-    self.line = line
-    self.attribute = attribute
+    (self.line, self.attribute) = (line, attribute)
   }
 }
 
@@ -175,10 +172,7 @@ package struct DayRowGroup {
   package var rows: [DayRow]
 
   package init(title: CleanText, hue: Hue, group: Group? = nil, rows: [DayRow]) {
-    self.title = title
-    self.hue = hue
-    self.group = group
-    self.rows = rows
+    (self.title, self.hue, self.group, self.rows) = (title, hue, group, rows)
   }
 
   /// Lines of the group of a name, cut to the rows of a layout; nil without lines.
@@ -208,9 +202,7 @@ package struct RowLayout: Sendable {
   private static let widestTitle = 15
 
   package init(width: Int, glyphs: Glyphs, listsTags: Bool = false) {
-    self.width = width
-    self.glyphs = glyphs
-    self.listsTags = listsTags
+    (self.width, self.glyphs, self.listsTags) = (width, glyphs, listsTags)
     hasTitlesInMargin = width >= 72
     margin = hasTitlesInMargin ? RowLayout.widestTitle + 2 : 2
   }

@@ -46,9 +46,8 @@ extension MissingReport {
       return hint(for: item, in: values, room: room)
     }
     guard let words = item.goalWords(in: values) else { return Line() }
-    guard item.isUnmet, let number = item.value?.number, let goal = item.goal else {
-      return Line(words)
-    }
+    guard item.isUnmet, let number = item.value?.number, let goal = item.goal
+    else { return Line(words) }
     // The number alone stands out.
     let value = values.text(ofTypical: number, item.attribute)
     var line = Line(value, .strong)

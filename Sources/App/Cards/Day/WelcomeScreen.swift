@@ -30,9 +30,7 @@ package struct WelcomeScreen {
     self.day = day
     var digest = FactDigest()
     for fact in facts { digest.add(fact.category) { fact } }
-    self.digest = digest
-    self.place = place
-    self.style = style
+    (self.digest, self.place, self.style) = (digest, place, style)
   }
 
   /// With `hasKeys` for `dash browse`, which has the date in its first line.

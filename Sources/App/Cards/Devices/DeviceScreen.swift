@@ -93,8 +93,7 @@ package struct DeviceScreen: Card {
         json.member("unread_count", other.unread)
         json.member("waiting_count", other.waiting)
         json.member("damaged", other.damaged.map(String.init))
-        json.member(
-          "clock_ahead", other.written.map { $0 > now + DeviceScreen.tolerance } ?? false)
+        json.member("clock_ahead", other.written.map { $0 > now + DeviceScreen.tolerance } ?? false)
       }
     }
   }

@@ -30,8 +30,7 @@ extension ValueText {
     let words = DifferenceText(of: largest, least: largest, attribute, in: self)
     let unit = attribute.type == .boolean ? " points" : ""
     let texts = ([difference.difference] + ends).map { number in
-      "\(words.text(abs(number)))\(unit) "
-        + LinkText.direction(of: attribute, isHigher: number > 0)
+      "\(words.text(abs(number)))\(unit) " + LinkText.direction(of: attribute, isHigher: number > 0)
     }
     return start + (difference.isClear ? "That is" : "The difference is not clear:")
       + " \(texts[0]) (95%: \(texts[1]) to \(texts[2]))."

@@ -34,9 +34,8 @@ extension LinkText {
     for link in links where link.isFinding {
       if !block.isEmpty { block.append(Line()) }
       block += LinkText.block(
-        of: sentence(of: link), details: figures(link, glyphs),
-        stars: LinkText.stars(of: link), percent: "\(Int((abs(link.test.r) * 100).rounded()))%",
-        width: width, glyphs: glyphs)
+        of: sentence(of: link), details: figures(link, glyphs), stars: LinkText.stars(of: link),
+        percent: "\(Int((abs(link.test.r) * 100).rounded()))%", width: width, glyphs: glyphs)
     }
     let others = links.filter { !$0.isFinding }
     if !block.isEmpty, !others.isEmpty { block.append(Line()) }
@@ -45,8 +44,7 @@ extension LinkText {
 
   /// A sentence after its certainty in dots and its strength, and below it what it is based on.
   fileprivate static func block(
-    of sentence: String, details: String, stars: Int, percent: String,
-    width: Int, glyphs: Glyphs
+    of sentence: String, details: String, stars: Int, percent: String, width: Int, glyphs: Glyphs
   ) -> Block {
     if glyphs == .words {
       let certainty = "Certainty \(stars) of 5, strength \(percent), \(details)."

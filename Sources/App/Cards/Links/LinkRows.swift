@@ -18,8 +18,7 @@ package struct LinkRows {
     var size = ""
   }
 
-  private let own: [Row]
-  private let fetched: [Row]
+  private let own, fetched: [Row]
   private let glyphs: Glyphs
 
   /// Own links, and correlations of a service; `labels` has labels by name.
@@ -33,8 +32,7 @@ package struct LinkRows {
         Row(
           r: NumberText.rounded(link.test.r, places: 2), days: link.test.days,
           pair: text.attribute(link.cause).label + arrow + text.attribute(link.outcome).label
-            + (link.lag == .sameDay ? "" : LinkRows.later),
-          size: text.size(of: link))
+            + (link.lag == .sameDay ? "" : LinkRows.later), size: text.size(of: link))
       }
     }
     fetched = correlations.ordered.map { one in

@@ -14,9 +14,7 @@ package struct ValueText: Sendable {
   package init(
     units: Units = .metric, scale: RatingScale = .five, clock: ClockForm = .whole,
     glyphs: Glyphs = .unicode
-  ) {
-    (self.units, self.scale, self.clock, self.glyphs) = (units, scale, clock, glyphs)
-  }
+  ) { (self.units, self.scale, self.clock, self.glyphs) = (units, scale, clock, glyphs) }
 
   /// `5,623`, `4.1 km`, `7h 12m`, `23:40`, `82%`, `4 of 5`, `yes`; `isExact` keeps three places.
   package func text(of value: Value, _ attribute: Attribute, isExact: Bool = false) -> String {

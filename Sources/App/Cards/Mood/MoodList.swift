@@ -143,9 +143,7 @@ package struct MemoryList: Card {
 
   package init(
     of memories: [(memory: MemoryDay, rating: Int64?, note: String?)], in values: ValueText
-  ) {
-    (self.memories, self.values) = (memories, values)
-  }
+  ) { (self.memories, self.values) = (memories, values) }
 
   /// `A year ago`, `3 months ago`.
   private func words(_ memory: MemoryDay) -> String {

@@ -68,9 +68,8 @@ struct HourLines {
 
   /// The temperature as a chart within some rows; empty if these are few.
   func chart(width: Int, rows: Int) -> Block {
-    guard let (least, most) = range(of: { $0.temperature }), rows >= HourLines.leastRows else {
-      return []
-    }
+    guard let (least, most) = range(of: { $0.temperature }), rows >= HourLines.leastRows
+    else { return [] }
     let span = max(most - least, 1)
     let last = Double(max(hours.count - 1, 1))
     let marks = most > least ? [least, most] : [least]

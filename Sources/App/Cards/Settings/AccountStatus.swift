@@ -55,14 +55,11 @@ package struct AccountStatus: Sendable {
     }
     let findings = [
       (insights, "insight", "insights"), (correlations, "correlation", "correlations"),
-    ]
-    .filter { $0.0 > 0 }.map { CountText.of($0, $1, $2) }
+    ].filter { $0.0 > 0 }.map { CountText.of($0, $1, $2) }
     if !findings.isEmpty { rows.append(("Stored", findings.joined(separator: ", "))) }
     rows.append(("Last sync", synced.map(clock.moment) ?? "never"))
     var waits = waiting == 0 ? "nothing" : CountText.of(waiting, "value", "values")
-    if history > 0 {
-      waits += "; with 'dash sync --send' \(CountText.grouped(history)) more"
-    }
+    if history > 0 { waits += "; with 'dash sync --send' \(CountText.grouped(history)) more" }
     rows.append(("To be sent", waits))
     return rows
   }

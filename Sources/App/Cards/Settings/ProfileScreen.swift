@@ -78,16 +78,14 @@ package struct ProfileScreen: Card {
       block += ProfileScreen.row(
         Line(credit.name), column: column,
         [credit.gives, credit.terms, credit.address].compactMap { $0 }.joined(
-          separator: glyphs.dot),
-        .quiet, width: width, glyphs: glyphs)
+          separator: glyphs.dot), .quiet, width: width, glyphs: glyphs)
     }
     return block
   }
 
   /// A label in its column and the text beside it, or beneath it where there is little room.
   static func row(
-    _ label: Line, column: Int = 13, _ text: String, _ role: Role, width: Int,
-    glyphs: Glyphs
+    _ label: Line, column: Int = 13, _ text: String, _ role: Role, width: Int, glyphs: Glyphs
   ) -> Block {
     if glyphs == .words { return [PlainText.sentence(label.text, [text])] }
     return width < 36

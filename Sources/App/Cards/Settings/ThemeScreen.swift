@@ -92,8 +92,7 @@ package struct ThemeScreen {
       DayReport.Item(
         attribute: Attribute(
           name: "steps", label: "Steps", group: "activity", priority: 1, type: .quantity),
-        value: .integer(5623),
-        goal: DayGoal(goal: Goal(value: 8104))),
+        value: .integer(5623), goal: DayGoal(goal: Goal(value: 8104))),
       DayReport.Item(
         attribute: Attribute(name: "mood", label: "Mood", group: "mood", priority: 1, type: .scale),
         value: .integer(7)),

@@ -14,8 +14,7 @@ struct AnswerDayOff: Command {
   static let summary = "Say whether workdays were days off."
   static let examples: Examples = [
     "dash dayoff yes": "All workdays that dash explain days lists.",
-    "dash dayoff no 2026-05-25": "One day.",
-    "dash dayoff yes 2026-05-25 to 2026-05-29": "Several.",
+    "dash dayoff no 2026-05-25": "One day.", "dash dayoff yes 2026-05-25 to 2026-05-29": "Several.",
   ]
   static let discussion = [
     "Days off are lived like weekends. Findings do not rest on them: dash insights compares them "

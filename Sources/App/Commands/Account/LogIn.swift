@@ -64,9 +64,8 @@ struct LogIn: Command {
   private static func token(in path: Argument?, _ context: Context) throws -> String {
     if let path {
       if path.text == "-" { return String(decoding: try context.host.readInput(), as: UTF8.self) }
-      guard context.files.size(path.bytes) <= AccountToken.longest else {
-        throw Failure("\(path.text): not a token", status: .data)
-      }
+      guard context.files.size(path.bytes) <= AccountToken.longest
+      else { throw Failure("\(path.text): not a token", status: .data) }
       return String(decoding: try context.files.read(path.bytes), as: UTF8.self)
     }
     if let token = context.nonEmptyVariable(AccountToken.variable) { return token }

@@ -38,9 +38,8 @@ struct OwnAttribute: Command {
     let attribute = action.attribute
     if !line.has(yes) {
       let hint = "To skip the question: dash \(command.name) \(attribute.name) --yes"
-      guard try context.confirm(question(attribute, action.service), hints: [hint]) else {
-        return try context.acknowledge(["Nothing was changed"])
-      }
+      guard try context.confirm(question(attribute, action.service), hints: [hint])
+      else { return try context.acknowledge(["Nothing was changed"]) }
     }
     try action.run(in: context.world)
     try context.acknowledge(report(attribute))
@@ -67,10 +66,7 @@ struct ReleaseAttribute: Command {
     try OwnAttribute.change(line, isSupplied: false, by: Self.self, in: context) { attribute, _ in
       "Stop supplying \(attribute.label) at Exist?"
     } report: {
-      [
-        "dash no longer supplies \($0.label)",
-        "To supply it again: dash account own \($0.name)",
-      ]
+      ["dash no longer supplies \($0.label)", "To supply it again: dash account own \($0.name)"]
     }
   }
 }

@@ -9,8 +9,7 @@ struct ShowInsights: Command {
   static let examples: Examples = [
     "dash insights": "Findings from the past 365 days.",
     "dash insights --days 730 --group sleep": "About sleep, from two years.",
-    "dash insights mood": "About the mood.",
-    "dash insights --within": "Also pairs within a group.",
+    "dash insights mood": "About the mood.", "dash insights --within": "Also pairs within a group.",
   ]
   static let discussion = [
     "Each attribute is compared with the attributes of the other groups, on the same day and the "

@@ -21,10 +21,7 @@ struct ChosenEvent {
 
   private static let mostListed = 9
 
-  init(_ line: Invocation, in context: Context) {
-    self.line = line
-    self.context = context
-  }
+  init(_ line: Invocation, in context: Context) { (self.line, self.context) = (line, context) }
 
   /// Finds the event to change, and asks which one and which occurrences if that is not clear.
   func find() throws -> (event: FoundEvent, scope: EventScope) {

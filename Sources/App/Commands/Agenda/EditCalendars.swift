@@ -132,9 +132,8 @@ struct AddCalendar: ParsedCommand {
       return try absolute(context)(text)
     }
     address = address[..<colon].lowercased() + address[colon...]
-    guard Curl.host(of: address) != nil, !address.utf8.contains(where: "{}[]".utf8.contains) else {
-      throw invalid(address)
-    }
+    guard Curl.host(of: address) != nil, !address.utf8.contains(where: "{}[]".utf8.contains)
+    else { throw invalid(address) }
     if line.has(Self.writable) {
       throw Failure.usage("an address cannot be written to", hints: ["Leave out --writable."])
     }

@@ -27,9 +27,7 @@ struct EventOptions {
   static let calendar = Option("calendar", letter: "c", value: "calendar", "The calendar.")
   static let dryRun = Option("dry-run", "Only say what would be done.")
   /// The options that say something about an event.
-  static let properties = [
-    length, end, place, with, invite, every, until, times, note, url,
-  ]
+  static let properties = [length, end, place, with, invite, every, until, times, note, url]
   static let dryRunHint = "not recorded: this was a dry run"
 
   private let line: Invocation
@@ -75,9 +73,8 @@ struct EventOptions {
           return
         }
       }
-      guard let minutes = TypedClock.duration(text[...]), 0...(366 * 1440) ~= minutes else {
-        return nil
-      }
+      guard let minutes = TypedClock.duration(text[...]), 0...(366 * 1440) ~= minutes
+      else { return nil }
       self = .minutes(Int(minutes))
     }
   }

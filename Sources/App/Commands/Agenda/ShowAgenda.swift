@@ -53,8 +53,7 @@ struct ShowAgenda: Command {
   static let search = Option(
     "search", value: "text", "Only events with the text in their title, place or people.")
   static let format = Option(
-    "format", value: "template",
-    "Print each event as a line such as '{start} {title}'."
+    "format", value: "template", "Print each event as a line such as '{start} {title}'."
   ).excluding(.json)
   static let refresh = Option("refresh", "Fetch the calendars, and record their attributes.")
     .excludingArguments(saying: refreshShows, hint: firstRefresh).excluding(

@@ -10,8 +10,7 @@ struct ShowCalendar: Command {
     "dash calendar": "This month and the next two.",
     "dash calendar next month": "From the next month on.",
     "dash calendar 2026-12-24": "The events of a day below its month.",
-    "dash calendar nov 2027 --months 1": "One month.",
-    "dash calendar 2027": "A whole year.",
+    "dash calendar nov 2027 --months 1": "One month.", "dash calendar 2027": "A whole year.",
     "dash calendar september --shade mood": "How the days of three months were.",
     "dash calendar next week --hours": "The hours of a week.",
     "dash agenda calendars add ~/.calendars": "Where events come from.",
@@ -50,9 +49,7 @@ struct ShowCalendar: Command {
     let count = try line.integer(Self.months)
     let shade = try line.text(Self.shade)
     if line.has(hours) {
-      let day =
-        try typed.map { try line.period($0)?.lowerBound ?? line.day($0) }
-        ?? line.defaultDay
+      let day = try typed.map { try line.period($0)?.lowerBound ?? line.day($0) } ?? line.defaultDay
       return try context.show(context.reading.hours(of: day, report: context.report))
     }
     let choice = try CalendarChoice(typed, months: count, today: context.now.day, line)

@@ -58,8 +58,7 @@ struct ShowMoment: Command {
   static let options = [Option.json, .demo]
   static let arguments = [
     Parameter(
-      "moment", "A day and a time; today and now unless given.", isOptional: true,
-      repeats: true)
+      "moment", "A day and a time; today and now unless given.", isOptional: true, repeats: true)
   ]
 
   static func run(_ line: Invocation, in context: Context) throws {
@@ -76,8 +75,7 @@ struct ShowMoment: Command {
     let day = try when.day.map(options.day) ?? context.now.day
     let minute = when.start ?? context.now.minute
     try context.show(
-      context.reading.agenda(
-        at: LocalDateTime(day: day, minute: minute), report: context.report))
+      context.reading.agenda(at: LocalDateTime(day: day, minute: minute), report: context.report))
   }
 }
 

@@ -148,8 +148,7 @@ struct TypedEvent {
         hints: times.map { time in
           "For \(time): " + line.typed(arguments: words.map { $0 == "\(hour)" ? time : $0 })
         } + ["If it belongs to the title, quote the title."])
-    case .nextWeekday(let text, _):
-      preconditionFailure("'\(text)' is asked about")
+    case .nextWeekday(let text, _): preconditionFailure("'\(text)' is asked about")
     }
   }
 

@@ -9,8 +9,7 @@ struct ServeAssistant: Command {
   static let examples: Examples = [
     "dash mcp": "As an assistant starts it.",
     "dash mcp --only sleep,activity": "Only these groups.",
-    "dash mcp --write": "Also log, rate, tag and note.",
-    "dash mcp log": "The requests so far.",
+    "dash mcp --write": "Also log, rate, tag and note.", "dash mcp log": "The requests so far.",
   ]
   static let discussion = [
     "A server of the Model Context Protocol on standard input and output. What a tool answers goes "

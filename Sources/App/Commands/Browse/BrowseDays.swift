@@ -12,8 +12,7 @@ struct BrowseDays: Command {
   static let effects: Effects = .needsTerminal
   static let summary = "Browse your days on the whole screen, and change them with single keys."
   static let examples: Examples = [
-    "dash browse": "Today.",
-    "dash browse week": "Another view.",
+    "dash browse": "Today.", "dash browse week": "Another view.",
     "dash browse history friday": "A view of another day.",
     "dash browse --demo": "The sample data; changes are lost at the end.",
   ]
@@ -94,8 +93,7 @@ struct BrowseDays: Command {
     context.world.patience = Self.patience
     var screen = BrowseScreen(
       BrowseState(view: view, day: day, today: line.today), isDemo: context.isDemo,
-      in: context.world,
-      typed: TypedText(of: context))
+      in: context.world, typed: TypedText(of: context))
     if let absence = screen.absence(of: view) {
       let sentences = absence.split(separator: ".", maxSplits: 1)
       throw Failure(

@@ -16,8 +16,7 @@ struct WriteCompletions: Command {
       + "attributes and groups are read from your store while you type."
   ]
   static let words = Option(
-    "words", value: "kind",
-    choices: Completion.allCases.filter(\.isDynamic).map(\.rawValue),
+    "words", value: "kind", choices: Completion.allCases.filter(\.isDynamic).map(\.rawValue),
     "Print the completions of a kind, each with its meaning after a tab."
   ).hidden
   static let options = [words]

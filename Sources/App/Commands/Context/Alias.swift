@@ -35,8 +35,7 @@ struct Alias: Sendable {
     Alias(
       tool: "dash", words: ["trend", "trends", "graph", "chart", "plot", "total", "sum"],
       line: ["dash", "history"], yields: true),
-    Alias(
-      tool: "dash", words: ["weather", "forecast"], line: ["dash", "outside"], yields: true),
+    Alias(tool: "dash", words: ["weather", "forecast"], line: ["dash", "outside"], yields: true),
     Alias(tool: "dash", words: ["version"], line: ["dash", "--version"]),
     Alias(tool: "dash", words: ["average", "avg", "mean", "means"], line: ["dash", "averages"]),
     Alias(tool: "dash", words: ["why"], line: ["dash", "explain"]),
@@ -72,8 +71,7 @@ struct Alias: Sendable {
     Alias(tool: "mood", words: ["average", "statistics", "avg"], line: ["mood", "stats"]),
     Alias(
       tool: "mood", words: ["history", "trend", "graph", "chart"],
-      line: ["dash", "history", "mood"]
-    ),
+      line: ["dash", "history", "mood"]),
     Alias(tool: "mood", words: ["year"], line: ["dash", "year", "mood"]),
     Alias(tool: "mood", words: ["streak", "streaks"], line: ["dash", "streaks"]),
     Alias(tool: "mood", words: ["find"], line: ["mood", "search"]),
@@ -201,8 +199,7 @@ enum Reserved {
   static func isCommand(_ name: String) -> Bool {
     name == "help" || Tool.dash.commands.contains(where: { $0.name == name })
       || Alias.all.contains(where: { $0.words.contains(name) && $0.tool == "dash" && !$0.yields })
-      || Alias.isVerb(name)
-      || Tool.all.contains(where: { $0.name == name })
+      || Alias.isVerb(name) || Tool.all.contains(where: { $0.name == name })
   }
 
   /// The present meaning of a name, `a command`, `a day` or `a number`, or nil.

@@ -89,9 +89,8 @@ extension Context {
   /// - Throws: ``Failure`` if neither is available, ``FileError``.
   func copy(_ text: String) throws {
     try CopyText(text) { text in
-      guard capture == nil, let terminal = [output, errors].first(where: \.isTerminal) else {
-        return false
-      }
+      guard capture == nil, let terminal = [output, errors].first(where: \.isTerminal)
+      else { return false }
       try terminal.write(TextRenderer.clipboard(text))
       return true
     }.run(in: world)
@@ -99,7 +98,6 @@ extension Context {
 
   /// Whether the background is dark or light.
   var ground: Background { world.ground }
-
   /// Whether only the terminal knows the background, and colours depend on it.
   var needsGroundQuery: Bool { settings.ground == .unknown && renderOptions.colors != .none }
 

@@ -11,16 +11,14 @@ extension Tool {
 
   /// The dashboard.
   package static let dash = Tool(
-    name: "dash",
-    summary: "Compare today with your usual days, in the terminal.",
+    name: "dash", summary: "Compare today with your usual days, in the terminal.",
     sections: [
       Section(
         "Look",
         [
           ShowDay.self, BrowseDays.self, ShowWeek.self, ShowHistory.self, ShowYear.self,
           ShowBest.self, ShowAverages.self, Explain.self, ShowStreaks.self, ShowMissing.self,
-          ShowLine.self,
-          Search.self,
+          ShowLine.self, Search.self,
         ]),
       Section(
         "Log and correct",
@@ -54,8 +52,7 @@ extension Tool {
         [
           ShowExperiment.self, StartExperiment.self, FollowExperiment.self, StopExperiment.self,
           DeleteExperiment.self,
-        ]),
-      Section("Outside", [ShowOutside.self, ShowRisk.self]),
+        ]), Section("Outside", [ShowOutside.self, ShowRisk.self]),
       Section(
         "Places",
         [
@@ -64,8 +61,7 @@ extension Tool {
           LogOutOfPlaces.self,
         ]),
       Section(
-        "In and out",
-        [Import.self, Export.self, WriteReport.self, Backup.self, Restore.self]),
+        "In and out", [Import.self, Export.self, WriteReport.self, Backup.self, Restore.self]),
       Section(
         "Devices",
         [
@@ -76,8 +72,7 @@ extension Tool {
         "Account",
         [
           Sync.self, ShowInsights.self, ShowCorrelations.self, AnswerDayOff.self, ShowAccount.self,
-          LogIn.self,
-          LogOut.self, OwnAttribute.self, ReleaseAttribute.self,
+          LogIn.self, LogOut.self, OwnAttribute.self, ReleaseAttribute.self,
         ]),
       Section(
         "Settings",
@@ -109,8 +104,7 @@ extension Tool {
 
   /// The mood diary.
   package static let mood = Tool(
-    name: "mood",
-    summary: "Log how you feel, and look back.",
+    name: "mood", summary: "Log how you feel, and look back.",
     sections: [
       Section(
         "Log and correct",
@@ -125,11 +119,9 @@ extension Tool {
     rules: [
       Rule("<rating> [<note>]", "Rate today: mood 4 slept well, mood good.") { try rating($0) },
       Rule("<rating> <day>", "Rate that day: mood 4 yesterday.") { try rating($0) },
-      Alias.rule(for: "mood"),
-      Rule { try moodDay($0) },
+      Alias.rule(for: "mood"), Rule { try moodDay($0) },
     ],
     implied: [
-      Parameter(
-        "word", "A word for a rating.", choices: RatingScale.moodWords, isOptional: true)
+      Parameter("word", "A word for a rating.", choices: RatingScale.moodWords, isOptional: true)
     ])
 }

@@ -27,11 +27,7 @@ struct Rule: Sendable {
   init(
     _ form: String = "", _ summary: String = "",
     meaning: @escaping @Sendable (TypedLine) throws -> Meaning?
-  ) {
-    self.form = form
-    self.summary = summary
-    self.meaning = meaning
-  }
+  ) { (self.form, self.summary, self.meaning) = (form, summary, meaning) }
 }
 
 /// A command line that does not begin with the name of a command.

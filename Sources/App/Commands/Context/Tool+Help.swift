@@ -15,18 +15,15 @@ extension Tool {
   }
 
   /// Prints the help of the program or of the command that `arguments` name.
-  func help(
-    _ arguments: ArraySlice<Argument>, wantsManual: Bool, in context: Context
-  ) throws {
+  func help(_ arguments: ArraySlice<Argument>, wantsManual: Bool, in context: Context) throws {
     if wantsManual { return try context.write(text: manual()) }
     let (names, options) = Tool.helpArguments(arguments)
     var context = context
     try context.apply(
       Invocation(options, for: bareCommand, of: name, DayReading(today: context.today)))
     let width = context.renderOptions.width
-    guard let first = names.first, first.text != "help" else {
-      return try context.print(table.help(width: width))
-    }
+    guard let first = names.first, first.text != "help"
+    else { return try context.print(table.help(width: width)) }
     if let other = Tool.all.first(where: { $0.name == first.text && $0.name != name }) {
       return try other.help(arguments.dropFirst(), wantsManual: false, in: context)
     }
@@ -45,9 +42,8 @@ extension Tool {
     if let meaning = Alias.meaning(of: names, for: name, isTracked: { false }) {
       return try meaning.tool.help(meaning.arguments[...], wantsManual: false, in: context)
     }
-    guard let command = try command(for: names)?.command else {
-      throw try unknown(names, in: context)
-    }
+    guard let command = try command(for: names)?.command
+    else { throw try unknown(names, in: context) }
     try context.print(table.help(of: command, width: width))
   }
 

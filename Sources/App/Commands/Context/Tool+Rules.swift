@@ -53,8 +53,7 @@ extension Tool {
       first.hasPrefix("-c") || first == "-e" || first == "-s" || first == "-x" || first == "-eu"
         || first.contains("/") && !first.contains(" ") || first.hasSuffix(".sh")
     else { return nil }
-    return .usage(
-      "this dash is a dashboard, not the shell", hints: ["The shell is /bin/dash."])
+    return .usage("this dash is a dashboard, not the shell", hints: ["The shell is /bin/dash."])
   }
 
   /// `dash steps`, `dash time asleep`: all words are the name of an attribute.
@@ -69,8 +68,7 @@ extension Tool {
   static func assignment(_ line: TypedLine) throws -> Rule.Meaning? {
     let words = line.words
     guard let first = words.first else { return nil }
-    let log = Rule.Meaning(
-      tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
+    let log = Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
     // `add` with a title and a time is an event.
     if first.utf8.contains(UInt8(ascii: "=")) { return log }
     if words.count > 1, try isLogged(words, line) {
@@ -183,8 +181,7 @@ extension Tool {
     var all = line.words.map { $0.last == "?" ? String($0.dropLast()) : $0 }
     // The verb after `I`, unless it is a name.
     if let verb = all.firstIndex(where: { $0.lowercased() == "i" }).map({ $0 + 1 }),
-      verb < all.count,
-      try line.attributes.known(all[verb]) == nil
+      verb < all.count, try line.attributes.known(all[verb]) == nil
     {
       all.remove(at: verb)
     }
@@ -197,17 +194,15 @@ extension Tool {
         arguments: [ShowDay.name, "--date", "\(days.lowerBound)"].map { Argument($0) } + line.rest)
     }
     return Rule.Meaning(
-      tool: .dash,
-      arguments: [Argument(ShowHistory.name)] + words.map { Argument($0) } + line.rest)
+      tool: .dash, arguments: [Argument(ShowHistory.name)] + words.map { Argument($0) } + line.rest)
   }
 
   /// `dash set theme green`, `dash theme green`.
   static func setting(_ line: TypedLine) throws -> Rule.Meaning? {
     var words = line.words
     if words.count > 1, ["set", "change", "update"].contains(words[0]) { words.removeFirst() }
-    guard words.count > 1, Settings.keys.contains(where: { $0.name == words[0] }) else {
-      return nil
-    }
+    guard words.count > 1, Settings.keys.contains(where: { $0.name == words[0] })
+    else { return nil }
     return Rule.Meaning(
       tool: .dash,
       arguments: ["settings", "set"].map { Argument($0) } + words.map { Argument($0) } + line.rest)

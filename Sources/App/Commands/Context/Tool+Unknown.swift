@@ -30,8 +30,7 @@ extension Tool {
       let typed = line.arguments[0].text
       guard line.arguments.count > 1, let nearest = Suggestion.nearest(to: typed, among: names)
       else { return nil }
-      return nearest.split(separator: " ").map { Argument(String($0)) }
-        + line.arguments.dropFirst()
+      return nearest.split(separator: " ").map { Argument(String($0)) } + line.arguments.dropFirst()
     }
     let typed = arguments[0].text
     let rest = arguments.dropFirst()

@@ -24,11 +24,8 @@ package struct Tool: Sendable {
     rules: @autoclosure @escaping @Sendable () -> [Rule],
     implied: @autoclosure @escaping @Sendable () -> [Parameter]
   ) {
-    self.name = name
-    self.summary = summary
-    self.sections = sections
-    self.rules = rules
-    self.implied = implied
+    (self.name, self.summary, self.sections) = (name, summary, sections)
+    (self.rules, self.implied) = (rules, implied)
   }
 
   /// All its commands, in the order of help.
@@ -225,9 +222,7 @@ package struct Tool: Sendable {
   private static let mostWords = 3
 
   /// The command with the longest name that `arguments` begin with, and the arguments after it.
-  func command(
-    for arguments: [Argument]
-  ) throws -> (command: any Command.Type, rest: [Argument])? {
+  func command(for arguments: [Argument]) throws -> (command: any Command.Type, rest: [Argument])? {
     var name = ""
     var found: (command: any Command.Type, count: Int)?
     for index in 0..<min(arguments.count, Tool.mostWords) {

@@ -30,9 +30,8 @@ struct TypedWords {
         (words.count - count..<words.count, 0..<words.count - count),
         (0..<count, count..<words.count),
       ] where days == nil {
-        guard let phrase = DayPhrase(all: Array(typed[part]), by: line.days), phrase.isClear else {
-          continue
-        }
+        guard let phrase = DayPhrase(all: Array(typed[part]), by: line.days), phrase.isClear
+        else { continue }
         let found = try line.days(phrase)
         let (part, rest) = (words[part], words[rest])
         let text = phrase.text
@@ -43,10 +42,7 @@ struct TypedWords {
           }
           throw Failure.ambiguous(
             "'\(text)' is a day, and the name of something that you track",
-            [
-              ("For the day", hint(Array(rest), text)),
-              ("For the name", hint(words, "today")),
-            ])
+            [("For the day", hint(Array(rest), text)), ("For the name", hint(words, "today"))])
         }
         days = found
         names = Array(rest)
@@ -56,8 +52,7 @@ struct TypedWords {
     var known = finder
     self.words = try NamePhrase.names(in: names) { try known.tracked($0) != nil }
     let divided = self.words
-    isUnclear =
-      try divided == names && NamePhrase.isUnclear(names) { try known.tracked($0) != nil }
+    isUnclear = try divided == names && NamePhrase.isUnclear(names) { try known.tracked($0) != nil }
     finder = known
   }
 }
@@ -79,9 +74,7 @@ struct DayLine {
   init(_ line: Invocation, allowsFuture: Bool = false, isNearest: Bool = false) throws {
     var days = line.days
     days.isNearest = isNearest
-    self.days = days
-    self.line = line
-    self.allowsFuture = allowsFuture
+    (self.days, self.line, self.allowsFuture) = (days, line, allowsFuture)
     let day = try line.day(.date)
     chosen = try allowsFuture ? day : day.map(line.upToToday)
   }

@@ -9,8 +9,7 @@ struct ShowMissing: Command {
   static let name = "missing"
   static let summary = "List what today still lacks: goals, and what you usually log."
   static let examples: Examples = [
-    "dash missing": "Today.",
-    "dash missing --date yesterday": "What yesterday lacks.",
+    "dash missing": "Today.", "dash missing --date yesterday": "What yesterday lacks.",
   ]
   static let discussion = [
     "Lists the goals that you set with 'dash goal', except limits and times of day; attributes "

@@ -156,8 +156,7 @@ extension DeviceReport {
   /// The exchange in words, without a full stop; nil if nothing was exchanged.
   fileprivate var sentence: String? {
     let parts = [
-      result.received > 0
-        ? "received \(CountText.of(result.received, "change", "changes"))" : nil,
+      result.received > 0 ? "received \(CountText.of(result.received, "change", "changes"))" : nil,
       result.noted > 0 ? "wrote \(CountText.of(result.noted, "change", "changes"))" : nil,
     ].compactMap(\.self)
     if parts.isEmpty { return nil }
@@ -194,9 +193,8 @@ extension Context {
       }
       func text(_ content: String?) -> String {
         guard let content else { return "nothing" }
-        guard let attribute, let parts = ValueContent(content) else {
-          return "'\(content.replacing("\t", with: " "))'"
-        }
+        guard let attribute, let parts = ValueContent(content)
+        else { return "'\(content.replacing("\t", with: " "))'" }
         let number = parts.value.dropFirst()
         guard attribute.type != .text, let value = Double(number) else { return "'\(number)'" }
         return valueText.text(

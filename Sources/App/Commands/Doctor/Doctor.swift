@@ -8,8 +8,7 @@ struct Doctor: Command {
   static let name = "doctor"
   static let summary = "Check the store, the settings and the terminal."
   static let examples: Examples = [
-    "dash doctor": "Check everything.",
-    "dash doctor --json": "The same as JSON.",
+    "dash doctor": "Check everything.", "dash doctor --json": "The same as JSON.",
     "dash doctor --salvage saved.sqlite": "Save what can be read from a damaged store.",
   ]
   static let discussion = [
@@ -58,9 +57,7 @@ extension Context {
     return [reading.programFindings] + store + reading.agendaFindings
       + [settings, reading.terminalFindings] + others.compactMap(\.self)
   }
-}
 
-extension Context {
   /// The automatic imports and their problems, if there are any.
   var watchedFindings: FindingSection? {
     guard let all = try? WatchedImport.all(in: world), !all.isEmpty else { return nil }

@@ -78,9 +78,7 @@ struct StartExperiment: Command {
     }
     try action.store(plan, in: context.world)
     let first = ExperimentText.answer(plan.experiment.design.days[0])
-    try context.acknowledge([
-      "Started: tomorrow is the first day: \(first)", ChangeLines.undoHint,
-    ])
+    try context.acknowledge(["Started: tomorrow is the first day: \(first)", ChangeLines.undoHint])
   }
 }
 
@@ -89,8 +87,7 @@ struct ShowExperiment: Command {
   static let summary = "Show how far your experiment is, and at its end what it shows."
   static let otherName: String? = "experiment status"
   static let examples: Examples = [
-    "dash experiment": "The latest one.",
-    "dash experiment 1": "An earlier one.",
+    "dash experiment": "The latest one.", "dash experiment 1": "An earlier one.",
   ]
   static let discussion = [
     "Before the end nothing about either kind of day is shown, here or in JSON: who looks early "
@@ -158,8 +155,7 @@ struct DeleteExperiment: Command {
   static let name = "experiment delete"
   static let summary = "Delete an experiment, but not its measured values."
   static let examples: Examples = [
-    "dash experiment delete": "The latest one.",
-    "dash experiment delete 1": "An earlier one.",
+    "dash experiment delete": "The latest one.", "dash experiment delete 1": "An earlier one.",
   ]
   static let options = [Option.quiet]
   static let arguments = ShowExperiment.arguments

@@ -14,8 +14,7 @@ struct ShowFacts: ParsedCommand {
   static let effects: Effects = .usesNetwork
   static let summary = "Show what happened on a date, who was born and who died."
   static let examples: Examples = [
-    "dash facts": "The most notable of today.",
-    "dash facts births 20 Nov": "All births of a date.",
+    "dash facts": "The most notable of today.", "dash facts births 20 Nov": "All births of a date.",
     "dash facts --search Hubble": "In the whole year.",
     "dash facts open 2": "The article about the second.",
     "dash facts add 1990-05-04 \"Met Ana\"": "One of your own.",
@@ -52,9 +51,7 @@ struct ShowFacts: ParsedCommand {
   static let arguments = [
     Parameter(
       "category", "Show all of one category.",
-      choices: Fact.Category.allCases.map(FactWords.plural),
-      isOptional: true),
-    Parameter.factDay,
+      choices: Fact.Category.allCases.map(FactWords.plural), isOptional: true), Parameter.factDay,
   ]
 
   private let line: Invocation

@@ -22,9 +22,8 @@ extension Import {
   static let scale = Option(
     "scale", choices: ["5", "9"],
     "The scale of ratings, if the document does not tell; NAME=5 for one column.")
-  static let moodScale = Option(
-    "mood-scale", choices: ["5", "9"], "The old name of --scale."
-  ).hidden
+  static let moodScale = Option("mood-scale", choices: ["5", "9"], "The old name of --scale.")
+    .hidden
   static let dateFormat = Option(
     "date-format", value: "order", choices: DateOrder.allCases.map(\.rawValue),
     "How dates in tables are written.")
@@ -76,10 +75,7 @@ extension Import {
   static let force = Option.force(with: every, in: "dash import --every 1h --force <folder>")
   static let options = [
     answers, attribute, attributes, changed, day, dateFormat, dateColumn, decimal, every, except,
-    forget, formats,
-    from, map, missing, moods, places, profiles, rows, scale, moodScale, source, to, type, unit,
-    dryRun,
-    force,
-    lenient, strict, replace, watched, Option.quiet,
+    forget, formats, from, map, missing, moods, places, profiles, rows, scale, moodScale, source,
+    to, type, unit, dryRun, force, lenient, strict, replace, watched, Option.quiet,
   ]
 }

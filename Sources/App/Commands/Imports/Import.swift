@@ -104,9 +104,7 @@ struct Import: ParsedCommand {
   }
 
   private func show(_ formats: [ImportFormatList.Format], in context: Context) throws {
-    try context.show {
-      ImportFormatList.block(of: formats, width: $0.width, glyphs: $0.glyphs)
-    }
+    try context.show { ImportFormatList.block(of: formats, width: $0.width, glyphs: $0.glyphs) }
   }
 
   /// Lists how tables of apps are read, and fails for mistakes in the person's own profiles.

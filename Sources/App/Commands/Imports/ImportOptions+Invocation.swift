@@ -25,9 +25,7 @@ extension ImportOptions {
       throw Failure.usage(
         "--from \(from) is after --to \(to)", hints: ["The first day comes before the last."])
     }
-    for text in try line.texts(Import.scale) + line.texts(Import.moodScale) {
-      try add(scale: text)
-    }
+    for text in try line.texts(Import.scale) + line.texts(Import.moodScale) { try add(scale: text) }
     for (column, name) in try ImportOptions.pairs(line, Import.map, "Gewicht=weight") {
       columns[column] = name
     }

@@ -106,8 +106,7 @@ extension Context {
   /// Asks about several columns on one screen; an empty line takes the first choice of each.
   private func askAll(_ questions: [ImportQuestion]) throws -> [ImportAnswer]? {
     guard let readAnswer = host.readAnswer else { return nil }
-    warn(
-      "\(questions[0].problem.source): \(questions.count) columns can be read in several ways")
+    warn("\(questions[0].problem.source): \(questions.count) columns can be read in several ways")
     let arrow = renderOptions.glyphs == .ascii ? "->" : "→"
     var answers: [String: (question: Int, answer: ImportAnswer)] = [:]
     for (number, question) in questions.enumerated() {
@@ -146,8 +145,7 @@ extension Context {
     }
     let forms =
       isListed && !isNumbered
-      ? choices.map(\.typed).joined(separator: "/")
-      : "\(key(0))-\(key(choices.count - 1))"
+      ? choices.map(\.typed).joined(separator: "/") : "\(key(0))-\(key(choices.count - 1))"
     while true {
       try errors.write(Array(CleanText("\(question.prompt) [\(forms)] ").string.utf8))
       guard let line = readAnswer() else { return nil }

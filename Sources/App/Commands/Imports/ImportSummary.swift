@@ -76,10 +76,7 @@ extension ImportResult {
       || !data.places.isEmpty || decision.weeks > 0 || !dataset.timedEntries.isEmpty
     guard let outcome = recorded, hasValues || !outcome.isEmpty else { return [nothing] }
     if outcome.isEmpty, outcome.left + outcome.outranked == 0 {
-      return [
-        contents + ": "
-          + (isRehearsal ? "nothing would change" : "nothing changed")
-      ]
+      return [contents + ": " + (isRehearsal ? "nothing would change" : "nothing changed")]
     }
     let counts = CountText.list([
       (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),

@@ -22,8 +22,7 @@ struct EditGoals: ParsedCommand {
     "dash goal steps 50000/week": "In total, each week.",
     "dash goal distracting_min \"<= 60\"": "A limit: less is better.",
     "dash goal distracting_min \"<= average\"": "A limit at the average.",
-    "dash goal coffees at most 3": "A limit in words.",
-    "dash goal steps off": "Remove the goals.",
+    "dash goal coffees at most 3": "A limit in words.", "dash goal steps off": "Remove the goals.",
   ]
   static let discussion = [
     "A gauge is full when the goal is met. For a limit, after <=, the gauge fills as the value "
@@ -49,9 +48,7 @@ struct EditGoals: ParsedCommand {
 
   private let words: [String]
   private let weekday: Weekday?
-  private let isOfWeek: Bool
-  private let isAverage: Bool
-  private let isListing: Bool
+  private let isOfWeek, isAverage, isListing: Bool
 
   init(_ line: Invocation) throws {
     words = try line.words
@@ -69,9 +66,7 @@ struct EditGoals: ParsedCommand {
   }
 
   func run(in context: Context) throws {
-    if words.isEmpty {
-      return try context.show(context.reading.goals(of: nil))
-    }
+    if words.isEmpty { return try context.show(context.reading.goals(of: nil)) }
     var finder = AttributeFinder(in: isListing ? nil : try context.openStore())
     var phrase = try GoalPhrase(words) { try finder.tracked($0)?.type }
     if !isListing, try finder.tracked(phrase.name ?? words[0]) == nil {
@@ -124,15 +119,13 @@ struct EditGoals: ParsedCommand {
     let store = try context.openStore()
     var finder = AttributeFinder(in: store)
     let attribute =
-      try AttributeFinder.template(name).flatMap { template in
-        try finder.tracked(name) ?? template
+      try AttributeFinder.template(name).flatMap { template in try finder.tracked(name) ?? template
       } ?? finder.attribute(named: name)
     let typedGoal = hours(typedGoal, of: attribute, period)
     var goal = try goal(
       clear(typedGoal, for: attribute, period, answers, context), of: attribute, period, context)
     let isBounded = typedGoal.contains("<") || typedGoal.contains(">")
-    if !isBounded, let store,
-      try isBelowLatest(goal, of: attribute, from: store, on: context.today)
+    if !isBounded, let store, try isBelowLatest(goal, of: attribute, from: store, on: context.today)
     {
       goal.isLimit = true
     }
@@ -154,9 +147,7 @@ struct EditGoals: ParsedCommand {
   }
 
   /// `8h` for a duration of `8`, if 8 hours are likely.
-  private func hours(
-    _ typed: String, of attribute: Attribute, _ period: GoalPeriod
-  ) -> String {
+  private func hours(_ typed: String, of attribute: Attribute, _ period: GoalPeriod) -> String {
     guard attribute.type == .duration, period != .week,
       let number = TypedNumber(typed.drop { "<= ".contains($0) }), number.suffix.isEmpty,
       let range = PlausibleRange(of: attribute), range.likely ~= number.number * 60

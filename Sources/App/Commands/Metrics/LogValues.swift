@@ -166,9 +166,8 @@ struct LogValues: ParsedCommand {
   private func note(
     _ note: String, on day: Day, in store: Store?, _ typing: Logbook.Typing, _ context: Context
   ) throws -> String {
-    guard let other = try store?.value(of: Mood.noteName, on: day)?.words, other != note else {
-      return note
-    }
+    guard let other = try store?.value(of: Mood.noteName, on: day)?.words, other != note
+    else { return note }
     let date = DayText.plain(day, on: context.today)
     let both = Wrap.joined(other) + " " + note
     let words = isInput ? ["-"] : typing.assignments.flatMap { [$0.name, $0.value] }

@@ -66,9 +66,8 @@ struct LoggedLines {
   func isDone(asTyped problem: SkippedLine, in context: Context) -> Bool {
     let text = lines[problem.line - 1].trimmed
     // A minus sign belongs to the value here.
-    guard !problem.isUnclear, !text.contains(where: { $0 == "-" || $0 == "+" }) else {
-      return false
-    }
+    guard !problem.isUnclear, !text.contains(where: { $0 == "-" || $0 == "+" })
+    else { return false }
     return (try? TypedLines.run(String(text), .dash, in: context)) != nil
   }
 

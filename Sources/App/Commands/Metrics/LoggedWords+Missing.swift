@@ -37,8 +37,7 @@ extension LoggedWords {
       hints: [
         line.otherOptions.isEmpty
           ? "For example: \(command(["steps", "5623"], on: day, line))"
-          : "For that day: \(command([], on: day, line))",
-        "To see that day: dash \(day)",
+          : "For that day: \(command([], on: day, line))", "To see that day: dash \(day)",
       ])
   }
 

@@ -30,8 +30,7 @@ struct LoggedWords {
     let typed = LoggedWords.typed(words)
     if !typed.isEmpty,
       let phrase = try LoggedPhrase(
-        typed, days: line.days, values: values,
-        attribute: { try LoggedWords.known($0, &finder) })
+        typed, days: line.days, values: values, attribute: { try LoggedWords.known($0, &finder) })
     {
       assignments = phrase.assignments
       if let other = phrase.other {
@@ -44,8 +43,7 @@ struct LoggedWords {
       return
     }
     if let found = DayPhrase(typed, by: line.days), typed.count == words.count,
-      words.count > found.count,
-      try LoggedWords.known(words[found.count], &finder)?.type == .text
+      words.count > found.count, try LoggedWords.known(words[found.count], &finder)?.type == .text
     {
       let meant = LoggedWords.command(words.dropFirst(found.count), on: found.text, line)
       throw Failure.usage(
@@ -71,9 +69,7 @@ struct LoggedWords {
     !text.utf8.contains(UInt8(ascii: "=")) && text.utf8.last.map { $0 > 0x2F && $0 != 0x3A } == true
   }
 
-  static func typed(_ words: [String]) -> [TypedWord] {
-    TypedWord.line(words.flatMap(divided))
-  }
+  static func typed(_ words: [String]) -> [TypedWord] { TypedWord.line(words.flatMap(divided)) }
 
   /// `steps=5000` as `steps`, `=` and `5000`, so that names and values can be anywhere.
   private static func divided(_ word: String) -> [String] {
@@ -115,9 +111,8 @@ struct LoggedWords {
   private static func single(
     _ words: [String], _ line: DayLine, _ finder: inout AttributeFinder
   ) throws -> (assignment: Assignment, day: DayPhrase?)? {
-    guard words.count > 2, !words.contains(where: { $0.utf8.contains(UInt8(ascii: "=")) }) else {
-      return nil
-    }
+    guard words.count > 2, !words.contains(where: { $0.utf8.contains(UInt8(ascii: "=")) })
+    else { return nil }
     var name: (text: String, attribute: Attribute, count: Int)?
     for count in stride(from: min(4, words.count - 1), to: 0, by: -1) where name == nil {
       let text = words.prefix(count).joined(separator: " ")
@@ -163,12 +158,10 @@ struct LoggedWords {
     for count in words.indices.dropFirst() {
       let (head, tail) = (words.prefix(count), words.dropFirst(count))
       if isValue(tail), isName(head) {
-        return Assignment(
-          name: head.joined(separator: " "), value: tail.joined(separator: " "))
+        return Assignment(name: head.joined(separator: " "), value: tail.joined(separator: " "))
       }
       if isValue(head), isName(tail) {
-        return Assignment(
-          name: tail.joined(separator: " "), value: head.joined(separator: " "))
+        return Assignment(name: tail.joined(separator: " "), value: head.joined(separator: " "))
       }
     }
     return nil
@@ -191,11 +184,7 @@ struct LoggedWords {
       {
         throw Failure.ambiguous(
           "the year of '\(rest.joined(separator: " "))' has two digits",
-          [
-            (
-              "For that day", LoggedWords.command(words.dropLast(rest.count), on: date, line)
-            )
-          ])
+          [("For that day", LoggedWords.command(words.dropLast(rest.count), on: date, line))])
       }
       if !assignments.isEmpty,
         let meant = try LoggedWords.withDayBefore(rest, words, on: line, answers)
@@ -269,9 +258,7 @@ struct LoggedWords {
         "'\(text)' after a text can be a day, or a part of the text",
         [
           ("For the day", command(head, on: text, line)),
-          (
-            "For the text", command(head.dropLast() + ["\(head.last ?? "") \(text)"], line)
-          ),
+          ("For the text", command(head.dropLast() + ["\(head.last ?? "") \(text)"], line)),
         ])
     }
     if try finder.tracked(rest[0]) != nil {
@@ -280,11 +267,7 @@ struct LoggedWords {
         "'\(text)' is a day, and \(rest[0]) is an attribute",
         [("For the day", command(head, on: text, line))]
           + (isValue
-            ? [
-              (
-                "For the attribute", command(head + ["\(rest[0])=\(rest[1])"], line)
-              )
-            ] : []),
+            ? [("For the attribute", command(head + ["\(rest[0])=\(rest[1])"], line))] : []),
         hints: isValue ? [] : ["For the attribute: write \(rest[0])=<value>"])
     }
     return try line.day(typed, text)

@@ -9,8 +9,7 @@ struct ShowAverages: Command {
   static let name = "averages"
   static let summary = "Show the averages that days are compared with, overall and by weekday."
   static let examples: Examples = [
-    "dash averages": "The averages of this week.",
-    "dash averages steps": "Of one attribute.",
+    "dash averages": "The averages of this week.", "dash averages steps": "Of one attribute.",
     "dash averages --refresh": "Recompute them from the last 60 days.",
     "dash averages --refresh --history": "Fetch all weeks from Exist.",
   ]

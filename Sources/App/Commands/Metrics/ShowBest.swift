@@ -29,13 +29,10 @@ struct ShowBest: Command {
     let words = try line.words
     let isWorst = line.has(Self.worst)
     let count = try line.integer(Self.count) ?? 10
-    guard let store = try context.reading.store() else {
-      throw Failure.nothingRecorded
-    }
+    guard let store = try context.reading.store() else { throw Failure.nothingRecorded }
     let typed = try LookedWords(words, by: line.days, in: store)
     let name = typed.names.first ?? words.joined(separator: " ")
-    let report = try context.reading.historyReport(
-      of: name, in: typed.days ?? .first...line.today)
+    let report = try context.reading.historyReport(of: name, in: typed.days ?? .first...line.today)
     let attribute = report.attribute
     let days = report.values.filter { $0.value.number != nil }.sorted {
       let (one, other) = (
@@ -49,9 +46,7 @@ struct ShowBest: Command {
         "'\(attribute.label)' has no numbers in these days",
         hints: ["To see its history: dash history \(attribute.name)"])
     }
-    if context.isJSON {
-      return try context.write(document: JSONText.best(days, of: attribute))
-    }
+    if context.isJSON { return try context.write(document: JSONText.best(days, of: attribute)) }
     let text = context.valueText
     try context.say(
       ["\(attribute.label): the \(isWorst ? "lowest" : "best") days"]

@@ -13,8 +13,7 @@ struct ShowHistory: Command {
     "dash history \"time asleep\" --days 365": "A year of nights.",
     "dash history weight --from 2026-01-01": "Since the new year.",
     "dash history steps --days 3650 --by month": "Ten years, a point a month.",
-    "dash history steps 2025": "A year.",
-    "dash history weight 30 days": "The past 30 days.",
+    "dash history steps 2025": "A year.", "dash history weight 30 days": "The past 30 days.",
     "dash history mood sleep": "Two attributes on one chart.",
     "dash history steps --years": "One year against another.",
   ]
@@ -95,8 +94,7 @@ struct ShowYear: Command {
   static let name = "year"
   static let summary = "Show a year as a heat map with a column for each week."
   static let examples: Examples = [
-    "dash year": "The mood of this year.",
-    "dash year steps 2025": "The steps of another year.",
+    "dash year": "The mood of this year.", "dash year steps 2025": "The steps of another year.",
   ]
   static let discussion = [
     "Ratings and percentages are shaded by their own range. Other numbers are shaded in five "
@@ -116,8 +114,7 @@ struct ShowYear: Command {
     let typed = try LookedWords(words, by: line.days, in: context.reading.store())
     let attribute = typed.names.first ?? (typed.days == nil ? words.first : nil)
     let year =
-      try line.integer(Self.year) ?? typed.days?.lowerBound.civil.year
-      ?? line.defaultDay.civil.year
+      try line.integer(Self.year) ?? typed.days?.lowerBound.civil.year ?? line.defaultDay.civil.year
     try context.show(context.reading.year(year, of: attribute))
   }
 }

@@ -9,8 +9,7 @@ struct ShowWeek: Command {
   static let examples: Examples = [
     "dash week": "The seven days up to today.",
     "dash week --date sunday": "Those up to the latest Sunday.",
-    "dash week last week": "The week before this one.",
-    "dash week --group sleep": "One card.",
+    "dash week last week": "The week before this one.", "dash week --group sleep": "One card.",
     "dash week --summary": "The week in ten lines.",
   ]
   static let discussion = [
@@ -59,8 +58,7 @@ struct ShowStreaks: Command {
   static let name = "streaks"
   static let summary = "Show on how many days in a row you met your goals."
   static let examples: Examples = [
-    "dash streaks": "Every goal that you set.",
-    "dash streaks --demo": "With the sample data.",
+    "dash streaks": "Every goal that you set.", "dash streaks --demo": "With the sample data.",
   ]
   static let discussion = [
     "Past days are compared with the goals as they are now. A day without a value pauses a "

@@ -120,8 +120,7 @@ struct ForgetValue: Command {
     let dayLine = try DayLine(line, allowsFuture: true)
     let store = try context.world.openStore(for: words[0])
     var finder = AttributeFinder(in: store)
-    let named = try TypedWords(
-      words, after: name, on: dayLine, &finder)
+    let named = try TypedWords(words, after: name, on: dayLine, &finder)
     let days = try dayLine.days(named: named.days)
     let done = try ForgetValues(named.words, on: days).run(in: context.world.reusing(store))
     if context.isQuiet { return }

@@ -77,8 +77,7 @@ private enum DayTags {
     let dayLine = try DayLine(line)
     let store = try context.openStore()
     var finder = AttributeFinder(in: store)
-    let named = try TypedWords(
-      line.words, after: command, on: dayLine, &finder)
+    let named = try TypedWords(line.words, after: command, on: dayLine, &finder)
     let tags =
       try isOn && named.isUnclear ? context.asking { try clear(named.words, $0) } : named.words
     var action = SetTags(tags, isOn: isOn, on: try dayLine.days(named: named.days))

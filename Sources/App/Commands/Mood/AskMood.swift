@@ -50,9 +50,7 @@ struct AskMood: Command {
     try context.rate(
       RateDay(rating, note: dialog.note, on: dialog.chosen.day), in: context.openStore())
   }
-}
 
-extension AskMood {
   /// How long a pipe may be silent, in milliseconds.
   private static let patience = 2000
 
@@ -110,9 +108,7 @@ struct RatingDialog: Screen {
 
   /// Starts with the last day of the week.
   init(of week: [DayMood], today: Day, _ style: Style) {
-    self.week = week
-    self.today = today
-    self.style = style
+    (self.week, self.today, self.style) = (week, today, style)
     index = week.count - 1
   }
 

@@ -96,9 +96,8 @@ struct NoteMood: ParsedCommand {
 extension Context {
   /// The note of a day.
   func note(on day: Day) throws -> String? {
-    guard case .text(let note) = try openStore()?.value(of: Mood.noteName, on: day) else {
-      return nil
-    }
+    guard case .text(let note) = try openStore()?.value(of: Mood.noteName, on: day)
+    else { return nil }
     return note
   }
 

@@ -17,8 +17,7 @@ struct RateMood: ParsedCommand {
     "mood 4 good day with Ana": "The short form, with a note.",
     "mood 3.5 yesterday": "Another day; halves are allowed.",
     "mood rate 4 --tag work --energy 3 --stress 2": "Log a tag, energy and stress with it.",
-    "mood rate 6/9": "On Exist's scale of nine.",
-    "echo 4 | mood rate -": "From standard input.",
+    "mood rate 6/9": "On Exist's scale of nine.", "echo 4 | mood rate -": "From standard input.",
   ]
   static let discussion = [
     "1 terrible, 2 bad, 3 okay, 4 good, 5 great. A day has one rating: a new one replaces it. The "
@@ -98,8 +97,7 @@ struct RateMood: ParsedCommand {
       let isNew = before != nil && before != text
       said = .put(try isNew ? Mood.checked(note: "\(before ?? "")\n\(text)") : text)
     }
-    var action = RateDay(
-      mood.rating, note: said, on: day, tags: tags, entries: logbook.entries)
+    var action = RateDay(mood.rating, note: said, on: day, tags: tags, entries: logbook.entries)
     action.replacesRating = context.isImplied || isReplacing
     let done: RatedDay
     do {
@@ -175,16 +173,14 @@ struct RateMood: ParsedCommand {
 
 extension Context {
   /// Rates a day in a store that is open, and reports it.
-  @discardableResult
-  func rate(_ action: RateDay, in store: Store?) throws -> RatedDay {
+  @discardableResult func rate(_ action: RateDay, in store: Store?) throws -> RatedDay {
     var action = action
     let done = try asking { answers in
       action.answers = answers
       return try action.run(in: world.reusing(store))
     }
     if isQuiet { return done }
-    try show(
-      valueText.block(of: done, today: today, width: renderOptions.width))
+    try show(valueText.block(of: done, today: today, width: renderOptions.width))
     return done
   }
 }
@@ -194,8 +190,7 @@ struct ClearMood: Command {
   static let effects = ClearDay.effects
   static let summary = "Delete the rating and the note of a day."
   static let examples: Examples = [
-    "mood clear": "Today.",
-    "mood clear --date yesterday": "Another day.",
+    "mood clear": "Today.", "mood clear --date yesterday": "Another day.",
   ]
   static let options = [Option.date, .quiet]
 
@@ -220,8 +215,7 @@ struct AddMood: Command {
   static let effects = AddRating.effects
   static let summary = "Add a rating to a day that may have several."
   static let examples: Examples = [
-    "mood add 3 tired": "How it is now, with a note.",
-    "mood add 4 --at 8:30": "Earlier today.",
+    "mood add 3 tired": "How it is now, with a note.", "mood add 4 --at 8:30": "Earlier today.",
     "mood list --all": "List all ratings with their times.",
   ]
   static let discussion = [

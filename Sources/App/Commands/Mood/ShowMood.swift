@@ -8,8 +8,7 @@ struct ListMood: Command {
   static let name = "list"
   static let summary = "List the ratings and notes of the past week."
   static let examples: Examples = [
-    "mood list": "The past week.",
-    "mood list october": "A month, or other days.",
+    "mood list": "The past week.", "mood list october": "A month, or other days.",
     "mood list --days 30": "The past 30 days.",
     "mood list --all": "All ratings of days that have several.",
   ]
@@ -81,8 +80,7 @@ struct ShowMonth: Command {
   static let name = "month"
   static let summary = "Show the ratings of a month as a calendar."
   static let examples: Examples = [
-    "mood month": "This month.",
-    "mood month october": "The most recent October.",
+    "mood month": "This month.", "mood month october": "The most recent October.",
     "mood month 2025-11": "A month of any year.",
   ]
   static let arguments = [
@@ -116,8 +114,7 @@ struct ShowMoodStatistics: Command {
   static let name = "stats"
   static let summary = "Summarize ratings by weekday, by word and by tag."
   static let examples: Examples = [
-    "mood stats": "All days.",
-    "mood stats --days 365": "The past year.",
+    "mood stats": "All days.", "mood stats --days 365": "The past year.",
   ]
   static let discussion = [
     "A tag is compared over the last 1,095 of the days at most. It needs 56 rated days, 10 with it "

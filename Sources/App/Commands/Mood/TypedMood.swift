@@ -126,9 +126,8 @@ struct TypedMood: Equatable {
   private static func refuseDay(_ words: [String], on line: DayLine, _ scale: RatingScale) throws {
     let days = line.days
     // A date alone, such as 4/5, is a rating.
-    guard words.count > 1, Int(words[0]) != nil, scale.stored(parsing: words[0]) != nil else {
-      return
-    }
+    guard words.count > 1, Int(words[0]) != nil, scale.stored(parsing: words[0]) != nil
+    else { return }
     for count in stride(from: min(DayReading.mostWords, words.count), to: 1, by: -1) {
       let head = words.prefix(count)
       // A note can begin after the name of a month.

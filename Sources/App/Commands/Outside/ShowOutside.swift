@@ -17,8 +17,7 @@ struct ShowOutside: ParsedCommand {
   static let summary = "Show the weather, air and illness of a place, and whether to go out."
   static let examples: Examples = [
     "dash outside": "Where you live: the setting place.",
-    "dash outside Portland, Oregon": "Another city.",
-    "dash outside -37.8,145": "A point.",
+    "dash outside Portland, Oregon": "Another city.", "dash outside -37.8,145": "A point.",
     "dash outside --refresh": "Fetch the weather, then show it.",
     "dash outside --refresh --every 1h": "Every hour; 'off' ends that.",
     "dash outside --why": "The table that decides the advice.",

@@ -47,8 +47,7 @@ struct AddPlace: ParsedCommand {
 
   private let words: String?
   private let number: Int?
-  private let url: String?
-  private let note: String?
+  private let url, note: String?
   private let day: Day
   private let point: Coordinates?
   private let isMoving: Bool

@@ -10,8 +10,7 @@ struct ListPlaces: Command {
   static let effects: Effects = .usesNetwork
   static let summary = "List where you and others were, newest change first."
   static let examples: Examples = [
-    "dash places": "The hundred that were changed last.",
-    "dash places --more": "The next hundred.",
+    "dash places": "The hundred that were changed last.", "dash places --more": "The next hundred.",
     "dash places --by me --since 2026-06-01": "Your own, since June.",
     "dash places --near Lisbon --within 50km": "With their distances.",
     "dash places --search coffee --tiles": "As tiles with initials.",
@@ -133,9 +132,7 @@ struct PlacesExchange {
   static let options = [refresh, full, send, every, force]
 
   let isRefresh: Bool
-  private let isFull: Bool
-  private let isAllSent: Bool
-  private let isForced: Bool
+  private let isFull, isAllSent, isForced: Bool
   private let everyMinutes: Int?
 
   init(_ line: Invocation) throws {

@@ -11,8 +11,7 @@ struct OpenPlace: Command {
   static let name = "places open"
   static let summary = "Open the address of a place in the browser."
   static let examples: Examples = [
-    "dash places open 3": "The address of place 3.",
-    "dash places open 3 --map": "A map of it.",
+    "dash places open 3": "The address of place 3.", "dash places open 3 --map": "A map of it.",
     "dash places open 3 --print": "Print the address only.",
   ]
   static let discussion = [

@@ -79,9 +79,7 @@ struct PlaceDialog: Screen {
     let prompt = glyphs == .unicode ? "› " : "> "
     let room = max(width - 3, 4)
     var before = CleanText(field.before)
-    while before.width > room {
-      before = CleanText(String(before.string.dropFirst()))
-    }
+    while before.width > room { before = CleanText(String(before.string.dropFirst())) }
     var line = Line(prompt, .accent(.teal))
     line.append(StyledText(before).on(field.backdrop))
     let column = line.width

@@ -11,9 +11,7 @@ struct PlaceImport {
     let readsTables: Bool
     /// The day of places without one.
     let day: Day?
-    let isRehearsal: Bool
-    let isStrict: Bool
-    let isLenient: Bool
+    let isRehearsal, isStrict, isLenient: Bool
   }
 
   private let files: [PlaceFile]
@@ -22,10 +20,9 @@ struct PlaceImport {
 
   /// Fails if none of the files has places.
   init?(_ files: [ImportedFile], _ request: Request, in context: Context) throws {
-    guard
-      let places = try PlaceFile.files(
-        among: files, readsTables: request.readsTables)
-    else { return nil }
+    guard let places = try PlaceFile.files(among: files, readsTables: request.readsTables) else {
+      return nil
+    }
     self.files = places
     self.request = request
     self.context = context

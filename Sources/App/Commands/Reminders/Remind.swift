@@ -26,8 +26,7 @@ struct Remind: ParsedCommand {
     A scheduler of the system runs reminders: systemd if 'systemctl --user' works, launchd on \
     macOS, otherwise cron. A reminder is a desktop notification by notify-send or osascript; \
     without either, it is printed. Nothing runs in the background in between.
-    """,
-    "Without a kind, mood is meant. There is no reminder on a day that already has a rating.",
+    """, "Without a kind, mood is meant. There is no reminder on a day that already has a rating.",
     "'agenda on' checks every \(FindDueEvents.interval) minutes which events begin within the "
       + "minutes of the setting agenda.notify, and announces each once, except all-day, cancelled "
       + "and declined events.",
@@ -52,9 +51,7 @@ struct Remind: ParsedCommand {
     case at(Rhythm)
     /// Set one that has no time of day.
     case on
-    case off
-    case status
-    case now
+    case off, status, now
   }
 
   private static let actions = ["at", "off", "on", "status", "now"]
@@ -127,9 +124,7 @@ struct Remind: ParsedCommand {
       + (weekday.map { [$0.name.lowercased()] } ?? []) + [Rhythm.clock(minute)]
   }
 
-  private static func action(
-    _ arguments: [String], for kind: ReminderKind?
-  ) throws -> Action {
+  private static func action(_ arguments: [String], for kind: ReminderKind?) throws -> Action {
     guard let first = arguments.first else { return .status }
     let interval = (kind ?? .mood).interval
     if first == "at", interval != nil {

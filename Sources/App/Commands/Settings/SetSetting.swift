@@ -7,8 +7,7 @@ struct ListSettings: Command {
   static let name = "settings"
   static let summary = "List the settings with their values."
   static let examples: Examples = [
-    "dash settings": "All of them, with their values.",
-    "dash settings --all": "What they do, too.",
+    "dash settings": "All of them, with their values.", "dash settings --all": "What they do, too.",
     "dash settings set clock 12h": "Change one.",
     "dash settings reset clock": "Restore the default.",
     "dash settings edit": "Open the file in your editor.",

@@ -11,8 +11,7 @@ struct ShowProfile: Command {
   static let name = "profile"
   static let summary = "Show since when and how regularly you track, your account, and the credits."
   static let examples: Examples = [
-    "dash profile": "Yours.",
-    "dash settings set profile.name Ana": "Set your name.",
+    "dash profile": "Yours.", "dash settings set profile.name Ana": "Set your name.",
   ]
   static let discussion = [
     "A day is tracked if it has any value. The longest gap is the longest run of days without "

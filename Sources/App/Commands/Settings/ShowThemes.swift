@@ -8,8 +8,7 @@ struct ShowThemes: Command {
   static let name = "themes"
   static let summary = "Show the colour themes, each on a small card."
   static let examples: Examples = [
-    "dash themes": "All of them.",
-    "dash settings set theme green": "Choose one.",
+    "dash themes": "All of them.", "dash settings set theme green": "Choose one.",
     "DASH_THEME=green dash": "Use one for a single command.",
   ]
   static let discussion = [

@@ -66,9 +66,8 @@ struct SetUp: Command {
   private static let title = "dash \(Version.current)"
 
   private static func confirm(_ question: String, _ command: String, in context: Context) throws {
-    guard try context.confirm(question, hints: ["To answer yes: \(command)"]) else {
-      throw Failure("nothing was changed")
-    }
+    guard try context.confirm(question, hints: ["To answer yes: \(command)"])
+    else { throw Failure("nothing was changed") }
   }
 
   private static func prefix(
@@ -148,9 +147,7 @@ struct SetUp: Command {
       hints: ["To update: dash setup"])
   }
 
-  private static func remove(
-    _ record: SetupRecord, isForced: Bool, in context: Context
-  ) throws {
+  private static func remove(_ record: SetupRecord, isForced: Bool, in context: Context) throws {
     let question =
       "Remove what 'dash setup' wrote below \(record.prefix)? Your data is not touched."
     try confirm(question, "dash setup --remove --yes", in: context)

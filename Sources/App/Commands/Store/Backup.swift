@@ -50,9 +50,8 @@ struct Restore: Command {
         "Replace all data with this backup (\(Restore.summary(of: contents)))?",
         hints: ["To skip it, add --force."])
     }
-    guard let restored = try restore.run(in: context.world) else {
-      return try context.print(["Nothing was changed."])
-    }
+    guard let restored = try restore.run(in: context.world)
+    else { return try context.print(["Nothing was changed."]) }
     if context.isQuiet { return }
     let saved = restored.saved.map { "The previous data is saved in \($0)" }
     try context.print(

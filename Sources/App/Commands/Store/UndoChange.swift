@@ -11,8 +11,7 @@ struct UndoChange: Command {
   static let summary = "Undo the last command that changed data."
   static let examples: Examples = [
     "dash undo": "Undo the last change; again, the one before.",
-    "dash undo 3": "Undo the last three changes.",
-    "dash undo --list": "List what can be undone.",
+    "dash undo 3": "Undo the last three changes.", "dash undo --list": "List what can be undone.",
   ]
   static let discussion = [
     "A command is undone as a whole, even an import of many years. 'dash redo' redoes it, "
@@ -32,8 +31,7 @@ struct RedoChange: Command {
   static let name = "redo"
   static let summary = "Redo the last command that was undone."
   static let examples: Examples = [
-    "dash redo": "Redo the last undone change.",
-    "dash redo --list": "List what can be redone.",
+    "dash redo": "Redo the last undone change.", "dash redo --list": "List what can be redone.",
   ]
   static let options = ChangeLog.options
   static let arguments = [

@@ -5,9 +5,8 @@ import Storage
 extension Reading {
   /// The devices that share the store, with their clocks; nil if it is not shared.
   package var deviceFindings: FindingSection? {
-    guard let list = try? DeviceList(in: world), let now = try? world.timestamp() else {
-      return nil
-    }
+    guard let list = try? DeviceList(in: world), let now = try? world.timestamp()
+    else { return nil }
     var findings = [
       Finding(
         "folder", "Folder", list.own.folder,

@@ -161,8 +161,7 @@ struct StoreFindings {
         finding("groups", "Groups", counts.groups), finding("values", "Values", counts.values),
         finding("days", "Days", counts.days),
       ] + (days ?? []) + [
-        finding("goals", "Goals", counts.goals),
-        finding("entries", "Day entries", counts.entries),
+        finding("goals", "Goals", counts.goals), finding("entries", "Day entries", counts.entries),
         finding("changes", "Changes", counts.changes),
       ])
   }

@@ -46,11 +46,10 @@ extension Reading {
   }
 
   /// The state or the result of each experiment.
-  func reports(
-    of experiments: [Experiment], from store: Store?
-  ) throws -> [ExperimentReport] {
-    guard let store, let catalogue = experiments.isEmpty ? nil : try store.catalogue()
-    else { return [] }
+  func reports(of experiments: [Experiment], from store: Store?) throws -> [ExperimentReport] {
+    guard let store, let catalogue = experiments.isEmpty ? nil : try store.catalogue() else {
+      return []
+    }
     return try experiments.map { experiment in
       let (numbers, typedDays) = try store.comparedValues(
         in: experiment.measuredDays, of: catalogue)

@@ -49,9 +49,7 @@ extension Reading {
   }
 
   /// The chart, strip or list of a report.
-  package func screen(
-    of report: HistoryReport, by period: HistoryPeriod? = nil
-  ) -> HistoryScreen {
+  package func screen(of report: HistoryReport, by period: HistoryPeriod? = nil) -> HistoryScreen {
     HistoryScreen(of: report, in: valueText, weekStart: settings.weekStart, by: period)
   }
 

@@ -114,8 +114,7 @@ extension Reading {
 
   /// A screen with its words, or only its summary.
   private func figure(
-    isShort: Bool = false, width: Int = ReportPage.width,
-    _ draw: (RenderOptions) throws -> Block
+    isShort: Bool = false, width: Int = ReportPage.width, _ draw: (RenderOptions) throws -> Block
   ) rethrows -> ReportPage.Figure {
     var options = world.renderOptions
     options.width = width

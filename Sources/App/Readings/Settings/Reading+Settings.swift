@@ -13,16 +13,12 @@ extension Reading {
       }
     }
     return world.states(of: keys).map {
-      (
-        $0.key.name, $0.value, $0.usual, $0.origin.rawValue, $0.origin == .usual, $0.key.help
-      )
+      ($0.key.name, $0.value, $0.usual, $0.origin.rawValue, $0.origin == .usual, $0.key.help)
     }
   }
 
   /// The list of some settings; a brief one has names and values only.
-  package func settingList(
-    of keys: [SettingKey] = Settings.keys, isBrief: Bool = false
-  ) -> Sheet {
+  package func settingList(of keys: [SettingKey] = Settings.keys, isBrief: Bool = false) -> Sheet {
     Sheet(SettingList(of: listed(keys), isBrief: isBrief))
   }
 }

@@ -61,9 +61,7 @@ package struct Sheet {
   package init(
     _ document: @autoclosure @escaping () throws -> String,
     block: @escaping (RenderOptions) throws -> Block
-  ) {
-    (self.document, self.block) = (document, block)
-  }
+  ) { (self.document, self.block) = (document, block) }
 
   /// A card, or in its place sentences that say that there is nothing to show.
   package init(_ card: some Card, orSay nothing: [String] = []) {

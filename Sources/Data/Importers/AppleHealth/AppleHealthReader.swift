@@ -121,13 +121,11 @@ struct AppleHealthReader: ExportReader {
     if book.isSecondPass { return }
     let texts = scanner.attributes
     // The first row may be of 1969.
-    guard let day = texts["dateComponents"].flatMap({ Day(iso: $0) }), day.number > 365 else {
-      return
-    }
+    guard let day = texts["dateComponents"].flatMap({ Day(iso: $0) }), day.number > 365
+    else { return }
     let source = book.source("Activity rings", rank: 9)
-    guard seen.insert(type: 0, source: source, start: Int64(day.number), end: 0, value: 0) else {
-      return
-    }
+    guard seen.insert(type: 0, source: source, start: Int64(day.number), end: 0, value: 0)
+    else { return }
     func add(_ name: String, _ measure: Measure, _ factor: Double?) {
       guard let factor, let value = texts[name].flatMap(Double.init), value > 0 else { return }
       book.add(value * factor, to: measure, from: source, on: day)

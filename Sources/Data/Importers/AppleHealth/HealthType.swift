@@ -4,12 +4,10 @@ enum HealthType: Equatable {
   case moment(Measure, HealthUnit)
   /// Heart rates, which give a mean and a maximum.
   case heartRate
-  case sleep
-  case standHour
+  case sleep, standHour
   /// An interval, whose length counts in minutes.
   case interval(Measure)
-  case menstrualFlow
-  case sexualActivity
+  case menstrualFlow, sexualActivity
   /// Known, and nothing that is imported.
   case unused
 

@@ -72,7 +72,6 @@ enum FitbitFile: Equatable {
 
   /// Whether rows have identifiers, so that rows in several files are read once.
   var hasIdentifiers: Bool { self == .sleep || self == .weight || self == .exercise }
-
   private var isTable: Bool { if case .table = self { true } else { false } }
 
   /// Whether its samples have a beginning and an end, so that they are read in both passes.

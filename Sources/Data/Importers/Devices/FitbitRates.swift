@@ -22,8 +22,7 @@ struct FitbitRates {
   }
 
   /// The numbers of the row at `start`, whose day is then ``date``, and where the next row begins.
-  @inline(__always)
-  private mutating func next(
+  @inline(__always) private mutating func next(
     _ bytes: Span<UInt8>, _ start: Int
   ) -> (rate: Int, confidence: Int, end: Int)? {
     var position = start

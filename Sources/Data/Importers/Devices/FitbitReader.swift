@@ -195,9 +195,8 @@ struct FitbitReader: ExportReader {
 
   private mutating func addWorkout(_ row: JSONValue, _ source: Int) throws(Unreadable) {
     let start = try FitbitReader.time(row["startTime"])
-    guard let length = (row["activeDuration"] ?? row["duration"])?.looseNumber, length > 0 else {
-      throw Unreadable()
-    }
+    guard let length = (row["activeDuration"] ?? row["duration"])?.looseNumber, length > 0
+    else { throw Unreadable() }
     guard isNew(.workouts, row["logId"]?.whole) else { return }
     // The steps of an exercise include its pauses.
     check.add(

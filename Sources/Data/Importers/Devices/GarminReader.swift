@@ -136,8 +136,7 @@ struct GarminReader: ExportReader {
     let end = GarminReader.seconds(row["sleepEndTimestampGMT"])
     let read = row.night(on: day, GarminReader.nightColumns)
     let bounds = (start: start ?? 0, end: end ?? 0)
-    guard
-      let night = read ?? row.boundedNight(on: day, bounds, GarminReader.nightColumns.lengths)
+    guard let night = read ?? row.boundedNight(on: day, bounds, GarminReader.nightColumns.lengths)
     else { return }
     // An earlier file may have it.
     if night.asleep == nil, let earlier = nights[day], earlier.file != fileCount { return }

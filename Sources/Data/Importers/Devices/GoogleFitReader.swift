@@ -30,8 +30,7 @@ struct GoogleFitReader: ExportReader {
   private static let columns: [SampleColumn] = [
     .init("step count", .steps), .init("distance (m)", .distance, 0.001),
     .init("move minutes count", .activeMinutes), .init("average weight (kg)", .weight),
-    .init("average heart rate (bpm)", .heartRate),
-    .init("max heart rate (bpm)", .maximumHeartRate),
+    .init("average heart rate (bpm)", .heartRate), .init("max heart rate (bpm)", .maximumHeartRate),
     .init("biking duration (ms)", .cyclingMinutes, 1.0 / 60_000),
     .init("cycling duration (ms)", .cyclingMinutes, 1.0 / 60_000),
   ]

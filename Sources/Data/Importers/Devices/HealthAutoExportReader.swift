@@ -110,8 +110,7 @@ struct HealthAutoExportReader: ExportReader {
     }
     if isTooLong {
       book.report(
-        source: file,
-        message: "'\(metric ?? "")' has too many samples before its name and units",
+        source: file, message: "'\(metric ?? "")' has too many samples before its name and units",
         hint: "Export fewer days at once.")
     }
   }
@@ -127,9 +126,8 @@ struct HealthAutoExportReader: ExportReader {
       book.skip(metric)
       return nil
     }
-    guard let stamp = sample["date"]?.text.flatMap({ Stamp($0) }) else {
-      return "this sample of \(metric) has no valid date"
-    }
+    guard let stamp = sample["date"]?.text.flatMap({ Stamp($0) })
+    else { return "this sample of \(metric) has no valid date" }
     if isRepeated(metric, sample["date"]?.text ?? "") { return nil }
     let day = day(stamp)
     let (measure, unit): (Measure, HealthUnit)
@@ -172,9 +170,8 @@ struct HealthAutoExportReader: ExportReader {
     guard factor(.rate, of: metric, units) != nil else { return nil }
     let own = sample["Avg"] ?? sample["qty"]
     if own != nil, NumberCell(own) == .none { return nil }
-    guard let mean = own?.looseNumber, mean > 0 else {
-      return "this sample of \(metric) has no number"
-    }
+    guard let mean = own?.looseNumber, mean > 0
+    else { return "this sample of \(metric) has no number" }
     book.addRate(mean, most: sample["Max"]?.looseNumber, from: source, on: day)
     return nil
   }
@@ -209,9 +206,8 @@ struct HealthAutoExportReader: ExportReader {
       return book.report(Problem(source: file, message: "a workout has no valid start"))
     }
     // Seconds, as in the app's second version.
-    guard let seconds = workout["duration"]?.looseNumber, seconds > 0 else {
-      return book.skip("workouts without a length")
-    }
+    guard let seconds = workout["duration"]?.looseNumber, seconds > 0
+    else { return book.skip("workouts without a length") }
     let distance = workout["distance"]
     book.addWorkout(
       at: book.local(start), minutes: seconds / 60,

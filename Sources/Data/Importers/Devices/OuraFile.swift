@@ -33,8 +33,7 @@ enum OuraFile: Hashable {
       return try contains("equivalent_walking_distance", "bedtime_start") ? .document : nil
     }
     let isOlder =
-      try contains("summary_date")
-      && contains("bedtime_start", "daily_movement", "cal_active")
+      try contains("summary_date") && contains("bedtime_start", "daily_movement", "cal_active")
     return isOlder ? .olderDocument : nil
   }
 
@@ -46,9 +45,7 @@ enum OuraFile: Hashable {
       (["day", "bedtime_start", "total_sleep_duration"], OuraFile.sleeps),
       (["day", "start_datetime", "end_datetime"], .workouts),
       (["day", "steps", "equivalent_walking_distance"], .days),
-    ] where heads.isSuperset(of: columns) {
-      return kind
-    }
+    ] where heads.isSuperset(of: columns) { return kind }
     let named: [String: OuraFile] = [
       "dailyactivity.csv": .days, "sleepmodel.csv": .sleeps, "workout.csv": .workouts,
     ]

@@ -107,8 +107,7 @@ struct SamsungHealthReader: ExportReader {
         return
       }
       book.addWorkout(
-        at: start, minutes: length / 60_000,
-        kilometres: rows.number("distance").map { $0 / 1000 },
+        at: start, minutes: length / 60_000, kilometres: rows.number("distance").map { $0 / 1000 },
         // The code of cycling.
         isCycling: rows.text("exercise_type") == "11007", from: source)
     default:
@@ -128,9 +127,8 @@ struct SamsungHealthReader: ExportReader {
   private func local(_ rows: TableRows, _ column: String) -> LocalDateTime? {
     guard let seconds = instant(rows, column) else { return nil }
     let offset = rows.text("time_offset")
-    guard offset.hasPrefix("UTC"), let shift = Stamp.offset(offset.dropFirst(3)) else {
-      return book.zone.local(Instant(seconds: seconds))
-    }
+    guard offset.hasPrefix("UTC"), let shift = Stamp.offset(offset.dropFirst(3))
+    else { return book.zone.local(Instant(seconds: seconds)) }
     return LocalDateTime(seconds: seconds + Int64(shift))
   }
 
@@ -193,9 +191,8 @@ struct SamsungHealthReader: ExportReader {
       night.span = (start, end)
     }
     if rows.unreadableCount > 0 {
-      guard let span = night.span, let unreadable = rows.boundedNight(on: end.day, span, []) else {
-        return
-      }
+      guard let span = night.span, let unreadable = rows.boundedNight(on: end.day, span, [])
+      else { return }
       night = unreadable
     }
     nights.append((rows.text("datauuid"), start, night))

@@ -5,9 +5,7 @@ import Time
 struct ExistContents {
   /// Where an object is, which decides what it may be.
   enum Place {
-    case document
-    case values
-    case items
+    case document, values, items
   }
 
   /// Every value with its day; a row without a series was replaced.
@@ -35,8 +33,7 @@ struct ExistContents {
     warnings.removeAll()
   }
 
-  @inline(__always)
-  mutating func store(_ row: ExistRow, in place: Place) {
+  @inline(__always) mutating func store(_ row: ExistRow, in place: Place) {
     let first = rows.count
     if row.kind == .null { nullCount &+= 1 } else { rows.append(row) }
     if place == .document { addNamelessRows(from: first) }
@@ -146,9 +143,8 @@ struct ExistContents {
   private mutating func computation(
     of element: ExistElement, _ bytes: Span<UInt8>
   ) -> RawAverages.Computation? {
-    guard element[.firstDay] != nil || element[.lastDay] != nil || element[.statistic] != nil else {
-      return nil
-    }
+    guard element[.firstDay] != nil || element[.lastDay] != nil || element[.statistic] != nil
+    else { return nil }
     guard let first = element[.firstDay]?.text.flatMap(Day.init(iso:)),
       let last = element[.lastDay]?.text.flatMap(Day.init(iso:)), first <= last,
       let statistic = element[.statistic]?.text.flatMap(Statistic.init(rawValue:))

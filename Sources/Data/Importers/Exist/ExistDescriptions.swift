@@ -142,9 +142,8 @@ extension Series.Exported.Goal {
   fileprivate init?(_ object: JSONValue) {
     guard case .boolean(let isLimit)? = object["limit"] else { return nil }
     let name = object["weekday"] ?? .null
-    guard name == .null || name.text != nil, let period = GoalPeriod(named: name.text) else {
-      return nil
-    }
+    guard name == .null || name.text != nil, let period = GoalPeriod(named: name.text)
+    else { return nil }
     self.period = period
     let value = object["value"] ?? .null
     guard value.number != nil || value == .null && period != .week else { return nil }
@@ -166,8 +165,7 @@ extension TimedEntry {
     else { return nil }
     self.init(
       attribute: "", day: day, minute: minute.whole.map { Int(clamping: $0) },
-      value: value.whole.map { .integer($0) } ?? value.number.map { .decimal($0) },
-      note: note.text)
+      value: value.whole.map { .integer($0) } ?? value.number.map { .decimal($0) }, note: note.text)
   }
 }
 

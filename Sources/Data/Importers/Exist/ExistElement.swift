@@ -82,8 +82,7 @@ enum ExistFileName {
     guard file.lowercased().hasSuffix(".json") else { return nil }
     var parts = file.dropLast(5).split(separator: "_", omittingEmptySubsequences: false)
     let hasYear =
-      parts.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
-      .map { 1901...2099 ~= $0 } ?? false
+      parts.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }.map { 1901...2099 ~= $0 } ?? false
     if hasYear { parts.removeLast() }
     let whole = parts.joined(separator: "_")
     if isKnown(whole) { return whole }

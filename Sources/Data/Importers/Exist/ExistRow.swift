@@ -8,8 +8,7 @@ struct ExistRow: Sendable {
   var day: Day
   var kind: RawValue.Kind
 
-  @inline(__always)
-  init(day: Day, value: RawValue) {
+  @inline(__always) init(day: Day, value: RawValue) {
     bits = value.bits
     offset = value.offset
     self.day = day
@@ -66,8 +65,7 @@ struct ExistRow: Sendable {
   }
 
   /// Skips a name in quotes, little-endian in `word`, and its colon, if they are next.
-  @inline(__always)
-  private static func skipName(
+  @inline(__always) private static func skipName(
     _ word: UInt64, length: Int, _ bytes: Span<UInt8>, _ position: inout Int
   ) -> Bool {
     guard bytes.count &- position >= 8,
@@ -77,15 +75,13 @@ struct ExistRow: Sendable {
     return skip(UInt8(ascii: ":"), bytes, &position)
   }
 
-  @inline(__always)
-  private static func day(_ bytes: Span<UInt8>, _ position: inout Int) -> Day? {
+  @inline(__always) private static func day(_ bytes: Span<UInt8>, _ position: inout Int) -> Day? {
     guard bytes.count &- position >= 12 else { return nil }
     // `2026-11-` with digits as 0 to 9 and dashes as 0. Adding 0x76 sets the high bit of more than
     // 9, adding 0x7F sets it for more than 0.
     let start = JSON.word(bytes, at: position &+ 1) ^ 0x2D30_302D_3030_3030
     let end = JSON.word(bytes, at: position &+ 4) ^ 0x2230_302D_3030_2D30
-    guard
-      (start &+ 0x7F76_767F_7676_7676 | start) & 0x8080_8080_8080_8080 == 0,
+    guard (start &+ 0x7F76_767F_7676_7676 | start) & 0x8080_8080_8080_8080 == 0,
       (end &+ 0x7F76_767F_7676_7F76 | end) & 0x8080_8080_8080_8080 == 0,
       bytes[position] == UInt8(ascii: "\"")
     else { return nil }
@@ -95,8 +91,7 @@ struct ExistRow: Sendable {
     position &+= 12
     return Day(
       year: digit(start, 0) &* 1000 &+ digit(start, 1) &* 100 &+ digit(start, 2) &* 10
-        &+ digit(start, 3),
-      month: digit(start, 5) &* 10 &+ digit(start, 6),
+        &+ digit(start, 3), month: digit(start, 5) &* 10 &+ digit(start, 6),
       day: digit(end, 5) &* 10 &+ digit(end, 6))
   }
 }

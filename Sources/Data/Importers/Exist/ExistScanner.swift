@@ -8,8 +8,7 @@ struct ExistScanner {
 
   /// The outer array that is read: `averages`, in exports of dash, or any other.
   enum Part {
-    case main
-    case averages
+    case main, averages
   }
 
   var contents = ExistContents()
@@ -26,9 +25,7 @@ struct ExistScanner {
   private(set) var isEnveloped = false
   /// The members of the document with its day, and `facts` and `places`.
   private(set) var date: Member?
-  private(set) var localTime: Member?
-  private(set) var facts: Member?
-  private(set) var places: Member?
+  private(set) var localTime, facts, places: Member?
 
   /// A value, and the problem that it is not a day, or that an element is not a fact.
   typealias Member = (value: JSONValue, problem: Problem)
@@ -155,8 +152,7 @@ struct ExistScanner {
       nulls = contents.nullCount
     }
 
-    @inline(__always)
-    func restore(_ contents: inout ExistContents) {
+    @inline(__always) func restore(_ contents: inout ExistContents) {
       guard
         contents.rows.count != rows || contents.problems.count != problems
           || contents.series.count != series || contents.warnings.count != warnings
@@ -173,8 +169,7 @@ struct ExistScanner {
   private enum Element {
     case row(ExistRow)
     case element(ExistElement)
-    case other
-    case end
+    case other, end
   }
 
   private mutating func nextElement(

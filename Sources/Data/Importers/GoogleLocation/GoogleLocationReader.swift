@@ -19,8 +19,7 @@ struct GoogleLocationReader: ExportReader {
   static let kind = ExportKind(
     source: .googleLocation,
     files: "Timeline.json, location-history.json, Records.json or 2019_APRIL.json",
-    howTo:
-      "On the phone: Settings, Location, Timeline, Export; on an iPhone in Google Maps."
+    howTo: "On the phone: Settings, Location, Timeline, Export; on an iPhone in Google Maps."
       + " Older ones are of Takeout.", hasTables: false)
 
   static func recognizes(_ file: FileHead) throws -> Bool {
@@ -205,9 +204,7 @@ extension Coordinates {
     let plain = text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]
     let parts = plain.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
-    let numbers = parts.compactMap {
-      Double(String($0.filter { $0 != "°" && $0 != " " }))
-    }
+    let numbers = parts.compactMap { Double(String($0.filter { $0 != "°" && $0 != " " })) }
     guard numbers.count == 2 else { return nil }
     self.init(latitude: numbers[0], longitude: numbers[1])
   }

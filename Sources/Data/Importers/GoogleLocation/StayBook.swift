@@ -14,8 +14,7 @@ struct StayBook {
 
   /// A place as a square of about a hundred metres, with its name.
   private struct Spot: Hashable, Comparable {
-    let latitude: Int32
-    let longitude: Int32
+    let latitude, longitude: Int32
     let name: String
 
     init(_ visit: StayBook.Visit) {
@@ -99,8 +98,7 @@ struct PositionBook {
   private static let mostOpenDays = 16
 
   private struct Square: Hashable {
-    let latitude: Int32
-    let longitude: Int32
+    let latitude, longitude: Int32
   }
 
   private var open: [Day: [Square: Int64]] = [:]

@@ -96,8 +96,7 @@ struct HealthConnectReader: ExportReader {
       sources[identifier] = book.source(name)
     }
     try tables.forEachRow(
-      of: "health_data_category_priority_table",
-      ["health_data_category", "app_id_priority_order"]
+      of: "health_data_category_priority_table", ["health_data_category", "app_id_priority_order"]
     ) { row in
       guard let category = row[0].whole else { return }
       let order = row[1].text ?? row[1].whole.map { "\($0)" } ?? ""
@@ -126,14 +125,11 @@ struct HealthConnectReader: ExportReader {
     moment.offset ?? book.clock.offset(at: moment.instant)
   }
 
-  private mutating func readIntervals(
-    of table: HealthConnectTable, _ tables: SampleTables
-  ) throws {
+  private mutating func readIntervals(of table: HealthConnectTable, _ tables: SampleTables) throws {
     let columns = ["start_time", "start_zone_offset", "end_time", "app_info_id"]
     try tables.forEachRow(of: table.name, columns + table.columns.map(\.name)) { row in
-      guard let start = Moment(row[0], row[1]), let end = Moment(row[2], nil) else {
-        return book.skip("\(table.label) without a time")
-      }
+      guard let start = Moment(row[0], row[1]), let end = Moment(row[2], nil)
+      else { return book.skip("\(table.label) without a time") }
       let (source, local) = (source(row[3]), local(start))
       guard isNew(row[4...], of: table.name, source, start, end) else { return }
       for (index, column) in table.columns.enumerated() {
@@ -155,9 +151,8 @@ struct HealthConnectReader: ExportReader {
   private mutating func readMoments(of table: HealthConnectTable, _ tables: SampleTables) throws {
     let names = table.columns.map(\.name) + table.named.map(\.column)
     try tables.forEachRow(of: table.name, ["time", "zone_offset", "app_info_id"] + names) { row in
-      guard let time = Moment(row[0], row[1]) else {
-        return book.skip("\(table.label) without a time")
-      }
+      guard let time = Moment(row[0], row[1])
+      else { return book.skip("\(table.label) without a time") }
       let (source, day) = (source(row[2]), local(time).day)
       guard isNew(row[3...], of: table.name, source, time, time) else { return }
       for index in names.indices {
@@ -212,9 +207,8 @@ struct HealthConnectReader: ExportReader {
   private mutating func addSleep(
     _ stage: SleepSegments.Stage, _ start: Value?, _ end: Value?, _ row: [Value?]
   ) {
-    guard let start = Moment(start, row[0]), let end = Moment(end, row[1]) else {
-      return book.skip("sleep without a time")
-    }
+    guard let start = Moment(start, row[0]), let end = Moment(end, row[1])
+    else { return book.skip("sleep without a time") }
     sleep.add(
       stage, from: start.instant, to: end.instant, offsets: (offset(start), offset(end)),
       source: source(row[2]))

@@ -8,9 +8,7 @@ struct HealthConnectTable {
   var isSpan = true
 
   /// What a row is called, `steps record` of `steps_record_table`.
-  var label: String {
-    name.split(separator: "_").dropLast().joined(separator: " ")
-  }
+  var label: String { name.split(separator: "_").dropLast().joined(separator: " ") }
 
   /// Tables of intervals: distances in metres, energy in small calories, volumes in litres.
   static let intervals = [
@@ -36,8 +34,7 @@ struct HealthConnectTable {
 
   /// Tables of moments: masses in grams, shares in per cent, pressures in mmHg.
   static let moments = [
-    HealthConnectTable(
-      name: "weight_record_table", columns: [.init("weight", .weight, per: 1000)]),
+    HealthConnectTable(name: "weight_record_table", columns: [.init("weight", .weight, per: 1000)]),
     HealthConnectTable(
       name: "lean_body_mass_record_table", columns: [.init("mass", .leanMass, per: 1000)]),
     HealthConnectTable(
@@ -51,8 +48,7 @@ struct HealthConnectTable {
     HealthConnectTable(
       name: "menstruation_flow_record_table", columns: [.init("flow", .menstrualFlow)]),
     HealthConnectTable(
-      name: "oxygen_saturation_record_table", columns: [],
-      named: [("percentage", oxygen, 100)]),
+      name: "oxygen_saturation_record_table", columns: [], named: [("percentage", oxygen, 100)]),
     HealthConnectTable(
       name: "blood_pressure_record_table", columns: [],
       named: [("systolic", systolic, 1), ("diastolic", diastolic, 1)]),

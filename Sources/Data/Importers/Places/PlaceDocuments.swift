@@ -63,8 +63,7 @@ enum GeoJSONPlaces: PlaceReader {
       }
     case .line, .multiLine: sink.skip(.line)
     case .polygon, .multiPolygon: sink.skip(.polygon)
-    case .collection:
-      for member in geometry.members { try add(member, row, at: place, to: &sink) }
+    case .collection: for member in geometry.members { try add(member, row, at: place, to: &sink) }
     }
   }
 

@@ -19,9 +19,8 @@ package struct PlaceFile {
   package init?(_ source: ByteSource) throws {
     let head = FileHead(source)
     _ = try head.head(FileHead.size + 3)
-    guard let reader = try PlaceFile.readers.first(where: { try $0.recognizes(head) }) else {
-      return nil
-    }
+    guard let reader = try PlaceFile.readers.first(where: { try $0.recognizes(head) })
+    else { return nil }
     (self.reader, self.source) = (reader, source)
   }
 
@@ -43,10 +42,7 @@ protocol PlaceReader: FileReader {
 package struct PlaceSummary: Equatable, Sendable {
   /// Something of a file that is not a place.
   package enum Other: String, CaseIterable, Sendable {
-    case line
-    case polygon
-    case track
-    case route
+    case line, polygon, track, route
   }
 
   package var count = 0
@@ -71,11 +67,8 @@ struct PlaceSink {
   }
 
   struct Row {
-    var name: String?
-    var address: String?
-    var note: String?
-    var latitude: Double?
-    var longitude: Double?
+    var name, address, note: String?
+    var latitude, longitude: Double?
     var date: String?
   }
 
@@ -99,8 +92,7 @@ struct PlaceSink {
       }
     }
     try put(
-      ImportedPlace(
-        name: row.name, address: row.address, note: row.note, point: point, day: day))
+      ImportedPlace(name: row.name, address: row.address, note: row.note, point: point, day: day))
     summary.count += 1
   }
 

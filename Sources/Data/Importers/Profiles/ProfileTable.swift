@@ -158,8 +158,7 @@ struct ProfileTable {
     let line = bound.line
     guard line.conditions.allSatisfy({ meets($0, rows) }), isNew || !line.isOnce else { return }
     switch line.target {
-    case .workout:
-      if isNew { addWorkout(bound, of: &rows, at: time, from: source) }
+    case .workout: if isNew { addWorkout(bound, of: &rows, at: time, from: source) }
     case .night: addNight(bound, of: &rows, on: time.day, from: source)
     case .named:
       let name = bound.columns["of"].map { rows.text(at: $0) } ?? ""
@@ -201,8 +200,7 @@ struct ProfileTable {
     _ bound: BoundLine, of rows: inout TableRows, in attribute: NamedBook.Attribute
   ) -> Double? {
     if bound.factors.isEmpty { return 1 }
-    let unit =
-      bound.unitCells.map { ColumnUnit(rows.text(at: $0)) } ?? bound.unit
+    let unit = bound.unitCells.map { ColumnUnit(rows.text(at: $0)) } ?? bound.unit
     if attribute.type == .duration { return minutes(bound.factors[0], unit, of: &rows) }
     var product = 1.0
     for cells in bound.factors {

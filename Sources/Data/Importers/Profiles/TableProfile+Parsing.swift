@@ -39,9 +39,7 @@ extension TableProfile {
   }
 
   private mutating func add(_ line: Substring) throws(ProfileError) {
-    guard let equals = line.firstIndex(of: "=") else {
-      throw ProfileError("'\(line)' has no '='")
-    }
+    guard let equals = line.firstIndex(of: "=") else { throw ProfileError("'\(line)' has no '='") }
     let words = line[..<equals].split(separator: " ").map(String.init)
     let text = line[line.index(after: equals)...].trimmed
     var clauses = text.split(separator: ";", omittingEmptySubsequences: false)
@@ -159,8 +157,7 @@ extension TableProfile.Line {
     let template = Template.named(name)
     var attribute = NamedBook.Attribute(
       name: name, label: template == nil ? Group.label(from: name) : nil,
-      type: template?.type ?? .quantity, unit: template?.unit,
-      rule: template?.figures.rule ?? .sum)
+      type: template?.type ?? .quantity, unit: template?.unit, rule: template?.figures.rule ?? .sum)
     var others: [String] = []
     for clause in clauses {
       let (word, rest) = TableProfile.Line.divided(clause)
@@ -171,14 +168,12 @@ extension TableProfile.Line {
       case "label": attribute.label = String(rest)
       case "group": attribute.group = String(rest)
       case "type":
-        guard let type = ValueType(word: rest), type.form != .text else {
-          throw ProfileError("invalid type '\(rest)'")
-        }
+        guard let type = ValueType(word: rest), type.form != .text
+        else { throw ProfileError("invalid type '\(rest)'") }
         attribute.type = type
       case "stored":
-        guard let unit = Unit.stored.first(where: { $0.rawValue == rest }) else {
-          throw ProfileError("unknown unit '\(rest)'")
-        }
+        guard let unit = Unit.stored.first(where: { $0.rawValue == rest })
+        else { throw ProfileError("unknown unit '\(rest)'") }
         attribute.unit = unit
       case "rule":
         guard let rule = DayRule(rawValue: String(rest)) else {

@@ -56,8 +56,7 @@ package struct TableProfile: Sendable {
     case attribute(NamedBook.Attribute)
     /// The minutes of what a cell of the column `of` names, such as a project.
     case named
-    case workout
-    case night
+    case workout, night
   }
 
   struct Line: Sendable {

@@ -126,13 +126,11 @@ struct ActivityWatchReader: ExportReader {
       if names.mappedAttribute(of: app, book) == nil { others[app, default: 0] += end - start }
       return
     }
-    guard windows.indices.contains(index),
-      let attribute = names.mappedAttribute(of: app, book)
+    guard windows.indices.contains(index), let attribute = names.mappedAttribute(of: app, book)
     else { return }
     let source = book.source("ActivityWatch")
     let counted = windows[index].counted
-    counted.forEachPart(of: start, end) { start, end in
-      add(start, end, to: attribute, from: source)
+    counted.forEachPart(of: start, end) { start, end in add(start, end, to: attribute, from: source)
     }
   }
 
@@ -200,9 +198,8 @@ struct ActivityWatchReader: ExportReader {
   /// Says how to import the time in apps that no option names.
   private func noteApps() {
     let most = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key)
-    guard let first = most.first(where: { !$0.utf8.contains(where: "',=".utf8.contains) }) else {
-      return
-    }
+    guard let first = most.first(where: { !$0.utf8.contains(where: "',=".utf8.contains) })
+    else { return }
     book.note(
       "time in apps is imported where --map names an attribute, "
         + "such as --map '\(first)=productive_min';"

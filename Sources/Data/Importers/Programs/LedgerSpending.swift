@@ -30,9 +30,8 @@ package struct LedgerSpending {
       hint:
         "hledger 1.23 or later is needed. To see what it prints: hledger register type:x -O json"
     )
-    guard let rows = try? JSONValue(reading: output.span), case .array(let rows) = rows else {
-      throw invalid
-    }
+    guard let rows = try? JSONValue(reading: output.span), case .array(let rows) = rows
+    else { throw invalid }
     var future: Set<Day> = []
     var last: Day?
     for row in rows {

@@ -12,8 +12,7 @@ enum LoopFile {
   case checkmarks
   /// The values of one habit, which ``checkmarks`` has too.
   case habit
-  case scores
-  case habits
+  case scores, habits
 
   init?(_ head: FileHead) {
     guard !head.isJSON else { return nil }
@@ -194,8 +193,7 @@ struct LoopBackupReader: DocumentReader {
       if backup.noted.contains(habit.identifier) {
         notes = survey.series.count
         survey.series.append(
-          Series(
-            name: (series.name ?? "") + "_note", label: habit.name + ", note", type: .text))
+          Series(name: (series.name ?? "") + "_note", label: habit.name + ", note", type: .text))
       }
       indexes[habit.identifier] = (habit.isCounted, index, notes)
     }

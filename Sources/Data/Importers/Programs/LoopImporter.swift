@@ -152,8 +152,7 @@ struct LoopImporter: Importer {
 /// Codes: 2 yes, 0 no, 1 not due, 3 skipped, −1 unknown; counted habits have thousandths. Version
 /// 2.1 wrote `Entry(timestamp=2023-04-04, value=2)`; since 2.3 codes are words, for both.
 enum LoopCell: Equatable {
-  case nothing
-  case pause
+  case nothing, pause
   /// A code for yes or no, or thousandths.
   case number(Int64)
 

@@ -34,10 +34,8 @@ struct SpotifyReader: ExportReader {
     }
   }
 
-  static let music = NamedBook.Attribute(
-    name: "minutes_listened", label: "Music", group: "media")
-  static let podcasts = NamedBook.Attribute(
-    name: "podcast_min", label: "Podcasts", group: "media")
+  static let music = NamedBook.Attribute(name: "minutes_listened", label: "Music", group: "media")
+  static let podcasts = NamedBook.Attribute(name: "podcast_min", label: "Podcasts", group: "media")
 
   private static let shortestTrack = 30_000.0
   private static let longestPlay = 86_400_000.0
@@ -58,8 +56,7 @@ struct SpotifyReader: ExportReader {
   mutating func read(_ file: ByteSource) throws {
     try JSONRows.forEachRow(file, book) { row in
       guard let end = Stamp(row.text("ts")) ?? Stamp(row.text("endTime")) else {
-        return row.report(
-          "a play has no valid time", hint: "Times look like 2026-02-03T07:41:44Z.")
+        return row.report("a play has no valid time", hint: "Times look like 2026-02-03T07:41:44Z.")
       }
       guard let length = row.number(row["ts"] == nil ? "msPlayed" : "ms_played"),
         0...SpotifyReader.longestPlay ~= length

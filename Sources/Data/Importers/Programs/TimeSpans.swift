@@ -1,8 +1,7 @@
 /// Spans of time that do not overlap, in seconds since 1970.
 struct TimeSpans {
   struct Span: Equatable {
-    var start: Double
-    var end: Double
+    var start, end: Double
   }
 
   /// In their order, once they are in order.

@@ -31,8 +31,7 @@ struct TimewarriorReader: ExportReader {
 
   private struct Interval: Hashable {
     let start: Int64
-    let seconds: Int32
-    let tags: Int32
+    let seconds, tags: Int32
   }
 
   /// The longest interval in seconds; a longer one was forgotten.

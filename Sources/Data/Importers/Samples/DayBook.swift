@@ -196,9 +196,8 @@ final class DayBook {
   }
 
   func add(_ place: ImportedPlace, from source: Int) {
-    guard !isSecondPass, filter.attributes.isEmpty, let day = place.day, wants(source, day) else {
-      return
-    }
+    guard !isSecondPass, filter.attributes.isEmpty, let day = place.day, wants(source, day)
+    else { return }
     places.append(place)
   }
 

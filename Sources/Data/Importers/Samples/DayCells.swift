@@ -11,15 +11,13 @@ struct DayCells {
     var hasSpans = false
 
     /// Adds a sample, which was taken at `second`.
-    @inline(__always)
-    mutating func add(_ sample: Double, by rule: DayRule, at second: Int64) {
+    @inline(__always) mutating func add(_ sample: Double, by rule: DayRule, at second: Int64) {
       switch rule {
       case .sum, .mainSleep, .longestStay: value += sample
       case .mean:
         value += sample
         count &+= 1
-      case .last:
-        if second >= self.second { (value, self.second) = (sample, second) }
+      case .last: if second >= self.second { (value, self.second) = (sample, second) }
       case .maximum:
         value = count == 0 ? sample : max(value, sample)
         count = 1
@@ -53,8 +51,7 @@ struct DayCells {
 
   static func rule(of key: UInt64) -> DayRule { Measure.rules[Int(key >> 56)] }
 
-  @inline(__always)
-  mutating func update(_ key: UInt64, _ body: (inout Cell) -> Void) {
+  @inline(__always) mutating func update(_ key: UInt64, _ body: (inout Cell) -> Void) {
     body(&rows.elements[rows.start(of: key)])
   }
 
@@ -94,14 +91,10 @@ struct DayRows<Element> {
   private let length: Int
   private let empty: Element
 
-  init(of length: Int, empty: Element) {
-    self.length = length
-    self.empty = empty
-  }
+  init(of length: Int, empty: Element) { (self.length, self.empty) = (length, empty) }
 
   /// The index of the first element of a key's row, which is added if it is missing.
-  @inline(__always)
-  mutating func start(of key: UInt64) -> Int {
+  @inline(__always) mutating func start(of key: UInt64) -> Int {
     if let start = starts[key] { return start }
     starts[key] = elements.count
     elements += repeatElement(empty, count: length)
@@ -127,8 +120,7 @@ struct MinuteMaps {
     }
   }
 
-  @inline(__always)
-  mutating func mark(_ minutes: Range<Int>, of key: UInt64) {
+  @inline(__always) mutating func mark(_ minutes: Range<Int>, of key: UInt64) {
     let start = words.start(of: key)
     MinuteMaps.forEachWord(minutes) { words.elements[start + $0] |= $1 }
   }
@@ -151,8 +143,7 @@ struct HourBook {
   private var amounts = DayRows<Float>(of: HourBook.hours, empty: 0)
 
   /// Adds an amount that came evenly over some minutes of a day.
-  @inline(__always)
-  mutating func add(_ amount: Double, over minutes: Range<Int>, of key: UInt64) {
+  @inline(__always) mutating func add(_ amount: Double, over minutes: Range<Int>, of key: UInt64) {
     guard let first = minutes.first, let last = minutes.last else { return }
     let start = amounts.start(of: key)
     for hour in first / 60...min(last / 60, HourBook.hours - 1) {
@@ -181,8 +172,7 @@ struct HeldSpans {
   struct Span {
     let key: UInt64
     let value: Double
-    let first: UInt16
-    let last: UInt16
+    let first, last: UInt16
 
     var minutes: Range<Int> { Int(first)..<Int(last) }
   }
@@ -192,8 +182,7 @@ struct HeldSpans {
   private(set) var spans: [Span] = []
   private(set) var isComplete = true
 
-  @inline(__always)
-  mutating func add(_ value: Double, over minutes: Range<Int>, of key: UInt64) {
+  @inline(__always) mutating func add(_ value: Double, over minutes: Range<Int>, of key: UInt64) {
     guard isComplete else { return }
     if spans.isEmpty { spans.reserveCapacity(HeldSpans.most) }
     spans.append(

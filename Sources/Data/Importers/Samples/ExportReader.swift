@@ -4,8 +4,7 @@ import Metrics
 
 struct ExportKind: Sendable {
   let source: ImportSource
-  let files: String
-  let howTo: String
+  let files, howTo: String
   /// Whether exports have tables that are not read, and could be taken for a person's own.
   var hasTables = true
 

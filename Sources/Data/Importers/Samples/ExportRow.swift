@@ -100,8 +100,7 @@ extension ExportRow {
 struct SampleColumn {
   let name: String
   let measure: Measure
-  private let factor: Double
-  private let divisor: Double
+  private let factor, divisor: Double
 
   init(_ name: String, _ measure: Measure, _ factor: Double = 1, per divisor: Double = 1) {
     (self.name, self.measure, self.factor, self.divisor) = (name, measure, factor, divisor)
@@ -124,13 +123,10 @@ extension Measure {
 struct NightColumns {
   /// The time asleep; nil if it is the sum of the stages.
   var asleep: String?
-  var light: String?
-  var deep: String?
-  var rem: String?
+  var light, deep, rem: String?
   /// The time awake, which makes the time in bed with the time asleep.
   var awake: String?
-  var inBed: String?
-  var awakenings: String?
+  var inBed, awakenings: String?
   var perMinute: Double
 
   /// The columns from which the time asleep comes.

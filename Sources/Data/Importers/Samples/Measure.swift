@@ -58,9 +58,8 @@ enum Measure: String, CaseIterable {
   /// A day's value as the attribute stores it, decimals without the noise of their sums.
   func value(_ number: Double) -> Value? {
     guard number.isFinite else { return nil }
-    guard template.type.decimalRange != nil else {
-      return Int64(exactly: number.rounded()).map(Value.integer)
-    }
+    guard template.type.decimalRange != nil
+    else { return Int64(exactly: number.rounded()).map(Value.integer) }
     let steps: Double = self == .bodyFat ? 10_000 : template.unit == .kilometre ? 1000 : 100
     return .decimal((number * steps).rounded() / steps)
   }
@@ -80,8 +79,7 @@ struct NamedBook {
   }
 
   private struct Key: Hashable {
-    let attribute: Int32
-    let source: Int32
+    let attribute, source: Int32
     let day: Day
   }
 
@@ -142,9 +140,8 @@ extension NamedBook.Attribute {
   /// A day's amount as it is stored: decimals to a thousandth, shares to a hundredth of a per cent.
   fileprivate func value(_ amount: Double) -> Value? {
     guard amount.isFinite else { return nil }
-    guard type.decimalRange != nil else {
-      return Int64(exactly: amount.rounded()).map(Value.integer)
-    }
+    guard type.decimalRange != nil
+    else { return Int64(exactly: amount.rounded()).map(Value.integer) }
     let steps: Double = type == .percentage ? 10_000 : 1000
     return .decimal((amount * steps).rounded() / steps)
   }

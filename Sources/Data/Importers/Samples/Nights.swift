@@ -3,13 +3,8 @@ import Time
 struct Night {
   /// The day on which the person woke up.
   var day: Day
-  var start: LocalDateTime?
-  var end: LocalDateTime?
-  var asleep: Double?
-  var light: Double?
-  var deep: Double?
-  var rem: Double?
-  var inBed: Double?
+  var start, end: LocalDateTime?
+  var asleep, light, deep, rem, inBed: Double?
   var awakenings: Int?
   /// Whether it is the main sleep of the day; nil if that is the longest.
   var isMain: Bool?
@@ -53,9 +48,8 @@ struct Night {
   /// Two that share most of their time are the same sleep, and the longer one is used. Time that
   /// they share otherwise counts once. A length that only one of them has is unknown.
   private func joined(with next: Night) -> Night? {
-    guard let span, let other = next.span, other.start - span.end <= Night.longestGap else {
-      return nil
-    }
+    guard let span, let other = next.span, other.start - span.end <= Night.longestGap
+    else { return nil }
     let (own, following) = (span.end - span.start, other.end - other.start)
     let shared = max(min(span.end, other.end) - other.start, 0)
     if shared * 2 > min(own, following) {
@@ -132,9 +126,8 @@ struct NightBook {
     if !asleep.isEmpty, !nights.contains(where: { $0.isUnreadable || $0.lacksTimeAsleep }) {
       values.append((.sleep, asleep.reduce(0, +)))
     }
-    guard let main = candidates.max(by: { $0.time < $1.time }), !main.isUnreadable else {
-      return values
-    }
+    guard let main = candidates.max(by: { $0.time < $1.time }), !main.isUnreadable
+    else { return values }
     for (measure, value) in [
       (Measure.lightSleep, main.light), (.deepSleep, main.deep), (.remSleep, main.rem),
       (.timeInBed, main.inBed.map { max($0, main.asleep ?? 0) }),
@@ -142,9 +135,7 @@ struct NightBook {
       // Minutes from midday.
       (.sleepStart, main.start.map { Double(($0.minute + 720) % 1440) }),
       (.sleepEnd, main.end.map { Double($0.minute) }),
-    ] {
-      if let value { values.append((measure, value)) }
-    }
+    ] { if let value { values.append((measure, value)) } }
     return values
   }
 }

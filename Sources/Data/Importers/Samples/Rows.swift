@@ -164,9 +164,8 @@ enum JSONRows {
     _ body: (JSONValue, _ problem: Locating) -> Void
   ) throws {
     try read(source) { reader in
-      guard try reader.peek() == UInt8(ascii: "[") else {
-        return try reader.locatedValue(depth: 0, body)
-      }
+      guard try reader.peek() == UInt8(ascii: "[")
+      else { return try reader.locatedValue(depth: 0, body) }
       try reader.forEachElement(depth: 0, scan: scan, body)
     }
   }

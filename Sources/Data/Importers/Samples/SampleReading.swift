@@ -41,9 +41,8 @@ struct SampleReading {
       _ hours: HourlyShares?
     ) {
       finished.survey.attributesFound.insert(attribute.name)
-      guard filter.wants(attribute.name, on: day), let index = indexes[attribute.name] else {
-        return
-      }
+      guard filter.wants(attribute.name, on: day), let index = indexes[attribute.name]
+      else { return }
       if rows[Int(index)] == nil { rows[Int(index)] = ImportReport.Row(attribute) }
       rows[Int(index)]?.add(day, of: book.sources[source].name)
       guard let value else { return }
@@ -96,9 +95,8 @@ struct SampleReading {
 
   /// Refuses an attribute of Exist that an option has named and that is of another type.
   private static func checkType(of attribute: NamedBook.Attribute) throws(DocumentError) {
-    guard let template = Template.named(attribute.name), template.type != attribute.type else {
-      return
-    }
+    guard let template = Template.named(attribute.name), template.type != attribute.type
+    else { return }
     throw DocumentError(
       source: "--map", message: "'\(attribute.name)' is not \(attribute.type.rule)",
       hint: "Name an attribute of that type, such as productive_min.")
@@ -162,11 +160,9 @@ struct SampleReading {
 package struct ImportReport {
   /// The days of one measure.
   package struct Row {
-    package let label: String
-    package let attribute: String
+    package let label, attribute: String
     package let rule: DayRule
-    package private(set) var first: Day
-    package private(set) var last: Day
+    package private(set) var first, last: Day
     package private(set) var dayCount = 0
     /// The sources in the order of their priority, with their numbers of days.
     package private(set) var sources: [(name: String, dayCount: Int)] = []

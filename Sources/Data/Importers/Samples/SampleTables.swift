@@ -17,9 +17,7 @@ package struct SampleTables {
       @escaping (
         _ table: String, _ parent: String?, _ columns: [String], _ body: ([Value?]) -> Void
       ) throws -> Void
-  ) {
-    (self.columns, self.rows) = (columns, rows)
-  }
+  ) { (self.columns, self.rows) = (columns, rows) }
 
   func forEachRow(
     of table: String, in parent: String? = nil, _ columns: [String], _ body: ([Value?]) -> Void
@@ -42,11 +40,7 @@ extension Value? {
   }
 
   /// A whole number that may be an instant or an identifier.
-  var whole: Int64? {
-    if case .integer(let integer) = self { integer } else { nil }
-  }
+  var whole: Int64? { if case .integer(let integer) = self { integer } else { nil } }
 
-  var text: String? {
-    if case .text(let text) = self { text } else { nil }
-  }
+  var text: String? { if case .text(let text) = self { text } else { nil } }
 }

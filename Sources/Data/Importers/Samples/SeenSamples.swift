@@ -11,9 +11,7 @@ struct SeenSamples {
   private var earlier: [UInt64] = []
 
   /// Adds a sample with these properties; false if there was one.
-  mutating func insert(
-    type: UInt64, source: Int, start: Int64, end: Int64, value: Double
-  ) -> Bool {
+  mutating func insert(type: UInt64, source: Int, start: Int64, end: Int64, value: Double) -> Bool {
     let first = SeenSamples.mixed(type ^ UInt64(truncatingIfNeeded: source))
     var hash = SeenSamples.mixed(first ^ UInt64(bitPattern: start))
     hash = SeenSamples.mixed(hash ^ UInt64(bitPattern: end))

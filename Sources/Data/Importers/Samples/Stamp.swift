@@ -25,8 +25,7 @@ struct Stamp {
   }
 
   init?(_ bytes: Span<UInt8>) {
-    @inline(__always)
-    func digits(_ start: Int, _ count: Int) -> Int? {
+    @inline(__always) func digits(_ start: Int, _ count: Int) -> Int? {
       guard start + count <= bytes.count else { return nil }
       var number = 0
       for index in start..<start + count {
@@ -94,8 +93,7 @@ struct StampMemory {
   private var zone: (bytes: UInt64, offset: Int64) = (.max, 0)
 
   /// The instant, in UTC without an offset; nil if it is not a stamp.
-  @inline(__always)
-  mutating func instant(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
+  @inline(__always) mutating func instant(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
     let start = range.lowerBound
     guard range.count == 25 else { return Stamp(bytes.extracting(range))?.instant(in: .utc) }
     let (day, rest) = (JSON.word(bytes, at: start), JSON.word(bytes, at: start + 3) >> 40)
@@ -105,17 +103,15 @@ struct StampMemory {
     {
       return date.midnight &+ second &- zone.offset
     }
-    guard let stamp = Stamp(bytes.extracting(range)), let offset = stamp.offset else {
-      return Stamp(bytes.extracting(range))?.instant(in: .utc)
-    }
+    guard let stamp = Stamp(bytes.extracting(range)), let offset = stamp.offset
+    else { return Stamp(bytes.extracting(range))?.instant(in: .utc) }
     date = (day, rest, Int64(stamp.local.day.number) * 86_400)
     zone = (tail, Int64(offset))
     return stamp.instant(in: .utc)
   }
 
   /// The second of the day of `10:36:11`, or nil.
-  @inline(__always)
-  static func second(_ clock: UInt64) -> Int64? {
+  @inline(__always) static func second(_ clock: UInt64) -> Int64? {
     // The colons as digits too, and each pair of digits as a number in its second byte.
     let digits = clock ^ 0x3030_3A30_303A_3030
     let high = digits &+ 0x7676_7F76_767F_7676

@@ -92,9 +92,8 @@ enum CellShape {
   }
 
   private static func clock(_ text: Substring) -> Clock? {
-    guard text.utf8.contains(UInt8(ascii: ":")) || text.last == "m" || text.last == "M" else {
-      return nil
-    }
+    guard text.utf8.contains(UInt8(ascii: ":")) || text.last == "m" || text.last == "M"
+    else { return nil }
     var rest = text.lowercased()[...]
     var clock = Clock(minutes: 0, half: nil, hasDate: false, hasLeadingZero: false)
     if rest.utf8.count > 11, rest.dropFirst(4).first == "-",
@@ -134,9 +133,8 @@ enum CellShape {
   /// `7h12m`, `7h 12`, `1 h 5 min`; a number with one unit is a ``measure(_:_:)``.
   private static func duration(_ text: Substring) -> Int64? {
     let text = text.lowercased()[...]
-    guard let h = text.firstIndex(of: "h"), let hours = whole(text[..<h].trimmingBlanks) else {
-      return nil
-    }
+    guard let h = text.firstIndex(of: "h"), let hours = whole(text[..<h].trimmingBlanks)
+    else { return nil }
     var rest = text[text.index(after: h)...].trimmingBlanks
     for ending in ["min", "m"] where rest.hasSuffix(ending) {
       rest = rest.dropLast(ending.count).trimmingBlanks
@@ -148,9 +146,8 @@ enum CellShape {
   private static func measure(_ text: Substring) -> CellShape? {
     guard let last = text.lastIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
     let suffix = text[text.index(after: last)...].trimmingBlanks
-    guard !suffix.isEmpty, suffix.utf8.count <= 12, let number = TableNumber(text[...last]) else {
-      return nil
-    }
+    guard !suffix.isEmpty, suffix.utf8.count <= 12, let number = TableNumber(text[...last])
+    else { return nil }
     let unit = ColumnUnit(suffix)
     return unit.inMinutes != nil || Unit.storing(suffix) != nil ? .measure(number, unit) : nil
   }

@@ -34,8 +34,7 @@ struct ColumnReading {
   var rule: String? {
     switch type?.form {
     case .scale?:
-      scaleTop.map { "a rating from 1 to \($0)" }
-        ?? (scale == .five ? "a rating from 1 to 5" : nil)
+      scaleTop.map { "a rating from 1 to \($0)" } ?? (scale == .five ? "a rating from 1 to 5" : nil)
     case .duration?: "a length of time such as 7h12m, 7:12 or 432"
     case .clock?: "a time of day such as 7:05 or 23:40"
     case .percentage?: "a percentage from 0% to 100%"

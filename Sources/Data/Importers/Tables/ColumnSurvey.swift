@@ -17,10 +17,7 @@ struct ColumnSurvey {
   private(set) var numbers = (point: NumberSurvey(), comma: NumberSurvey())
   private(set) var marks = MarkSurvey()
   private(set) var hasLeadingZero = false
-  private(set) var firstNumber: SurveyedField?
-  private(set) var firstOffScale: SurveyedField?
-  private(set) var firstClock: SurveyedField?
-  private(set) var firstMeasure: SurveyedField?
+  private(set) var firstNumber, firstOffScale, firstClock, firstMeasure: SurveyedField?
   /// Words, each once in lower case, with their first cells; only where they are collected.
   private(set) var words: [(word: String, field: SurveyedField)] = []
   private var known: Set<String> = []
@@ -148,11 +145,9 @@ struct NumberSurvey {
   private(set) var leastNotZero = Double.infinity
 
   var hasFraction: Bool { hasHalf || hasOtherFraction }
-
   var isTruth: Bool { count > 0 && !hasOtherWhole && !hasFraction }
 
-  @inline(__always)
-  mutating func add(_ number: Int64) {
+  @inline(__always) mutating func add(_ number: Int64) {
     count &+= 1
     if number == 0 || number == 1 { hasZeroOrOne = true } else { hasOtherWhole = true }
     addBounds(Double(number))
@@ -175,8 +170,7 @@ struct NumberSurvey {
     }
   }
 
-  @inline(__always)
-  private mutating func addBounds(_ number: Double) {
+  @inline(__always) private mutating func addBounds(_ number: Double) {
     least = min(least, number)
     most = max(most, number)
     if number != 0 { leastNotZero = min(leastNotZero, number) }

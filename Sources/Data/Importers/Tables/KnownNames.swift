@@ -23,9 +23,8 @@ struct KnownNames {
 
   /// The names of the attributes that a label could mean, where it could mean several.
   func rivals(for text: String) -> [String] {
-    guard !byName.contains(text), let names = byLabel[text.lowercased()], names.count > 1 else {
-      return []
-    }
+    guard !byName.contains(text), let names = byLabel[text.lowercased()], names.count > 1
+    else { return [] }
     return names
   }
 
@@ -102,8 +101,7 @@ extension ValueType {
   /// The type with that name, or `tag`.
   package init?(word: some StringProtocol) {
     let word = word.lowercased()
-    guard
-      let type = word == "tag" ? .boolean : ValueType.allCases.first(where: { $0.name == word })
+    guard let type = word == "tag" ? .boolean : ValueType.allCases.first(where: { $0.name == word })
     else { return nil }
     self = type
   }
@@ -137,10 +135,7 @@ struct TableHeader {
         isMapped: mapped != nil)
     }
     let dayNames = options.dateColumn.map { [$0.lowercased()] } ?? TableHeader.dayNames
-    day =
-      dayNames.lazy.compactMap { [columns] name in
-        columns.firstIndex { $0.key == name }
-      }.first
+    day = dayNames.lazy.compactMap { [columns] name in columns.firstIndex { $0.key == name } }.first
     heads = reader.heads.map { String($0.trimmingBlanks) }
   }
 

@@ -94,9 +94,7 @@ extension TableColumn {
   }
 
   /// Decides how several rows of a day become one value; throws the question if that is uncertain.
-  func decideRows(
-    _ type: ValueType?, _ options: ImportOptions
-  ) throws(ImportQuestion) -> DayRule? {
+  func decideRows(_ type: ValueType?, _ options: ImportOptions) throws(ImportQuestion) -> DayRule? {
     guard let rules = rowRules(type) else { return nil }
     if let stated = option(options.rows) { return stated }
     guard rules.count > 1, let first = repeatedDays.first else { return rules[0] }

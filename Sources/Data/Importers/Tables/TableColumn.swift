@@ -3,8 +3,7 @@ import Metrics
 
 /// One attribute of a table: what its header says, and what the first pass finds in its cells.
 struct TableColumn {
-  var name: String?
-  var label: String?
+  var name, label: String?
   var labelUnit: ColumnUnit?
   var statedType: ValueType?
   /// Whether rows say that they are ratings, but not on which scale.
@@ -19,10 +18,8 @@ struct TableColumn {
   var reading = ColumnReading()
 
   var shown: String { label ?? name ?? "value" }
-
   /// By what answers and options name it.
   var key: String { name ?? shown }
-
   var type: ValueType? { statedType ?? knownType }
 
   /// Whether a cell can be a value: words can only be moods, tags, texts or of an unknown type.
@@ -114,9 +111,8 @@ extension TableColumn {
     let isNamed = name != nil || context.options.attribute != nil
     if isNamed, numbers.isTruth, survey.truthCount == 0, let first = survey.firstNumber {
       throw .type(
-        first.problem("can be a tag or a number: '\(shown)' has nothing but 0 and 1"),
-        of: key, named: shown,
-        [(.boolean, "yes or no"), (.quantity, "a number")])
+        first.problem("can be a tag or a number: '\(shown)' has nothing but 0 and 1"), of: key,
+        named: shown, [(.boolean, "yes or no"), (.quantity, "a number")])
     }
     return nil
   }
@@ -178,9 +174,8 @@ extension TableColumn {
   func foreignMoods(_ options: ImportOptions) -> [String: Int64]? {
     guard name == Mood.name else { return nil }
     return MoodWords.meanings(
-      of: survey.words.map(\.word).filter {
-        MoodWords.usual[$0] == nil && options.moods[$0] == nil
-      })
+      of: survey.words.map(\.word).filter { MoodWords.usual[$0] == nil && options.moods[$0] == nil }
+    )
   }
 
   private func moods(_ context: ColumnContext) throws(ImportQuestion) -> [String: Int64] {
@@ -234,9 +229,8 @@ extension TableColumn {
   private func clockUnit(_ context: ColumnContext) throws(ImportQuestion) -> ColumnUnit {
     let stated = option(context.options.units) ?? labelUnit
     if let stated, stated == .minutesAndSeconds || stated == .hoursAndMinutes { return stated }
-    guard survey.clocks.mostWithoutSeconds >= 24 * 60, let first = survey.firstClock else {
-      return .hoursAndMinutes
-    }
+    guard survey.clocks.mostWithoutSeconds >= 24 * 60, let first = survey.firstClock
+    else { return .hoursAndMinutes }
     throw question(
       first.problem("is in a column with more than 24 before the colon"),
       [(.hoursAndMinutes, "hours and minutes"), (.minutesAndSeconds, "minutes and seconds")])
@@ -259,8 +253,7 @@ extension TableColumn {
     _ context: ColumnContext, _ attributeUnit: Unit?
   ) throws(ImportQuestion) -> ColumnUnit? {
     if let stated = option(context.options.units) ?? labelUnit { return stated }
-    guard survey.numbers(context.mark).count > 0, let first = survey.firstNumber,
-      let attributeUnit
+    guard survey.numbers(context.mark).count > 0, let first = survey.firstNumber, let attributeUnit
     else { return nil }
     let own = ColumnUnit(attributeUnit.rawValue)
     let shown = ColumnUnit(attributeUnit.shown(in: context.options.shownUnits).unit.rawValue)

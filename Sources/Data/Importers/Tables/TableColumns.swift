@@ -40,9 +40,7 @@ struct TableColumns {
   }
 
   private mutating func findColumns(_ reader: CSVReader) throws(DocumentError) {
-    nameless = header.columns.indices.filter {
-      $0 != header.day && header.columns[$0].text.isEmpty
-    }
+    nameless = header.columns.indices.filter { $0 != header.day && header.columns[$0].text.isEmpty }
     func refuse(_ head: TableHeader.Column, _ message: String, _ hint: String) -> DocumentError {
       reader.window.error(OffsetProblem(offset: head.offset, message: message, hint: hint))
     }
@@ -152,8 +150,7 @@ struct TableColumns {
         known != stated, let name = column.name
       else { continue }
       throw DocumentError(
-        source: source,
-        message: "'\(name)' has the type \(known.name), not \(stated.name)",
+        source: source, message: "'\(name)' has the type \(known.name), not \(stated.name)",
         hint: attributes[name] == nil
           ? "It is an attribute of Exist's. Import the column under another name:"
             + " --map \(Quoting.argument("\(column.shown)=other_name"))"

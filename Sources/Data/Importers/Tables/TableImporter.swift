@@ -196,8 +196,7 @@ struct TableImporter: Importer {
     if columns[index].isValue(shape) { addDay() }
     let collectsWords = columns[index].name == Mood.name
     columns[index].survey.add(
-      shape, cell, field, of: &reader, type: columns[index].type,
-      collectsWords: collectsWords)
+      shape, cell, field, of: &reader, type: columns[index].type, collectsWords: collectsWords)
   }
 
   private mutating func noteUsedOptions(_ options: ImportOptions) {

@@ -2,15 +2,13 @@ import Metrics
 
 /// The mark before the fraction of a number.
 package enum DecimalMark: String, CaseIterable, Sendable {
-  case point
-  case comma
+  case point, comma
 }
 
 /// A number as people and spreadsheets write it: `7431`, `7,431`, `1.234,5`, `1'234`, `6e23`.
 struct TableNumber {
   private let text: Substring
-  private let point: Value?
-  private let comma: Value?
+  private let point, comma: Value?
 
   init?(_ text: Substring) {
     self.text = text
@@ -34,7 +32,6 @@ struct TableNumber {
 
   /// The only mark with which it is a number; nil if it is one with both.
   var onlyMark: DecimalMark? { comma == nil ? .point : point == nil ? .comma : nil }
-
   /// Whether the two readings differ: `1.234` is little or much.
   var isAmbiguous: Bool { onlyMark == nil && point != comma }
 
@@ -121,12 +118,10 @@ struct TableNumber {
 
   /// Digits without equal marks between groups of three; `0,123` has no groups.
   private static func ungrouped(_ text: Substring, _ mark: DecimalMark) -> String? {
-    guard let separator = text.first(where: { !$0.isASCII || !("0"..."9" ~= $0) }) else {
-      return isDigits(text) ? String(text) : nil
-    }
-    guard separator == (mark == .point ? "," : ".") || groupMarks.contains(separator) else {
-      return nil
-    }
+    guard let separator = text.first(where: { !$0.isASCII || !("0"..."9" ~= $0) })
+    else { return isDigits(text) ? String(text) : nil }
+    guard separator == (mark == .point ? "," : ".") || groupMarks.contains(separator)
+    else { return nil }
     let groups = text.split(separator: separator, omittingEmptySubsequences: false)
     guard groups.allSatisfy(isDigits), 1...3 ~= groups[0].count, groups[0].first != "0",
       groups.dropFirst().allSatisfy({ $0.count == 3 })

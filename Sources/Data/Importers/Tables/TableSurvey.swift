@@ -17,8 +17,7 @@ struct SurveyedField {
   }
 
   static func < (one: SurveyedField, other: SurveyedField) -> Bool {
-    (one.place.line ?? 0, one.place.column ?? 0)
-      < (other.place.line ?? 0, other.place.column ?? 0)
+    (one.place.line ?? 0, one.place.column ?? 0) < (other.place.line ?? 0, other.place.column ?? 0)
   }
 }
 

@@ -19,9 +19,7 @@ package struct MuffinLabs: FactProvider {
   package init(base: String = ServiceAddress.muffinLabs.base) { self.base = base }
 
   package func request(for date: DateOfYear) -> Request {
-    Request(
-      address("date/\(date.month.rawValue)/\(date.day)"),
-      largestResponse: .factResponse)
+    Request(address("date/\(date.month.rawValue)/\(date.day)"), largestResponse: .factResponse)
   }
 
   package func facts(in document: JSONValue) -> [Fact] {

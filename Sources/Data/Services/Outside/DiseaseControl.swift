@@ -84,9 +84,7 @@ package struct CountyService: Provider {
   package init(base: String = ServiceAddress.county.base) { self.base = base }
 
   package struct County: Equatable, Sendable {
-    package var code: String
-    package var name: String
-    package var state: String
+    package var code, name, state: String
 
     package init(code: String, name: String, state: String) {
       (self.code, self.name, self.state) = (code, name, state)

@@ -41,9 +41,7 @@ package struct ParseClass: Sendable {
   package func delete(_ key: String) -> Request { request("/\(QueryText.encoded(key))", .delete) }
 
   private func request(_ rest: String, _ method: Request.Method = .get) -> Request {
-    Request(
-      server.address("classes/\(name)\(rest)"), method: method,
-      largestResponse: .response)
+    Request(server.address("classes/\(name)\(rest)"), method: method, largestResponse: .response)
   }
 
   /// The part of a list in a response, and how many objects meet the condition, if it says so.

@@ -96,8 +96,7 @@ package struct ParseServer: Provider {
     ])
     return Request(
       address("login"), method: .post(document),
-      headers: [Request.Header("X-Parse-Revocable-Session", "1")],
-      largestResponse: .smallResponse)
+      headers: [Request.Header("X-Parse-Revocable-Session", "1")], largestResponse: .smallResponse)
   }
 
   /// The problem of a login, where a missing thing means a wrong name or password.

@@ -18,8 +18,7 @@ package struct CachedResponse: Equatable, Sendable {
 
 /// The key of a cached response: a service, and a text that is unique for it.
 package struct CacheKey: Sendable {
-  let service: String
-  let key: String
+  let service, key: String
 
   package init(_ service: String, _ key: String) { (self.service, self.key) = (service, key) }
 

@@ -37,10 +37,7 @@ package final class Change {
     source: ValueSource? = nil
   ) {
     self.source = source ?? origin.source
-    self.store = store
-    self.command = command
-    self.moment = moment
-    self.origin = origin
+    (self.store, self.command, self.moment, self.origin) = (store, command, moment, origin)
   }
 
   var database: Database { store.database }
@@ -132,9 +129,8 @@ package final class Change {
   private func isConverted(
     _ before: Value?, of attribute: Int64, on day: Day
   ) throws(StoreError) -> Bool {
-    guard let convert = conversions[attribute], let after = before.flatMap(convert) else {
-      return false
-    }
+    guard let convert = conversions[attribute], let after = before.flatMap(convert)
+    else { return false }
     return try store.value(row: attribute, on: day) == after
   }
 
@@ -272,22 +268,18 @@ extension Store {
   }
 
   /// An attribute before a change and now; nil if it is neither.
-  private func attribute(
-    _ before: [UInt8]?, row: Int64
-  ) throws(StoreError) -> ChangedAttribute? {
+  private func attribute(_ before: [UInt8]?, row: Int64) throws(StoreError) -> ChangedAttribute? {
     let now = try database.first(of: "SELECT label FROM attribute WHERE id = ?", row) { $0.text() }
-    guard let before, case .text(let label)? = try column(2, of: before) else {
-      return now.map { ChangedAttribute($0, .deleted) }
-    }
+    guard let before, case .text(let label)? = try column(2, of: before)
+    else { return now.map { ChangedAttribute($0, .deleted) } }
     return ChangedAttribute(label, now == nil ? .restored : .reverted)
   }
 
   /// Whether an entry is a pause: one without a value, before a change or else now.
   private func isPause(_ before: [UInt8]?, row: Int64) throws(StoreError) -> Bool {
     if let before { return try column(4, of: before) == nil }
-    return try database.first(of: "SELECT value IS NULL FROM entry WHERE id = ?", row) {
-      $0.flag()
-    } ?? false
+    return try database.first(of: "SELECT value IS NULL FROM entry WHERE id = ?", row) { $0.flag() }
+      ?? false
   }
 
   /// A column of a packed row, by its index.

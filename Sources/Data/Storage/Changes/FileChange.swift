@@ -20,10 +20,7 @@ package struct FileChange: Equatable, Sendable {
   package var after: [UInt8]?
 
   package init(in holder: Holder, name: String, before: [UInt8]?, after: [UInt8]?) {
-    self.holder = holder
-    self.name = name
-    self.before = before
-    self.after = after
+    (self.holder, self.name, self.before, self.after) = (holder, name, before, after)
   }
 
   package var reversed: FileChange {
@@ -96,8 +93,7 @@ extension FileChange {
       case FileChange.scheduler?: .scheduler
       case let folder?: .calendar(folder)
       }
-    self.init(
-      in: holder, name: String(decoding: name, as: UTF8.self), before: before, after: after)
+    self.init(in: holder, name: String(decoding: name, as: UTF8.self), before: before, after: after)
   }
 }
 
@@ -120,9 +116,7 @@ extension Store {
     return try change.map { id throws(StoreError) in try files(of: id).map(\.file) } ?? []
   }
 
-  private func files(
-    of change: Int64
-  ) throws(StoreError) -> [(id: Int64, file: FileChange)] {
+  private func files(of change: Int64) throws(StoreError) -> [(id: Int64, file: FileChange)] {
     try database.rows(
       of: "SELECT before, id FROM replaced WHERE change = ? AND relation = 'event_file'", change
     ) { row throws(StoreError) in
@@ -132,9 +126,7 @@ extension Store {
   }
 
   /// Restores the files of a change, and notes the way back.
-  func swapFiles(
-    of change: Int64, _ restore: ([FileChange]) throws -> [FileChange]
-  ) throws {
+  func swapFiles(of change: Int64, _ restore: ([FileChange]) throws -> [FileChange]) throws {
     let notes = try files(of: change)
     let update = try database.prepare(
       "UPDATE replaced SET before = ? WHERE change = ? AND relation = 'event_file' AND id = ?")

@@ -13,8 +13,7 @@ package struct FileAnnouncement {
   package init(
     of files: @escaping () throws -> [FileChange], revert: @escaping () throws -> Void
   ) {
-    self.files = files
-    self.revert = revert
+    (self.files, self.revert) = (files, revert)
   }
 }
 

@@ -33,8 +33,7 @@ final class RowSwap {
       return try deletion.run()
     }
     let columns = try store.unpack(packed)
-    guard columns.count <= names.count,
-      columns.indices.allSatisfy({ columns[$0].attribute == $0 })
+    guard columns.count <= names.count, columns.indices.allSatisfy({ columns[$0].attribute == $0 })
     else { throw store.damage }
     // The account's name of an attribute is not part of a change.
     let accountName = relation == .attribute ? try store.accountName(row: id) : nil

@@ -30,9 +30,7 @@ extension Store {
     ) { ChangeOrigin(rawValue: $0.text()) }.first ?? nil
   }
 
-  private func swapNext(
-    isUndone: Bool, _ files: (any FileRestoring)?
-  ) throws -> ChangeSummary? {
+  private func swapNext(isUndone: Bool, _ files: (any FileRestoring)?) throws -> ChangeSummary? {
     let announcement = FileAnnouncement(
       of: { [self] in try files?.planned(filesOfNextChange(isUndone: isUndone)) ?? [] },
       revert: { try files?.revert() })

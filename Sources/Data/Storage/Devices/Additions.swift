@@ -97,9 +97,8 @@ extension StoredValue {
   /// The value as the content of a cell; nil without a value.
   var cellContent: String? {
     value.map {
-      ValueContent(
-        value: $0.cellText, source: String(source.rawValue), hours: hours?.digits ?? ""
-      ).content
+      ValueContent(value: $0.cellText, source: String(source.rawValue), hours: hours?.digits ?? "")
+        .content
     }
   }
 }

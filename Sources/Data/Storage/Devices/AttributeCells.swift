@@ -22,9 +22,8 @@ extension SmallCells {
       var contents: [String: [AttributeField: String?]] = [:]
       for (name, content) in wanted {
         let parts = name.split(separator: "/", maxSplits: 1)
-        guard parts.count == 2, let field = AttributeField(rawValue: String(parts[1])) else {
-          continue
-        }
+        guard parts.count == 2, let field = AttributeField(rawValue: String(parts[1]))
+        else { continue }
         contents[String(parts[0]), default: [:]].updateValue(content, forKey: field)
       }
       for (name, fields) in contents.sorted(by: { $0.key < $1.key }) {

@@ -10,10 +10,7 @@ import Time
 final class DayCells {
   private let store: Store
   private var attributes: [Int64: (name: String, type: ValueType)] = [:]
-  private let values: Statement
-  private let entries: Statement
-  private let insertion: Statement
-  private let deletion: Statement
+  private let values, entries, insertion, deletion: Statement
 
   init(of store: Store) throws(StoreError) {
     self.store = store
@@ -71,9 +68,7 @@ final class DayCells {
   private static let dayOff = "day-off"
 
   /// Writes the contents that a day should have, as far as the store can.
-  func write(
-    _ wanted: [String: String?], on day: Day, in change: Change, rule: MoodOfDay
-  ) throws {
+  func write(_ wanted: [String: String?], on day: Day, in change: Change, rule: MoodOfDay) throws {
     var changed: Set<String> = []
     for (name, content) in wanted.sorted(by: { $0.key < $1.key }) {
       if name == DayCells.dayOff {
@@ -93,9 +88,8 @@ final class DayCells {
       let stored = try store.entries(of: attribute, in: day...day)
       var entries = stored
       for (name, content) in wanted.sorted(by: { $0.key < $1.key }) {
-        guard let entry = TimedEntry(cellName: name, on: day), entry.attribute == attribute else {
-          continue
-        }
+        guard let entry = TimedEntry(cellName: name, on: day), entry.attribute == attribute
+        else { continue }
         let copies = entries.count { $0 == entry }
         let number = TimedEntry.number(inCellName: name)
         if content != nil, copies < number {
@@ -131,8 +125,7 @@ final class DayCells {
     if before?.value == value { change.hasSameValues = true }
     change.note(before, of: row, on: day)
     insertion.bind(
-      ValueRow(
-        day: day, attribute: row, stored: StoredValue(value, from: source, hours: hours)))
+      ValueRow(day: day, attribute: row, stored: StoredValue(value, from: source, hours: hours)))
     try insertion.run()
   }
 
@@ -163,8 +156,7 @@ extension Change {
   /// Forgets the answer whether a workday was a day off.
   fileprivate func forgetAnswer(on day: Day) throws(StoreError) {
     let insertion = try noting()
-    try insertion.run(
-      row(), Relation.dayOff.rawValue, Int64(day.number), store.packedDayOff(day))
+    try insertion.run(row(), Relation.dayOff.rawValue, Int64(day.number), store.packedDayOff(day))
     try store.put(Int64?.none, for: StateKey(.dayOff, day.description))
   }
 }
@@ -236,9 +228,7 @@ extension TimedEntry {
 
 extension HourlyShares {
   /// Its bytes as hexadecimal digits.
-  var digits: String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
+  var digits: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
   init?(digits: String) {
     let digits = Array(digits.utf8)

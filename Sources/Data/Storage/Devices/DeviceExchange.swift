@@ -40,10 +40,8 @@ package struct DeviceExchange {
 
   /// A cell that was changed both here and on another device.
   package struct Conflict: Equatable {
-    package let shelf: String
-    package let name: String
-    package let ours: String?
-    package let theirs: String?
+    package let shelf, name: String
+    package let ours, theirs: String?
     package let isOurs: Bool
   }
 }
@@ -139,9 +137,7 @@ private struct ExchangeRun {
     for day in days.sorted() {
       try merge(
         day.description, day: day, local: { try cells.local(day) },
-        write: { wanted, change in
-          try cells.write(wanted, on: day, in: change, rule: rule)
-        })
+        write: { wanted, change in try cells.write(wanted, on: day, in: change, rule: rule) })
     }
   }
 

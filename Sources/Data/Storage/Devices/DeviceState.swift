@@ -161,14 +161,11 @@ extension Store {
       try put(String?.none, for: StateKey(.devices, "\(StateKey.otherDevice)\(other)"))
     }
   }
-}
 
-extension Store {
   /// A shelf as of the latest sync.
   func shelf(named name: String) throws(StoreError) -> Shelf {
-    guard let bytes = try withState(StateKey(.cells, name), { $0.bytes() }) else {
-      return Shelf(named: name)
-    }
+    guard let bytes = try withState(StateKey(.cells, name), { $0.bytes() })
+    else { return Shelf(named: name) }
     guard let shelf = Shelf(named: name, bytes: bytes) else {
       throw database.damage("its cells shared with other devices cannot be read")
     }

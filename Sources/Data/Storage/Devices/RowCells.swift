@@ -7,8 +7,7 @@ import Time
 /// with a letter for its form, or nothing for null, and U+001F between them.
 struct RowCells: Sendable {
   private let relation: Relation
-  private let names: [String]
-  private let contents: [String]
+  private let names, contents: [String]
   /// Which rows are shared.
   private var condition = "1"
   /// Columns of new rows that are not exchanged, with their values in SQL.
@@ -41,8 +40,7 @@ struct RowCells: Sendable {
   /// The answers of an experiment are one content with when it was stopped.
   static let experiments = RowCells(
     relation: .experiment, names: ["first_day", "assigned", "plan"],
-    contents: ["question", "followed", "stopped"],
-    isValid: { Experiment(&$0) != nil },
+    contents: ["question", "followed", "stopped"], isValid: { Experiment(&$0) != nil },
     finish: { change in
       for measure in try change.store.experiments().flatMap(\.measures) {
         try change.mark(measure.attribute, isMeasured: true)

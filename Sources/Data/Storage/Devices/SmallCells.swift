@@ -18,9 +18,7 @@ struct SmallCells: Sendable {
   init(
     _ shelf: String, local: @escaping @Sendable (Store) throws -> [String: Shelf.Local],
     write: @escaping @Sendable (_ wanted: [String: String?], _ change: Change) throws -> Void
-  ) {
-    (self.shelf, self.local, self.write) = (shelf, local, write)
-  }
+  ) { (self.shelf, self.local, self.write) = (shelf, local, write) }
 
   /// `steps/7	2	0.0`: for every day, at least the average is the goal.
   private static let goals = SmallCells(
@@ -36,9 +34,8 @@ struct SmallCells: Sendable {
     write: { wanted, change in
       for (name, content) in wanted {
         let parts = name.split(separator: "/")
-        guard parts.count == 2, let period = Int(parts[1]).flatMap(GoalPeriod.init) else {
-          continue
-        }
+        guard parts.count == 2, let period = Int(parts[1]).flatMap(GoalPeriod.init)
+        else { continue }
         let fields = content?.fields(2)
         let value = fields.flatMap { Double($0[1]) }
         guard fields == nil || value?.isFinite ?? fields?[1].isEmpty == true else { continue }
@@ -66,8 +63,7 @@ struct SmallCells: Sendable {
       write: { wanted, change in
         for (key, content) in wanted {
           try change.store.put(
-            content.flatMap(Value.init(cellText:)), for: StateKey(subject, key),
-            at: change.moment)
+            content.flatMap(Value.init(cellText:)), for: StateKey(subject, key), at: change.moment)
         }
       })
   }

@@ -14,8 +14,7 @@ extension Salvage {
   /// The tables with decisions in a version.
   private static func tables(version: Int) -> [KeyedTable] {
     switch version {
-    case Schema.versionOfUsualPlace...:
-      [("state", "subject", salvaged.map(\.rawValue))]
+    case Schema.versionOfUsualPlace...: [("state", "subject", salvaged.map(\.rawValue))]
     case Schema.versionOfState...:
       tables(version: Schema.version) + [("response_cache", "service", ["outside"])]
     case Schema.versionOfCache...:

@@ -26,8 +26,7 @@ package struct StoreError: Error, Equatable {
   }
 
   package var kind: Kind
-  package var path: String
-  package var reason: String
+  package var path, reason: String
 }
 
 extension StoreError {

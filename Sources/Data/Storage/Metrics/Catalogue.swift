@@ -110,8 +110,7 @@ struct AttributeRow: TableRecord {
   static let columns =
     "id, name, label, group_id, priority, type, unit, service, private, gauge, own, hidden"
 
-  let row: Int64
-  let group: Int64
+  let row, group: Int64
   let attribute: Attribute
 
   init(_ attribute: Attribute, row: Int64, group: Int64) {

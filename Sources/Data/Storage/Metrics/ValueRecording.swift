@@ -104,8 +104,7 @@ extension Change {
 
 /// Inserts values, many with each run of a statement: SQLite begins and ends fewer of them.
 private struct ValueInsertion: ~Copyable {
-  let single: Statement
-  let several: Statement
+  let single, several: Statement
   private var rows: [ValueRow] = []
   static let most = 32
 

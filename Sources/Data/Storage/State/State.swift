@@ -162,8 +162,7 @@ struct StateKey: Equatable {
     case agenda, outside
     /// What the person typed about the risk of a place, by its coordinates.
     case risk
-    case places
-    case reports
+    case places, reports
     /// Whether workdays were days off, by their dates.
     case dayOff = "day-off"
     /// The files of the own calendar in a backup, by their names.

@@ -12,8 +12,9 @@ package struct EventCalendar: EventSource {
   private let series: [EventSeries]
   private let zone: Zone
 
-  /// Reads a calendar for a person in `zone`; `source` is its name in problems. With `usesOwnZone`,
-  /// times without a zone are in the zone that the calendar names, instead of `zone`.
+  /// Reads a calendar for a person in `zone`; `source` is its name in problems.
+  ///
+  /// With `usesOwnZone`, times without a zone are in the zone that the calendar names.
   package init(
     reading bytes: [UInt8], of source: String, zones database: ZoneDatabase, in zone: Zone,
     usesOwnZone: Bool = false

@@ -3,8 +3,7 @@ import Time
 
 /// A new event, before it is written.
 package struct EventDraft: Sendable {
-  package var uid: String
-  package var title: String
+  package var uid, title: String
   package var times: EventTimes
   package var rule: RecurrenceRule?
   package var details = EventDetails()

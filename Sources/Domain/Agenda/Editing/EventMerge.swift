@@ -22,8 +22,7 @@ package struct EventMerge {
     case add([UInt8])
     case replace([UInt8])
     case cancel([UInt8])
-    case same, older
-    case unknown
+    case same, older, unknown
   }
 
   private let document: ICalendar.Document

@@ -72,11 +72,7 @@ extension Unit {
 package struct Units: Hashable, Sendable {
   /// The system for distances and speeds.
   package var distance: UnitSystem
-  package var weight: UnitSystem
-  package var energy: UnitSystem
-  package var temperature: UnitSystem
-  package var liquid: UnitSystem
-  package var rain: UnitSystem
+  package var weight, energy, temperature, liquid, rain: UnitSystem
 
   /// One system for all measures.
   package init(_ system: UnitSystem) {

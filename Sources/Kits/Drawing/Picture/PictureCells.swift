@@ -26,8 +26,7 @@ struct PictureCells {
 
   /// Words that are drawn as one text: where they begin, and their width in cells.
   struct Run {
-    let row: Int
-    let column: Int
+    let row, column: Int
     var width: Int
     var string: String
     let role: Role
@@ -70,9 +69,8 @@ struct PictureCells {
     for (row, line) in rows.enumerated() {
       var end = -3
       for (column, cell) in line.enumerated() {
-        guard let character = cell.text, character != " ", !PictureShapes.draws(cell) else {
-          continue
-        }
+        guard let character = cell.text, character != " ", !PictureShapes.draws(cell)
+        else { continue }
         let isSign = !PictureCells.isCommon(cell)
         let width = self[row, column + 1].text == nil ? 2 : 1
         let gap = column - end

@@ -104,9 +104,7 @@ package struct PictureRenderer {
     roles[name] = role
     return name
   }
-}
 
-extension PictureRenderer {
   /// The rules of the classes of everything that was drawn so far, for a light and a dark
   /// background.
   package var style: String {

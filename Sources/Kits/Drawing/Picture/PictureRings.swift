@@ -1,8 +1,7 @@
 /// The rings of a block, found among its dots, and the dots of other drawings.
 struct PictureRings {
   struct Ring {
-    let row: Int
-    let column: Int
+    let row, column: Int
     /// 0 to 1.
     let fill: Double
     let hue: Hue
@@ -10,8 +9,7 @@ struct PictureRings {
 
   /// A dot by its column and row among all dots of the block.
   struct Dot: Hashable {
-    let x: Int
-    let y: Int
+    let x, y: Int
   }
 
   private(set) var all: [Ring] = []

@@ -20,13 +20,9 @@ extension Screen {
 
 /// The size of a terminal in cells.
 package struct ScreenSize: Equatable, Sendable {
-  package var columns: Int
-  package var rows: Int
+  package var columns, rows: Int
 
-  package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
+  package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 }
 
 /// What a screen shows.
@@ -43,13 +39,9 @@ package struct ScreenFrame: Sendable {
   package var theme: Theme?
 
   package struct Cursor: Equatable, Sendable {
-    package var row: Int
-    package var column: Int
+    package var row, column: Int
 
-    package init(row: Int, column: Int) {
-      self.row = row
-      self.column = column
-    }
+    package init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
   }
 
   /// Cells of a row on a ground, with a sign in one of them.
@@ -67,9 +59,7 @@ package struct ScreenFrame: Sendable {
   }
 
   package init(lines: Block, cursor: Cursor? = nil, hidesCursor: Bool = false) {
-    self.lines = lines
-    self.cursor = cursor
-    self.hidesCursor = hidesCursor
+    (self.lines, self.cursor, self.hidesCursor) = (lines, cursor, hidesCursor)
   }
 }
 

@@ -2,8 +2,7 @@ import Text
 
 /// A whole screen as cells.
 package struct ScreenCells {
-  package let columns: Int
-  package let rows: Int
+  package let columns, rows: Int
   /// Row by row, `columns` each.
   private var cells: [ScreenCell]
 
@@ -23,8 +22,7 @@ package struct ScreenCells {
     for selection in frame.selections where 0..<rows ~= selection.row {
       let start = selection.row * columns
       if let mark = selection.mark, mark < columns {
-        cells[start + mark] = ScreenCell(
-          text: selection.sign, role: .strong, backdrop: .none)
+        cells[start + mark] = ScreenCell(text: selection.sign, role: .strong, backdrop: .none)
       }
       for column in selection.cells.clamped(to: 0..<columns) {
         cells[start + column].backdrop = selection.ground
@@ -84,8 +82,7 @@ package struct ScreenCells {
 
   /// A part of a row to write: its first cell, its text, and whether the rest of the row is erased.
   struct Run {
-    let row: Int
-    let column: Int
+    let row, column: Int
     let line: Line
     let erasesRest: Bool
     /// Whether terminals differ in how many cells it takes.

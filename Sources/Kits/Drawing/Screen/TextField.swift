@@ -41,8 +41,7 @@ package struct TextField: Equatable, Sendable {
     case .home: cursor = 0
     case .end: cursor = characters.count
     case .backspace: erase(from: max(cursor - 1, 0))
-    case .delete:
-      if cursor < characters.count { characters.remove(at: cursor) }
+    case .delete: if cursor < characters.count { characters.remove(at: cursor) }
     case .eraseBefore: erase(from: 0)
     case .eraseAfter: characters.removeSubrange(cursor...)
     case .eraseWord:

@@ -51,11 +51,8 @@ package struct Request: Equatable, Sendable {
     _ address: String, method: Method = .get, headers: [Header] = [], seconds: Int = 60,
     largestResponse: Limit = .response, hasSecretAddress: Bool = false
   ) {
-    self.hasSecretAddress = hasSecretAddress
-    self.address = address
-    self.method = method
-    self.headers = headers
-    self.seconds = seconds
+    (self.hasSecretAddress, self.address, self.method) = (hasSecretAddress, address, method)
+    (self.headers, self.seconds) = (headers, seconds)
     self.largestResponse = largestResponse.amount
   }
 

@@ -54,8 +54,7 @@ extension Host {
 
 /// A desktop notification.
 package struct Notification: Equatable, Sendable {
-  package let summary: CleanText
-  package let body: CleanText
+  package let summary, body: CleanText
 
   package init(summary: CleanText, body: CleanText) { (self.summary, self.body) = (summary, body) }
 }

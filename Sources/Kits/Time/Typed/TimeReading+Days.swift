@@ -137,8 +137,7 @@ extension TimeReading {
   func dayOfMonth(at index: Int) -> Found<DayFound>? {
     let start = skip(.on, .article, from: index, atMost: 2)
     guard start > index, let word = joined(start), word.month == nil,
-      joined(start + 1)?.unit == nil,
-      joined(start + 1)?.weekday == nil,
+      joined(start + 1)?.unit == nil, joined(start + 1)?.weekday == nil,
       let number = word.key.utf8.first.map({ 48...57 ~= $0 }) == true ? word.ordinal : nil,
       1...31 ~= number
     else { return nil }

@@ -106,8 +106,7 @@ package enum AccountWarning {
   package enum UnsentReason {
     case released
     case suppliedBy(String)
-    case nameTaken
-    case typeNotSupported
+    case nameTaken, typeNotSupported
     /// Exist accepts only tags in the group.
     case notATag
     case noGroup

@@ -19,8 +19,7 @@ package struct AddEventFiles: Action {
   }
 
   package enum Outcome: Sendable {
-    case added, replaced, cancelled
-    case unchanged
+    case added, replaced, cancelled, unchanged
     /// The calendar has a newer version.
     case older
     /// It cancels an event that the calendar does not have.

@@ -71,8 +71,7 @@ struct DeviceFolder {
 
   /// A segment with blocks appended to it, not yet in its place.
   struct Draft {
-    let path: [UInt8]
-    let target: [UInt8]
+    let path, target: [UInt8]
   }
 
   /// Writes drafts of the segments to which blocks are appended.
@@ -130,9 +129,8 @@ struct DeviceFolder {
     if own.size == 0 { return }
     guard numbers.last == own.segment else { throw OtherCopy() }
     let bytes = try bytes(of: own.id, own.segment)
-    guard bytes.count == own.size, bytes.hasSuffix("=\t\(own.checksum)\n") else {
-      throw OtherCopy()
-    }
+    guard bytes.count == own.size, bytes.hasSuffix("=\t\(own.checksum)\n")
+    else { throw OtherCopy() }
   }
 }
 

@@ -17,8 +17,7 @@ package struct JoinDevices: Action {
   }
 
   package struct Result {
-    package let name: String
-    package let folder: String
+    package let name, folder: String
     package var report: DeviceReport
     /// Whether nothing was changed, because there is data on both sides and no confirmation.
     package var isRehearsal = false
@@ -101,9 +100,8 @@ package struct LeaveDevices: Action {
   /// - Returns: The folder.
   /// - Throws: ``Failure`` if the store is not shared.
   package func run(in world: World) throws -> String {
-    guard let store = try world.openStore(), let own = try store.ownDevice() else {
-      throw Failure.notShared
-    }
+    guard let store = try world.openStore(), let own = try store.ownDevice()
+    else { throw Failure.notShared }
     try store.leaveDevices()
     return own.folder
   }
@@ -118,9 +116,8 @@ package struct ForgetDevice: Action {
   /// - Returns: How many of its files were deleted.
   /// - Throws: ``Failure`` if there is no such device, or its files were not all read.
   package func run(in world: World) throws -> Int {
-    guard let store = try world.openStore(), let own = try store.ownDevice() else {
-      throw Failure.notShared
-    }
+    guard let store = try world.openStore(), let own = try store.ownDevice()
+    else { throw Failure.notShared }
     let found = try SyncDevices().run(in: world).others.filter { $0.title == name }
     guard let other = found.first, found.count == 1 else {
       throw Failure(

@@ -41,9 +41,8 @@ package struct SyncDevices: Action {
   /// - Throws: ``Failure`` if the store is not shared or the folder is missing; `FileError`,
   ///   `StoreError`. The store is unchanged then, except by what had arrived before.
   package func run(in world: World) throws -> DeviceReport {
-    guard let store = try world.openStore(), let own = try store.ownDevice() else {
-      throw Failure.notShared
-    }
+    guard let store = try world.openStore(), let own = try store.ownDevice()
+    else { throw Failure.notShared }
     let folder = DeviceFolder(own.folder, world.files)
     try folder.check()
     return try folder.locked { try run(of: store, by: own, in: folder, world) }

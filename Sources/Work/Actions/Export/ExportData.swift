@@ -42,9 +42,7 @@ package struct ExportData: Action {
   package init(
     as form: Form, of names: [String] = [], in days: ClosedRange<Day> = .first ... .last,
     to target: Target
-  ) {
-    (self.form, self.names, self.days, self.target) = (form, names, days, target)
-  }
+  ) { (self.form, self.names, self.days, self.target) = (form, names, days, target) }
 
   /// - Throws: ``Failure`` if nothing is recorded, for an unknown attribute, or an invalid file.
   package func run(in world: World) throws -> Result {

@@ -10,8 +10,7 @@ package struct ImportResult {
   package let missing: MissingDecision
   /// The changes; nil if nothing was recorded.
   package let recorded: RecordingResult?
-  package let isRefused: Bool
-  package let isRehearsal: Bool
+  package let isRefused, isRehearsal: Bool
 }
 
 /// Stores what ``ReadImport`` has read.
@@ -31,9 +30,7 @@ package struct StoreImport: Action {
   package init(
     _ reading: ImportReading, at moment: @escaping () throws -> Timestamp,
     answers: Answers = Answers()
-  ) {
-    (self.reading, self.moment, self.answers) = (reading, moment, answers)
-  }
+  ) { (self.reading, self.moment, self.answers) = (reading, moment, answers) }
 
   /// Stores; throws ``Question`` if many values of an earlier export are missing.
   package func run(in world: World) throws -> ImportResult {

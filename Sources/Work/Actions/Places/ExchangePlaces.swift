@@ -25,9 +25,7 @@ package struct ExchangePlaces: Action {
   /// `isAllSent` also sends own places that are otherwise sent only on request.
   package init(
     _ scope: Scope, isAllSent: Bool = false, progress: @escaping RequestProgress.Report = { _ in }
-  ) {
-    (self.scope, self.isAllSent, self.progress) = (scope, isAllSent, progress)
-  }
+  ) { (self.scope, self.isAllSent, self.progress) = (scope, isAllSent, progress) }
 
   /// - Returns: The exchanged places, and the error that stopped it.
   /// - Throws: ``Question`` if more than three own places were deleted at the account; ``Failure``

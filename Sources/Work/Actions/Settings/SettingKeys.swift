@@ -144,12 +144,8 @@ extension Settings {
       "places.keys.file",
       form: "the path of a file that only you can read", "A file with your keys for shared places."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.placesKeysFile) },
-    .yes("devices.auto", "Exchange changes after each command.") {
-      $0.syncsDevices = $1
-    },
-    .yes("agenda.card", "Show what is left of today's events.") {
-      $0.showsAgenda = $1
-    },
+    .yes("devices.auto", "Exchange changes after each command.") { $0.syncsDevices = $1 },
+    .yes("agenda.card", "Show what is left of today's events.") { $0.showsAgenda = $1 },
     SettingKey(
       "agenda.notify", form: "minutes from 0 to 1440", default: "10",
       "Minutes before an event to announce it."

@@ -15,11 +15,7 @@ import Time
 package struct Settings: Sendable {
   /// The system of units to enter and show, except for measures with a setting of their own.
   package var unitSystem = UnitSystem.metric
-  package var distance: UnitSystem?
-  package var weight: UnitSystem?
-  package var energy: UnitSystem?
-  package var temperature: UnitSystem?
-  package var liquid: UnitSystem?
+  package var distance, weight, energy, temperature, liquid: UnitSystem?
   package var scale = RatingScale.five
   package var moodOfDay = MoodOfDay.mean
   package var clock = ClockForm.whole

@@ -8,8 +8,7 @@ package struct InstallProgram: Action {
 
   /// With `isForced` also files that dash has not written, or that were changed since.
   package init(_ installation: Installation, isForced: Bool) {
-    self.installation = installation
-    self.isForced = isForced
+    (self.installation, self.isForced) = (installation, isForced)
   }
 
   /// - Returns: The paths of the earlier installation that were left, since they were changed.
@@ -21,8 +20,7 @@ package struct InstallProgram: Action {
       if !isForced, let first = foreign.first {
         throw Failure(
           "\(first): was not written by 'dash setup', or was changed since",
-          hints: foreign.dropFirst().map { "Also: \($0)" }
-            + ["To replace it: dash setup --force"])
+          hints: foreign.dropFirst().map { "Also: \($0)" } + ["To replace it: dash setup --force"])
       }
       let known = try SetupRecord(in: world)?.seals ?? []
       // Old and new files are both recorded: an interrupted setup can be removed.

@@ -26,9 +26,7 @@ package struct Installation {
     under prefix: String, as name: String, files: [(path: String, content: Content)],
     in world: World
   ) throws {
-    self.prefix = prefix
-    self.name = name
-    self.files = files
+    (self.prefix, self.name, self.files) = (prefix, name, files)
     seals = try files.map { path, content in
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
       let seal =
@@ -83,15 +81,12 @@ package struct Installation {
 package struct SetupRecord {
   typealias Entry = (path: String, seal: String)
 
-  package let prefix: String
-  package let name: String
+  package let prefix, name: String
   /// A path has two while it is being replaced.
   var seals: [Entry]
 
   init(prefix: String, name: String, seals: [Entry]) {
-    self.prefix = prefix
-    self.name = name
-    self.seals = seals
+    (self.prefix, self.name, self.seals) = (prefix, name, seals)
   }
 
   /// Nil if nothing is installed; throws ``Failure`` of status data for an invalid record.

@@ -16,8 +16,7 @@ package struct HistoryList: Card {
     {
       return block
     }
-    return Block(
-      screens.map { $0.block(width: width, glyphs: glyphs) }.joined(separator: [Line()]))
+    return Block(screens.map { $0.block(width: width, glyphs: glyphs) }.joined(separator: [Line()]))
   }
 
   package var json: String {

@@ -18,10 +18,7 @@ package struct HistoryScreen: Card {
     of report: HistoryReport, in values: ValueText, weekStart: Weekday = .sunday,
     by period: HistoryPeriod? = nil
   ) {
-    self.report = report
-    self.weekStart = weekStart
-    self.values = values
-    self.period = period
+    (self.report, self.weekStart, self.values, self.period) = (report, weekStart, values, period)
   }
 
   private var attribute: Attribute { report.attribute }
@@ -263,9 +260,7 @@ package struct HistoryScreen: Card {
       json.member("clear", trend.interval.map { _ in trend.isClear })
     }
   }
-}
 
-extension HistoryScreen {
   /// One chart of two attributes: the legend, the chart, and the figures of each; nil unless both
   /// have numbers.
   func block(with other: HistoryScreen, width: Int, glyphs: Glyphs) -> Block? {

@@ -19,11 +19,8 @@ package struct YearScreen {
     of report: HistoryReport, in grid: YearGrid, after earlier: [YearGrid] = [],
     marking marked: Day? = nil, values: ValueText
   ) {
-    self.marked = marked
-    self.earlier = earlier
-    self.report = report
-    self.grid = grid
-    self.values = values
+    (self.marked, self.earlier, self.report) = (marked, earlier, report)
+    (self.grid, self.values) = (grid, values)
   }
 
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
@@ -216,9 +213,7 @@ extension HistoryReport {
     func row(_ label: String, _ cells: [String], _ column: Int, _ role: Role = .text) -> Line {
       var line = Line(label, .quiet)
       line.pad(to: labels)
-      for cell in cells {
-        line.append(cell, cell == missing ? .quiet : role, rightIn: column)
-      }
+      for cell in cells { line.append(cell, cell == missing ? .quiet : role, rightIn: column) }
       return line
     }
   }

@@ -33,11 +33,8 @@ struct WeekRows {
     for report: WeekReport, in values: ValueText, width: Int, glyphs: Glyphs,
     marking marked: Day? = nil
   ) {
-    self.marked = marked
-    self.report = report
-    self.values = values
-    self.width = width
-    self.glyphs = glyphs
+    (self.marked, self.report, self.values) = (marked, report, values)
+    (self.width, self.glyphs) = (width, glyphs)
     var label = WeekRows.leastLabel
     var widest = 6
     var end = 6
@@ -145,8 +142,7 @@ struct WeekRows {
 
   /// A value that ends at a column, and its gauge.
   private func append(
-    _ day: DayReport.Item, of attribute: Attribute, _ hue: Hue, until end: Int,
-    to line: inout Line
+    _ day: DayReport.Item, of attribute: Attribute, _ hue: Hue, until end: Int, to line: inout Line
   ) {
     var value = self.value(of: day, hue)
     value.cut(to: cell - gauge, glyphs: glyphs)

@@ -18,11 +18,8 @@ package struct WeekSummaryScreen: Card {
     of summary: WeekSummary, finding: WeekFinding, fact: (fact: Fact, date: DateOfYear)?,
     averages: AverageSet?, in values: ValueText
   ) {
-    self.summary = summary
-    self.finding = finding
-    self.fact = fact
-    self.averages = averages
-    self.values = values
+    (self.summary, self.finding, self.fact) = (summary, finding, fact)
+    (self.averages, self.values) = (averages, values)
   }
 
   /// The lines that it has where every row fits one line, and most differences that are among them.
@@ -175,8 +172,7 @@ package struct WeekSummaryText {
   private let values: ValueText
 
   package init(of summary: WeekSummary, in values: ValueText) {
-    self.summary = summary
-    self.values = values
+    (self.summary, self.values) = (summary, values)
   }
 
   /// `typically 3.5, usual 3.4 · 6 of 7 days`; nil without ratings.

@@ -11,9 +11,7 @@ package struct WeekTable: Card {
   private let values: ValueText
 
   package init(of report: WeekReport, averages: AverageSet?, in values: ValueText) {
-    self.report = report
-    self.averages = averages
-    self.values = values
+    (self.report, self.averages, self.values) = (report, averages, values)
   }
 
   /// A narrow screen has only the latest days, or labels above their days.
@@ -43,8 +41,7 @@ package struct WeekTable: Card {
     for section in report.sections {
       let hue = Hue(group: section.group.name)
       let absent = day == nil ? section.items.filter(WeekTable.isAbsent) : []
-      let shown =
-        absent.isEmpty ? section.items : section.items.filter { !WeekTable.isAbsent($0) }
+      let shown = absent.isEmpty ? section.items : section.items.filter { !WeekTable.isAbsent($0) }
       // The rows of one or two attributes, in the colour of their group, need no title.
       let isTitled = absent.count + shown.count > 2 || note != nil || day != nil
       if isTitled {
@@ -71,8 +68,7 @@ package struct WeekTable: Card {
 
   /// A sentence for each attribute.
   private func inWords(width: Int) -> Block {
-    Line(DayText.range(report.days), .strong)
-      .block(before: note, width: width, glyphs: .words)
+    Line(DayText.range(report.days), .strong).block(before: note, width: width, glyphs: .words)
       + (report.sections.isEmpty ? [Line(WeekTable.nothing)] : [])
       + report.sections.flatMap { section in
         [Line(), Line(section.group.label)] + section.items.map(sentence)

@@ -38,8 +38,7 @@ struct AddAttribute: Command {
   static let examples: Examples = [
     "dash attributes add Gym": "A tag: yes or no.",
     "dash attributes add \"Water\" --group food --type quantity --unit ml":
-      "A quantity in millilitres.",
-    "dash attributes add \"Wake time\"": "From Exist's template.",
+      "A quantity in millilitres.", "dash attributes add \"Wake time\"": "From Exist's template.",
   ]
   static let discussion = [
     "The name is derived from the label. If Exist has an attribute of that name or label, the new "
@@ -51,9 +50,7 @@ struct AddAttribute: Command {
   ]
   static let group = Option(
     "group", letter: "g", value: "group", "Its group; an unknown name creates a group.")
-  static let type = Option(
-    "type", letter: "t", choices: ValueType.names,
-    "The type of its values.")
+  static let type = Option("type", letter: "t", choices: ValueType.names, "The type of its values.")
   static let unit = Option(
     "unit", letter: "u", choices: Unit.stored.map(\.rawValue),
     "The unit of a quantity or a decimal.")

@@ -35,9 +35,8 @@ struct ConvertAttribute: Command {
   static func run(_ line: Invocation, in context: Context) throws {
     let name = try line.text(line.arguments[0])
     let text = try line.text(line.arguments[1])
-    guard let type = ValueType(named: text) else {
-      throw Failure.unknown("type", text, among: ValueType.names)
-    }
+    guard let type = ValueType(named: text)
+    else { throw Failure.unknown("type", text, among: ValueType.names) }
     let scale = try line.choice(Self.scale).flatMap { Int($0) }.flatMap(RatingScale.init)
     if scale != nil, type != .scale {
       throw Failure.usage(
