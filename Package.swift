@@ -131,16 +131,15 @@ let package = Package(
       "Actions", on: .work,
       imports: [
         "Agenda", "Archives", "Devices", "Drawing", "Facts", "Formats", "Geography", "Host",
-        "Importers", "Metrics", "Outside", "Paging", "Places", "ReferenceData", "Services",
-        "Statistics",
-        "Storage", "Text", "Time",
+        "Importers", "Limits", "Metrics", "Outside", "Paging", "Places", "ReferenceData",
+        "Services", "Statistics", "Storage", "Text", "Time",
       ], settings: small),
 
     module(
       "Storage", on: .data,
       imports: [
-        "Agenda", "CSQLite", "Devices", "Facts", "Formats", "Geography", "Metrics", "Outside",
-        "Places", "Statistics", "Text", "Time",
+        "Agenda", "CSQLite", "Devices", "Facts", "Formats", "Geography", "Limits", "Metrics",
+        "Outside", "Places", "Statistics", "Text", "Time",
       ]),
     module(
       "Services", on: .data,
@@ -169,7 +168,7 @@ let package = Package(
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),
     module("Drawing", on: .kits, imports: ["Formats", "Host", "Text", "Time"]),
-    module("Host", on: .kits, imports: ["Text", "Time"], settings: small),
+    module("Host", on: .kits, imports: ["Limits", "Text", "Time"], settings: small),
     module(
       "Formats", on: .kits, imports: ["Limits", "Text", "Time"],
       // A reader of fields is as short-lived as the bytes that it reads in place.

@@ -37,12 +37,15 @@ struct BrowseLayoutTests {
       sandbox.run("dash facts add \(1900 + number)-11-20 'Something happened, number \(number)'")
     }
     calendar += "END:VCALENDAR\r\n"
-    for (text, name) in [
-      (table, "values.csv"), (calendar, "events.ics"),
-      (#"{"type":"FeatureCollection","features":["# + places + "]}", "places.geojson"),
+    let collection = #"{"type":"FeatureCollection","features":["# + places + "]}"
+    for (text, name, line) in [
+      (table, "values.csv", "dash import FILE --scale 5"),
+      (calendar, "events.ics", "dash agenda add FILE"),
+      (collection, "places.geojson", "dash import FILE --date 2026-11-20"),
     ] {
       guard let path = try? sandbox.write(text, to: name) else { continue }
-      sandbox.run(name.hasSuffix("ics") ? "dash agenda add \(path)" : "dash import \(path)")
+      let run = sandbox.run(line.replacing("FILE", with: path))
+      #expect(run.status == 0, "\(line): \(run.errors)")
     }
     return sandbox
   }()

@@ -218,6 +218,27 @@ struct BrowseStoreTests {
     #expect(sandbox.run("dash undo --list").output.contains("dash log steps 77 yesterday"))
   }
 
+  @Test func `a command is completed with Tab, and says before Enter what it records`() {
+    sandbox.run("dash log steps 5623")
+    sandbox.run("dash tag gym")
+    sandbox.run("dash agenda add 'Dinner with Ana' today 19:00")
+    var screen = screen()
+    func typed(_ keys: String, _ rest: String = "") -> String {
+      press(":" + keys, on: &screen)
+      _ = screen.handle(.key(.tab))
+      press(rest, on: &screen)
+      let shown = text(screen).suffix(4).joined(separator: "\n")
+      _ = screen.handle(.key(.escape))
+      return shown
+    }
+    let log = typed("log step", " 77")
+    #expect(log.contains(":log steps 77"))
+    #expect(log.contains("Steps 77 on Friday 20 November (was 5,623)"))
+    #expect(sandbox.run("dash history steps --days 1 --json").output.contains("5623"))
+    #expect(typed("agenda delete Din").contains("'Dinner with Ana'"))
+    #expect(typed("tag ").contains("gym"))
+  }
+
   @Test func `what is shown of a line that names no day is that of the day on the screen`() {
     sandbox.run("dash log steps 4711")
     sandbox.run("dash log steps 50 --date 2026-11-18")

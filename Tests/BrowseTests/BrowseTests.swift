@@ -60,19 +60,6 @@ struct BrowseTests {
     #expect(sandbox.run("dash browse \(arguments)").status == 64)
   }
 
-  @Test func `a command is completed with Tab, and says before Enter what it records`() throws {
-    _ = imported()
-    sandbox.run("dash agenda add 'Dinner with Ana' today 19:00")
-    let result = browse(typing(":log step\t", " 77"))
-    #expect(result.screen.text.contains(":log steps 77"))
-    #expect(result.screen.text.contains("Steps 77 on Friday 20 November (was 5,623)"))
-    #expect(sandbox.run("dash history steps --days 1 --json").output.contains("5623"))
-    let event = browse(typing(":agenda delete Din\t"))
-    #expect(event.screen.text.contains("'Dinner with Ana'"))
-    let several = browse(typing(":tag \t"))
-    #expect(several.screen.text.contains("gym"))
-  }
-
   @Test func `what is changed is recorded as by the commands, and can be undone`() {
     _ = imported()
     sandbox.run("dash browse")

@@ -46,7 +46,6 @@ package struct MessageQueue {
 
   /// How many messages wait.
   package var count: Int { waiting.count }
-
   mutating func next() -> Message? { waiting.isEmpty ? nil : waiting.removeFirst() }
 
   /// Takes the next bytes; an empty chunk is the end, which also ends the last line.

@@ -34,7 +34,6 @@ struct DescribedAttributes {
 
   /// Whether the user chose the type of the attribute at `index`, whatever documents say.
   func convertsValues(ofAttributeAt index: Int32) -> Bool { drafts[Int(index)].convertsValues }
-
   var attributes: [Attribute] { drafts.map(\.finished) }
   var guessed: [Attribute] { drafts.filter(\.isGuessed).map(\.finished) }
 

@@ -38,7 +38,6 @@ final class FileHead {
   var isJSON: Bool { firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") }
 
   func window() throws -> ByteWindow { try ByteWindow(ByteSource(Array(bytes), named: name)) }
-
   var isNamedAsTable: Bool { Document.tableEndings.contains(where: name.hasSuffix) }
 
   /// The first bytes: at least `count`, or all.

@@ -45,7 +45,6 @@ package struct ImportOptions {
   package var zoneNamed: (String) -> Zone? = { _ in nil }
   /// The tables of a file, if it is another program's database.
   package var tables: (ByteSource) throws -> SampleTables? = { _ in nil }
-
   package init(today: Day) { self.today = today }
 
   /// The options that name a column of a table, as they are typed, with that name.

@@ -54,7 +54,6 @@ struct Survey {
   }
 
   var valueCount: Int { series.reduce(0) { $0 + $1.values.count } }
-
   init(of source: String) { self.source = source }
 
   /// Begins the survey of a document that names its attributes and has ratings as they are stored.

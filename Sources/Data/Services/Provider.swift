@@ -31,9 +31,7 @@ extension Provider {
   }
 
   package func reason(in document: JSONValue) -> String? { nil }
-
   package func isLasting(_ problem: ServiceProblem) -> Bool { problem.isUsuallyLasting }
-
   package func hints(for problem: ServiceProblem) -> [String] { problem.usualHints }
 
   package func error(_ problem: ServiceProblem) -> ServiceError {

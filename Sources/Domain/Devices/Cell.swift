@@ -32,7 +32,6 @@ package enum CellName {
 
   /// An amount that was added to such a value.
   static func sum(of attribute: String, _ stamp: Stamp) -> String { "\(sums)\(attribute)/\(stamp)" }
-
   package static func isSum(_ name: String) -> Bool { name.hasPrefix(sums) }
 
   /// The attribute of a cell with a value, or nil.

@@ -29,7 +29,6 @@ package struct Shelf: Equatable {
   }
 
   package var isEmpty: Bool { cells.isEmpty }
-
   mutating func setCell(_ cell: Cell, for name: String) { cells[name] = cell }
 
   /// The names of cells that the store may show, sorted.

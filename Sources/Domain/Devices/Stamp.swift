@@ -10,7 +10,6 @@ package struct DeviceID: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 
   package var description: String { Checksum(number).description }
-
   package static func < (one: DeviceID, other: DeviceID) -> Bool { one.number < other.number }
 }
 

@@ -93,7 +93,6 @@ package enum Verdict: Int, CaseIterable, Comparable, Sendable {
   case fine, takeCare, betterNot
 
   package static func < (a: Verdict, b: Verdict) -> Bool { a.rawValue < b.rawValue }
-
   package var words: String { ["fine", "take care", "better not"][rawValue] }
 }
 

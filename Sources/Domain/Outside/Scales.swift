@@ -21,7 +21,6 @@ package struct Beaufort: Hashable, Comparable, Sendable {
   }
 
   package var name: String { Beaufort.names[number] }
-
   package static func < (a: Beaufort, b: Beaufort) -> Bool { a.number < b.number }
 }
 

@@ -39,7 +39,6 @@ package struct BlockDesign: Hashable, Sendable {
 
   /// How many blocks fit into `weeks`.
   package static func blockCount(weeks: Int, unit: Int) -> Int { weeks * 7 / (2 * unit) }
-
   package var blockCount: Int { days.count / (2 * unit) }
 
   /// Whether the day at `index` is compared: the first of three is not, so that effects can fade.

@@ -15,11 +15,8 @@ package enum Mathematics {
 
   /// log(1 + x), exact for small x; the argument is greater than -1.
   static func logarithm(onePlus x: Double) -> Double { log1p(x) }
-
   package static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
-
   static func cosine(_ x: Double) -> Double { cos(x) }
-
   static func hyperbolicTangent(_ x: Double) -> Double { tanh(x) }
 
   /// The complementary error function, 2 ÷ √π · ∫ exp(-t²) from x on.

@@ -62,6 +62,5 @@ package struct DatedValues: Hashable, Sendable {
   }
 
   private init(days: [Int32], values: [Double]) { (self.days, self.values) = (days, values) }
-
   package var count: Int { days.count }
 }

@@ -27,7 +27,6 @@ package struct ManualPage {
   }
 
   package mutating func section(_ title: String) { heading(".SH", title.uppercased()) }
-
   package mutating func subsection(_ title: String) { heading(".SS", title) }
 
   /// A command, bold, and what may follow it.

@@ -141,7 +141,6 @@ package enum ColorTable {
   }
 
   private static let luminances = (16...255).map { color(at: $0).luminance }
-
   private static func step(_ index: Int) -> UInt8 { index == 0 ? 0 : UInt8(55 + 40 * index) }
 
   /// How different two colours look: red against green, yellow against blue, a little brightness.

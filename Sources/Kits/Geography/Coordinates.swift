@@ -101,9 +101,7 @@ package enum Trigonometry {
   private static let degree = Double.pi / 180
 
   package static func sine(_ degrees: Double) -> Double { sin(degrees * degree) }
-
   package static func cosine(_ degrees: Double) -> Double { cos(degrees * degree) }
-
   package static func tangent(_ degrees: Double) -> Double { tan(degrees * degree) }
 
   /// From -90 to 90 degrees; arguments beyond ±1, which rounding can give, count as ±1.

@@ -116,7 +116,6 @@
   @usableFromInline package var id: Item.ID
 
   @inlinable package init(order: Item.Order, id: Item.ID) { (self.order, self.id) = (order, id) }
-
   @inlinable package init(of item: Item) { self.init(order: item.order, id: item.id) }
 
   /// Whether the first is older.

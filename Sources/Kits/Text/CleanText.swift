@@ -7,7 +7,6 @@ package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   /// For text that is clean because it was made from clean text.
   private init(unchecked text: String) { string = text }
-
   package var isEmpty: Bool { string.isEmpty }
   package var width: Int { TextWidth.cells(of: string) }
 

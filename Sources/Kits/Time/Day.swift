@@ -65,7 +65,6 @@
   }
 
   @inlinable package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
-
   @inlinable package func distance(to other: Day) -> Int { Int(other.number) - Int(number) }
 
   /// The day `n` days later, clamped to the first and the last valid day.

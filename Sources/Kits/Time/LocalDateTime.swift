@@ -47,7 +47,6 @@ package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConver
   package var second: Int { secondOfDay % 60 }
   /// From midnight, 0 to 86,399.
   package var secondOfDay: Int { Int(seconds - seconds.flooredDivision(86_400) * 86_400) }
-
   package static func < (a: LocalDateTime, b: LocalDateTime) -> Bool { a.seconds < b.seconds }
 
   /// The time that many seconds later on the same clock, clamped to the years 1 to 9999.

@@ -193,6 +193,7 @@ struct HostileWorld {
     "settings reset": [["place"]],
     "remind": [["at", "21:00"], ["at", nasty], ["off"], ["--status"]],
     "report": [["-o", "HOME/r" + oneLine], ["year", "-o", "HOME/y" + oneLine, "--notes"]],
+    "setup": [["--yes", "--as", nasty], ["--yes", "--prefix", "HOME/" + nasty]],
     "completions": [["bash"], ["zsh"], ["fish"]],
     "rate": [["4", "--note", nasty], ["4", nasty]], "note": [[nasty]], "search": [["a"], [nasty]],
     "clear": [[]],

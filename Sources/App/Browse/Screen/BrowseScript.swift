@@ -23,7 +23,6 @@ package struct BrowseScript {
   }
 
   /// Parses a script.
-  ///
   /// - Throws: ``Failure`` of status data, with the line, for an unknown name.
   package init(_ bytes: [UInt8], named name: String) throws {
     guard let text = String(validating: bytes, as: UTF8.self)

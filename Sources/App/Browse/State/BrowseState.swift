@@ -77,7 +77,6 @@ package struct BrowseState: Equatable, Sendable {
     var isProblem: Bool
 
     init(lines: [CleanText], isProblem: Bool) { (self.lines, self.isProblem) = (lines, isProblem) }
-
     init(text: CleanText, isProblem: Bool) { self.init(lines: [text], isProblem: isProblem) }
   }
 

@@ -151,7 +151,6 @@ package struct EventWords {
   private let clock: ValueText
 
   package init(today: Day, clock: ValueText) { (self.today, self.clock) = (today, clock) }
-
   private var dash: String { clock.glyphs.range }
 
   /// `Friday 27 November, 19:00–21:00`, `Saturday 4 July 2027 to Saturday 11 July 2027`.
@@ -173,7 +172,6 @@ package struct EventWords {
   }
 
   package func plain(_ day: Day) -> String { DayText.plain(day, on: today) }
-
   func time(_ minute: Int) -> String { clock.time(ofMinute: minute % 1440) }
 
   /// A `TypedRepetition`: `every 2 weeks on Monday and Friday until Sunday 31 January 2027`.

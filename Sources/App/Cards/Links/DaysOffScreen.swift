@@ -32,7 +32,6 @@ extension DaysOff {
 package struct DaysOffScreen: Card {
   private let comparison: LinkComparison
   private var daysOff: DaysOff { comparison.daysOff }
-
   package init(of comparison: LinkComparison) { self.comparison = comparison }
 
   package func block(width: Int, glyphs: Glyphs) -> Block {

@@ -127,11 +127,8 @@ final class ItemText {
 
   /// The colour of its gauge in a card of `hue`, red for an adverse value.
   func gaugeHue(in hue: Hue) -> Hue { isAdverse ? .alert : hue }
-
   var shareRole: Role { isAdverse ? .alert : .text }
-
   func text(or glyphs: Glyphs) -> String { text ?? glyphs.missing }
-
   var role: Role { text == nil ? .quiet : .text }
 }
 

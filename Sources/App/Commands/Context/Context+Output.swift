@@ -77,7 +77,6 @@ extension Context {
   func write(document: String) throws { try write(text: document + "\n") }
 
   /// Opens an address in the browser and says so, or only prints it if `isPrinted`.
-  ///
   /// - Throws: ``Failure`` if no program can open it, ``FileError``.
   func open(_ address: String, isPrinted: Bool) throws {
     if isPrinted { return try write(text: address + "\n") }
@@ -85,7 +84,6 @@ extension Context {
   }
 
   /// Copies text to the clipboard, with a program of the desktop or through the terminal.
-  ///
   /// - Throws: ``Failure`` if neither is available, ``FileError``.
   func copy(_ text: String) throws {
     try CopyText(text) { text in
@@ -155,7 +153,6 @@ final class CapturedOutput {
 
 extension Context {
   /// Writes the screens that `show` shows as a picture in SVG, with their words as description.
-  ///
   /// - Throws: ``Failure`` if it shows no screen, or the file cannot be written.
   func draw(into path: Argument, _ show: (Context) throws -> Void) throws {
     let output = CapturedOutput()

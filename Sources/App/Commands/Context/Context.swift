@@ -99,7 +99,6 @@ package struct Context {
   var files: Files { world.files }
   var output: OutputStream { host.output }
   var errors: OutputStream { host.errors }
-
   func nonEmptyVariable(_ name: String) -> String? { world.nonEmptyVariable(name) }
   func openStore() throws -> Store? { try world.openStore() }
   func warn(_ text: String) { world.warn(text) }

@@ -208,7 +208,11 @@ package struct Tool: Sendable {
     do {
       try context.apply(line)
       if !command.showsSettingsProblems { context.reportSettingsProblems() }
-      try command.run(line, in: context)
+      if !line.given.isEmpty, let path = line.argument(.svg) {
+        try context.draw(into: path) { try command.run(line, in: $0) }
+      } else {
+        try command.run(line, in: context)
+      }
       context.world.syncDevicesSoon()
     } catch {
       var failure = Failure(error)
@@ -241,7 +245,6 @@ package struct Tool: Sendable {
   }
 
   /// The command that a command line runs, found as ``run(_:in:)`` finds it; nil if it runs none.
-  ///
   /// - Throws: ``Failure`` if the line is refused.
   func command(of arguments: [Argument], in context: Context) throws -> (any Command.Type)? {
     guard let first = arguments.first, !Invocation.isOption(first.text) else { return bareCommand }

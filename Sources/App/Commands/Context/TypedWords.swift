@@ -80,7 +80,6 @@ struct DayLine {
   }
 
   var today: Day { days.today }
-
   func has(_ option: Option) -> Bool { line.has(option) }
 
   /// The day of the command line: one that was typed among its words, else of `--date`, else the

@@ -184,7 +184,6 @@ struct EditGoals: ParsedCommand {
   }
 
   /// A goal that is read in one way: `8000/week` or `8/week` for `8.000/week`.
-  ///
   /// - Throws: ``Question`` if there are several ways.
   private func clear(
     _ goal: String, for attribute: Attribute, _ period: GoalPeriod, _ answers: Answers,

@@ -161,7 +161,6 @@ struct LogValues: ParsedCommand {
   }
 
   /// The note of `--note`, alone or after another note of the day.
-  ///
   /// - Throws: ``Question`` if the day has another note, which would be lost.
   private func note(
     _ note: String, on day: Day, in store: Store?, _ typing: Logbook.Typing, _ context: Context

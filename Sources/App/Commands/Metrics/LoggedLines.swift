@@ -32,7 +32,6 @@ struct LoggedLines {
   /// Reads the values of each line, for `day` unless the line names another.
   ///
   /// A line is read as a whole or not at all.
-  ///
   /// - Returns: The number of lines that are not blank, and why some were skipped.
   func read(
     to logbook: inout Logbook, on day: Day, days: DayReading

@@ -221,7 +221,6 @@ struct LoggedWords {
   }
 
   /// Asks whether other words were meant.
-  ///
   /// - Throws: ``Question`` with the problem and the command line that was likely meant.
   private static func meant(
     _ words: [String], _ problem: String, _ hint: (String) -> String, command: String,

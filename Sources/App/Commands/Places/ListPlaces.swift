@@ -144,7 +144,6 @@ struct PlacesExchange {
   }
 
   /// Exchanges places, or sets the timer; `isSilent` prints warnings only.
-  ///
   /// - Returns: Whether only the timer was set.
   func run(isSilent: Bool, in context: Context) throws -> Bool {
     if let everyMinutes {
@@ -193,7 +192,6 @@ extension PlacesRefreshReport {
   private static let mostProblems = 3
 
   /// Prints warnings, and unless the context is quiet, the exchanged places.
-  ///
   /// - Throws: The error that stopped the exchange; ``Failure`` if the server rejected a place.
   func show(in context: Context) throws {
     context.report(adopted)

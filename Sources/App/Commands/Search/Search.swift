@@ -31,7 +31,6 @@ struct Search: Command {
 
 extension SearchRequest {
   /// A search for the arguments of a command line; `example` is a valid one.
-  ///
   /// - Throws: ``Failure`` of status usage if no words are left.
   init(_ line: Invocation, limit: Int, factLimit: Int? = nil, example: String) throws {
     self.init(try line.words.joined(separator: " "), limit: limit, factLimit: factLimit)

@@ -20,7 +20,6 @@ enum ExperimentSubject: DaySubject {
 
 extension Reading {
   /// The state or the result of an experiment, by default the latest; its document then has all.
-  ///
   /// - Throws: ``Failure`` if no experiment has the number.
   package func experiments(_ number: Int?) throws -> Sheet {
     let store = try openStore()

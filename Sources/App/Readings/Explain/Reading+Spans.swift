@@ -9,7 +9,6 @@ import Time
 
 extension Reading {
   /// An attribute in a span of days against another span, as a sentence and its figures.
-  ///
   /// - Throws: ``Failure`` for an unknown attribute, texts, or spans that overlap.
   package func comparison(
     of typed: String, in span: ClosedRange<Day>, with other: ClosedRange<Day>

@@ -224,7 +224,6 @@ extension Reading {
   /// `day` or today.
   ///
   /// Days off are an eighth weekday: see ``DaysOff``.
-  ///
   /// - Throws: ``Failure`` if the setting `days.off` is invalid.
   package func linkComparison(
     before day: Day, days count: Int, of names: Set<String>? = nil, from store: Store

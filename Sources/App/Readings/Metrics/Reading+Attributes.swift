@@ -75,7 +75,6 @@ extension Reading {
   }
 
   /// The goals that a person set, or the goals of the attribute with a name or label.
-  ///
   /// - Throws: `Failure` if the attribute is unknown.
   package func goals(of name: String?) throws -> Sheet {
     let store = try store()

@@ -21,7 +21,6 @@ package struct PlaceQuery {
   package var words: String?
 
   package init() {}
-
   fileprivate var isEmpty: Bool { since == nil && near == nil && people == nil && words == nil }
 
   fileprivate func filter(
@@ -77,7 +76,6 @@ package struct PlaceList {
   private static let page = 100
 
   /// Reads the page after the last one that was shown if `isMore`, else the first page.
-  ///
   /// - Throws: ``Question`` if several cities have the name; ``Failure`` of status usage for an
   ///   unknown place or person.
   package init(

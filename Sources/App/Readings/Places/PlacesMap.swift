@@ -36,7 +36,6 @@ package struct PlacesMap {
   private static let nearestZoom = 7
 
   /// Reads the places from the store.
-  ///
   /// - Throws: ``Question`` if several cities have the name; ``Failure`` of status usage for an
   ///   unknown place, and if there is no last place.
   package func sheet(from store: Store?, in reading: Reading, answers: Answers) throws -> Sheet {
@@ -110,7 +109,6 @@ package struct PlacesMap {
 extension Reading {
   /// The place of the next event with a text in its title, else of the last one within a year; nil
   /// without such an event.
-  ///
   /// - Throws: ``Failure`` if no such event has a place that is known.
   package func eventPlace(titled text: String, from store: Store?) throws -> FoundPlace? {
     guard let agenda = try agenda() else { return nil }
@@ -173,7 +171,6 @@ extension Reading {
   }
 
   /// A map with the land of the setting `map.land`, or with the built-in land.
-  ///
   /// - Throws: ``Failure`` with the name of the setting for a missing file, or one without land.
   package func mapScreen(
     title: CleanText, marks: [MapMark], extent: MapExtent, hasGrid: Bool = false,

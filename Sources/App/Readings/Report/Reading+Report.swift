@@ -11,7 +11,6 @@ import Time
 extension Reading {
   /// A page of a span of days in HTML: with notes and other texts, and with private attributes, if
   /// they are wanted.
-  ///
   /// - Throws: ``Failure`` if nothing is recorded.
   package func report(
     of days: ClosedRange<Day>, withNotes hasNotes: Bool = false,

@@ -24,7 +24,6 @@ struct GoogleFitReader: ExportReader {
   }
 
   static func identity(of file: FileHead) -> String? { "" }
-
   static func date(of file: FileHead) throws -> Stamp? { try file.latestTime() }
 
   private static let columns: [SampleColumn] = [

@@ -83,7 +83,6 @@ private struct ProfileError: Error {
   let message: String
 
   init(_ message: String) { self.message = message }
-
   init(unknown clause: String) { self.init("unknown clause '\(clause)'") }
 }
 

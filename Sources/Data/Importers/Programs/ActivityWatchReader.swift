@@ -48,7 +48,6 @@ struct ActivityWatchReader: ExportReader {
   private static let longest: Double = 31 * 86_400
 
   init(_ book: DayBook) { (self.book, names) = (book, MappedNames(book.options)) }
-
   var readsTwice: Bool { !names.isEmpty }
 
   mutating func read(_ source: ByteSource) throws {

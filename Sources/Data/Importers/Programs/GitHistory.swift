@@ -26,7 +26,6 @@ package struct GitHistory {
   package private(set) var repositoryCount = 0
 
   package init() {}
-
   package var count: Int { commits.values.reduce(0, +) }
 
   /// Adds what `git log` printed of a repository: the commits of these authors up to today.

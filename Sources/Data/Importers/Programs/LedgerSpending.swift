@@ -20,7 +20,6 @@ package struct LedgerSpending {
   private(set) var futureCount = 0
 
   package var isEmpty: Bool { amounts.isEmpty && futureCount == 0 }
-
   package init() {}
 
   /// Adds the output of hledger.

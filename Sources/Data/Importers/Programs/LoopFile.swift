@@ -166,7 +166,6 @@ package struct LoopBackup {
   package var noted: Set<Int64> = []
   /// Calls a function with each repetition, in the order of their times.
   package var forEachRepetition: (_ body: (Repetition) -> Void) throws -> Void = { _ in }
-
   package init() {}
 }
 

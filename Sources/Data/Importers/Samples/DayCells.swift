@@ -39,7 +39,6 @@ struct DayCells {
 
   /// The key of the same measure and day of source 0.
   static func base(of key: UInt64) -> UInt64 { key & 0xFF00_0000_FFFF_FFFF }
-
   static func source(of key: UInt64) -> Int { Int(key >> 32 & 0xFF_FFFF) }
 
   static func parts(of key: UInt64) -> (measure: Measure, day: Day) {

@@ -39,13 +39,9 @@ protocol ExportReader: FileReader {
 
 extension ExportReader {
   static func identity(of file: FileHead) -> String? { nil }
-
   static func date(of file: FileHead) throws -> Stamp? { nil }
-
   mutating func prepare(_ files: [ByteSource]) -> [ByteSource] { files }
-
   mutating func finish() {}
-
   var readsTwice: Bool { false }
 }
 

@@ -16,7 +16,6 @@ struct Night {
   var span: (start: Int64, end: Int64)?
 
   init(on day: Day) { self.day = day }
-
   var hasStages: Bool { deep != nil || rem != nil }
   var length: Double { asleep ?? inBed ?? 0 }
 

@@ -30,7 +30,6 @@ struct TableRows: ExportRow {
   }
 
   func has(_ name: String) -> Bool { columns[name] != nil }
-
   mutating func useLast(_ name: String) { columns[name] = heads.lastIndex(of: name) }
 
   func problem(lacking names: [String]) -> Problem? {
@@ -142,9 +141,7 @@ struct JSONRow: ExportRow {
   }
 
   func text(_ column: String) -> String { value[column]?.text ?? "" }
-
   func cell(_ column: String) -> NumberCell { NumberCell(value[column]) }
-
   func report(_ message: String, hint: String) { book.report(place.saying(message, hint: hint)) }
 
   func problem(_ column: String, _ message: String, hint: String) -> Problem {

@@ -152,7 +152,6 @@ struct SampleReading {
   }
 
   var sources: [String] { book.sources.map(\.name) }
-
   func note(_ sentence: String) { book.note(sentence) }
 }
 

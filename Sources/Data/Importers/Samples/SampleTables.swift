@@ -41,6 +41,5 @@ extension Value? {
 
   /// A whole number that may be an instant or an identifier.
   var whole: Int64? { if case .integer(let integer) = self { integer } else { nil } }
-
   var text: String? { if case .text(let text) = self { text } else { nil } }
 }

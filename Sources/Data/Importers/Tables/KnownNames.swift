@@ -161,7 +161,6 @@ struct TableHeader {
   ]
 
   func index(of key: String) -> Int? { columns.firstIndex { $0.key == key } }
-
   var isDaily: Bool { day != nil && columns.count > 1 }
 
   func missingDay(in reader: CSVReader) -> DocumentError {

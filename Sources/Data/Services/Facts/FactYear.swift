@@ -21,7 +21,6 @@ enum FactYear {
     private var left: ArraySlice<Unicode.Scalar>
 
     init(_ text: String) { left = Array(text.unicodeScalars)[...] }
-
     var rest: String { String(String.UnicodeScalarView(left)) }
 
     /// Reads a year with everything that may be around it.

@@ -16,7 +16,6 @@ package struct DiseaseControl: Provider {
   package let base: String
 
   package var name: String { "CDC" }
-
   package init(base: String = ServiceAddress.illness.base) { self.base = base }
 
   /// The latest week of a county and of its state.
@@ -80,7 +79,6 @@ package struct CountyService: Provider {
   package let base: String
 
   package var name: String { "FCC" }
-
   package init(base: String = ServiceAddress.county.base) { self.base = base }
 
   package struct County: Equatable, Sendable {

@@ -6,7 +6,6 @@ import Time
 package struct StudentLocations: Sendable {
   package let records: ParseClass
   private var server: ParseServer { records.server }
-
   package init(at server: ParseServer) { records = ParseClass(StudentLocation.name, at: server) }
 
   package static let pageSize = 100

@@ -117,9 +117,7 @@ final class Database {
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
   /// The tables that got rows since ``forgetInsertedTables()``.
   var insertedTables: UsedTables { UsedTables(rawValue: noted.pointee) }
-
   func forgetInsertedTables() { noted.pointee = 0 }
-
   var changedRows: Int { Int(sqlite3_changes(handle)) }
   var insertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 

@@ -11,7 +11,6 @@ package struct ForeignDatabase {
   private static let smallest = 512
 
   /// Reads a database in chunks up to an empty one; nil if they do not begin like one.
-  ///
   /// - Throws: ``StoreError`` if the bytes are not a database, and the errors of `next`.
   package init?(named name: String, _ next: () throws -> [UInt8]) throws {
     var bytes = try next()

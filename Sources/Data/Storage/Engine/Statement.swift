@@ -66,7 +66,6 @@ struct Statement: ~Copyable {
 
   /// Makes the statement ready to run again with the same bound values.
   func reset() { sqlite3_reset(handle) }
-
   var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
 
   var columnNames: [String] {

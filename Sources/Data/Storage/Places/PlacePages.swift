@@ -120,7 +120,6 @@ package struct PlaceNews: Record, StateValue, Equatable, Sendable {
   package var names: [CleanText]
 
   package init(count: Int, names: [CleanText]) { (self.count, self.names) = (count, names) }
-
   package static var blank: PlaceNews { PlaceNews(count: 0, names: []) }
 
   package mutating func describe(_ fields: inout RecordFields) {

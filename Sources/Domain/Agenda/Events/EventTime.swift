@@ -22,7 +22,6 @@ package struct EventTime: Hashable, Sendable {
   }
 
   package init(_ day: Day) { self.init(.date, LocalDateTime(day: day, minute: 0), in: .utc) }
-
   package var isDate: Bool { form == .date }
   /// The instant; for a day its midnight in UTC.
   package var instant: Instant { zone.instant(local) }

@@ -10,7 +10,6 @@ package struct RecurrenceRule: Hashable, Sendable {
     case secondly, minutely, hourly, daily, weekly, monthly, yearly
 
     package static func < (a: Frequency, b: Frequency) -> Bool { a.rawValue < b.rawValue }
-
     package var name: String { Self.names[rawValue] }
 
     private static let names = [

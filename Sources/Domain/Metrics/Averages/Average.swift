@@ -22,7 +22,6 @@ package struct Average: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { overall == nil && weekdays.allSatisfy { $0 == nil } }
-
   package subscript(weekday: Weekday) -> Figure? { weekdays[weekday.rawValue] }
 }
 

@@ -48,7 +48,6 @@ package struct SetGoals: Sendable {
 
   /// Whether an attribute has any goal.
   package func contains(_ name: String) -> Bool { rows.contains { $0.name == name } }
-
   package var restOnAverages: Bool { rows.contains { $0.goal.value == nil } }
 
   /// Whether a goal of the attribute is the average.

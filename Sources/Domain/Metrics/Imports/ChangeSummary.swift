@@ -76,7 +76,6 @@ package struct ChangeCounts: Sendable {
   package var files = 0
 
   package init() {}
-
   package var rows: Int { attributes + groups + goals }
   package var entries: Int { ratings + pauses }
 }

@@ -86,7 +86,6 @@ extension LinkFinding: Record {
 
 extension LinkFinding.Others: Record {
   package static var blank: LinkFinding.Others { LinkFinding.Others(names: []) }
-
   package mutating func describe(_ fields: inout RecordFields) { fields.list(&names) }
 }
 

@@ -113,7 +113,6 @@ struct PictureDots {
   private let dots: Set<PictureRings.Dot>
 
   init(_ dots: Set<PictureRings.Dot>) { self.dots = dots }
-
   private func has(_ x: Int, _ y: Int) -> Bool { dots.contains(PictureRings.Dot(x: x, y: y)) }
 
   /// Whether a dot and the one below are joined by a line, and are not in an area.

@@ -38,7 +38,6 @@ struct FullScreenWriter: ScreenWriter {
   }
 
   mutating func invalidate() { forget() }
-
   mutating func finish(with frame: ScreenFrame, in size: ScreenSize) {}
 
   mutating func draw(_ frame: ScreenFrame, in size: ScreenSize) throws {

@@ -15,7 +15,6 @@ extension ICalendar {
     private let all: [Line]
 
     var count: Int { all.count }
-
     subscript(line: Int) -> Line { all[line] }
 
     init(_ bytes: [UInt8]) {

@@ -5,7 +5,6 @@ extension ICalendar {
     package var values: [String]
 
     package init(_ name: String, _ values: String...) { (self.name, self.values) = (name, values) }
-
     init(name: String, values: [String]) { (self.name, self.values) = (name, values) }
   }
 

@@ -88,7 +88,6 @@ struct CronScheduler: Scheduler {
   }
 
   func status(of job: Job) -> JobStatus { JobStatus() }
-
   func caveat() -> String? { "jobs that are due while the computer sleeps or is off are skipped" }
 }
 

@@ -22,7 +22,6 @@ package struct TimeReading: Sendable {
   }
 
   var today: Day { days.today }
-
   subscript(index: Int) -> TypedWord? { index < words.count ? words[index] : nil }
 
   /// The word at an index, if no comma or colon is before it.
@@ -73,7 +72,6 @@ package struct DayFound: Equatable, Sendable {
   }
 
   init(_ typed: TypedDay) { self.typed = typed }
-
   package var day: Day? { if case .day(let day) = typed { day } else { nil } }
 }
 

@@ -63,7 +63,6 @@ package struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// Without the milliseconds.
   package var instant: Instant { Instant(seconds: milliseconds.flooredDivision(1000)) }
-
   package static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 
   /// `2026-11-20T21:00:05.123Z`.
@@ -81,7 +80,6 @@ package struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible 
   package let seconds: Int64
 
   package init(seconds: Int64) { self.seconds = seconds }
-
   package static func < (a: Instant, b: Instant) -> Bool { a.seconds < b.seconds }
 
   /// The instant that many seconds later, at most the last one that the integers have.

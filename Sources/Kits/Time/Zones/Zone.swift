@@ -183,6 +183,5 @@ package struct ZoneError: Error, Equatable, Sendable, FailureConvertible {
   package let message: String
 
   package init(_ message: String) { self.message = message }
-
   package var failure: Failure { Failure("invalid time zone: \(message)", status: .data) }
 }

@@ -143,7 +143,6 @@ package struct FetchEventPlaces: Action {
   package init() {}
 
   /// Looks up the places of the next seven days, if the setting `agenda.places` allows that.
-  ///
   /// - Throws: Errors of requests; the answers before are cached.
   package func run(in world: World) throws {
     guard world.settings.looksUpEventPlaces == true, let store = try world.openStore()

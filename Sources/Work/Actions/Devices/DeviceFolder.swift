@@ -75,7 +75,6 @@ struct DeviceFolder {
   }
 
   /// Writes drafts of the segments to which blocks are appended.
-  ///
   /// - Throws: ``OtherCopy`` if a segment is not as this device has left it.
   func drafts(of blocks: [PendingBlock], by device: DeviceID) throws -> [Draft] {
     var drafts: [Draft] = []

@@ -121,7 +121,6 @@ package struct MissingDecision {
   package private(set) var fates: [(values: MissingValues, fate: Fate)] = []
 
   var deleted: [MissingValues] { fates.filter { $0.fate == .deleted }.map(\.values) }
-
   init() {}
 
   /// - Throws: ``Question`` if the person must decide.

@@ -19,7 +19,6 @@ package enum DaysOffSource {
   }
 
   /// The tags and calendars of a setting.
-  ///
   /// - Throws: ``Failure`` if a name is neither a tag nor a calendar of the store, or both.
   package static func all(in setting: String, of store: Store) throws -> [DaysOffSource] {
     try names(in: setting).map { try DaysOffSource(named: $0, in: store) }

@@ -105,7 +105,6 @@ extension Template {
 
 extension AttributeFinder {
   /// Finds the tag of a name or label, or makes a new one, which is not stored yet.
-  ///
   /// - Throws: ``Failure`` for an invalid name or type; ``Question`` if a tag has a near name.
   package mutating func tag(
     _ typed: String, createsSimilar: Bool, _ answers: Answers, in world: World,

@@ -27,7 +27,6 @@ package struct ChangeGoals: Action {
   package init(_ name: String, _ deed: Deed) { (self.name, self.deed) = (name, deed) }
 
   /// Creates an attribute of Exist's whose goal is set before its first value.
-  ///
   /// - Throws: ``Failure`` for an unknown name, and for a goal that every day would meet.
   package func run(in world: World) throws -> Result {
     var template: Attribute?

@@ -148,7 +148,6 @@ extension Logbook {
   }
 
   /// Settles a doubt about a value: the text to read instead, or nil to store the value as it is.
-  ///
   /// - Throws: ``Failure`` for lines, ``Question`` for commands.
   func settle(
     _ doubt: ValueDoubt, about text: String, in typed: Assignment, of attribute: Attribute,

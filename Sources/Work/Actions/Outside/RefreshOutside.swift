@@ -167,7 +167,6 @@ private struct OutsideFetch {
   }
 
   /// Only in the United States: other places need not send their coordinates there.
-  ///
   /// - Returns: What a service does not know, if anything.
   mutating func illness(of place: OutsideReport.Place) throws -> String? {
     guard UnitedStates.mayContain(place.coordinates) else { return nil }

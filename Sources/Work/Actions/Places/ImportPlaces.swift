@@ -78,7 +78,6 @@ extension PlaceFile {
   /// The files of places among some files, or nil; `readsTables` also takes tables with places.
   ///
   /// Files of places in a folder with other files are left to be skipped by name.
-  ///
   /// - Throws: ``Failure`` if some have places and others do not; `FileError` and `ArchiveError` if
   ///   some have places and others are damaged.
   package static func files(among files: [ImportedFile], readsTables: Bool) throws -> [PlaceFile]? {

@@ -36,7 +36,6 @@ package struct PlaceFinder {
   }
 
   /// The own place, the city or the point that a person means, with its exact point.
-  ///
   /// - Throws: ``Question`` if several places have the name, or its refusal without `answers`;
   ///   ``Failure`` of status usage for an unknown place.
   package func meant(
@@ -80,7 +79,6 @@ package struct PlaceFinder {
   }
 
   /// As ``known(named:)``, or if there are none, the cities that Open-Meteo finds; also a point.
-  ///
   /// - Throws: ``Failure`` of status usage for coordinates out of range, and errors of a request.
   package func candidates(for text: String) throws -> [FoundPlace] {
     let text = String(text.trimmed)

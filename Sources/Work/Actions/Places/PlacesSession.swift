@@ -242,7 +242,6 @@ package enum PlacesKeys {
   package static let restVariable = "DASH_PLACES_REST_KEY"
 
   /// The keys of the variables, else of `places.keys.file`, else of the last login at the address.
-  ///
   /// - Throws: ``Failure`` if there are none, or invalid ones; messages never contain them.
   package static func keys(for address: String, in world: World) throws -> ParseServer.Keys {
     if let application = world.nonEmptyVariable(applicationVariable) {

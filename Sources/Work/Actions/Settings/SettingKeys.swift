@@ -90,6 +90,10 @@ extension Settings {
     SettingKey("ascii", ["auto", "yes", "no"], "Draw with ASCII characters only.") {
       put($1 == "auto" ? nil : $1 == "yes", in: &$0.ascii)
     },
+    .no("plain", "Print sentences instead of drawings.") { $0.isPlain = $1 },
+    SettingKey("theme", Theme.allCases.map(\.rawValue), "The colours of screens.") {
+      assign(Theme(rawValue: $1), to: &$0.theme)
+    },
     SettingKey("ground", ["auto", "dark", "light"], "The terminal's background.") {
       put(Background(rawValue: $1) ?? .unknown, in: &$0.ground)
     },

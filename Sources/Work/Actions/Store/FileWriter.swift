@@ -40,7 +40,6 @@ package final class FileWriter: FileRestoring {
   }
 
   /// Writes files as they were before the changes, and returns the changes that are undone.
-  ///
   /// - Throws: ``Failure`` if a file has changed since, and nothing is written then; `FileError`.
   package func restore(_ changes: [FileChange]) throws -> [FileChange] {
     var restored: [FileChange] = []
@@ -188,7 +187,6 @@ extension World {
   ///
   /// `make` returns them once the store is locked. If the store cannot be written, they are
   /// made all the same, and it says that they cannot be undone.
-  ///
   /// - Returns: The writer of the changes.
   func changeChoices(
     by line: String, isForced: Bool = false, _ make: @escaping () throws -> [FileChange]

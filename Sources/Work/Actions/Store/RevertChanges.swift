@@ -20,7 +20,6 @@ package struct RevertChanges: Action {
   }
 
   /// Reverts as many as there are; those before an error are reverted.
-  ///
   /// - Throws: ``Failure`` for a file that has changed since; ``StoreError``, `FileError`.
   package func run(in world: World) throws -> Result {
     var result: Result = ([], [])

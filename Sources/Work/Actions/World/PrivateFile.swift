@@ -20,7 +20,6 @@ package struct PrivateFile {
   package var isThere: Bool { files.kind(bytes) != .nothing || files.isLink(bytes) }
 
   /// Its text; nil without a file, and empty if it has more than `longest` bytes.
-  ///
   /// - Throws: ``Failure`` with `hints` if the file is not the person's own or others can read it.
   package func read(longest: Int, hints: [String]) throws -> String? {
     guard isThere else { return nil }
@@ -34,7 +33,6 @@ package struct PrivateFile {
   }
 
   /// Adds a line, and drops the oldest so that there are at most `most`.
-  ///
   /// - Throws: ``Failure`` if the file is not the person's own or others can read it.
   package func append(_ line: String, most: Int) throws {
     try files.locked(bytes) {

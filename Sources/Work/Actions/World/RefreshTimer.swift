@@ -68,7 +68,6 @@ package struct RefreshTimer {
   }
 
   /// Sets the timer to an interval in minutes, or ends it if that is 0.
-  ///
   /// - Throws: ``Failure`` if the person edited the installed timer, unless forced.
   package func set(_ minutes: Int, isForced: Bool, on host: Host) throws -> Change {
     guard minutes > 0 else { return try end(isForced: isForced, on: host) }

@@ -68,7 +68,6 @@ package struct World {
   package var patience: Int?
 
   package init(_ host: Host) { surroundings = Surroundings(host, Settings()) }
-
   package var now: LocalDateTime { host.now }
   package var files: Files { host.files }
 
@@ -79,7 +78,6 @@ package struct World {
 
   /// Today's date, which is still yesterday before the time in `day.start`.
   package var today: Day { now.minute < settings.dayStart ? now.day - 1 : now.day }
-
   package func warn(_ text: String) { host.errors.report("\(program): \(text)", hints: []) }
 
   /// Reads the settings from the file and from environment variables, which take precedence.
