@@ -89,7 +89,9 @@ struct BrowseLayoutTests {
   }
 
   @Test func `a narrow day has bars, and the average of the selected row only`() throws {
-    let frame = try frame(.day, ScreenSize(columns: 40, rows: 20))
+    let keys = try Self.sandbox.write("<down>\n", to: "keys-narrow")
+    let frame = Self.sandbox.run("dash browse day --demo --keys \(keys) --size 40x20").output
+      .split(separator: "\n").suffix(20)
     #expect(frame.count { $0.contains("━") || $0.contains("─") } > 8)
     #expect(frame.count { $0.contains("avg ") } == 1)
   }

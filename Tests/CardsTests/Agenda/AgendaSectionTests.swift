@@ -37,13 +37,12 @@ struct AgendaSectionTests {
     #expect(
       lines(items, at: 915) == [
         "● all day      Birthday", "● 15:00–16:00  Review                                now",
-        "● 19:00–21:30  Dinner                          in 3h 45m",
-        "               Sole", "Tomorrow       no events",
+        "● 19:00–21:30  Dinner · Sole                   in 3h 45m", "Tomorrow       no events",
       ])
     #expect(
       lines(items, at: 915, width: 40) == [
         "● all day  Birthday", "● 15:00    Review        until 16:00",
-        "● 19:00    Dinner          in 3h 45m", "           Sole", "Tomorrow   no events",
+        "● 19:00    Dinner · Sole   in 3h 45m", "Tomorrow   no events",
       ])
   }
 
@@ -74,10 +73,7 @@ struct AgendaSectionTests {
     let items = [
       try AgendaItem.made("Tea", 540, 600, marks: 128), try AgendaItem.made("Walk", 570, 660),
     ]
-    #expect(
-      lines(items, at: nil) == [
-        "● 09:00–10:00  Tea", "               conflict", "● 09:30–11:00  Walk",
-      ])
+    #expect(lines(items, at: nil) == ["● 09:00–10:00  Tea · conflict", "● 09:30–11:00  Walk"])
   }
 
   @Test func `of many events the first are shown, and how many more there are`() throws {

@@ -81,7 +81,7 @@ import Time
     #expect(world.contains { $0.contains("● 3 places") || $0.contains("3 places ●") })
     #expect(world.contains { $0.contains("○3") })
     #expect(world[0].contains(" 4 places "))
-    let entry = "12 ● 3 places: Melbourne, Australia, Geelong (2)"
+    let entry = "12 ● 3 places here: Melbourne, Australia, Geelong (2)"
     #expect(world.contains { $0.hasPrefix(entry) && $0.hasSuffix(" Ana Lima, 20 Nov") })
     #expect(world.contains { $0.hasPrefix(" 3 ○ Tokyo") })
     let near = lines(

@@ -61,7 +61,7 @@ struct AgendaReminderTests {
     sandbox.run("dash log events 3")
     sandbox.now = LocalDateTime(day: Day(number: 20_777), minute: 1100)
     let day = sandbox.run("dash today --width 60").output
-    #expect(day.contains("● 19:00–21:00  Dinner                             in 40m"))
+    #expect(day.contains("● 19:00–21:00  Dinner · Sole                      in 40m"))
     let lines = day.split(separator: "\n").map(String.init)
     let top = try #require(lines.firstIndex { $0.contains("─ Events ─") })
     let row = try #require(

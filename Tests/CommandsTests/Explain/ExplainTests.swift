@@ -61,7 +61,7 @@ struct ExplainTests {
     sandbox.run("dash undo")
     #expect(sandbox.run("dash explain goal steps").output.contains("is 8,000; you set it"))
     #expect(
-      sandbox.run("dash explain goal steps --demo").output.contains(
+      sandbox.run("dash explain goal floors --demo").output.contains(
         "the average of your Fridays; none is set."))
   }
 

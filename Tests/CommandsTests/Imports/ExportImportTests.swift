@@ -171,14 +171,14 @@ struct ExportImportTests {
     #expect(run.errors.contains("dash import --formats"))
   }
 
-  @Test func `two exports of the same kind are not added`() throws {
+  @Test func `of two exports of the same kind the newest is read`() throws {
     let table = "Date,Step count\n2026-11-20,5\n"
     let first = try sandbox.write(table, to: "first.csv")
     let second = try sandbox.write(table, to: "second.csv")
-    let refused = sandbox.run("dash import \(first) \(second)")
-    #expect(refused.status == 65)
-    #expect(refused.errors.contains("Import each export of Google Fit on its own"))
-    #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
+    let newest = sandbox.run("dash import \(first) \(second)")
+    #expect(newest.status == 0)
+    #expect(newest.errors.contains("of several exports of Google Fit, only the newest is read"))
+    #expect(rows.contains("2026-11-20,steps,5,quantity"))
     let path = try appleArchive()
     let run = sandbox.run(
       "dash import \(path) \(sample("apple-health/export.xml")) --lenient")

@@ -67,7 +67,7 @@ struct HighlightLineTests {
     sandbox.run("dash log cycle_distance=12 floors=4")
     #expect(!sandbox.run("dash").output.contains("First"), "the first value ever follows no others")
     sandbox.run("dash log cycle_distance=10 --date -100")
-    let run = sandbox.run("dash")
+    let run = sandbox.run("dash --width 120")
     #expect(run.output.contains("First cycling distance in more than 60 days"))
     #expect(!run.output.contains("First floors"))
   }

@@ -158,10 +158,9 @@ extension Settings {
       "agenda.hours", form: "two times, such as 9:00-18:00", default: "9:00-18:00",
       "The hours when you can be free."
     ) { assign(hours($1), to: &$0.agendaHours) },
-    SettingKey(
-      "agenda.floating", ["calendar", "local"],
-      "The zone of times without one in calendars of addresses."
-    ) { assign($1 == "calendar", to: &$0.usesCalendarZone) },
+    SettingKey("agenda.floating", ["calendar", "local"], "The zone of times without a zone.") {
+      assign($1 == "calendar", to: &$0.usesCalendarZone)
+    },
     SettingKey("agenda.places", ["ask", "yes", "no"], "Look up the places of events.") {
       put($1 == "ask" ? nil : $1 == "yes", in: &$0.looksUpEventPlaces)
     },
