@@ -40,6 +40,12 @@ extension Store {
       change.mergedSince = try count(of: change.number, in: merged)
       try noteSharedChange()
       try swap(change.number, isRedone: isUndone, except: merged)
+      // The changes of other devices remain in it.
+      for index in change.values.indices where !merged.isEmpty {
+        let (name, day, _, _) = change.values[index]
+        let row = try key(ofAttribute: name)?.row
+        change.values[index].before = try row.flatMap { try value(row: $0, on: day) }
+      }
       if change.counts.files > 0 || !change.choices.isEmpty {
         guard let files else {
           preconditionFailure("undoing a change of files needs access to them")

@@ -11,7 +11,7 @@ package struct ChangeSummary: Sendable {
   package let made: String
   package let command: String
   package let counts: ChangeCounts
-  package let values: [SingleValue]
+  package var values: [SingleValue]
   /// The first attributes that it added, changed or deleted.
   package let attributes: [ChangedAttribute]
   /// All settings and reminders that it changed.
