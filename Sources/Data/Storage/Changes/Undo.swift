@@ -34,7 +34,7 @@ extension Store {
     let announcement = FileAnnouncement(
       of: { [self] in try files?.planned(filesOfNextChange(isUndone: isUndone)) ?? [] },
       revert: { try files?.revert() })
-    return try writing(announcing: announcement) {
+    return try writing(announcing: announcement) { () throws -> ChangeSummary? in
       guard var change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
       let merged = try MergedSince(change.number, in: self)
       change.mergedSince = try count(of: change.number, in: merged)
