@@ -78,7 +78,7 @@ struct ServerTests {
     #expect(!text(of: result).isEmpty)
   }
 
-  @Test func `facts and goals are those of their commands`() throws {
+  @Test func `facts and goals equal the output of their commands`() throws {
     for (line, tool) in [
       ("dash facts --limit 5 --json", "facts"), ("dash streaks --demo --json", "streaks_and_goals"),
       ("dash goal --demo --json", "streaks_and_goals"),

@@ -22,7 +22,7 @@ struct SpanTests {
     #expect(clearCount(memory: memory, step: 2) >= 36)
   }
 
-  @Test func `the difference is that of the means without weekdays, if days are independent`()
+  @Test func `the difference is between means without weekdays, if days are independent`()
     throws
   {
     let pairs = GeneratedSeries(seed: 5, memory: 0, weekday: 0).pairs

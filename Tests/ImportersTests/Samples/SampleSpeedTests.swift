@@ -45,7 +45,7 @@ struct SampleSpeedTests {
     return sums.map { Int64($0.rounded()) }
   }
 
-  /// Few samples are held, many are read twice, and so are those of an order that comes later.
+  /// Few samples are held. Many are read twice, as are samples whose order is known later.
   @Test(arguments: [
     (200, [0, 1, 2], false), (200, [2, 0, 1], true), (500_000, [0, 1, 2], true),
   ])
@@ -89,7 +89,7 @@ struct SampleSpeedTests {
     #expect(!samples.indices.contains(where: insert))
   }
 
-  @Test func `recent values are those of a dictionary`() {
+  @Test func `recent values equal a dictionary of all`() {
     var values = RecentValues<Int>()
     var expected: [UInt64: Int] = [:]
     var random = SplitMix64(seed: 9)

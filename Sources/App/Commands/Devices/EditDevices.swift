@@ -93,9 +93,8 @@ struct ExchangeChanges: Command {
     "dash devices sync --every 10m": "Automatically, every ten minutes; 'off' ends that.",
   ]
   static let discussion = [
-    "After each command that changes something, dash does this by itself, without making the "
-      + "command slower, unless the setting devices.auto is no. What other devices have changed "
-      + "arrives then too, or with --every."
+    "After each command that changes something, dash does this in the background, unless the "
+      + "setting devices.auto is no. The changes of other devices arrive then too, or with --every."
   ]
   static let every = Option(
     "every", value: "interval", "Exchange automatically every 10m, 1h and so on, or off.")

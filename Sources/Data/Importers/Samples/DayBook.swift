@@ -21,7 +21,7 @@ final class DayBook {
 
   private(set) var sources: [Source] = []
   private var sourceIndexes: [String: Int] = [:]
-  private var cells = DayCells()
+  var cells = DayCells()
   private var maps = MinuteMaps()
   private var hours = HourBook()
   private var held = HeldSpans()
@@ -34,11 +34,11 @@ final class DayBook {
   private var contested: [UInt64: (form: Int, sum: Double)] = [:]
   private(set) var isSecondPass = false
   private var nights = NightBook()
-  private var workouts = WorkoutBook()
+  var workouts = WorkoutBook()
   /// The ranks of sources for each measure, which come before their own.
   private var ranks = SourceRanks()
   /// The days with a measured cycling distance, which includes workouts.
-  private var daysWithCyclingDistance: Set<Day> = []
+  var daysWithCyclingDistance: Set<Day> = []
   private(set) var named = NamedBook()
   private(set) var places: [ImportedPlace] = []
   var usedOptions: Set<String> = []
@@ -245,40 +245,6 @@ final class DayBook {
     var counts = cells.dayCounts()
     for (source, count) in nights.counts { counts[SourceRanks.key(.sleep, source)] = count }
     ranks = SourceRanks(of: sources.count, dayCounts: counts, chosen: chosen)
-  }
-
-  /// Adds the values of workouts; the distance of rides only on days without a measured one.
-  private func addWorkouts() {
-    daysWithCyclingDistance = cells.days(of: .cyclingDistance)
-    var found: [Workout] = []
-    let ranks = sources.map { $0.rank ?? .max }
-    let repeated = workouts.forEachWorkout({ found.append($0) }, rank: { ranks[$0] })
-    for workout in found {
-      let day = workout.start.day
-      add(1, to: .workouts, from: workout.source, on: day)
-      add(workout.minutes, to: .workoutMinutes, from: workout.source, on: day)
-      if let distance = workout.distance {
-        add(distance, to: .workoutDistance, from: workout.source, on: day)
-      }
-      if workout.isCycling {
-        add(workout.minutes, to: .cyclingMinutes, from: workout.source, on: day)
-        if let distance = workout.distance, !daysWithCyclingDistance.contains(day) {
-          add(distance, to: .cyclingDistance, from: workout.source, on: day)
-        }
-      }
-    }
-    if repeated > 0 {
-      note(
-        "\(repeated) \(repeated == 1 ? "workout was" : "workouts were") recorded by several apps"
-          + " and counted once")
-    }
-  }
-
-  /// Whether all values of a day come from workouts, which are unique, so that sources add up.
-  private func isOfWorkouts(_ measure: Measure, _ day: Day) -> Bool {
-    measure == .workouts || measure == .workoutMinutes || measure == .workoutDistance
-      || measure == .cyclingMinutes
-      || (measure == .cyclingDistance && !daysWithCyclingDistance.contains(day))
   }
 
   /// Calls `body` with every value of every source; the value is nil unless that source is used,

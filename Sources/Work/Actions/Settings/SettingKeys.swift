@@ -34,7 +34,7 @@ extension Settings {
       assign($1 == "in" ? .imperial : .metric, to: &$0.rain)
     },
     SettingKey(
-      "units.wind", ["auto", "km/h", "m/s", "mph", "kn"], "Wind; auto: that of distances an hour."
+      "units.wind", ["auto", "km/h", "m/s", "mph", "kn"], "Wind; auto follows units.distance."
     ) { put(OutsideUnits.Wind(rawValue: $1), in: &$0.windUnit) },
     SettingKey("units.pressure", ["hPa", "inHg"], defaultFrom: "units", "Air pressure.") {
       assign(OutsideUnits.Pressure(rawValue: $1), to: &$0.pressureUnit)
