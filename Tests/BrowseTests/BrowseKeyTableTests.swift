@@ -25,7 +25,8 @@ struct BrowseKeyTableTests {
     context.world.readSettings()
     let today = context.today
     return BrowseScreen(
-      BrowseState(view: view, day: today, today: today), isDemo: false, in: context.world,
+      BrowseState(view: view, day: today, today: today), isDemo: view == .outside,
+      in: context.world,
       typed: TypedText(of: context))
   }
 

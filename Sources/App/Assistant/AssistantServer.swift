@@ -211,7 +211,7 @@ package struct RequestLog {
       ?? []
   }
 
-  /// Adds a request: the name of a tool or resource, its arguments, and the answer.
+  /// Adds a request: the name of a tool, its arguments, and the answer.
   func add(_ name: String, _ arguments: JSONValue, _ answer: String, in world: World) throws {
     let values = arguments.members.map { member in
       let text = member.value.text ?? member.value.line

@@ -34,6 +34,7 @@ enum WritingTools {
       throw Failure.usage(
         "invalid rating", hints: ["Expected 1 to \(world.settings.scale.rawValue), or 6/9."])
     }
+    try call.checkDisclosed(Mood.name)
     let ratings = try world.openStore()?.entries(of: Mood.name, in: day...day) ?? []
     guard ratings.allSatisfy(\.isPause) else {
       throw Failure("the day has several ratings", hints: ["The person can add one: mood add 4"])

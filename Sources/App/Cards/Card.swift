@@ -48,7 +48,7 @@ extension JSONText {
     member("to", days.upperBound.description)
   }
 
-  mutating func members(of attribute: Attribute) {
+  package mutating func members(of attribute: Attribute) {
     member("attribute", attribute.name)
     member("label", attribute.label)
     member("value_type", Int(attribute.type.rawValue))

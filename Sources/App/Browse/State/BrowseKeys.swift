@@ -94,7 +94,7 @@ package enum BrowseKeys {
       "1-9 0 , v", brief: "", .nextView,
       help: "A view: "
         + BrowseView.allCases.map { "\($0.traits.key) \($0.rawValue)" }.joined(separator: "; ")
-        + ". v is the next one that there is."),
+        + ". v shows the next view."),
     BrowseKey("PgUp PgDn", brief: "", .pageDown, help: "A page up or down (also ^U, ^D)."),
     BrowseKey(
       "g G", brief: "", .first,

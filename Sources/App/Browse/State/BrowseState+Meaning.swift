@@ -42,7 +42,8 @@ extension BrowseState {
     case .command: "command"
     case .search: when(content.canFind(in: height), "find")
     case .nextMatch, .previousMatch: when(content.canFind(in: height) && !wanted.isEmpty, "find")
-    case .zoomIn, .zoomOut: when(view == .history || content.movement.isMap, "zoom")
+    case .zoomIn, .zoomOut:
+      when(view == .history && content.subject != nil || content.movement.isMap, "zoom")
     case .openLink: when(row?.isLinked == true || fact != nil, "link")
     case .share: when(item?.isFact == true || item?.isEvent == true || fact != nil, "copy")
     case .weatherHere: when(point(of: row, in: content) != nil, "weather")
@@ -118,7 +119,7 @@ extension BrowseState {
   private func removal(_ row: BrowseRow?) -> String? {
     switch row?.item {
     case .fact, .place, .event: row?.isOwn == true ? "remove" : nil
-    case .reminder: "remove"
+    case .reminder: row?.isOwn == true ? "remove" : nil
     case .attribute, .view, .setting, .theme, .deed, nil:
       row?.isTag == true || view.traits.features.contains(.tags) ? "tag" : nil
     }

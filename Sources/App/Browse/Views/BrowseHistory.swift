@@ -53,12 +53,14 @@ enum BrowseYear: BrowseSubject {
     let earlier = (1..<most).compactMap { count in
       YearGrid(year: year - count, weekStart: reader.settings.weekStart)
     }
-    let report = try reader.reading.historyReport(
+    let report = try reader.reading.historyReport(of: attribute.name, in: grid.days)
+    let shades = try reader.reading.historyReport(
       of: attribute.name, in: (earlier.last ?? grid).days.lowerBound...grid.days.upperBound)
     let details = try BrowseDetails(of: state.day, from: reader).details(of: attribute.name)
     content.rows =
       YearScreen(
-        of: report, in: grid, after: earlier, marking: state.day, values: reader.valueText
+        of: report, in: grid, after: earlier, shades: shades, marking: state.day,
+        values: reader.valueText
       ).block(
         in: reader.layout, glyphs: reader.glyphs, colors: reader.options.colors,
         details: [report.months(of: year, in: reader.valueText)] + details

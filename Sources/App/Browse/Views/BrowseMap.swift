@@ -182,6 +182,9 @@ enum BrowseOutside: BrowseSubject {
           : try reader.reading.day(
             DayRequest(day: state.day, group: Group.weatherName), isShort: false, fitting: nil)
       })
+    if state.day != state.today, content.rows.count < 2 {
+      content.rows += reader.wrapped("No weather is known for this day.")
+    }
     content.status =
       state.day == state.today
       ? "The weather now" : "The weather of " + DayText.plain(state.day, on: state.today)

@@ -47,6 +47,7 @@ enum BrowseSettings: BrowseSubject {
       if let kind = ReminderKind(rawValue: section.name), !rows.isEmpty {
         rows[0].item = .reminder(kind)
         rows[0].label = section.title
+        rows[0].isOwn = !section.findings.contains(where: \.isOff)
       }
       return rows + [BrowseRow(Line())]
     }

@@ -91,9 +91,10 @@ package struct HourGrid {
     of columns: [(day: Day, items: [AgendaItem])], margin: Int, cell: Int, _ texts: EventText
   ) -> Block {
     let timed = columns.map { day, items in
-      // As in months, an evening that ends after midnight belongs to its first day.
+      // An evening that ends soon after midnight belongs to its first day alone.
       items.filter { item in
-        !item.isAllDay && !item.isBar && item.number == 1
+        !item.isAllDay && !item.isBar
+          && (item.number == 1 || item.minutes(on: day).upperBound > 4 * 60)
           && item.marks.isDisjoint(with: [.cancelled, .declined])
       }.map { ($0, $0.minutes(on: day)) }
     }

@@ -88,7 +88,7 @@ package struct WelcomeScreen {
   private static let keys = [
     ("m", "rate today"),
     (":log steps 5000", "log a value"),
-    ("x", "tag the day"),
+    (":tag gym", "tag the day"),
     ("?", "all keys"),
     (":import <file or folder>", "read an export of Exist, a device or an app"),
     (":today --demo", "see a day of the sample data"),

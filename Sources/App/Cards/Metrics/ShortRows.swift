@@ -142,7 +142,7 @@ struct ShortRows {
     Bar.draw(
       fill: fill * growth, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs,
       in: &line)
-    line.append(item.share ?? "", item.shareRole, rightIn: share + 1)
+    if let text = item.share { line.append(text, item.shareRole, rightIn: share + 1) }
   }
 
   private func dots(_ item: ItemText, _ hue: Hue, in line: inout Line) {

@@ -38,26 +38,30 @@ package struct ReportParts {
     return (sentences + trends.prefix(8)).map { ($0, nil) }
   }
 
-  /// A ring for each goal: on how many of the days with a value it was met.
+  /// A ring for each goal: on how many days it was met, counted as for a week.
+  ///
+  /// In more days than a week, a tag is counted from its first one.
   package func rings(
-    _ goal: (Attribute) -> GoalWeek?, pauses: (Attribute) throws -> Set<Day>
+    today: Day, goal: (Attribute, Day) throws -> Goal?
   ) rethrows -> [ReportPage.Figure] {
     try reports.compactMap { report in
       let attribute = report.attribute
-      guard let goals = goal(attribute) else { return nil }
-      let paused = try pauses(attribute)
-      let answers = report.values.compactMap { day, value -> Bool? in
-        paused.contains(day) ? nil : goals[day.weekday]?.isMet(by: value, as: attribute.type)
+      var values: [Day: Value] = [:]
+      for (day, value) in report.values { values[day] = value }
+      let first = report.days.count > 7 ? report.values.first?.day : report.days.lowerBound
+      guard let first else { return nil }
+      let days = try (first...report.days.upperBound).map {
+        (day: $0, value: values[$0], goal: try goal(attribute, $0))
       }
-      guard !answers.isEmpty else { return nil }
-      let met = answers.count(where: { $0 })
-      let share = Double(met) / Double(answers.count)
-      let count = "\(met) of \(answers.count)"
+      guard let count = WeekSummary.GoalCount(of: attribute, on: days, today: today)
+      else { return nil }
+      let share = Double(count.met) / Double(count.days)
+      let words = "\(count.met) of \(count.days)"
       let block = Ring.block(
         fill: share, hue: Hue(group: attribute.group),
-        inside: [CleanText("\(Int((share * 100).rounded()))%"), CleanText(count)], glyphs: .unicode)
-      let words = "\(attribute.label): goal met on \(count) days."
-      return (Picture(block, words: words), attribute.label)
+        inside: [CleanText("\(Int((share * 100).rounded()))%"), CleanText(words)], glyphs: .unicode)
+      let sentence = "\(attribute.label): goal met on \(words) days."
+      return (Picture(block, words: sentence), attribute.label)
     }
   }
 

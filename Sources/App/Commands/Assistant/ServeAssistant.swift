@@ -43,9 +43,14 @@ struct ServeAssistant: Command {
           "unexpected argument '\(word)'", hints: ["To see the log: dash mcp log"])
       }
       let lines = try RequestLog(in: context.world).lines()
-      return try context.say(lines.isEmpty ? ["No assistant has asked anything."] : lines)
+      return try context.print(lines.isEmpty ? ["No assistant has asked anything."] : lines)
     }
     let groups = try line.text(only)?.split(separator: ",").map { String($0.trimmed) }
+    let names = try context.reading.store()?.catalogue().groups.map(\.name) ?? []
+    let known = names + ["events", "places", "weather", "facts"]
+    if !names.isEmpty, let other = groups?.first(where: { !known.contains($0) }) {
+      throw Failure.unknown("group", other, among: known)
+    }
     let disclosure = Disclosure(
       hasPrivate: line.has(isPrivate), hasNotes: line.has(notes), groups: groups)
     var server = AssistantServer(

@@ -29,8 +29,8 @@ struct BrowseDays: Command {
   ).requiring(keys, hint: "A terminal has its own size.")
   static let work = Option(
     "run", choices: ["line", "places"],
-    "Do what the screen does beside itself, and print its report: run the line on standard input "
-      + "as after ':', or fetch older shared places."
+    "Used by the screen itself: run the line on standard input like one after ':', or fetch older "
+      + "shared places."
   ).excluding(.demo, keys)
   static let options = [Option.demo, keys, size, work]
   static let arguments = [

@@ -29,7 +29,10 @@ extension Reading {
     }
     let known = zip(catalogue.attributes, numbers).first { $0.0.name == attribute.name }?.1 ?? []
     let prepared = PreparedNumbers(attribute, known, typedDays: typedDays)
-    let series = prepared.series.filter { span.contains($0) || other.contains($0) }
+    // A day that is not over has only a part of what adds up.
+    let series = prepared.series.filter { day in
+      (span.contains(day) || other.contains(day)) && (day < today || !attribute.addsUp)
+    }
     let difference = SpanDifference(of: series, in: span)
     let sides = [span, other].map { days -> ValueText.SpanSide in
       let values = series.filter { days.contains($0) }.values
@@ -38,7 +41,7 @@ extension Reading {
       return (days, values.count, figure.map { prepared.clock?.fromMidnight($0) ?? $0 })
     }
     let document = JSONText.object { json in
-      json.member("attribute", attribute.name)
+      json.members(of: attribute)
       json.array("spans", of: sides) { json, side in
         json.member("from", side.days.lowerBound.description)
         json.member("to", side.days.upperBound.description)

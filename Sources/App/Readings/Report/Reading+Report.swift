@@ -42,13 +42,7 @@ extension Reading {
 
     var page = ReportPage(title: "Your days, \(DayText.range(days))", theme: settings.theme)
     page.add("In short", items: parts.headline)
-    let rings = try parts.rings { attribute in
-      goals.hasDayGoal(attribute.name)
-        ? GoalWeek(of: attribute.name, in: goals, average: averages?.averages[attribute.name]) : nil
-    } pauses: {
-      try Set(store.pauses(of: $0.name, in: days).keys)
-    }
-    page.add("Goals", figures: rings)
+    page.add("Goals", figures: try rings(of: parts, goals, in: days, from: store))
     let streaks = try streaks(from: store).filter { names.contains($0.item.attribute.name) }
     if !streaks.isEmpty {
       page.add(
@@ -111,6 +105,27 @@ extension Reading {
     return page.html(["Made with dash on \(DayText.long(today))."] + note)
   }
 
+  /// The rings of the goals; one that is the average is the average of each day's own week.
+  private func rings(
+    of parts: ReportParts, _ goals: SetGoals, in days: ClosedRange<Day>, from store: Store
+  ) throws -> [ReportPage.Figure] {
+    var sets: [Day: AverageSet] = [:]
+    var pauses: [String: Set<Day>] = [:]
+    return try parts.rings(today: today) { attribute, day in
+      let name = attribute.name
+      guard goals.period(of: name, on: day.weekday) != nil else { return nil }
+      let paused = try pauses[name] ?? Set(store.pauses(of: name, in: days).keys)
+      pauses[name] = paused
+      if paused.contains(day) { return nil }
+      if let goal = goals.goal(of: name, on: day.weekday, against: nil) { return goal }
+      let set = try sets[day] ?? store.averages(for: day, on: today, by: settings.statistic)
+      sets[day] = set
+      let usual = set?.averages[name].flatMap { Goal($0, on: day.weekday) }
+      let goal = goals.goal(of: name, on: day.weekday, against: usual)
+      return goal?.isSet == true ? goal : nil
+    }
+  }
+
   /// A screen with its words, or only its summary.
   private func figure(
     isShort: Bool = false, width: Int = ReportPage.width, _ draw: (RenderOptions) throws -> Block
@@ -130,7 +145,7 @@ extension Reading {
     var filter = PlaceFilter()
     (filter.since, filter.isOwn) = (days.lowerBound, true)
     let store = try store()
-    let places = try store?.places(filter, limit: 200).places ?? []
+    let places = try store?.places(filter, limit: .max).places ?? []
     let own = places.filter { days.contains($0.day) }
     if own.isEmpty { return }
     let extent = MapExtent.fitting(own.map(\.point), least: MapView.degrees(zoom: 7))

@@ -9,6 +9,28 @@ package struct WeekSummary: Sendable {
     package let met: Int
     /// The days that count: those with the goal and without a pause, on which it was met or missed.
     package let days: Int
+
+    /// Counts days as for a streak; nil if no day counts.
+    ///
+    /// A day with a pause has no goal.
+    package init?(
+      of attribute: Attribute, on days: some Sequence<(day: Day, value: Value?, goal: Goal?)>,
+      today: Day
+    ) {
+      var (met, missed) = (0, 0)
+      for (day, value, goal) in days where day <= today {
+        guard let goal, let value = value ?? (attribute.type == .boolean ? .integer(0) : nil),
+          let isMet = goal.isMet(by: value, as: attribute.type)
+        else { continue }
+        if day < today {
+          if isMet { met += 1 } else { missed += 1 }
+        } else if isMet, !goal.isLimit {
+          met += 1
+        }
+      }
+      if met + missed == 0 { return nil }
+      (self.attribute, self.met, self.days) = (attribute, met, met + missed)
+    }
   }
 
   /// The typical value of a week's days, and the usual value of all days.
@@ -62,7 +84,12 @@ package struct WeekSummary: Sendable {
     let rows = WeekSummary.rows(of: reports)
     let ratings = rows.first { $0[0].attribute.name == Mood.name }
     moods = ratings?.map { $0.value?.whole } ?? reports.map { _ in nil }
-    goals = rows.compactMap { WeekSummary.goalCount(of: $0, in: reports, today: today) }
+    goals = rows.compactMap { row in
+      let days = zip(reports, row).map { report, item in
+        (report.day, item.value, item.pause == nil && item.goal?.isSet == true ? item.goal : nil)
+      }
+      return GoalCount(of: row[0].attribute, on: days, today: today)
+    }
     // One of seven days is the last one of a week.
     let weekEnd = reports.lastIndex { ($0.day + 1).weekday == weekStart } ?? 6
     calendarWeek = reports[weekEnd].day - 6...reports[weekEnd].day
@@ -111,27 +138,5 @@ package struct WeekSummary: Sendable {
     let days = reports.map { $0.sections.flatMap(\.items) }
     precondition(days.allSatisfy { $0.count == days[0].count }, "each day has the same attributes")
     return days[0].indices.map { index in days.map { $0[index] } }
-  }
-
-  /// On how many days a goal was met, counted as for a streak; nil without a goal on any of them.
-  private static func goalCount(
-    of row: [DayReport.Item], in reports: [DayReport], today: Day
-  ) -> GoalCount? {
-    let type = row[0].attribute.type
-    var met = 0
-    var missed = 0
-    for (report, item) in zip(reports, row) where report.day <= today && item.pause == nil {
-      guard let goal = item.goal, goal.isSet,
-        let value = item.value ?? (type == .boolean ? .integer(0) : nil),
-        let isMet = goal.isMet(by: value, as: type)
-      else { continue }
-      if report.day < today {
-        if isMet { met += 1 } else { missed += 1 }
-      } else if isMet, !goal.isLimit {
-        met += 1
-      }
-    }
-    return met + missed == 0
-      ? nil : GoalCount(attribute: row[0].attribute, met: met, days: met + missed)
   }
 }

@@ -69,7 +69,9 @@ struct PictureRings {
         return sum + (seen ?? 0).nonzeroBitCount
       }
     }
-    let step = hue == nil ? 0 : (1...200).min { difference($0) < difference($1) } ?? 0
+    // Several steps may have the same dots; only a full ring is closed.
+    let nearest = difference(200) == 0 ? 200 : (1...200).min { difference($0) < difference($1) }
+    let step = hue == nil ? 0 : nearest ?? 0
     return Ring(row: row, column: column, fill: Double(step) / 200, hue: hue ?? .slate)
   }
 }

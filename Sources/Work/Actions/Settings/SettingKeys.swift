@@ -64,7 +64,7 @@ extension Settings {
       "Which groups of a day come first."
     ) { assign(GroupOrder(parsing: $1), to: &$0.groupOrder) },
     SettingKey(
-      "calendar.ground", CalendarGround.allCases.map(\.rawValue), "What alternates in calendars."
+      "calendar.ground", CalendarGround.allCases.map(\.rawValue), "Which days calendars tint."
     ) { assign(CalendarGround(rawValue: $1), to: &$0.calendarGround) },
     SettingKey(
       "date.order", ["ask"] + DayOrder.allCases.map(\.rawValue), "How to read dates such as 5/11."
@@ -109,7 +109,7 @@ extension Settings {
     ) { assign(Residence.list($1), to: &$0.placesLived) },
     SettingKey(
       "imports.order", form: "names of sources, such as Garmin, Apple Health",
-      "Which imported sources count first."
+      "Which imported sources have priority."
     ) { assign(SourceOrder(parsing: $1), to: &$0.sourceOrder) },
     .yes("places.card", "Show where you were last.") { $0.showsPlaces = $1 },
     .yes("places.many", "Allow several places of your own.") { $0.allowsManyPlaces = $1 },

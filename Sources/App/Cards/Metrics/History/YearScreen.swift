@@ -7,6 +7,8 @@ import Time
 /// An attribute over a year as a heat map, with its legend; on a screen perhaps over more years.
 package struct YearScreen {
   private let report: HistoryReport
+  /// The report for the shades, also of the years before.
+  private let shades: HistoryReport
   private let grid: YearGrid
   /// The years before, the latest first.
   private let earlier: [YearGrid]
@@ -17,8 +19,9 @@ package struct YearScreen {
 
   package init(
     of report: HistoryReport, in grid: YearGrid, after earlier: [YearGrid] = [],
-    marking marked: Day? = nil, values: ValueText
+    shades: HistoryReport? = nil, marking marked: Day? = nil, values: ValueText
   ) {
+    self.shades = shades ?? report
     (self.marked, self.earlier, self.report) = (marked, earlier, report)
     (self.grid, self.values) = (grid, values)
   }
@@ -52,20 +55,20 @@ package struct YearScreen {
   private func maps(width: Int, rows: Int?, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let attribute = report.attribute
     let hue = Hue(group: attribute.group)
-    let heat = HeatSteps(for: report.points.map(\.value), of: attribute.type)
-    let steps = Dictionary(report.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }
-    let legend = values.legend(of: report, heat, width: width, glyphs: glyphs, colors: colors)
+    let heat = HeatSteps(for: shades.points.map(\.value), of: attribute.type)
+    let steps = Dictionary(shades.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }
+    let legend = values.legend(of: shades, heat, width: width, glyphs: glyphs, colors: colors)
+    let end = [Line()] + legend + figures(width: width)
     var block: Block = []
     for grid in rows == nil ? [grid] : [grid] + earlier
-    where block.isEmpty || report.points.contains(where: { grid.days.contains($0.day) }) {
+    where block.isEmpty || shades.points.contains(where: { grid.days.contains($0.day) }) {
       let map = HeatMap(
         grid: grid, steps: steps, hue: hue,
         marked: marked.flatMap { grid.days.contains($0) ? $0 : nil }
       ).block(width: width, glyphs: glyphs, colors: colors)
-      if let rows, !block.isEmpty, block.count + 1 + map.count > rows { break }
+      if let rows, !block.isEmpty, block.count + 1 + map.count + end.count > rows { break }
       block += [title(of: grid, width: width, glyphs: glyphs)] + map
     }
-    let end = [Line()] + legend + figures(width: width)
     if let rows, block.count + end.count > rows {
       // There is room beside the title for a short one.
       if legend.count == 1 { _ = block[0].append(legend[0], atEndOf: width) }

@@ -73,7 +73,7 @@ struct GaugeAttribute: Command {
 struct MarkPrivate: Command {
   static let name = "attributes private"
   static let effects = EditAttribute.effects
-  static let summary = "Mark an attribute as private: reports leave it out."
+  static let summary = "Hide an attribute from reports and assistants."
   static let examples: Examples = [
     "dash attributes private weight": "The same as: dash attributes weight --private yes",
     "dash attributes private weight --private no": "In reports again.",
