@@ -39,7 +39,13 @@ package struct Document {
   ) throws {
     var window = try ByteWindow(source, atLeast: memory)
     while !window.isLast, window.bytes.count < FileHead.size + 3 { try window.move(to: 0) }
-    let encoding = TextEncoding(of: Array(window.bytes.prefix(1 << 16)))
+    var start = window.isWhole ? window.bytes : Array(window.bytes.prefix(1 << 16))
+    if !window.isWhole {
+      // The piece may end within a character.
+      while let last = start.last, 0x80..<0xC0 ~= last { start.removeLast() }
+      if let last = start.last, last >= 0xC0 { start.removeLast() }
+    }
+    let encoding = TextEncoding(of: start)
     if encoding != .utf8 {
       self = try Document(
         source.decoded(from: encoding), knowing: attributes, options, memory: &memory)

@@ -78,15 +78,15 @@ final class FileHead {
     return heads
   }
 
-  /// The latest time in the first column of a table, after which its export was made.
-  func latestTime() throws -> Stamp {
-    var latest = Stamp(utc: 0)
+  /// The latest time in the first column of a table, after which its export was made; or nil.
+  func latestTime() throws -> Stamp? {
+    var latest: Stamp?
     var reader = try CSVReader(ByteWindow(source))
     var fields: [CSV.Field] = []
     while try reader.next(into: &fields) {
       let text = reader.text(fields[0])
       if let stamp = Stamp(text) ?? Stamp(text + " 00:00"),
-        stamp.instant(in: .utc) > latest.instant(in: .utc)
+        latest.map({ stamp.instant(in: .utc) > $0.instant(in: .utc) }) ?? true
       {
         latest = stamp
       }

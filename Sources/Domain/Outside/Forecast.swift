@@ -7,7 +7,10 @@ package struct Forecast: Equatable, Sendable {
   package struct DayOutlook: Equatable, Sendable {
     package var day: Day
     package var code: WeatherCode?
-    package var warmest, coldest, precipitation, rainChance, wind, gusts, uvIndex: Double?
+    package var warmest, coldest: Double?
+    package var precipitation, rainChance: Double?
+    package var wind, gusts: Double?
+    package var uvIndex: Double?
 
     package init(_ day: Day) { self.day = day }
   }
@@ -132,7 +135,8 @@ package struct Conditions: Equatable, Sendable {
   package var temperature: Double?
   /// The service's own apparent temperature.
   package var feelsLike: Double?
-  package var humidity, dewPoint, pressure, visibility, cloudCover: Double?
+  package var humidity, cloudCover: Double?
+  package var dewPoint, pressure, visibility: Double?
   /// Of the hour before.
   package var rainChance: Double?
   /// Rain and melted snow of the hour before.

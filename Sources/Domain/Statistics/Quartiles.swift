@@ -51,6 +51,7 @@ package struct MedianInterval: Hashable, Sendable {
     package let confidence: Double
   }
 
+  /// The fewest values that have an interval.
   package static let fewest = 6
   /// The narrowest interval of at least this confidence is chosen.
   package static let leastConfidence = 0.92

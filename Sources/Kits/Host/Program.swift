@@ -18,8 +18,9 @@ package struct Program: Equatable, Sendable {
     _ command: [String], paths: [[UInt8]] = [], input: [UInt8] = [], seconds: Int = 20,
     largestOutput: Int = Limit.output.amount, hasTerminal: Bool = false, box: Box? = nil
   ) {
-    (self.command, self.paths, self.input, self.seconds) = (command, paths, input, seconds)
-    (self.largestOutput, self.hasTerminal, self.box) = (largestOutput, hasTerminal, box)
+    (self.command, self.paths, self.input) = (command, paths, input)
+    (self.seconds, self.largestOutput) = (seconds, largestOutput)
+    (self.hasTerminal, self.box) = (hasTerminal, box)
   }
 
   /// The environment of a program that reads data: few variables.

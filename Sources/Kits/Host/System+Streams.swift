@@ -102,6 +102,7 @@ private final class SavedBytes {
     }
   }
 
+  /// Reads up to a number of bytes at any offset.
   func readerAnywhere() -> ((Int, Int) throws -> [UInt8]) {
     if let file {
       return { [path] in try System.bytes(of: file.descriptor, path: path, at: $0, count: $1) }

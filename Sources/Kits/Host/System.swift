@@ -20,9 +20,9 @@ package enum System {
       target: { try target($0) }, size: size, isSame: isSame, stamp: stamp,
       absolute: { try absolute($0) }, access: access, freeSpace: freeSpace, list: { try list($0) },
       makePrivate: { try makePrivate($0) }, makeFolders: { try makeFolders(above: $0) },
-      restrict: { restrict($0, $1) }, lock: { try lock(folderOf: $0) }, remove: { try remove($0) },
-      link: { try placeLink(to: $0, at: $1) }, setMode: { try setMode($0, $1) }, drafts: drafts,
-      spool: { spool() })
+      restrict: { restrict($0, $1) }, lock: { try lock(folderOf: $0) },
+      remove: { try remove($0) }, link: { try placeLink(to: $0, at: $1) },
+      setMode: { try setMode($0, $1) }, drafts: drafts, spool: { spool() })
     return Host(
       now: given ?? now(), seconds: { Int(time(nil)) }, instant: given == nil ? instant() : nil,
       readClock: given == nil ? { readClock() } : nil, variableBytes: variableBytes,
@@ -35,9 +35,9 @@ package enum System {
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
       queryTerminal: answersQueries
         ? { queryTerminal($0, isComplete: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
-      run: { try run($0, whileWaiting: $1) }, start: { try start($0) }, detach: { try detach($0) },
-      wait: wait, catchInterrupts: catchInterrupts, isInterrupted: { isInterrupted },
-      executablePath: executablePath, userID: { Int(getuid()) })
+      run: { try run($0, whileWaiting: $1) }, start: { try start($0) },
+      detach: { try detach($0) }, wait: wait, catchInterrupts: catchInterrupts,
+      isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) })
   }
 
   private static func instant() -> Instant { Instant(seconds: Int64(time(nil))) }
@@ -158,6 +158,7 @@ extension System {
     }
   }
 
+  /// The size of a terminal in cells; the rows are nil if it reports only columns.
   static func terminalSize(_ descriptor: Int32) -> (columns: Int, rows: Int?)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

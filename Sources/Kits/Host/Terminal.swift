@@ -86,7 +86,10 @@ package struct OutputStream {
 
   package init(
     isTerminal: Bool, columns: Int?, rows: Int? = nil, write: @escaping ([UInt8]) throws -> Void
-  ) { (self.isTerminal, self.columns, self.rows, self.write) = (isTerminal, columns, rows, write) }
+  ) {
+    (self.isTerminal, self.columns, self.rows) = (isTerminal, columns, rows)
+    self.write = write
+  }
 
   /// Writes a message and its indented hints; ignores errors, which have no other place.
   package func report(_ message: CleanText, hints: [CleanText]) {

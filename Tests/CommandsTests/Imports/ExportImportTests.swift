@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Time
 
 @testable import Commands
 
@@ -169,6 +170,31 @@ struct ExportImportTests {
     let run = sandbox.run("dash import")
     #expect(run.status == 64)
     #expect(run.errors.contains("dash import --formats"))
+  }
+
+  /// The encoding is found in the first 64 KiB of a large file.
+  @Test(arguments: ["é", "€", "😀"], [65_532, 65_533, 65_534, 65_535, 65_536])
+  func `a character where the first piece ends is read as it is`(
+    character: String, offset: Int
+  ) throws {
+    var table = "date,note\n"
+    var day = Day(number: 15_000)
+    while table.utf8.count < offset - 40 {
+      table += "\(day),all plain letters\n"
+      day = day + 1
+    }
+    table += "\(day),"
+    table += String(repeating: "x", count: offset - table.utf8.count) + character + "\n"
+    for _ in 0..<200_000 {
+      day = day + 1
+      guard table.utf8.count < 300_000 else { break }
+      table += "\(day),Café Zürich\n"
+    }
+    let run = sandbox.run("dash import \(try sandbox.write(table, to: "cut.csv"))")
+    #expect(run.status == 0, "\(run.errors)")
+    let notes = sandbox.run("dash export --format csv").output
+    #expect(notes.contains("x\(character)") && notes.contains("Café Zürich"))
+    #expect(!notes.contains("Ã"))
   }
 
   @Test func `of two exports of the same kind the newest is read`() throws {

@@ -45,7 +45,7 @@ struct SampleSpeedTests {
     return sums.map { Int64($0.rounded()) }
   }
 
-  /// Few samples are held. Many are read twice, as are samples whose order is known later.
+  /// Few samples are held; many are read twice, as are samples whose order is known later.
   @Test(arguments: [
     (200, [0, 1, 2], false), (200, [2, 0, 1], true), (500_000, [0, 1, 2], true),
   ])

@@ -127,14 +127,17 @@ struct NightBook {
     }
     guard let main = candidates.max(by: { $0.time < $1.time }), !main.isUnreadable
     else { return values }
-    for (measure, value) in [
-      (Measure.lightSleep, main.light), (.deepSleep, main.deep), (.remSleep, main.rem),
+    let details: [(Measure, Double?)] = [
+      (.lightSleep, main.light), (.deepSleep, main.deep), (.remSleep, main.rem),
       (.timeInBed, main.inBed.map { max($0, main.asleep ?? 0) }),
       (.awakenings, main.awakenings.map(Double.init)),
       // Minutes from midday.
       (.sleepStart, main.start.map { Double(($0.minute + 720) % 1440) }),
       (.sleepEnd, main.end.map { Double($0.minute) }),
-    ] { if let value { values.append((measure, value)) } }
+    ]
+    for (measure, value) in details {
+      if let value { values.append((measure, value)) }
+    }
     return values
   }
 }

@@ -22,7 +22,9 @@ package struct EventMerge {
     case add([UInt8])
     case replace([UInt8])
     case cancel([UInt8])
-    case same, older, unknown
+    case same, older
+    /// A cancellation of an event that the calendar does not have.
+    case unknown
   }
 
   private let document: ICalendar.Document

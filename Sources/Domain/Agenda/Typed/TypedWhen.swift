@@ -20,6 +20,7 @@ package struct TypedWhen: Equatable, Sendable {
   package var lastDay: Word?
   package var length: LengthFound?
   package var repetition: TypedRepetition?
+  /// The last day of the repetition.
   package var until: Day?
   /// How many times it comes in all.
   package var count: Int?

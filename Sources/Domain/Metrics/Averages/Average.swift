@@ -91,6 +91,7 @@ package struct Extremes: Hashable, Sendable {
 
   /// How many weeks back values are compared.
   package static let weeks = 52
+  /// The fewest values that have extremes.
   package static let fewest = 5
 
   package init(highs: [Step], lows: [Step], since: Day) {

@@ -59,6 +59,7 @@ package struct DayGoal: Hashable, Sendable {
   /// The day from which a new attribute that is recorded daily will have an average, or nil.
   package var usualFrom: Day?
   package var memory: String?
+  /// The value that is forecast for the day.
   package var forecast: Value?
 
   package init(

@@ -17,6 +17,7 @@ package struct DayReport: Sendable {
     package let week: WeekGoal?
     package let usualFrom: Day?
     package let memory: String?
+    /// The value that is forecast, if there is no other.
     package let forecast: Value?
     /// Whether a card has no row for it, though it has a value or a goal.
     private let isWithoutRow: Bool

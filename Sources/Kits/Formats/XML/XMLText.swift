@@ -6,6 +6,7 @@ extension XMLReader {
     return isPlain ? text : XMLText.unescaped(text)
   }
 
+  /// Bytes as text; throws if they are not UTF-8.
   static func validated(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(SyntaxError) -> String {
     do throws(UTF8.ValidationError) {
       return String(copying: try UTF8Span(validating: bytes.extracting(range)))

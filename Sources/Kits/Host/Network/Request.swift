@@ -51,9 +51,10 @@ package struct Request: Equatable, Sendable {
     _ address: String, method: Method = .get, headers: [Header] = [], seconds: Int = 60,
     largestResponse: Limit = .response, hasSecretAddress: Bool = false
   ) {
-    (self.hasSecretAddress, self.address, self.method) = (hasSecretAddress, address, method)
-    (self.headers, self.seconds) = (headers, seconds)
+    (self.address, self.method, self.headers) = (address, method, headers)
+    self.seconds = seconds
     self.largestResponse = largestResponse.amount
+    self.hasSecretAddress = hasSecretAddress
   }
 
   /// The same request, answered with status 304 and no body if the resource still has this ETag.

@@ -84,9 +84,11 @@ package enum AccountWarning {
   case otherAccount(before: String)
   case units([(name: String, value: String)])
   case unitsNotStored(Failure)
+  /// The account is in another time zone than this computer.
   case zone(String)
   /// An attribute was not fetched, because its new type does not fit its values.
   case conflictingType(Failure)
+  /// Exist does not allow a part of the sync.
   case forbidden(Part, Failure)
   case readOnly
   case deleted(count: Int)
@@ -106,7 +108,10 @@ package enum AccountWarning {
   package enum UnsentReason {
     case released
     case suppliedBy(String)
-    case nameTaken, typeNotSupported
+    /// Exist has another attribute with the same name.
+    case nameTaken
+    /// Exist cannot create attributes of this type.
+    case typeNotSupported
     /// Exist accepts only tags in the group.
     case notATag
     case noGroup

@@ -24,6 +24,7 @@ package struct AddEventFiles: Action {
     case older
     /// It cancels an event that the calendar does not have.
     case unknown
+    /// It has no valid beginning.
     case invalid
   }
 

@@ -97,7 +97,8 @@ package struct RateDay: Action {
     _ rating: Int64, note: Note = .unchanged, on day: Day, tags: [String] = [],
     entries: [RecordValues.Entry] = []
   ) {
-    (self.rating, self.note, self.day, self.tags, self.entries) = (rating, note, day, tags, entries)
+    (self.rating, self.note, self.day) = (rating, note, day)
+    (self.tags, self.entries) = (tags, entries)
   }
 
   /// - Throws: ``Failure`` for an invalid tag or value; ``Question`` for a tag with a similar name.

@@ -9,6 +9,7 @@ import Time
 /// The days whose values were derived and recorded.
 package struct RecordedDays {
   package let days: Int
+  /// How many values changed.
   package internal(set) var values = 0
   /// How many of the days have no complete values.
   package internal(set) var missing = 0
