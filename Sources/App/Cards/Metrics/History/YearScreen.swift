@@ -59,6 +59,9 @@ package struct YearScreen {
     let steps = Dictionary(shades.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }
     let legend = values.legend(of: shades, heat, width: width, glyphs: glyphs, colors: colors)
     let end = [Line()] + legend + figures(width: width)
+    // A short legend can stand beside the title.
+    var first = title(of: grid, width: width, glyphs: glyphs)
+    let isShort = legend.count == 1 && first.append(legend[0], atEndOf: width)
     var block: Block = []
     for grid in rows == nil ? [grid] : [grid] + earlier
     where block.isEmpty || shades.points.contains(where: { grid.days.contains($0.day) }) {
@@ -66,12 +69,12 @@ package struct YearScreen {
         grid: grid, steps: steps, hue: hue,
         marked: marked.flatMap { grid.days.contains($0) ? $0 : nil }
       ).block(width: width, glyphs: glyphs, colors: colors)
-      if let rows, !block.isEmpty, block.count + 1 + map.count + end.count > rows { break }
+      let needed = block.count + 1 + map.count + (isShort ? 0 : end.count)
+      if let rows, !block.isEmpty, needed > rows { break }
       block += [title(of: grid, width: width, glyphs: glyphs)] + map
     }
     if let rows, block.count + end.count > rows {
-      // There is room beside the title for a short one.
-      if legend.count == 1 { _ = block[0].append(legend[0], atEndOf: width) }
+      if isShort { block[0] = first }
       return block
     }
     return block + end
