@@ -43,26 +43,17 @@ extension Store {
         try readGoals(of: set, of: catalogue, highlighting: values, into: &goals)
       }
     }
-    try limitHighlights(of: &goals, in: catalogue, on: day)
+    try limitHighlights(of: &goals, on: day)
     let set = try readSetGoals(on: day.weekday, of: catalogue, into: &goals)
     return DayGoals(averages: averages, goals: goals, set: set)
   }
 
-  /// Says of the most of a year that it is, if the attribute has a value before that year.
-  private func limitHighlights(
-    of goals: inout [DayGoal], in catalogue: Catalogue, on day: Day
-  ) throws(StoreError) {
-    let first = day.startOfWeek - 7 * Extremes.weeks
+  /// Says of the most of a year that it is, if there are days before that year.
+  private func limitHighlights(of goals: inout [DayGoal], on day: Day) throws(StoreError) {
     guard goals.contains(where: { $0.highlight?.isOfAll ?? false }),
-      let recorded = try recordedDays(), recorded.lowerBound < first
+      let recorded = try recordedDays(), recorded.lowerBound < day.startOfWeek - 7 * Extremes.weeks
     else { return }
-    for index in goals.indices where goals[index].highlight?.isOfAll ?? false {
-      let isOlder = try database.first(
-        of: "SELECT 1 FROM value WHERE day < ? AND attribute = ? LIMIT 1", first,
-        catalogue.rows[index]
-      ) { _ in true }
-      if isOlder == true { goals[index].highlight = goals[index].highlight?.ofLastYear }
-    }
+    for index in goals.indices { goals[index].highlight = goals[index].highlight?.ofLastYear }
   }
 
   /// Replaces the averages with the goals that a person has set.
