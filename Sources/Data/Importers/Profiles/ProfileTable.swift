@@ -139,10 +139,9 @@ struct ProfileTable {
     if let stamp = Stamp(text) {
       return profile.clock == .utc ? book.clock.local(stamp.local.seconds) : stamp.local
     }
-    guard let day = TableDate(text)?.day(in: order) else { return nil }
-    guard let minutes = TableDate.minutes(text) else { return LocalDateTime(day: day, minute: 0) }
-    let time = LocalDateTime(day: day, minute: Int(minutes))
-    return profile.clock == .utc ? book.clock.local(time.seconds) : time
+    guard let time = TableDate.time(text, in: order) else { return nil }
+    let isOfUTC = profile.clock == .utc && TableDate.minutes(text) != nil
+    return isOfUTC ? book.clock.local(time.seconds) : time
   }
 
   private func meets(_ condition: TableProfile.Condition, _ rows: TableRows) -> Bool {
