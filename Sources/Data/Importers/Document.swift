@@ -86,9 +86,14 @@ package struct Document {
     isInMemory = true
   }
 
-  /// The habits of a backup of Loop Habit Tracker.
-  package init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
-    self.init(LoopBackupReader(backup, named: name, knowing: attributes), named: name)
+  /// The habits of a backup of Loop Habit Tracker; nil if the source is none.
+  package init?(
+    loopBackup source: ByteSource, knowing attributes: [Attribute], _ options: ImportOptions
+  ) throws {
+    guard let tables = try options.tables(source),
+      let reader = try LoopBackupReader(tables, named: source.name, knowing: attributes)
+    else { return nil }
+    self.init(reader, named: source.name)
   }
 
   /// The commits of repositories of git.
