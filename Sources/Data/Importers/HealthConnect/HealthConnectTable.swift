@@ -3,7 +3,7 @@ struct HealthConnectTable {
   let name: String
   let columns: [SampleColumn]
   /// The columns of attributes that are not measures, with what their numbers are divided by.
-  var named: [(column: String, attribute: NamedBook.Attribute, divisor: Double)] = []
+  var named: [(column: String, attribute: DayAttribute, divisor: Double)] = []
   /// Whether its values are counted in an interval, so that sources fill each other's gaps.
   var isSpan = true
 
@@ -54,12 +54,12 @@ struct HealthConnectTable {
       named: [("systolic", systolic, 1), ("diastolic", diastolic, 1)]),
   ]
 
-  static let oxygen = NamedBook.Attribute(
+  static let oxygen = DayAttribute(
     name: "blood_oxygen", label: "Blood oxygen", group: "health", type: .percentage, rule: .mean)
-  static let systolic = NamedBook.Attribute(
+  static let systolic = DayAttribute(
     name: "blood_pressure_systolic", label: "Systolic pressure", group: "health", type: .decimal,
     rule: .mean)
-  static let diastolic = NamedBook.Attribute(
+  static let diastolic = DayAttribute(
     name: "blood_pressure_diastolic", label: "Diastolic pressure", group: "health",
     type: .decimal, rule: .mean)
 

@@ -3,7 +3,7 @@ import Time
 extension DayBook {
   /// Adds the values of workouts; the distance of rides only on days without a measured one.
   func addWorkouts() {
-    daysWithCyclingDistance = cells.days(of: .cyclingDistance)
+    daysWithCyclingDistance = cells.days(of: Measure.cyclingDistance.number)
     var found: [Workout] = []
     let ranks = sources.map { $0.rank ?? .max }
     let repeated = workouts.forEachWorkout({ found.append($0) }, rank: { ranks[$0] })
@@ -29,9 +29,21 @@ extension DayBook {
   }
 
   /// Whether all values of a day come from workouts, which are unique, so that sources add up.
-  func isOfWorkouts(_ measure: Measure, _ day: Day) -> Bool {
-    measure == .workouts || measure == .workoutMinutes || measure == .workoutDistance
-      || measure == .cyclingMinutes
-      || (measure == .cyclingDistance && !daysWithCyclingDistance.contains(day))
+  func isOfWorkouts(_ attribute: Int, _ day: Day) -> Bool {
+    let unique = [Measure.workouts, .workoutMinutes, .workoutDistance, .cyclingMinutes]
+    return unique.contains { $0.number == attribute }
+      || attribute == Measure.cyclingDistance.number && !daysWithCyclingDistance.contains(day)
+  }
+
+  func add(_ values: [MeasuredValue], from source: Int, on day: Day, second: Int64 = 0) {
+    for entry in values {
+      add(entry.value, to: entry.measure, from: source, on: day, second: second)
+    }
+  }
+
+  /// Adds a heart rate, and the highest in the same time.
+  func addRate(_ rate: Double, most: Double? = nil, from source: Int, on day: Day) {
+    add(rate, to: .heartRate, from: source, on: day)
+    add(most ?? rate, to: .maximumHeartRate, from: source, on: day)
   }
 }

@@ -31,13 +31,13 @@ struct SampleReading {
   func days(
     knowing attributes: [Attribute]
   ) throws(DocumentError) -> (days: FinishedDays, report: ImportReport) {
-    let all = Measure.allCases.map(\.attribute) + book.named.attributes
+    let all = book.attributes
     let indexes = Dictionary(all.enumerated().map { ($1.name, Int32($0)) }) { first, _ in first }
     var rows = [ImportReport.Row?](repeating: nil, count: all.count)
     var values: [(entry: Dataset.Entry, hours: HourlyShares?)] = []
     var finished = FinishedDays(from: reader.kind.source, named: name)
     func add(
-      _ attribute: NamedBook.Attribute, _ day: Day, _ source: Int, _ value: Value?,
+      _ attribute: DayAttribute, _ day: Day, _ source: Int, _ value: Value?,
       _ hours: HourlyShares?
     ) {
       finished.survey.attributesFound.insert(attribute.name)
@@ -48,11 +48,9 @@ struct SampleReading {
       guard let value else { return }
       values.append((Dataset.Entry(day: day, attribute: index, value: value), hours))
     }
-    book.forEachValue { add($0.attribute, $1, $2, $3.flatMap($0.value), $4) }
+    book.forEachValue(add)
     let order = book.sources.map { (name: $0.name, rank: $0.rank ?? .max) }
-    book.named.forEachValue({ add($0, $1, $2, $3, nil) }, rank: { order[$0].rank })
-
-    for attribute in book.named.attributes {
+    for attribute in all {
       if let index = indexes[attribute.name], rows[Int(index)] != nil {
         try SampleReading.checkType(of: attribute)
       }
@@ -84,7 +82,7 @@ struct SampleReading {
     return (finished, report)
   }
 
-  private static func series(of attribute: NamedBook.Attribute, isKnown: Bool) -> Series {
+  private static func series(of attribute: DayAttribute, isKnown: Bool) -> Series {
     var series = Series(name: attribute.name, type: attribute.type)
     guard !isKnown, Template.named(attribute.name) == nil else { return series }
     series.label = attribute.label
@@ -94,7 +92,7 @@ struct SampleReading {
   }
 
   /// Refuses an attribute of Exist that an option has named and that is of another type.
-  private static func checkType(of attribute: NamedBook.Attribute) throws(DocumentError) {
+  private static func checkType(of attribute: DayAttribute) throws(DocumentError) {
     guard let template = Template.named(attribute.name), template.type != attribute.type
     else { return }
     throw DocumentError(
@@ -169,7 +167,7 @@ package struct ImportReport {
     private var days: [Day: Int] = [:]
     private var bySource: [String: Int] = [:]
 
-    init(_ attribute: NamedBook.Attribute) {
+    init(_ attribute: DayAttribute) {
       label = Template.named(attribute.name)?.label ?? attribute.label ?? attribute.name
       self.attribute = attribute.name
       rule = attribute.rule
