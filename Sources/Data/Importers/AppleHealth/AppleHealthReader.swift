@@ -31,6 +31,19 @@ struct AppleHealthReader: ExportReader {
     }
   }
 
+  static func latestRecord(of file: FileHead) throws -> Stamp? {
+    var scanner = try TagScanner(file.source)
+    var dates = StampMemory()
+    var latest: Int64?
+    while try scanner.next() {
+      let end = HealthAttributes(scanner).end
+      guard scanner.kind == .record, let end = dates.instant(scanner.window.bytes.span, end)
+      else { continue }
+      latest = max(latest ?? end, end)
+    }
+    return latest.map(Stamp.init(utc:))
+  }
+
   let book: DayBook
   private var sleep = SleepSegments()
   /// By the hashes of their names.

@@ -130,15 +130,22 @@ struct SampleReading {
         newest.append((file, head))
         continue
       }
-      guard let date = try reader.date(of: head),
-        let other = try reader.date(of: newest[index].head)
-      else {
+      let both = [head, newest[index].head]
+      var dates = try both.compactMap(reader.date)
+      if dates.count < both.count {
+        dates = try both.compactMap(reader.latestRecord)
+        book.note(
+          "an export of \(reader.kind.name) has no date, so the one with the latest record is read")
+      }
+      guard dates.count == both.count else {
         throw DocumentError(
           source: file.name,
           message: "is there a second time: \(newest[index].file.name) is of the same kind",
           hint: "Import each export of \(reader.kind.name) on its own, the older one first.")
       }
-      if date.instant(in: book.zone) > other.instant(in: book.zone) { newest[index] = (file, head) }
+      if dates[0].instant(in: book.zone) > dates[1].instant(in: book.zone) {
+        newest[index] = (file, head)
+      }
     }
     if newest.count < files.count {
       let dates = try newest.compactMap { try reader.date(of: $0.head)?.local }
