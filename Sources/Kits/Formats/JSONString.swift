@@ -104,16 +104,8 @@ extension JSON {
   ) throws(SyntaxError) {
     let start = position
     while position < bytes.count, bytes[position] >= 0x80 { position += 1 }
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes.extracting(start..<position))
-    } catch {
-      let offset = start + error.byteOffsets.lowerBound
-      throw SyntaxError(
-        offset: offset,
-        message: "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is not UTF-8",
-        rule: "JSON is written in UTF-8: save the file in that encoding.",
-        isIncomplete: bytes.count - offset < 4)
-    }
+    try bytes.checkUTF8(
+      start..<position, rule: "JSON is written in UTF-8: save the file in that encoding.")
   }
 
   @inline(never) private static func openString(at offset: Int) -> SyntaxError {

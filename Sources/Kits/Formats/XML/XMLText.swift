@@ -6,15 +6,8 @@ extension XMLReader {
 
   /// Bytes as text; throws if they are not UTF-8.
   static func validated(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(SyntaxError) -> String {
-    do throws(UTF8.ValidationError) {
-      return String(copying: try UTF8Span(validating: bytes.extracting(range)))
-    } catch {
-      let offset = range.lowerBound + error.byteOffsets.lowerBound
-      throw SyntaxError(
-        offset: offset,
-        message: "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is not UTF-8",
-        rule: "Save the document as UTF-8.")
-    }
+    try bytes.checkUTF8(range, rule: "Save the document as UTF-8.")
+    return JSON.text(bytes.extracting(range))
   }
 }
 
