@@ -96,14 +96,12 @@ final class FileHead {
 
   /// The first element of a document that is an array of JSON, if the first bytes hold it.
   func firstElement() throws -> JSONValue? {
-    let bytes = try head(1 << 16)
-    let span = bytes.span
-    var position = JSON.hasByteOrderMark(span) ? 3 : 0
-    JSON.skipSpace(span, &position)
-    guard position < span.count, span[position] == UInt8(ascii: "[") else { return nil }
+    _ = try head(FileHead.size)
     var isFirst = true
-    guard (try? JSON.nextElement(span, &position, isFirst: &isFirst)) == true else { return nil }
-    return try? JSON.value(span, &position, depth: 1)
+    guard firstByte == UInt8(ascii: "["), var reader = try? JSONReader(window()),
+      (try? reader.nextElement(&isFirst)) == true
+    else { return nil }
+    return try? reader.value(depth: 1).value
   }
 
   func begins(with text: String, within count: Int = 4096) throws -> Bool {
