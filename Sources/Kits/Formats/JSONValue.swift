@@ -34,6 +34,11 @@ package enum JSONValue: Hashable, Sendable {
     return text
   }
 
+  package var boolean: Bool? {
+    guard case .boolean(let boolean) = self else { return nil }
+    return boolean
+  }
+
   /// The elements of an array; none of any other value.
   package var elements: [JSONValue] {
     guard case .array(let elements) = self else { return [] }
