@@ -122,7 +122,6 @@ struct AppleHealthReader: ExportReader {
     case .sleep(let stage, let start, let end, let source):
       sleep.add(stage, from: start, to: end, offsets: (offset(start), offset(end)), source: source)
     case .workout(let workout):
-      guard workout.minutes > 0 else { return book.skip("workouts without a length") }
       book.addWorkout(
         at: workout.start + Int64(offset(workout.start.seconds)), minutes: workout.minutes,
         kilometres: workout.distance, isCycling: workout.isCycling, from: workout.source)

@@ -177,7 +177,6 @@ struct OuraReader: ExportReader {
         hint: "Times look like 2026-11-20T08:00:00+01:00.")
     }
     let seconds = end.instant(in: .utc) - start.instant(in: .utc)
-    guard seconds > 0 else { return book.skip("workouts without a length") }
     book.addWorkout(
       at: start.local, minutes: Double(seconds) / 60, kilometres: metres.map { $0 / 1000 },
       isCycling: row.text("activity").lowercased().contains("cycling"), from: source)

@@ -100,7 +100,7 @@ final class DayBook {
 
   func note(_ sentence: String) { if !notes.contains(sentence) { notes.append(sentence) } }
 
-  private func wants(_ source: Int, _ day: Day) -> Bool {
+  func wants(_ source: Int, _ day: Day) -> Bool {
     sources[source].rank != nil && filter.wants(day)
   }
 
@@ -170,17 +170,6 @@ final class DayBook {
   func add(_ night: Night, from source: Int) {
     guard !isSecondPass, wants(source, night.day) else { return }
     nights.add(night, from: source)
-  }
-
-  /// Adds a workout; a distance of 0 was not measured.
-  func addWorkout(
-    at start: LocalDateTime, minutes: Double, kilometres: Double?, isCycling: Bool, from source: Int
-  ) {
-    guard !isSecondPass, wants(source, start.day) else { return }
-    workouts.add(
-      Workout(
-        start: start, minutes: minutes, distance: kilometres.flatMap { $0 > 0 ? $0 : nil },
-        isCycling: isCycling, source: source))
   }
 
   /// Adds an amount of another attribute, in minutes for a duration; in either pass.
