@@ -22,8 +22,8 @@ protocol ExportReader: FileReader {
   /// When an export was made, by its file; nil if that does not say it.
   static func date(of file: FileHead) throws -> Stamp?
 
-  /// The time of its latest record, by which exports are compared of which one lacks its date; nil
-  /// if they cannot be compared so.
+  /// The time of its latest record, which counts if one of several exports has no date; nil if that
+  /// is unknown.
   static func latestRecord(of file: FileHead) throws -> Stamp?
 
   init(_ book: DayBook)

@@ -36,8 +36,8 @@ package enum XMLText {
     return escaped
   }
 
-  /// The text with entities and character references replaced, those of `names` too, and line ends
-  /// as line feeds; unknown ones are not changed.
+  /// The text with entities and character references replaced, and line ends as line feeds; `names`
+  /// are further entities, and unknown ones are not changed.
   package static func unescaped(
     _ text: String, names: [String: Unicode.Scalar] = [:]
   ) -> String {
