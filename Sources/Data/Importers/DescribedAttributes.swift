@@ -35,7 +35,7 @@ struct DescribedAttributes {
   /// Whether the user chose the type of the attribute at `index`, whatever documents say.
   func convertsValues(ofAttributeAt index: Int32) -> Bool { drafts[Int(index)].convertsValues }
   var attributes: [Attribute] { drafts.map(\.finished) }
-  var guessed: [Attribute] { drafts.filter(\.isGuessed).map(\.finished) }
+  var guessed: [AttributeDraft] { drafts.filter(\.isGuessed) }
 
   func groups(of attributes: [Attribute]) -> [Group] {
     var names: Set<String> = []

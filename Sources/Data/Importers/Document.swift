@@ -26,8 +26,7 @@ package struct Document {
 
   /// Whether it is a file of a program, which is read even among the files of an export.
   package static func isOfProgram(_ source: ByteSource, _ options: ImportOptions) throws -> Bool {
-    var window = try ByteWindow(source, atLeast: FileHead.size)
-    while !window.isLast, window.bytes.count < FileHead.size + 3 { try window.move(to: 0) }
+    let window = try ByteWindow(source, atLeast: FileHead.size + 3)
     let head = FileHead(source, window, options)
     return try programs.contains { try $0.recognizes(head) } || LoopFile(head) != nil
   }
@@ -37,8 +36,7 @@ package struct Document {
     _ source: ByteSource, knowing attributes: [Attribute] = [], _ options: ImportOptions,
     memory: inout Int
   ) throws {
-    var window = try ByteWindow(source, atLeast: memory)
-    while !window.isLast, window.bytes.count < FileHead.size + 3 { try window.move(to: 0) }
+    let window = try ByteWindow(source, atLeast: max(memory, FileHead.size + 3))
     var start = window.isWhole ? window.bytes : Array(window.bytes.prefix(1 << 16))
     if !window.isWhole {
       // The piece may end within a character.
@@ -86,9 +84,14 @@ package struct Document {
     isInMemory = true
   }
 
-  /// The habits of a backup of Loop Habit Tracker.
-  package init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
-    self.init(LoopBackupReader(backup, named: name, knowing: attributes), named: name)
+  /// The habits of a backup of Loop Habit Tracker; nil if the source is none.
+  package init?(
+    loopBackup source: ByteSource, knowing attributes: [Attribute], _ options: ImportOptions
+  ) throws {
+    guard let tables = try options.tables(source),
+      let reader = try LoopBackupReader(tables, named: source.name, knowing: attributes)
+    else { return nil }
+    self.init(reader, named: source.name)
   }
 
   /// The commits of repositories of git.

@@ -96,23 +96,23 @@ final class FileHead {
 
   /// The first element of a document that is an array of JSON, if the first bytes hold it.
   func firstElement() throws -> JSONValue? {
-    let bytes = try head(1 << 16)
-    let span = bytes.span
-    var position = JSON.hasByteOrderMark(span) ? 3 : 0
-    JSON.skipSpace(span, &position)
-    guard position < span.count, span[position] == UInt8(ascii: "[") else { return nil }
+    _ = try head(FileHead.size)
     var isFirst = true
-    guard (try? JSON.nextElement(span, &position, isFirst: &isFirst)) == true else { return nil }
-    return try? JSON.value(span, &position, depth: 1)
+    guard firstByte == UInt8(ascii: "["), var reader = try? JSONReader(window()),
+      (try? reader.nextElement(&isFirst)) == true
+    else { return nil }
+    return try? reader.value(depth: 1).value
   }
 
   func begins(with text: String, within count: Int = 4096) throws -> Bool {
+    FileHead.contains(try head(count).prefix(count), text)
+  }
+
+  func contains(_ text: String) -> Bool { FileHead.contains(bytes, text) }
+
+  private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
     let wanted = Array(text.utf8)
-    let bytes = try head(count).prefix(count)
-    guard bytes.count >= wanted.count else { return false }
-    return bytes.indices.dropLast(wanted.count - 1).contains {
-      bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted)
-    }
+    return bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
   }
 }
 
@@ -124,8 +124,8 @@ struct UnreadFile: Sendable {
   /// A quoted path replaces `{file}`.
   private let hint: String
   /// The first bytes of such files.
-  private var signatures: [[UInt8]] = []
-  var isText = false
+  private let signatures: [[UInt8]]
+  let isText: Bool
 
   /// Recognizes a kind by the first bytes, or by the name if the bytes could be anything.
   init?(_ head: FileHead) {
@@ -153,14 +153,15 @@ struct UnreadFile: Sendable {
   }
 
   private init(
-    _ message: String, _ reason: String, hint: String, begins signatures: [[UInt8]] = []
+    _ message: String, _ reason: String, hint: String, begins signatures: [[UInt8]] = [],
+    isText: Bool = false
   ) {
     (self.message, self.reason, self.hint) = (message, reason, hint)
-    self.signatures = signatures
+    (self.signatures, self.isText) = (signatures, isText)
   }
 
   func error(of source: String) -> DocumentError {
-    let hint = hint.replacing("{file}", with: UnreadFile.quoted(source))
+    let hint = hint.replacing("{file}", with: Quoting.argument(source))
     return DocumentError(Problem(source: source, message: message, hint: hint), skipReason: reason)
   }
 
@@ -209,30 +210,14 @@ struct UnreadFile: Sendable {
   private static let journal = UnreadFile(
     "is a journal, which hledger reads", "it is a journal: see 'dash import hledger'",
     hint: "To import what you spent: dash import hledger {file}")
-  private static let text: UnreadFile = {
-    var text = UnreadFile(
-      "is text without a form that is known here",
-      "it is text: see 'dash help log' for lines that can be read",
-      hint: "For lines such as '2026-11-20: steps 5000, mood 4': dash log - < {file}."
-        + " For a diary of jrnl: jrnl --export json > diary.json")
-    text.isText = true
-    return text
-  }()
-
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy {
-      48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "_-./".utf8.contains($0)
-    }
-    return isPlain ? path : Quoting.quoted(path)
-  }
+  private static let text = UnreadFile(
+    "is text without a form that is known here",
+    "it is text: see 'dash help log' for lines that can be read",
+    hint: "For lines such as '2026-11-20: steps 5000, mood 4': dash log - < {file}."
+      + " For a diary of jrnl: jrnl --export json > diary.json", isText: true)
 }
 
 extension FileHead {
-  func contains(_ text: String) -> Bool {
-    let wanted = Array(text.utf8)
-    return bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
-  }
-
   fileprivate var beginsPage: Bool {
     let start = String(decoding: bytes.prefix(64), as: UTF8.self).lowercased()
       .drop(while: \.isWhitespace)

@@ -212,7 +212,7 @@ package struct ImportedData {
     }
     let guessed = described.guessed
     if !guessed.isEmpty {
-      let names = guessed.prefix(5).map { "'\($0.name)' (\($0.type.name))" }
+      let names = guessed.prefix(5).map(\.finished).map { "'\($0.name)' (\($0.type.name))" }
       let more = guessed.count - 5
       let others = more > 0 ? " and \(more) \(more == 1 ? "other" : "others")" : ""
       notes.append(

@@ -53,4 +53,17 @@ extension Span<UInt8> {
     }
     return sum
   }
+
+  /// Checks that a part is UTF-8; the `rule` says what to do if it is not.
+  func checkUTF8(_ range: Range<Int>, rule: String) throws(SyntaxError) {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: extracting(range))
+    } catch {
+      let offset = range.lowerBound + error.byteOffsets.lowerBound
+      throw SyntaxError(
+        offset: offset,
+        message: "the byte 0x\(String(self[offset], radix: 16, uppercase: true)) is not UTF-8",
+        rule: rule, isIncomplete: count - offset < 4)
+    }
+  }
 }

@@ -61,8 +61,13 @@ package struct ByteWindow {
     last.start -= index
     last.index = 0
     first = last
-    if index > 0 { hasMoved = true }
-    bytes.removeSubrange(..<index)
+    if hasMoved {
+      bytes.removeSubrange(..<index)
+    } else if index > 0 {
+      hasMoved = true
+      // Others may hold the bytes at the beginning, so that removing some would copy all.
+      bytes = Array(bytes[index...])
+    }
     let wanted = 2 * rest
     repeat { try append() } while !isLast && bytes.count < wanted
   }

@@ -190,19 +190,6 @@ package enum CSV {
     return nil
   }
 
-  /// Checks that all of it is UTF-8.
-  package static func validate(_ bytes: Span<UInt8>) throws(SyntaxError) {
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes)
-    } catch {
-      let offset = error.byteOffsets.lowerBound
-      throw SyntaxError(
-        offset: offset,
-        message: "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is not UTF-8",
-        rule: "Save the table as UTF-8, which spreadsheets call CSV UTF-8.")
-    }
-  }
-
   private static let quote = UInt8(ascii: "\"")
   package static let newLine = UInt8(ascii: "\n")
   package static let carriageReturn = UInt8(ascii: "\r")

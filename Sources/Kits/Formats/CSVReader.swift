@@ -91,26 +91,14 @@ package struct CSVReader {
     _ window: ByteWindow, from start: Int
   ) -> (end: Int, flaw: OffsetProblem?) {
     let bytes = window.bytes.span
-    var end = bytes.count
-    if !window.isLast {
-      // The last character may continue in the next chunk: it begins at most three bytes before.
-      var first = end
-      while first > start, end - first < 3 {
-        first -= 1
-        if bytes[first] & 0xC0 != 0x80 {
-          let length =
-            bytes[first] < 0xC0 ? 1 : bytes[first] < 0xE0 ? 2 : bytes[first] < 0xF0 ? 3 : 4
-          if end - first < length { end = first }
-          break
-        }
-      }
-    }
     do throws(SyntaxError) {
-      try CSV.validate(bytes.extracting(start..<end))
+      try bytes.checkUTF8(
+        start..<bytes.count, rule: "Save the table as UTF-8, which spreadsheets call CSV UTF-8.")
     } catch {
-      let offset = start + error.offset
-      return (offset, OffsetProblem(offset: offset, message: error.message, hint: error.rule))
+      let problem = OffsetProblem(offset: error.offset, message: error.message, hint: error.rule)
+      // The last character may continue in the next chunk.
+      return (error.offset, error.isIncomplete && !window.isLast ? nil : problem)
     }
-    return (end, nil)
+    return (bytes.count, nil)
   }
 }

@@ -94,39 +94,18 @@ extension JSON {
         message: "\(quote(bytes, position..<(position + 1))) is not escaped in a string",
         rule: "Control characters are written as escapes, such as \\n, \\t or \\u0000.")
     } else {
-      try skipCharacter(bytes, &position)
+      try skipCharacters(bytes, &position)
     }
   }
 
-  private static func skipCharacter(
+  /// Skips characters that are not ASCII.
+  private static func skipCharacters(
     _ bytes: Span<UInt8>, _ position: inout Int
   ) throws(SyntaxError) {
-    // Table 3-7 of the Unicode standard: the second byte has its own range after some first ones.
-    let length: Int
-    let second: ClosedRange<UInt8>
-    switch bytes[position] {
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: throw notUnicode(bytes, at: position)
-    }
-    guard bytes.count - position >= length, second ~= bytes[position + 1],
-      length < 3 || 0x80...0xBF ~= bytes[position + 2],
-      length < 4 || 0x80...0xBF ~= bytes[position + 3]
-    else { throw notUnicode(bytes, at: position) }
-    position += length
-  }
-
-  private static func notUnicode(_ bytes: Span<UInt8>, at position: Int) -> SyntaxError {
-    SyntaxError(
-      offset: position,
-      message: "the byte 0x\(String(bytes[position], radix: 16, uppercase: true)) is not UTF-8",
-      rule: "JSON is written in UTF-8: save the file in that encoding.",
-      isIncomplete: bytes.count - position < 4)
+    let start = position
+    while position < bytes.count, bytes[position] >= 0x80 { position += 1 }
+    try bytes.checkUTF8(
+      start..<position, rule: "JSON is written in UTF-8: save the file in that encoding.")
   }
 
   @inline(never) private static func openString(at offset: Int) -> SyntaxError {

@@ -4,6 +4,8 @@ package enum JSONValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package var name: String
     package var value: JSONValue
+
+    package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
   }
 
   case null
@@ -30,6 +32,11 @@ package enum JSONValue: Hashable, Sendable {
   package var text: String? {
     guard case .text(let text) = self else { return nil }
     return text
+  }
+
+  package var boolean: Bool? {
+    guard case .boolean(let boolean) = self else { return nil }
+    return boolean
   }
 
   /// The elements of an array; none of any other value.

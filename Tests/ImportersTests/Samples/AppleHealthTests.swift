@@ -182,6 +182,29 @@ struct AppleHealthTests {
     }
   }
 
+  @Test func `of two exports of which one lacks its date the one with the latest record counts`()
+    throws
+  {
+    func file(_ head: String, _ times: String, _ value: Int) -> [UInt8] {
+      Array("<HealthData locale=\"en_GB\">\(head)\(steps(times, value))</HealthData>".utf8)
+    }
+    let dated = file("<ExportDate value=\"2026-11-20 09:00:00 +0100\"/>", "10:00-10:10", 300)
+    let files = [
+      (name: "export.xml", bytes: dated), (name: "b.xml", bytes: file("", "11:00-11:10", 500)),
+    ]
+    for order in [[0, 1], [1, 0]] {
+      let read = try readExport(order.map { files[$0] })
+      #expect(read.lines == ["2026-11-02 steps 500"])
+      #expect(
+        read.data.notes == [
+          "an export of Apple Health has no date, so the one with the latest record is read",
+          "of several exports of Apple Health, only the newest is read",
+        ])
+    }
+    let empty = (name: "c.xml", bytes: Array("<HealthData></HealthData>".utf8))
+    #expect(throws: DocumentError.self) { try readExport([files[0], empty], chunkSizes: []) }
+  }
+
   @Test func `a source to ignore that no export has is noted`() throws {
     let read = try sample(exportOptions { $0.exceptions = ["Runkeeper"] })
     #expect(

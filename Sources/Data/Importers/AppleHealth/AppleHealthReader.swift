@@ -31,6 +31,19 @@ struct AppleHealthReader: ExportReader {
     }
   }
 
+  static func latestRecord(of file: FileHead) throws -> Stamp? {
+    var scanner = try TagScanner(file.source)
+    var dates = StampMemory()
+    var latest: Int64?
+    while try scanner.next() {
+      let end = HealthAttributes(scanner).end
+      guard scanner.kind == .record, let end = dates.instant(scanner.window.bytes.span, end)
+      else { continue }
+      latest = max(latest ?? end, end)
+    }
+    return latest.map(Stamp.init(utc:))
+  }
+
   let book: DayBook
   private var sleep = SleepSegments()
   /// By the hashes of their names.
@@ -109,7 +122,6 @@ struct AppleHealthReader: ExportReader {
     case .sleep(let stage, let start, let end, let source):
       sleep.add(stage, from: start, to: end, offsets: (offset(start), offset(end)), source: source)
     case .workout(let workout):
-      guard workout.minutes > 0 else { return book.skip("workouts without a length") }
       book.addWorkout(
         at: workout.start + Int64(offset(workout.start.seconds)), minutes: workout.minutes,
         kilometres: workout.distance, isCycling: workout.isCycling, from: workout.source)

@@ -140,8 +140,7 @@ struct TagScanner {
   }
 
   func text(_ range: Range<Int>) -> String {
-    let text = String(decoding: window.bytes[range], as: UTF8.self)
-    return text.utf8.contains(UInt8(ascii: "&")) ? XMLText.unescaped(text) : text
+    XMLText.unescaped(String(decoding: window.bytes[range], as: UTF8.self))
   }
 
   /// A problem of the tag; `isLocated` says whether to count its line.

@@ -180,7 +180,7 @@ struct FitbitReader: ExportReader {
       isNew(.sleep, row["logId"]?.whole)
     else { return }
     night.inBed = row["timeInBed"]?.looseNumber
-    if case .boolean(let isMain) = row["mainSleep"] { night.isMain = isMain }
+    night.isMain = row["mainSleep"]?.boolean
     let levels = row["levels"]?["summary"]
     let hasStages = row["type"]?.text == "stages"
     if hasStages {

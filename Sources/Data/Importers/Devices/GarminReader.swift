@@ -163,12 +163,12 @@ struct GarminReader: ExportReader {
         hint: "Both are numbers of milliseconds.")
     }
     if let identifier = row["activityId"]?.whole, !activities.insert(identifier).inserted { return }
-    guard length > 0 else { return book.skip("activities without a length") }
     let type = row.text("activityType")
     book.addWorkout(
       at: LocalDateTime(seconds: Int64(start / 1000)), minutes: length / 60_000,
       kilometres: row.number("distance").map { $0 / 100_000 },
-      isCycling: type.contains("cycling") || type.contains("biking"), from: source)
+      isCycling: type.contains("cycling") || type.contains("biking"), from: source,
+      called: "activities")
   }
 
   mutating func finish() {

@@ -206,8 +206,7 @@ struct HealthAutoExportReader: ExportReader {
       return book.report(Problem(source: file, message: "a workout has no valid start"))
     }
     // Seconds, as in the app's second version.
-    guard let seconds = workout["duration"]?.looseNumber, seconds > 0
-    else { return book.skip("workouts without a length") }
+    let seconds = workout["duration"]?.looseNumber ?? 0
     let distance = workout["distance"]
     book.addWorkout(
       at: book.local(start), minutes: seconds / 60,

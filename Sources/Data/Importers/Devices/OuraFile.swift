@@ -85,44 +85,22 @@ enum OuraFile: Hashable {
   ]
 }
 
-/// A row of Oura by the columns of its tables, whatever file it is in.
-struct OuraRow: ExportRow {
-  var texts: [String: String] = [:]
-  let place: Problem
-  let book: DayBook
-  var unreadableCount = 0
-
-  func text(_ column: String) -> String { texts[column] ?? "" }
-
-  func problem(_ column: String, _ message: String, hint: String) -> Problem {
-    place.saying(message, hint: hint)
-  }
-}
-
-extension OuraRow {
-  /// Reads an object; an empty `names` means that its members are named like the columns.
-  init(_ row: JSONRow, _ names: [String: String]) {
-    self.init(place: row.place, book: row.book)
-    guard case .object(let members) = row.value else { return }
-    for member in members {
-      guard let name = names.isEmpty ? member.name : names[member.name] else { continue }
-      texts[name] = OuraRow.text(member.value)
+extension JSONRow {
+  /// The row of an older document with the names that tables have; none of others is changed.
+  func renamed(_ names: [String: String]) -> JSONRow {
+    if names.isEmpty { return self }
+    var members = value.members.compactMap { member in
+      names[member.name].map { JSONValue.Member(name: $0, value: member.value) }
     }
-    if names.isEmpty { return }
-    let date = row.text("summary_date")
+    let date = text("summary_date")
     // A night is on the day of the evening.
-    let isNight = row["bedtime_start"] != nil
-    texts["day"] = isNight ? Day(iso: date).map { "\($0 + 1)" } ?? date : date
-    texts["id"] = "\(date) \(row.text("bedtime_start"))"
-    let isLongest = row["is_longest"]?.whole
-    texts["type"] = isLongest == nil ? "longest" : isLongest == 0 ? "sleep" : "long_sleep"
-  }
-
-  private static func text(_ value: JSONValue) -> String {
-    switch value {
-    case .text(let text): text
-    case .number(let number): number.double.map { "\($0)" } ?? ""
-    case .array, .object, .boolean, .null: ""
-    }
+    let isNight = self["bedtime_start"] != nil
+    let isLongest = self["is_longest"]?.whole
+    members += [
+      ("day", isNight ? Day(iso: date).map { "\($0 + 1)" } ?? date : date),
+      ("id", "\(date) \(text("bedtime_start"))"),
+      ("type", isLongest == nil ? "longest" : isLongest == 0 ? "sleep" : "long_sleep"),
+    ].map { JSONValue.Member(name: $0, value: .text($1)) }
+    return JSONRow(value: .object(members), place: place, book: book)
   }
 }

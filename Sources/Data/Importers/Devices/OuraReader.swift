@@ -54,7 +54,7 @@ struct OuraReader: ExportReader {
       try JSONRows.read(file) { reader in
         try reader.forEachMember(depth: 0) { reader, name in
           guard let names = kind.names(in: name) else { return try reader.skipValue(depth: 1) }
-          try reader.forEachRow(depth: 1, book) { add(OuraRow($0, names)) }
+          try reader.forEachRow(depth: 1, book) { add($0.renamed(names)) }
         }
       }
     case .trends: try readTrends(file)
@@ -73,9 +73,11 @@ struct OuraReader: ExportReader {
     while let line = try lines.next() {
       number += 1
       if line.isEmpty { continue }
-      let texts = Dictionary(zip(header, OuraReader.fields(line))) { first, _ in first }
+      let cells = zip(header, OuraReader.fields(line)).map {
+        JSONValue.Member(name: $0, value: .text($1))
+      }
       let place = Problem(source: file.name, line: number, message: "")
-      add(OuraRow(texts: texts, place: place, book: book))
+      add(JSONRow(value: .object(cells), place: place, book: book))
     }
   }
 
@@ -87,11 +89,12 @@ struct OuraReader: ExportReader {
         continue
       }
       if !seen.insert("trends \(day)").inserted { continue }
-      var texts = ["type": "longest"]
+      var cells = [JSONValue.Member(name: "type", value: "longest")]
       for (column, name) in OuraFile.trendNames where rows.number(column) != nil {
-        texts[name] = rows.text(column)
+        cells.append(JSONValue.Member(name: name, value: .text(rows.text(column))))
       }
-      var row = OuraRow(texts: texts, place: rows.problem("date", "", hint: ""), book: book)
+      let place = rows.problem("date", "", hint: "")
+      var row = JSONRow(value: .object(cells), place: place, book: book)
       addSleep(&row, day)
       addDay(&row, day)
     }
@@ -123,7 +126,7 @@ struct OuraReader: ExportReader {
     return fields + [field]
   }
 
-  private mutating func add(_ row: OuraRow) {
+  private mutating func add(_ row: JSONRow) {
     var row = row
     guard let day = Day(iso: String(row.text("day").prefix(10))) else {
       return row.report("day", isNot: "a day", hint: OuraReader.dayHint)
@@ -139,12 +142,12 @@ struct OuraReader: ExportReader {
     }
   }
 
-  private func addDay(_ row: inout OuraRow, _ day: Day) {
+  private func addDay(_ row: inout JSONRow, _ day: Day) {
     let values = row.values(OuraReader.dayColumns)
     if values.first?.measure == .steps { book.add(values, from: source, on: day) }
   }
 
-  private func addSleep(_ row: inout OuraRow, _ day: Day) {
+  private func addSleep(_ row: inout JSONRow, _ day: Day) {
     let isKnown = row.cell("total_sleep_duration") != .none
     let read = row.night(on: day, OuraReader.nightColumns)
     let rates = row.values(OuraReader.heartColumns)
@@ -165,7 +168,7 @@ struct OuraReader: ExportReader {
     if type == "long_sleep" || type == "longest" { book.add(rates, from: source, on: day) }
   }
 
-  private func addWorkout(_ row: inout OuraRow) {
+  private func addWorkout(_ row: inout JSONRow) {
     let metres = row.number("distance")
     guard let start = Stamp(row.text("start_datetime")), let end = Stamp(row.text("end_datetime"))
     else {
@@ -174,7 +177,6 @@ struct OuraReader: ExportReader {
         hint: "Times look like 2026-11-20T08:00:00+01:00.")
     }
     let seconds = end.instant(in: .utc) - start.instant(in: .utc)
-    guard seconds > 0 else { return book.skip("workouts without a length") }
     book.addWorkout(
       at: start.local, minutes: Double(seconds) / 60, kilometres: metres.map { $0 / 1000 },
       isCycling: row.text("activity").lowercased().contains("cycling"), from: source)

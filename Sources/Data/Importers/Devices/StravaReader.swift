@@ -82,24 +82,8 @@ struct StravaReader: ExportReader {
     return isNear ~= distance / metres ? distance / 1000 : nil
   }
 
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-
   /// `Aug 22, 2026, 6:52:17 AM`, or `22.08.2026, 18:52:17`, as the clock of UTC.
   static func time(_ text: String) -> LocalDateTime? {
-    let words = text.split { " ,:.\u{202F}\u{A0}".contains($0) }.map { $0.lowercased() }
-    guard words.count >= 6, let second = Int(words[5]), let minute = Int(words[4]),
-      var hour = Int(words[3]), 0..<60 ~= second, 0..<60 ~= minute, 0..<24 ~= hour
-    else { return nil }
-    let named = months.firstIndex(of: String(words[0].prefix(3))).map { $0 + 1 }
-    guard let number = Int(words[named == nil ? 0 : 1]), let month = named ?? Int(words[1]),
-      let year = Int(words[2]), let day = Day(year: year, month: month, day: number)
-    else { return nil }
-    if words.count > 6 {
-      guard 1...12 ~= hour, words[6] == "am" || words[6] == "pm" else { return nil }
-      hour = hour % 12 + (words[6] == "pm" ? 12 : 0)
-    }
-    return LocalDateTime(day: day, minute: hour * 60 + minute, second: second)
+    TableDate.minutes(text) == nil ? nil : TableDate.time(text, in: .dayFirst)
   }
 }

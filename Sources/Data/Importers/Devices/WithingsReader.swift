@@ -173,16 +173,13 @@ struct WithingsReader: ExportReader {
     while try rows.next() {
       guard let (start, end) = times(&rows) else { continue }
       let minutes = Double(end.instant(in: .utc) - start.instant(in: .utc)) / 60
-      guard minutes > 0 else {
-        book.skip("activities without a length")
-        continue
-      }
       let data = try? JSONValue(reading: Array(rows.text(members).utf8).span)
       let type = rows.text(kind).lowercased()
       book.addWorkout(
         at: start.local, minutes: minutes,
         kilometres: data?["distance"]?.looseNumber.map { $0 / 1000 },
-        isCycling: type.contains("cycling") || type.contains("bicycl"), from: source)
+        isCycling: type.contains("cycling") || type.contains("bicycl"), from: source,
+        called: "activities")
     }
   }
 }

@@ -124,10 +124,8 @@ struct ExistContents {
     isKnown = true
     guard let day = day(of: element, bytes) else { return }
     func figure(_ name: ExistElement.Name) -> Average.Figure? {
-      guard let value = element[name] else { return nil }
-      if let number = value.number { return Average.Figure(value: number, days: nil) }
-      element.report(name, "a number or null", &problems, bytes)
-      return nil
+      element.member(name, "a number or null", &problems, bytes, \.number)
+        .map { Average.Figure(value: $0, days: nil) }
     }
     averages.append(
       RawAverages(

@@ -19,13 +19,11 @@ extension ExistContents {
     series.label = label(in: element, bytes)
     series.section = element.fields[.group] == nil ? nil : section(of: element, bytes)
     series.priority = element.whole(.priority, &warnings, bytes)
-    series.type = type(in: element, bytes)
-    series.service = service(in: element, bytes)
-    if case .boolean(let isPrivate)? = element[.isPrivate] {
-      series.isPrivate = isPrivate
-    } else if element[.isPrivate] != nil {
-      element.report(.isPrivate, "true or false", &warnings, bytes)
+    series.type = element.member(.type, "a whole number from 0 to 8", &warnings, bytes) {
+      $0.whole.flatMap(UInt8.init(exactly:)).flatMap(ValueType.init)
     }
+    series.service = service(in: element, bytes)
+    series.isPrivate = element.member(.isPrivate, "true or false", &warnings, bytes, \.boolean)
     series.hasExactType = element.fields[.goalKind] != nil
     if element.fields[.own] != nil {
       series.exported = exported(in: element, bytes)
@@ -38,13 +36,6 @@ extension ExistContents {
   private mutating func label(in element: ExistElement, _ bytes: Span<UInt8>) -> String? {
     let label = element.text(.label, &warnings, bytes)
     return label == "" ? nil : label
-  }
-
-  private mutating func type(in element: ExistElement, _ bytes: Span<UInt8>) -> ValueType? {
-    guard let code = element[.type] else { return nil }
-    if let type = code.whole.flatMap(UInt8.init(exactly:)).flatMap(ValueType.init) { return type }
-    element.report(.type, "a whole number from 0 to 8", &warnings, bytes)
-    return nil
   }
 
   /// The service, whether it is a name or an object with one; nothing if it is empty or null.
@@ -108,11 +99,7 @@ extension ExistContents {
         element.report(.gauge, "one of \(names)", &warnings, bytes)
       }
     }
-    if case .boolean(let hidden)? = element[.hidden] {
-      exported.hidden = hidden
-    } else if element[.hidden] != nil {
-      element.report(.hidden, "true, false or null", &warnings, bytes)
-    }
+    exported.hidden = element.member(.hidden, "true, false or null", &warnings, bytes, \.boolean)
     for (name, part) in Attribute.Own.names
     where element[.own]?.elements.contains(.text(name)) == true {
       exported.own.insert(part)
@@ -140,7 +127,7 @@ extension ExistContents {
 
 extension Series.Exported.Goal {
   fileprivate init?(_ object: JSONValue) {
-    guard case .boolean(let isLimit)? = object["limit"] else { return nil }
+    guard let isLimit = object["limit"]?.boolean else { return nil }
     let name = object["weekday"] ?? .null
     guard name == .null || name.text != nil, let period = GoalPeriod(named: name.text)
     else { return nil }

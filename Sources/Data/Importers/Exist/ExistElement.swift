@@ -38,20 +38,23 @@ struct ExistElement {
     fields[name].flatMap { $0.value == .null ? nil : $0.value }
   }
 
-  /// The text of a member; reports anything else but null.
-  func text(_ name: Name, _ problems: inout [OffsetProblem], _ bytes: Span<UInt8>) -> String? {
+  /// What `read` makes of a member; reports anything else but null, by the rule "it is …".
+  func member<Value>(
+    _ name: Name, _ rule: String, _ problems: inout [OffsetProblem], _ bytes: Span<UInt8>,
+    _ read: (JSONValue) -> Value?
+  ) -> Value? {
     guard let value = self[name] else { return nil }
-    if case .text(let text) = value { return text }
-    report(name, "text in double quotes", &problems, bytes)
+    if let found = read(value) { return found }
+    report(name, rule, &problems, bytes)
     return nil
   }
 
-  /// The whole number of a member; reports anything else but null.
+  func text(_ name: Name, _ problems: inout [OffsetProblem], _ bytes: Span<UInt8>) -> String? {
+    member(name, "text in double quotes", &problems, bytes, \.text)
+  }
+
   func whole(_ name: Name, _ problems: inout [OffsetProblem], _ bytes: Span<UInt8>) -> Int? {
-    guard let value = self[name] else { return nil }
-    if let whole = value.whole { return Int(exactly: whole) }
-    report(name, "a whole number", &problems, bytes)
-    return nil
+    member(name, "a whole number", &problems, bytes, \.whole).flatMap { Int(exactly: $0) }
   }
 
   /// The name of the attribute, in `attribute` or `other`.

@@ -54,6 +54,7 @@ struct ExistScanner {
 
   private mutating func readEnvelope(_ reader: inout JSONReader, _ flush: Flush) throws {
     isEnveloped = true
+    let dayHint = "Name the day, such as --date 2026-11-20."
     var isFirst = true
     while let name = try reader.nextName(&isFirst) {
       switch ExistElement.Name(rawValue: name) {
@@ -64,11 +65,12 @@ struct ExistScanner {
         averagesCount += 1
         try readMember(
           .averages, isRead: averagesCount == lastAverages ?? averagesCount, &reader, flush)
-      case .facts?: facts = try member(&reader, "an element of 'facts' is not a fact", ownFactRule)
+      case .facts?:
+        facts = try member(&reader, ownFactRule) { _ in "an element of 'facts' is not a fact" }
       case .places?:
-        places = try member(&reader, "an element of 'places' is not a place", ownPlaceRule)
-      case .date?: date = try day(&reader)
-      case .localTime?: localTime = try day(&reader)
+        places = try member(&reader, ownPlaceRule) { _ in "an element of 'places' is not a place" }
+      case .date?: date = try member(&reader, dayHint) { "\($0) is not a day" }
+      case .localTime?: localTime = try member(&reader, dayHint) { "\($0) is not a day" }
       default: try reader.skipValue(depth: 1)
       }
     }
@@ -91,20 +93,12 @@ struct ExistScanner {
     }
   }
 
-  private func day(_ reader: inout JSONReader) throws -> Member {
-    let (value, offset) = try reader.value(depth: 1)
-    let quoted = JSON.quote(reader.window.bytes.span, at: offset)
-    let problem = OffsetProblem(
-      offset: offset, message: "\(quoted) is not a day",
-      hint: "Name the day, such as --date 2026-11-20.")
-    return (value, reader.locate(problem))
-  }
-
   private func member(
-    _ reader: inout JSONReader, _ message: String, _ hint: String
+    _ reader: inout JSONReader, _ hint: String, _ message: (_ quoted: String) -> String
   ) throws -> Member {
     let (value, offset) = try reader.value(depth: 1)
-    let problem = OffsetProblem(offset: offset, message: message, hint: hint)
+    let quoted = JSON.quote(reader.window.bytes.span, at: offset)
+    let problem = OffsetProblem(offset: offset, message: message(quoted), hint: hint)
     return (value, reader.locate(problem))
   }
 

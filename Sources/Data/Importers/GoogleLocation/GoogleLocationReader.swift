@@ -67,7 +67,7 @@ struct GoogleLocationReader: ExportReader {
     positions.finish(into: book)
   }
 
-  static let walking = NamedBook.Attribute(
+  static let walking = DayAttribute(
     name: "walk_distance", label: "Walking distance", group: "activity", type: .decimal,
     unit: .kilometre)
 

@@ -9,8 +9,8 @@ struct StayBook {
 
   static let source = "visits"
 
-  static let location = NamedBook.Attribute(name: "location", type: .text, rule: .longestStay)
-  static let name = NamedBook.Attribute(name: "location_name", type: .text, rule: .longestStay)
+  static let location = DayAttribute(name: "location", type: .text, rule: .longestStay)
+  static let name = DayAttribute(name: "location_name", type: .text, rule: .longestStay)
 
   /// A place as a square of about a hundred metres, with its name.
   private struct Spot: Hashable, Comparable {

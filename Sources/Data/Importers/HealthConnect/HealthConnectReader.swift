@@ -71,11 +71,10 @@ struct HealthConnectReader: ExportReader {
   mutating func read(_ file: ByteSource) throws {
     guard let tables = try book.options.tables(file) else { return }
     if !book.isSecondPass { try readApplications(tables) }
-    for table in HealthConnectTable.intervals where table.isSpan || !book.isSecondPass {
-      try readIntervals(of: table, tables)
+    for table in HealthConnectTable.all where table.time == .span || !book.isSecondPass {
+      try read(table, tables)
     }
     if book.isSecondPass { return }
-    for table in HealthConnectTable.moments { try readMoments(of: table, tables) }
     try readRates(tables)
     try readSleeps(tables)
     try readSessions(tables)
@@ -125,46 +124,32 @@ struct HealthConnectReader: ExportReader {
     moment.offset ?? book.clock.offset(at: moment.instant)
   }
 
-  private mutating func readIntervals(of table: HealthConnectTable, _ tables: SampleTables) throws {
-    let columns = ["start_time", "start_zone_offset", "end_time", "app_info_id"]
-    try tables.forEachRow(of: table.name, columns + table.columns.map(\.name)) { row in
+  private mutating func read(_ table: HealthConnectTable, _ tables: SampleTables) throws {
+    let times =
+      table.time == .moment
+      ? ["time", "zone_offset", "time"] : ["start_time", "start_zone_offset", "end_time"]
+    let names = table.columns.map(\.name) + table.named.map(\.column)
+    try tables.forEachRow(of: table.name, times + ["app_info_id"] + names) { row in
       guard let start = Moment(row[0], row[1]), let end = Moment(row[2], nil)
       else { return book.skip("\(table.label) without a time") }
-      let (source, local) = (source(row[3]), local(start))
+      let (source, local, numbers) = (source(row[3]), local(start), row[4...].map(\.measured))
       guard isNew(row[4...], of: table.name, source, start, end) else { return }
-      for (index, column) in table.columns.enumerated() {
-        guard let number = row[4 + index].measured, number >= 0 else { continue }
+      for (column, number) in zip(table.columns, numbers) {
+        guard let number, number > 0 || number == 0 && table.time != .moment else { continue }
         let value = column.value(number)
-        if table.isSpan {
+        if table.time == .span {
           book.add(
             value, to: column.measure, from: source, start: local,
             seconds: end.instant - start.instant)
         } else {
           book.add(
             value, to: column.measure, from: source, on: local.day, second: start.instant,
-            minute: local.minute)
+            minute: table.time == .moment ? nil : local.minute)
         }
       }
-    }
-  }
-
-  private mutating func readMoments(of table: HealthConnectTable, _ tables: SampleTables) throws {
-    let names = table.columns.map(\.name) + table.named.map(\.column)
-    try tables.forEachRow(of: table.name, ["time", "zone_offset", "app_info_id"] + names) { row in
-      guard let time = Moment(row[0], row[1])
-      else { return book.skip("\(table.label) without a time") }
-      let (source, day) = (source(row[2]), local(time).day)
-      guard isNew(row[3...], of: table.name, source, time, time) else { return }
-      for index in names.indices {
-        guard let number = row[3 + index].measured, number > 0 else { continue }
-        if index < table.columns.count {
-          let column = table.columns[index]
-          book.add(
-            column.value(number), to: column.measure, from: source, on: day, second: time.instant)
-        } else {
-          let (_, attribute, divisor) = table.named[index - table.columns.count]
-          book.add(number / divisor, to: attribute, from: source, on: day)
-        }
+      for (column, number) in zip(table.named, numbers.dropFirst(table.columns.count)) {
+        guard let number, number > 0 else { continue }
+        book.add(number / column.divisor, to: column.attribute, from: source, on: local.day)
       }
     }
   }

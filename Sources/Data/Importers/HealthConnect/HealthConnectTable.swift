@@ -3,24 +3,30 @@ struct HealthConnectTable {
   let name: String
   let columns: [SampleColumn]
   /// The columns of attributes that are not measures, with what their numbers are divided by.
-  var named: [(column: String, attribute: NamedBook.Attribute, divisor: Double)] = []
-  /// Whether its values are counted in an interval, so that sources fill each other's gaps.
-  var isSpan = true
+  var named: [(column: String, attribute: DayAttribute, divisor: Double)] = []
+  var time = Time.moment
+
+  /// When its values were measured: in an interval, where sources fill each other's gaps if it is a
+  /// span, or at a moment.
+  enum Time { case span, interval, moment }
 
   /// What a row is called, `steps record` of `steps_record_table`.
   var label: String { name.split(separator: "_").dropLast().joined(separator: " ") }
 
-  /// Tables of intervals: distances in metres, energy in small calories, volumes in litres.
-  static let intervals = [
-    HealthConnectTable(name: "steps_record_table", columns: [.init("count", .steps)]),
+  /// Distances in metres, energy in small calories, volumes in litres, masses in grams, shares in
+  /// per cent, pressures in mmHg.
+  static let all = [
+    HealthConnectTable(name: "steps_record_table", columns: [.init("count", .steps)], time: .span),
     HealthConnectTable(
-      name: "distance_record_table", columns: [.init("distance", .distance, per: 1000)]),
-    HealthConnectTable(name: "floors_climbed_record_table", columns: [.init("floors", .floors)]),
+      name: "distance_record_table", columns: [.init("distance", .distance, per: 1000)],
+      time: .span),
+    HealthConnectTable(
+      name: "floors_climbed_record_table", columns: [.init("floors", .floors)], time: .span),
     HealthConnectTable(
       name: "active_calories_burned_record_table",
-      columns: [.init("energy", .activeEnergy, 4.184, per: 1000)]),
+      columns: [.init("energy", .activeEnergy, 4.184, per: 1000)], time: .span),
     HealthConnectTable(
-      name: "hydration_record_table", columns: [.init("volume", .water, 1000)], isSpan: false),
+      name: "hydration_record_table", columns: [.init("volume", .water, 1000)], time: .interval),
     HealthConnectTable(
       name: "nutrition_record_table",
       columns: [
@@ -29,11 +35,7 @@ struct HealthConnectTable {
         .init("dietary_fiber", .fibre), .init("protein", .protein), .init("sugar", .sugar),
         .init("sodium", .sodium, 1000), .init("cholesterol", .cholesterol, 1000),
         .init("caffeine", .caffeine, 1000),
-      ], isSpan: false),
-  ]
-
-  /// Tables of moments: masses in grams, shares in per cent, pressures in mmHg.
-  static let moments = [
+      ], time: .interval),
     HealthConnectTable(name: "weight_record_table", columns: [.init("weight", .weight, per: 1000)]),
     HealthConnectTable(
       name: "lean_body_mass_record_table", columns: [.init("mass", .leanMass, per: 1000)]),
@@ -54,12 +56,12 @@ struct HealthConnectTable {
       named: [("systolic", systolic, 1), ("diastolic", diastolic, 1)]),
   ]
 
-  static let oxygen = NamedBook.Attribute(
+  static let oxygen = DayAttribute(
     name: "blood_oxygen", label: "Blood oxygen", group: "health", type: .percentage, rule: .mean)
-  static let systolic = NamedBook.Attribute(
+  static let systolic = DayAttribute(
     name: "blood_pressure_systolic", label: "Systolic pressure", group: "health", type: .decimal,
     rule: .mean)
-  static let diastolic = NamedBook.Attribute(
+  static let diastolic = DayAttribute(
     name: "blood_pressure_diastolic", label: "Diastolic pressure", group: "health",
     type: .decimal, rule: .mean)
 

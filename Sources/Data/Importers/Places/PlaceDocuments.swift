@@ -16,20 +16,16 @@ enum GeoJSONPlaces: PlaceReader {
   static func recognizes(_ head: FileHead) -> Bool {
     guard head.isJSON else { return false }
     if head.name.hasSuffix(".geojson") { return true }
-    let bytes = head.bytes.span
-    var position = 0
     var isFirst = true
-    JSON.skipSpace(bytes, &position)
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "{") else { return false }
+    guard var reader = try? JSONReader(head.window()), (try? reader.peek()) == UInt8(ascii: "{")
+    else { return false }
     // The end of the head may be cut.
-    while let name = try? JSON.nextName(bytes, &position, isFirst: &isFirst) {
-      if JSON.text(of: name, in: bytes) == "type",
-        let type = try? JSON.value(bytes, &position, depth: 1).text
-      {
+    while let name = try? reader.nextName(&isFirst) {
+      if name == "type", let type = try? reader.value(depth: 1).value.text {
         return type == "FeatureCollection" || type == "Feature"
           || GeoJSONGeometry.Kind(rawValue: type) != nil
       }
-      guard (try? JSON.skipValue(bytes, &position, depth: 1)) != nil else { return false }
+      guard (try? reader.skipValue(depth: 1)) != nil else { return false }
     }
     return false
   }

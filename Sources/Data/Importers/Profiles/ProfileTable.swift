@@ -28,7 +28,6 @@ struct ProfileTable {
     var unit: ColumnUnit?
     var unitCells: [Int]?
     var distanceUnit: ColumnUnit?
-    let measure: Measure?
   }
 
   init(_ file: ByteSource, _ profile: TableProfile, _ book: DayBook) throws {
@@ -70,15 +69,9 @@ struct ProfileTable {
       guard factors.count == line.factors.count,
         line.conditions.allSatisfy({ $0.columns.indexes(in: heads) != nil })
       else { continue }
-      var measure: Measure?
-      if case .attribute(let attribute) = line.target,
-        let known = Measure(rawValue: attribute.name), known.rule == attribute.rule
-      {
-        measure = known
-      }
       var bound = BoundLine(
         line: line, factors: factors,
-        columns: line.columns.compactMapValues { $0.indexes(in: heads) }, measure: measure)
+        columns: line.columns.compactMapValues { $0.indexes(in: heads) })
       if case .column(let columns)? = line.unit { bound.unitCells = columns.indexes(in: heads) }
       bound.unit = try unit(line.unit, of: line.factors.first)
       if bound.columns["distance"] != nil {
@@ -139,10 +132,9 @@ struct ProfileTable {
     if let stamp = Stamp(text) {
       return profile.clock == .utc ? book.clock.local(stamp.local.seconds) : stamp.local
     }
-    guard let day = TableDate(text)?.day(in: order) else { return nil }
-    guard let minutes = TableDate.minutes(text) else { return LocalDateTime(day: day, minute: 0) }
-    let time = LocalDateTime(day: day, minute: Int(minutes))
-    return profile.clock == .utc ? book.clock.local(time.seconds) : time
+    guard let time = TableDate.time(text, in: order) else { return nil }
+    let isOfUTC = profile.clock == .utc && TableDate.minutes(text) != nil
+    return isOfUTC ? book.clock.local(time.seconds) : time
   }
 
   private func meets(_ condition: TableProfile.Condition, _ rows: TableRows) -> Bool {
@@ -173,11 +165,7 @@ struct ProfileTable {
         amount != 0 || !line.skipsZero
       else { return }
       let add = { [book] (day: Day, amount: Double) in
-        if let measure = bound.measure {
-          book.add(amount, to: measure, from: source, on: day, second: time.seconds)
-        } else {
-          book.add(amount, to: attribute, from: source, on: day, second: time.seconds)
-        }
+        book.add(amount, to: attribute, from: source, on: day, second: time.seconds)
       }
       if line.isSpread { spread(amount, from: time, add) } else { add(time.day, amount) }
     }
@@ -197,7 +185,7 @@ struct ProfileTable {
   /// The product of a row's columns in the unit of the attribute; nil if one is empty or
   /// unreadable.
   private func amount(
-    _ bound: BoundLine, of rows: inout TableRows, in attribute: NamedBook.Attribute
+    _ bound: BoundLine, of rows: inout TableRows, in attribute: DayAttribute
   ) -> Double? {
     if bound.factors.isEmpty { return 1 }
     let unit = bound.unitCells.map { ColumnUnit(rows.text(at: $0)) } ?? bound.unit

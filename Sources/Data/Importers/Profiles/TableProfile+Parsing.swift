@@ -154,7 +154,7 @@ extension TableProfile.Line {
     if Naming.name(from: name) != name { throw ProfileError("invalid name '\(name)'") }
     if text.isEmpty { throw ProfileError("no column is named (expected: a column, or count)") }
     let template = Template.named(name)
-    var attribute = NamedBook.Attribute(
+    var attribute = DayAttribute(
       name: name, label: template == nil ? Group.label(from: name) : nil,
       type: template?.type ?? .quantity, unit: template?.unit, rule: template?.figures.rule ?? .sum)
     var others: [String] = []

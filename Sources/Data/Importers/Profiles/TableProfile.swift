@@ -53,7 +53,7 @@ package struct TableProfile: Sendable {
 
   /// What a row adds to.
   enum Target: Sendable {
-    case attribute(NamedBook.Attribute)
+    case attribute(DayAttribute)
     /// The minutes of what a cell of the column `of` names, such as a project.
     case named
     case workout, night

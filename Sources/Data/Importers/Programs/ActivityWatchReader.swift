@@ -38,7 +38,7 @@ struct ActivityWatchReader: ExportReader {
     var counted = TimeSpans()
   }
 
-  static let computer = NamedBook.Attribute(
+  static let computer = DayAttribute(
     name: "computer_min", label: "Time at computers", group: "productivity")
 
   /// How many events of a bucket are held until its type is known.
@@ -206,7 +206,7 @@ struct ActivityWatchReader: ExportReader {
   }
 
   private func add(
-    _ start: Double, _ end: Double, to attribute: NamedBook.Attribute, from source: Int
+    _ start: Double, _ end: Double, to attribute: DayAttribute, from source: Int
   ) {
     let first = Int64(start.rounded(.down))
     let last = Int64(end.rounded(.up))

@@ -15,27 +15,22 @@ struct JrnlImporter: Importer {
   private let source: ByteSource
 
   static func recognizes(_ head: FileHead) -> Bool {
-    head.isJSON && (try? isDiary(head.bytes.span)) ?? false
+    head.isJSON && (try? isDiary(head)) ?? false
   }
 
   /// Whether it is an object with `tags` and `entries`, and the first entry has a title and a date.
-  private static func isDiary(_ bytes: Span<UInt8>) throws(SyntaxError) -> Bool {
-    var position = 0
-    JSON.skipSpace(bytes, &position)
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "{") else { return false }
-    var isFirst = true
-    while let name = try JSON.nextName(bytes, &position, isFirst: &isFirst) {
-      switch JSON.text(of: name, in: bytes) {
-      case "entries": break
-      case "tags":
-        try JSON.skipValue(bytes, &position, depth: 1)
+  private static func isDiary(_ head: FileHead) throws -> Bool {
+    var reader = try JSONReader(head.window())
+    guard try reader.peek() == UInt8(ascii: "{") else { return false }
+    var (isFirst, isFirstEntry) = (true, true)
+    while let name = try reader.nextName(&isFirst) {
+      if name == "tags" {
+        try reader.skipValue(depth: 1)
         continue
-      default: return false
       }
-      guard position < bytes.count, bytes[position] == UInt8(ascii: "[") else { return false }
-      var isFirstEntry = true
-      guard try JSON.nextElement(bytes, &position, isFirst: &isFirstEntry) else { return true }
-      let entry = try JSON.value(bytes, &position, depth: 2)
+      guard name == "entries", try reader.peek() == UInt8(ascii: "[") else { return false }
+      guard try reader.nextElement(&isFirstEntry) else { return true }
+      let entry = try reader.value(depth: 2).value
       return entry["title"]?.text != nil && entry["date"]?.text != nil
     }
     return false

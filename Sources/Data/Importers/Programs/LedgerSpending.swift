@@ -109,7 +109,7 @@ extension FinishedDays {
 }
 
 extension LedgerSpending {
-  static let attribute = NamedBook.Attribute(name: "money_spent", type: .decimal)
+  static let attribute = DayAttribute(name: "money_spent", type: .decimal)
 
   /// `--map '$=spent_in_dollars'`.
   fileprivate static func option(for commodity: String) -> String {

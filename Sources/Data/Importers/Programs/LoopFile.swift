@@ -106,21 +106,14 @@ struct LoopHabits {
 
   init(_ source: ByteSource) throws {
     var reader = try CSVReader(ByteWindow(source))
-    let heads = reader.heads.map { $0.trimmingBlanks }
-    guard let name = heads.firstIndex(of: "Name") else { return }
-    let type = heads.firstIndex(of: "Type")
+    let header = TableHeader(reader, ImportOptions(today: .first))
+    guard let name = header.index(of: "name") else { return }
+    let type = header.index(of: "type")
     var fields: [CSV.Field] = []
-    while try reader.next(into: &fields) {
-      guard fields.indices.contains(name) else { continue }
-      let habit = String(reader.text(fields[name]).trimmingBlanks)
-      var isCounted: Bool?
-      if let type, fields.indices.contains(type) {
-        switch reader.text(fields[type]) {
-        case "NUMERICAL": isCounted = true
-        case "YES_NO": isCounted = false
-        default: break
-        }
-      }
+    while try reader.nextRow(into: &fields) != nil {
+      let habit = String(reader.cell(fields[name]))
+      let kind = type.map { reader.text(fields[$0]) } ?? ""
+      let isCounted = ["NUMERICAL": true, "YES_NO": false][kind]
       if !habit.isEmpty { habits.append((habit, isCounted)) }
     }
   }
@@ -154,80 +147,95 @@ struct LoopHabits {
   }
 }
 
-/// What a backup of Loop Habit Tracker holds: its database `Loop Habits Backup 2026-11-20.db`.
-package struct LoopBackup {
-  /// Whether it is counted, in thousandths, and not only done or not.
-  package typealias Habit = (identifier: Int64, name: String, isCounted: Bool)
-  /// The timestamp is in milliseconds of the midnight of UTC, which names the day.
-  package typealias Repetition = (habit: Int64, timestamp: Int64, value: Int64, notes: String)
-
-  package var habits: [Habit] = []
-  /// The habits with notes, by their identifiers.
-  package var noted: Set<Int64> = []
-  /// Calls a function with each repetition, in the order of their times.
-  package var forEachRepetition: (_ body: (Repetition) -> Void) throws -> Void = { _ in }
-  package init() {}
-}
-
-/// Reads the habits of a backup: tags, decimals, notes as text, skipped days as pauses.
+/// Reads the habits of a backup, `Loop Habits Backup 2026-11-20.db`: tags, decimals, notes as text,
+/// skipped days as pauses.
 ///
-/// Codes: 2 yes, 0 no, 1 done by the rule of the habit, 3 skipped, −1 unknown. Rows of backups
-/// before version 2.0 have none, and mean yes.
+///     habits       4|Meditate|0
+///     repetitions  4|1795132800000|2|too tired
+///
+/// Habits of type 1 are counted, in thousandths. Times are milliseconds of the midnight of UTC,
+/// which names the day. Codes: 2 yes, 0 no, 1 done by the rule of the habit, 3 skipped, −1 unknown.
+/// Early versions have no types and notes, and rows of versions before 2.0 no codes: they mean yes.
 struct LoopBackupReader: DocumentReader {
-  let survey: Survey
-  private let backup: LoopBackup
+  private(set) var survey: Survey
+  private let tables: SampleTables
   /// By the habit's identifier, whether it is counted, and the indexes of its series.
-  private let indexes: [Int64: (isCounted: Bool, habit: Int, notes: Int?)]
+  private var indexes: [Int64: (isCounted: Bool, habit: Int, notes: Int?)] = [:]
+  private let hasCodes: Bool
 
-  init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
-    self.backup = backup
-    var survey = Survey(of: name, from: .loop)
-    let series = LoopImporter.series(
-      of: backup.habits.map { ($0.name, $0.isCounted) }, knowing: attributes)
-    var indexes: [Int64: (isCounted: Bool, habit: Int, notes: Int?)] = [:]
-    for (habit, series) in zip(backup.habits, series) {
+  private static let mostHabits = 10_000
+
+  /// Creates the reader; nil if the tables are another program's.
+  init?(_ tables: SampleTables, named name: String, knowing attributes: [Attribute]) throws {
+    let columns = try tables.columns("repetitions")
+    guard try tables.columns("habits").contains("name"),
+      columns.isSuperset(of: ["habit", "timestamp"])
+    else { return nil }
+    self.tables = tables
+    hasCodes = columns.contains("value")
+    survey = Survey(of: name, from: .loop)
+    var habits: [(identifier: Int64, column: LoopImporter.Column)] = []
+    try tables.forEachRow(of: "habits", ["id", "name", "type"]) { row in
+      guard habits.count <= LoopBackupReader.mostHabits else { return }
+      habits.append((row[0].whole ?? 0, (row[1].text ?? "", row[2].whole == 1)))
+    }
+    guard habits.count <= LoopBackupReader.mostHabits else {
+      throw DocumentError(
+        source: name,
+        message: "has more than \(CountText.grouped(LoopBackupReader.mostHabits)) habits",
+        hint: "Loop did not write it: no person has as many.")
+    }
+    habits.sort { $0.identifier < $1.identifier }
+    var noted: Set<Int64> = []
+    try tables.forEachRow(of: "repetitions", ["habit", "notes"]) { row in
+      if let habit = row[0].whole, row[1].text?.isEmpty == false { noted.insert(habit) }
+    }
+    let series = LoopImporter.series(of: habits.map(\.column), knowing: attributes)
+    for (habit, series) in zip(habits, series) {
       let index = survey.series.count
       survey.series.append(series)
       var notes: Int?
-      if backup.noted.contains(habit.identifier) {
+      if noted.contains(habit.identifier) {
         notes = survey.series.count
         survey.series.append(
-          Series(name: (series.name ?? "") + "_note", label: habit.name + ", note", type: .text))
+          Series(
+            name: (series.name ?? "") + "_note", label: habit.column.name + ", note", type: .text))
       }
-      indexes[habit.identifier] = (habit.isCounted, index, notes)
+      indexes[habit.identifier] = (habit.column.isCounted, index, notes)
     }
-    self.indexes = indexes
-    self.survey = survey
   }
 
   func read(into sink: inout ImportSink) throws {
-    try backup.forEachRepetition { put($0, into: &sink) }
+    try tables.forEachRow(of: "repetitions", ["habit", "timestamp", "value", "notes"]) {
+      put($0, into: &sink)
+    }
   }
 
-  private func put(_ repetition: LoopBackup.Repetition, into sink: inout ImportSink) {
-    guard let (isCounted, habit, notes) = indexes[repetition.habit] else { return }
-    let isTime = -1_000_000_000_000_000...1_000_000_000_000_000 ~= repetition.timestamp
-    guard isTime, let day = Day(exactly: repetition.timestamp.flooredDivision(86_400_000)) else {
-      return sink.report(
-        Problem(source: survey.source, message: "\(repetition.timestamp) is not a day"))
+  private func put(_ row: [Value?], into sink: inout ImportSink) {
+    guard let (isCounted, habit, notes) = indexes[row[0].whole ?? 0] else { return }
+    let timestamp = row[1].whole ?? 0
+    let isTime = -1_000_000_000_000_000...1_000_000_000_000_000 ~= timestamp
+    guard isTime, let day = Day(exactly: timestamp.flooredDivision(86_400_000)) else {
+      return sink.report(Problem(source: survey.source, message: "\(timestamp) is not a day"))
     }
     let series = sink.series[habit]
-    let code = LoopCell(code: repetition.value)
-    if let value = code.value(isCounted: isCounted) {
+    let code = row[2].whole ?? (hasCodes ? 0 : 2)
+    let cell = LoopCell(code: code)
+    if let value = cell.value(isCounted: isCounted) {
       if let stored = series.stored(value) {
         sink.put(stored, of: series, on: day)
       } else {
         sink.report(
           Problem(
             source: survey.source,
-            message: "'\(repetition.value)' on \(day) is not a value of '\(series.name)'",
+            message: "'\(code)' on \(day) is not a value of '\(series.name)'",
             hint: "A value of it is \(series.type.rule)."))
       }
-    } else if code == .pause {
+    } else if cell == .pause {
       sink.pause(series, on: day)
     }
-    if let notes, !repetition.notes.isEmpty,
-      let text = sink.series[notes].stored(.text(repetition.notes))
+    if let notes, let text = row[3].text, !text.isEmpty,
+      let text = sink.series[notes].stored(.text(text))
     {
       sink.put(text, of: sink.series[notes], on: day)
     }

@@ -34,8 +34,8 @@ struct SpotifyReader: ExportReader {
     }
   }
 
-  static let music = NamedBook.Attribute(name: "minutes_listened", label: "Music", group: "media")
-  static let podcasts = NamedBook.Attribute(name: "podcast_min", label: "Podcasts", group: "media")
+  static let music = DayAttribute(name: "minutes_listened", label: "Music", group: "media")
+  static let podcasts = DayAttribute(name: "podcast_min", label: "Podcasts", group: "media")
 
   private static let shortestTrack = 30_000.0
   private static let longestPlay = 86_400_000.0

@@ -21,14 +21,19 @@ final class DayBook {
 
   private(set) var sources: [Source] = []
   private var sourceIndexes: [String: Int] = [:]
+  /// The attributes by their numbers: all measures, and others after them.
+  private(set) var attributes = Measure.allCases.map(\.attribute)
+  private var numbers: [DayAttribute.Key: Int] = [:]
   var cells = DayCells()
+  /// Texts of days, by the keys of cells.
+  private var texts: [UInt64: String] = [:]
   private var maps = MinuteMaps()
   private var hours = HourBook()
   private var held = HeldSpans()
   /// The source whose samples are not held: the first one of the highest rank, for an order that
   /// has not changed when all files were read.
   private var unheld: Int?
-  /// After all files, the measures and days with several sources: their keys of source 0.
+  /// After all files, the attributes and days with several sources: their keys of source 0.
   ///
   /// Samples of other forms than the first source has are ignored.
   private var contested: [UInt64: (form: Int, sum: Double)] = [:]
@@ -39,7 +44,6 @@ final class DayBook {
   private var ranks = SourceRanks()
   /// The days with a measured cycling distance, which includes workouts.
   var daysWithCyclingDistance: Set<Day> = []
-  private(set) var named = NamedBook()
   private(set) var places: [ImportedPlace] = []
   var usedOptions: Set<String> = []
   private(set) var skipped: [String: Int] = [:]
@@ -54,6 +58,15 @@ final class DayBook {
   init(_ options: ImportOptions) {
     self.options = options
     (filter, zone, clock) = (options.filter, options.zone, LocalClock(options.zone))
+    for (number, attribute) in attributes.enumerated() { numbers[attribute.key] = number }
+  }
+
+  /// The number of an attribute, which is added if it is new.
+  private func number(of attribute: DayAttribute) -> Int {
+    if let number = numbers[attribute.key] { return number }
+    numbers[attribute.key] = attributes.count
+    attributes.append(attribute)
+    return attributes.count - 1
   }
 
   /// What the person's clock showed at the time of a stamp.
@@ -87,7 +100,7 @@ final class DayBook {
 
   func note(_ sentence: String) { if !notes.contains(sentence) { notes.append(sentence) } }
 
-  private func wants(_ source: Int, _ day: Day) -> Bool {
+  func wants(_ source: Int, _ day: Day) -> Bool {
     sources[source].rank != nil && filter.wants(day)
   }
 
@@ -97,8 +110,8 @@ final class DayBook {
     minute: Int? = nil
   ) {
     guard !isSecondPass, value.isFinite, wants(source, day) else { return }
-    let key = DayCells.key(measure, source, day)
-    let rule = DayCells.rule(of: key)
+    let key = DayCells.key(measure.number, source, day)
+    let rule = attributes[measure.number].rule
     if rule == .sum, let minute { hours.add(value, over: minute..<minute + 1, of: key) }
     cells.update(key) { $0.add(value, by: rule, at: second) }
   }
@@ -127,7 +140,7 @@ final class DayBook {
   private func add(
     _ value: Double, to measure: Measure, from source: Int, on day: Day, minutes: Range<Int>
   ) {
-    let key = DayCells.key(measure, source, day)
+    let key = DayCells.key(measure.number, source, day)
     guard !isSecondPass else { return addUncovered(value, over: minutes, of: key) }
     cells.update(key) { cell in
       cell.value += value
@@ -143,15 +156,15 @@ final class DayBook {
     let base = DayCells.base(of: key)
     let source = DayCells.source(of: key)
     guard let contest = contested[base], contest.form == sources[source].form else { return }
-    let (measure, day) = DayCells.parts(of: key)
-    let place = place(of: source, measure)
+    let (attribute, day) = DayCells.parts(of: key)
+    let place = place(of: source, attribute)
     let higher = sources.indices.filter {
-      self.place(of: $0, measure) < place && sources[$0].form == contest.form
+      self.place(of: $0, attribute) < place && sources[$0].form == contest.form
     }
-    let free = maps.unmarked(minutes, in: higher.map { DayCells.key(measure, $0, day) })
+    let free = maps.unmarked(minutes, in: higher.map { DayCells.key(attribute, $0, day) })
     let part = value * Double(free) / Double(minutes.count)
     contested[base]?.sum += part
-    hours.add(part, over: minutes, of: DayCells.key(measure, DayCells.merged, day))
+    hours.add(part, over: minutes, of: DayCells.key(attribute, DayCells.merged, day))
   }
 
   func add(_ night: Night, from source: Int) {
@@ -159,40 +172,19 @@ final class DayBook {
     nights.add(night, from: source)
   }
 
-  /// Adds a workout; a distance of 0 was not measured.
-  func addWorkout(
-    at start: LocalDateTime, minutes: Double, kilometres: Double?, isCycling: Bool, from source: Int
-  ) {
-    guard !isSecondPass, wants(source, start.day) else { return }
-    workouts.add(
-      Workout(
-        start: start, minutes: minutes, distance: kilometres.flatMap { $0 > 0 ? $0 : nil },
-        isCycling: isCycling, source: source))
-  }
-
-  func add(_ values: [MeasuredValue], from source: Int, on day: Day, second: Int64 = 0) {
-    for entry in values {
-      add(entry.value, to: entry.measure, from: source, on: day, second: second)
-    }
-  }
-
-  /// Adds a heart rate, and the highest in the same time.
-  func addRate(_ rate: Double, most: Double? = nil, from source: Int, on day: Day) {
-    add(rate, to: .heartRate, from: source, on: day)
-    add(most ?? rate, to: .maximumHeartRate, from: source, on: day)
-  }
-
   /// Adds an amount of another attribute, in minutes for a duration; in either pass.
   func add(
-    _ amount: Double, to attribute: NamedBook.Attribute, from source: Int, on day: Day,
+    _ amount: Double, to attribute: DayAttribute, from source: Int, on day: Day,
     second: Int64 = 0
   ) {
     guard amount.isFinite, wants(source, day) else { return }
-    named.add(amount, to: attribute, from: source, on: day, second: second)
+    cells.update(DayCells.key(number(of: attribute), source, day)) {
+      $0.add(amount, by: attribute.rule, at: second)
+    }
   }
 
-  func put(_ text: String, of attribute: NamedBook.Attribute, from source: Int, on day: Day) {
-    if wants(source, day) { named.put(text, of: attribute, from: source, on: day) }
+  func put(_ text: String, of attribute: DayAttribute, from source: Int, on day: Day) {
+    if wants(source, day) { texts[DayCells.key(number(of: attribute), source, day)] = text }
   }
 
   func add(_ place: ImportedPlace, from source: Int) {
@@ -208,9 +200,9 @@ final class DayBook {
     var isHeld = held.isComplete
     var first: [UInt64: Int] = [:]
     cells.forEachDay { base, cells in
-      let (measure, _) = DayCells.parts(of: base)
+      let (attribute, _) = DayCells.parts(of: base)
       let order = cells.filter(\.cell.hasSpans).map(\.source)
-        .sorted { place(of: $0, measure) < place(of: $1, measure) }
+        .sorted { place(of: $0, attribute) < place(of: $1, attribute) }
       guard let highest = order.first, case let form = sources[highest].form,
         order.count(where: { sources[$0].form == form }) > 1
       else { return }
@@ -221,10 +213,10 @@ final class DayBook {
     guard isHeld else { return !contested.isEmpty }
     // The first source covers others, and nothing covers it.
     for (base, source) in first {
-      let (measure, day) = DayCells.parts(of: base)
-      let key = DayCells.key(measure, source, day)
+      let (attribute, day) = DayCells.parts(of: base)
+      let key = DayCells.key(attribute, source, day)
       contested[base]?.sum = cells[key]?.value ?? 0
-      hours.copy(key, to: DayCells.key(measure, DayCells.merged, day))
+      hours.copy(key, to: DayCells.key(attribute, DayCells.merged, day))
     }
     for span in held.spans
     where first[DayCells.base(of: span.key)] != DayCells.source(of: span.key) {
@@ -234,8 +226,8 @@ final class DayBook {
     return false
   }
 
-  private func place(of source: Int, _ measure: Measure) -> (Int, Int) {
-    (ranks[measure, source] ?? sources[source].rank ?? .max, source)
+  private func place(of source: Int, _ attribute: Int) -> (Int, Int) {
+    (ranks[attribute, source] ?? sources[source].rank ?? .max, source)
   }
 
   /// Orders the sources of each measure, unless the options do: first the `chosen` ones, then
@@ -243,19 +235,22 @@ final class DayBook {
   func order(chosen: (Measure) -> [Int]) {
     guard filter.sources.isEmpty else { return }
     var counts = cells.dayCounts()
-    for (source, count) in nights.counts { counts[SourceRanks.key(.sleep, source)] = count }
+    for (source, count) in nights.counts {
+      counts[SourceRanks.key(Measure.sleep.number, source)] = count
+    }
     ranks = SourceRanks(of: sources.count, dayCounts: counts, chosen: chosen)
   }
 
   /// Calls `body` with every value of every source; the value is nil unless that source is used,
   /// and the hours are nil unless the times of all samples are known.
   func forEachValue(
-    _ body: (Measure, Day, _ source: Int, _ counting: Double?, HourlyShares?) -> Void
+    _ body: (DayAttribute, Day, _ source: Int, _ counting: Value?, HourlyShares?) -> Void
   ) {
     cells.forEachDay { base, entries in
-      let (measure, day) = DayCells.parts(of: base)
-      let order = entries.sorted { place(of: $0.source, measure) < place(of: $1.source, measure) }
-      let isSumOfAll = isOfWorkouts(measure, day)
+      let (number, day) = DayCells.parts(of: base)
+      let attribute = attributes[number]
+      let order = entries.sorted { place(of: $0.source, number) < place(of: $1.source, number) }
+      let isSumOfAll = isOfWorkouts(number, day)
       for (index, entry) in order.enumerated() {
         var value: Double? = nil
         var shares: HourlyShares?
@@ -264,18 +259,30 @@ final class DayBook {
             value = order.reduce(0) { $0 + $1.cell.value }
           } else if entry.cell.hasSpans, let contest = contested[base] {
             value = contest.sum
-            shares = hours.shares(of: DayCells.key(measure, DayCells.merged, day))
+            shares = hours.shares(of: DayCells.key(number, DayCells.merged, day))
           } else {
-            shares = hours.shares(of: DayCells.key(measure, entry.source, day))
-            value = entry.cell.day(by: measure.rule)
+            shares = hours.shares(of: DayCells.key(number, entry.source, day))
+            value = entry.cell.day(by: attribute.rule)
           }
         }
-        body(measure, day, entry.source, value, shares)
+        body(attribute, day, entry.source, value.flatMap(attribute.value), shares)
       }
+    }
+    let used = Dictionary(texts.keys.map { (DayCells.base(of: $0), DayCells.source(of: $0)) }) {
+      [$0, $1].min { (sources[$0].rank ?? .max, $0) < (sources[$1].rank ?? .max, $1) } ?? $0
+    }
+    for (key, text) in texts {
+      let (number, day) = DayCells.parts(of: key)
+      let source = DayCells.source(of: key)
+      let isUsed = used[DayCells.base(of: key)] == source
+      body(attributes[number], day, source, isUsed ? .text(text) : nil, nil)
     }
     let isOrdered = !filter.sources.isEmpty
     nights.forEachValue(
-      { body($0, $3, $2, $4 ? $1 : nil, nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 },
-      rankWithStages: { ranks[.sleep, $0] ?? 0 })
+      { measure, value, source, day, isUsed in
+        let attribute = attributes[measure.number]
+        body(attribute, day, source, isUsed ? attribute.value(value) : nil, nil)
+      }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 },
+      rankWithStages: { ranks[Measure.sleep.number, $0] ?? 0 })
   }
 }

@@ -1,7 +1,7 @@
 import Metrics
 import Time
 
-/// What the samples of days come to so far, by measure, source and day.
+/// What the samples of days come to so far, by the number of an attribute, source and day.
 struct DayCells {
   struct Cell {
     var value = 0.0
@@ -30,25 +30,22 @@ struct DayCells {
   private var rows = DayRows<Cell>(of: 1, empty: Cell())
 
   /// A source beyond all others, for what several of them come to.
-  static let merged = 0xFF_FFFF
+  static let merged = 0xF_FFFF
 
-  static func key(_ measure: Measure, _ source: Int, _ day: Day) -> UInt64 {
-    UInt64(measure.number) << 56 | UInt64(UInt32(truncatingIfNeeded: source) & 0xFF_FFFF) << 32
-      | UInt64(UInt32(bitPattern: day.number))
+  /// 16 bits of the attribute, 20 of the source, and 28 of the day, enough for all of the calendar.
+  static func key(_ attribute: Int, _ source: Int, _ day: Day) -> UInt64 {
+    UInt64(attribute) << 48 | UInt64(source & 0xF_FFFF) << 28
+      | UInt64(UInt32(bitPattern: day.number) & 0xFFF_FFFF)
   }
 
-  /// The key of the same measure and day of source 0.
-  static func base(of key: UInt64) -> UInt64 { key & 0xFF00_0000_FFFF_FFFF }
-  static func source(of key: UInt64) -> Int { Int(key >> 32 & 0xFF_FFFF) }
+  /// The key of the same attribute and day of source 0.
+  static func base(of key: UInt64) -> UInt64 { key & 0xFFFF_0000_0FFF_FFFF }
+  static func source(of key: UInt64) -> Int { Int(key >> 28 & 0xF_FFFF) }
 
-  static func parts(of key: UInt64) -> (measure: Measure, day: Day) {
-    (
-      Measure.allCases[Int(key >> 56)],
-      Day(number: Int32(bitPattern: UInt32(truncatingIfNeeded: key)))
-    )
+  static func parts(of key: UInt64) -> (attribute: Int, day: Day) {
+    let day = Int32(bitPattern: UInt32(truncatingIfNeeded: key) << 4) >> 4
+    return (Int(key >> 48), Day(number: day))
   }
-
-  static func rule(of key: UInt64) -> DayRule { Measure.rules[Int(key >> 56)] }
 
   @inline(__always) mutating func update(_ key: UInt64, _ body: (inout Cell) -> Void) {
     body(&rows.elements[rows.start(of: key)])
@@ -56,18 +53,17 @@ struct DayCells {
 
   subscript(key: UInt64) -> Cell? { rows.existingStart(of: key).map { rows.elements[$0] } }
 
-  func days(of measure: Measure) -> Set<Day> {
-    let number = UInt64(measure.number)
-    return Set(
-      rows.starts.all.keys.filter { $0 >> 56 == number }.map { DayCells.parts(of: $0).day })
+  func days(of attribute: Int) -> Set<Day> {
+    let all = rows.starts.all.keys.map(DayCells.parts)
+    return Set(all.filter { $0.attribute == attribute }.map(\.day))
   }
 
-  /// On how many days each source has each measure, by ``SourceRanks/key(_:_:)``.
+  /// On how many days each source has each attribute, by ``SourceRanks/key(_:_:)``.
   func dayCounts() -> [UInt64: Int] {
-    rows.starts.all.keys.reduce(into: [:]) { $0[$1 >> 32, default: 0] += 1 }
+    rows.starts.all.keys.reduce(into: [:]) { $0[$1 >> 28, default: 0] += 1 }
   }
 
-  /// Calls `body` with the cells of each measure and day, and with their key of source 0.
+  /// Calls `body` with the cells of each attribute and day, and with their key of source 0.
   func forEachDay(_ body: (_ base: UInt64, [(source: Int, cell: Cell)]) -> Void) {
     let keys = rows.starts.all.keys.sorted {
       (DayCells.base(of: $0), $0) < (DayCells.base(of: $1), $1)
@@ -203,20 +199,20 @@ struct SourceRanks {
     for measure in Measure.allCases {
       let first = chosen(measure)
       func order(_ source: Int) -> (Int, Int, Int) {
-        let days = dayCounts[SourceRanks.key(measure, source)] ?? 0
+        let days = dayCounts[SourceRanks.key(measure.number, source)] ?? 0
         return (first.firstIndex(of: source) ?? .max, -days, source)
       }
       for (rank, source) in (0..<count).sorted(by: { order($0) < order($1) }).enumerated() {
-        ranks[SourceRanks.key(measure, source)] = rank
+        ranks[SourceRanks.key(measure.number, source)] = rank
       }
     }
   }
 
-  static func key(_ measure: Measure, _ source: Int) -> UInt64 {
-    UInt64(measure.number) << 24 | UInt64(UInt32(truncatingIfNeeded: source) & 0xFF_FFFF)
+  static func key(_ attribute: Int, _ source: Int) -> UInt64 {
+    UInt64(attribute) << 20 | UInt64(source & 0xF_FFFF)
   }
 
-  subscript(measure: Measure, source: Int) -> Int? {
-    ranks.isEmpty ? nil : ranks[SourceRanks.key(measure, source)]
+  subscript(attribute: Int, source: Int) -> Int? {
+    ranks.isEmpty ? nil : ranks[SourceRanks.key(attribute, source)]
   }
 }

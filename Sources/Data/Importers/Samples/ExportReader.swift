@@ -22,6 +22,10 @@ protocol ExportReader: FileReader {
   /// When an export was made, by its file; nil if that does not say it.
   static func date(of file: FileHead) throws -> Stamp?
 
+  /// The time of its latest record, which counts if one of several exports has no date; nil if that
+  /// is unknown.
+  static func latestRecord(of file: FileHead) throws -> Stamp?
+
   init(_ book: DayBook)
 
   /// Looks at the names of all files before the first is read; returns the order to read them.
@@ -40,6 +44,7 @@ protocol ExportReader: FileReader {
 extension ExportReader {
   static func identity(of file: FileHead) -> String? { nil }
   static func date(of file: FileHead) throws -> Stamp? { nil }
+  static func latestRecord(of file: FileHead) throws -> Stamp? { nil }
   mutating func prepare(_ files: [ByteSource]) -> [ByteSource] { files }
   mutating func finish() {}
   var readsTwice: Bool { false }

@@ -38,8 +38,7 @@ enum Measure: String, CaseIterable {
   case coffees, commits, checkins, tracks
 
   /// How a day's value is made of its samples.
-  var rule: DayRule { Measure.rules[number] }
-  static let rules = allCases.map(\.template.figures.rule)
+  var rule: DayRule { template.figures.rule }
 
   /// Its index among all cases, which is the byte that the compiler stores for it.
   var number: Int { Int(unsafe unsafeBitCast(self, to: UInt8.self)) }
@@ -51,99 +50,41 @@ enum Measure: String, CaseIterable {
     return template
   }
 
-  var attribute: NamedBook.Attribute {
-    NamedBook.Attribute(name: rawValue, type: template.type, unit: template.unit, rule: rule)
+  var attribute: DayAttribute {
+    DayAttribute(
+      name: rawValue, type: template.type, unit: template.unit, rule: rule,
+      parts: template.unit == .kilometre ? 1000 : 100)
+  }
+}
+
+/// What an attribute is where it is new, and how its days are made of samples.
+struct DayAttribute {
+  /// Attributes of one name whose samples cannot be combined differ in these.
+  struct Key: Hashable {
+    let name: String
+    let type: ValueType
+    let rule: DayRule
   }
 
-  /// A day's value as the attribute stores it, decimals without the noise of their sums.
+  let name: String
+  /// Attributes of Exist have none.
+  var label: String?
+  var group: String?
+  var type = ValueType.duration
+  var unit: Unit?
+  var rule = DayRule.sum
+  /// The parts of its unit to which decimals are rounded, because sums are noisy.
+  var parts = 1000.0
+
+  var key: Key { Key(name: name, type: type, rule: rule) }
+
+  /// A day's number as it is stored: shares are rounded to a hundredth of a per cent.
   func value(_ number: Double) -> Value? {
     guard number.isFinite else { return nil }
-    guard template.type.decimalRange != nil
-    else { return Int64(exactly: number.rounded()).map(Value.integer) }
-    let steps: Double = self == .bodyFat ? 10_000 : template.unit == .kilometre ? 1000 : 100
-    return .decimal((number * steps).rounded() / steps)
-  }
-}
-
-/// Amounts and texts of days for attributes without a ``Measure``, each from its first source.
-struct NamedBook {
-  /// What an attribute is where it is new, and how its days are made.
-  struct Attribute {
-    let name: String
-    /// Attributes of Exist have none.
-    var label: String?
-    var group: String?
-    var type = ValueType.duration
-    var unit: Unit?
-    var rule = DayRule.sum
-  }
-
-  private struct Key: Hashable {
-    let attribute, source: Int32
-    let day: Day
-  }
-
-  private(set) var attributes: [Attribute] = []
-  private var indexes: [String: Int32] = [:]
-  private var amounts: [Key: DayCells.Cell] = [:]
-  private var texts: [Key: String] = [:]
-
-  private mutating func key(_ attribute: Attribute, _ source: Int, _ day: Day) -> Key {
-    let index: Int32
-    if let known = indexes[attribute.name] {
-      index = known
-    } else {
-      index = Int32(attributes.count)
-      indexes[attribute.name] = index
-      attributes.append(attribute)
-    }
-    return Key(attribute: index, source: Int32(truncatingIfNeeded: source), day: day)
-  }
-
-  mutating func add(
-    _ amount: Double, to attribute: Attribute, from source: Int, on day: Day, second: Int64 = 0
-  ) {
-    amounts[key(attribute, source, day), default: DayCells.Cell()]
-      .add(amount, by: attribute.rule, at: second)
-  }
-
-  mutating func put(_ text: String, of attribute: Attribute, from source: Int, on day: Day) {
-    texts[key(attribute, source, day)] = text
-  }
-
-  /// Calls `body` with every day of every source; the value is nil unless that source is used.
-  func forEachValue(
-    _ body: (Attribute, Day, _ source: Int, _ counting: Value?) -> Void,
-    rank: (_ source: Int) -> Int
-  ) {
-    var first: [Key: Int32] = [:]
-    func base(_ key: Key) -> Key { Key(attribute: key.attribute, source: 0, day: key.day) }
-    func order(_ source: Int32) -> (Int, Int32) { (rank(Int(source)), source) }
-    for keys in [Array(amounts.keys), Array(texts.keys)] {
-      for key in keys where first[base(key)].map({ order(key.source) < order($0) }) ?? true {
-        first[base(key)] = key.source
-      }
-    }
-    func pass(_ key: Key, _ value: Value?) {
-      let counts = first[base(key)] == key.source
-      body(attributes[Int(key.attribute)], key.day, Int(key.source), counts ? value : nil)
-    }
-    for (key, cell) in amounts {
-      let attribute = attributes[Int(key.attribute)]
-      pass(key, attribute.value(cell.day(by: attribute.rule)))
-    }
-    for (key, text) in texts { pass(key, .text(text)) }
-  }
-}
-
-extension NamedBook.Attribute {
-  /// A day's amount as it is stored: decimals to a thousandth, shares to a hundredth of a per cent.
-  fileprivate func value(_ amount: Double) -> Value? {
-    guard amount.isFinite else { return nil }
     guard type.decimalRange != nil
-    else { return Int64(exactly: amount.rounded()).map(Value.integer) }
-    let steps: Double = type == .percentage ? 10_000 : 1000
-    return .decimal((amount * steps).rounded() / steps)
+    else { return Int64(exactly: number.rounded()).map(Value.integer) }
+    let parts = type == .percentage ? 10_000 : parts
+    return .decimal((number * parts).rounded() / parts)
   }
 }
 
@@ -160,18 +101,18 @@ struct MappedNames {
 
   var isEmpty: Bool { mapped.isEmpty }
 
-  func mappedAttribute(of name: String, _ book: DayBook) -> NamedBook.Attribute? {
+  func mappedAttribute(of name: String, _ book: DayBook) -> DayAttribute? {
     guard let (typed, attribute) = mapped[SampleFilter.folded(name)] else { return nil }
     book.usedOptions.insert("--map \(typed)")
-    return NamedBook.Attribute(
+    return DayAttribute(
       name: attribute, label: Group.label(from: attribute), group: "productivity")
   }
 
   /// The attribute of a tag, `deep_work_min` for `deep work`; nil if the tag has no letters.
-  func attribute(of tag: String, _ book: DayBook) -> NamedBook.Attribute? {
+  func attribute(of tag: String, _ book: DayBook) -> DayAttribute? {
     if let attribute = mappedAttribute(of: tag, book) { return attribute }
     let name = KnownNames.name(from: tag)
     if name.isEmpty { return nil }
-    return NamedBook.Attribute(name: name + "_min", label: tag, group: "productivity")
+    return DayAttribute(name: name + "_min", label: tag, group: "productivity")
   }
 }

@@ -31,13 +31,13 @@ struct SampleReading {
   func days(
     knowing attributes: [Attribute]
   ) throws(DocumentError) -> (days: FinishedDays, report: ImportReport) {
-    let all = Measure.allCases.map(\.attribute) + book.named.attributes
+    let all = book.attributes
     let indexes = Dictionary(all.enumerated().map { ($1.name, Int32($0)) }) { first, _ in first }
     var rows = [ImportReport.Row?](repeating: nil, count: all.count)
     var values: [(entry: Dataset.Entry, hours: HourlyShares?)] = []
     var finished = FinishedDays(from: reader.kind.source, named: name)
     func add(
-      _ attribute: NamedBook.Attribute, _ day: Day, _ source: Int, _ value: Value?,
+      _ attribute: DayAttribute, _ day: Day, _ source: Int, _ value: Value?,
       _ hours: HourlyShares?
     ) {
       finished.survey.attributesFound.insert(attribute.name)
@@ -48,11 +48,9 @@ struct SampleReading {
       guard let value else { return }
       values.append((Dataset.Entry(day: day, attribute: index, value: value), hours))
     }
-    book.forEachValue { add($0.attribute, $1, $2, $3.flatMap($0.value), $4) }
+    book.forEachValue(add)
     let order = book.sources.map { (name: $0.name, rank: $0.rank ?? .max) }
-    book.named.forEachValue({ add($0, $1, $2, $3, nil) }, rank: { order[$0].rank })
-
-    for attribute in book.named.attributes {
+    for attribute in all {
       if let index = indexes[attribute.name], rows[Int(index)] != nil {
         try SampleReading.checkType(of: attribute)
       }
@@ -84,7 +82,7 @@ struct SampleReading {
     return (finished, report)
   }
 
-  private static func series(of attribute: NamedBook.Attribute, isKnown: Bool) -> Series {
+  private static func series(of attribute: DayAttribute, isKnown: Bool) -> Series {
     var series = Series(name: attribute.name, type: attribute.type)
     guard !isKnown, Template.named(attribute.name) == nil else { return series }
     series.label = attribute.label
@@ -94,7 +92,7 @@ struct SampleReading {
   }
 
   /// Refuses an attribute of Exist that an option has named and that is of another type.
-  private static func checkType(of attribute: NamedBook.Attribute) throws(DocumentError) {
+  private static func checkType(of attribute: DayAttribute) throws(DocumentError) {
     guard let template = Template.named(attribute.name), template.type != attribute.type
     else { return }
     throw DocumentError(
@@ -132,15 +130,22 @@ struct SampleReading {
         newest.append((file, head))
         continue
       }
-      guard let date = try reader.date(of: head),
-        let other = try reader.date(of: newest[index].head)
-      else {
+      let both = [head, newest[index].head]
+      var dates = try both.compactMap(reader.date)
+      if dates.count < both.count {
+        dates = try both.compactMap(reader.latestRecord)
+        book.note(
+          "an export of \(reader.kind.name) has no date, so the one with the latest record is read")
+      }
+      guard dates.count == both.count else {
         throw DocumentError(
           source: file.name,
           message: "is there a second time: \(newest[index].file.name) is of the same kind",
           hint: "Import each export of \(reader.kind.name) on its own, the older one first.")
       }
-      if date.instant(in: book.zone) > other.instant(in: book.zone) { newest[index] = (file, head) }
+      if dates[0].instant(in: book.zone) > dates[1].instant(in: book.zone) {
+        newest[index] = (file, head)
+      }
     }
     if newest.count < files.count {
       let dates = try newest.compactMap { try reader.date(of: $0.head)?.local }
@@ -169,7 +174,7 @@ package struct ImportReport {
     private var days: [Day: Int] = [:]
     private var bySource: [String: Int] = [:]
 
-    init(_ attribute: NamedBook.Attribute) {
+    init(_ attribute: DayAttribute) {
       label = Template.named(attribute.name)?.label ?? attribute.label ?? attribute.name
       self.attribute = attribute.name
       rule = attribute.rule

@@ -45,7 +45,12 @@ struct SleepSegments {
     let sorted = unique().filter { book.sources[Int($0.source)].rank != nil }
     let byStart = sorted.sorted { $0.start < $1.start }
     let beds = SleepSegments.sessions(of: byStart.filter { $0.stage == .inBed })
-    let sleeps = SleepSegments.sessions(of: byStart.filter(\.isSleep)).map(SleepSegments.time)
+    var sleeps = TimeSpans()
+    for session in SleepSegments.sessions(of: byStart.filter(\.isSleep)) {
+      let time = SleepSegments.time(of: session)
+      sleeps.add(Double(time.lowerBound), Double(time.upperBound))
+    }
+    sleeps.order()
     var start = sorted.startIndex
     while start < sorted.endIndex {
       let source = sorted[start].source
@@ -54,7 +59,8 @@ struct SleepSegments {
         if let night = SleepSegments.night(of: session, beds: beds) {
           book.add(night, from: Int(source))
         } else if let last = session.filter({ $0.stage == .inBed }).max(by: { $0.end < $1.end }),
-          !SleepSegments.overlaps(SleepSegments.time(of: session), sleeps)
+          case let time = SleepSegments.time(of: session),
+          !sleeps.overlap(Double(time.lowerBound), Double(time.upperBound))
         {
           var night = Night(on: last.localEnd.day)
           night.inBed = SleepSegments.minutes(of: session)
@@ -81,16 +87,6 @@ struct SleepSegments {
   private static func time(of session: [Segment]) -> Range<Int64> {
     let start = session.first?.start ?? 0
     return start..<(session.map(\.end).max() ?? start)
-  }
-
-  /// Whether a time overlaps one of several, which are in their order and apart from each other.
-  private static func overlaps(_ time: Range<Int64>, _ others: [Range<Int64>]) -> Bool {
-    var (low, high) = (0, others.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if others[middle].upperBound <= time.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < others.count && others[low].lowerBound < time.upperBound
   }
 
   /// The pieces, which are in the order of their starts, without long gaps between them.
@@ -137,12 +133,9 @@ struct SleepSegments {
 
   /// The length of the pieces together, where they overlap once.
   private static func minutes(of segments: [Segment]) -> Double {
-    var (sum, end): (Int64, Int64) = (0, .min)
-    for segment in segments.sorted(by: { $0.start < $1.start }) {
-      let start = max(segment.start, end)
-      if segment.end > start { sum += segment.end - start }
-      end = max(end, segment.end)
-    }
-    return Double(sum) / 60
+    var spans = TimeSpans()
+    for segment in segments { spans.add(Double(segment.start), Double(segment.end)) }
+    spans.order()
+    return spans.seconds / 60
   }
 }

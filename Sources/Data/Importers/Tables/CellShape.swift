@@ -27,7 +27,8 @@ enum CellShape {
     var hasDate: Bool
     /// Whether the hour has two digits, the first a zero.
     var hasLeadingZero: Bool
-    var hasSeconds = false
+    /// The seconds after the minutes, without a fraction, if they are written.
+    var seconds: Int64?
 
     var timeOfDay: Int64? {
       guard minutes < 24 * 60 else { return nil }
@@ -40,7 +41,7 @@ enum CellShape {
     /// Minutes of a length of time; `45:30` may be minutes and seconds, which are rounded.
     func duration(inMinutesAndSeconds: Bool) -> Int64? {
       guard half == nil, !hasDate else { return nil }
-      return inMinutesAndSeconds && !hasSeconds ? (minutes + 30) / 60 : minutes
+      return inMinutesAndSeconds && seconds == nil ? (minutes + 30) / 60 : minutes
     }
   }
 
@@ -119,11 +120,11 @@ enum CellShape {
     }
     if parts.count == 3 {
       // With or without a fraction.
-      clock.hasSeconds = true
       let seconds = parts[2].split(separator: ".", omittingEmptySubsequences: false)
-      guard seconds.count <= 2, seconds[0].utf8.count == 2, (whole(seconds[0]) ?? 60) < 60,
-        seconds.count == 1 || whole(seconds[1]) != nil
+      guard seconds.count <= 2, seconds[0].utf8.count == 2, let number = whole(seconds[0]),
+        number < 60, seconds.count == 1 || whole(seconds[1]) != nil
       else { return nil }
+      clock.seconds = number
     }
     clock.minutes = hours * 60 + minutes
     clock.hasLeadingZero = parts[0].utf8.count == 2 && parts[0].first == "0"

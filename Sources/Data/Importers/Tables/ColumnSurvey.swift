@@ -43,7 +43,7 @@ struct ColumnSurvey {
       let minutes = clock.timeOfDay ?? clock.minutes
       least = min(least, minutes)
       most = max(most, minutes)
-      if !clock.hasSeconds { mostWithoutSeconds = max(mostWithoutSeconds, minutes) }
+      if clock.seconds == nil { mostWithoutSeconds = max(mostWithoutSeconds, minutes) }
       if minutes < 360 {
         isBeforeSix = true
       } else if minutes >= 1080 {

@@ -78,12 +78,22 @@ enum TableDate {
   }
 
   /// The time after a date, in minutes from midnight; nil if there is none.
-  static func minutes(_ text: some StringProtocol) -> Int64? {
+  static func minutes(_ text: some StringProtocol) -> Int64? { clock(text)?.timeOfDay }
+
+  /// The day and time of a text, midnight without a time; nil if it is not a day in that order.
+  static func time(_ text: String, in order: DateOrder) -> LocalDateTime? {
+    guard let day = TableDate(text)?.day(in: order) else { return nil }
+    guard let clock = clock(text), let minutes = clock.timeOfDay
+    else { return LocalDateTime(day: day, minute: 0) }
+    return LocalDateTime(day: day, minute: Int(minutes), second: Int(clock.seconds ?? 0))
+  }
+
+  private static func clock(_ text: some StringProtocol) -> CellShape.Clock? {
     guard let colon = text.firstIndex(of: ":"),
       let blank = text[..<colon].lastIndex(where: { $0.isWhitespace || $0 == "T" }),
       case .clock(let clock) = CellShape(Substring(text[text.index(after: blank)...]))
     else { return nil }
-    return clock.timeOfDay
+    return clock
   }
 
   private static func withoutTime(_ text: String) -> Substring {

@@ -11,7 +11,7 @@ extension TableImporter {
     var fields: [CSV.Field] = []
     var problems = columns.namelessProblems
     var cells = TableCells(of: self)
-    var known = RecentValues<Int>()
+    var known = columns.known
     while let row = try reader.nextRow(
       into: &fields,
       onMove: { window in
@@ -47,14 +47,9 @@ extension TableImporter {
         problems.append(StatedType.problem(of: fields[type], in: reader))
         continue
       }
-      let hash = reader.hash(of: name)
-      guard
-        let column = known[hash]
-          ?? columns.index(of: columns.name(for: reader.text(name), isOwn: isExact))
-      else {
+      guard let column = known[reader.hash(of: name)] else {
         throw reader.error(name, "the file was changed while it was read", hint: "Import it again.")
       }
-      known[hash] = column
       if stated?.isPause == true {
         let reason = CSVGuard.text(of: reader.text(fields[long.value]), isOwn: isExact)
         sink.pause(sink.series[column], on: day, for: reason.isEmpty ? nil : reason)

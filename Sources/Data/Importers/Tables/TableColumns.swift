@@ -10,7 +10,7 @@ struct TableColumns {
   private(set) var time: Int?
   private var indexes: [String: Int] = [:]
   /// In the long form, the indexes by the hashes of names as they are written.
-  private var known = RecentValues<Int>()
+  private(set) var known = RecentValues<Int>()
   private let header: TableHeader
   private let names: KnownNames
   private let attributes: [String: Attribute]
@@ -131,16 +131,10 @@ struct TableColumns {
   mutating func column(of field: CSV.Field, in reader: CSVReader, isOwn: Bool) -> Int {
     let hash = reader.hash(of: field)
     if let index = known[hash] { return index }
-    let index = column(named: name(for: reader.text(field), isOwn: isOwn), label: nil)
+    let name = names.name(for: CSVGuard.text(of: reader.text(field), isOwn: isOwn))
+    let index = column(named: name, label: nil)
     known[hash] = index
     return index
-  }
-
-  /// The column of an attribute that a row of the long form names, if an earlier row did.
-  func index(of name: String) -> Int? { indexes[name] }
-
-  func name(for text: String, isOwn: Bool) -> String {
-    names.name(for: CSVGuard.text(of: text, isOwn: isOwn))
   }
 
   /// Refuses a type for an attribute that is stored or defined by Exist with another.

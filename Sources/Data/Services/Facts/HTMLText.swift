@@ -9,7 +9,7 @@ enum HTMLText {
   /// notes such as `[5]`, control characters and marks of direction.
   static func plain(_ text: String) -> String {
     var plain: [Unicode.Scalar] = []
-    var rest = entitiesRead(Array(text.unicodeScalars))[...]
+    var rest = Array(XMLText.unescaped(text, names: names).unicodeScalars)[...]
     // After the last `>` no tag can end, so none is searched for: a text may begin a million tags.
     let lastEnd = rest.lastIndex(of: ">") ?? 0
     while let scalar = rest.first, plain.count <= longest {
@@ -77,28 +77,4 @@ enum HTMLText {
   private static let names: [String: Unicode.Scalar] = [
     "nbsp": " ", "ndash": "–", "mdash": "—", "hellip": "…",
   ]
-
-  /// The text with `&amp;`, `&#39;` and `&#x2019;` decoded; unknown entities remain.
-  private static func entitiesRead(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    guard text.contains("&") else { return text }
-    var read: [Unicode.Scalar] = []
-    var rest = text[...]
-    while let scalar = rest.first {
-      rest = rest.dropFirst()
-      guard scalar == "&", let end = rest.prefix(9).firstIndex(of: ";"),
-        let meant = entity(rest[..<end])
-      else {
-        read.append(scalar)
-        continue
-      }
-      read.append(meant)
-      rest = rest[(end + 1)...]
-    }
-    return read
-  }
-
-  private static func entity(_ scalars: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar? {
-    let name = String(String.UnicodeScalarView(scalars))
-    return names[name] ?? XMLText.scalar(of: name)
-  }
 }

@@ -19,8 +19,6 @@ package struct ParseClass: Sendable {
 
   package init(_ name: String, at server: ParseServer) { (self.name, self.server) = (name, server) }
 
-  /// A hundred objects of a few short texts have about 50 kB.
-
   /// Lists the objects that meet a condition, a JSON object, or all; in `order`, `-` before a
   /// member descends, and the key and the times are listed with `members`.
   package func list(
@@ -70,14 +68,8 @@ extension LocatedJSON {
   }
 }
 
-/// Documents of Parse in their shortest form, since they are parts of addresses.
-enum ParseDocument {
-  /// An object of members that are already JSON.
-  static func object(_ members: [(name: String, json: String)]) -> String {
-    "{" + members.map { "\(JSONText.quoted($0.name)):\($0.json)" }.joined(separator: ",") + "}"
-  }
-
-  static func date(_ time: Timestamp) -> String {
-    object([("__type", "\"Date\""), ("iso", JSONText.quoted(time.description))])
+extension JSONValue {
+  static func parseDate(_ time: Timestamp) -> JSONValue {
+    ["__type": "Date", "iso": .text(time.description)]
   }
 }

@@ -91,11 +91,9 @@ package struct ParseServer: Provider {
   private static let invalidSession: Int64 = 209
 
   package func login(name: String, password: String) -> Request {
-    let document = ParseDocument.object([
-      ("username", JSONText.quoted(name)), ("password", JSONText.quoted(password)),
-    ])
+    let document: JSONValue = ["username": .text(name), "password": .text(password)]
     return Request(
-      address("login"), method: .post(document),
+      address("login"), method: .post(document.line),
       headers: [Request.Header("X-Parse-Revocable-Session", "1")], largestResponse: .smallResponse)
   }
 

@@ -29,18 +29,14 @@ package struct SharedContent: Record, Hashable, Sendable {
 
   /// The document to create or replace a record, which everyone may read.
   package func document(of user: ParseUser) -> String {
-    let rights = ParseDocument.object([
-      ("*", ParseDocument.object([("read", "true")])),
-      (user.key, ParseDocument.object([("read", "true"), ("write", "true")])),
-    ])
-    return ParseDocument.object([
-      ("uniqueKey", JSONText.quoted(user.key)),
-      ("firstName", JSONText.quoted(user.firstName)),
-      ("lastName", JSONText.quoted(user.lastName)),
-      ("mapString", JSONText.quoted(name)), ("mediaURL", JSONText.quoted(address ?? "")),
-      ("latitude", "\(point.latitude)"),
-      ("longitude", "\(point.longitude)"), ("ACL", rights),
-    ])
+    let document: JSONValue = [
+      "uniqueKey": .text(user.key), "firstName": .text(user.firstName),
+      "lastName": .text(user.lastName), "mapString": .text(name), "mediaURL": .text(address ?? ""),
+      "latitude": .number(.decimal(point.latitude)),
+      "longitude": .number(.decimal(point.longitude)),
+      "ACL": ["*": ["read": true], user.key: ["read": true, "write": true]],
+    ]
+    return document.line
   }
 
   package static let blank = SharedContent()

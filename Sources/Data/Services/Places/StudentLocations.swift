@@ -91,23 +91,17 @@ extension ServiceClient {
 extension PoolRequest<StudentLocation> {
   /// The condition for the records; with equal times the key decides, so that none is lost.
   fileprivate func condition(person: String?) -> String? {
-    typealias JSON = ParseDocument
-    var parts: [String] = []
+    var parts: [JSONValue] = []
     if let before {
-      let date = JSON.date(before.order)
-      let earlier = JSON.object([("updatedAt", JSON.object([("$lt", date)]))])
-      let equal = JSON.object([
-        ("updatedAt", JSON.object([("$gte", date), ("$lte", date)])),
-        ("objectId", JSON.object([("$lt", JSONText.quoted(before.id))])),
-      ])
-      parts.append(JSON.object([("$or", "[\(earlier),\(equal)]")]))
+      let date = JSONValue.parseDate(before.order)
+      let equal: JSONValue = [
+        "updatedAt": ["$gte": date, "$lte": date], "objectId": ["$lt": .text(before.id)],
+      ]
+      parts.append(["$or": [["updatedAt": ["$lt": date]], equal]])
     }
-    if let since {
-      parts.append(JSON.object([("updatedAt", JSON.object([("$gte", JSON.date(since))]))]))
-    }
-    if let person { parts.append(JSON.object([("uniqueKey", JSONText.quoted(person))])) }
-    return parts.count < 2
-      ? parts.first : JSON.object([("$and", "[\(parts.joined(separator: ","))]")])
+    if let since { parts.append(["updatedAt": ["$gte": .parseDate(since)]]) }
+    if let person { parts.append(["uniqueKey": .text(person)]) }
+    return parts.count < 2 ? parts.first?.line : (["$and": .array(parts)] as JSONValue).line
   }
 }
 

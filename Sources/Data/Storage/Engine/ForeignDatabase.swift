@@ -36,28 +36,10 @@ package struct ForeignDatabase {
       })
   }
 
-  /// How many rows a table has whose name this program has written.
-  package func rowCount(of table: String) throws -> Int {
-    Int(try database.number("SELECT count(*) FROM \(table)"))
-  }
-
-  /// One row of a selection, read column after column in the order of the selection.
-  package struct ForeignRow {
-    fileprivate var row: Row
-
-    package var isNull: Bool { row.isNull }
-    package mutating func integer() -> Int64 { row.integer() }
-    package mutating func text() -> String { row.text() }
-    /// All columns that follow; bytes are nil.
-    package mutating func values() -> [Value?] { row.values() }
-  }
-
-  /// Calls `body` with each row of a selection that this program has written.
-  package func forEachRow(of selection: String, _ body: (inout ForeignRow) -> Void) throws {
+  /// Calls `body` with the columns of each row of a selection that this program has written; bytes
+  /// are nil.
+  package func forEachRow(of selection: String, _ body: ([Value?]) -> Void) throws {
     let rows = try database.prepare(selection)
-    while let row = try rows.next() {
-      var columns = ForeignRow(row: row)
-      body(&columns)
-    }
+    while var row = try rows.next() { body(row.values()) }
   }
 }

@@ -37,13 +37,28 @@ package enum Naming {
   /// The group of the known attribute whose name or label is among the words of a new label, the
   /// longest one: `sleep` for Sleep quality.
   package static func likelyGroup(of label: String) -> String? {
-    let words = " \(folded(label)) "
-    let known = Template.all.flatMap { template in
-      [template.name, template.label].map { (text: folded($0), group: template.group) }
+    let words = folded(label).split(separator: " ", omittingEmptySubsequences: false)
+    var longest: (length: Int, order: Int, group: String)?
+    for start in words.indices {
+      for end in start..<min(start + mostWords, words.count) {
+        let text = words[start...end].joined(separator: " ")
+        guard text.count > 3, let (order, group) = groups[text],
+          longest.map({ ($0.length, -$0.order) < (text.count, -order) }) ?? true
+        else { continue }
+        longest = (text.count, order, group)
+      }
     }
-    return known.filter { $0.text.count > 3 && words.contains(" \($0.text) ") }
-      .max { $0.text.count < $1.text.count }?.group
+    return longest?.group
   }
+
+  /// The groups of Exist's templates by their names and labels, with the order of these.
+  private static let groups = Dictionary(
+    Template.all.flatMap { template in
+      [template.name, template.label].map { (folded($0), template.group) }
+    }.enumerated().map { ($1.0, (order: $0, group: $1.1)) }
+  ) { first, _ in first }
+  /// How many words a name or label has at most.
+  private static let mostWords = groups.keys.map { $0.split(separator: " ").count }.max() ?? 0
 
   /// The group of `groups` that `typed` names.
   package static func group(_ typed: String, among groups: [Group]) -> Group? {

@@ -29,7 +29,7 @@ extension ICalendar {
         var end = start
         var isFolded = false
         while true {
-          Self.skipToBreak(text, &position)
+          position = text.index(of: newLine, or: carriageReturn, from: position)
           end = position
           while position < count, Self.isBreak(text[position]) { position += 1 }
           guard end > start, position < count,
@@ -118,24 +118,6 @@ extension ICalendar {
       }
       located.offset = position
       return located
-    }
-
-    /// Skips bytes that are not a line break, eight at a time.
-    private static func skipToBreak(_ text: Span<UInt8>, _ position: inout Int) {
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      while text.count - position >= 8 {
-        let word = JSON.word(text, at: position)
-        let newLines = word ^ (ones &* UInt64(newLine))
-        let returns = word ^ (ones &* UInt64(carriageReturn))
-        // The lowest bit set marks the first line break; only bits above it may be wrong.
-        let marks = ((newLines &- ones) & ~newLines | (returns &- ones) & ~returns) & (ones &* 0x80)
-        guard marks == 0 else {
-          position += marks.trailingZeroBitCount >> 3
-          return
-        }
-        position += 8
-      }
-      while position < text.count, !isBreak(text[position]) { position += 1 }
     }
 
     private static func isBreak(_ byte: UInt8) -> Bool { byte == newLine || byte == carriageReturn }

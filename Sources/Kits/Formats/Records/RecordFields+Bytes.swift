@@ -37,13 +37,7 @@ extension RecordFields {
 
   /// The index of the tab or line feed after the field, or of the end.
   func fieldEnd() -> Int {
-    var index = position
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\t"),
-      bytes[index] != UInt8(ascii: "\n")
-    {
-      index &+= 1
-    }
-    return index
+    bytes.index(of: UInt8(ascii: "\t"), or: UInt8(ascii: "\n"), from: position)
   }
 
   /// Moves from the end of a field to the next one.

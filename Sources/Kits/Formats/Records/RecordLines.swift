@@ -105,16 +105,6 @@
 
   /// The index of the next line feed, or of the end.
   private func lineEnd(from start: Int) -> Int {
-    var index = start
-    // Eight bytes at a time: the fetched facts of a date may have a hundred thousand.
-    while index &+ 8 <= bytes.count {
-      let word = JSON.word(bytes, at: index) ^ 0x0A0A_0A0A_0A0A_0A0A
-      // The lowest bit that is set, if any, is the highest of the first byte that is zero.
-      let ends = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-      if ends != 0 { return index &+ ends.trailingZeroBitCount / 8 }
-      index &+= 8
-    }
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index &+= 1 }
-    return index
+    bytes.index(of: UInt8(ascii: "\n"), from: start)
   }
 }

@@ -18,7 +18,7 @@ extension XMLReader {
       throw incomplete(start, "it ends here")
     }
     guard bytes[start] == lessThan else {
-      while position < bytes.count, bytes[position] != lessThan { position &+= 1 }
+      position = bytes.index(of: lessThan, from: position)
       if position == bytes.count, !isLast { throw incomplete(start, "the text has no end") }
       return .text(try text(bytes, start..<position))
     }
@@ -135,59 +135,33 @@ extension XMLReader {
       try skip(bytes, &position, to: "]]>", of: start, "the CDATA section")
       return .text(try validated(bytes, first..<(position - 3)))
     }
-    try skipDocumentType(bytes, &position, of: start)
+    try skipDeclaration(bytes, &position, of: start)
     return .nothing
   }
 
-  /// Skips a document type with its quoted texts, its own declarations in brackets, and comments.
-  private static func skipDocumentType(
+  /// Skips a declaration with its quoted texts, comments and the declarations in it.
+  private static func skipDeclaration(
     _ bytes: Span<UInt8>, _ position: inout Int, of start: Int
   ) throws(SyntaxError) {
-    var brackets = 0
-    while position < bytes.count {
+    var depth = 1
+    while depth > 0, position < bytes.count {
       let byte = bytes[position]
+      let isComment = byte == lessThan ? begins(bytes, position, with: "<!--") : false
       position += 1
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        while position < bytes.count, bytes[position] != byte { position &+= 1 }
-        guard position < bytes.count else {
-          throw incomplete(start, "the declaration that begins here has no end")
-        }
-        position += 1
-      case UInt8(ascii: "["): brackets += 1
-      case UInt8(ascii: "]"): brackets -= 1
-      case greaterThan: if brackets <= 0 { return }
-      case lessThan:
-        guard let isComment = begins(bytes, position, with: "!--") else {
-          throw incomplete(start, "the declaration that begins here has no end")
-        }
-        if isComment {
-          position += 3
-          try skip(bytes, &position, to: "-->", of: start, "the comment")
-        } else {
-          // An inner declaration ends like the outer one.
-          brackets += 1
-          try skipInner(bytes, &position, of: start)
-          brackets -= 1
-        }
-      default: continue
+        position = bytes.index(of: byte, from: position) + 1
+      case lessThan where isComment == true:
+        position += 3
+        try skip(bytes, &position, to: "-->", of: start, "the comment")
+      case lessThan: depth += 1
+      case greaterThan: depth -= 1
+      default: break
       }
     }
-    throw incomplete(start, "the declaration that begins here has no end")
-  }
-
-  private static func skipInner(
-    _ bytes: Span<UInt8>, _ position: inout Int, of start: Int
-  ) throws(SyntaxError) {
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte == greaterThan { return }
-      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else { continue }
-      while position < bytes.count, bytes[position] != byte { position &+= 1 }
-      position = min(position + 1, bytes.count)
+    guard depth == 0 else {
+      throw incomplete(start, "the declaration that begins here has no end")
     }
-    throw incomplete(start, "the declaration that begins here has no end")
   }
 
   /// Skips an instruction; the one that begins the document may state its encoding.

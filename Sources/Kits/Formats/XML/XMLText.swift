@@ -1,22 +1,13 @@
 extension XMLReader {
   /// The text of some bytes, with entities replaced and line ends as line feeds.
   static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(SyntaxError) -> String {
-    let text = try validated(bytes, range)
-    let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\r") }
-    return isPlain ? text : XMLText.unescaped(text)
+    XMLText.unescaped(try validated(bytes, range))
   }
 
   /// Bytes as text; throws if they are not UTF-8.
   static func validated(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(SyntaxError) -> String {
-    do throws(UTF8.ValidationError) {
-      return String(copying: try UTF8Span(validating: bytes.extracting(range)))
-    } catch {
-      let offset = range.lowerBound + error.byteOffsets.lowerBound
-      throw SyntaxError(
-        offset: offset,
-        message: "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is not UTF-8",
-        rule: "Save the document as UTF-8.")
-    }
+    try bytes.checkUTF8(range, rule: "Save the document as UTF-8.")
+    return JSON.text(bytes.extracting(range))
   }
 }
 
@@ -45,8 +36,13 @@ package enum XMLText {
     return escaped
   }
 
-  /// The text with entities and character references replaced; unknown ones are not changed.
-  package static func unescaped(_ text: String) -> String {
+  /// The text with entities and character references replaced, and line ends as line feeds; `names`
+  /// are further entities, and unknown ones are not changed.
+  package static func unescaped(
+    _ text: String, names: [String: Unicode.Scalar] = [:]
+  ) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\r") }
+    if isPlain { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     var rest = text.unicodeScalars[...]
@@ -56,7 +52,7 @@ package enum XMLText {
         if rest.first == "\n" { rest = rest.dropFirst() }
         result.unicodeScalars.append("\n")
       } else if first == "&", let end = rest.prefix(12).firstIndex(of: ";"),
-        let scalar = scalar(of: String(rest[..<end]))
+        case let name = String(rest[..<end]), let scalar = names[name] ?? scalar(of: name)
       {
         result.unicodeScalars.append(scalar)
         rest = rest[rest.index(after: end)...]
@@ -68,7 +64,7 @@ package enum XMLText {
   }
 
   /// The scalar of an entity by its name between `&` and `;`, or nil.
-  package static func scalar(of name: String) -> Unicode.Scalar? {
+  private static func scalar(of name: String) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"
     case "lt": return "<"

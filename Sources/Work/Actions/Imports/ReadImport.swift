@@ -174,9 +174,8 @@ package struct ImportDecision {
       skipped.append(ImportedFile(name: file.name, container: file.container, reason: reason))
     }
     var memory = Document.allowedMemory
-    let databases = ForeignDatabases()
     var options = options
-    options.tables = databases.tables
+    options.tables = ForeignDatabases().tables
     var exports = Exports(options)
     var taken: [Bool] = []
     for file in files {
@@ -189,8 +188,8 @@ package struct ImportDecision {
         continue
       }
       do {
-        if let backup = try LoopBackup(source, in: databases) {
-          documents.append(Document(backup, named: source.name, knowing: attributes))
+        if let document = try Document(loopBackup: source, knowing: attributes, options) {
+          documents.append(document)
           continue
         }
         if file.isInFolder, folders.contains(where: file.name.hasPrefix),

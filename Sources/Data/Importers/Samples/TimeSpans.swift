@@ -55,6 +55,13 @@ struct TimeSpans {
     }
   }
 
+  /// Whether a span has a part in these; they must be in order.
+  func overlap(_ start: Double, _ end: Double) -> Bool {
+    var isFound = false
+    forEachPart(of: start, end) { _, _ in isFound = true }
+    return isFound
+  }
+
   /// Removes the time that is in others; both must be in order.
   mutating func subtract(_ others: TimeSpans) {
     var remaining = TimeSpans()
