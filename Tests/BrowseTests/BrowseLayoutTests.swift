@@ -96,6 +96,23 @@ struct BrowseLayoutTests {
     #expect(frame.count { $0.contains("avg ") } == 1)
   }
 
+  @Test(arguments: [(40, 20), (80, 24), (120, 40), (200, 60)])
+  func `dash alone shows as many rows of many attributes as fit`(columns: Int, rows: Int) {
+    let sandbox = Self.sandbox
+    (sandbox.isTerminal, sandbox.rows) = (true, rows)
+    defer { sandbox.isTerminal = false }
+    let lines = sandbox.run("dash --width \(columns) --color never").output
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count < rows && lines.count >= min(rows * 4 / 5, 60), "\(lines.count)")
+    for line in lines { #expect(TextWidthProbe.cells(line) <= columns) }
+    // What is hidden is counted.
+    guard let last = lines.last, last.hasPrefix("also: ") else { return }
+    let shown = lines.count { $0.contains("measure ") }
+    let words = last.split(separator: " ")
+    let hidden = words.firstIndex(of: "more").flatMap { Int(words[$0 - 1]) } ?? 0
+    #expect(shown > 0 && shown + hidden == 60, "\(last)")
+  }
+
   // Pictures and details.
 
   private var picture: ViewLayout.Picture {
