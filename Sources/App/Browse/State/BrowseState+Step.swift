@@ -20,8 +20,8 @@ extension BrowseState {
     if picked != nil { return pick(key) }
     if page != nil { return turnPage(key, height: height) }
     message = nil
-    if case .press(let row, _) = key {
-      press(row, in: content, height)
+    if case .press(let row, let column) = key {
+      press(row, column, in: content, height)
       return []
     }
     if case .scalar(let scalar) = key,

@@ -23,6 +23,7 @@ enum BrowseDay: BrowseSubject {
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
     layout.ratingHint = "m rates the day"
     layout.growth = Double(state.growth) / Double(BrowseState.grown)
+    layout.hasRings = reader.isWide
     let rows = DayScreen(of: state.day, sections, order: reader.settings.groupOrder)
     var content = BrowseContent()
     content.note = rows.note
@@ -41,6 +42,13 @@ enum BrowseDay: BrowseSubject {
         line.append(row.line)
         line.cut(to: width, glyphs: reader.glyphs)
         content.rows.append(shown.row(line, row, of: group))
+        if let ring = row.ring, let item = content.rows.last?.item {
+          let (index, left) = (content.rows.count - 1, layout.margin)
+          content.spots.append(
+            BrowseSpot(
+              item: item, lines: index + ring.lines.lowerBound..<index + ring.lines.upperBound,
+              cells: left + ring.cells.lowerBound..<left + ring.cells.upperBound))
+        }
       }
     }
     return content

@@ -103,7 +103,7 @@ extension DayScreen {
     return block + [DayScreen.line(naming: folded, in: layout)]
   }
 
-  /// `also: Weather, Media`, or if not all names fit `also: Weather +3 more`.
+  /// `also: 3 more of Sleep, Weather, Media`, or if not all names fit `also: Weather +3 more`.
   private static func line(naming titles: [CleanText], in layout: RowLayout) -> Line {
     var line = Line("also: ", .quiet)
     for (index, title) in titles.enumerated() {
@@ -159,6 +159,8 @@ package struct DayRow {
   package var attribute: String?
   /// Details for a screen with a selected row: the average, the rest of the goal, a highlight.
   package var info = ""
+  /// The lines of its ring, counted from this one, and the cells, if it is drawn as a ring.
+  package var ring: (lines: Range<Int>, cells: Range<Int>)?
 
   package init(_ line: Line, attribute: String? = nil) {
     (self.line, self.attribute) = (line, attribute)
@@ -196,6 +198,8 @@ package struct RowLayout: Sendable {
   package let listsTags: Bool
   /// How much of the length of bars is drawn, 0 to 1: less than 1 while they grow.
   package var growth = 1.0
+  /// Whether rings are drawn where a group has some.
+  package var hasRings = false
   /// How to rate the day, if not by a command.
   package var ratingHint: String?
   /// The cells before a row.
