@@ -120,6 +120,8 @@ struct BrowseScriptTests {
     ("agenda-event", "calendar", "<tab><down><enter>"), ("map-pin", "map", "<right>"),
     ("map-tiles-moved", "map", "<tab><tab><down><right>"), ("place-page", "map", "<tab><enter>"),
     ("history-next", "", "<enter><down>"), ("month-next", "month", "<down>"),
+    ("calendar-hours", "calendar", "z"), ("calendar-hours-event", "calendar", "z<tab><down><down>"),
+    ("calendar-hours-week", "calendar", "Z<down>"), ("calendar-months", "calendar", "zz"),
     ("views", "", "vvv"), ("views-and-back", "", "278<esc><esc>"),
   ]
 

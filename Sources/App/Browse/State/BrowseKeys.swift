@@ -70,7 +70,12 @@ package enum BrowseKeys {
     BrowseKey(
       "o", .openLink, help: "Open the article of a fact or the address of a place or an event."),
     BrowseKey("y", brief: "", .share, help: "Copy a fact or an event."),
-    BrowseKey("z Z", .zoomIn, help: "Fewer or more days of a history; nearer or farther on a map."),
+    BrowseKey(
+      "z Z", .zoomIn,
+      help:
+        "Fewer or more days of a history; nearer or farther on a map; hours or months in a "
+        + "calendar."
+    ),
     BrowseKey(
       "w", .weatherHere,
       help: "The weather of the selected event or place, or of the middle of a map."),

@@ -42,8 +42,7 @@ extension BrowseState {
     case .command: "command"
     case .search: when(content.canFind(in: height), "find")
     case .nextMatch, .previousMatch: when(content.canFind(in: height) && !wanted.isEmpty, "find")
-    case .zoomIn, .zoomOut:
-      when(view == .history && content.subject != nil || content.movement.isMap, "zoom")
+    case .zoomIn, .zoomOut: content.zoom
     case .openLink: when(row?.isLinked == true || fact != nil, "link")
     case .share: when(item?.isFact == true || item?.isEvent == true || fact != nil, "copy")
     case .weatherHere: when(point(of: row, in: content) != nil, "weather")

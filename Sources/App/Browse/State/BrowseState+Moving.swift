@@ -188,7 +188,13 @@ extension BrowseState {
   }
 
   /// The days of a history, or the part of the Earth on a map: fewer by -1, more by 1.
+  ///
+  /// In a calendar it exchanges hours and months.
   mutating func zoom(by steps: Int, in content: BrowseContent) {
+    if view == .calendar {
+      showsHours.toggle()
+      return
+    }
     if case .map(let view, _) = content.movement {
       let degrees = steps < 0 ? min(view.degrees / 2, 180) : view.degrees * 2
       // All places have no middle that anybody would want to see from near.

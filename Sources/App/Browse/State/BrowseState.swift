@@ -27,6 +27,8 @@ package struct BrowseState: Equatable, Sendable {
   var pane = 0
   /// The index of the selected event of the day, in the agenda.
   var event = 0
+  /// Whether the calendar shows the hours of a week.
+  var showsHours = false
   /// The attribute of the views of one attribute.
   var attribute = Mood.name { didSet { isChosen = true } }
   /// Whether the attribute was chosen, so that other views select it, too.

@@ -24,6 +24,7 @@ enum BrowseHistory: BrowseSubject {
         details: try BrowseDetails(of: state.day, from: picture).details(of: choice.name))
     }
     choice.complete(&content)
+    content.zoom = content.subject == nil ? nil : "zoom"
     return content
   }
 }

@@ -122,6 +122,7 @@ enum BrowseMap: BrowseSubject {
     let view = screen.view(width: width)
     let pins = screen.pins(on: view).pins
     content.movement = .map(view, pins)
+    content.zoom = "zoom"
     let look = reader.reading.placeLook
     content.items = places.map { row(of: $0, Line(), look) }
     for pin in pins {

@@ -164,6 +164,8 @@ struct BrowseContent: Sendable {
   /// The names of the panes that Tab goes through; empty for one.
   var panes: [String] = []
   var movement = BrowseMovement.rows
+  /// What z and Z do, in a word for the line of keys; nil if nothing.
+  var zoom: String?
   /// The middle of the map after zooming in from all places.
   var focus: Coordinates?
   /// Fetches the contents again.
