@@ -249,6 +249,7 @@ extension BrowseFrame {
     if case .rating = prompt.purpose { room = 1 }
     line.cut(to: max(size.columns - room, size.columns / 2), glyphs: glyphs)
     room = size.columns - line.width - 1
+    if prompt.isSecret { return (line, line.width) }
     var before = Array(CleanText(prompt.field.before).string)
     while TextWidth.cells(of: String(before)) > room { before.removeFirst() }
     line.append(StyledText(String(before)).on(prompt.field.backdrop))

@@ -100,9 +100,7 @@ enum BrowseCalendar: BrowseSubject {
         among: items[state.day] ?? [], at: isInAgenda ? event : nil, calendars, reader)
     }
     if !reader.isDemo {
-      content.adding = BrowsePrompt(
-        .event(nil),
-        CleanText("Event on \(DayText.plain(state.day, on: state.today)), as Dinner 19:00-21:00: "))
+      content.adding = BrowsePrompt(eventOn: state.day, today: state.today)
       content.refreshing = .calendars
     }
     content.opening = content.subject?.item == nil ? .day : .row
