@@ -21,12 +21,12 @@ struct BrowseKeyTableTests {
     sandbox.run("dash facts add 1990-11-20 Met")
     sandbox.run("dash agenda add Dinner 2026-11-20 19:00 --place Lisbon --url https://example.org")
     sandbox.run("dash places add Lisbon --url https://example.org")
+    sandbox.variables["DASH_PLACE"] = "Lisbon"
     var context = sandbox.context { _, _ in }
     context.world.readSettings()
     let today = context.today
     return BrowseScreen(
-      BrowseState(view: view, day: today, today: today), isDemo: view == .outside,
-      in: context.world,
+      BrowseState(view: view, day: today, today: today), isDemo: false, in: context.world,
       typed: TypedText(of: context))
   }
 

@@ -96,6 +96,70 @@ struct BrowseLayoutTests {
     #expect(frame.count { $0.contains("avg ") } == 1)
   }
 
+  @Test func `from 100 columns on a day has rings, and arrows go from one to the next`() throws {
+    let sandbox = Sandbox()
+    sandbox.run("dash import SampleData/with-values SampleData/export")
+    var context = sandbox.context { _, _ in }
+    context.world.readSettings()
+    /// The selected attributes from the first to the last, and the frames.
+    func walk(_ columns: Int) -> (names: [String], frames: [ScreenFrame]) {
+      var screen = BrowseScreen(
+        BrowseState(view: .day, day: context.today, today: context.today), isDemo: false,
+        in: context.world, typed: TypedText(of: context))
+      var frames = [screen.draw(in: ScreenSize(columns: columns, rows: 40))]
+      var names: [String] = []
+      for _ in 0..<40 {
+        _ = screen.handle(.key(.down))
+        guard case .attribute(let name) = screen.state.selected else { continue }
+        if !names.contains(name) { names.append(name) }
+        frames.append(screen.draw(in: ScreenSize(columns: columns, rows: 40)))
+      }
+      return (names, frames)
+    }
+    let (narrow, wide) = (walk(99), walk(120))
+    #expect(narrow.names == wide.names && wide.names.count > 20)
+    #expect(narrow.frames.allSatisfy { $0.selections.count == 1 })
+    // The whole ring is marked, and rings are beside each other.
+    let rings = wide.frames.filter { $0.selections.count >= Ring.height }
+    #expect(rings.count >= 3 && Set(rings.map { $0.selections[0].cells }).count >= 3)
+    for ring in rings { #expect(Set(ring.selections.map(\.cells)).count == 1) }
+    // A ring grows as bars do.
+    var screen = BrowseScreen(
+      BrowseState(view: .day, day: context.today, today: context.today), isDemo: false,
+      in: context.world, typed: TypedText(of: context))
+    screen.growBars()
+    let first = screen.draw(in: ScreenSize(columns: 120, rows: 40)).lines.map(\.text)
+    for _ in 0..<BrowseState.grown { _ = screen.handle(.tick) }
+    let last = screen.draw(in: ScreenSize(columns: 120, rows: 40)).lines.map(\.text)
+    let drawn = zip(first, last).filter { $1.contains("⣤") && $0 != $1 }
+    #expect(!drawn.isEmpty && last == wide.frames[0].lines.map(\.text))
+    // It is found by its name, and selected with the mouse.
+    for key in "/wake".unicodeScalars { _ = screen.handle(.key(.scalar(key))) }
+    _ = screen.handle(.key(.enter))
+    #expect(screen.state.selected == .attribute("sleep_end"))
+    let found = screen.draw(in: ScreenSize(columns: 120, rows: 40)).selections
+    let before = found[0].cells.lowerBound - found[0].cells.count
+    _ = screen.handle(.key(.press(row: found[0].row + 3, column: before + 2)))
+    #expect(screen.state.selected == .attribute("sleep_start"))
+  }
+
+  @Test(arguments: [(40, 20), (80, 24), (120, 40), (200, 60)])
+  func `dash alone shows as many rows of many attributes as fit`(columns: Int, rows: Int) {
+    let sandbox = Self.sandbox
+    (sandbox.isTerminal, sandbox.rows) = (true, rows)
+    defer { sandbox.isTerminal = false }
+    let lines = sandbox.run("dash --width \(columns) --color never").output
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count < rows && lines.count >= min(rows * 4 / 5, 60), "\(lines.count)")
+    for line in lines { #expect(TextWidthProbe.cells(line) <= columns) }
+    // What is hidden is counted.
+    guard let last = lines.last, last.hasPrefix("also: ") else { return }
+    let shown = lines.count { $0.contains("measure ") }
+    let words = last.split(separator: " ")
+    let hidden = words.firstIndex(of: "more").flatMap { Int(words[$0 - 1]) } ?? 0
+    #expect(shown > 0 && shown + hidden == 60, "\(last)")
+  }
+
   // Pictures and details.
 
   private var picture: ViewLayout.Picture {

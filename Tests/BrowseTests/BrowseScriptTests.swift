@@ -120,6 +120,14 @@ struct BrowseScriptTests {
     ("agenda-event", "calendar", "<tab><down><enter>"), ("map-pin", "map", "<right>"),
     ("map-tiles-moved", "map", "<tab><tab><down><right>"), ("place-page", "map", "<tab><enter>"),
     ("history-next", "", "<enter><down>"), ("month-next", "month", "<down>"),
+    ("calendar-hours", "calendar", "z"), ("calendar-hours-event", "calendar", "z<tab><down><down>"),
+    ("calendar-hours-week", "calendar", "Z<down>"), ("calendar-months", "calendar", "zz"),
+    ("history-findings", "", "/Reading<enter><enter><tab>"),
+    ("history-explained", "", "<enter><tab><down><enter>"), ("week-findings", "week", "<tab>"),
+    ("week-explained", "week", "<tab><down><enter>"),
+    ("outside-place", "outside", "/Lisbon<enter>"),
+    ("outside-which", "outside", "/Portland<enter>"),
+    ("outside-units", "outside", "e"), ("outside-unknown", "outside", "/Xyzzy<enter>"),
     ("views", "", "vvv"), ("views-and-back", "", "278<esc><esc>"),
   ]
 

@@ -125,14 +125,15 @@ struct BrowseWorkTests {
     sandbox.run("dash agenda add Lunch today 12:00 --place Rome")
     sandbox.run("dash agenda add Walk tomorrow 12:00")
     var screen = screen(work, view: .calendar)
-    #expect(screen.draw(in: Self.size).lines[23].text.contains("w weather"))
+    let wide = ScreenSize(columns: 100, rows: 24)
+    #expect(screen.draw(in: wide).lines[23].text.contains("w weather"))
     _ = press("w", on: &screen)
     // It is read, not fetched.
     #expect(work.program == nil)
     let shown = screen.state.page ?? screen.state.message?.lines ?? []
     #expect(shown.contains { $0.string.contains("38.72,-9.14") }, "\(shown)")
     _ = press("\u{1B}l", on: &screen)
-    #expect(!screen.draw(in: Self.size).lines[23].text.contains("w weather"))
+    #expect(!screen.draw(in: wide).lines[23].text.contains("w weather"))
     _ = press("w", on: &screen)
     #expect(work.program == nil && screen.state.message == nil)
   }

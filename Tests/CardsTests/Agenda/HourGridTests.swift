@@ -17,6 +17,7 @@ struct HourGridTests {
     item.start = LocalDateTime(day: Self.monday + day, minute: start)
     item.end = item.start + Int64(minutes) * 60
     (item.number, item.count) = (1, 1)
+    item.rank = day * 1440 + start + minutes
     return item
   }
 
@@ -84,6 +85,32 @@ struct HourGridTests {
     #expect(lines.count == 2 + 18)
     #expect(lines[2].hasPrefix("06:00") && lines[2].contains("▎Run"))
     #expect(lines[19].hasPrefix("23:00") && lines[19].contains("▎"))
+  }
+
+  @Test(arguments: 6...60)
+  func `on a screen an hour has as many lines as fit, and no hour is left out`(rows: Int) {
+    let days = (0..<11).map { index -> (day: Day, items: [AgendaItem]) in
+      let day = Self.monday + index
+      return (day, (week + [item("Late", 4, 1290, 90)]).filter { $0.start.day == day })
+    }
+    for width in [30, 76, 120] {
+      let drawn = HourGrid(
+        of: days, choosing: Self.monday + 4, within: 540..<720,
+        at: LocalDateTime(day: Self.monday + 4, minute: 607), calendars: [], clock: ValueText()
+      ).drawn(Self.options(width, .unicode), rows: rows)
+      #expect(drawn.block.count <= rows)
+      let text = drawn.block.map(\.text).joined(separator: "\n")
+      #expect(text.contains("▎La") && text.contains("10:07"))
+      // The cells of an event begin with its edge, and hold its title.
+      #expect(drawn.events.count == 3)
+      for spot in drawn.events.values {
+        #expect(drawn.block.indices.contains(spot.lines.lowerBound) && !spot.lines.isEmpty)
+        for line in spot.lines {
+          let cells = Array(drawn.block[line].text)
+          #expect(cells[spot.cells.lowerBound] == "▎" && spot.cells.upperBound <= width)
+        }
+      }
+    }
   }
 
   @Test func `every event is drawn or counted`() {

@@ -77,10 +77,10 @@ struct BrowseFrame {
 
   /// Where the selected item is drawn.
   private var spots: [BrowseSpot] {
-    guard let index = selectedIndex, let item = content.rows[index].item else {
-      let item = state.target(in: content)?.item
-      return content.spots.filter { $0.item == item }
-    }
+    let target = state.target(in: content)?.item
+    let spots = content.spots.filter { $0.item == target }
+    guard spots.isEmpty, let index = selectedIndex, let item = content.rows[index].item
+    else { return spots }
     let width =
       size.columns - (content.details.isEmpty ? 0 : BrowseDetails.width + BrowseReader.gap)
     return [
@@ -249,6 +249,7 @@ extension BrowseFrame {
     if case .rating = prompt.purpose { room = 1 }
     line.cut(to: max(size.columns - room, size.columns / 2), glyphs: glyphs)
     room = size.columns - line.width - 1
+    if prompt.isSecret { return (line, line.width) }
     var before = Array(CleanText(prompt.field.before).string)
     while TextWidth.cells(of: String(before)) > room { before.removeFirst() }
     line.append(StyledText(String(before)).on(prompt.field.backdrop))

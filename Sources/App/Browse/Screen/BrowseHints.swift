@@ -51,7 +51,7 @@ struct BrowseHints {
     case .tags:
       return [Hint("1-\(state.round?.tags.count ?? 1)", "on or off"), Hint(enter, "next"), leave]
     case .choice(let choices): return choices.map { Hint(String($0.key), $0.word) } + [leave]
-    case .command, .search, .question, .setting, .note, .fact, .event, .place:
+    case .command, .search, .question, .setting, .note, .fact, .event, .newEvent, .weather, .place:
       let word = isRound && prompt.field.isEmpty ? "skip" : "accept"
       return [Hint(enter, word), leave, Hint("^U", "erase")]
     }

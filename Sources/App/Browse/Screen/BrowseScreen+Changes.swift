@@ -2,6 +2,7 @@ import Actions
 import Cards
 import Drawing
 import Facts
+import Geography
 import Metrics
 import Time
 
@@ -39,7 +40,21 @@ extension BrowseScreen {
           reader.reading.outsideReport(of: place, from: store),
           refresh: "dash outside \(point.text) --refresh"
         ).block(options)
-      case .addEvent(let text): return try add(event: text, width, in: world)
+      case .addEvent(let text, let place):
+        return try add(event: text, at: place, width, in: world)
+      case .explain(let number):
+        var options = reader.options
+        options.width = width
+        // The list has the findings of today.
+        let day = if case .pair = number { state.today } else { min(state.day, state.today) }
+        return try reader.reading.explanation(of: number, on: day, days: nil).block(options)
+      case .live(let place):
+        let finder = PlaceFinder(in: world, store: try world.openStore())
+        // The name, if it means the place.
+        let named = try? PlaceWords(place.label).map { try finder.place($0) }
+        let isNamed = named?.coordinates == place.coordinates
+        let text = isNamed ? place.label : place.coordinates.text
+        return try set("place", to: text, width, in: world)
       case .place(let number, let deed):
         return try perform(deed, withPlace: number, width, in: world)
       }

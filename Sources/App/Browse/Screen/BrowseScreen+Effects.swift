@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Geography
 import Host
 import Metrics
 import Readings
@@ -21,20 +22,21 @@ extension BrowseScreen {
     case .quit: break
     case .round: beginRound()
     case .find(let isNext): findDay(by: isNext ? 1 : -1)
-    case .explain(let view): state.explain(absence(of: view) ?? "")
+    case .explain(let view): state.explain((absence(of: view) ?? "").capitalized)
     case .fetchPlaces: fetchPlaces()
+    case .look(let text, let number): look(at: text, number: number)
     case .change(let change): perform(change)
     case .answer(let text, let question):
       let here = place(width: cache.size.columns)
       if let line = typed.networkLine(text, question, here),
-        start(.line, title: "places add", line: line)
+        start(.line, title: line.title, line: line.input)
       {
         state.work?.answered = state.answered?.prompt
         return
       }
       show(typed.answer(text, question, place(width: BrowseScreen.messageWidth)))
     case .typed(let line): read(line)
-    case .refresh(let job): read(typed.refreshLine(job))
+    case .start(let job): read(typed.line(job))
     case .complete: complete()
     case .run(let line): show(typed.run(line, place(width: cache.size.columns)), onPage: true)
     }
@@ -42,6 +44,25 @@ extension BrowseScreen {
 
   /// The cells for which messages are printed; they are wrapped as they are drawn.
   private static let messageWidth = 500
+
+  /// Shows the weather of a place, or asks which of several is meant.
+  private mutating func look(at text: String, number: Int?) {
+    do {
+      guard let words = PlaceWords(text) else { throw Failure.invalidPlace(text) }
+      let finder = PlaceFinder(in: world, store: try world.openStore())
+      let place = try finder.place(words, number: number, answers: Answers())
+      state.remember()
+      state.outside = place
+      state.day = state.today
+    } catch let question as Question {
+      state.ask(question.text + ": ", among: question.choices) { .look(at: text, number: $0 + 1) }
+    } catch {
+      let failure = Failure(error)
+      show(
+        BrowseReport(
+          [], problems: ([failure.message] + failure.hints).map { CleanText($0) }, isDone: false))
+    }
+  }
 
   private func place(width: Int) -> TypedText.Place {
     TypedText.Place(day: state.day, world: world, width: width)

@@ -59,10 +59,11 @@ extension BrowseScreen {
   }
 
   /// Adds an event to the own calendar.
-  func add(event text: String, _ width: Int, in world: World) throws -> Block {
+  func add(event text: String, at place: String?, _ width: Int, in world: World) throws -> Block {
     let typed = try entry(text, nil)
     var creation = CreateEvent(typed.title, typed.times, to: try world.calendarForEvents())
     creation.rule = typed.rule
+    creation.details.location = place
     var world = world
     world.typed = "dash agenda add \(ShellText.quoted(typed.title)) \(typed.times.firstDay)"
     try creation.run(in: world)

@@ -1,5 +1,6 @@
 import Actions
 import Drawing
+import Geography
 import Host
 import Text
 import Time
@@ -19,6 +20,10 @@ package struct TypedText {
     case place
     /// When a reminder comes, or that it does not.
     case reminder(ReminderKind)
+    /// The token of an account.
+    case token
+    /// An attribute that dash begins to supply to the account, or no longer supplies.
+    case supply(Bool)
   }
 
   /// The circumstances of typing.
@@ -42,10 +47,11 @@ package struct TypedText {
   package let completions: (_ line: String, Place) -> [String]
   /// What a command line would record; nil if it records nothing, or it is not known yet what.
   package let preview: (_ line: String, Place) -> CleanText?
-  /// The command line that fetches the contents of a view again.
-  package let refreshLine: (BrowseJob) -> String
-  /// The command line of an answer that may use the network, else nil.
-  package let networkLine: (_ text: String, Question, Place) -> String?
+  /// The command line of a job.
+  package let line: (BrowseJob) -> String
+  /// The name of the command that an answer is for, and its line with the standard input; nil if it
+  /// does not use the network.
+  package let networkLine: (_ text: String, Question, Place) -> (title: String, input: String)?
 
   package init(
     effects: @escaping (_ line: String, Place) throws -> Effects,
@@ -53,17 +59,19 @@ package struct TypedText {
     answer: @escaping (_ text: String, Question, Place) -> BrowseReport,
     completions: @escaping (_ line: String, Place) -> [String],
     preview: @escaping (_ line: String, Place) -> CleanText?,
-    refreshLine: @escaping (BrowseJob) -> String,
-    networkLine: @escaping (_ text: String, Question, Place) -> String?
+    line: @escaping (BrowseJob) -> String,
+    networkLine: @escaping (_ text: String, Question, Place) -> (title: String, input: String)?
   ) {
     (self.effects, self.run, self.answer, self.completions) = (effects, run, answer, completions)
-    (self.preview, self.refreshLine, self.networkLine) = (preview, refreshLine, networkLine)
+    (self.preview, self.line, self.networkLine) = (preview, line, networkLine)
   }
 }
 
-/// The contents that `r` fetches again.
-package enum BrowseJob: Sendable {
-  case calendars, weather, places
+/// A job that a key starts: fetching the contents of a view again, or something with the account.
+package enum BrowseJob: Equatable, Sendable {
+  case calendars, places, sync, logOut
+  /// The weather of a point, or of the usual place.
+  case weather(Coordinates?)
 }
 
 /// The report on something that was done on the screen.

@@ -42,17 +42,20 @@ package enum BrowseKeys {
       "⏎", plain: "Enter", .open,
       help:
         "Open the selected row: the history of an attribute, a view, the page of a fact, an event "
-        + "or a place; elsewhere the day. In mood rate the day, or go on with what it still "
-        + "lacks."),
+        + "or a place, an explanation; elsewhere the day. In mood rate the day, then the rest."
+    ),
     BrowseKey("Esc", brief: "", .back, help: "Back, and out of any prompt."),
     BrowseKey(
       "e", .edit,
       help:
         "Type a value for the selected attribute or setting: 5623, +500, 7h12m, 23:40; - deletes. "
-        + "Change the selected event or place."),
+        + "Change the selected event or place; outside the units."),
     BrowseKey(
       "⇥", plain: "Tab", .changePane,
-      help: "The next pane: calendar or agenda, kinds of facts, map and table of places, themes."),
+      help:
+        "The next pane: calendar or agenda, findings, kinds of facts, map and table of places, "
+        + "themes."
+    ),
     BrowseKey(
       "+", .add,
       help: "Add 1 to the selected attribute; a fact, an event or a place where these are listed."),
@@ -70,11 +73,16 @@ package enum BrowseKeys {
     BrowseKey(
       "o", .openLink, help: "Open the article of a fact or the address of a place or an event."),
     BrowseKey("y", brief: "", .share, help: "Copy a fact or an event."),
-    BrowseKey("z Z", .zoomIn, help: "Fewer or more days of a history; nearer or farther on a map."),
+    BrowseKey(
+      "z Z", .zoomIn,
+      help:
+        "Fewer or more days of a history; nearer or farther on a map; hours or months in a "
+        + "calendar."
+    ),
     BrowseKey(
       "w", .weatherHere,
       help: "The weather of the selected event or place, or of the middle of a map."),
-    BrowseKey("a", .eventHere, help: "Begin to type an event at the selected place."),
+    BrowseKey("a", .eventHere, help: "Add an event at the selected place."),
     BrowseKey("i", .checkIn, help: "Check in: be at the selected place on the day, too."),
     BrowseKey("r", .refresh, help: "Fetch the weather, the calendars or the places again."),
     BrowseKey("u U", brief: "", .undo, help: "Undo the latest change, or redo it."),
@@ -89,7 +97,7 @@ package enum BrowseKeys {
     BrowseKey(
       "/ n N", brief: "/", plainBrief: "/", .search,
       help: "Find a row by its text; the next one, the one before. "
-        + "In mood and in an agenda find a day."),
+        + "In mood and in an agenda find a day, outside a place."),
     BrowseKey(
       "1-9 0 , v", brief: "", .nextView,
       help: "A view: "

@@ -4,6 +4,7 @@ import Drawing
 import Facts
 import Geography
 import Places
+import Readings
 import Text
 import Time
 
@@ -24,6 +25,9 @@ extension BrowseState {
       askRating(upTo: ratingTop)
       return []
     case .round: return isRecordable() ? [.round] : []
+    case .usualPlace:
+      if let outside { ask("Do you live in \(outside.label)? ", [.change(.live(at: outside))]) }
+      return []
     case .nothing: return []
     }
     switch row?.item {
@@ -40,8 +44,24 @@ extension BrowseState {
     case .view(let view): show(view)
     case .setting, .reminder: edit(row)
     case .theme(let theme): return [.change(.set("theme", to: theme.rawValue))]
+    case .number(let number): return [.change(.explain(number))]
     case .deed(let deed): return fact.map { [.change(.fact($0, deed))] } ?? []
+    case .account(let deed): return perform(deed)
     case nil: break
+    }
+    return []
+  }
+
+  private mutating func perform(_ deed: BrowseRow.AccountDeed) -> [BrowseEffect] {
+    switch deed {
+    case .sync: return [.start(.sync)]
+    case .logOut: ask("Log out of Exist? ", [.start(.logOut)])
+    case .logIn:
+      prompt = BrowsePrompt(.question(.token), "Token (not shown): ")
+      prompt?.note = "Your token is at https://exist.io/account/apps/ under the client you created."
+    case .own: prompt = BrowsePrompt(.question(.supply(true)), "Attribute to supply at Exist: ")
+    case .release:
+      prompt = BrowsePrompt(.question(.supply(false)), "Attribute to release at Exist: ")
     }
     return []
   }
@@ -68,7 +88,7 @@ extension BrowseState {
     case .fact(let number): [.change(.fact(number, .openArticle(nil)))]
     case .place(let number): [.change(.place(number, .open))]
     case .event(let number): [.change(.event(number, .open))]
-    case .deed, .attribute, .setting, .theme, .reminder, .view, nil:
+    case .deed, .attribute, .setting, .theme, .reminder, .view, .number, .account, nil:
       fact.map { [.change(.fact($0, .openArticle(nil)))] } ?? []
     }
   }
@@ -127,7 +147,7 @@ extension BrowseState {
       prompt = BrowsePrompt(
         .event(number, isSeries: row?.isSeries == true), "Event: ", text: row?.drafts.first ?? "")
     case .place(let number): prompt = BrowsePrompt(place: number, drafts: row?.drafts ?? [])
-    case .fact, .theme, .view, .deed, nil: break
+    case .fact, .theme, .view, .number, .deed, .account, nil: break
     }
   }
 
@@ -157,7 +177,7 @@ extension BrowseState {
       }
     case .reminder(let kind):
       ask("Remove the reminder: \(kind.label)? ", [.answer("off", to: .reminder(kind))])
-    case .attribute, .view, .setting, .theme, .deed, nil:
+    case .attribute, .view, .setting, .theme, .number, .deed, .account, nil:
       if isRecordable() { prompt = BrowsePrompt(.question(.tag), question("Tag")) }
     }
     return []
@@ -167,6 +187,17 @@ extension BrowseState {
   mutating func ask(_ text: String, _ effects: [BrowseEffect]) {
     let yes = BrowsePrompt.Choice(key: "y", word: "yes", effects: effects)
     prompt = BrowsePrompt(.choice([yes]), CleanText(text))
+  }
+
+  /// Asks which of several choices is meant, at most nine of them.
+  mutating func ask(_ text: String, among choices: [String], _ effect: (Int) -> BrowseEffect) {
+    let keys = choices.prefix(9).indices.compactMap { Unicode.Scalar("\($0 + 1)") }
+    prompt = BrowsePrompt(
+      .choice(
+        zip(keys, choices).enumerated().map { index, choice in
+          BrowsePrompt.Choice(key: choice.0, word: "", effects: [effect(index)])
+        }), CleanText(text))
+    prompt?.note = zip(keys, choices).map { "\($0) \($1)" }.joined(separator: "; ")
   }
 
   /// Asks which occurrences of a series a change is about.
@@ -198,8 +229,12 @@ enum BrowseChange: Equatable, Sendable {
   case fact(Int, FactDeed)
   /// Does something with an event, which is given by its number on the day.
   case event(Int, EventDeed)
-  /// Adds an event as it was typed: `Dinner 19:00-21:00`.
-  case addEvent(String)
+  /// Adds an event as it was typed, `Dinner 19:00-21:00`, perhaps at a place.
+  case addEvent(String, at: String?)
+  /// Explains a number.
+  case explain(ExplainedNumber)
+  /// Makes a place the usual one.
+  case live(at: FoundPlace)
   /// Shows the weather at a point.
   case weather(Coordinates)
   /// Does something with a place, which is given by its number.
@@ -235,7 +270,7 @@ enum BrowseChange: Equatable, Sendable {
     case .fact(_, let deed): deed == .showMap || deed == .share
     case .event(_, let deed): deed == .show
     case .place(_, let deed): deed == .show
-    case .weather: true
+    case .weather, .explain: true
     default: false
     }
   }

@@ -31,7 +31,7 @@ extension BrowseState {
     case .nextView: "view"
     case .help: "keys"
     case .quit: "quit"
-    case .edit: when(row?.isEditable == true, "edit")
+    case .edit: content.editing != nil ? "units" : when(row?.isEditable == true, "edit")
     case .add: when(content.adding != nil || row?.isTag == true || row?.isCount == true, "add")
     case .rate: when(view.traits.features.contains(.rates), "mood")
     case .round: when(view.traits.features.contains(.rates), "missing")
@@ -40,10 +40,10 @@ extension BrowseState {
     case .undo, .redo: "undo"
     case .pick: "pick"
     case .command: "command"
-    case .search: when(content.canFind(in: height), "find")
+    case .search:
+      content.searching != nil ? "place" : when(content.canFind(in: height), "find")
     case .nextMatch, .previousMatch: when(content.canFind(in: height) && !wanted.isEmpty, "find")
-    case .zoomIn, .zoomOut:
-      when(view == .history && content.subject != nil || content.movement.isMap, "zoom")
+    case .zoomIn, .zoomOut: content.zoom
     case .openLink: when(row?.isLinked == true || fact != nil, "link")
     case .share: when(item?.isFact == true || item?.isEvent == true || fact != nil, "copy")
     case .weatherHere: when(point(of: row, in: content) != nil, "weather")
@@ -104,12 +104,15 @@ extension BrowseState {
     case .day: "day"
     case .rating: "rate"
     case .round: "missing"
+    case .usualPlace: "live here"
     case .nothing: nil
     case .row:
       switch item {
       case .attribute, .fact, .place, .event, .view, .deed: "open"
+      case .number: "explain"
       case .setting, .reminder: "change"
       case .theme: "use"
+      case .account(let deed): deed.rawValue
       case nil: nil
       }
     }
@@ -120,7 +123,7 @@ extension BrowseState {
     switch row?.item {
     case .fact, .place, .event: row?.isOwn == true ? "remove" : nil
     case .reminder: row?.isOwn == true ? "remove" : nil
-    case .attribute, .view, .setting, .theme, .deed, nil:
+    case .attribute, .view, .setting, .theme, .number, .deed, .account, nil:
       row?.isTag == true || view.traits.features.contains(.tags) ? "tag" : nil
     }
   }

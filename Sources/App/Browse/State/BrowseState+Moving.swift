@@ -110,13 +110,16 @@ extension BrowseState {
     scroll(to: index, in: content, height)
   }
 
-  /// Selects the row that was clicked, which is that many rows below the top of the screen.
-  mutating func press(_ row: Int, in content: BrowseContent, _ height: Int) {
+  /// Selects the item that was clicked, at a row and a column of the screen.
+  mutating func press(_ row: Int, _ column: Int, in content: BrowseContent, _ height: Int) {
     let index = row - 1 - content.heading.count + top
     guard row > content.heading.count, row <= content.heading.count + height,
-      content.rows.indices.contains(index), content.rows[index].item != nil
+      content.rows.indices.contains(index)
     else { return }
-    select(index, in: content, height)
+    let spot = content.spots.first { $0.lines.contains(index) && $0.cells.contains(column) }
+    guard let item = spot?.item ?? content.rows[index].item else { return }
+    selected = item
+    if case .attribute(let name) = item { attribute = name }
   }
 
   private mutating func scroll(to index: Int, in content: BrowseContent, _ height: Int) {
@@ -185,7 +188,13 @@ extension BrowseState {
   }
 
   /// The days of a history, or the part of the Earth on a map: fewer by -1, more by 1.
+  ///
+  /// In a calendar it exchanges hours and months.
   mutating func zoom(by steps: Int, in content: BrowseContent) {
+    if view == .calendar {
+      showsHours.toggle()
+      return
+    }
     if case .map(let view, _) = content.movement {
       let degrees = steps < 0 ? min(view.degrees / 2, 180) : view.degrees * 2
       // All places have no middle that anybody would want to see from near.
@@ -210,7 +219,9 @@ extension BrowseState {
     for offset in 1...count {
       let next = ((start + step * offset) % count + count) % count
       let row = content.rows[next]
-      guard !FoldedText(row.line.text).ranges(of: wanted).isEmpty else { continue }
+      // A ring has its name below it.
+      let text = row.line.text + (row.item?.isAttribute == true ? " " + row.label : "")
+      guard !FoldedText(text).ranges(of: wanted).isEmpty else { continue }
       if row.item != nil {
         select(next, in: content, height)
       } else if content.selectable.isEmpty {

@@ -1,3 +1,4 @@
+import Cards
 import Drawing
 import Facts
 import Limits
@@ -23,7 +24,8 @@ extension BrowseState {
       if case .rating = open.purpose, round == nil { return [] }
       if case .choice = open.purpose { return [] }
       prompt = nil
-      let answer = Answer(prompt: open, round: round)
+      var answer = Answer(prompt: open, round: round)
+      if open.isSecret { answer.prompt.field = TextField("", limit: BrowsePrompt.limit) }
       let effects = submit(open, in: content, height)
       guard prompt == nil else { return effects }
       answered = effects.isEmpty || open.purpose == .command ? nil : answer
@@ -76,8 +78,9 @@ extension BrowseState {
     }
     guard !text.isEmpty else { return [] }
     switch open.purpose {
+    case .weather: return [.look(at: text)]
+    case .newEvent(let place): return [.change(.addEvent(text, at: place))]
     case .event(let number, let isSeries):
-      guard let number else { return [.change(.addEvent(text))] }
       guard isSeries else { return [.change(.event(number, .edit(text, .all)))] }
       askOccurrences("Change: ") { .event(number, .edit(text, $0)) }
       return []
@@ -92,6 +95,11 @@ extension BrowseState {
       find(text, after: (content.index(of: selected) ?? top) - 1, by: 1, in: content, height)
       return []
     case .question(.value(let name)) where text == "-": return [.change(.forget(name))]
+    case .question(.supply(let isSupplied)):
+      ask(
+        isSupplied ? "Supply '\(text)' from dash instead? " : "Stop supplying '\(text)'? ",
+        [.answer(text, to: .supply(isSupplied))])
+      return []
     case .question(let question): return [.answer(text, to: question)]
     case .setting(let name): return [.change(.set(name, to: text))]
     case .fact:
@@ -135,8 +143,12 @@ struct BrowsePrompt: Equatable, Sendable {
     case note(rating: Int)
     /// A fact of one's own, with its year.
     case fact
-    /// The title and the times of an event, which is given by its number on the day; nil adds one.
-    case event(Int?, isSeries: Bool = false)
+    /// The title and the times of an event, which is given by its number on the day.
+    case event(Int, isSeries: Bool)
+    /// The same of a new event, perhaps at a place.
+    case newEvent(at: String?)
+    /// A place whose weather is shown.
+    case weather
     /// The name, the address and the note of a place, one after the other.
     case place(Int, answers: [String], drafts: [String])
     /// One key.
@@ -167,6 +179,12 @@ struct BrowsePrompt: Equatable, Sendable {
     field = TextField(text, limit: BrowsePrompt.limit)
   }
 
+  /// Asks for a new event on a day, perhaps at a place.
+  init(eventOn day: Day, today: Day, at place: String? = nil) {
+    let words = (place.map { " at \($0)," } ?? " on") + " \(DayText.plain(day, on: today))"
+    self.init(.newEvent(at: place), CleanText("Event\(words), as Dinner 19:00-21:00: "))
+  }
+
   /// Asks for the next field of a place after some answers; each has a draft.
   init(place number: Int, answers: [String] = [], drafts: [String]) {
     let index = answers.count
@@ -175,6 +193,9 @@ struct BrowsePrompt: Equatable, Sendable {
       CleanText("\(BrowsePrompt.placeFields[index]): "),
       text: drafts.indices.contains(index) ? drafts[index] : "")
   }
+
+  /// Whether its text is never shown.
+  var isSecret: Bool { purpose == .question(.token) }
 
   /// Whether characters are typed into it, which has no effects before Enter.
   var takesText: Bool { if case .choice = purpose { false } else { true } }

@@ -20,8 +20,8 @@ extension BrowseState {
     if picked != nil { return pick(key) }
     if page != nil { return turnPage(key, height: height) }
     message = nil
-    if case .press(let row, _) = key {
-      press(row, in: content, height)
+    if case .press(let row, let column) = key {
+      press(row, column, in: content, height)
       return []
     }
     if case .scalar(let scalar) = key,
@@ -65,10 +65,10 @@ extension BrowseState {
     case .openLink: return openLink(row)
     case .share: return share(row)
     case .back: goBack()
-    case .edit: edit(row)
+    case .edit: if let editing = content.editing { prompt = editing } else { edit(row) }
     case .add: return add(row, in: content)
     case .checkIn: return checkIn(row)
-    case .refresh: return content.refreshing.map { [.refresh($0)] } ?? []
+    case .refresh: return content.refreshing.map { [.start($0)] } ?? []
     case .rate: askRating(upTo: ratingTop)
     case .round: return isRecordable() ? [.round] : []
     case .tag: return tag(row)
@@ -77,7 +77,7 @@ extension BrowseState {
     case .redo: return [.change(.redo)]
     case .pick: picked = day
     case .command: prompt = BrowsePrompt(.command, ":")
-    case .search: prompt = BrowsePrompt(.search, "/")
+    case .search: prompt = content.searching ?? BrowsePrompt(.search, "/")
     case .nextMatch, .previousMatch:
       let isNext = if case .nextMatch = action { true } else { false }
       if content.isFoundByDay {
@@ -92,8 +92,7 @@ extension BrowseState {
     case .mapHere: showMap(of: row)
     case .eventHere:
       guard let point = point(of: row, in: content) else { return [] }
-      let place = ShellText.quoted(row?.label ?? area?.name ?? point.text)
-      prompt = BrowsePrompt(.command, ":", text: "agenda add --place \(place) ")
+      prompt = BrowsePrompt(eventOn: day, today: today, at: row?.label ?? area?.name ?? point.text)
     case .changePane: changePane(in: content)
     case .help:
       page = []
@@ -116,12 +115,14 @@ extension BrowseState {
     hasPaged = false
     pane = 0
     fact = nil
+    outside = nil
     hasAllPlaces = false
   }
 
   /// Remembers the view, for Esc.
   mutating func remember() {
-    history.append(Place(view: view, selected: selected, top: top, pane: pane, fact: fact))
+    history.append(
+      Place(view: view, selected: selected, top: top, pane: pane, fact: fact, outside: outside))
     if history.count > 20 { history.removeFirst() }
   }
 
@@ -132,6 +133,7 @@ extension BrowseState {
     top = place.top
     pane = place.pane
     fact = place.fact
+    outside = place.outside
   }
 
   private mutating func changePane(in content: BrowseContent) {

@@ -27,6 +27,8 @@ package struct BrowseState: Equatable, Sendable {
   var pane = 0
   /// The index of the selected event of the day, in the agenda.
   var event = 0
+  /// Whether the calendar shows the hours of a week.
+  var showsHours = false
   /// The attribute of the views of one attribute.
   var attribute = Mood.name { didSet { isChosen = true } }
   /// Whether the attribute was chosen, so that other views select it, too.
@@ -34,6 +36,8 @@ package struct BrowseState: Equatable, Sendable {
   var days = 90
   /// The fact that is open, by its number on the day.
   var fact: Int?
+  /// The place to show the weather of; nil is the usual one.
+  var outside: FoundPlace?
   /// The part of the Earth on the map; nil shows all places.
   var area: BrowseArea?
   /// How many places are listed at most.
@@ -86,6 +90,7 @@ package struct BrowseState: Equatable, Sendable {
     var selected: BrowseRow.Item?
     var top, pane: Int
     var fact: Int?
+    var outside: FoundPlace?
   }
 
   /// The selected theme, which the screen is drawn in.
@@ -123,13 +128,15 @@ enum BrowseEffect: Equatable, Sendable {
   case run(String)
   /// Asks for the missing values of the day.
   case round
+  /// Shows the weather of a place, or asks which of several is meant; the number is of one of them.
+  case look(at: String, number: Int? = nil)
   /// Moves to the next day with the text that was searched for, or the one before.
   case find(isNext: Bool)
   case explain(BrowseView)
   /// Completes the last word of the command that is typed.
   case complete
-  /// Fetches the contents again.
-  case refresh(BrowseJob)
+  /// Starts a job that may use the network.
+  case start(BrowseJob)
   /// Fetches places of others that are older than those here.
   case fetchPlaces
   case quit

@@ -1,6 +1,7 @@
 import Cards
 import Drawing
 import Metrics
+import Readings
 import Storage
 import Text
 
@@ -61,5 +62,40 @@ struct BrowseAttributes {
 
   private func text(at index: Int) -> String? {
     values[index].map { Wrap.joined(screen.valueText.text(of: $0, attributes[index])) }
+  }
+}
+
+extension BrowseContent {
+  /// The findings, all or about an attribute, and then its numbers; Enter explains each.
+  static func findings(
+    about attribute: Attribute?, from store: Store, _ reader: BrowseReader, panes: [String]
+  ) throws -> BrowseContent {
+    var content = BrowseContent()
+    content.panes = panes
+    let title = attribute.map { "Findings about \($0.label)" } ?? "All findings"
+    content.heading = Wrap.block(of: title, .strong, width: reader.columns)
+    let (findings, summary) = try reader.reading.findings(about: attribute?.name, from: store)
+    for (index, finding) in findings.enumerated() {
+      var head = Line(indent: 2)
+      head.append("\(index + 1)", .quiet, rightIn: 2)
+      var rows = Wrap.block(of: finding.sentence, beside: head, column: 6, width: reader.columns)
+        .rows
+      rows[0].item = .number(finding.number)
+      rows[0].label = "Enter explains it"
+      content.rows += rows
+    }
+    if attribute == nil || findings.isEmpty {
+      content.rows += reader.wrapped(summary.joined(separator: " "))
+    }
+    guard let attribute, attribute.type.hasAverage else { return content }
+    content.rows.append(BrowseRow(Line()))
+    for (number, name, text) in [
+      (.average(attribute.name), "Average", "its days and how it is computed"),
+      (.goal(attribute.name), "Goal", "its value and who set it"),
+      (.trend(attribute.name), "Trend", "how fast it changes, and how sure that is"),
+    ] as [(ExplainedNumber, String, String)] {
+      content.rows.append(BrowseRow(doing: .number(number), name, text, from: reader))
+    }
+    return content
   }
 }

@@ -6,7 +6,8 @@ import Host
 import Text
 import Time
 
-/// The weeks around the day, and below or beside them the agenda from that day on.
+/// The weeks around the day or the hours of its week, and below or beside them the agenda from that
+/// day on.
 enum BrowseCalendar: BrowseSubject {
   static let traits = BrowseTraits(key: "8", title: "the calendar")
 
@@ -15,6 +16,8 @@ enum BrowseCalendar: BrowseSubject {
   private static let most = 350
   /// From this width on, the lines between months have cells of their own beside an agenda.
   private static let roomy = 126
+  /// From this width on, the hours of a week are beside an agenda, at least so wide.
+  private static let (wideHours, leastHours) = (120, 76)
   /// The lines between calendar and agenda, and the head of the calendar.
   private static let others = 2
 
@@ -26,14 +29,23 @@ enum BrowseCalendar: BrowseSubject {
     let isInAgenda = state.pane == 1
     let agenda = try reader.reading.agenda()
     let margin = margin(in: reader)
-    let width = !reader.isWide ? reader.columns : reader.columns >= roomy ? 64 : 58
+    let isWide = reader.columns >= (state.showsHours ? wideHours : BrowseReader.wide)
+    let months = reader.columns >= roomy ? 64 : 58
+    let hours = leastHours + (reader.columns - wideHours) / 2
+    let width = !isWide ? reader.columns : state.showsHours ? hours : months
     let room = max(reader.rows - others, 2)
     // The active pane has two thirds of the height.
     let short = max(room / 3, 1)
-    let weekCount = reader.isWide ? reader.rows - 1 : isInAgenda ? short : room - short
-    let height = reader.isWide ? reader.rows : room - weekCount
-    let weeks = weeks(around: state.day, weekCount, reader)
-    let agendaWidth = reader.isWide ? reader.columns - width - BrowseReader.gap : reader.columns
+    let weekCount = isWide ? reader.rows - 1 : isInAgenda ? short : room - short
+    let grid =
+      state.showsHours
+      ? try reader.reading.hourGrid(of: state.day, in: agenda).grid.drawn(
+        reader.narrowed(by: reader.columns - width).options,
+        rows: isWide ? reader.rows : room - short) : nil
+    let height =
+      isWide ? reader.rows : grid.map { reader.rows - 1 - $0.block.count } ?? room - weekCount
+    let weeks = weeks(around: state.day, grid == nil ? weekCount : 1, reader)
+    let agendaWidth = isWide ? reader.columns - width - BrowseReader.gap : reader.columns
     let calendars = agenda?.calendars ?? []
     var weather: [Day: String] = [:]
     var now: EventNow?
@@ -69,13 +81,16 @@ enum BrowseCalendar: BrowseSubject {
       after: later, event: state.event, end: last + 1)
     let event = scrolling.position(after: 0).event
     let items = Dictionary(days.map { ($0.day, $0.items) }) { $1 }
-    let left = calendar(of: weeks, items, calendars, state, width: width, margin: margin, reader)
+    let left =
+      grid?.block
+      ?? calendar(of: weeks, items, calendars, state, width: width, margin: margin, reader)
     let right =
       agenda == nil
       ? reader.wrapped(try absence(in: reader) ?? "", width: agendaWidth).map(\.line)
       : lines(of: later, event: event, height: height)
     var content = BrowseContent()
-    content.panes = ["calendar", "agenda"]
+    content.panes = [state.showsHours ? "hours" : "calendar", "agenda"]
+    content.zoom = state.showsHours ? "months" : "hours"
     if agenda != nil {
       content.status =
         DayText.plain(state.day, on: state.today) + reader.glyphs.dot
@@ -85,25 +100,26 @@ enum BrowseCalendar: BrowseSubject {
         among: items[state.day] ?? [], at: isInAgenda ? event : nil, calendars, reader)
     }
     if !reader.isDemo {
-      content.adding = BrowsePrompt(
-        .event(nil),
-        CleanText("Event on \(DayText.plain(state.day, on: state.today)), as Dinner 19:00-21:00: "))
+      content.adding = BrowsePrompt(eventOn: state.day, today: state.today)
       content.refreshing = .calendars
     }
     content.opening = content.subject?.item == nil ? .day : .row
     content.movement = isInAgenda && agenda != nil ? .agenda(scrolling) : .weeks
     let block =
-      reader.isWide ? left.beside(right, at: width + BrowseReader.gap) : left + [Line()] + right
+      isWide ? left.beside(right, at: width + BrowseReader.gap) : left + [Line()] + right
     content.rows = block.prefix(reader.rows).rows
     if let item = content.subject?.item, let first = later.first {
       let lines = visibleLines(of: first, event: event, height: height)
-      let top = reader.isWide ? 0 : left.count + 1
-      let start = reader.isWide ? width + BrowseReader.gap : 0
+      let top = isWide ? 0 : left.count + 1
+      let start = isWide ? width + BrowseReader.gap : 0
       content.spots = [
         BrowseSpot(
           item: item, lines: top + lines.lowerBound..<top + lines.upperBound,
           cells: start..<reader.columns)
       ]
+      if case .event(let rank) = item, let spot = grid?.events[rank] {
+        content.spots.insert(BrowseSpot(item: item, lines: spot.lines, cells: spot.cells), at: 0)
+      }
     }
     return content
   }

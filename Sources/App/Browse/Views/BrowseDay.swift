@@ -23,6 +23,7 @@ enum BrowseDay: BrowseSubject {
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
     layout.ratingHint = "m rates the day"
     layout.growth = Double(state.growth) / Double(BrowseState.grown)
+    layout.hasRings = reader.isWide
     let rows = DayScreen(of: state.day, sections, order: reader.settings.groupOrder)
     var content = BrowseContent()
     content.note = rows.note
@@ -41,6 +42,13 @@ enum BrowseDay: BrowseSubject {
         line.append(row.line)
         line.cut(to: width, glyphs: reader.glyphs)
         content.rows.append(shown.row(line, row, of: group))
+        if let ring = row.ring, let item = content.rows.last?.item {
+          let (index, left) = (content.rows.count - 1, layout.margin)
+          content.spots.append(
+            BrowseSpot(
+              item: item, lines: index + ring.lines.lowerBound..<index + ring.lines.upperBound,
+              cells: left + ring.cells.lowerBound..<left + ring.cells.upperBound))
+        }
       }
     }
     return content
@@ -94,10 +102,14 @@ enum BrowseWeek: BrowseSubject {
   static let traits = BrowseTraits(
     key: "2", title: "the week", features: [.rates, .tags, .listsAttributes],
     detailsFrom: BrowseDetails.width + BrowseReader.gap + 76)
+  private static let panes = ["week", "findings"]
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     guard let store = try reader.world.openUsedStore()
     else { return try reader.welcome(on: state.day) }
+    if state.pane == 1 {
+      return try .findings(about: nil, from: store, reader, panes: panes)
+    }
     let week = CalendarWeek(of: state.day, from: reader.settings.weekStart)
     // Days to come have no values; the week of today ends with it, as 'dash week' does.
     let end = max(min(week.days.upperBound, state.today), state.day)
@@ -105,6 +117,7 @@ enum BrowseWeek: BrowseSubject {
       try reader.reading.weekReport(endingOn: end, from: store)
     }
     var content = BrowseContent()
+    content.panes = panes
     content.opening = .day
     let items = report.sections.flatMap(\.items)
     content.rows = WeekTable(of: report, averages: averages, in: reader.valueText)

@@ -66,12 +66,7 @@ enum BrowseFacts: BrowseSubject {
         of: FactWords.sentence(of: fact, on: DateOfYear(day)), .strong, width: reader.columns)
       + [Line()]
     func add(_ title: String, _ text: String, _ deed: BrowseChange.FactDeed) {
-      var line = Line("  ")
-      line.append(title)
-      line.pad(to: 12)
-      line.append(text, .quiet)
-      line.cut(to: reader.columns, glyphs: reader.glyphs)
-      content.rows.append(BrowseRow(line, .deed(deed)))
+      content.rows.append(BrowseRow(doing: .deed(deed), title, text, from: reader))
     }
     for (index, article) in fact.articles.enumerated() {
       let text = [article.title, article.link ?? ""].filter { !$0.isEmpty }

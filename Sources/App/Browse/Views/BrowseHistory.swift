@@ -9,13 +9,19 @@ import Time
 enum BrowseHistory: BrowseSubject {
   static let traits = BrowseTraits(
     key: "5", title: "the history", features: [.showsAttribute, .rates])
+  private static let panes = ["history", "findings"]
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     guard let store = try reader.world.openUsedStore()
     else { return try reader.welcome(on: state.day) }
     let choice = try BrowseAttributes(of: state, from: store, reader)
     let picture = choice.reader
+    if state.pane == 1 {
+      return try .findings(
+        about: store.attribute(named: choice.name), from: store, reader, panes: panes)
+    }
     var content = BrowseContent()
+    content.panes = panes
     content.rows = picture.drawn {
       let report = try picture.reading.historyReport(
         of: choice.name, in: state.day - (state.days - 1)...state.day)
@@ -24,6 +30,7 @@ enum BrowseHistory: BrowseSubject {
         details: try BrowseDetails(of: state.day, from: picture).details(of: choice.name))
     }
     choice.complete(&content)
+    content.zoom = content.subject == nil ? nil : "zoom"
     return content
   }
 }

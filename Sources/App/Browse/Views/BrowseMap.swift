@@ -122,6 +122,7 @@ enum BrowseMap: BrowseSubject {
     let view = screen.view(width: width)
     let pins = screen.pins(on: view).pins
     content.movement = .map(view, pins)
+    content.zoom = "zoom"
     let look = reader.reading.placeLook
     content.items = places.map { row(of: $0, Line(), look) }
     for pin in pins {
@@ -174,21 +175,40 @@ enum BrowseOutside: BrowseSubject {
   }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    // Another day has its forecast or its record.
+    // Another day has its forecast or its record at the usual place.
+    let reading = reader.reading
     var content = BrowseContent(
       rows: reader.rows {
-        state.day == state.today
-          ? try reader.reading.outside(on: reader.rows)
-          : try reader.reading.day(
+        if let place = state.outside {
+          return try reading.outside(
+            reading.outsideReport(of: place, from: reader.world.openStore()),
+            refresh: "dash outside \(place.coordinates.text) --refresh", rows: reader.rows)
+        }
+        return state.day == state.today
+          ? try reading.outside(on: reader.rows)
+          : try reading.day(
             DayRequest(day: state.day, group: Group.weatherName), isShort: false, fitting: nil)
       })
+    let units = [("m", "metric"), ("i", "imperial")] as [(Unicode.Scalar, String)]
+    content.editing = BrowsePrompt(
+      .choice(
+        units.map { key, name in
+          BrowsePrompt.Choice(key: key, word: name, effects: [.change(.set("units", to: name))])
+        }), "Units: ")
+    content.searching = BrowsePrompt(.weather, "The weather of: ")
+    if state.outside != nil {
+      content.opening = .usualPlace
+      content.followsDay = false
+    }
     if state.day != state.today, content.rows.count < 2 {
       content.rows += reader.wrapped("No weather is known for this day.")
     }
     content.status =
-      state.day == state.today
-      ? "The weather now" : "The weather of " + DayText.plain(state.day, on: state.today)
-    if !reader.isDemo { content.refreshing = .weather }
+      state.outside != nil
+      ? "Esc shows your usual place."
+      : state.day == state.today
+        ? "The weather now" : "The weather of " + DayText.plain(state.day, on: state.today)
+    if !reader.isDemo { content.refreshing = .weather(state.outside?.coordinates) }
     return content
   }
 }

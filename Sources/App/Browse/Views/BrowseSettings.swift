@@ -27,12 +27,29 @@ enum BrowseSettings: BrowseSubject {
     case .reminders: content.rows = try reminders(from: reader)
     case .account:
       content.rows =
-        reader.rows { try reader.reading.account() } + [BrowseRow(Line())]
+        reader.rows { try reader.reading.account() } + account(from: reader) + [BrowseRow(Line())]
         + reader.rows { try reader.reading.placesAccount() }
     case .credits:
       content.rows = ProfileScreen.credits(width: reader.columns, glyphs: reader.glyphs).rows
     }
     return content
+  }
+
+  /// What can be done with the account at Exist.
+  private static func account(from reader: BrowseReader) -> [BrowseRow] {
+    if reader.isDemo { return [] }
+    let isLoggedIn = (try? AccountToken(in: reader.world).isThere) ?? false
+    let deeds: [(BrowseRow.AccountDeed, String)] =
+      isLoggedIn
+      ? [
+        (.sync, "fetch values, and send what you recorded"),
+        (.own, "supply an attribute from dash instead of another service"),
+        (.release, "stop supplying an attribute"), (.logOut, "delete the token here"),
+      ] : [(.logIn, "with a token, which is not shown")]
+    return [BrowseRow(Line())]
+      + deeds.map { deed, text in
+        BrowseRow(doing: .account(deed), deed.rawValue.capitalized, text, from: reader)
+      }
   }
 
   /// The reminders, whose titles can be selected, and what sends them.

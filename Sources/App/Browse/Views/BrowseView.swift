@@ -3,6 +3,7 @@ import Drawing
 import Geography
 import Metrics
 import Places
+import Readings
 
 /// A view of `dash browse`: a case and a line of ``subject`` for each.
 package enum BrowseView: String, CaseIterable, Sendable {
@@ -87,8 +88,18 @@ struct BrowseRow: Sendable {
     case theme(Theme)
     case reminder(ReminderKind)
     case view(BrowseView)
+    /// A number that Enter explains.
+    case number(ExplainedNumber)
     /// An action on the open fact.
     case deed(BrowseChange.FactDeed)
+    case account(AccountDeed)
+  }
+
+  /// What a row of the account does, as the line of keys says it.
+  enum AccountDeed: String, Sendable {
+    case sync, own, release
+    case logIn = "log in"
+    case logOut = "log out"
   }
 
   var line: Line
@@ -119,12 +130,20 @@ struct BrowseRow: Sendable {
     (self.line, self.item, self.label) = (line, item, label)
   }
 
+  /// A row with the name of something that Enter does, and a few words about it.
+  init(doing item: Item, _ name: String, _ text: String, from reader: BrowseReader) {
+    self.init(Line("  " + name), item)
+    line.pad(to: 12)
+    line.append(text, .quiet)
+    line.cut(to: reader.columns, glyphs: reader.glyphs)
+  }
+
   /// Whether e changes the item.
   var isEditable: Bool {
     switch item {
     case .attribute, .setting, .reminder: true
     case .event, .place: isOwn
-    case .fact, .theme, .view, .deed, nil: false
+    case .fact, .theme, .view, .number, .deed, .account, nil: false
     }
   }
 
@@ -164,6 +183,8 @@ struct BrowseContent: Sendable {
   /// The names of the panes that Tab goes through; empty for one.
   var panes: [String] = []
   var movement = BrowseMovement.rows
+  /// What z and Z do, in a word for the line of keys; nil if nothing.
+  var zoom: String?
   /// The middle of the map after zooming in from all places.
   var focus: Coordinates?
   /// Fetches the contents again.
@@ -171,6 +192,8 @@ struct BrowseContent: Sendable {
   var opening = BrowseOpening.row
   /// The prompt of `+`, or nil to add to the selected attribute.
   var adding: BrowsePrompt?
+  /// The prompts of `e` and `/`, or nil to edit the selected row and to find one.
+  var editing, searching: BrowsePrompt?
   /// A part of a longer list.
   var paging: BrowsePaging?
   /// The row that is selected at first, if it is not the first.
@@ -221,6 +244,8 @@ enum BrowseOpening: Sendable {
   case rating
   /// Asks for the missing values of the day.
   case round
+  /// Makes the place whose weather is shown the usual one.
+  case usualPlace
   case nothing
 }
 

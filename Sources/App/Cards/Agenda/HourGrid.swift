@@ -42,21 +42,29 @@ package struct HourGrid {
     (self.now, self.calendars, self.clock) = (now, calendars, clock)
   }
 
-  package func block(_ options: RenderOptions) -> Block {
+  package func block(_ options: RenderOptions) -> Block { drawn(options).block }
+
+  /// The lines, and the lines and cells of the timed events of the chosen day, by their ranks.
+  package typealias Drawn = (block: Block, events: [Int: (lines: Range<Int>, cells: Range<Int>)])
+
+  /// Draws the grid, on the rows of a screen without a title and a legend.
+  ///
+  /// An hour has as many lines as fit into the rows.
+  package func drawn(_ options: RenderOptions, rows: Int? = nil) -> Drawn {
     let margin = clock.clock == .whole ? 6 : 9
     let count = max(min((options.width - margin) / HourGrid.leastCell, 7), 1)
     let shown = count == 7 ? days[..<min(7, days.count)] : days.drop { $0.day < chosen }
     let columns = Array(shown.prefix(count))
-    guard let first = columns.first?.day, let last = columns.last?.day else { return [] }
+    guard let first = columns.first?.day, let last = columns.last?.day else { return ([], [:]) }
     if options.glyphs == .words {
-      return AgendaList(of: columns, calendars: calendars, today: now.day, clock: clock)
-        .block(width: options.width)
+      let list = AgendaList(of: columns, calendars: calendars, today: now.day, clock: clock)
+      return (list.block(width: options.width), [:])
     }
     let cell = min((options.width - margin) / count, HourGrid.mostCell)
     let texts = EventText(calendars: calendars, clock: clock)
     let week = "week \(ISOWeek(of: first + min(columns.count - 1, 3)).number)"
     let title = Line(MonthText.range(first...last) + clock.glyphs.dot + week, .strong)
-    var block = [title.cutting(to: options.width, glyphs: clock.glyphs)]
+    var block = rows == nil ? [title.cutting(to: options.width, glyphs: clock.glyphs)] : []
     block.append(heading(of: columns.map(\.day), margin: margin, cell: cell))
     let items = Dictionary(columns) { $1 }
     // Events without a time, and bars for events of a day or more.
@@ -64,12 +72,17 @@ package struct HourGrid {
       (items[day] ?? []).filter { $0.isAllDay || $0.isBar }
     }
     block += above.block(margin: margin, cell: cell, texts)
-    block += rows(of: columns, margin: margin, cell: cell, texts)
-    if calendars.count > 1, options.colors != .none {
+    let timed = self.rows(
+      of: columns, within: rows.map { max($0 - block.count, 1) }, margin: margin, cell: cell, texts)
+    let events = timed.events.mapValues { spot in
+      (spot.lines.lowerBound + block.count..<spot.lines.upperBound + block.count, spot.cells)
+    }
+    block += timed.block
+    if rows == nil, calendars.count > 1, options.colors != .none {
       let entries = texts.legend(sign: CleanText(texts.edge))
       block += [Line()] + Legend.block(of: entries, width: options.width, glyphs: clock.glyphs)
     }
-    return block
+    return (block, events)
   }
 
   /// `Thu 26`, in brackets the chosen day, in parentheses today.
@@ -88,8 +101,9 @@ package struct HourGrid {
   }
 
   private func rows(
-    of columns: [(day: Day, items: [AgendaItem])], margin: Int, cell: Int, _ texts: EventText
-  ) -> Block {
+    of columns: [(day: Day, items: [AgendaItem])], within room: Int?, margin: Int, cell: Int,
+    _ texts: EventText
+  ) -> Drawn {
     let timed = columns.map { day, items in
       // An evening that ends soon after midnight belongs to its first day alone.
       items.filter { item in
@@ -101,7 +115,9 @@ package struct HourGrid {
     let all = timed.flatMap { $0 }.map(\.1)
     let first = (all.map(\.lowerBound) + [hours.lowerBound]).min().map { $0 / 60 * 60 } ?? 0
     let last = (all.map(\.upperBound) + [hours.upperBound]).max().map { ($0 + 59) / 60 * 60 } ?? 0
-    let step = last - first > 720 ? 60 : 30
+    let length = last - first
+    let usual = length > 720 ? 60 : 30
+    let step = room.map { room in HourGrid.steps.first { length <= $0 * room } ?? length } ?? usual
     let placed = timed.map { events in
       HourGrid.placed(
         events.map { item, minutes in
@@ -112,7 +128,7 @@ package struct HourGrid {
     }
     let nowRow = now.minute < first ? -1 : (now.minute - first) / step
     var block: Block = []
-    for row in 0..<max((last - first) / step, 1) {
+    for row in 0..<max((length + step - 1) / step, 1) {
       let minute = first + row * step
       let isNow = row == nowRow && columns.contains { $0.day == now.day }
       var line = Line()
@@ -128,12 +144,29 @@ package struct HourGrid {
       }
       block.append(line)
     }
-    let hidden = placed.map { $0.filter { $0.lane >= HourGrid.lanes(in: cell) }.count }
-    for (column, count) in zip(columns, hidden) where count > 0 {
+    let most = HourGrid.lanes(in: cell)
+    let hidden = placed.map { $0.count { $0.lane >= most } }
+    for (column, count) in zip(columns, hidden) where count > 0 && room == nil {
       let words = "+\(CountText.of(count, "event", "events")) at the same time: "
       block.append(Line(words + "dash agenda \(column.day)", .quiet))
     }
-    return block
+    var events: [Int: (lines: Range<Int>, cells: Range<Int>)] = [:]
+    for (index, column) in columns.enumerated() where column.day == chosen {
+      for event in placed[index] where event.lane < most {
+        let lane = HourGrid.cells(of: event.lane, among: min(event.lanes, most), in: cell)
+        let start = margin + index * cell
+        events[event.item.rank] = (event.rows, start + lane.lowerBound..<start + lane.upperBound)
+      }
+    }
+    return (block, events)
+  }
+
+  /// The minutes that a row can have on the rows of a screen.
+  private static let steps = [15, 20, 30, 60, 90, 120, 180, 240]
+
+  /// The cells of one of several lanes.
+  private static func cells(of lane: Int, among lanes: Int, in width: Int) -> Range<Int> {
+    width / lanes * lane..<(lane == lanes - 1 ? width : width / lanes * (lane + 1))
   }
 
   private static func lanes(in cell: Int) -> Int { max(cell * 2 / leastCell, 1) }
@@ -145,7 +178,7 @@ package struct HourGrid {
     let lanes = min(here.first?.lanes ?? 1, HourGrid.lanes(in: width))
     var line = Line()
     for lane in 0..<lanes {
-      let end = lane == lanes - 1 ? width : width / lanes * (lane + 1)
+      let end = HourGrid.cells(of: lane, among: lanes, in: width).upperBound
       if let event = here.first(where: { $0.lane == lane }) {
         let room = end - line.width - 2
         line.append(texts.edge, .accent(texts.hue(of: event.item)))

@@ -80,27 +80,30 @@ extension DayScreen {
 
   package var note: Line? { sections.lazy.compactMap(\.headerNote).first }
 
-  /// At most `most` lines: the last groups then share a line with their names.
+  /// At most `most` lines: the last of them then names what did not fit, rows of one group and all
+  /// groups after it.
   package func block(in layout: RowLayout, most: Int? = nil) -> Block {
-    let header = header(width: layout.width, glyphs: layout.glyphs) + notices(in: layout)
-    var groups = groups(in: layout)
-    var blocks = groups.map { DayScreen.block(of: $0, in: layout) }
+    var block = header(width: layout.width, glyphs: layout.glyphs) + notices(in: layout)
+    let groups = groups(in: layout)
+    let blocks = groups.map { DayScreen.block(of: $0, in: layout) }
+    guard let most, block.count + blocks.reduce(0, { $0 + $1.count }) > most
+    else { return block + blocks.flatMap { $0 } }
     var folded: [CleanText] = []
-    if let most {
-      func height() -> Int {
-        header.count + blocks.reduce(0) { $0 + $1.count } + (folded.isEmpty ? 0 : 1)
-      }
-      while blocks.count > 1, height() > most {
-        blocks.removeLast()
-        folded.insert(groups.removeLast().title, at: 0)
+    for (group, lines) in zip(groups, blocks) {
+      let room = most - 1 - block.count
+      if folded.isEmpty, lines.count <= room {
+        block += lines
+      } else if folded.isEmpty, room > (layout.hasTitlesInMargin ? 0 : 1) {
+        block += lines.prefix(room)
+        folded.append(CleanText("\(lines.count - room) more of \(group.title.string)"))
+      } else {
+        folded.append(group.title)
       }
     }
-    var block = header + blocks.flatMap { $0 }
-    if !folded.isEmpty { block.append(DayScreen.line(naming: folded, in: layout)) }
-    return block
+    return block + [DayScreen.line(naming: folded, in: layout)]
   }
 
-  /// `also: Weather, Media`, or if not all names fit `also: Weather +3 more`.
+  /// `also: 3 more of Sleep, Weather, Media`, or if not all names fit `also: Weather +3 more`.
   private static func line(naming titles: [CleanText], in layout: RowLayout) -> Line {
     var line = Line("also: ", .quiet)
     for (index, title) in titles.enumerated() {
@@ -156,6 +159,8 @@ package struct DayRow {
   package var attribute: String?
   /// Details for a screen with a selected row: the average, the rest of the goal, a highlight.
   package var info = ""
+  /// The lines of its ring, counted from this one, and the cells, if it is drawn as a ring.
+  package var ring: (lines: Range<Int>, cells: Range<Int>)?
 
   package init(_ line: Line, attribute: String? = nil) {
     (self.line, self.attribute) = (line, attribute)
@@ -193,6 +198,8 @@ package struct RowLayout: Sendable {
   package let listsTags: Bool
   /// How much of the length of bars is drawn, 0 to 1: less than 1 while they grow.
   package var growth = 1.0
+  /// Whether rings are drawn where a group has some.
+  package var hasRings = false
   /// How to rate the day, if not by a command.
   package var ratingHint: String?
   /// The cells before a row.

@@ -15,7 +15,7 @@ package struct LinkText {
   func attribute(_ index: Int) -> Attribute { comparison.attributes[index].attribute }
 
   /// The sentence of a link: see ``ValueText/sentence(of:_:)``.
-  func sentence(of link: Link) -> String {
+  package func sentence(of link: Link) -> String {
     let finding = comparison.finding(link, on: comparison.days.upperBound, units: values.units)
     let sentence = values.sentence(of: finding) { name in
       comparison.attributes.first { $0.attribute.name == name }?.attribute

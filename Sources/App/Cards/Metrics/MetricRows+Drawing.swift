@@ -72,26 +72,42 @@ extension MetricRows {
     return block + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
   }
 
+  func rings(_ items: [ItemText], _ hue: Hue) -> Block {
+    var block: Block = []
+    for row in Rings(width: width, glyphs: glyphs).rows(of: items, hue) { block += row.block }
+    return block
+  }
+}
+
+/// Rings side by side in even rows, with captions of one line if they fit, else two.
+struct Rings {
+  let width: Int
+  let glyphs: Glyphs
+  /// The most in a row, and how much of the length of their arcs is drawn.
+  var most = Int.max
+  var growth = 1.0
+
   /// From this width on a caption is on one line.
   private static let roomy = 23
   private static let tight = Ring.width + 1
 
-  /// Rings side by side in even rows, with captions of one line if they fit, else two.
-  func rings(_ items: [ItemText], _ hue: Hue) -> Block {
-    let most = max(width / MetricRows.tight, 1)
+  /// Each row, and the cells of its rings.
+  func rows(of items: [ItemText], _ hue: Hue) -> [(block: Block, cells: [Range<Int>])] {
+    let most = min(max(width / Rings.tight, 1), most)
     let rowCount = (items.count + most - 1) / most
     let perRow = (items.count + rowCount - 1) / rowCount
     let slot = width / perRow
-    var isRoomy = slot >= MetricRows.roomy
+    var isRoomy = slot >= Rings.roomy
     var captions = items.map { caption(of: $0, isRoomy: isRoomy) }
     if isRoomy, captions.contains(where: { $0[0].width >= slot }) {
       isRoomy = false
       captions = items.map { caption(of: $0, isRoomy: false) }
     }
-    var block: Block = []
+    var rows: [(block: Block, cells: [Range<Int>])] = []
     for start in stride(from: 0, to: items.count, by: perRow) {
       let row = start..<min(start + perRow, items.count)
       var lines = Block(repeating: Line(), count: Ring.height + (isRoomy ? 1 : 2))
+      var cells: [Range<Int>] = []
       var left = (width - slot * row.count) / 2
       for index in row {
         draw(items[index], hue, in: &lines, at: left + (slot - Ring.width) / 2)
@@ -100,12 +116,13 @@ extension MetricRows {
           lines[Ring.height + below].pad(to: left + (slot - caption.width) / 2)
           lines[Ring.height + below].append(caption)
         }
+        cells.append(left..<left + slot)
         left += slot
       }
       if lines[lines.count - 1].width == 0 { lines.removeLast() }
-      block += lines
+      rows.append((lines, cells))
     }
-    return block
+    return rows
   }
 
   private func caption(of item: ItemText, isRoomy: Bool) -> Block {
@@ -120,7 +137,7 @@ extension MetricRows {
     let inside = [CleanText(item.text(or: glyphs))] + item.ringLines
     let (fill, goal) = item.progress.gauge
     Ring.draw(
-      fill: fill, goal: goal, hue: item.gaugeHue(in: hue), inside: inside, glyphs: glyphs,
+      fill: fill * growth, goal: goal, hue: item.gaugeHue(in: hue), inside: inside, glyphs: glyphs,
       in: &lines, at: column)
   }
 

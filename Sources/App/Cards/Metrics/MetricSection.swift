@@ -102,7 +102,8 @@ package struct MetricSection: DaySection {
     }
     let rows = ShortRows(
       for: shown, values: values, width: layout.rowWidth, glyphs: layout.glyphs,
-      isSteady: layout.listsTags && layout.hasTitlesInMargin, growth: layout.growth)
+      isSteady: layout.listsTags && layout.hasTitlesInMargin, growth: layout.growth,
+      hasRings: layout.hasRings)
     return zip(report.sections, shown).compactMap { section, items in
       let hue = Hue(group: section.group.name)
       var lines = rows.rows(of: items, hue: hue, listsTags: layout.listsTags)

@@ -15,16 +15,20 @@ struct ShortRows {
   private let average: Int
   /// How much of the length of bars is drawn.
   private let growth: Double
+  private let hasRings: Bool
 
   private static let leastBar = 5
-  private static let widestBar = 40
+  private static let (widestBar, widestRing) = (40, 24)
 
   /// Measures all items; steady columns are equal on most days.
+  ///
+  /// Without `hasRings`, a bar is in the place of a ring.
   init(
     for groups: [[ItemText]], values: ValueText, width: Int, glyphs: Glyphs,
-    isSteady: Bool = false, growth: Double = 1
+    isSteady: Bool = false, growth: Double = 1, hasRings: Bool = false
   ) {
     (self.growth, self.values, self.width, self.glyphs) = (growth, values, width, glyphs)
+    self.hasRings = hasRings
     var label = isSteady ? 18 : 8
     var value = isSteady ? 9 : 4
     var share = isSteady ? 5 : 0
@@ -63,9 +67,12 @@ struct ShortRows {
   func rows(of items: [ItemText], hue: Hue, listsTags: Bool) -> [DayRow] {
     var rows: [DayRow] = []
     var hasChips = false
+    let rings = hasRings ? items.filter { $0.gauge == .ring && $0.hasRow } : []
     for index in items.indices where items[index].hasRow {
       let item = items[index]
       switch item.gauge {
+      case .ring where hasRings:
+        if item === rings.first { rows += self.rows(ofRings: rings, hue) }
       case .bar, .ring: rows.append(row(item) { gauge(item, hue, in: &$0) })
       case .scale: rows.append(row(item) { dots(item, hue, in: &$0) })
       case .plain: rows.append(plain(item))
@@ -85,6 +92,22 @@ struct ShortRows {
       if let week = item.week { rows.append(row(of: week, named: item.name, hue)) }
     }
     return rows
+  }
+
+  /// Each of the first lines of a row of rings is of one of them, so that it can be selected.
+  private func rows(ofRings items: [ItemText], _ hue: Hue) -> [DayRow] {
+    var names = items.map(\.name)[...]
+    let width = min(width, items.count * ShortRows.widestRing)
+    let rings = Rings(width: width, glyphs: glyphs, most: Ring.height, growth: growth)
+    return rings.rows(of: items, hue).flatMap { block, cells in
+      block.enumerated().map { index, line in
+        var row = DayRow(line.cutting(to: width, glyphs: glyphs))
+        guard index < cells.count else { return row }
+        row.attribute = names.popFirst()
+        row.ring = (-index..<block.count - index, cells[index])
+        return row
+      }
+    }
   }
 
   func unrated(_ item: ItemText, hint: String) -> DayRow {

@@ -21,16 +21,20 @@ extension TypedText {
       },
       run: { line, place in
         let context = context.typing(in: place)
+        // A job in a process of its own reads what follows its line.
+        let lines = line.split(separator: "\n", maxSplits: 1).map(String.init)
         do {
-          let (tool, arguments) = try TypedText.tool(for: line, in: context)
-          return context.report(tool, arguments, place.width)
+          let (tool, arguments) = try TypedText.tool(for: lines.first ?? "", in: context)
+          return context.report(
+            tool, arguments, place.width, input: lines.dropFirst().flatMap { Array($0.utf8) })
         } catch {
           return BrowseReport([], problems: [CleanText(Failure(error).message)], isDone: false)
         }
       },
       answer: { text, question, place in
         let context = context.typing(in: place)
-        return context.report(.dash, question.line(text, on: context.screenDay), place.width)
+        return context.report(
+          .dash, question.line(text, on: context.screenDay), place.width, input: Array(text.utf8))
       },
       completions: { line, place in
         (try? TypedText.completions(of: line, in: context.typing(in: place))) ?? []
@@ -43,20 +47,23 @@ extension TypedText {
         let report = context.report(meaning.tool, meaning.arguments + [dryRun], place.width)
         return report.isDone ? report.block.first.map { CleanText($0.text) } : nil
       },
-      refreshLine: { job in
-        let command: any Command.Type =
-          switch job {
-          case .calendars: ShowAgenda.self
-          case .weather: ShowOutside.self
-          case .places: ListPlaces.self
-          }
-        return "\(command.name) --refresh"
+      line: { job in
+        switch job {
+        case .calendars: "\(ShowAgenda.name) --refresh"
+        case .weather(let point):
+          "\(ShowOutside.name) \(point.map { $0.text + " " } ?? "")--refresh"
+        case .places: "\(ListPlaces.name) --refresh"
+        case .sync: Sync.name
+        case .logOut: LogOut.name
+        }
       },
       networkLine: { text, question, place in
-        guard question == .place else { return nil }
+        let command = question.command
+        guard command.effects.contains(.usesNetwork) else { return nil }
         let context = context.typing(in: place)
-        return ShellText.line(
+        let line = ShellText.line(
           of: question.line(text, on: context.screenDay).map { ShellText.quoted($0.text) })
+        return (command.name, question == .token ? line + "\n" + text : line)
       })
   }
 
@@ -103,27 +110,40 @@ extension TypedText {
 }
 
 extension TypedText.Question {
+  /// The command of dash that an answer is for.
+  fileprivate var command: any Command.Type {
+    switch self {
+    case .tag: TagDay.self
+    case .value: LogValues.self
+    case .goal: EditGoals.self
+    case .place: AddPlace.self
+    case .reminder: Remind.self
+    case .token: LogIn.self
+    case .supply(let isSupplied): isSupplied ? OwnAttribute.self : ReleaseAttribute.self
+    }
+  }
+
   /// The arguments of dash that an answer stands for, on another day than today.
   fileprivate func line(_ text: String, on day: Day?) -> [Argument] {
-    let (command, words): (any Command.Type, [String]) =
-      switch self {
-      case .tag: (TagDay.self, [])
-      case .value(let name): (LogValues.self, [name])
-      case .goal(let name): (EditGoals.self, [name])
-      case .place: (AddPlace.self, [])
-      case .reminder(let kind): (Remind.self, [kind.rawValue])
-      }
-    if case .reminder = self {
-      let time = text.split(separator: " ").map(String.init)
-      return ([command.name] + words + (["on", "off"].contains(text) ? [] : ["at"]) + time)
-        .map { Argument($0) }
-    }
-    var line = command.name.split(separator: " ").map(String.init)
+    let line = command.name.split(separator: " ").map(String.init)
     let date =
       command.effects.contains(.writesDay) ? day.map { ["--date", $0.description] } ?? [] : []
-    // A text may begin with a minus sign.
-    line += text.hasPrefix("-") ? date + ["--"] + words + [text] : words + [text] + date
-    return line.map { Argument($0) }
+    let words: [String] =
+      switch self {
+      case .token: ["--\(LogIn.tokenFile.name)", "-"]
+      case .supply: ["--\(OwnAttribute.yes.name)", "--", text]
+      case .reminder(let kind):
+        [kind.rawValue] + (["on", "off"].contains(text) ? [] : ["at"])
+          + text.split(separator: " ").map(String.init)
+      case .value(let name), .goal(let name): TypedText.Question.words([name, text], date)
+      case .tag, .place: TypedText.Question.words([text], date)
+      }
+    return (line + words).map { Argument($0) }
+  }
+
+  /// Words with options after them, or before if the last word begins with a minus sign.
+  private static func words(_ words: [String], _ options: [String]) -> [String] {
+    words.last?.hasPrefix("-") == true ? options + ["--"] + words : words + options
   }
 }
 
@@ -136,8 +156,10 @@ extension Context {
     return context
   }
 
-  fileprivate func report(_ tool: Tool, _ arguments: [Argument], _ width: Int) -> BrowseReport {
-    let output = captured(tool, arguments, width: width)
+  fileprivate func report(
+    _ tool: Tool, _ arguments: [Argument], _ width: Int, input: [UInt8] = []
+  ) -> BrowseReport {
+    let output = captured(tool, arguments, width: width, input: input)
     return BrowseReport(output.block, problems: output.problems, isDone: output.status == 0)
   }
 }

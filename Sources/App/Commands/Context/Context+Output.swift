@@ -170,12 +170,15 @@ extension Context {
   }
 
   /// Runs a command line of a program, and returns what it prints; it draws for `width` cells, and
-  /// reads nothing from the terminal.
+  /// reads `input` as standard input and nothing from the terminal.
   ///
   /// Its problems do not begin with the program's name.
-  func captured(_ tool: Tool, _ arguments: [Argument], width: Int) -> CapturedOutput {
+  func captured(
+    _ tool: Tool, _ arguments: [Argument], width: Int, input: [UInt8] = []
+  ) -> CapturedOutput {
     let output = CapturedOutput()
-    let context = capturing(in: output, width: width)
+    var context = capturing(in: output, width: width)
+    context.host.readInput = { input }
     output.status = tool.run(arguments, in: context)
     let prefix = tool.name + ": "
     output.problems = output.problems.map {

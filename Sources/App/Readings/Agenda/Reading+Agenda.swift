@@ -180,19 +180,26 @@ extension Reading {
 
   /// The week of a day as a grid of hours; calendars that could not be read are reported.
   package func hours(of chosen: Day, report: (Failure) -> Void) throws -> Sheet {
+    let agenda = try agenda()
+    let (grid, days) = try hourGrid(of: chosen, in: agenda, report: report)
+    let week = CalendarWeek(of: chosen, from: settings.weekStart).days
+    let document = JSONText.agenda(
+      of: days.filter { week.contains($0.day) }, week, calendars: agenda?.calendars ?? [])
+    return Sheet(document) { grid.block($0) }
+  }
+
+  /// The hours of the week of a day, and its days.
+  package func hourGrid(
+    of chosen: Day, in agenda: DayAgenda?, report: (Failure) -> Void = { _ in }
+  ) throws -> (grid: HourGrid, days: [DayAgenda.Items]) {
     let week = CalendarWeek(of: chosen, from: settings.weekStart).days
     // A narrow screen shows some days from the chosen one on.
-    let last = max(week.upperBound, min(chosen, .last - 6) + 6)
-    let agenda = try agenda()
-    let days = try agenda?.days(week.lowerBound...last, report: report)
-    let calendars = agenda?.calendars ?? []
-    let shown = days ?? (week.lowerBound...last).map { ($0, []) }
+    let shown = week.lowerBound...max(week.upperBound, min(chosen, .last - 6) + 6)
+    let days = try agenda?.days(shown, report: report) ?? shown.map { ($0, []) }
     let grid = HourGrid(
-      of: shown, choosing: chosen, within: settings.agendaHours, at: now, calendars: calendars,
-      clock: valueText)
-    let document = JSONText.agenda(
-      of: shown.filter { week.contains($0.0) }, week, calendars: calendars)
-    return Sheet(document) { grid.block($0) }
+      of: days, choosing: chosen, within: settings.agendaHours, at: now,
+      calendars: agenda?.calendars ?? [], clock: valueText)
+    return (grid, days)
   }
 
   /// The values that shade days; throws a ``Failure`` for texts and unknown attributes.

@@ -8,7 +8,7 @@ import Text
 import Time
 
 /// A number to explain; attributes are given by their names or labels.
-package enum ExplainedNumber {
+package enum ExplainedNumber: Equatable, Sendable {
   case average(String)
   case goal(String)
   /// A finding, by its number in the list of insights, with or without the pairs within a group.

@@ -1,4 +1,5 @@
 import Actions
+import Cards
 import Metrics
 import Storage
 import Time
@@ -87,6 +88,22 @@ extension Reading {
       cacheFindings(comparison, in: store)
     }
     return comparison
+  }
+
+  /// The findings of today in sentences, all or about one attribute, each with its explanation, and
+  /// sentences on the comparison.
+  package func findings(
+    about name: String?, from store: Store
+  ) throws -> (list: [(sentence: String, number: ExplainedNumber)], summary: [String]) {
+    let comparison = try findings(
+      FindingsRequest(before: today, days: nil, isWithin: false, isAll: true), from: store)
+    let text = LinkText(comparison: comparison, values: valueText)
+    let list = comparison.between.findings.compactMap { link in
+      let names = [link.cause, link.outcome].map { comparison.attributes[$0].attribute.name }
+      return name.map(names.contains) == false
+        ? nil : (text.sentence(of: link), ExplainedNumber.pair(names[0], names[1]))
+    }
+    return (list, comparison.summary(isWithin: false))
   }
 
   /// Caches the findings of today for the cards of the next days, and for the next `dash insights`,

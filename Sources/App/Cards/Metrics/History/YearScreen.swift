@@ -58,10 +58,12 @@ package struct YearScreen {
     let heat = HeatSteps(for: shades.points.map(\.value), of: attribute.type)
     let steps = Dictionary(shades.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }
     let legend = values.legend(of: shades, heat, width: width, glyphs: glyphs, colors: colors)
-    let end = [Line()] + legend + figures(width: width)
-    // A short legend can stand beside the title.
-    var first = title(of: grid, width: width, glyphs: glyphs)
-    let isShort = legend.count == 1 && first.append(legend[0], atEndOf: width)
+    let figures = figures(width: width)
+    let end = [Line()] + legend + figures
+    // A short legend can be beside the title, so that another year fits.
+    let titleWidth = title(of: grid, width: width, glyphs: glyphs).width
+    let isBeside = legend.count == 1 && titleWidth + 2 + legend[0].width <= width
+    let least = isBeside ? figures.count : end.count
     var block: Block = []
     for grid in rows == nil ? [grid] : [grid] + earlier
     where block.isEmpty || shades.points.contains(where: { grid.days.contains($0.day) }) {
@@ -69,13 +71,12 @@ package struct YearScreen {
         grid: grid, steps: steps, hue: hue,
         marked: marked.flatMap { grid.days.contains($0) ? $0 : nil }
       ).block(width: width, glyphs: glyphs, colors: colors)
-      let needed = block.count + 1 + map.count + (isShort ? 0 : end.count)
-      if let rows, !block.isEmpty, needed > rows { break }
+      if let rows, !block.isEmpty, block.count + 1 + map.count + least > rows { break }
       block += [title(of: grid, width: width, glyphs: glyphs)] + map
     }
     if let rows, block.count + end.count > rows {
-      if isShort { block[0] = first }
-      return block
+      if isBeside { _ = block[0].append(legend[0], atEndOf: width) }
+      return block.count + figures.count <= rows ? block + figures : block
     }
     return block + end
   }
