@@ -75,12 +75,15 @@ struct FrameTests {
   }
 
   @Test func `frames one below the other share their edges`() {
-    let first = Frame(title: "A", hue: .red, beside: .below)
-      .block(around: [Line("x")], width: 12, glyphs: .unicode)
-    let last = Frame(title: "B", hue: .red, beside: .above)
-      .block(around: [Line("y")], width: 12, glyphs: .unicode)
+    var first = Frame(title: "A", hue: .red)
+    first.joinsBelow = true
+    var last = Frame(title: "B", hue: .red)
+    last.joinsAbove = true
+    let block =
+      first.block(around: [Line("x")], width: 12, glyphs: .unicode)
+      + last.block(around: [Line("y")], width: 12, glyphs: .unicode)
     #expect(
-      (first + last).map(\.text) == [
+      block.map(\.text) == [
         "╭─ A ──────╮", "│ x        │", "├─ B ──────┤", "│ y        │", "╰──────────╯",
       ])
   }

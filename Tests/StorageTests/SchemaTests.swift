@@ -28,8 +28,11 @@ struct SchemaTests {
     ),
     ("CREATE TABLE notes(x)", "has a table that dash did not make: 'notes'"),
     ("CREATE INDEX fast ON value(attribute)", "has an index that dash did not make: 'fast'"),
-    ("ALTER TABLE goal ADD COLUMN mine INTEGER", "has a table 'goal' that is not as dash made it"),
-    ("DROP TABLE outbox", "lacks the table 'outbox'"),
+    (
+      "ALTER TABLE state ADD COLUMN mine INTEGER", "has a table 'state' that is not as dash made it"
+    ),
+    ("CREATE TABLE goal(x)", "has a table 'goal' that is not as dash made it"),
+    ("DROP TABLE replaced", "lacks the table 'replaced'"),
     ("DROP VIEW daily; CREATE VIEW daily AS SELECT 1", "has a view 'daily' that is not"),
   ]
 

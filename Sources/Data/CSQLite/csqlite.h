@@ -26,22 +26,6 @@ static inline void csqlite_harden(sqlite3 *database) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, (int *)0);
 }
 
-/// The tables whose insertions are noted; ends with null.
-static const char *const csqlite_noted_tables[] = {"calendar", "entry", "fact", "goal", "place", 0};
-
-static void csqlite_note_insertion(void *tables, int operation, const char *database, const char *table,
-                                   sqlite3_int64 row) {
-  (void)database, (void)row;
-  if (operation != SQLITE_INSERT) return;
-  for (int bit = 0; csqlite_noted_tables[bit]; bit++)
-    if (strcmp(table, csqlite_noted_tables[bit]) == 0) *(sqlite3_int64 *)tables |= 1 << bit;
-}
-
-/// Makes SQLite set a bit of `tables` when it inserts a row into a noted table.
-static inline void csqlite_note_insertions(sqlite3 *database, sqlite3_int64 *tables) {
-  sqlite3_update_hook(database, csqlite_note_insertion, tables);
-}
-
 /// SQLite's count of transactions that have changed the file, from the file's header; -1 where there is no file.
 static inline sqlite3_int64 csqlite_change_counter(sqlite3 *database) {
   sqlite3_file *file = 0;

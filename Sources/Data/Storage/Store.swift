@@ -78,11 +78,9 @@ package final class Store {
 
   /// Whether an experiment measures an attribute, by the catalogue that was read last; nil before.
   var hasMeasures: Bool?
-  /// What has rows, by the transaction that is open; nil before it is read.
-  var usedTables: UsedTables?
-  /// Decisions that were put by the transaction that is open.
-  var notedDecisions: UsedTables = []
-  var cacheSelection: Statement?
+  /// Whether SQLite knows the tables as they are in the transaction that is open.
+  var isSchemaCurrent = false
+  var cacheSelection, stateSelection: Statement?
 
   /// A set of averages that was computed while reading and is still to be stored, with the state of
   /// the file that it was computed from.
@@ -93,9 +91,9 @@ package final class Store {
   /// Whether something was changed that other devices may need to know.
   package private(set) var hasSharedChange = false
 
-  /// Notes a change for other devices; costs nothing if there never were any.
+  /// Notes a change for other devices, if there are any.
   func noteSharedChange() throws(StoreError) {
-    if try mayHave(.devices) { hasSharedChange = true }
+    if try isShared() { hasSharedChange = true }
   }
 
   /// The version of the file; 0 while it is empty.
@@ -109,8 +107,7 @@ package final class Store {
     // Read again under the lock: another process may have upgraded it while this one waited.
     version = try SchemaStamp.version(of: database)
     if version < Schema.version {
-      try Schema.migrate(database, from: version)
-      try UsedTables.count(in: database)
+      try Schema.upgrade(database, from: version)
     } else if !isStamped, try !SchemaStamp(of: database).isCurrent {
       // Compared when it was opened; under the lock again, because the stamp is final.
       if let difference = try SchemaComparison(of: database, version: version).difference {
@@ -133,7 +130,7 @@ package final class Store {
   ) throws -> Result {
     let change = Change(in: self, by: command, at: moment, origin: origin)
     if isDryRun {
-      usedTables = nil
+      isSchemaCurrent = false
       try database.run("BEGIN IMMEDIATE")
       defer { if database.isInTransaction { try? database.run("ROLLBACK") } }
       return try body(change)
@@ -170,7 +167,7 @@ package final class Store {
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     // A reading within another one sees the same state.
     if database.isInTransaction { return try body() }
-    usedTables = nil
+    isSchemaCurrent = false
     try database.run("BEGIN")
     let result: Result
     do {
@@ -190,11 +187,10 @@ package final class Store {
 
   /// Runs `body` in one transaction; if it throws, or the disk fails, the store is unchanged.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    usedTables = nil
+    isSchemaCurrent = false
     try database.run("BEGIN IMMEDIATE")
     do {
       let result = try body()
-      try noteUsedTables()
       try database.run("COMMIT")
       return result
     } catch {

@@ -7,21 +7,13 @@ package struct Frame: Sendable {
   /// In the upper edge, at the right: usually the service.
   package var tail: CleanText?
   package var hue: Hue
-  /// The frames above and below whose edges it shares.
-  package var neighbours: Neighbours = []
+  /// Whether it shares its edges with frames above and below.
+  package var joinsAbove = false
+  package var joinsBelow = false
 
-  package struct Neighbours: OptionSet, Sendable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package static let above = Neighbours(rawValue: 1)
-    package static let below = Neighbours(rawValue: 2)
+  package init(title: CleanText, tail: CleanText? = nil, hue: Hue) {
+    (self.title, self.tail, self.hue) = (title, tail, hue)
   }
-
-  package init(
-    title: CleanText, tail: CleanText? = nil, hue: Hue, beside neighbours: Neighbours = []
-  ) { (self.title, self.tail, self.hue, self.neighbours) = (title, tail, hue, neighbours) }
 
   /// The cells of a line that the frame takes.
   package static let margin = 4
@@ -45,7 +37,7 @@ package struct Frame: Sendable {
     }
     guard isFramed else { return content }
     content.insert(top(edge, width, glyphs), at: 0)
-    if !neighbours.contains(.below) { content.append(bottom(edge, width)) }
+    if !joinsBelow { content.append(bottom(edge, width)) }
     return content
   }
 
@@ -57,8 +49,7 @@ package struct Frame: Sendable {
 
   private func top(_ edge: Edge, _ width: Int, _ glyphs: Glyphs) -> Line {
     var line = Line()
-    let isBelow = neighbours.contains(.above)
-    line.append(isBelow ? edge.left : edge.topLeft, count: 1, .quiet)
+    line.append(joinsAbove ? edge.left : edge.topLeft, count: 1, .quiet)
     line.append(edge.horizontal, count: 1, .quiet)
     let title = StyledText(title, .title(hue))
     if title.width > 0 {
@@ -78,7 +69,7 @@ package struct Frame: Sendable {
       line.append(.blank(1))
     }
     line.append(edge.horizontal, count: 1, .quiet)
-    line.append(isBelow ? edge.right : edge.topRight, count: 1, .quiet)
+    line.append(joinsAbove ? edge.right : edge.topRight, count: 1, .quiet)
     return line
   }
 

@@ -235,10 +235,11 @@ struct StateTests {
       EntryRow.self, OwnFactRow.self, PlaceRow.self, Experiment.self, StoredAverageSet.self,
       FigureRow.self,
     ]
-    let store = try Store.inMemory()
+    let database = try Database(path: nil)
+    try Schema.migrate(database, from: 0)
     for record in records {
       let columns = record.columns.split(separator: ", ").map(String.init)
-      let stored = try store.database.prepare("SELECT * FROM \(record.table) LIMIT 0").columnNames
+      let stored = try database.prepare("SELECT * FROM \(record.table) LIMIT 0").columnNames
       // The account's name of an attribute is none of its own columns.
       #expect(columns == stored.filter { $0 != "account_name" }, "\(record.table)")
     }

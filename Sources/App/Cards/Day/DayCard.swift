@@ -51,7 +51,7 @@ package struct CardLayout: Sendable {
   package let cardWidth: Int
   /// Whether all cards of a day are in one column, which leaves no room for rings and long facts.
   let isShort: Bool
-  private let columnCount: Int
+  let columnCount: Int
 
   private static let gap = 2
 
@@ -64,13 +64,6 @@ package struct CardLayout: Sendable {
   }
 
   var innerWidth: Int { cardWidth - Frame.margin }
-
-  /// The frames beside the one of a card.
-  func neighbours(of index: Int, among count: Int) -> Frame.Neighbours {
-    if columnCount > 1 { return [] }
-    return index == 0
-      ? (count > 1 ? .below : []) : index + 1 < count ? [.above, .below] : .above
-  }
 
   func block(of cards: [Block]) -> Block {
     Columns.block(cards, count: columnCount, width: width, gap: CardLayout.gap)

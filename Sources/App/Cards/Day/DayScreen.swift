@@ -35,9 +35,10 @@ package struct DayScreen {
     for index in cards.indices {
       var content: Block = []
       swap(&content, &cards[index].content)
-      let frame = Frame(
-        title: cards[index].title, tail: cards[index].tail, hue: cards[index].hue,
-        beside: layout.neighbours(of: index, among: cards.count))
+      var frame = Frame(
+        title: cards[index].title, tail: cards[index].tail, hue: cards[index].hue)
+      frame.joinsAbove = layout.columnCount == 1 && index > 0
+      frame.joinsBelow = layout.columnCount == 1 && index + 1 < cards.count
       blocks.append(
         frame.block(around: consume content, width: layout.cardWidth, glyphs: layout.glyphs))
     }

@@ -97,8 +97,8 @@ package struct Context {
   package var now: LocalDateTime { world.now }
   package var today: Day { world.today }
   var files: Files { world.files }
-  var output: OutputStream { host.output }
-  var errors: OutputStream { host.errors }
+  var output: OutputStream { world.output }
+  var errors: OutputStream { world.errors }
   func nonEmptyVariable(_ name: String) -> String? { world.nonEmptyVariable(name) }
   func openStore() throws -> Store? { try world.openStore() }
   func warn(_ text: String) { world.warn(text) }
@@ -106,7 +106,8 @@ package struct Context {
   /// Applies the options of the command line, which take precedence over all settings.
   mutating func apply(_ line: Invocation) throws {
     world.typed = line.typed
-    (settings.isColorForced, settings.isASCIIForced) = (false, false)
+    if settings.isColorForced { settings.isColorForced = false }
+    if settings.isASCIIForced { settings.isASCIIForced = false }
     (isQuiet, isJSON, isDemo, takesFirstAnswer) = (false, false, false, false)
     if line.given.isEmpty { return }
     isQuiet = line.has(.quiet)

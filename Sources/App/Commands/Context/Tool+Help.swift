@@ -37,7 +37,8 @@ extension Tool {
       let options = context.renderOptions
       return try context.show(
         ImportFormats.topic(
-          order: context.settings.sourceOrder, width: width, glyphs: options.glyphs))
+          order: context.settings.sourceOrder ?? SourceOrder(), width: width,
+          glyphs: options.glyphs))
     }
     if let meaning = Alias.meaning(of: names, for: name, isTracked: { false }) {
       return try meaning.tool.help(meaning.arguments[...], wantsManual: false, in: context)

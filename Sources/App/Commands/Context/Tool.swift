@@ -29,7 +29,7 @@ package struct Tool: Sendable {
   }
 
   /// All its commands, in the order of help.
-  package var commands: [any Command.Type] { sections.flatMap(\.commands) }
+  package var commands: [any Command.Type] { sections.flatMap { $0.commands } }
 
   /// What help, manual pages and completions list.
   package var table: CommandTable {

@@ -215,6 +215,6 @@ extension Context {
   /// Shows which values were changed, or with `isRehearsal` would be.
   func show(_ changes: [ValueChange], isRehearsal: Bool = false) throws {
     let lines = ChangeLines(of: changes, today: today, in: valueText, isRehearsal: isRehearsal)
-    try show(lines.block(width: renderOptions.width))
+    try show { lines.block(width: $0.width) }
   }
 }

@@ -98,16 +98,16 @@ struct RateMood: ParsedCommand {
       said = .put(try isNew ? Mood.checked(note: "\(before ?? "")\n\(text)") : text)
     }
     var action = RateDay(mood.rating, note: said, on: day, tags: tags, entries: logbook.entries)
-    action.replacesRating = context.isImplied || isReplacing
+    action.replacesSeveral = context.isImplied || isReplacing
     let done: RatedDay
     do {
       done = try context.rate(action, in: store)
-    } catch is RateDay.HasRating {
-      if try RateMood.hasSeveral(on: day, in: store), try addsOne(mood, on: day, context) {
+    } catch is RateDay.HasSeveral {
+      if try addsOne(mood, on: day, context) {
         return try context.add(
           AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: nil))
       }
-      action.replacesRating = true
+      action.replacesSeveral = true
       done = try context.rate(action, in: store)
     }
     if context.isImplied, day == context.today, done.ratingBefore.map({ $0 != mood.rating }) == true
@@ -144,10 +144,6 @@ struct RateMood: ParsedCommand {
     return answer == 0
   }
 
-  private static func hasSeveral(on day: Day, in store: Store?) throws -> Bool {
-    try store?.entries(of: Mood.name, in: day...day).contains { !$0.isPause } ?? false
-  }
-
   /// How long a new rating corrects the one before, in seconds; later it is one more.
   private static let correction: Int64 = 30 * 60
 
@@ -155,7 +151,7 @@ struct RateMood: ParsedCommand {
   /// has several, or one that is not only just rated.
   private func isMoment(on day: Day, in store: Store?, _ context: Context) throws -> Bool {
     guard let store else { return false }
-    if try RateMood.hasSeveral(on: day, in: store) { return true }
+    if try store.hasSeveralRatings(on: day) { return true }
     guard try store.value(of: Mood.name, on: day) != nil else { return false }
     guard let last = try store.lastWriting(of: Mood.name, on: day) else { return true }
     return context.now.seconds - last.seconds > RateMood.correction
@@ -180,7 +176,7 @@ extension Context {
       return try action.run(in: world.reusing(store))
     }
     if isQuiet { return done }
-    try show(valueText.block(of: done, today: today, width: renderOptions.width))
+    try show { valueText.block(of: done, today: today, width: $0.width) }
     return done
   }
 }

@@ -21,9 +21,9 @@ extension World {
       } else if let width = nonEmptyVariable("COLUMNS").flatMap({ Int($0) }), width > 0 {
         // Some programs set COLUMNS to 0 if they do not know the width.
         (width, "COLUMNS")
-      } else if let width = host.output.columns {
+      } else if let width = output.columns {
         (width, "the terminal")
-      } else if let width = host.errors.columns {
+      } else if let width = errors.columns {
         // Output that is piped to a pager or a file is still read on this terminal.
         (width, "the terminal of standard error")
       } else {
@@ -43,7 +43,7 @@ extension World {
         reason: settings.isASCIIForced ? "--ascii" : "setting ascii")
     }
     // The Linux console has no braille patterns and few box-drawing characters.
-    if host.variable("TERM") == "linux" { return Resolved(value: .ascii, reason: "TERM is linux") }
+    if variable("TERM") == "linux" { return Resolved(value: .ascii, reason: "TERM is linux") }
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let locale = nonEmptyVariable(name) else { continue }
       return Resolved(value: RenderOptions.isUTF8(locale) ? .unicode : .ascii, reason: name)
@@ -55,8 +55,8 @@ extension World {
     if settings.isPlain { return Resolved(value: .none, reason: "plain") }
     let colored = isColored
     guard colored.value else { return Resolved(value: .none, reason: colored.reason) }
-    let term = host.variable("TERM") ?? ""
-    let depth = host.variable("COLORTERM") ?? ""
+    let term = variable("TERM") ?? ""
+    let depth = variable("COLORTERM") ?? ""
     if depth == "truecolor" || depth == "24bit" || term.hasSuffix("-direct") {
       return Resolved(value: .truecolor, reason: colored.reason)
     }
@@ -74,24 +74,24 @@ extension World {
       if force != "0" { return Resolved(value: true, reason: name) }
       break
     }
-    if host.variable("CLICOLOR") == "0" { return Resolved(value: false, reason: "CLICOLOR") }
+    if variable("CLICOLOR") == "0" { return Resolved(value: false, reason: "CLICOLOR") }
     if settings.color != "auto" {
       return Resolved(value: settings.color == "always", reason: "setting color")
     }
-    if !host.output.isTerminal { return Resolved(value: false, reason: "not a terminal") }
-    return Resolved(value: host.variable("TERM") != "dumb", reason: "TERM")
+    if !output.isTerminal { return Resolved(value: false, reason: "not a terminal") }
+    return Resolved(value: variable("TERM") != "dumb", reason: "TERM")
   }
 
   /// Whether the terminal is known to support links; others may show the escape sequences as text.
   private var hasLinks: Bool {
-    guard !settings.isPlain, host.output.isTerminal, let term = nonEmptyVariable("TERM"),
+    guard !settings.isPlain, output.isTerminal, let term = nonEmptyVariable("TERM"),
       term != "dumb"
     else { return false }
     if term == "xterm-kitty" || term == "xterm-ghostty" || term.hasPrefix("foot") { return true }
     if let version = nonEmptyVariable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5000 }
     for name in ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"]
     where nonEmptyVariable(name) != nil { return true }
-    switch host.variable("TERM_PROGRAM") {
+    switch variable("TERM_PROGRAM") {
     case "iTerm.app", "WezTerm", "ghostty", "vscode", "Tabby", "rio": return true
     default: return false
     }
@@ -99,10 +99,10 @@ extension World {
 
   /// Whether the terminal is known to show several changes at once if it is asked to.
   package var isSynchronized: Bool {
-    let term = host.variable("TERM") ?? ""
+    let term = variable("TERM") ?? ""
     if ["xterm-kitty", "xterm-ghostty", "alacritty", "contour"].contains(term) { return true }
     if term.hasPrefix("foot") || nonEmptyVariable("KITTY_WINDOW_ID") != nil { return true }
-    return ["iTerm.app", "WezTerm", "ghostty"].contains(host.variable("TERM_PROGRAM") ?? "")
+    return ["iTerm.app", "WezTerm", "ghostty"].contains(variable("TERM_PROGRAM") ?? "")
   }
 
   /// Whether the background is dark or light: from the setting, else from `COLORFGBG`.

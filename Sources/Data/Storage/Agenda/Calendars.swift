@@ -3,7 +3,7 @@ import Agenda
 extension Store {
   /// The calendars that a person has added, in the order of their numbers.
   package func calendars() throws(StoreError) -> [AgendaCalendar] {
-    guard try mayHave(.calendar) else { return [] }
+    guard try has(.calendar) else { return [] }
     return try database.rows(of: AgendaCalendar.selection) {
       AgendaCalendar(&$0, ownFolder: ownCalendarFolder)
     }.sorted { $0.id < $1.id }

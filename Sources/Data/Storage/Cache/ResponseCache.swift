@@ -94,22 +94,13 @@ extension Store {
   }
 
   /// Reads the cached bytes under a key, the only column of a row, if there are any.
-  ///
-  /// The statement remains prepared, because showing a day uses it more than once.
   func withCachedBody<Result>(
     _ key: CacheKey, _ read: (inout Row) -> Result
   ) throws(StoreError) -> Result? {
-    if cacheSelection == nil {
-      cacheSelection = try database.prepare(
-        "SELECT body FROM response_cache WHERE service = ? AND key = ?")
-    }
-    guard let selection = cacheSelection.take() else { return nil }
-    selection.bind(key.service, key.key)
-    var result: Result?
-    if var row = try selection.next() { result = read(&row) }
-    selection.reset()
-    cacheSelection = consume selection
-    return result
+    guard try has(.cache) else { return nil }
+    return try database.first(
+      of: "SELECT body FROM response_cache WHERE service = ? AND key = ?",
+      in: &cacheSelection, key.service, key.key, read)
   }
 
   func put(_ response: CachedResponse, under key: CacheKey) throws(StoreError) {

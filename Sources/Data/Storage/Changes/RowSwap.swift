@@ -11,6 +11,7 @@ final class RowSwap {
   init(of relation: Relation, in store: Store) throws(StoreError) {
     self.store = store
     self.relation = relation
+    try LateTable(rawValue: relation.rawValue)?.add(to: store.database)
     selection = try store.database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
     deletion = try store.database.prepare("DELETE FROM \(relation.rawValue) WHERE id = ?")
     names = selection.columnNames

@@ -54,7 +54,7 @@ final class DayCells {
   }
 
   private func timedEntries(on day: Day) throws(StoreError) -> [TimedEntry] {
-    guard try store.mayHave(.entry) else { return [] }
+    guard try store.has(.entry) else { return [] }
     let rows = Store.entryRows(of: day...day)
     entries.bind(rows.lowerBound, rows.upperBound)
     var found: [TimedEntry] = []

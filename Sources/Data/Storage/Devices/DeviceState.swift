@@ -77,7 +77,7 @@ package struct PendingBlock: Equatable {
 }
 
 extension StateKey {
-  fileprivate static let ownDevice = StateKey(.devices, "", noted: .devices)
+  fileprivate static let ownDevice = StateKey(.devices, "")
   fileprivate static let otherDevice = "device/"
   fileprivate static let pendingBlock = "pending/"
 }
@@ -89,10 +89,9 @@ extension Store {
     return OwnDevice(state: line)
   }
 
-  /// Whether the store is shared, for a transaction; costs nothing if it never was.
+  /// Whether the store is shared.
   package func isShared() throws(StoreError) -> Bool {
-    guard try mayHave(.devices) else { return false }
-    return try withState(.ownDevice) { _ in true } ?? false
+    try withState(.ownDevice) { _ in true } ?? false
   }
 
   /// The other devices whose files were read.

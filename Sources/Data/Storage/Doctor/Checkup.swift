@@ -94,8 +94,7 @@ package struct Checkup {
     var counts = Counts()
     counts.groups = Int(try database.number("SELECT count(*) FROM attribute_group"))
     counts.changes = Int(try database.number("SELECT count(*) FROM change"))
-    // Version 1 had no goals.
-    if version >= 2 { counts.goals = Int(try database.number("SELECT count(*) FROM goal")) }
+    counts.goals = Int(try database.number("SELECT count(*) FROM goal"))
     var types: [Int64: ValueType] = [:]
     let rows = try database.prepare("SELECT id, type FROM attribute")
     while var row = try rows.next() {
@@ -103,17 +102,15 @@ package struct Checkup {
       types[attribute] = try row.type()
     }
     counts.attributes = types.count
-    if version >= 5 {
-      let entries = try database.prepare("SELECT id, attribute, value FROM entry")
-      while var row = try entries.next() {
-        counts.entries += 1
-        let (id, attribute) = (row.integer(), row.integer())
-        guard Store.day(ofEntry: id) != nil, let type = types[attribute] else {
-          counts.strays += 1
-          continue
-        }
-        if !row.isNull, row.value()?.encoded(as: type) == nil { counts.misfits += 1 }
+    let entries = try database.prepare("SELECT id, attribute, value FROM entry")
+    while var row = try entries.next() {
+      counts.entries += 1
+      let (id, attribute) = (row.integer(), row.integer())
+      guard Store.day(ofEntry: id) != nil, let type = types[attribute] else {
+        counts.strays += 1
+        continue
       }
+      if !row.isNull, row.value()?.encoded(as: type) == nil { counts.misfits += 1 }
     }
     var first: Day?
     var last: Day?

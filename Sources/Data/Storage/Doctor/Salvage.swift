@@ -84,7 +84,7 @@ package struct Salvage {
       if try SalvageReading.isPlain(part.rawValue, in: new) { try save(part) }
     }
     try saveState(version: version)
-    try UsedTables.count(in: new)
+    try Schema.upgrade(new, from: Schema.version)
     try new.run("COMMIT")
     try new.checkIntegrity()
     results = Part.allCases.compactMap { part in results.first { $0.part == part } }

@@ -97,13 +97,15 @@ struct SalvageReading {
     }
   }
 
-  /// Whether there is such a table, and not, for example, a virtual one of another program.
+  /// Whether a table is one of dash, perhaps without a row so far, and not, for example, a virtual
+  /// one of another program.
   static func isPlain(_ table: String, in database: Database) throws(StoreError) -> Bool {
-    try database.exists(
-      """
-      SELECT 1 FROM sqlite_schema
-      WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE %' AND sql NOT LIKE '%GENERATED%'
-      """, table)
+    let named = "SELECT 1 FROM sqlite_schema WHERE name = ?"
+    let mayLack = LateTable.mayLack(table, version: try SchemaStamp.version(of: database))
+    if mayLack, try !database.exists(named, table) { return true }
+    return try database.exists(
+      named + " AND type = 'table' AND sql LIKE 'CREATE TABLE %' AND sql NOT LIKE '%GENERATED%'",
+      table)
   }
 
   private func statement(isDescending: Bool) -> String {

@@ -11,8 +11,6 @@ final class Database {
 
   let path: String
   private let handle: OpaquePointer
-  /// A bit for each noted table that got a row; see ``UsedTables``.
-  private let noted: UnsafeMutablePointer<Int64>
   /// How long this connection waits for a lock, in milliseconds.
   let patience: Int32
 
@@ -36,9 +34,6 @@ final class Database {
       throw error
     }
     handle = opened
-    noted = .allocate(capacity: 1)
-    noted.initialize(to: 0)
-    csqlite_note_insertions(opened, noted)
     csqlite_harden(opened)
     wait(upTo: patience)
   }
@@ -80,10 +75,7 @@ final class Database {
 
   convenience init(path: String) throws(StoreError) { try self.init(path: Array(path.utf8)) }
 
-  deinit {
-    sqlite3_close_v2(handle)
-    noted.deallocate()
-  }
+  deinit { sqlite3_close_v2(handle) }
 
   /// Sets how long a statement waits for a lock that another process holds, in milliseconds.
   func wait(upTo milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
@@ -115,16 +107,18 @@ final class Database {
   var isLimited = false
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
-  /// The tables that got rows since ``forgetInsertedTables()``.
-  var insertedTables: UsedTables { UsedTables(rawValue: noted.pointee) }
-  func forgetInsertedTables() { noted.pointee = 0 }
+  /// Whether a table is there, as far as this connection has noticed.
+  func has(_ table: LateTable) -> Bool {
+    sqlite3_table_column_metadata(handle, "main", table.rawValue, nil, nil, nil, nil, nil, nil)
+      == SQLITE_OK
+  }
   var changedRows: Int { Int(sqlite3_changes(handle)) }
   var insertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// Runs statements without parameters or results.
   func run(_ statements: String) throws(StoreError) {
-    let code = sqlite3_exec(handle, statements, nil, nil, nil)
-    if code != SQLITE_OK { throw error(code) }
+    var start = 0
+    while let statement = try prepare(statements, from: &start) { try statement.run() }
   }
 
   /// Runs one statement, with its parameters in the order of their question marks.
@@ -153,6 +147,22 @@ final class Database {
     return try read(&row)
   }
 
+  /// The same for a statement that often runs again, and remains prepared in `selection`.
+  func first<Item>(
+    of statement: String, in selection: inout Statement?, _ a: String, _ b: String,
+    _ read: (inout Row) -> Item?
+  ) throws(StoreError) -> Item? {
+    if selection == nil { selection = try prepare(statement) }
+    guard let prepared = selection.take() else { return nil }
+    prepared.bind(a, b)
+    var item: Item?
+    if var row = try prepared.next() { item = read(&row) }
+    prepared.reset()
+    // Without its table, it would never find a row.
+    if prepared.parameterCount > 0 { selection = consume prepared }
+    return item
+  }
+
   /// What `read` makes of each row that a statement returns, without nil.
   func rows<Item, A: Bindable, B: Bindable, C: Bindable>(
     of statement: String, _ a: A = NoParameter(), _ b: B = NoParameter(), _ c: C = NoParameter(),
@@ -168,15 +178,48 @@ final class Database {
   }
 
   func prepare(_ statement: String) throws(StoreError) -> Statement {
+    var start = 0
+    guard let prepared = try prepare(statement, from: &start) else { throw error(SQLITE_MISUSE) }
+    return prepared
+  }
+
+  /// Prepares the first statement from a byte on, and moves to the next one; nil without any.
+  ///
+  /// A ``LateTable`` that is missing is added for a statement that inserts; any other statement
+  /// about it finds no rows.
+  private func prepare(
+    _ statements: String, from start: inout Int
+  ) throws(StoreError) -> Statement? {
     var prepared: OpaquePointer?
-    var text = statement
+    var (text, length) = (statements, 0)
     let code = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
-        sqlite3_prepare_v2(handle, $0.baseAddress, Int32($0.count), &prepared, nil)
+        guard let first = $0.baseAddress else { return SQLITE_OK }
+        var end: UnsafePointer<CChar>?
+        let code = sqlite3_prepare_v2(
+          handle, first + start, Int32($0.count - start), &prepared, &end)
+        length = end.map { $0 - first } ?? 0
+        return code
       }
     }
-    guard code == SQLITE_OK, let prepared else { throw error(code) }
-    return Statement(prepared, of: self)
+    if code != SQLITE_OK {
+      guard let table = missingTable() else { throw error(code) }
+      if statements.utf8.dropFirst(start).drop(while: { $0 <= 0x20 }).starts(with: "INSERT".utf8) {
+        try table.add(to: self)
+        return try prepare(statements, from: &start)
+      }
+      start = length
+      return try prepare("SELECT 1 WHERE 0")
+    }
+    start = length
+    return prepared.map { Statement($0, of: self) }
+  }
+
+  /// The table that the latest statement lacks, as SQLite says only in words.
+  private func missingTable() -> LateTable? {
+    let message = String(cString: sqlite3_errmsg(handle))
+    return ["no such table: ", "no such table: main."].lazy.filter(message.hasPrefix)
+      .compactMap { LateTable(rawValue: String(message.dropFirst($0.count))) }.first
   }
 
   /// A copy in memory, of one state of the file whatever others write meanwhile.
@@ -207,7 +250,7 @@ final class Database {
   }
 
   func nextRow(of table: String) throws(StoreError) -> Int64 {
-    try number("SELECT coalesce(max(id), 0) + 1 FROM \(table)")
+    try number("SELECT max(id) FROM \(table)") + 1
   }
 
   /// How many transactions have changed the file; nil in memory.

@@ -11,10 +11,17 @@ enum Schema {
 
   private static let steps = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
-    thirteenth,
+    thirteenth, fourteenth,
   ]
 
-  /// Upgrades the store from one version to a later one, in the transaction that is open.
+  /// Upgrades a store to the latest version, in the transaction that is open.
+  static func upgrade(_ database: Database, from old: Int) throws(StoreError) {
+    try migrate(database, from: old)
+    try LateTable.dropEmpty(in: database)
+    try SchemaStamp.write(version: version, to: database)
+  }
+
+  /// Takes the steps from one version to a later one, in the transaction that is open.
   static func migrate(
     _ database: Database, from old: Int, to new: Int = Schema.version
   ) throws(StoreError) {
@@ -25,13 +32,14 @@ enum Schema {
   }
 
   // The versions whose steps add `kept`, `response_cache`, `value.source`, `change.exports`,
-  // `state`; and the step that moves the usual place there.
+  // `state`; the step that moves the usual place there; and the first one with late tables.
   static let versionOfKept = 3
   static let versionOfCache = 4
   private static let versionOfSources = 6
   static let versionOfExports = 10
   static let versionOfState = 11
   static let versionOfUsualPlace = 12
+  static let versionOfLateTables = 14
 
   /// Sets the sources of values from the changes that wrote them; an import is the default.
   private static func deriveSources(_ database: Database) throws(StoreError) {

@@ -8,7 +8,7 @@ extension Store {
     of date: DateOfYear, isDigest: Bool = false
   ) throws(StoreError) -> (own: [Fact], fetched: [UInt8]) {
     var own: [Fact] = []
-    if try mayHave(.fact) {
+    if try has(.fact) {
       own = try database.rows(
         of: OwnFactRow.selection + " WHERE date = ?", date.key
       ) { row throws(StoreError) -> Fact? in

@@ -25,7 +25,7 @@ extension Store {
   package func entries(
     of name: String, in days: ClosedRange<Day>
   ) throws(StoreError) -> [TimedEntry] {
-    guard try mayHave(.entry), let (row, type) = try key(ofAttribute: name) else { return [] }
+    guard try has(.entry), let (row, type) = try key(ofAttribute: name) else { return [] }
     let rows = Store.entryRows(of: days)
     return try database.rows(
       of: EntryRow.selection + " WHERE id BETWEEN ? AND ? AND attribute = ?", rows.lowerBound,
@@ -65,7 +65,7 @@ extension Store {
 
   package func pauseLookup(in catalogue: Catalogue) throws(StoreError) -> PauseLookup {
     PauseLookup(
-      selection: try mayHave(.entry)
+      selection: try has(.entry)
         ? database.prepare(
           "SELECT attribute, note FROM entry WHERE id BETWEEN ? AND ? AND value IS NULL")
         : nil,
@@ -74,7 +74,7 @@ extension Store {
 
   /// The days of `days` on which attributes are paused, by the row of the attribute.
   func pausedDays(in days: Range<Day>) throws(StoreError) -> [Int64: Set<Day>] {
-    guard let last = days.last, try mayHave(.entry) else { return [:] }
+    guard let last = days.last, try has(.entry) else { return [:] }
     let selection = try database.prepare(
       "SELECT attribute, id FROM entry WHERE id BETWEEN ? AND ? AND value IS NULL")
     let rows = Store.entryRows(of: days.lowerBound...last)
@@ -192,7 +192,7 @@ extension Change {
 
   /// Deletes the ratings of an attribute on a day, and its pause unless `onlyRatings`.
   func deleteEntries(row: Int64, on day: Day, onlyRatings: Bool = false) throws(StoreError) {
-    guard try store.mayHave(.entry) else { return }
+    guard try store.has(.entry) else { return }
     let rows = Store.entryRows(of: day...day)
     let found = try database.rows(
       of: "SELECT id, value FROM entry WHERE id BETWEEN ? AND ? AND attribute = ?",

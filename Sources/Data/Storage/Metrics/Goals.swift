@@ -60,7 +60,7 @@ extension Store {
   private func readSetGoals(
     on weekday: Weekday, of catalogue: Catalogue, into goals: inout [DayGoal]
   ) throws(StoreError) -> SetGoals {
-    guard try mayHave(.goal) else { return SetGoals([]) }
+    guard try has(.goal) else { return SetGoals([]) }
     var rows: [SetGoals.Row] = []
     var indexes: [Int] = []
     let selection = try database.prepare("SELECT \(GoalRow.withoutID) FROM goal")

@@ -32,7 +32,7 @@ extension Change {
     let entries = dataset.entries
     let rows = recording.rows
     let recorded = try store.recordedDays()
-    let hasEntries = try store.mayHave(.entry)
+    let hasEntries = try store.has(.entry)
     let selection = try database.prepare(
       "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
     var insertion = try ValueInsertion(in: database)

@@ -17,9 +17,13 @@ extension Store {
 
   /// Looks up values of attributes of `catalogue`, one at a time.
   package func lookup(in catalogue: Catalogue) throws(StoreError) -> ValueLookup {
+    try lookup(rows: catalogue.rows, types: catalogue.attributes.map(\.type))
+  }
+
+  private func lookup(rows: [Int64], types: [ValueType]) throws(StoreError) -> ValueLookup {
     ValueLookup(
       selection: try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?"),
-      rows: catalogue.rows, types: catalogue.attributes.map(\.type))
+      rows: rows, types: types)
   }
 
   package func allRecordedDays() throws(StoreError) -> [Day] {
@@ -126,14 +130,13 @@ extension Store {
 
   /// The rating and the note of each day of `days`, or nil.
   package func moods(in days: Range<Day>) throws(StoreError) -> [DayMood] {
-    let catalogue = try catalogue()
-    let lookup = try lookup(in: catalogue)
-    func values(of name: String) throws(StoreError) -> [Value?] {
-      guard let index = catalogue.index(of: name) else { return days.map { _ in nil } }
-      return try lookup.values(at: index, in: days)
-    }
-    let ratings = try values(of: Mood.name)
-    let notes = try values(of: Mood.noteName)
+    let keys = (try key(ofAttribute: Mood.name), try key(ofAttribute: Mood.noteName))
+    // An unknown attribute has no values: rows begin with 1.
+    let lookup = try lookup(
+      rows: [keys.0?.row ?? 0, keys.1?.row ?? 0],
+      types: [keys.0?.type ?? .scale, keys.1?.type ?? .text])
+    let ratings = try lookup.values(at: 0, in: days)
+    let notes = try lookup.values(at: 1, in: days)
     return days.enumerated().map { index, day in
       guard case .text(let note) = notes[index] else { return (day, ratings[index]?.whole, nil) }
       return (day, ratings[index]?.whole, note)

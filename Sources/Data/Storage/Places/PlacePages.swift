@@ -99,7 +99,7 @@ extension Store {
   package func lastOwnPlace(
     until day: Day
   ) throws(StoreError) -> (name: CleanText, day: Day, count: Int)? {
-    guard try mayHave(.place) else { return nil }
+    guard try has(.place) else { return nil }
     let selection = try database.prepare(
       "SELECT day, name FROM place WHERE person = '' AND day <= ? ORDER BY day DESC, id DESC")
     selection.bind(day)

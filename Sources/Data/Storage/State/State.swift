@@ -14,10 +14,9 @@ extension Store {
     _ key: StateKey, _ read: (inout Row) -> Result?
   ) throws(StoreError) -> Result? {
     if isEmpty { return nil }
-    if !key.noted.isEmpty, try !mayHave(key.noted) { return nil }
     return try database.first(
-      of: "SELECT value FROM state WHERE subject = ? AND key = ?", key.subject.rawValue, key.key
-    ) { read(&$0) }
+      of: "SELECT value FROM state WHERE subject = ? AND key = ?", in: &stateSelection,
+      key.subject.rawValue, key.key, read)
   }
 
   /// A decision; nil if it is not set, or cannot be read.
@@ -64,7 +63,6 @@ extension Store {
       return try database.run(
         "DELETE FROM state WHERE subject = ? AND key = ?", key.subject.rawValue, key.key)
     }
-    notedDecisions.formUnion(key.noted)
     try database.run(
       "INSERT OR REPLACE INTO state(subject, key, value, made) VALUES(?, ?, ?, ?)",
       key.subject.rawValue, key.key, value, moment)
@@ -104,9 +102,7 @@ extension OutsideReport.TypedRisk: StateValue {}
 package struct Decision<Value: StateValue> {
   let key: StateKey
 
-  init(_ subject: StateKey.Subject, _ key: String, noted: UsedTables = []) {
-    self.key = StateKey(subject, key, noted: noted)
-  }
+  init(_ subject: StateKey.Subject, _ key: String) { self.key = StateKey(subject, key) }
 }
 
 extension Decision<Day> {
@@ -123,7 +119,7 @@ extension Decision<String> {
 
 extension Decision<UsualPlace> {
   /// The place that `dash outside` shows without a name, with the setting or zone that selected it.
-  package static var usualPlace: Decision { Decision(.outside, "usual", noted: .usualPlace) }
+  package static var usualPlace: Decision { Decision(.outside, "usual") }
 }
 
 extension Decision<OutsideReport.TypedRisk> {
@@ -133,7 +129,7 @@ extension Decision<OutsideReport.TypedRisk> {
 
 extension Decision<PlaceNews> {
   /// News from others since the person last looked at the places.
-  package static var placeNews: Decision { Decision(.places, "news", noted: .placeNews) }
+  package static var placeNews: Decision { Decision(.places, "news") }
 }
 
 extension Decision<PlaceListEnd> {
@@ -144,8 +140,6 @@ extension Decision<PlaceListEnd> {
 struct StateKey: Equatable {
   let subject: Subject
   let key: String
-  /// The part of ``UsedTables`` that notes whether it was ever put, if there is one.
-  let noted: UsedTables
 
   /// The subject of a decision; the raw value is in the column `subject`.
   enum Subject: String, CaseIterable {
@@ -179,9 +173,7 @@ struct StateKey: Equatable {
     case added
   }
 
-  init(_ subject: Subject, _ key: String, noted: UsedTables = []) {
-    (self.subject, self.key, self.noted) = (subject, key, noted)
-  }
+  init(_ subject: Subject, _ key: String) { (self.subject, self.key) = (subject, key) }
 
   enum Account: String {
     case profile

@@ -58,7 +58,7 @@ package struct ReadImport: Action {
       options.rememberedAnswers[table] = answers.compactMap { ImportAnswer($0) }
     }
     options.shownUnits = world.settings.units
-    options.order = world.settings.sourceOrder
+    options.order = world.settings.sourceOrder ?? SourceOrder()
     options.profiles = try TableProfiles.all(in: world)
     // Neither a folder nor an archive.
     options.isOfOneFile =

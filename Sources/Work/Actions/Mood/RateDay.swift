@@ -87,11 +87,11 @@ package struct RateDay: Action {
   /// Other values, such as the energy of the day.
   package var entries: [RecordValues.Entry]
   package var answers = Answers()
-  /// Whether a rating of the day may be replaced; otherwise ``HasRating`` is thrown.
-  package var replacesRating = true
+  /// Whether several ratings of the day may be replaced; otherwise ``HasSeveral`` is thrown.
+  package var replacesSeveral = true
 
-  /// The day has a rating.
-  package struct HasRating: Error {}
+  /// The day has several ratings.
+  package struct HasSeveral: Error {}
 
   package init(
     _ rating: Int64, note: Note = .unchanged, on day: Day, tags: [String] = [],
@@ -104,10 +104,10 @@ package struct RateDay: Action {
   /// - Throws: ``Failure`` for an invalid tag or value; ``Question`` for a tag with a similar name.
   package func run(in world: World) throws -> RatedDay {
     try world.change(by: line(in: world)) { change in
+      if !replacesSeveral, try change.store.hasSeveralRatings(on: day) { throw HasSeveral() }
       var result = RatedDay(rating, on: day)
       result.note = note.text
       result.ratingBefore = try change.recordMood(.integer(rating), of: Mood.name, on: day)?.whole
-      if !replacesRating, result.ratingBefore != nil { throw HasRating() }
       switch note {
       case .unchanged: break
       case .put(let note):
@@ -144,6 +144,13 @@ package struct RateDay: Action {
     let words = (note.text.map { ["--note", $0] } ?? []) + tags.flatMap { ["--tag", $0] }
     let rating = world.settings.scale.text(of: Double(rating))
     return world.line(of: ["mood", "rate", rating], words, on: day)
+  }
+}
+
+extension Store {
+  /// Whether a day has a rating with a time, and perhaps more.
+  package func hasSeveralRatings(on day: Day) throws -> Bool {
+    try entries(of: Mood.name, in: day...day).contains { !$0.isPause }
   }
 }
 

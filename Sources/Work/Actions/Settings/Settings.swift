@@ -79,7 +79,8 @@ package struct Settings: Sendable {
   package var outsideKeyFile: String?
   /// After how many seconds without a byte a service is given up.
   package var networkTimeout = 15
-  package var sourceOrder = SourceOrder()
+  /// If it is nil, the usual order, which only a command that imports has to make.
+  package var sourceOrder: SourceOrder?
   /// Where the user lived, ascending.
   package var placesLived: [Residence] = []
   package var showsPlaces = true

@@ -68,17 +68,25 @@ package struct World {
   package var patience: Int?
 
   package init(_ host: Host) { surroundings = Surroundings(host, Settings()) }
-  package var now: LocalDateTime { host.now }
-  package var files: Files { host.files }
+  // Parts of the host, without copies of all others.
+  package var now: LocalDateTime { surroundings.host.now }
+  package var files: Files { surroundings.host.files }
+  package var output: OutputStream { surroundings.host.output }
+  package var errors: OutputStream { surroundings.host.errors }
+
+  /// The text of an environment variable, or nil.
+  package func variable(_ name: String) -> String? {
+    surroundings.host.variableBytes(name).map { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// The value of an environment variable that is set and not empty.
   package func nonEmptyVariable(_ name: String) -> String? {
-    host.variable(name).flatMap { $0.isEmpty ? nil : $0 }
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Today's date, which is still yesterday before the time in `day.start`.
   package var today: Day { now.minute < settings.dayStart ? now.day - 1 : now.day }
-  package func warn(_ text: String) { host.errors.report("\(program): \(text)", hints: []) }
+  package func warn(_ text: String) { errors.report("\(program): \(text)", hints: []) }
 
   /// Reads the settings from the file and from environment variables, which take precedence.
   ///
