@@ -1,6 +1,5 @@
 import Drawing
 import Formats
-import Metrics
 import Text
 import Time
 

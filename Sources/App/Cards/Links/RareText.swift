@@ -1,6 +1,5 @@
 import Formats
 import Metrics
-import Text
 
 // The size of a link with a rare outcome, in words and for programs.
 

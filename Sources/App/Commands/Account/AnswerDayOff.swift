@@ -1,8 +1,6 @@
 import Actions
 import Cards
 import CommandLine
-import Drawing
-import Metrics
 import Phrases
 import Readings
 import Text

@@ -1,6 +1,5 @@
 import Actions
 import CommandLine
-import Host
 import Metrics
 import Text
 

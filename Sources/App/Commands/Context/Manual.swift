@@ -1,7 +1,5 @@
 import Actions
 import CommandLine
-import Host
-import Services
 import Text
 
 extension Tool {

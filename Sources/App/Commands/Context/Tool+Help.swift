@@ -1,7 +1,6 @@
 import Actions
 import Cards
 import CommandLine
-import Host
 import Metrics
 import Text
 import Time

@@ -1,5 +1,4 @@
 import Actions
-import CommandLine
 import Host
 import Text
 

@@ -2,11 +2,9 @@ import Actions
 import Cards
 import CommandLine
 import Drawing
-import Formats
 import Host
 import Metrics
 import Readings
-import Services
 import Storage
 import Text
 import Time

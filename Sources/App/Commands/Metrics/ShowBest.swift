@@ -1,7 +1,6 @@
 import Actions
 import Cards
 import CommandLine
-import Drawing
 import Formats
 import Metrics
 import Readings

@@ -1,6 +1,5 @@
 import CommandLine
 import Metrics
-import Phrases
 import Readings
 import Text
 import Time

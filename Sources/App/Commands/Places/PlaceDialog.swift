@@ -1,7 +1,5 @@
-import Actions
 import Drawing
 import Geography
-import Host
 import Places
 import Text
 

@@ -1,5 +1,4 @@
 import Drawing
-import Text
 import Time
 
 /// Many days in words, each with its text.

@@ -1,7 +1,6 @@
 import Drawing
 import Formats
 import Metrics
-import Text
 import Time
 
 /// Several attributes over the same days: two of numbers on one chart, others below each other.

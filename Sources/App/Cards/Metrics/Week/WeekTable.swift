@@ -1,7 +1,6 @@
 import Drawing
 import Formats
 import Metrics
-import Text
 import Time
 
 /// Seven days as a table: a row for each attribute, a column for each day and one for the week.
