@@ -49,10 +49,7 @@ struct CheckInEvent: Command {
     }
     var addition = AddOwnPlace(.found(found), on: event.day)
     addition.note = title
-    let result = try context.asking { answers in
-      addition.answers = answers
-      return try addition.run(in: context.world)
-    }
+    let result = try context.asking(addition)
     context.report(result.conflicts)
     try context.acknowledge(context.sentences(of: result))
   }

@@ -112,13 +112,10 @@ struct TypedEvent {
   ) throws -> Day {
     let names = choices.map { DayText.plain($0, on: options.days.today) }
     let answer = try answers.answer(
-      Question(
-        text: text, choices: names,
-        refusal: .usage(
-          text,
-          hints: choices.enumerated().map { index, day in
-            "For \(names[index]): " + line.typed(arguments: words(day))
-          })))
+      text, choices: names,
+      refusal: .usage(
+        text,
+        hints: zip(names, choices).map { "For \($0): " + line.typed(arguments: words($1)) }))
     return choices[answer]
   }
 

@@ -31,6 +31,13 @@ struct Rule: Sendable {
   ) { (self.form, self.summary, self.meaning) = (form, summary, meaning) }
 }
 
+extension Rule.Meaning {
+  /// Words after a program, and then options with their values.
+  init(_ tool: Tool, _ words: [String], _ options: [Argument]) {
+    self.init(tool: tool, arguments: words.map { Argument($0) } + options)
+  }
+}
+
 /// A command line that does not begin with the name of a command.
 struct TypedLine {
   /// All arguments, at least one.

@@ -84,9 +84,8 @@ package struct Tool: Sendable {
       }
       let answer = try context.asking {
         try $0.answer(
-          Question(
-            text: failure.message.prefix(1).uppercased() + failure.message.dropFirst(),
-            choices: Array(failure.hints.prefix(meanings.count)), refusal: failure))
+          failure.message.prefix(1).uppercased() + failure.message.dropFirst(),
+          choices: Array(failure.hints.prefix(meanings.count)), refusal: failure)
       }
       let words = ShellText.arguments(of: meanings[answer])
       try Tool.named(words[0]).dispatch(words.dropFirst().map { Argument($0) }, in: context)
@@ -143,9 +142,7 @@ package struct Tool: Sendable {
       context.takesFirstAnswer = options.contains { $0.text == "--\(Option.yes.name)" }
       _ = try context.asking {
         try $0.answer(
-          Question(
-            text: "Unknown command '\(arguments[0].text)'. Did you mean '\(typed)'?", choices: [],
-            refusal: failure))
+          "Unknown command '\(arguments[0].text)'. Did you mean '\(typed)'?", refusal: failure)
       }
       return try dispatch(meant, in: context)
     }

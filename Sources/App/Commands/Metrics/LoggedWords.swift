@@ -97,12 +97,9 @@ struct LoggedWords {
     let commands = [first, second].map { assignments in
       command(assignments.flatMap { [$0.name, $0.value] }, line)
     }
-    let text = words.joined(separator: " ")
+    let text = "'\(words.joined(separator: " "))' can be read in two ways"
     let answer = try answers.answer(
-      Question(
-        text: "'\(text)' can be read in two ways", choices: commands,
-        refusal: .usage(
-          "'\(text)' can be read in two ways", hints: commands.map { "To log: \($0)" })))
+      text, choices: commands, refusal: .usage(text, hints: commands.map { "To log: \($0)" }))
     return answer == 0 ? first : second
   }
 
@@ -227,9 +224,8 @@ struct LoggedWords {
     _ answers: Answers
   ) throws -> [String] {
     _ = try answers.answer(
-      Question(
-        text: "\(problem). Did you mean '\(command)'?", choices: [],
-        refusal: .usage(problem, hints: [hint(command)])))
+      "\(problem). Did you mean '\(command)'?",
+      refusal: .usage(problem, hints: [hint(command)]))
     return words
   }
 

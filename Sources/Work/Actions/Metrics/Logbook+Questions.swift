@@ -29,9 +29,8 @@ extension Logbook {
     }
     let hint = "For \(first): \(command(attribute, typed, as: first, on: day))"
     _ = try typing.answers.answer(
-      Question(
-        text: "'\(text)' is not a valid value for \(attribute.label). Record \(first)?",
-        choices: [], refusal: .usage(problem, hints: [refusal.forms, hint])))
+      "'\(text)' is not a valid value for \(attribute.label). Record \(first)?",
+      refusal: .usage(problem, hints: [refusal.forms, hint]))
     return first
   }
 
@@ -81,15 +80,14 @@ extension Logbook {
     let value = String(typed.value.dropFirst(2))
     let subtracted = "-\(value)"
     let answer = try typing.answers.answer(
-      Question(
-        text: "'\(typed.value)' for \(attribute.label) can be read in two ways",
-        choices: ["store \(value)", "subtract \(value)"],
-        refusal: .usage(
-          "ambiguous value '\(typed.value)' for \(attribute.label)",
-          hints: [
-            "To store it: \(command(attribute, typed, as: value, on: day))",
-            "To subtract: \(command(attribute, typed, as: subtracted, on: day))",
-          ])))
+      "'\(typed.value)' for \(attribute.label) can be read in two ways",
+      choices: ["store \(value)", "subtract \(value)"],
+      refusal: .usage(
+        "ambiguous value '\(typed.value)' for \(attribute.label)",
+        hints: [
+          "To store it: \(command(attribute, typed, as: value, on: day))",
+          "To subtract: \(command(attribute, typed, as: subtracted, on: day))",
+        ]))
     return answer == 0 ? value : subtracted
   }
 
@@ -112,13 +110,12 @@ extension Logbook {
     if try finder.tracked(other.name) != nil { return other }
     let text = "'\(assignment.name) \(assignment.value)' can be read in two ways"
     let answer = try typing.answers.answer(
-      Question(
-        text: text, choices: [other.label, template.label],
-        refusal: .usage(
-          text,
-          hints: [other, template].map {
-            "For \($0.label): \(command($0, assignment, as: assignment.value, on: day))"
-          })))
+      text, choices: [other.label, template.label],
+      refusal: .usage(
+        text,
+        hints: [other, template].map {
+          "For \($0.label): \(command($0, assignment, as: assignment.value, on: day))"
+        }))
     return answer == 0 ? other : nil
   }
 
@@ -136,15 +133,14 @@ extension Logbook {
     if try isBelowZero(attribute) { return false }
     let positive = String(text.dropFirst())
     return try typing.answers.answer(
-      Question(
-        text: "'\(text)' for \(attribute.label) can be read in two ways",
-        choices: ["subtract \(positive)", "store \(text)"],
-        refusal: .usage(
-          "ambiguous value '\(text)' for \(attribute.label)",
-          hints: [
-            "To subtract: \(command(attribute, typed, as: "+\(text)", on: day))",
-            "To store it as it is: \(command(attribute, typed, as: text, on: day)) --force",
-          ]))) == 0
+      "'\(text)' for \(attribute.label) can be read in two ways",
+      choices: ["subtract \(positive)", "store \(text)"],
+      refusal: .usage(
+        "ambiguous value '\(text)' for \(attribute.label)",
+        hints: [
+          "To subtract: \(command(attribute, typed, as: "+\(text)", on: day))",
+          "To store it as it is: \(command(attribute, typed, as: text, on: day)) --force",
+        ])) == 0
   }
 
   /// Settles a doubt about a value: the text to read instead, or nil to store the value as it is.
@@ -162,9 +158,8 @@ extension Logbook {
           : ["Write \(readings.joined(separator: " or "))."])
       guard typing.isCommand else { throw refusal }
       let index = try typing.answers.answer(
-        Question(
-          text: "'\(text)' for \(attribute.label) can be read in \(readings.count) ways",
-          choices: readings, refusal: refusal))
+        "'\(text)' for \(attribute.label) can be read in \(readings.count) ways",
+        choices: readings, refusal: refusal)
       return readings[index]
     case .unlikely(let range, let others):
       let bounds = [range.possible.lowerBound, range.possible.upperBound].map {
@@ -182,11 +177,10 @@ extension Logbook {
       refusal = .usage("unlikely value '\(text)' for \(attribute.label)", hints: hints)
       guard typing.isCommand else { throw refusal }
       let index = try typing.answers.answer(
-        Question(
-          text: others.isEmpty
-            ? "'\(text)' is unlikely for \(attribute.label). Store it?"
-            : "'\(text)' is unlikely for \(attribute.label)",
-          choices: others.isEmpty ? [] : others + ["\(text), as typed"], refusal: refusal))
+        others.isEmpty
+          ? "'\(text)' is unlikely for \(attribute.label). Store it?"
+          : "'\(text)' is unlikely for \(attribute.label)",
+        choices: others.isEmpty ? [] : others + ["\(text), as typed"], refusal: refusal)
       return index < others.count ? others[index] : nil
     }
   }

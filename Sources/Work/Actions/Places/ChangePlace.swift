@@ -7,7 +7,7 @@ import Text
 import Time
 
 /// Changes the properties of an own place that are not nil.
-package struct ChangePlace: Action {
+package struct ChangePlace: AskingAction {
   package static let effects: Effects = .usesNetwork
 
   private let number: Int
@@ -115,7 +115,7 @@ extension World {
 }
 
 /// Adds an own place, or moves the only one if the setting `places.many` allows no other.
-package struct AddOwnPlace: Action {
+package struct AddOwnPlace: AskingAction {
   package static let effects: Effects = [.writesDay, .usesNetwork]
 
   package enum Spot {
@@ -219,15 +219,13 @@ package struct AddOwnPlace: Action {
   }
 
   private func confirm(moving place: Place, to other: Place, _ typed: String) throws {
-    let question = "Move your place from \(place.name.string) to \(other.name.string)?"
     _ = try answers.answer(
-      Question(
-        text: question, choices: [],
-        refusal: .usage(
-          "you have a place already: \(place.id) \(place.name.string)",
-          hints: [
-            "To move it: \(typed) --move", "To have several: dash settings set places.many yes",
-          ])))
+      "Move your place from \(place.name.string) to \(other.name.string)?",
+      refusal: .usage(
+        "you have a place already: \(place.id) \(place.name.string)",
+        hints: [
+          "To move it: \(typed) --move", "To have several: dash settings set places.many yes",
+        ]))
   }
 
   private func line(of found: FoundPlace) -> String {

@@ -275,11 +275,7 @@ struct AddAttribute: Command {
       try Attribute.label(parsing: line.text(line.arguments[0])),
       group: try line.text(Self.group), type: type.flatMap(ValueType.init(named:)),
       unit: try line.choice(Self.unit).flatMap(Unit.init))
-    let (attribute, group) = try context.asking { answers in
-      var action = action
-      action.answers = answers
-      return try action.run(in: context.world)
-    }
+    let (attribute, group) = try context.asking(action)
     let unit = attribute.unit.map { " in \($0.rawValue)" } ?? ""
     try context.acknowledge([
       "Tracking \(attribute.label) as \(attribute.name): \(attribute.type.name)\(unit), in "
