@@ -63,7 +63,11 @@ package struct EventPage {
   private var rows: [(label: String, text: String, role: Role)] {
     var state = EventText.details(of: item)
     if !item.location.isEmpty { state.removeLast() }
-    let people = event.attendees.map(\.words) + event.contacts
+    let people =
+      event.attendees.map { $0.label + ($0.answer.map { " (\($0))" } ?? "") } + event.contacts
+    let conflicts = context.conflicts.map { other in
+      "\(texts.time(of: other, on: item.start.day)) \(texts.title(of: other))"
+    }
     let isOwn = event.attendees.contains { $0.address == event.organizer?.address }
     return [
       ("State", state.joined(separator: ", "), .alert),
@@ -71,7 +75,7 @@ package struct EventPage {
       ("Place", item.location, .text), ("Weather", context.weather ?? "", .text),
       ("Guests", people.joined(separator: ", "), .text),
       ("Organizer", isOwn ? "" : event.organizer?.label ?? "", .text),
-      ("Conflict", context.conflicts.map(conflict).joined(separator: ", "), .alert),
+      ("Conflict", conflicts.joined(separator: ", "), .alert),
       ("Link", item.url, .text), ("Attached", event.attachments.joined(separator: "\n"), .text),
       ("Tags", item.categories.joined(separator: ", "), .text), ("Calendar", calendar, .text),
     ]
@@ -85,13 +89,9 @@ package struct EventPage {
     return parts.filter { !$0.isEmpty }.joined(separator: clock.glyphs.dot)
   }
 
-  private func conflict(_ other: AgendaItem) -> String {
-    "\(texts.time(of: other, on: item.start.day)) \(texts.title(of: other))"
-  }
-
   package var json: String {
     JSONText.object { json in
-      json.member("event", item, of: context.calendars)
+      json.object("event") { $0.members(of: item, context.calendars) }
       json.member("description", event.details.isEmpty ? nil : event.details)
       json.array("guests", of: event.attendees) { json, guest in
         json.member("name", guest.name)
@@ -131,7 +131,4 @@ extension Event.Attendee {
     case .other(let word): word.lowercased()
     }
   }
-
-  /// `Ana (accepted)`.
-  fileprivate var words: String { label + (answer.map { " (\($0))" } ?? "") }
 }

@@ -13,13 +13,11 @@ package struct FactScreen {
     (self.date, self.facts, self.today) = (date, facts, today)
   }
 
-  private static func few(of category: Fact.Category) -> Int { category == .event ? 3 : 2 }
-
   /// The most notable facts of each category, at most `limit` of each, and how many more there are.
   package func overview(limit: Int?, isOldestFirst: Bool, width: Int, glyphs: Glyphs) -> Block {
     var block = title("on this day", width, glyphs)
     let sections = Fact.Category.allCases.map { category in
-      facts.notable(limit ?? FactScreen.few(of: category), of: category)
+      facts.notable(limit ?? (category == .event ? 3 : 2), of: category)
     }
     let columns = FactRow.Columns(for: sections.flatMap { $0 }.map(row))
     for (category, shown) in zip(Fact.Category.allCases, sections) where !shown.isEmpty {

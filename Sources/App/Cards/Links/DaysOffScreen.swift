@@ -42,18 +42,13 @@ package struct DaysOffScreen: Card {
       line.pad(to: 16)
       line.append(day.day.weekday.shortName, .quiet)
       line.pad(to: 21)
-      line.append(percent(day.chance))
+      line.append("\(min(Int((day.chance * 100).rounded()), 99))%")
       line.pad(to: 27)
       line.append(day.counts ? "day off" : "not clear", day.counts ? .text : .quiet)
       block.append(line.cutting(to: width, glyphs: glyphs))
     }
     if !daysOff.likely.isEmpty { block.append(Line()) }
     return block + sentences.flatMap { Wrap.block(of: $0, .quiet, width: width) }
-  }
-
-  private func percent(_ chance: Double) -> String {
-    let percent = min(Int((chance * 100).rounded()), 99)
-    return "\(percent)%"
   }
 
   private var sentences: [String] {

@@ -205,18 +205,15 @@ package struct GoalList: Card {
 }
 
 extension ValueText {
-  /// A goal that a person set: `10,000`, `max 1h 00m`, `average`, `yes`.
-  package func text(of goal: SetGoal, _ attribute: Attribute) -> String {
-    let words = goal.value.map { text(ofTypical: $0, attribute, isExact: true) } ?? "average"
-    return goal.isLimit && attribute.type != .boolean ? "max " + words : words
-  }
-
-  /// A goal that a person set for some days: for a week `50,000`, `max 1h 00m`, `3 days`.
+  /// A goal that a person set: `10,000`, `max 1h 00m`, `average`, `yes`; for a week also `3 days`.
   package func text(of goal: SetGoal, _ attribute: Attribute, for period: GoalPeriod) -> String {
-    guard period == .week, attribute.type == .boolean, let days = goal.value
-    else { return text(of: goal, attribute) }
-    let count = CountText.of(Int(days), "day", "days")
-    return goal.isLimit ? "max " + count : count
+    let isOfDays = period == .week && attribute.type == .boolean
+    let words = goal.value.map {
+      isOfDays
+        ? CountText.of(Int($0), "day", "days") : text(ofTypical: $0, attribute, isExact: true)
+    }
+    let isMost = goal.isLimit && (attribute.type != .boolean || isOfDays && words != nil)
+    return (isMost ? "max " : "") + (words ?? "average")
   }
 }
 

@@ -18,12 +18,6 @@ struct TypedEvent {
   }
 
   func event(
-    by answers: Answers
-  ) throws -> (title: String, times: EventTimes, rule: RecurrenceRule?) {
-    try event(of: line.words, by: answers)
-  }
-
-  private func event(
     of words: [String], by answers: Answers
   ) throws -> (title: String, times: EventTimes, rule: RecurrenceRule?) {
     let typed: TypedWhen.Line

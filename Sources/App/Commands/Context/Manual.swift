@@ -96,10 +96,6 @@ extension Tool {
   /// What `help` takes besides commands: the meaning of the signs, and how imports are read.
   private static let (signsTopic, importsTopic) = ("signs", "imports")
 
-  func wantsManual(_ options: some Sequence<Argument>) -> Bool {
-    options.contains { $0.text == "--\(Option.man.name)" }
-  }
-
   /// Prints the help of the program or of the command that `arguments` name.
   func help(_ arguments: ArraySlice<Argument>, wantsManual: Bool, in context: Context) throws {
     if wantsManual { return try context.write(text: manual()) }

@@ -111,7 +111,9 @@ package struct Tool: Sendable {
       return try TypedLines(context.host.readInput()).run(self, in: context)
     }
     if first.text == "help" {
-      return try help(arguments.dropFirst(), wantsManual: wantsManual(options), in: context)
+      return try help(
+        arguments.dropFirst(), wantsManual: options.contains { $0.text == "--\(Option.man.name)" },
+        in: context)
     }
     guard let (command, rest) = try command(for: arguments) else {
       var context = context

@@ -135,9 +135,6 @@ struct LoggedWords {
     return new(values).map { ($0, day) }
   }
 
-  /// Whether words are the first value of something new.
-  static func isNew(_ words: [String]) -> Bool { new(words) != nil }
-
   /// The first value of something new: `ran 5 km`, `push ups 30`, `30 push ups`.
   static func new(_ words: [String]) -> Assignment? {
     func isName(_ words: ArraySlice<String>) -> Bool {

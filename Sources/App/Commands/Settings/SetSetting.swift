@@ -197,7 +197,9 @@ struct ShowThemes: Command {
       ThemeScreen(current: theme, on: ground, in: context.valueText)
     }
     if context.isJSON { return try context.write(document: screen(on: context.ground).json) }
-    let detected = context.needsGroundQuery ? context.queryGround() : nil
+    // Only the terminal may know the background, and colours depend on it.
+    let isUnknown = context.settings.ground == .unknown && context.renderOptions.colors != .none
+    let detected = isUnknown ? context.queryGround() : nil
     let options = context.renderOptions
     try context.show(
       utf8: screen(on: detected ?? context.ground)

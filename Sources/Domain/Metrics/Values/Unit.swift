@@ -81,5 +81,4 @@ package struct Units: Hashable, Sendable {
   }
 
   package static let metric = Units(.metric)
-  package static let imperial = Units(.imperial)
 }

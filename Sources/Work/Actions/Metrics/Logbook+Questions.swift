@@ -37,9 +37,6 @@ extension Logbook {
   /// The days whose values are compared, and how many values that needs.
   private static let (usualDays, fewestValues) = (1461, 5)
 
-  /// How far a value can be from all values before: of a few, little follows.
-  private static func factor(_ count: Int) -> Double { count < 30 ? 4 : 1.5 }
-
   /// The likely range of an attribute, or nil if the value is surely within it: the one of its
   /// template, else two thirds of the lowest to one and a half of the highest of four years; of
   /// fewer than 30 values, a quarter and four times.
@@ -67,7 +64,8 @@ extension Logbook {
     let numbers = history.compactMap { $0.value.number }.filter { $0 > 0 }
     guard history.count >= Logbook.fewestValues, let low = numbers.min(), let high = numbers.max()
     else { return nil }
-    let factor = Logbook.factor(history.count)
+    // Of a few values little follows.
+    let factor = history.count < 30 ? 4 : 1.5
     // A few small totals say nothing of the next one.
     let isOpen = isGrowing || history.count < 30 && attribute.type != .decimal
     return (isOpen ? 0 : low / factor)...high * factor

@@ -173,7 +173,9 @@ package struct AddOwnPlace: AskingAction {
       let conflicts = try world.changePlaces(by: line, in: store) { try $0.put(same) }.conflicts
       return (same, .changed, found, conflicts)
     }
-    guard var moved = try only(in: world, store) else {
+    let only =
+      try world.settings.allowsManyPlaces ? nil : store?.places(.own, limit: 1).places.first
+    guard var moved = only else {
       var added = place
       let (number, conflicts) = try world.changePlaces(by: line, in: store) {
         try $0.add([place]).first ?? 0
@@ -190,13 +192,6 @@ package struct AddOwnPlace: AskingAction {
     moved.updated = now
     let conflicts = try world.changePlaces(by: line, in: store) { try $0.put(moved) }.conflicts
     return (moved, .moved, found, conflicts)
-  }
-
-  private func only(in world: World, _ store: Store?) throws -> Place? {
-    if world.settings.allowsManyPlaces { return nil }
-    var filter = PlaceFilter()
-    filter.isOwn = true
-    return try store?.places(filter, limit: 1).places.first
   }
 
   private func found(in world: World, _ store: Store?) throws -> FoundPlace {

@@ -5,11 +5,6 @@ import Time
 
 /// Many days in words, each with its text.
 enum DaySentences {
-  /// A line for each day: `Friday 20 November 2026: 5,623`.
-  static func lines(_ days: [(day: Day, text: String)]) -> Block {
-    days.map { PlainText.sentence(DayText.long($0.day), [$0.text]) }
-  }
-
   /// Successive days with the same text as one: `none from Saturday 14 to Tuesday 17`.
   static func joined(
     _ days: [(day: Day, text: String)],
