@@ -12,7 +12,7 @@ import Time
 ///     Place      Room 2
 ///     Guests     Ana (accepted), Ben (declined), Chris
 ///     Calendar   Work
-package struct EventPage {
+package struct EventPage: JSONDocument {
   private let item: AgendaItem
   private let event: Event
   private let context: Context
@@ -89,22 +89,20 @@ package struct EventPage {
     return parts.filter { !$0.isEmpty }.joined(separator: clock.glyphs.dot)
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.object("event") { $0.members(of: item, context.calendars) }
-      json.member("description", event.details.isEmpty ? nil : event.details)
-      json.array("guests", of: event.attendees) { json, guest in
-        json.member("name", guest.name)
-        json.member("address", guest.address)
-        json.member("answer", guest.answer)
-      }
-      json.member("organizer", event.organizer?.label)
-      json.member("rules", event.rules.map(\.description))
-      json.member("next", context.next.map(\.description))
-      json.member("conflicts", context.conflicts, of: context.calendars)
-      json.member("attachments", event.attachments)
-      json.member("weather", context.weather)
+  package func write(to json: inout JSONText) {
+    json.object("event") { $0.members(of: item, context.calendars) }
+    json.member("description", event.details.isEmpty ? nil : event.details)
+    json.array("guests", of: event.attendees) { json, guest in
+      json.member("name", guest.name)
+      json.member("address", guest.address)
+      json.member("answer", guest.answer)
     }
+    json.member("organizer", event.organizer?.label)
+    json.member("rules", event.rules.map(\.description))
+    json.member("next", context.next.map(\.description))
+    json.member("conflicts", context.conflicts, of: context.calendars)
+    json.member("attachments", event.attachments)
+    json.member("weather", context.weather)
   }
 }
 

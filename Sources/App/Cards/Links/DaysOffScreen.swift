@@ -92,24 +92,22 @@ package struct DaysOffScreen: Card {
     return sentences
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.members(of: comparison.days)
-      json.member("days_off_are_set", daysOff.known.isSet)
-      json.array("known", of: daysOff.known.days.sorted()) { json, day in
-        json.member("date", day.description)
-      }
-      json.array("refused", of: daysOff.known.refused.sorted()) { json, day in
-        json.member("date", day.description)
-      }
-      json.array("likely", of: daysOff.likely) { json, day in
-        json.member("date", day.day.description)
-        json.member("chance", day.chance)
-        json.member("taken", day.counts)
-      }
-      json.array("attributes", of: daysOff.attributes) { json, name in
-        json.member("attribute", name)
-      }
+  package func write(to json: inout JSONText) {
+    json.members(of: comparison.days)
+    json.member("days_off_are_set", daysOff.known.isSet)
+    json.array("known", of: daysOff.known.days.sorted()) { json, day in
+      json.member("date", day.description)
+    }
+    json.array("refused", of: daysOff.known.refused.sorted()) { json, day in
+      json.member("date", day.description)
+    }
+    json.array("likely", of: daysOff.likely) { json, day in
+      json.member("date", day.day.description)
+      json.member("chance", day.chance)
+      json.member("taken", day.counts)
+    }
+    json.array("attributes", of: daysOff.attributes) { json, name in
+      json.member("attribute", name)
     }
   }
 }

@@ -124,25 +124,23 @@ package struct AttributeList: Card {
   }
 
   /// The attributes with their latest values, with the keys of Exist's API where it has them.
-  package var json: String {
-    JSONText.object { json in
-      json.array("attributes", of: attributes) { json, row in
-        let (attribute, holding) = row
-        json.member("attribute", attribute.name)
-        json.member("label", attribute.label)
-        json.member("group", attribute.group)
-        json.member("priority", attribute.priority)
-        json.member("value_type", Int(attribute.type.rawValue))
-        json.member("value_type_description", attribute.type.words.exist)
-        json.member("unit", attribute.unit?.rawValue)
-        json.member("service", attribute.service)
-        json.member("private", attribute.isPrivate)
-        json.member("hidden", attribute.isHidden)
-        json.member("gauge", attribute.drawnGauge.rawValue)
-        json.member("days", holding.dayCount)
-        json.member("last_date", holding.last?.day.description)
-        json.member("last_value", holding.last?.value)
-      }
+  package func write(to json: inout JSONText) {
+    json.array("attributes", of: attributes) { json, row in
+      let (attribute, holding) = row
+      json.member("attribute", attribute.name)
+      json.member("label", attribute.label)
+      json.member("group", attribute.group)
+      json.member("priority", attribute.priority)
+      json.member("value_type", Int(attribute.type.rawValue))
+      json.member("value_type_description", attribute.type.words.exist)
+      json.member("unit", attribute.unit?.rawValue)
+      json.member("service", attribute.service)
+      json.member("private", attribute.isPrivate)
+      json.member("hidden", attribute.isHidden)
+      json.member("gauge", attribute.drawnGauge.rawValue)
+      json.member("days", holding.dayCount)
+      json.member("last_date", holding.last?.day.description)
+      json.member("last_value", holding.last?.value)
     }
   }
 }
@@ -191,15 +189,13 @@ package struct GoalList: Card {
   }
 
   /// The goals as a document; null is the average as a `value` and every day as a `weekday`.
-  package var json: String {
-    JSONText.object { json in
-      json.array("goals", of: entries) { json, entry in
-        json.member("attribute", entry.attribute.name)
-        json.member("label", entry.attribute.label)
-        json.member("weekday", entry.period.name)
-        json.member("value", entry.goal.value)
-        json.member("goal_kind", entry.goal.isLimit ? "limit" : "goal")
-      }
+  package func write(to json: inout JSONText) {
+    json.array("goals", of: entries) { json, entry in
+      json.member("attribute", entry.attribute.name)
+      json.member("label", entry.attribute.label)
+      json.member("weekday", entry.period.name)
+      json.member("value", entry.goal.value)
+      json.member("goal_kind", entry.goal.isLimit ? "limit" : "goal")
     }
   }
 }

@@ -146,17 +146,15 @@ package struct PlaceCounts: Card {
     }
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.array(kind.rawValue, of: rows) { json, row in
-        switch kind {
-        case .countries:
-          json.member("country", row.name)
-          json.member("code", row.code)
-        case .years: json.member("year", Int(row.name))
-        }
-        json.member("places", row.count)
+  package func write(to json: inout JSONText) {
+    json.array(kind.rawValue, of: rows) { json, row in
+      switch kind {
+      case .countries:
+        json.member("country", row.name)
+        json.member("code", row.code)
+      case .years: json.member("year", Int(row.name))
       }
+      json.member("places", row.count)
     }
   }
 }

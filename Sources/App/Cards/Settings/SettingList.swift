@@ -117,15 +117,13 @@ package struct SettingList: Card {
     return lines + usual
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.array("settings", of: settings) { json, setting in
-        json.member("name", setting.name)
-        json.member("value", setting.value.isEmpty ? nil : setting.value)
-        json.member("default", setting.usual.isEmpty ? nil : setting.usual)
-        json.member("origin", setting.origin)
-        json.member("help", setting.help)
-      }
+  package func write(to json: inout JSONText) {
+    json.array("settings", of: settings) { json, setting in
+      json.member("name", setting.name)
+      json.member("value", setting.value.isEmpty ? nil : setting.value)
+      json.member("default", setting.usual.isEmpty ? nil : setting.usual)
+      json.member("origin", setting.origin)
+      json.member("help", setting.help)
     }
   }
 }

@@ -59,10 +59,8 @@ package struct HistoryList: Card {
     return Block(screens.map { $0.block(width: width, glyphs: glyphs) }.joined(separator: [Line()]))
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.array("attributes", of: screens) { json, screen in screen.members(in: &json) }
-    }
+  package func write(to json: inout JSONText) {
+    json.array("attributes", of: screens) { json, screen in screen.write(to: &json) }
   }
 }
 

@@ -226,9 +226,7 @@ package struct HistoryScreen: Card {
   }
 
   /// The values, figures and trend; with a period also the typical values of each.
-  package var json: String { JSONText.object { members(in: &$0) } }
-
-  func members(in json: inout JSONText) {
+  package func write(to json: inout JSONText) {
     json.members(of: report.attribute)
     json.members(of: report.days)
     json.array("values", of: report.values) { json, entry in
