@@ -35,12 +35,6 @@ extension Line {
     if line.append(note, atEndOf: width) { return [line] }
     return [line, note.cutting(to: width, glyphs: glyphs)]
   }
-
-  func cutting(to width: Int, glyphs: Glyphs) -> Line {
-    var line = self
-    line.cut(to: width, glyphs: glyphs)
-    return line
-  }
 }
 
 extension NumberText {

@@ -52,8 +52,7 @@ package struct ThemeScreen: JSONDocument {
       ? "colours are off"
       : background == .unknown ? "for any background" : "for a \(background.rawValue) background"
     line.append(words, .quiet, rightIn: max(width - line.width, words.utf8.count + 2))
-    line.cut(to: width, glyphs: glyphs)
-    return [line]
+    return [line.cutting(to: width, glyphs: glyphs)]
   }
 
   /// A card with samples, for a screen in the colours of the theme.

@@ -133,17 +133,14 @@ struct ExportAgenda: Command {
     "calendar", letter: "c", value: "calendar", "Only this calendar; can be given several times.")
   static let from = Option("from", value: "day", "Only events on this day or later.")
   static let to = Option("to", value: "day", "Only events on this day or earlier.")
-  static let output = Option(
-    "output", letter: "o", value: "file", "The file to write; standard output unless given.")
-  static let force = Option("force", letter: "f", "Replace a file that is there.")
-  static let options = [calendar, from, to, output, force, .quiet]
+  static let options = [calendar, from, to, Export.output, Export.force, .quiet]
 
   static func run(_ line: Invocation, in context: Context) throws {
     var export = ExportEvents()
     export.calendars = try line.texts(Self.calendar)
     export.days = try days(of: line, in: context)
-    export.path = line.argument(Self.output)
-    export.isReplacing = line.has(Self.force)
+    export.path = line.argument(Export.output)
+    export.isReplacing = line.has(Export.force)
     let done = try export.run(in: context.world)
     context.report(done.problems)
     if let failure = done.failure { throw failure }

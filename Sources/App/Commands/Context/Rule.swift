@@ -107,24 +107,19 @@ final class TypedAttributes {
 }
 
 /// Lines of standard input, to do each as a typed line.
-struct TypedLines {
-  private let lines: [String]
-
+enum TypedLines {
+  /// Does all lines, and reports failures with their line numbers.
   /// - Throws: ``Failure`` if the bytes are not UTF-8.
-  init(_ bytes: [UInt8]) throws {
+  static func run(_ bytes: [UInt8], _ tool: Tool, in context: Context) throws {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("standard input: is not UTF-8 text", status: .data)
     }
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { String($0.trimmed) }
-  }
-
-  /// Does all lines, and reports failures with their line numbers.
-  func run(_ tool: Tool, in context: Context) throws {
     var count = 0
     for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {
       do {
-        try TypedLines.run(line, tool, in: context)
+        try run(line, tool, in: context)
       } catch {
         count += 1
         let failure = Failure(error)

@@ -108,7 +108,7 @@ package struct Tool: Sendable {
       return try runBare(arguments, in: context)
     }
     if first.text == "-", arguments.count == 1 {
-      return try TypedLines(context.host.readInput()).run(self, in: context)
+      return try TypedLines.run(context.host.readInput(), self, in: context)
     }
     if first.text == "help" {
       return try help(

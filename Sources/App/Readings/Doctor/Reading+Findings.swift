@@ -21,7 +21,7 @@ extension Reading {
   /// Where the store is, who can access it, whether it is intact, and what it contains.
   package var storeFindings: [FindingSection] {
     do {
-      return StoreFindings(check: try StoreCheck(in: world)).sections
+      return try StoreCheck(in: world).sections
     } catch {
       let failure = Failure(error)
       let finding = Finding("path", "File", failure.message, remedy: failure.hints)

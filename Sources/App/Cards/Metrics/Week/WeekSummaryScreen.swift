@@ -120,8 +120,7 @@ package struct WeekSummaryScreen: Card {
       head.cut(to: column - 2, glyphs: glyphs)
       head.pad(to: column)
     } else {
-      head.cut(to: width, glyphs: glyphs)
-      lines.append(head)
+      lines.append(head.cutting(to: width, glyphs: glyphs))
       head = Line(indent: indent)
     }
     head.append(row.drawing)
