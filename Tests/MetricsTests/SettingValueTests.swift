@@ -82,7 +82,7 @@ struct SettingValueTests {
       let expected = unit.shown(in: isDistance ? .imperial : .metric).unit
       #expect(unit.shown(in: mixed).unit == expected)
     }
-    var mixed = Units(.imperial)
+    var mixed = Units.imperial
     mixed.rain = .metric
     #expect(Unit.inchPerHour.shown(in: mixed).unit == .millimetre)
     #expect(Unit.kilogram.shown(in: mixed).unit == .pound)

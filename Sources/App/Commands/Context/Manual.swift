@@ -93,9 +93,6 @@ enum Manual {
 }
 
 extension Tool {
-  /// What `help` takes besides commands: the meaning of the signs, and how imports are read.
-  private static let (signsTopic, importsTopic) = ("signs", "imports")
-
   /// Prints the help of the program or of the command that `arguments` name.
   func help(_ arguments: ArraySlice<Argument>, wantsManual: Bool, in context: Context) throws {
     if wantsManual { return try context.write(text: manual()) }
@@ -109,12 +106,12 @@ extension Tool {
     if let other = Tool.all.first(where: { $0.name == first.text && $0.name != name }) {
       return try other.help(arguments.dropFirst(), wantsManual: false, in: context)
     }
-    if names.count == 1, first.text == Tool.signsTopic {
+    if names.count == 1, first.text == "signs" {
       let options = context.renderOptions
       return try context.show(
         SignsScreen.block(width: width, glyphs: options.glyphs, colors: options.colors))
     }
-    if names.count == 1, first.text == Tool.importsTopic, name == Tool.dash.name {
+    if names.count == 1, first.text == "imports", name == Tool.dash.name {
       if !context.world.hasReadSettings { context.world.readSettings() }
       let options = context.renderOptions
       return try context.show(

@@ -214,19 +214,7 @@ struct LoggedWords {
     try finder.tracked(name) ?? AttributeFinder.template(name)
   }
 
-  /// Asks whether other words were meant.
-  /// - Throws: ``Question`` with the problem and the command line that was likely meant.
-  private static func meant(
-    _ words: [String], _ problem: String, _ hint: (String) -> String, command: String,
-    _ answers: Answers
-  ) throws -> [String] {
-    _ = try answers.answer(
-      "\(problem). Did you mean '\(command)'?",
-      refusal: .usage(problem, hints: [hint(command)]))
-    return words
-  }
-
-  /// The words with a day for `-3` at the end, which is a number there.
+  /// The words with a day for `-3` at the end, which is a number there, after asking.
   private static func withDayBefore(
     _ rest: ArraySlice<String>, _ words: [String], on line: DayLine, _ answers: Answers
   ) throws -> [String]? {
@@ -234,9 +222,12 @@ struct LoggedWords {
       case .day(let day) = line.days.typed(word), day <= line.today
     else { return nil }
     let head = words.dropLast()
-    return try meant(
-      head + ["\(day)"], "'\(word)' after a value is a number, not a day",
-      { "For that day: \($0)" }, command: command(head, on: word, line), answers)
+    let problem = "'\(word)' after a value is a number, not a day"
+    let command = command(head, on: word, line)
+    _ = try answers.answer(
+      "\(problem). Did you mean '\(command)'?",
+      refusal: .usage(problem, hints: ["For that day: \(command)"]))
+    return head + ["\(day)"]
   }
 
   private static func day(

@@ -31,7 +31,10 @@ package struct PlaceQuery {
     filter.since = since
     filter.words = words.map { FoldedText($0) }
     if let near {
-      filter.near = try point(near, store, reading, answers)
+      guard let words = PlaceWords(near) else { throw Failure.invalidPlace(near) }
+      var finder = PlaceFinder(in: reading.world, store: store, command: "dash places --near")
+      finder.takesNumber = false
+      filter.near = try finder.meant(by: words, answers: answers).coordinates
       filter.kilometres = kilometres
     }
     guard let people else { return filter }
@@ -50,16 +53,6 @@ package struct PlaceQuery {
     }
     filter.people = Set(wanted.map(\.key))
     return filter
-  }
-
-  /// The point of an own place or a city, without the network.
-  private func point(
-    _ typed: String, _ store: Store?, _ reading: Reading, _ answers: Answers
-  ) throws -> Coordinates {
-    guard let words = PlaceWords(typed) else { throw Failure.invalidPlace(typed) }
-    var finder = PlaceFinder(in: reading.world, store: store, command: "dash places --near")
-    finder.takesNumber = false
-    return try finder.meant(by: words, answers: answers).coordinates
   }
 }
 

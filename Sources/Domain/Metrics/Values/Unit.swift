@@ -81,4 +81,5 @@ package struct Units: Hashable, Sendable {
   }
 
   package static let metric = Units(.metric)
+  package static let imperial = Units(.imperial)
 }
