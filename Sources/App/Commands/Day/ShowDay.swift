@@ -58,17 +58,12 @@ struct ShowMissing: Command {
   static func run(_ line: Invocation, in context: Context) throws {
     let day = try line.chosenDay
     let reading = context.reading
-    if context.isJSON {
-      let report = try reading.store().map { try reading.missing(on: day, from: $0) }
-      return try context.write(document: JSONText.missing(report, on: day))
+    let report = try reading.store().map { try reading.missing(on: day, from: $0) }
+    let sheet = Sheet(JSONText.missing(report, on: day)) { options in
+      report?.block(in: reading.valueText, width: options.width, glyphs: options.glyphs)
+        ?? WelcomeScreen.steps(width: options.width)
     }
-    guard let store = try reading.store() else {
-      return try context.show { WelcomeScreen.steps(width: $0.width) }
-    }
-    try context.show {
-      try reading.missing(on: day, from: store)
-        .block(in: reading.valueText, width: $0.width, glyphs: $0.glyphs)
-    }
+    try context.show(sheet)
   }
 }
 
@@ -89,12 +84,10 @@ struct ShowLine: Command {
 
   static func run(_ line: Invocation, in context: Context) throws {
     let status = try context.reading.statusLine(of: line.words)
-    if context.isJSON {
-      return try context.write(document: JSONText.object { $0.member("text", status?.text) })
+    let shown = status ?? Line("nothing recorded yet", .quiet)
+    let sheet = Sheet(JSONText.object { $0.member("text", status?.text) }) { options in
+      [shown.cutting(to: options.width, glyphs: options.glyphs)]
     }
-    let options = context.renderOptions
-    var shown = status ?? Line("nothing recorded yet", .quiet)
-    shown.cut(to: options.width, glyphs: options.glyphs)
-    try context.show([shown])
+    try context.show(sheet)
   }
 }
