@@ -28,14 +28,8 @@ extension PlaceRows {
     var block: Block = []
     for start in stride(from: 0, to: places.count, by: columns) {
       if start > 0 { block.append(Line()) }
-      let row = places[start..<min(start + columns, places.count)].map { tile($0, tileWidth) }
-      for index in 0..<PlaceRows.tileHeight {
-        var line = Line()
-        for (column, tile) in row.enumerated() {
-          line.pad(to: column * (tileWidth + gap))
-          line.append(tile[index])
-        }
-        block.append(line)
+      block += places[start...].prefix(columns).enumerated().reduce([]) { row, next in
+        row.beside(tile(next.element, tileWidth), at: next.offset * (tileWidth + gap))
       }
     }
     return block

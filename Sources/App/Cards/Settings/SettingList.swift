@@ -68,8 +68,7 @@ package struct SettingList: Card {
       let shown = settings[start...].prefix(height)
       let name = (shown.map { $0.name.utf8.count }.max() ?? 0) + 1
       let lines = shown.map { line(of: $0, name: name, width: column, glyphs) }
-      return start == 0
-        ? lines : block.beside(lines, at: start / height * (column + SettingList.gap))
+      return block.beside(lines, at: start / height * (column + SettingList.gap))
     } + [Line()]
       + Wrap.block(
         of: "What they do and where they come from: dash settings --all.", .quiet, width: width)
