@@ -186,7 +186,7 @@ package enum FactWords {
 
   /// `Events`.
   package static func title(of category: Fact.Category) -> String {
-    LinkText.capitalized(plural(of: category))
+    plural(of: category).withCapital
   }
 
   /// The name of a category as it is typed and shown: `events`.

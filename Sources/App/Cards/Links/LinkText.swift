@@ -40,10 +40,6 @@ package struct LinkText {
     return label.prefix(1).lowercased() + label.dropFirst()
   }
 
-  static func capitalized(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
-  }
-
   /// The change: `your mood was 0.4 higher`, `you had Gym on 12 more days in 100`.
   static func change(of attribute: Attribute, by amount: String? = nil, isHigher: Bool) -> String {
     let name = LinkText.name(of: attribute)
@@ -111,7 +107,7 @@ extension ValueText {
     let basis = CountText.of(finding.days, "day", "days") + ", against like weekdays and weeks"
     let when = finding.isEitherDay ? " the same day or the day after" : ""
     guard let condition = finding.condition else {
-      return "\(LinkText.capitalized(LinkText.name(of: cause))) and \(LinkText.name(of: outcome)) "
+      return "\(LinkText.name(of: cause).withCapital) and \(LinkText.name(of: outcome)) "
         + "went together\(when) (\(basis)\(also))."
     }
     let start =

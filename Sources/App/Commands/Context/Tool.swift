@@ -84,7 +84,7 @@ package struct Tool: Sendable {
       }
       let answer = try context.asking {
         try $0.answer(
-          failure.message.prefix(1).uppercased() + failure.message.dropFirst(),
+          failure.message.withCapital,
           choices: Array(failure.hints.prefix(meanings.count)), refusal: failure)
       }
       let words = ShellText.arguments(of: meanings[answer])
