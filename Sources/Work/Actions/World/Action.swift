@@ -50,10 +50,6 @@ package struct Question: Error {
   package let choices: [String]
   /// The error if standard input is not a terminal, with the commands that need no answer.
   package let refusal: Failure
-
-  package init(text: String, choices: [String], refusal: Failure) {
-    (self.text, self.choices, self.refusal) = (text, choices, refusal)
-  }
 }
 
 extension Question: FailureConvertible {
