@@ -25,7 +25,7 @@ struct SourceOrderTests {
     #expect(order.sources.count == ImportSource.allCases.count)
     #expect(order.ranks(.garmin, before: .appleHealth))
     #expect(!SourceOrder().ranks(.garmin, before: .appleHealth))
-    #expect(SourceOrder(parsing: order.text) == order)
+    #expect(SourceOrder(parsing: order.sources.map(\.name).joined(separator: ", ")) == order)
   }
 
   @Test(arguments: ["", "Garmin,", "Garmin, Garmin", "Polar"])

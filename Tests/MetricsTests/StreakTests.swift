@@ -21,7 +21,8 @@ struct StreakTests {
     return Streak(
       in: history, of: type,
       goals: GoalWeek(
-        of: "it", in: SetGoals([("it", GoalPeriod(weekday), goal)]), average: average),
+        of: "it", in: SetGoals([("it", weekday.map { .weekday($0) } ?? .everyDay, goal)]),
+        average: average),
       today: Self.today)
   }
 

@@ -77,7 +77,7 @@ struct AssistantTool {
       output.set(member.name, to: ["description": member.value])
     }
     let title = JSONValue.text(
-      name.prefix(1).uppercased() + name.dropFirst().replacing("_", with: " "))
+      name.withCapital.replacing("_", with: " "))
     return [
       "name": .text(name), "title": title, "description": entry["description"] ?? .null,
       "inputSchema": [

@@ -4,10 +4,18 @@ import Metrics
 import Text
 import Time
 
-/// Something to show that needs no colours: a document for programs, and lines for people.
-package protocol Card {
-  var json: String { get }
+/// Something that is a document for programs.
+package protocol JSONDocument {
+  /// Writes the members of the document.
+  func write(to json: inout JSONText)
+}
 
+extension JSONDocument {
+  package var json: String { JSONText.object { write(to: &$0) } }
+}
+
+/// Something to show that needs no colours: a document for programs, and lines for people.
+package protocol Card: JSONDocument {
   /// The lines of a screen, none wider than `width`, as of every function `block` in this module.
   func block(width: Int, glyphs: Glyphs) -> Block
 }
@@ -26,12 +34,6 @@ extension Line {
     guard let note else { return [line] }
     if line.append(note, atEndOf: width) { return [line] }
     return [line, note.cutting(to: width, glyphs: glyphs)]
-  }
-
-  func cutting(to width: Int, glyphs: Glyphs) -> Line {
-    var line = self
-    line.cut(to: width, glyphs: glyphs)
-    return line
   }
 }
 

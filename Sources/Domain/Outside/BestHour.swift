@@ -46,9 +46,7 @@ package enum BestHour {
     static let last = Rank(verdict: .max, chance: .infinity, distance: .infinity)
 
     func isBefore(_ other: Rank) -> Bool {
-      if verdict != other.verdict { return verdict < other.verdict }
-      if chance != other.chance { return chance < other.chance }
-      return distance < other.distance
+      (verdict, chance, distance) < (other.verdict, other.chance, other.distance)
     }
 
     private init(verdict: Int, chance: Double, distance: Double) {

@@ -15,6 +15,13 @@ package struct PlaceFilter: Sendable {
 
   package init() {}
 
+  /// All own places.
+  package static var own: PlaceFilter {
+    var filter = PlaceFilter()
+    filter.isOwn = true
+    return filter
+  }
+
   /// Whether ``matches(_:)`` looks at more than the day, the latitude and whether the place is own.
   package var needsRows: Bool { people != nil || near != nil || words != nil }
 

@@ -85,15 +85,11 @@ package struct Chart {
         line.append(edge(rightRows[row] != nil, glyphs, isRight: true), .quiet)
         if let label = rightRows[row] { line.append(" " + label, .quiet) }
       }
-      line.cut(to: width, glyphs: glyphs)
-      block.append(line)
+      block.append(line.cutting(to: width, glyphs: glyphs))
     }
     return block
-      + lowerAxis(margin: margin, cells: canvas.width, glyphs: glyphs).map { line in
-        var line = line
-        line.cut(to: width, glyphs: glyphs)
-        return line
-      }
+      + lowerAxis(margin: margin, cells: canvas.width, glyphs: glyphs)
+      .map { $0.cutting(to: width, glyphs: glyphs) }
   }
 
   private func draw(_ points: [(across: Double, up: Double)], on canvas: inout Canvas) {

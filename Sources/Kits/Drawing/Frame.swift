@@ -157,9 +157,11 @@ package enum Figures {
 
 /// The meanings of signs side by side.
 package enum Legend {
-  /// As many lines as `width` needs, three blanks between two entries; a wider entry is cut.
-  package static func block(of entries: Block, width: Int, glyphs: Glyphs) -> Block {
-    var row = LegendRow(width: width)
+  /// As many lines as `width` needs, `gap` between two entries; a wider entry is cut.
+  package static func block(
+    of entries: Block, gap: StyledText = StyledText("   "), width: Int, glyphs: Glyphs
+  ) -> Block {
+    var row = LegendRow(width: width, gap: gap)
     for var entry in entries {
       entry.cut(to: width, glyphs: glyphs)
       row.add(entry)
@@ -169,17 +171,18 @@ package enum Legend {
   }
 }
 
-/// Puts entries side by side, three blanks apart, on as many lines as needed.
+/// Puts entries side by side on as many lines as needed.
 private struct LegendRow {
   let width: Int
+  let gap: StyledText
   var block: Block = []
   private var line = Line()
 
-  init(width: Int) { self.width = width }
+  init(width: Int, gap: StyledText = StyledText("   ")) { (self.width, self.gap) = (width, gap) }
 
   mutating func add(_ entry: Line) {
-    if line.width > 0, line.width + 3 + entry.width > width { breakLine() }
-    if line.width > 0 { line.append("   ") }
+    if line.width > 0, line.width + gap.width + entry.width > width { breakLine() }
+    if line.width > 0 { line.append(gap) }
     line.append(entry)
   }
 

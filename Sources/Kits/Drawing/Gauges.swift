@@ -141,21 +141,9 @@ package enum Chips {
   /// `✓ Gym   ✓ Reading   · Meditation` on as many lines as needed, a sentence each in words.
   package static func lines(_ chips: [Chip], hue: Hue, width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return chips.map { Line($0.sentence) } }
-    let gap = glyphs == .unicode ? 3 : 1
-    var lines: Block = []
-    var line = Line()
-    for chip in chips {
-      var chip = draw(chip, hue, glyphs)
-      chip.cut(to: width, glyphs: glyphs)
-      if line.width > 0, line.width + gap + chip.width > width {
-        lines.append(line)
-        line = Line()
-      }
-      if line.width > 0 { line.pad(to: line.width + gap) }
-      line.append(chip)
-    }
-    if line.width > 0 { lines.append(line) }
-    return lines
+    return Legend.block(
+      of: chips.map { draw($0, hue, glyphs) }, gap: .blank(glyphs == .unicode ? 3 : 1),
+      width: width, glyphs: glyphs)
   }
 
   private static func draw(_ chip: Chip, _ hue: Hue, _ glyphs: Glyphs) -> Line {

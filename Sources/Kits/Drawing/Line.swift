@@ -116,6 +116,13 @@ package struct Line: Sendable {
     if width > self.width { append(.blank(width - self.width)) }
   }
 
+  /// The line cut to at most `width` cells.
+  package func cutting(to width: Int, glyphs: Glyphs) -> Line {
+    var line = self
+    line.cut(to: width, glyphs: glyphs)
+    return line
+  }
+
   /// Cuts to at most `width` cells, whole characters only, with an ellipsis if something was cut.
   package mutating func cut(to width: Int, glyphs: Glyphs) {
     let width = max(width, 0)

@@ -17,13 +17,6 @@ package struct SHA256 {
     return hash.hexadecimal
   }
 
-  /// The hash of bytes: 32 bytes.
-  package static func hash(of message: [UInt8]) -> [UInt8] {
-    var hash = SHA256()
-    hash.add(message)
-    return hash.bytes
-  }
-
   package mutating func add(_ bytes: [UInt8]) {
     count += UInt64(bytes.count)
     rest += bytes

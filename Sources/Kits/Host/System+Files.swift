@@ -51,18 +51,10 @@ extension System {
     }
     let block = 1 << 16
     while true {
-      let start = bytes.count
-      var count = 0
-      let room = max(block, bytes.capacity - start)
-      bytes.append(
-        contentsOf: try [UInt8](unsafeUninitializedCapacity: min(room, 1 << 20)) { buffer, used in
-          repeat {
-            count = systemRead(descriptor, buffer)
-          } while count < 0 && errno == EINTR
-          guard count >= 0 else { throw fileError(path) }
-          used = count
-        })
-      if count == 0 { return bytes }
+      let room = max(block, bytes.capacity - bytes.count)
+      let chunk = try chunk(of: descriptor, path: path, count: room)
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
       guard bytes.count <= largestFile else { throw fileError(path, EFBIG) }
     }
   }
@@ -74,15 +66,8 @@ extension System {
   static func readLine(_ descriptor: Int32) throws -> String? {
     var bytes: [UInt8] = []
     while bytes.count < 4096 {
-      var count = 0
-      let byte = [UInt8](unsafeUninitializedCapacity: 1) { buffer, used in
-        repeat {
-          count = systemRead(descriptor, buffer)
-        } while count < 0 && errno == EINTR
-        used = max(count, 0)
-      }
-      guard count >= 0 else { throw fileError(Array("standard input".utf8)) }
-      guard let byte = byte.first else { break }
+      let next = try chunk(of: descriptor, path: Array("standard input".utf8), count: 1)
+      guard let byte = next.first else { break }
       if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
       bytes.append(byte)
     }

@@ -64,13 +64,6 @@ package struct Limit: Equatable, Sendable {
   // People and assistants
   package static let field = Limit("a field of `dash browse`", 1000, .characters)
   package static let message = Limit("a message to `dash mcp`", 1 << 24, .bytes)
-
-  package static let all = [
-    compression, archiveFiles, archiveList, value, tableHead, jsonDepth, xmlDepth, calendarFile,
-    calendarResponse, calendarDepth, ruleTimes, fruitlessTimes, dayPieces, response, smallResponse,
-    factResponse, existResponse, pages, listBytes, placeSeconds, smallFile, file, database, output,
-    listOutput, gitOutput, field, message,
-  ]
 }
 
 /// The rest of a limit while something is read.

@@ -56,14 +56,8 @@ package struct FoldedText: Sendable {
 
   private func isBlank(between first: Range<Int>, _ second: Range<Int>) -> Bool {
     guard second.lowerBound == first.upperBound + 1 else { return false }
-    // The indices ascend.
-    var low = 0
-    var high = indices.count
-    while low < high {
-      let middle = (low + high) / 2
-      if indices[middle] < first.upperBound { low = middle + 1 } else { high = middle }
-    }
-    return low < indices.count && indices[low] == first.upperBound && scalars[low] == " "
+    let place = indices.index(afterAll: { $0 < first.upperBound })
+    return place < indices.count && indices[place] == first.upperBound && scalars[place] == " "
   }
 
   /// By the algorithm of Knuth, Morris and Pratt, in time proportional to the lengths.

@@ -49,6 +49,11 @@ extension BinaryInteger {
   }
 }
 
+extension String {
+  /// With a capital first letter.
+  package var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension Int {
   /// At least two digits: `05`.
   package var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }

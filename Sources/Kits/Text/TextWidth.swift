@@ -146,14 +146,7 @@ package struct CellCounter {
 package enum WideScalars {
   /// Whether `scalar` takes two cells.
   package static func contains(_ scalar: Unicode.Scalar) -> Bool {
-    let value = scalar.value
-    var low = 0
-    var high = edges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edges[middle] <= value { low = middle + 1 } else { high = middle }
-    }
-    return low % 2 == 1
+    edges.index(afterAll: { $0 <= scalar.value }) % 2 == 1
   }
 
   /// The first wide scalar, the first one after it that is not wide, and so on.

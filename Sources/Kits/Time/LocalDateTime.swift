@@ -5,8 +5,6 @@ package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConver
   /// Seconds since 1970-01-01T00:00:00 on this clock.
   package let seconds: Int64
 
-  /// 0001-01-01T00:00:00.
-  package static let first = LocalDateTime(day: .first, minute: 0)
   /// 9999-12-31T23:59:59.
   package static let last = LocalDateTime(day: .last, minute: 1439, second: 59)
 

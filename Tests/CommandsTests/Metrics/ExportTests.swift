@@ -51,7 +51,7 @@ struct ExportTests {
       for weekday in [nil, Weekday.monday, .sunday] where Bool.random(using: &random) {
         dataset.goals.append(
           Dataset.GoalEntry(
-            attribute: name, period: GoalPeriod(weekday),
+            attribute: name, period: weekday.map { .weekday($0) } ?? .everyDay,
             goal: SetGoal(
               value: Bool.random(using: &random)
                 ? nil : Double.random(in: -1e9...1e9, using: &random),

@@ -35,3 +35,8 @@ struct TimestampTests {
     #expect(Timestamp(Instant(seconds: .min)) == .first)
   }
 }
+
+extension Timestamp {
+  fileprivate static let first = Timestamp(milliseconds: .min)
+  fileprivate static let last = Timestamp(milliseconds: .max)
+}

@@ -347,7 +347,7 @@ struct LocalDateTimeTests {
     }
     #expect(LocalDateTime(seconds: .max) == .last)
     #expect(LocalDateTime.last + .max == .last)
-    #expect(LocalDateTime.first + .min == .first)
+    #expect(LocalDateTime(day: .first, minute: 0) + .min == LocalDateTime(day: .first, minute: 0))
     #expect(LocalDateTime(seconds: 5).description == "1970-01-01T00:00:05")
   }
 }

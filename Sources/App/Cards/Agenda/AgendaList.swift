@@ -195,12 +195,7 @@ extension JSONText {
     _ name: String, _ items: [AgendaItem], of calendars: [AgendaCalendar]
   ) { array(name, of: items) { $0.members(of: $1, calendars) } }
 
-  /// The object of an event.
-  package mutating func member(_ name: String, _ item: AgendaItem, of calendars: [AgendaCalendar]) {
-    object(name) { $0.members(of: item, calendars) }
-  }
-
-  private mutating func members(of item: AgendaItem, _ calendars: [AgendaCalendar]) {
+  mutating func members(of item: AgendaItem, _ calendars: [AgendaCalendar]) {
     if item.rank > 0 { member("number", item.rank) }
     member("title", item.title)
     member("start", JSONText.time(item.start, item))

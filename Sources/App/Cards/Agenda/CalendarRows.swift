@@ -39,8 +39,6 @@ package struct CalendarRows {
   let glyphs: Glyphs
   private let hasColors: Bool
 
-  private static let hue = Hue(group: "events")
-
   /// For a width of 20 or more, with ``titles(of:_:_:)`` 80 or more; the ground alternates on a
   /// known background of the terminal.
   package init(
@@ -169,7 +167,7 @@ package struct CalendarRows {
   }
 
   private func role(of day: Day) -> Role {
-    if day == style.today { return .title(CalendarRows.hue) }
+    if day == style.today { return .title(Hue(group: "events")) }
     if day == style.chosen || day.civil.day == 1 { return .strong }
     // Without a tint, the dates themselves differ.
     return band == .none && hasColors && isAlternate(day) ? .quiet : .text

@@ -6,7 +6,7 @@ import Text
 import Time
 
 /// Some months as a calendar, with the agenda of one day beside or below it.
-package struct CalendarScreen {
+package struct CalendarScreen: JSONDocument {
   private let span: MonthSpan
   private let style: CalendarStyle
   private let days: [Day: [AgendaItem]]
@@ -147,26 +147,24 @@ package struct CalendarScreen {
   }
 
   /// Each day of the months with its week, the number of its events, and its value.
-  package var json: String {
+  package func write(to json: inout JSONText) {
     let heat = shade.map { HeatSteps(for: $0.points.map(\.value), of: $0.attribute.type) }
     let values = Dictionary((shade?.values ?? []).map { ($0.day, $0.value) }) { $1 }
-    return JSONText.object { json in
-      json.members(of: span.days)
-      json.member("chosen", style.chosen.description)
-      json.object("shade", of: shade) { json, shade in
-        json.members(of: shade.attribute)
-        json.array("steps", of: heat?.starts ?? []) { $0.member("from", $1) }
+    json.members(of: span.days)
+    json.member("chosen", style.chosen.description)
+    json.object("shade", of: shade) { json, shade in
+      json.members(of: shade.attribute)
+      json.array("steps", of: heat?.starts ?? []) { $0.member("from", $1) }
+    }
+    json.rows("days", of: span.days) { json, day in
+      json.member("date", day.description)
+      json.member("week", ISOWeek(of: day).description)
+      json.object("events") { json in
+        let counts = EventDots.counts(of: days[day] ?? [], in: calendars)
+        for (calendar, count) in zip(calendars, counts) { json.member(calendar.name, count) }
       }
-      json.rows("days", of: span.days) { json, day in
-        json.member("date", day.description)
-        json.member("week", ISOWeek(of: day).description)
-        json.object("events") { json in
-          let counts = EventDots.counts(of: days[day] ?? [], in: calendars)
-          for (calendar, count) in zip(calendars, counts) { json.member(calendar.name, count) }
-        }
-        json.member("value", values[day])
-        json.member("step", values[day]?.number.flatMap { heat?.step(of: $0) })
-      }
+      json.member("value", values[day])
+      json.member("step", values[day]?.number.flatMap { heat?.step(of: $0) })
     }
   }
 }
@@ -249,19 +247,17 @@ package struct CalendarList: Card {
   }
 
   /// The calendars for programs; an address is shortened, because it can be a secret.
-  package var json: String {
-    JSONText.object { json in
-      json.array("calendars", of: calendars) { json, listed in
-        let calendar = listed.calendar
-        json.member("name", calendar.name)
-        json.member("source", calendar.shownSource)
-        json.member("color", calendar.color)
-        json.member("writable", calendar.isWritable)
-        json.member("counted", calendar.isCounted)
-        json.member("available", !isProblem(listed))
-        let moment: String? = if case .fetched(let moment) = listed.state { moment } else { nil }
-        json.member("fetched", moment)
-      }
+  package func write(to json: inout JSONText) {
+    json.array("calendars", of: calendars) { json, listed in
+      let calendar = listed.calendar
+      json.member("name", calendar.name)
+      json.member("source", calendar.shownSource)
+      json.member("color", calendar.color)
+      json.member("writable", calendar.isWritable)
+      json.member("counted", calendar.isCounted)
+      json.member("available", !isProblem(listed))
+      let moment: String? = if case .fetched(let moment) = listed.state { moment } else { nil }
+      json.member("fetched", moment)
     }
   }
 }

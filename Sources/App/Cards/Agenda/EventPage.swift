@@ -12,37 +12,31 @@ import Time
 ///     Place      Room 2
 ///     Guests     Ana (accepted), Ben (declined), Chris
 ///     Calendar   Work
-package struct EventPage {
+package struct EventPage: JSONDocument {
   private let item: AgendaItem
   private let event: Event
-  private let context: Context
+  private let calendars: [AgendaCalendar]
   private let today: Day
   private let clock: ValueText
-
-  /// What the calendars say beside the event.
-  package struct Context {
-    package var next: [Day] = []
-    package var conflicts: [AgendaItem] = []
-    package var calendars: [AgendaCalendar] = []
-    /// `in 25m`.
-    package var relation: String?
-    package var weather: String?
-
-    package init() {}
-  }
+  package var next: [Day] = []
+  package var conflicts: [AgendaItem] = []
+  /// `in 25m`.
+  package var relation: String?
+  package var weather: String?
 
   private static let column = 11
 
   package init(
-    of item: AgendaItem, _ event: Event, _ context: Context, today: Day, clock: ValueText
+    of item: AgendaItem, _ event: Event, in calendars: [AgendaCalendar], today: Day,
+    clock: ValueText
   ) {
-    (self.item, self.event, self.context) = (item, event, context)
+    (self.item, self.event, self.calendars) = (item, event, calendars)
     (self.today, self.clock) = (today, clock)
   }
 
-  private var texts: EventText { EventText(calendars: context.calendars, clock: clock) }
+  private var texts: EventText { EventText(calendars: calendars, clock: clock) }
   private var words: EventWords { EventWords(today: today, clock: clock) }
-  private var calendar: String { context.calendars.first { $0.id == item.calendar }?.name ?? "" }
+  private var calendar: String { calendars.first { $0.id == item.calendar }?.name ?? "" }
 
   package func block(width: Int) -> Block {
     var head = Line(texts.dot + " ", .accent(texts.hue(of: item)))
@@ -50,7 +44,7 @@ package struct EventPage {
     var block = [head.cutting(to: width, glyphs: clock.glyphs)]
     if head.width > width { block = Wrap.block(of: item.title, .strong, width: width) }
     let when =
-      words.text(of: EventTimes(item)) + (context.relation.map { clock.glyphs.dot + $0 } ?? "")
+      words.text(of: EventTimes(item)) + (relation.map { clock.glyphs.dot + $0 } ?? "")
     block += Wrap.block(of: when, width: width) + [Line()]
     for (label, text, role) in rows where !text.isEmpty {
       block += Wrap.block(
@@ -63,15 +57,19 @@ package struct EventPage {
   private var rows: [(label: String, text: String, role: Role)] {
     var state = EventText.details(of: item)
     if !item.location.isEmpty { state.removeLast() }
-    let people = event.attendees.map(\.words) + event.contacts
+    let people =
+      event.attendees.map { $0.label + ($0.answer.map { " (\($0))" } ?? "") } + event.contacts
+    let conflicts = conflicts.map { other in
+      "\(texts.time(of: other, on: item.start.day)) \(texts.title(of: other))"
+    }
     let isOwn = event.attendees.contains { $0.address == event.organizer?.address }
     return [
       ("State", state.joined(separator: ", "), .alert),
       ("Repeats", event.isRecurring ? repetition : "", .text),
-      ("Place", item.location, .text), ("Weather", context.weather ?? "", .text),
+      ("Place", item.location, .text), ("Weather", weather ?? "", .text),
       ("Guests", people.joined(separator: ", "), .text),
       ("Organizer", isOwn ? "" : event.organizer?.label ?? "", .text),
-      ("Conflict", context.conflicts.map(conflict).joined(separator: ", "), .alert),
+      ("Conflict", conflicts.joined(separator: ", "), .alert),
       ("Link", item.url, .text), ("Attached", event.attachments.joined(separator: "\n"), .text),
       ("Tags", item.categories.joined(separator: ", "), .text), ("Calendar", calendar, .text),
     ]
@@ -80,31 +78,25 @@ package struct EventPage {
   /// `every week on Friday · next Friday 27 November, Friday 4 December`.
   private var repetition: String {
     let rules = event.rules.map { $0.isPlain ? words.text(of: $0) : "by the rule \($0)" }
-    let dates = context.next.map(words.plain).joined(separator: ", ")
+    let dates = next.map(words.plain).joined(separator: ", ")
     let parts = [rules.joined(separator: " and "), dates.isEmpty ? "" : "next \(dates)"]
     return parts.filter { !$0.isEmpty }.joined(separator: clock.glyphs.dot)
   }
 
-  private func conflict(_ other: AgendaItem) -> String {
-    "\(texts.time(of: other, on: item.start.day)) \(texts.title(of: other))"
-  }
-
-  package var json: String {
-    JSONText.object { json in
-      json.member("event", item, of: context.calendars)
-      json.member("description", event.details.isEmpty ? nil : event.details)
-      json.array("guests", of: event.attendees) { json, guest in
-        json.member("name", guest.name)
-        json.member("address", guest.address)
-        json.member("answer", guest.answer)
-      }
-      json.member("organizer", event.organizer?.label)
-      json.member("rules", event.rules.map(\.description))
-      json.member("next", context.next.map(\.description))
-      json.member("conflicts", context.conflicts, of: context.calendars)
-      json.member("attachments", event.attachments)
-      json.member("weather", context.weather)
+  package func write(to json: inout JSONText) {
+    json.object("event") { $0.members(of: item, calendars) }
+    json.member("description", event.details.isEmpty ? nil : event.details)
+    json.array("guests", of: event.attendees) { json, guest in
+      json.member("name", guest.name)
+      json.member("address", guest.address)
+      json.member("answer", guest.answer)
     }
+    json.member("organizer", event.organizer?.label)
+    json.member("rules", event.rules.map(\.description))
+    json.member("next", next.map(\.description))
+    json.member("conflicts", conflicts, of: calendars)
+    json.member("attachments", event.attachments)
+    json.member("weather", weather)
   }
 }
 
@@ -131,7 +123,4 @@ extension Event.Attendee {
     case .other(let word): word.lowercased()
     }
   }
-
-  /// `Ana (accepted)`.
-  fileprivate var words: String { label + (answer.map { " (\($0))" } ?? "") }
 }

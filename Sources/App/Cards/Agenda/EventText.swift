@@ -151,7 +151,6 @@ package struct EventWords {
   private let clock: ValueText
 
   package init(today: Day, clock: ValueText) { (self.today, self.clock) = (today, clock) }
-  private var dash: String { clock.glyphs.range }
 
   /// `Friday 27 November, 19:00–21:00`, `Saturday 4 July 2027 to Saturday 11 July 2027`.
   package func text(of times: EventTimes) -> String {
@@ -165,7 +164,7 @@ package struct EventWords {
       let to = clock.time(ofMinute: end.minute)
       // An end at midnight is one of the day before it.
       if end.day == start.day || end.day == start.day + 1 && end.minute <= start.minute {
-        return "\(plain(start.day)), \(from)\(dash)\(to)"
+        return "\(plain(start.day)), \(from)\(clock.glyphs.range)\(to)"
       }
       return "\(plain(start.day)) \(from) to \(plain(end.day)) \(to)"
     }

@@ -5,7 +5,7 @@ import Text
 import Time
 
 /// The free time of some days.
-package struct FreeTimeList {
+package struct FreeTimeList: JSONDocument {
   private let days: [(day: Day, parts: [Range<Int>])]
   private let hours: Range<Int>
   private let length: Int
@@ -45,18 +45,16 @@ package struct FreeTimeList {
     return block
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.member("minutes", length)
-      json.member("from", time(hours.lowerBound))
-      json.member("to", time(hours.upperBound))
-      json.array("days", of: days) { json, day in
-        json.member("date", day.day.description)
-        json.array("free", of: day.parts) { json, part in
-          json.member("start", time(part.lowerBound, on: day.day))
-          json.member("end", time(part.upperBound, on: day.day))
-          json.member("minutes", part.count)
-        }
+  package func write(to json: inout JSONText) {
+    json.member("minutes", length)
+    json.member("from", time(hours.lowerBound))
+    json.member("to", time(hours.upperBound))
+    json.array("days", of: days) { json, day in
+      json.member("date", day.day.description)
+      json.array("free", of: day.parts) { json, part in
+        json.member("start", time(part.lowerBound, on: day.day))
+        json.member("end", time(part.upperBound, on: day.day))
+        json.member("minutes", part.count)
       }
     }
   }

@@ -1,6 +1,5 @@
 import Drawing
 import Formats
-import Metrics
 import Text
 import Time
 
@@ -81,20 +80,18 @@ package struct DeviceScreen: Card {
     return time.day == now.day ? clockTime : "\(DayText.withoutYear(time.day)) \(clockTime)"
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.member("name", name)
-      json.member("folder", folder)
-      json.member("has_unsent", hasUnsent)
-      json.member("folder_found", others != nil)
-      json.array("others", of: others ?? []) { json, other in
-        json.member("name", other.name)
-        json.member("written", other.written?.description)
-        json.member("unread_count", other.unread)
-        json.member("waiting_count", other.waiting)
-        json.member("damaged", other.damaged.map(String.init))
-        json.member("clock_ahead", other.written.map { $0 > now + DeviceScreen.tolerance } ?? false)
-      }
+  package func write(to json: inout JSONText) {
+    json.member("name", name)
+    json.member("folder", folder)
+    json.member("has_unsent", hasUnsent)
+    json.member("folder_found", others != nil)
+    json.array("others", of: others ?? []) { json, other in
+      json.member("name", other.name)
+      json.member("written", other.written?.description)
+      json.member("unread_count", other.unread)
+      json.member("waiting_count", other.waiting)
+      json.member("damaged", other.damaged.map(String.init))
+      json.member("clock_ahead", other.written.map { $0 > now + DeviceScreen.tolerance } ?? false)
     }
   }
 }

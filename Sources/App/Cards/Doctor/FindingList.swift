@@ -50,17 +50,15 @@ package struct FindingList: Card {
     }
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.member("well", sections.allSatisfy { $0.findings.allSatisfy(\.isWell) })
-      for section in sections {
-        json.object(section.name) { json in
-          for finding in section.findings {
-            json.object(finding.name) { json in
-              json.member("well", finding.isWell)
-              json.member("value", finding.value)
-              json.member("remedy", finding.remedy)
-            }
+  package func write(to json: inout JSONText) {
+    json.member("well", sections.allSatisfy { $0.findings.allSatisfy(\.isWell) })
+    for section in sections {
+      json.object(section.name) { json in
+        for finding in section.findings {
+          json.object(finding.name) { json in
+            json.member("well", finding.isWell)
+            json.member("value", finding.value)
+            json.member("remedy", finding.remedy)
           }
         }
       }

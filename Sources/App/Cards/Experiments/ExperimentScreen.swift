@@ -139,7 +139,7 @@ package struct ExperimentScreen {
     let text = ExperimentText(in: values)
     block += ExperimentScreen.rows(
       rows.map { attribute, power in
-        (attribute.label, attribute, LinkText.capitalized(text.power(power, of: attribute)))
+        (attribute.label, attribute, text.power(power, of: attribute).withCapital)
       }, width: width)
     block.append(Line())
     return block

@@ -158,19 +158,17 @@ package struct TrendExplanation: Card {
     return (difference < 0 ? "-" : "+") + text
   }
 
-  package var json: String {
+  package func write(to json: inout JSONText) {
     let trend = report.trend
-    return JSONText.object { json in
-      json.member("attribute", attribute.name)
-      json.members(of: report.days)
-      json.member("days", report.whole.count)
-      json.member("per_day", trend?.perDay)
-      json.member("low", trend?.interval?.lowerBound)
-      json.member("high", trend?.interval?.upperBound)
-      json.member("effective_days", trend?.effectiveDays)
-      json.member("inflation", trend?.inflation)
-      json.member("clear", trend?.interval.map { _ in trend?.isClear ?? false })
-    }
+    json.member("attribute", attribute.name)
+    json.members(of: report.days)
+    json.member("days", report.whole.count)
+    json.member("per_day", trend?.perDay)
+    json.member("low", trend?.interval?.lowerBound)
+    json.member("high", trend?.interval?.upperBound)
+    json.member("effective_days", trend?.effectiveDays)
+    json.member("inflation", trend?.inflation)
+    json.member("clear", trend?.interval.map { _ in trend?.isClear ?? false })
   }
 }
 

@@ -124,7 +124,12 @@ package struct FactSection: DaySection {
     } ?? []
   }
 
-  package func write(to document: inout JSONText) { document.member(digest) }
+  package func write(to document: inout JSONText) {
+    document.object("facts", of: digest) { json, digest in
+      json.member("other_count", digest.others)
+      json.array("notable", of: digest.facts) { $0.members(of: $1) }
+    }
+  }
 }
 
 extension JSONText {
@@ -139,14 +144,6 @@ extension JSONText {
         json.member("title", article.title.isEmpty ? nil : article.title)
         json.member("link", article.link)
       }
-    }
-  }
-
-  /// The digest of a date as the member `facts`, null if there is none.
-  mutating func member(_ digest: FactDigest?) {
-    object("facts", of: digest) { json, digest in
-      json.member("other_count", digest.others)
-      json.array("notable", of: digest.facts) { $0.members(of: $1) }
     }
   }
 
@@ -189,7 +186,7 @@ package enum FactWords {
 
   /// `Events`.
   package static func title(of category: Fact.Category) -> String {
-    LinkText.capitalized(plural(of: category))
+    plural(of: category).withCapital
   }
 
   /// The name of a category as it is typed and shown: `events`.

@@ -13,13 +13,11 @@ package struct FactScreen {
     (self.date, self.facts, self.today) = (date, facts, today)
   }
 
-  private static func few(of category: Fact.Category) -> Int { category == .event ? 3 : 2 }
-
   /// The most notable facts of each category, at most `limit` of each, and how many more there are.
   package func overview(limit: Int?, isOldestFirst: Bool, width: Int, glyphs: Glyphs) -> Block {
     var block = title("on this day", width, glyphs)
     let sections = Fact.Category.allCases.map { category in
-      facts.notable(limit ?? FactScreen.few(of: category), of: category)
+      facts.notable(limit ?? (category == .event ? 3 : 2), of: category)
     }
     let columns = FactRow.Columns(for: sections.flatMap { $0 }.map(row))
     for (category, shown) in zip(Fact.Category.allCases, sections) where !shown.isEmpty {
@@ -172,7 +170,12 @@ struct FactRow {
     if wanted != nil, !text.isMarked, !fact.title.isEmpty {
       tail = "\(CleanText(fact.title).string), \(tail)"
     }
-    append(tail, to: &block, indent, width, glyphs)
+    // After the last line if there is room, else below it.
+    if let last = block.last, last.width + 3 + TextWidth.cells(of: tail) <= width {
+      block[block.count - 1].append(glyphs.dot + tail, .quiet)
+    } else {
+      block += Wrap.block(of: tail, .quiet, indent: indent, width: width)
+    }
     return block
   }
 
@@ -186,15 +189,5 @@ struct FactRow {
     if case .own = fact.origin { facts.append("yours") }
     return PlainText.sentence(
       date.isEmpty ? year : "\(date) \(year)", facts + ["number \(entry.number)"])
-  }
-
-  /// Appends the tail to the last line if there is room, else below it.
-  private func append(
-    _ tail: String, to block: inout Block, _ indent: Int, _ width: Int, _ glyphs: Glyphs
-  ) {
-    if let last = block.last, last.width + 3 + TextWidth.cells(of: tail) <= width {
-      return block[block.count - 1].append(glyphs.dot + tail, .quiet)
-    }
-    block += Wrap.block(of: tail, .quiet, indent: indent, width: width)
   }
 }

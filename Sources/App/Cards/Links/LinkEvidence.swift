@@ -1,6 +1,5 @@
 import Metrics
 import Statistics
-import Text
 import Time
 
 /// Both kinds of days of a link, and the days that speak most for and against it.

@@ -103,7 +103,7 @@ extension [Correlation] {
         + CountText.of(one.period, "day", "days")
       return (index > 0 ? [Line()] : [])
         + LinkText.block(
-          of: LinkText.capitalized(one.sentence), details: details, stars: one.stars,
+          of: one.sentence.withCapital, details: details, stars: one.stars,
           percent: percent, width: width, glyphs: glyphs)
     }
   }

@@ -124,25 +124,23 @@ package struct AttributeList: Card {
   }
 
   /// The attributes with their latest values, with the keys of Exist's API where it has them.
-  package var json: String {
-    JSONText.object { json in
-      json.array("attributes", of: attributes) { json, row in
-        let (attribute, holding) = row
-        json.member("attribute", attribute.name)
-        json.member("label", attribute.label)
-        json.member("group", attribute.group)
-        json.member("priority", attribute.priority)
-        json.member("value_type", Int(attribute.type.rawValue))
-        json.member("value_type_description", attribute.type.words.exist)
-        json.member("unit", attribute.unit?.rawValue)
-        json.member("service", attribute.service)
-        json.member("private", attribute.isPrivate)
-        json.member("hidden", attribute.isHidden)
-        json.member("gauge", attribute.drawnGauge.rawValue)
-        json.member("days", holding.dayCount)
-        json.member("last_date", holding.last?.day.description)
-        json.member("last_value", holding.last?.value)
-      }
+  package func write(to json: inout JSONText) {
+    json.array("attributes", of: attributes) { json, row in
+      let (attribute, holding) = row
+      json.member("attribute", attribute.name)
+      json.member("label", attribute.label)
+      json.member("group", attribute.group)
+      json.member("priority", attribute.priority)
+      json.member("value_type", Int(attribute.type.rawValue))
+      json.member("value_type_description", attribute.type.words.exist)
+      json.member("unit", attribute.unit?.rawValue)
+      json.member("service", attribute.service)
+      json.member("private", attribute.isPrivate)
+      json.member("hidden", attribute.isHidden)
+      json.member("gauge", attribute.drawnGauge.rawValue)
+      json.member("days", holding.dayCount)
+      json.member("last_date", holding.last?.day.description)
+      json.member("last_value", holding.last?.value)
     }
   }
 }
@@ -191,32 +189,27 @@ package struct GoalList: Card {
   }
 
   /// The goals as a document; null is the average as a `value` and every day as a `weekday`.
-  package var json: String {
-    JSONText.object { json in
-      json.array("goals", of: entries) { json, entry in
-        json.member("attribute", entry.attribute.name)
-        json.member("label", entry.attribute.label)
-        json.member("weekday", entry.period.name)
-        json.member("value", entry.goal.value)
-        json.member("goal_kind", entry.goal.isLimit ? "limit" : "goal")
-      }
+  package func write(to json: inout JSONText) {
+    json.array("goals", of: entries) { json, entry in
+      json.member("attribute", entry.attribute.name)
+      json.member("label", entry.attribute.label)
+      json.member("weekday", entry.period.name)
+      json.member("value", entry.goal.value)
+      json.member("goal_kind", entry.goal.isLimit ? "limit" : "goal")
     }
   }
 }
 
 extension ValueText {
-  /// A goal that a person set: `10,000`, `max 1h 00m`, `average`, `yes`.
-  package func text(of goal: SetGoal, _ attribute: Attribute) -> String {
-    let words = goal.value.map { text(ofTypical: $0, attribute, isExact: true) } ?? "average"
-    return goal.isLimit && attribute.type != .boolean ? "max " + words : words
-  }
-
-  /// A goal that a person set for some days: for a week `50,000`, `max 1h 00m`, `3 days`.
+  /// A goal that a person set: `10,000`, `max 1h 00m`, `average`, `yes`; for a week also `3 days`.
   package func text(of goal: SetGoal, _ attribute: Attribute, for period: GoalPeriod) -> String {
-    guard period == .week, attribute.type == .boolean, let days = goal.value
-    else { return text(of: goal, attribute) }
-    let count = CountText.of(Int(days), "day", "days")
-    return goal.isLimit ? "max " + count : count
+    let isOfDays = period == .week && attribute.type == .boolean
+    let words = goal.value.map {
+      isOfDays
+        ? CountText.of(Int($0), "day", "days") : text(ofTypical: $0, attribute, isExact: true)
+    }
+    let isMost = goal.isLimit && (attribute.type != .boolean || isOfDays && words != nil)
+    return (isMost ? "max " : "") + (words ?? "average")
   }
 }
 

@@ -15,19 +15,13 @@ package struct AverageTable {
   private let values: ValueText
   private let usual: Usual
 
-  /// Figures of the days of a set, by name of the attribute.
-  package struct Usual {
-    /// Where the days of the marked weekday usually are.
-    package var ranges: [String: UsualRange] = [:]
-    /// The times of all days, if no single one is typical.
-    package var twoTimes: [String: TwoTimes] = [:]
-
-    package init() {}
-  }
+  /// Figures of the days of a set, by name of the attribute: where the days of the marked weekday
+  /// usually are, and the times of all days if no single one is typical.
+  package typealias Usual = (ranges: [String: UsualRange], twoTimes: [String: TwoTimes])
 
   package init(
     of set: AverageSet, groups: [Group], attributes: [Attribute], marking weekday: Weekday,
-    weekStart: Weekday, usual: Usual = Usual(), in values: ValueText
+    weekStart: Weekday, usual: Usual = ([:], [:]), in values: ValueText
   ) {
     (self.usual, self.set, self.groups, self.attributes) = (usual, set, groups, attributes)
     marked = weekday

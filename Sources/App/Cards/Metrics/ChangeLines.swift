@@ -119,7 +119,7 @@ enum Sentences {
 }
 
 /// Commands that were undone or redone, or could be.
-package struct UndoLines {
+package struct UndoLines: JSONDocument {
   package static let redoHint = "redo with: dash redo"
 
   private let commands: [UndoableCommand]
@@ -172,31 +172,29 @@ package struct UndoLines {
     return block
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.array("changes", of: commands) { json, command in
-        let (change, counts) = (command.change, command.change.counts)
-        json.member("number", Int(change.number))
-        json.member("made", change.made)
-        json.member("command", change.command)
-        json.member("value_count", counts.values)
-        json.member("day_count", counts.days)
-        json.member("row_count", counts.rows)
-        json.member("entry_count", counts.entries)
-        json.member("fact_count", counts.facts)
-        json.member("average_set_count", counts.averageSets)
-        json.member("calendar_count", counts.calendars)
-        json.member("place_count", counts.places)
-        json.member("experiment_count", counts.experiments)
-        json.member("day_off_count", counts.daysOff)
-        json.member("event_count", counts.files)
-        json.member("setting_count", change.choices.count { $0.kind == .setting })
-        json.member("reminder_count", change.choices.count { $0.kind == .reminder })
-        json.array("values", of: command.values) { json, value in
-          json.member("attribute", value.attribute.name)
-          json.member("date", value.day.description)
-          json.member("value", value.now)
-        }
+  package func write(to json: inout JSONText) {
+    json.array("changes", of: commands) { json, command in
+      let (change, counts) = (command.change, command.change.counts)
+      json.member("number", Int(change.number))
+      json.member("made", change.made)
+      json.member("command", change.command)
+      json.member("value_count", counts.values)
+      json.member("day_count", counts.days)
+      json.member("row_count", counts.rows)
+      json.member("entry_count", counts.entries)
+      json.member("fact_count", counts.facts)
+      json.member("average_set_count", counts.averageSets)
+      json.member("calendar_count", counts.calendars)
+      json.member("place_count", counts.places)
+      json.member("experiment_count", counts.experiments)
+      json.member("day_off_count", counts.daysOff)
+      json.member("event_count", counts.files)
+      json.member("setting_count", change.choices.count { $0.kind == .setting })
+      json.member("reminder_count", change.choices.count { $0.kind == .reminder })
+      json.array("values", of: command.values) { json, value in
+        json.member("attribute", value.attribute.name)
+        json.member("date", value.day.description)
+        json.member("value", value.now)
       }
     }
   }

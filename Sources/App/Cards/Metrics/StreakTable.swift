@@ -119,28 +119,26 @@ package struct StreakTable: Card {
     return item.typical ?? "no goal today"
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.member("date", today.description)
-      json.array("streaks", of: reports) { json, report in
-        let item = report.item
-        json.member("attribute", item.attribute.name)
-        json.member("label", item.attribute.label)
-        json.member("period", item.week == nil ? "day" : "week")
-        json.run("current", report.current, ofWeeks: item.week != nil)
-        json.run("best", report.best, ofWeeks: item.week != nil)
-        let week = item.week
-        if let week {
-          json.member("value", week.done)
-        } else {
-          json.member("value", item.value)
-        }
-        json.member("goal", week?.goal ?? item.goal?.value)
-        json.member("goal_kind", week?.kind ?? item.goal?.kind)
-        json.member("progress", week?.share ?? item.share)
-        json.member("is_met", report.isMetToday)
-        json.member("paused", item.pause != nil)
+  package func write(to json: inout JSONText) {
+    json.member("date", today.description)
+    json.array("streaks", of: reports) { json, report in
+      let item = report.item
+      json.member("attribute", item.attribute.name)
+      json.member("label", item.attribute.label)
+      json.member("period", item.week == nil ? "day" : "week")
+      json.run("current", report.current, ofWeeks: item.week != nil)
+      json.run("best", report.best, ofWeeks: item.week != nil)
+      let week = item.week
+      if let week {
+        json.member("value", week.done)
+      } else {
+        json.member("value", item.value)
       }
+      json.member("goal", week?.goal ?? item.goal?.value)
+      json.member("goal_kind", week?.kind ?? item.goal?.kind)
+      json.member("progress", week?.share ?? item.share)
+      json.member("is_met", report.isMetToday)
+      json.member("paused", item.pause != nil)
     }
   }
 }

@@ -156,7 +156,9 @@ package struct MoodMonth {
         // The last month of the last year has a day less: no range could end after its last day.
         let index = day - first
         let rating = index < moods.count ? moods[index].rating : nil
-        if day <= today || rating != nil { line.append(mark(rating, glyphs, colors)) }
+        if day > today, rating == nil { continue }
+        let step = rating.map { RatingScale.moodStep(of: $0) }
+        line.append(HeatMap.cell(step, hue: hue, glyphs: glyphs, colors: colors))
       }
       block.append(line)
     }
@@ -188,11 +190,6 @@ package struct MoodMonth {
       return days.count == 1 ? "\(first)" : "\(first) to \(last)"
     }
     return rated + [PlainText.sentence("Not rated", days)]
-  }
-
-  private func mark(_ rating: Int64?, _ glyphs: Glyphs, _ colors: ColorDepth) -> StyledText {
-    HeatMap.cell(
-      rating.map { RatingScale.moodStep(of: $0) }, hue: hue, glyphs: glyphs, colors: colors)
   }
 
   private func legend(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {

@@ -171,15 +171,13 @@ package struct MemoryList: Card {
   }
 
   /// The days for programs, ratings from 1 to 9.
-  package var json: String {
-    JSONText.object { json in
-      json.array("memories", of: memories) { json, memory in
-        json.member("date", memory.memory.day.description)
-        json.member("years", memory.memory.years)
-        json.member("months", memory.memory.months)
-        json.member("mood", memory.rating.map { Int($0) })
-        json.member("mood_note", memory.note)
-      }
+  package func write(to json: inout JSONText) {
+    json.array("memories", of: memories) { json, memory in
+      json.member("date", memory.memory.day.description)
+      json.member("years", memory.memory.years)
+      json.member("months", memory.memory.months)
+      json.member("mood", memory.rating.map { Int($0) })
+      json.member("mood_note", memory.note)
     }
   }
 }

@@ -75,14 +75,9 @@ struct MapLegend {
     let shown = pins.pins.prefix(MapLegend.most * count)
     let rows = (shown.count + count - 1) / count
     let entries = shown.map { entry(of: $0, width: room, glyphs: glyphs) }
-    var block: Block = []
-    for row in 0..<rows {
-      var line = Line()
-      for column in 0..<count where column * rows + row < entries.count {
-        line.pad(to: column * (room + gap))
-        line.append(entries[column * rows + row])
-      }
-      block.append(line)
+    var block: Block = (0..<count).reduce([]) { block, column in
+      let lines = Array(entries.dropFirst(column * rows).prefix(rows))
+      return block.beside(lines, at: column * (room + gap))
     }
     let hidden = pins.pins.dropFirst(shown.count).reduce(0) { $0 + $1.members.count }
     if hidden > 0 {

@@ -68,12 +68,13 @@ package struct PlaceRows {
     return places.indices.map { index in
       let place = places[index]
       var line = head(of: place, number)
-      line.append(cut(place.name, to: name), .text)
+      line.append(Line(place.name).cutting(to: name, glyphs: look.glyphs))
       line.pad(to: start + name + gap)
       line.append(dates[index], .quiet, rightIn: date)
       if person > 0 {
         line.append(.blank(gap))
-        line.append(cut(people[index], to: person), .accent(look.hue(of: place.person)))
+        let who = Line(people[index], .accent(look.hue(of: place.person)))
+        line.append(who.cutting(to: person, glyphs: look.glyphs))
         line.pad(to: start + name + gap + date + gap + person)
       }
       if distanceWidth > 0 {
@@ -82,8 +83,8 @@ package struct PlaceRows {
       }
       if address > 0, !addresses[index].isEmpty {
         line.append(.blank(gap))
-        let shown = Line(cut(addresses[index], to: address), .quiet)
-        line.append(shown, linkedTo: place.link)
+        let shown = Line(addresses[index], .quiet)
+        line.append(shown.cutting(to: address, glyphs: look.glyphs), linkedTo: place.link)
       }
       return line.cutting(to: width, glyphs: look.glyphs)
     }
@@ -99,9 +100,10 @@ package struct PlaceRows {
       of: parts.joined(separator: look.glyphs.dot), .quiet, indent: start.width, width: width)
     let address = look.address(of: place)
     if !address.isEmpty {
-      var line = Line()
-      line.append(.blank(start.width))
-      line.append(Line(cut(address, to: max(width - start.width, 4)), .quiet), linkedTo: place.link)
+      let shown = Line(address, .quiet)
+        .cutting(to: max(width - start.width, 4), glyphs: look.glyphs)
+      var line = Line(indent: start.width)
+      line.append(shown, linkedTo: place.link)
       block.append(line.cutting(to: width, glyphs: look.glyphs))
     }
     return block
@@ -118,12 +120,6 @@ package struct PlaceRows {
 
   private func distance(of place: Place) -> String? {
     near.map { look.distance($0.kilometres(to: place.point)) }
-  }
-
-  private func cut(_ text: CleanText, to width: Int) -> CleanText {
-    if text.width <= width { return text }
-    let dots = look.glyphs.ellipsis(within: width)
-    return text.prefix(cells: max(width - TextWidth.cells(of: dots), 0)).text + CleanText(dots)
   }
 }
 

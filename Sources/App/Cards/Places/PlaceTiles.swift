@@ -28,14 +28,8 @@ extension PlaceRows {
     var block: Block = []
     for start in stride(from: 0, to: places.count, by: columns) {
       if start > 0 { block.append(Line()) }
-      let row = places[start..<min(start + columns, places.count)].map { tile($0, tileWidth) }
-      for index in 0..<PlaceRows.tileHeight {
-        var line = Line()
-        for (column, tile) in row.enumerated() {
-          line.pad(to: column * (tileWidth + gap))
-          line.append(tile[index])
-        }
-        block.append(line)
+      block += places[start...].prefix(columns).enumerated().reduce([]) { row, next in
+        row.beside(tile(next.element, tileWidth), at: next.offset * (tileWidth + gap))
       }
     }
     return block
@@ -146,17 +140,15 @@ package struct PlaceCounts: Card {
     }
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.array(kind.rawValue, of: rows) { json, row in
-        switch kind {
-        case .countries:
-          json.member("country", row.name)
-          json.member("code", row.code)
-        case .years: json.member("year", Int(row.name))
-        }
-        json.member("places", row.count)
+  package func write(to json: inout JSONText) {
+    json.array(kind.rawValue, of: rows) { json, row in
+      switch kind {
+      case .countries:
+        json.member("country", row.name)
+        json.member("code", row.code)
+      case .years: json.member("year", Int(row.name))
       }
+      json.member("places", row.count)
     }
   }
 }

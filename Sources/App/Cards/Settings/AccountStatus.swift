@@ -4,7 +4,7 @@ import Text
 import Time
 
 /// The account, the fetched days, and how many values wait to be sent.
-package struct AccountStatus: Sendable {
+package struct AccountStatus: JSONDocument, Sendable {
   package var address: String
   package var isLoggedIn = false
   package var canWrite = false
@@ -64,22 +64,20 @@ package struct AccountStatus: Sendable {
     return rows
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.member("logged_in", isLoggedIn)
-      json.member("url", address)
-      json.member("username", name)
-      json.member("timezone", zone)
-      json.member("writes", canWrite)
-      json.member("since", since)
-      json.member("synced", synced)
-      json.member("first_date", days?.lowerBound.description)
-      json.member("last_date", days?.upperBound.description)
-      json.member("waiting", waiting)
-      json.member("history", history)
-      json.member("insights", insights)
-      json.member("correlations", correlations)
-    }
+  package func write(to json: inout JSONText) {
+    json.member("logged_in", isLoggedIn)
+    json.member("url", address)
+    json.member("username", name)
+    json.member("timezone", zone)
+    json.member("writes", canWrite)
+    json.member("since", since)
+    json.member("synced", synced)
+    json.member("first_date", days?.lowerBound.description)
+    json.member("last_date", days?.upperBound.description)
+    json.member("waiting", waiting)
+    json.member("history", history)
+    json.member("insights", insights)
+    json.member("correlations", correlations)
   }
 }
 
@@ -92,7 +90,7 @@ extension ClockForm {
 }
 
 /// The account with which places are shared, and the own places at it.
-package struct SharedAccountStatus: Sendable {
+package struct SharedAccountStatus: JSONDocument, Sendable {
   /// An own place.
   package typealias Own = (number: Int, name: CleanText, day: Day, state: State)
 
@@ -202,24 +200,22 @@ package struct SharedAccountStatus: Sendable {
     return rows
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.member("logged_in", address != nil)
-      json.member("url", address)
-      json.member("username", address == nil ? nil : name)
-      json.member("since", since)
-      json.member("refreshed", refreshed)
-      json.member("many", isMany)
-      json.member("picture", picture)
-      json.member("shared", count(.shared) + count(.changed))
-      json.member("waiting", count(.waiting) + count(.changed) + removed)
-      json.member("held_back", count(.heldBack))
-      json.rows("places", of: places) { json, place in
-        json.member("number", place.number)
-        json.member("date", place.day.description)
-        json.member("name", place.name.string)
-        json.member("state", place.state.rawValue)
-      }
+  package func write(to json: inout JSONText) {
+    json.member("logged_in", address != nil)
+    json.member("url", address)
+    json.member("username", address == nil ? nil : name)
+    json.member("since", since)
+    json.member("refreshed", refreshed)
+    json.member("many", isMany)
+    json.member("picture", picture)
+    json.member("shared", count(.shared) + count(.changed))
+    json.member("waiting", count(.waiting) + count(.changed) + removed)
+    json.member("held_back", count(.heldBack))
+    json.rows("places", of: places) { json, place in
+      json.member("number", place.number)
+      json.member("date", place.day.description)
+      json.member("name", place.name.string)
+      json.member("state", place.state.rawValue)
     }
   }
 }

@@ -102,28 +102,26 @@ package struct ProfileScreen: Card {
       : "\(ProfileScreen.days(days.count)), \(DayText.range(days))"
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.member("name", name)
-      json.member("place", place)
-      json.member("facts_language", language.rawValue)
-      json.member("mood_service", moodService)
-      json.object("account", of: account) { json, account in
-        json.member("username", account.username)
-        json.member("name", account.name)
-        json.member("picture", account.picture)
-      }
-      json.member("since", tracking?.first.description)
-      json.member("days", tracking?.count ?? 0)
-      ProfileScreen.put("longest_gap", tracking?.longestGap, in: &json)
-      ProfileScreen.put("run", tracking?.run, in: &json)
-      ProfileScreen.put("longest_run", tracking?.longestRun, in: &json)
-      json.array("credits", of: ProfileScreen.sources) { json, credit in
-        json.member("name", credit.name)
-        json.member("gives", credit.gives)
-        json.member("terms", credit.terms)
-        json.member("address", credit.address)
-      }
+  package func write(to json: inout JSONText) {
+    json.member("name", name)
+    json.member("place", place)
+    json.member("facts_language", language.rawValue)
+    json.member("mood_service", moodService)
+    json.object("account", of: account) { json, account in
+      json.member("username", account.username)
+      json.member("name", account.name)
+      json.member("picture", account.picture)
+    }
+    json.member("since", tracking?.first.description)
+    json.member("days", tracking?.count ?? 0)
+    ProfileScreen.put("longest_gap", tracking?.longestGap, in: &json)
+    ProfileScreen.put("run", tracking?.run, in: &json)
+    ProfileScreen.put("longest_run", tracking?.longestRun, in: &json)
+    json.array("credits", of: ProfileScreen.sources) { json, credit in
+      json.member("name", credit.name)
+      json.member("gives", credit.gives)
+      json.member("terms", credit.terms)
+      json.member("address", credit.address)
     }
   }
 

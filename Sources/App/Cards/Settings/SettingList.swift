@@ -67,16 +67,8 @@ package struct SettingList: Card {
     return stride(from: 0, to: settings.count, by: max(height, 1)).reduce([]) { block, start in
       let shown = settings[start...].prefix(height)
       let name = (shown.map { $0.name.utf8.count }.max() ?? 0) + 1
-      let lines = shown.map { setting in
-        var line = Line(setting.name)
-        line.pad(to: name)
-        line.append(" ")
-        line.append(text(of: setting, glyphs), role(of: setting))
-        if !setting.isUsual { line.append("  " + setting.origin, .quiet) }
-        return line.cutting(to: column, glyphs: glyphs)
-      }
-      return start == 0
-        ? lines : block.beside(lines, at: start / height * (column + SettingList.gap))
+      let lines = shown.map { line(of: $0, name: name, width: column, glyphs) }
+      return block.beside(lines, at: start / height * (column + SettingList.gap))
     } + [Line()]
       + Wrap.block(
         of: "What they do and where they come from: dash settings --all.", .quiet, width: width)
@@ -84,17 +76,23 @@ package struct SettingList: Card {
 
   /// The name and its value, and the help below.
   private func narrow(_ setting: ListedSetting, width: Int, glyphs: Glyphs) -> Block {
-    var line = Line(setting.name)
-    line.pad(to: min(SettingList.narrowName, width / 2))
-    line.append(" ")
-    line.append(text(of: setting, glyphs), role(of: setting))
-    if !setting.isUsual { line.append("  " + setting.origin, .quiet) }
-    return [line.cutting(to: width, glyphs: glyphs)]
+    let name = min(SettingList.narrowName, width / 2)
+    return [line(of: setting, name: name, width: width, glyphs)]
       + words(of: setting, width: width - 2).map { words in
         var line = Line(indent: 2)
         line.append(words, .quiet)
         return line
       }
+  }
+
+  /// The name in its column, the value, and where it comes from if it is not the default.
+  private func line(of setting: ListedSetting, name: Int, width: Int, _ glyphs: Glyphs) -> Line {
+    var line = Line(setting.name)
+    line.pad(to: name)
+    line.append(" ")
+    line.append(text(of: setting, glyphs), role(of: setting))
+    if !setting.isUsual { line.append("  " + setting.origin, .quiet) }
+    return line.cutting(to: width, glyphs: glyphs)
   }
 
   private func text(of setting: ListedSetting, _ glyphs: Glyphs) -> String {
@@ -117,15 +115,13 @@ package struct SettingList: Card {
     return lines + usual
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.array("settings", of: settings) { json, setting in
-        json.member("name", setting.name)
-        json.member("value", setting.value.isEmpty ? nil : setting.value)
-        json.member("default", setting.usual.isEmpty ? nil : setting.usual)
-        json.member("origin", setting.origin)
-        json.member("help", setting.help)
-      }
+  package func write(to json: inout JSONText) {
+    json.array("settings", of: settings) { json, setting in
+      json.member("name", setting.name)
+      json.member("value", setting.value.isEmpty ? nil : setting.value)
+      json.member("default", setting.usual.isEmpty ? nil : setting.usual)
+      json.member("origin", setting.origin)
+      json.member("help", setting.help)
     }
   }
 }

@@ -4,7 +4,7 @@ import Metrics
 import Text
 
 /// All themes, each as a small card in its colours.
-package struct ThemeScreen {
+package struct ThemeScreen: JSONDocument {
   private let current: Theme
   private let background: Background
   private let values: ValueText
@@ -52,8 +52,7 @@ package struct ThemeScreen {
       ? "colours are off"
       : background == .unknown ? "for any background" : "for a \(background.rawValue) background"
     line.append(words, .quiet, rightIn: max(width - line.width, words.utf8.count + 2))
-    line.cut(to: width, glyphs: glyphs)
-    return [line]
+    return [line.cutting(to: width, glyphs: glyphs)]
   }
 
   /// A card with samples, for a screen in the colours of the theme.
@@ -78,12 +77,10 @@ package struct ThemeScreen {
     ).block(around: content, width: width, glyphs: glyphs)
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.member("theme", current.rawValue)
-      json.member("ground", background.rawValue)
-      json.member("themes", Theme.allCases.map(\.rawValue))
-    }
+  package func write(to json: inout JSONText) {
+    json.member("theme", current.rawValue)
+    json.member("ground", background.rawValue)
+    json.member("themes", Theme.allCases.map(\.rawValue))
   }
 
   /// Attributes of three groups, with a bar, dots and a chip.

@@ -80,13 +80,12 @@ struct ChosenEvent {
     }
     let more = events.count - listed.count
     let answer = try answers.answer(
-      Question(
-        text: "Several events match", choices: names,
-        refusal: .usage(
-          "\(CountText.grouped(events.count)) events match",
-          hints: zip(listed, names).map { "\($1): " + line.typed(arguments: Self.words($0)) }
-            + (more > 0
-              ? ["\(CountText.grouped(more)) more: give a day, or more of the title."] : []))))
+      "Several events match", choices: names,
+      refusal: .usage(
+        "\(CountText.grouped(events.count)) events match",
+        hints: zip(listed, names).map { "\($1): " + line.typed(arguments: Self.words($0)) }
+          + (more > 0
+            ? ["\(CountText.grouped(more)) more: give a day, or more of the title."] : [])))
     return events[answer]
   }
 
@@ -121,11 +120,10 @@ struct ChosenEvent {
       }
     }
     let answer = try answers.answer(
-      Question(
-        text: "'\(event.item.title)' comes more than once. Which occurrences", choices: choices,
-        refusal: .usage(
-          "'\(event.item.title)' comes more than once",
-          hints: zip(choices, EventScope.allCases).map { "\($0): \(command($1))" })))
+      "'\(event.item.title)' comes more than once. Which occurrences", choices: choices,
+      refusal: .usage(
+        "'\(event.item.title)' comes more than once",
+        hints: zip(choices, EventScope.allCases).map { "\($0): \(command($1))" }))
     return EventScope.allCases[answer]
   }
 

@@ -52,24 +52,18 @@ struct ShowCalendar: Command {
       let day = try typed.map { try line.period($0)?.lowerBound ?? line.day($0) } ?? line.defaultDay
       return try context.show(context.reading.hours(of: day, report: context.report))
     }
-    let choice = try CalendarChoice(typed, months: count, today: context.now.day, line)
+    let (span, day) = try Self.choice(typed, months: count, today: context.now.day, line)
     try context.show(
       context.reading.calendar(
-        of: choice.span, choosing: choice.day, shade: shade, on: context.ground,
-        report: context.report))
+        of: span, choosing: day, shade: shade, on: context.ground, report: context.report))
   }
-}
 
-/// The months that a calendar shows, and the day that is chosen in it.
-private struct CalendarChoice {
-  let span: MonthSpan
-  let day: Day
-
-  private static let months = 3
-
-  /// Reads a month, a year or a day, and chooses the default day if it is shown.
-  init(_ typed: String?, months: Int?, today: Day, _ line: Invocation) throws {
-    var count = Self.months
+  /// The months to show, and the day that is chosen in them: a typed day, else the default day if
+  /// it is shown.
+  private static func choice(
+    _ typed: String?, months: Int?, today: Day, _ line: Invocation
+  ) throws -> (span: MonthSpan, day: Day) {
+    var count = 3
     let first: Day
     let words = typed?.split(separator: " ").map { TypedWord(String($0)) } ?? []
     let range = TimeReading(words, by: line.days).month(at: 0)
@@ -82,12 +76,11 @@ private struct CalendarChoice {
       first = year
       count = 12
     } else {
-      day = try Self.day(typed ?? "", today: today, line)
-      span = MonthSpan(of: day, count: months ?? count)
-      return
+      let day = try day(typed ?? "", today: today, line)
+      return (MonthSpan(of: day, count: months ?? count), day)
     }
-    span = MonthSpan(of: first, count: months ?? count)
-    day = span.days.contains(line.defaultDay) ? line.defaultDay : span.days.lowerBound
+    let span = MonthSpan(of: first, count: months ?? count)
+    return (span, span.days.contains(line.defaultDay) ? line.defaultDay : span.days.lowerBound)
   }
 
   private static func day(_ typed: String, today: Day, _ line: Invocation) throws -> Day {

@@ -18,12 +18,6 @@ struct TypedEvent {
   }
 
   func event(
-    by answers: Answers
-  ) throws -> (title: String, times: EventTimes, rule: RecurrenceRule?) {
-    try event(of: line.words, by: answers)
-  }
-
-  private func event(
     of words: [String], by answers: Answers
   ) throws -> (title: String, times: EventTimes, rule: RecurrenceRule?) {
     let typed: TypedWhen.Line
@@ -112,13 +106,10 @@ struct TypedEvent {
   ) throws -> Day {
     let names = choices.map { DayText.plain($0, on: options.days.today) }
     let answer = try answers.answer(
-      Question(
-        text: text, choices: names,
-        refusal: .usage(
-          text,
-          hints: choices.enumerated().map { index, day in
-            "For \(names[index]): " + line.typed(arguments: words(day))
-          })))
+      text, choices: names,
+      refusal: .usage(
+        text,
+        hints: zip(names, choices).map { "For \($0): " + line.typed(arguments: words($1)) }))
     return choices[answer]
   }
 

@@ -42,10 +42,8 @@ struct WriteCompletions: Command {
 
   /// The names of the own places, the last one first, then names of cities.
   private static func placeNames(in context: Context) throws -> [String] {
-    var filter = PlaceFilter()
-    filter.isOwn = true
     var seen: Set<String> = []
-    let own = try context.openStore()?.places(filter, limit: 1000).places.map(\.name.string) ?? []
+    let own = try context.openStore()?.places(.own, limit: 1000).places.map(\.name.string) ?? []
     return (own + context.world.gazetteer.names).filter { seen.insert($0).inserted }
   }
 

@@ -1,6 +1,5 @@
 import Actions
 import CommandLine
-import Host
 import Metrics
 import Text
 
@@ -9,76 +8,69 @@ struct Alias: Sendable {
   /// The program after whose name it can be typed.
   let tool: String
   let words: [String]
-  /// The program and the arguments that it stands for.
-  let line: [String]
+  /// The program and the arguments that it stands for, with blanks between them.
+  let line: String
   /// Whether an attribute can have this name, which then comes first.
-  var yields = false
+  let yields: Bool
+
+  init(_ tool: String, _ words: [String], _ line: String, yields: Bool = false) {
+    (self.tool, self.words, self.line, self.yields) = (tool, words, line, yields)
+  }
 
   static let all = [
     Alias(
-      tool: "dash", words: ["config", "configure", "options", "preferences", "prefs", "setup"],
-      line: ["dash", "settings"]),
+      "dash", ["config", "configure", "options", "preferences", "prefs", "setup"], "dash settings"),
     Alias(
-      tool: "dash",
-      words: ["delete", "del", "remove", "rm", "erase", "unset", "resume", "unskip", "clear"],
-      line: ["dash", "forget"]),
-    Alias(tool: "dash", words: ["find", "grep"], line: ["dash", "search"]),
-    Alias(tool: "dash", words: ["goals", "target", "targets"], line: ["dash", "goal"]),
-    Alias(tool: "dash", words: ["login"], line: ["dash", "account", "login"]),
-    Alias(tool: "dash", words: ["logout"], line: ["dash", "account", "logout"]),
-    Alias(tool: "dash", words: ["month"], line: ["mood", "month"]),
-    Alias(tool: "dash", words: ["notes", "diary"], line: ["mood", "list"], yields: true),
-    Alias(tool: "dash", words: ["rate", "rating"], line: ["mood", "rate"]),
-    Alias(tool: "dash", words: ["rename"], line: ["dash", "attributes", "rename"]),
-    Alias(tool: "dash", words: ["hide", "archive"], line: ["dash", "attributes", "hide"]),
-    Alias(tool: "dash", words: ["tags"], line: ["dash", "tag"], yields: true),
+      "dash", ["delete", "del", "remove", "rm", "erase", "unset", "resume", "unskip", "clear"],
+      "dash forget"),
+    Alias("dash", ["find", "grep"], "dash search"),
+    Alias("dash", ["goals", "target", "targets"], "dash goal"),
+    Alias("dash", ["login"], "dash account login"),
+    Alias("dash", ["logout"], "dash account logout"),
+    Alias("dash", ["month"], "mood month"),
+    Alias("dash", ["notes", "diary"], "mood list", yields: true),
+    Alias("dash", ["rate", "rating"], "mood rate"),
+    Alias("dash", ["rename"], "dash attributes rename"),
+    Alias("dash", ["hide", "archive"], "dash attributes hide"),
+    Alias("dash", ["tags"], "dash tag", yields: true),
     Alias(
-      tool: "dash", words: ["trend", "trends", "graph", "chart", "plot", "total", "sum"],
-      line: ["dash", "history"], yields: true),
-    Alias(tool: "dash", words: ["weather", "forecast"], line: ["dash", "outside"], yields: true),
-    Alias(tool: "dash", words: ["version"], line: ["dash", "--version"]),
-    Alias(tool: "dash", words: ["average", "avg", "mean", "means"], line: ["dash", "averages"]),
-    Alias(tool: "dash", words: ["why"], line: ["dash", "explain"]),
-    Alias(
-      tool: "dash", words: ["highest", "longest", "most", "record", "records", "top"],
-      line: ["dash", "best"]),
-    Alias(
-      tool: "dash", words: ["worst", "lowest", "shortest", "fewest"],
-      line: ["dash", "best", "--worst"]),
-    Alias(tool: "dash", words: ["pause"], line: ["dash", "skip"], yields: true),
-    Alias(tool: "dash", words: ["streak"], line: ["dash", "streaks"]),
-    Alias(tool: "dash", words: ["insight", "findings"], line: ["dash", "insights"]),
-    Alias(tool: "dash", words: ["correlation", "correlate"], line: ["dash", "correlations"]),
-    Alias(tool: "dash", words: ["fact"], line: ["dash", "facts"]),
-    Alias(tool: "dash", words: ["setting"], line: ["dash", "settings"]),
-    Alias(tool: "dash", words: ["attribute", "list", "ls"], line: ["dash", "attributes"]),
-    Alias(tool: "dash", words: ["place"], line: ["dash", "places"], yields: true),
-    Alias(tool: "dash", words: ["reminder", "reminders", "notify"], line: ["dash", "remind"]),
-    Alias(tool: "dash", words: ["stats", "statistics"], line: ["mood", "stats"]),
-    Alias(tool: "dash", words: ["summary", "review"], line: ["dash", "week", "--summary"]),
-    Alias(tool: "dash", words: ["todo"], line: ["dash", "missing"], yields: true),
-    Alias(tool: "dash", words: ["save"], line: ["dash", "backup"]),
-    Alias(tool: "dash", words: ["load"], line: ["dash", "import"]),
-    Alias(tool: "dash", words: ["memories"], line: ["mood", "memories"]),
-    Alias(tool: "dash", words: ["compare"], line: ["dash", "history"]),
-    Alias(tool: "dash", words: ["show", "view", "see", "display", "day"], line: ["dash"]),
-    Alias(
-      tool: "mood", words: ["delete", "remove", "erase", "reset", "rm"], line: ["mood", "clear"]),
-    Alias(tool: "mood", words: ["undo"], line: ["dash", "undo"]),
-    Alias(tool: "mood", words: ["redo"], line: ["dash", "redo"]),
-    Alias(tool: "mood", words: ["version"], line: ["mood", "--version"]),
-    Alias(tool: "mood", words: ["notes", "week", "show", "log"], line: ["mood", "list"]),
-    Alias(tool: "mood", words: ["average", "statistics", "avg"], line: ["mood", "stats"]),
-    Alias(
-      tool: "mood", words: ["history", "trend", "graph", "chart"],
-      line: ["dash", "history", "mood"]),
-    Alias(tool: "mood", words: ["year"], line: ["dash", "year", "mood"]),
-    Alias(tool: "mood", words: ["streak", "streaks"], line: ["dash", "streaks"]),
-    Alias(tool: "mood", words: ["find"], line: ["mood", "search"]),
-    Alias(tool: "mood", words: ["append"], line: ["mood", "note", "append"]),
-    Alias(
-      tool: "mood", words: ["set", "change", "correct", "update", "replace"],
-      line: ["mood", "rate"]),
+      "dash", ["trend", "trends", "graph", "chart", "plot", "total", "sum"], "dash history",
+      yields: true),
+    Alias("dash", ["weather", "forecast"], "dash outside", yields: true),
+    Alias("dash", ["version"], "dash --version"),
+    Alias("dash", ["average", "avg", "mean", "means"], "dash averages"),
+    Alias("dash", ["why"], "dash explain"),
+    Alias("dash", ["highest", "longest", "most", "record", "records", "top"], "dash best"),
+    Alias("dash", ["worst", "lowest", "shortest", "fewest"], "dash best --worst"),
+    Alias("dash", ["pause"], "dash skip", yields: true),
+    Alias("dash", ["streak"], "dash streaks"),
+    Alias("dash", ["insight", "findings"], "dash insights"),
+    Alias("dash", ["correlation", "correlate"], "dash correlations"),
+    Alias("dash", ["fact"], "dash facts"),
+    Alias("dash", ["setting"], "dash settings"),
+    Alias("dash", ["attribute", "list", "ls"], "dash attributes"),
+    Alias("dash", ["place"], "dash places", yields: true),
+    Alias("dash", ["reminder", "reminders", "notify"], "dash remind"),
+    Alias("dash", ["stats", "statistics"], "mood stats"),
+    Alias("dash", ["summary", "review"], "dash week --summary"),
+    Alias("dash", ["todo"], "dash missing", yields: true),
+    Alias("dash", ["save"], "dash backup"),
+    Alias("dash", ["load"], "dash import"),
+    Alias("dash", ["memories"], "mood memories"),
+    Alias("dash", ["compare"], "dash history"),
+    Alias("dash", ["show", "view", "see", "display", "day"], "dash"),
+    Alias("mood", ["delete", "remove", "erase", "reset", "rm"], "mood clear"),
+    Alias("mood", ["undo"], "dash undo"),
+    Alias("mood", ["redo"], "dash redo"),
+    Alias("mood", ["version"], "mood --version"),
+    Alias("mood", ["notes", "week", "show", "log"], "mood list"),
+    Alias("mood", ["average", "statistics", "avg"], "mood stats"),
+    Alias("mood", ["history", "trend", "graph", "chart"], "dash history mood"),
+    Alias("mood", ["year"], "dash year mood"),
+    Alias("mood", ["streak", "streaks"], "dash streaks"),
+    Alias("mood", ["find"], "mood search"),
+    Alias("mood", ["append"], "mood note append"),
+    Alias("mood", ["set", "change", "correct", "update", "replace"], "mood rate"),
   ]
 
   /// What a command line stands for that begins with another name.
@@ -89,9 +81,9 @@ struct Alias: Sendable {
       let alias = all.first(where: { $0.tool == tool && $0.words.contains(word) }),
       !alias.yields || !isTracked()
     else { return nil }
+    let line = alias.line.split(separator: " ").map(String.init)
     return Rule.Meaning(
-      tool: .named(alias.line[0]),
-      arguments: alias.line.dropFirst().map { Argument($0) } + arguments.dropFirst())
+      .named(line[0]), Array(line.dropFirst()), Array(arguments.dropFirst()))
   }
 
   /// The rule of a program's other names.

@@ -1,5 +1,6 @@
 import Actions
 import Drawing
+import Storage
 import Text
 
 extension Context {
@@ -13,6 +14,17 @@ extension Context {
       } catch let question as Question {
         answers.note(try ask(question), to: question)
       }
+    }
+  }
+
+  /// Runs an action, perhaps with a store that is open, and asks the questions that it throws.
+  func asking<Change: AskingAction>(
+    _ action: Change, reusing store: Store? = nil
+  ) throws -> Change.Result {
+    var action = action
+    return try asking { answers in
+      action.answers = answers
+      return try action.run(in: world.reusing(store))
     }
   }
 

@@ -7,12 +7,6 @@ import Text
 extension Context {
   /// How to render, from the options, environment variables, settings and the terminal.
   var renderOptions: RenderOptions { world.renderOptions }
-  var width: Resolved<Int> { world.width }
-  var glyphs: Resolved<Glyphs> { world.glyphs }
-  /// What screens are drawn with: words where sentences are printed, else what the terminal can
-  /// show.
-  var drawnGlyphs: Glyphs { world.drawnGlyphs }
-  var colors: Resolved<ColorDepth> { world.colors }
 
   /// The same context for a screen with keys, which is drawn whatever is printed.
   var forScreen: Context {
@@ -22,7 +16,9 @@ extension Context {
   }
 
   /// Reads what a screen shows.
-  var reading: Reading { Reading(world, glyphs: drawnGlyphs, isDemo: isDemo, isDocument: isJSON) }
+  var reading: Reading {
+    Reading(world, glyphs: world.drawnGlyphs, isDemo: isDemo, isDocument: isJSON)
+  }
 
   /// Prints a document with `--json`, else draws it; the last thing that a command does.
   func show(_ sheet: Sheet) throws {
@@ -52,7 +48,7 @@ extension Context {
 
   /// Writes a screen that is already rendered, in one call.
   func show(utf8 bytes: [UInt8], in options: RenderOptions) throws {
-    let characters = options.glyphs == .words ? glyphs.value : options.glyphs
+    let characters = options.glyphs == .words ? world.glyphs.value : options.glyphs
     try output.write(characters == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
   }
 
@@ -96,8 +92,6 @@ extension Context {
 
   /// Whether the background is dark or light.
   var ground: Background { world.ground }
-  /// Whether only the terminal knows the background, and colours depend on it.
-  var needsGroundQuery: Bool { settings.ground == .unknown && renderOptions.colors != .none }
 
   /// Queries the terminal for its background colour; nil if it does not reply.
   func queryGround() -> Background? {

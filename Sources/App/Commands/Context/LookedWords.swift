@@ -1,5 +1,4 @@
 import Actions
-import Phrases
 import Storage
 import Text
 import Time

@@ -1,5 +1,4 @@
 import CommandLine
-import Host
 import Metrics
 
 extension Tool {

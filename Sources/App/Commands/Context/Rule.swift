@@ -1,5 +1,6 @@
 import Actions
 import CommandLine
+import Host
 import Metrics
 import Storage
 import Text
@@ -28,6 +29,13 @@ struct Rule: Sendable {
     _ form: String = "", _ summary: String = "",
     meaning: @escaping @Sendable (TypedLine) throws -> Meaning?
   ) { (self.form, self.summary, self.meaning) = (form, summary, meaning) }
+}
+
+extension Rule.Meaning {
+  /// Words after a program, and then options with their values.
+  init(_ tool: Tool, _ words: [String], _ options: [Argument]) {
+    self.init(tool: tool, arguments: words.map { Argument($0) } + options)
+  }
 }
 
 /// A command line that does not begin with the name of a command.
@@ -95,5 +103,51 @@ final class TypedAttributes {
       count <= words.count
         && (try? finder.tracked(words.prefix(count).joined(separator: " "))) != nil
     }
+  }
+}
+
+/// Lines of standard input, to do each as a typed line.
+enum TypedLines {
+  /// Does all lines, and reports failures with their line numbers.
+  /// - Throws: ``Failure`` if the bytes are not UTF-8.
+  static func run(_ bytes: [UInt8], _ tool: Tool, in context: Context) throws {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("standard input: is not UTF-8 text", status: .data)
+    }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { String($0.trimmed) }
+    var count = 0
+    for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {
+      do {
+        try run(line, tool, in: context)
+      } catch {
+        count += 1
+        let failure = Failure(error)
+        context.errors.report(
+          "standard input:\(index + 1): \(failure.message)",
+          hints: failure.hints.map { CleanText($0) })
+      }
+    }
+    if count > 0 { throw Failure("skipped \(CountText.of(count, "line", "lines"))") }
+  }
+
+  /// Does one line, which may only change days.
+  static func run(_ line: String, _ tool: Tool, in context: Context) throws {
+    var context = context
+    context.host.readAnswer = nil
+    context.host.readInput = { [] }
+    var (tool, arguments) = (tool, ShellText.arguments(of: line).map { Argument($0) })
+    if let other = Tool.all.first(where: { $0.name == arguments.first?.text }) {
+      (tool, arguments) = (other, Array(arguments.dropFirst()))
+    }
+    if !context.world.hasReadSettings { context.world.readSettings() }
+    guard let command = try tool.command(of: arguments, in: context),
+      command.effects.contains(.writesDay)
+    else {
+      throw Failure.usage(
+        "not understood: '\(line)'",
+        hints: ["Expected a line such as 'steps 5000', 'mood 4 slept well' or 'note rainy'."])
+    }
+    try tool.dispatch(arguments, in: context)
   }
 }

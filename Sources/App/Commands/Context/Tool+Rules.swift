@@ -24,9 +24,7 @@ extension Tool {
         range.count <= 8
         ? (Tool.dash, ShowWeek.name)
         : range.count <= 31 ? (Tool.mood, ShowMonth.name) : (Tool.dash, ShowYear.name)
-      return Rule.Meaning(
-        tool: command.0,
-        arguments: [Argument(command.1)] + line.words.map { Argument($0) } + line.rest)
+      return Rule.Meaning(command.0, [command.1] + line.words, line.rest)
     }
     let text = line.words.joined(separator: " ")
     if case .ambiguous(let dayFirst, let monthFirst) = typed {
@@ -36,9 +34,7 @@ extension Tool {
         return ShellText.line(of: ["dash", date] + rest.map { ShellText.quoted($0) })
       }
     }
-    return Rule.Meaning(
-      tool: .dash,
-      arguments: [Argument(ShowDay.name), Argument("--date"), Argument(text)] + line.rest)
+    return Rule.Meaning(.dash, [ShowDay.name, "--date", text], line.rest)
   }
 
   /// `dash -c …`, `dash script.sh`: Debian's shell is called dash too.
@@ -60,15 +56,14 @@ extension Tool {
   static func attribute(_ line: TypedLine) throws -> Rule.Meaning? {
     let text = line.words.joined(separator: " ")
     guard try line.attributes.known(text) != nil else { return nil }
-    return Rule.Meaning(
-      tool: .dash, arguments: [Argument(ShowHistory.name), Argument(text)] + line.rest)
+    return Rule.Meaning(.dash, [ShowHistory.name, text], line.rest)
   }
 
   /// `dash steps 5000`, `dash steps=5000`, `dash 5000 steps`, `dash yesterday gym`.
   static func assignment(_ line: TypedLine) throws -> Rule.Meaning? {
     let words = line.words
     guard let first = words.first else { return nil }
-    let log = Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
+    let log = Rule.Meaning(.dash, [LogValues.name], line.arguments)
     // `add` with a title and a time is an event.
     if first.utf8.contains(UInt8(ascii: "=")) { return log }
     if words.count > 1, try isLogged(words, line) {
@@ -84,10 +79,7 @@ extension Tool {
     for count in stride(from: words.count - 1, to: 1, by: -1) {
       let label = words.prefix(count).joined(separator: " ")
       guard try line.attributes.known(label) != nil else { continue }
-      return Rule.Meaning(
-        tool: .dash,
-        arguments: [Argument(LogValues.name), Argument(label)]
-          + words.dropFirst(count).map { Argument($0) } + line.rest)
+      return Rule.Meaning(.dash, [LogValues.name, label] + words.dropFirst(count), line.rest)
     }
     return nil
   }
@@ -117,13 +109,9 @@ extension Tool {
       // The command reports the missing value.
       guard typed.names.count == 1, line.words.last == typed.names[0] else { return nil }
       return Rule.Meaning(
-        tool: .dash,
-        arguments: [Argument(LogValues.name), Argument(typed.names[0])]
-          + line.words.dropLast().map { Argument($0) } + line.rest)
+        .dash, [LogValues.name, typed.names[0]] + line.words.dropLast(), line.rest)
     }
-    return Rule.Meaning(
-      tool: .dash,
-      arguments: [Argument(ShowHistory.name)] + line.words.map { Argument($0) } + line.rest)
+    return Rule.Meaning(.dash, [ShowHistory.name] + line.words, line.rest)
   }
 
   /// `dash delete note yesterday`, `dash add event …`, `dash no goal steps`: a verb and what it is
@@ -133,8 +121,7 @@ extension Tool {
       let meant = Alias.verb(line.arguments[0].text, of: line.arguments[1].text)
     else { return nil }
     return Rule.Meaning(
-      tool: .named(meant[0]),
-      arguments: meant.dropFirst().map { Argument($0) } + line.arguments.dropFirst(2))
+      .named(meant[0]), Array(meant.dropFirst()), Array(line.arguments.dropFirst(2)))
   }
 
   /// `dash move choir to thursday 20:00`, `dash cancel tax office`: an event of the agenda.
@@ -153,9 +140,8 @@ extension Tool {
       command = [EditEvent.name] + Array(words[1..<link]) + day + time
     default: return nil
     }
-    let name = command[0].split(separator: " ").map { Argument(String($0)) }
-    return Rule.Meaning(
-      tool: .dash, arguments: name + command.dropFirst().map { Argument($0) } + line.rest)
+    let name = command[0].split(separator: " ").map(String.init)
+    return Rule.Meaning(.dash, name + command.dropFirst(), line.rest)
   }
 
   /// `dash feeling good`, `dash i feel great today`.
@@ -165,7 +151,7 @@ extension Tool {
       try line.attributes.known(line.words[0]) == nil,
       TypedMood.isBegun(by: line.words, days: line.days)
     else { return nil }
-    return Rule.Meaning(tool: .mood, arguments: [Argument(RateMood.name)] + line.arguments)
+    return Rule.Meaning(.mood, [RateMood.name], line.arguments)
   }
 
   /// `dash how much did I sleep last week`: shows the attributes of a question; `dash what's on
@@ -173,9 +159,7 @@ extension Tool {
   static func question(_ line: TypedLine) throws -> Rule.Meaning? {
     guard let first = line.words.first?.lowercased() else { return nil }
     if ["what's", "whats"].contains(first), line.words.dropFirst().first == "on" {
-      return Rule.Meaning(
-        tool: .dash,
-        arguments: ([ShowAgenda.name] + line.words.dropFirst(2)).map { Argument($0) } + line.rest)
+      return Rule.Meaning(.dash, [ShowAgenda.name] + line.words.dropFirst(2), line.rest)
     }
     guard LookedWords.questions.contains(first), line.attributes.store != nil else { return nil }
     var all = line.words.map { $0.last == "?" ? String($0.dropLast()) : $0 }
@@ -189,12 +173,9 @@ extension Tool {
     let typed = try LookedWords(words, by: line.days, with: line.attributes.finder)
     guard !typed.names.isEmpty, typed.others.isEmpty else { return nil }
     if let days = typed.days, days.count == 1 {
-      return Rule.Meaning(
-        tool: .dash,
-        arguments: [ShowDay.name, "--date", "\(days.lowerBound)"].map { Argument($0) } + line.rest)
+      return Rule.Meaning(.dash, [ShowDay.name, "--date", "\(days.lowerBound)"], line.rest)
     }
-    return Rule.Meaning(
-      tool: .dash, arguments: [Argument(ShowHistory.name)] + words.map { Argument($0) } + line.rest)
+    return Rule.Meaning(.dash, [ShowHistory.name] + words, line.rest)
   }
 
   /// `dash set theme green`, `dash theme green`.
@@ -203,9 +184,7 @@ extension Tool {
     if words.count > 1, ["set", "change", "update"].contains(words[0]) { words.removeFirst() }
     guard words.count > 1, Settings.keys.contains(where: { $0.name == words[0] })
     else { return nil }
-    return Rule.Meaning(
-      tool: .dash,
-      arguments: ["settings", "set"].map { Argument($0) } + words.map { Argument($0) } + line.rest)
+    return Rule.Meaning(.dash, ["settings", "set"] + words, line.rest)
   }
 
   /// Whether words are values of attributes, and perhaps a day.
@@ -218,7 +197,7 @@ extension Tool {
   /// `mood 4 …`, `mood good`, `mood yesterday 4`.
   static func rating(_ line: TypedLine) throws -> Rule.Meaning? {
     guard TypedMood.isBegun(by: line.words, days: line.days) else { return nil }
-    return Rule.Meaning(tool: .mood, arguments: [Argument(RateMood.name)] + line.arguments)
+    return Rule.Meaning(.mood, [RateMood.name], line.arguments)
   }
 
   /// `mood yesterday`: refused, because it is not clear what to do with the day.

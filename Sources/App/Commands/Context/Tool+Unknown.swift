@@ -61,7 +61,7 @@ extension Tool {
   /// there is no value, or the name is not a valid one.
   func logged(_ arguments: [Argument]) -> [Argument]? {
     let words = arguments.map(\.text)
-    if words.count > 2, !Alias.isVerb(words[0].lowercased()), LoggedWords.isNew(words) {
+    if words.count > 2, !Alias.isVerb(words[0].lowercased()), LoggedWords.new(words) != nil {
       return [Argument(LogValues.name)] + arguments
     }
     let arguments = Tool.nameFirst(arguments)

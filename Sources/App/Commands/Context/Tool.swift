@@ -1,8 +1,6 @@
 import Actions
-import Cards
 import CommandLine
 import Host
-import Metrics
 import Text
 import Time
 
@@ -86,9 +84,8 @@ package struct Tool: Sendable {
       }
       let answer = try context.asking {
         try $0.answer(
-          Question(
-            text: failure.message.prefix(1).uppercased() + failure.message.dropFirst(),
-            choices: Array(failure.hints.prefix(meanings.count)), refusal: failure))
+          failure.message.withCapital,
+          choices: Array(failure.hints.prefix(meanings.count)), refusal: failure)
       }
       let words = ShellText.arguments(of: meanings[answer])
       try Tool.named(words[0]).dispatch(words.dropFirst().map { Argument($0) }, in: context)
@@ -111,10 +108,12 @@ package struct Tool: Sendable {
       return try runBare(arguments, in: context)
     }
     if first.text == "-", arguments.count == 1 {
-      return try TypedLines(context.host.readInput()).run(self, in: context)
+      return try TypedLines.run(context.host.readInput(), self, in: context)
     }
     if first.text == "help" {
-      return try help(arguments.dropFirst(), wantsManual: wantsManual(options), in: context)
+      return try help(
+        arguments.dropFirst(), wantsManual: options.contains { $0.text == "--\(Option.man.name)" },
+        in: context)
     }
     guard let (command, rest) = try command(for: arguments) else {
       var context = context
@@ -145,9 +144,7 @@ package struct Tool: Sendable {
       context.takesFirstAnswer = options.contains { $0.text == "--\(Option.yes.name)" }
       _ = try context.asking {
         try $0.answer(
-          Question(
-            text: "Unknown command '\(arguments[0].text)'. Did you mean '\(typed)'?", choices: [],
-            refusal: failure))
+          "Unknown command '\(arguments[0].text)'. Did you mean '\(typed)'?", refusal: failure)
       }
       return try dispatch(meant, in: context)
     }

@@ -158,9 +158,7 @@ extension DeviceReport {
       result.received > 0 ? "received \(CountText.of(result.received, "change", "changes"))" : nil,
       result.noted > 0 ? "wrote \(CountText.of(result.noted, "change", "changes"))" : nil,
     ].compactMap(\.self)
-    if parts.isEmpty { return nil }
-    let text = parts.joined(separator: ", ")
-    return text.prefix(1).uppercased() + text.dropFirst()
+    return parts.isEmpty ? nil : parts.joined(separator: ", ").withCapital
   }
 }
 

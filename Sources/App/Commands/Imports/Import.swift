@@ -3,9 +3,7 @@ import Cards
 import CommandLine
 import Drawing
 import Formats
-import Host
 import Importers
-import Services
 import Text
 
 struct Import: ParsedCommand {

@@ -200,12 +200,11 @@ struct EditGoals: ParsedCommand {
       return "For \(reading): \(ShellText.line(of: words + weekday))"
     }
     let answer = try answers.answer(
-      Question(
-        text: goals.count == 1
-          ? "The goal '\(goal)' for \(attribute.label) is not a whole number. Set \(goals[0])?"
-          : "The goal '\(goal)' for \(attribute.label) can be read in \(goals.count) ways",
-        choices: goals.count == 1 ? [] : goals,
-        refusal: .usage("ambiguous goal '\(goal)' for \(attribute.name)", hints: hints)))
+      goals.count == 1
+        ? "The goal '\(goal)' for \(attribute.label) is not a whole number. Set \(goals[0])?"
+        : "The goal '\(goal)' for \(attribute.label) can be read in \(goals.count) ways",
+      choices: goals.count == 1 ? [] : goals,
+      refusal: .usage("ambiguous goal '\(goal)' for \(attribute.name)", hints: hints))
     return goals[answer]
   }
 

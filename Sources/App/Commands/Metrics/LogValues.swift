@@ -2,11 +2,9 @@ import Actions
 import Cards
 import CommandLine
 import Drawing
-import Formats
 import Host
 import Metrics
 import Readings
-import Services
 import Storage
 import Text
 import Time
@@ -176,14 +174,11 @@ struct LogValues: ParsedCommand {
         + (day == context.today ? [] : ["--date", "\(day)"])
         + ["--note", ShellText.quoted(note), "--force"]).joined(separator: " ")
     }
+    let text = "\(date) has another note: \(Wrap.joined(other))"
     let refusal = Failure.usage(
-      "\(date) has another note: \(Wrap.joined(other))",
-      hints: ["To have both: \(command(both))", "To replace it: \(command(note))"])
+      text, hints: ["To have both: \(command(both))", "To replace it: \(command(note))"])
     guard typing.isCommand else { throw refusal }
-    let answer = try typing.answers.answer(
-      Question(
-        text: "\(date) has another note: \(Wrap.joined(other))", choices: [both, note],
-        refusal: refusal))
+    let answer = try typing.answers.answer(text, choices: [both, note], refusal: refusal)
     return answer == 0 ? both : note
   }
 

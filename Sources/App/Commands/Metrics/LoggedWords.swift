@@ -97,12 +97,9 @@ struct LoggedWords {
     let commands = [first, second].map { assignments in
       command(assignments.flatMap { [$0.name, $0.value] }, line)
     }
-    let text = words.joined(separator: " ")
+    let text = "'\(words.joined(separator: " "))' can be read in two ways"
     let answer = try answers.answer(
-      Question(
-        text: "'\(text)' can be read in two ways", choices: commands,
-        refusal: .usage(
-          "'\(text)' can be read in two ways", hints: commands.map { "To log: \($0)" })))
+      text, choices: commands, refusal: .usage(text, hints: commands.map { "To log: \($0)" }))
     return answer == 0 ? first : second
   }
 
@@ -137,9 +134,6 @@ struct LoggedWords {
     for word in values where try known(word, &finder) != nil { return nil }
     return new(values).map { ($0, day) }
   }
-
-  /// Whether words are the first value of something new.
-  static func isNew(_ words: [String]) -> Bool { new(words) != nil }
 
   /// The first value of something new: `ran 5 km`, `push ups 30`, `30 push ups`.
   static func new(_ words: [String]) -> Assignment? {
@@ -220,20 +214,7 @@ struct LoggedWords {
     try finder.tracked(name) ?? AttributeFinder.template(name)
   }
 
-  /// Asks whether other words were meant.
-  /// - Throws: ``Question`` with the problem and the command line that was likely meant.
-  private static func meant(
-    _ words: [String], _ problem: String, _ hint: (String) -> String, command: String,
-    _ answers: Answers
-  ) throws -> [String] {
-    _ = try answers.answer(
-      Question(
-        text: "\(problem). Did you mean '\(command)'?", choices: [],
-        refusal: .usage(problem, hints: [hint(command)])))
-    return words
-  }
-
-  /// The words with a day for `-3` at the end, which is a number there.
+  /// The words with a day for `-3` at the end, which is a number there, after asking.
   private static func withDayBefore(
     _ rest: ArraySlice<String>, _ words: [String], on line: DayLine, _ answers: Answers
   ) throws -> [String]? {
@@ -241,9 +222,12 @@ struct LoggedWords {
       case .day(let day) = line.days.typed(word), day <= line.today
     else { return nil }
     let head = words.dropLast()
-    return try meant(
-      head + ["\(day)"], "'\(word)' after a value is a number, not a day",
-      { "For that day: \($0)" }, command: command(head, on: word, line), answers)
+    let problem = "'\(word)' after a value is a number, not a day"
+    let command = command(head, on: word, line)
+    _ = try answers.answer(
+      "\(problem). Did you mean '\(command)'?",
+      refusal: .usage(problem, hints: ["For that day: \(command)"]))
+    return head + ["\(day)"]
   }
 
   private static func day(

@@ -60,14 +60,13 @@ private enum DayTags {
     let name = words.joined(separator: " ")
     let text = "'\(name)' can be one new tag, or \(words.count)"
     let answer = try answers.answer(
-      Question(
-        text: text, choices: [name, words.joined(separator: ", ")],
-        refusal: .usage(
-          text,
-          hints: [
-            "For one: dash tag \(ShellText.quoted(name))",
-            "For \(words.count): dash tag \(words.joined(separator: ", "))",
-          ])))
+      text, choices: [name, words.joined(separator: ", ")],
+      refusal: .usage(
+        text,
+        hints: [
+          "For one: dash tag \(ShellText.quoted(name))",
+          "For \(words.count): dash tag \(words.joined(separator: ", "))",
+        ]))
     return answer == 0 ? [name] : words
   }
 
@@ -82,10 +81,7 @@ private enum DayTags {
       try isOn && named.isUnclear ? context.asking { try clear(named.words, $0) } : named.words
     var action = SetTags(tags, isOn: isOn, on: try dayLine.days(named: named.days))
     action.createsSimilar = line.has(TagDay.new)
-    let changes = try context.asking { answers in
-      action.answers = answers
-      return try action.run(in: context.world.reusing(store))
-    }
+    let changes = try context.asking(action, reusing: store)
     if context.isQuiet { return }
     try context.show(changes)
   }

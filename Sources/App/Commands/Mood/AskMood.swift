@@ -75,7 +75,7 @@ extension Context {
   fileprivate func width(ofTerminal columns: Int) -> Int {
     var context = self
     context.host.output.columns = columns
-    return context.width.value
+    return context.world.width.value
   }
 }
 

@@ -131,15 +131,14 @@ struct RateMood: ParsedCommand {
     let text = "\(DayText.plain(day, on: context.today)) has several ratings"
     let answer = try context.asking {
       try $0.answer(
-        Question(
-          text: text, choices: ["add \(rating)", "replace them with \(rating)"],
-          refusal: .usage(
-            text,
-            hints: [
-              "To add one: \(command(AddMood.name, mood, rating, on: day, context))",
-              "To replace them: "
-                + command(Self.name, mood, rating, on: day, context) + " --replace",
-            ])))
+        text, choices: ["add \(rating)", "replace them with \(rating)"],
+        refusal: .usage(
+          text,
+          hints: [
+            "To add one: \(command(AddMood.name, mood, rating, on: day, context))",
+            "To replace them: "
+              + command(Self.name, mood, rating, on: day, context) + " --replace",
+          ]))
     }
     return answer == 0
   }
@@ -170,11 +169,7 @@ struct RateMood: ParsedCommand {
 extension Context {
   /// Rates a day in a store that is open, and reports it.
   @discardableResult func rate(_ action: RateDay, in store: Store?) throws -> RatedDay {
-    var action = action
-    let done = try asking { answers in
-      action.answers = answers
-      return try action.run(in: world.reusing(store))
-    }
+    let done = try asking(action, reusing: store)
     if isQuiet { return done }
     try show { valueText.block(of: done, today: today, width: $0.width) }
     return done

@@ -1,5 +1,4 @@
 import CommandLine
-import Drawing
 import Readings
 import Text
 import Time

@@ -49,7 +49,9 @@ struct TypedMood: Equatable {
       throw Failure.ambiguous("the year of '\(text)' has two digits", dayOrNote(date))
     }
     if let date = DateLike.invalid(in: TypedWord.line(rest), line.days) {
-      throw TypedMood.invalid(date, in: text, after: [command, words[0]], options)
+      let line = TypedMood.command([command, words[0], "--note", text] + options)
+      throw Failure.usage(
+        "'\(date)' is not a day", hints: ["If it is a part of the note: \(line)"])
     }
     if rest.count == 1, day == nil, line.chosen == nil,
       let near = Suggestion.nearest(to: text.lowercased(), among: Day.keywords)
@@ -61,15 +63,6 @@ struct TypedMood: Equatable {
         "two notes: one after the rating, and one after --note", hints: ["Give one of them."])
     }
     note = .put(try Mood.checked(note: text))
-  }
-
-  /// The failure for a date that no calendar has, beside a note: `31 feb`.
-  static func invalid(
-    _ date: String, in text: String, after words: [String], _ options: [String]
-  ) -> Failure {
-    .usage(
-      "'\(date)' is not a day",
-      hints: ["If it is a part of the note: \(command(words + ["--note", text] + options))"])
   }
 
   /// Whether the words after `mood` begin with a rating, a word for one, or a day and a rating.

@@ -91,10 +91,7 @@ struct AddPlace: ParsedCommand {
     addition.address = address
     addition.note = note
     addition.isMoving = isMoving
-    let result = try context.asking { answers in
-      addition.answers = answers
-      return try addition.run(in: context.world)
-    }
+    let result = try context.asking(addition)
     context.report(result.conflicts)
     var lines = context.sentences(of: result)
     if result.outcome == .added, result.found.hasOthers, let words {
@@ -223,11 +220,7 @@ struct EditPlace: Command {
     if let name = change.name, BoundedText.clean(name, longest: Place.longestName).isEmpty {
       throw Failure.usage("the name is empty")
     }
-    let result = try context.asking { answers in
-      var change = change
-      change.answers = answers
-      return try change.run(in: context.world)
-    }
+    let result = try context.asking(change)
     guard result.isChanged else { return try context.acknowledge(["Nothing changed"]) }
     context.report(result.conflicts)
     let notes = result.found.map { $0.hasOthers ? ["It is \($0.label)"] : [] } ?? []

@@ -3,7 +3,6 @@ import Cards
 import CommandLine
 import Host
 import Places
-import Readings
 import Storage
 import Text
 

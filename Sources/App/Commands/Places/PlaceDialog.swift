@@ -1,7 +1,5 @@
-import Actions
 import Drawing
 import Geography
-import Host
 import Places
 import Text
 
@@ -66,10 +64,9 @@ struct PlaceDialog: Screen {
   }
 
   private func end(_ width: Int) -> Line {
-    var line = Line(found.map { "\($0.label)" } ?? "No place was added.", .quiet)
-    if outcome == .cancelled { line = Line("No place was added.", .quiet) }
-    line.cut(to: width, glyphs: glyphs)
-    return line
+    let added = outcome == .cancelled ? nil : found
+    return Line(added.map { "\($0.label)" } ?? "No place was added.", .quiet)
+      .cutting(to: width, glyphs: glyphs)
   }
 
   /// Appends the part of a field around the cursor.
@@ -84,8 +81,7 @@ struct PlaceDialog: Screen {
     line.append(StyledText(before).on(field.backdrop))
     let column = line.width
     line.append(CleanText(field.after).prefix(cells: max(room - before.width, 0)).text)
-    line.cut(to: width, glyphs: glyphs)
-    block.append(line)
+    block.append(line.cutting(to: width, glyphs: glyphs))
     return ScreenFrame.Cursor(row: block.count - 1, column: column)
   }
 
@@ -105,8 +101,7 @@ struct PlaceDialog: Screen {
       line.append("\(index + 1)", .quiet, rightIn: "\(found.count)".utf8.count)
       line.append("  ")
       line.append(Line(found[index].label, isChosen ? .strong : .text))
-      line.cut(to: width, glyphs: glyphs)
-      block.append(line)
+      block.append(line.cutting(to: width, glyphs: glyphs))
     }
     return block
   }

@@ -33,10 +33,7 @@ struct PlaceImport {
     var action = ImportPlaces(reading)
     action.isRehearsal = request.isRehearsal
     action.isStrict = request.isStrict
-    let result = try context.asking { answers in
-      action.answers = answers
-      return try action.run(in: context.world)
-    }
+    let result = try context.asking(action)
     let skipped = failure(of: reading.summary)
     guard let added = result.added else {
       if let skipped { context.report(skipped) }

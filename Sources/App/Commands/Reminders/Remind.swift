@@ -154,10 +154,7 @@ struct Remind: ParsedCommand {
   ) -> Failure {
     let kinds = ReminderKind.allCases.map(\.rawValue)
     if kind == nil, let next, actions.contains(next) {
-      return .usage(
-        "unknown kind of reminder '\(typed)'",
-        hints: ["Expected one of: \(kinds.joined(separator: ", "))."]
-          + Suggestion.hints(for: typed, among: kinds))
+      return .unknown("kind of reminder", typed, among: kinds)
     }
     if ValueReading.timeOfDay(typed) != nil {
       return .usage("unknown action '\(typed)'", hints: ["Did you mean 'dash remind at \(typed)'?"])

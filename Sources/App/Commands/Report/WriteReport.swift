@@ -1,7 +1,6 @@
 import Actions
 import CommandLine
 import Host
-import Phrases
 import Readings
 import Storage
 import Text

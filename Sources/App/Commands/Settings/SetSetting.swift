@@ -1,7 +1,13 @@
 import Actions
+import Cards
 import CommandLine
+import Drawing
+import Metrics
 import Readings
+import Services
+import Storage
 import Text
+import Time
 
 struct ListSettings: Command {
   static let name = "settings"
@@ -128,5 +134,82 @@ struct EditSettings: Command {
     after.settings = Settings()
     after.world.readSettings()
     after.reportSettingsProblems()
+  }
+}
+
+struct ShowProfile: Command {
+  static let name = "profile"
+  static let summary = "Show since when and how regularly you track, your account, and the credits."
+  static let examples: Examples = [
+    "dash profile": "Yours.", "dash settings set profile.name Ana": "Set your name.",
+  ]
+  static let discussion = [
+    "A day is tracked if it has any value. The longest gap is the longest run of days without "
+      + "a value between two tracked days. The account is shown as it was at the last login or "
+      + "sync; no request is sent."
+  ]
+  static let options = [Option.json, .demo]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let (days, service, account) = try context.reading.read(tracking) ?? ([], nil, nil)
+    let settings = context.settings
+    let screen = ProfileScreen(
+      of: settings.profileName, place: settings.place, language: settings.factsLanguage,
+      tracking: DayTracking(of: days, today: context.today), moodService: service,
+      account: account, today: context.today)
+    try context.show(Sheet(screen))
+  }
+
+  /// The days with a value, the service that supplies the mood, and the account.
+  private static func tracking(
+    in store: Store
+  ) throws -> (days: [Day], moodService: String?, account: ProfileScreen.Account?) {
+    let mood = try store.catalogue().attributes.first { $0.name == Mood.name }
+    let service = mood?.service.flatMap { $0.isEmpty || $0 == "dash" ? nil : $0 }
+    let account: ProfileScreen.Account? = try store.storedProfile().map {
+      ($0.name, $0.fullName.isEmpty ? nil : $0.fullName, $0.picture)
+    }
+    // Documents have the identifier of the service instead of its name.
+    return (try store.allRecordedDays(), service == "exist" ? "Exist" : service, account)
+  }
+}
+
+struct ShowThemes: Command {
+  static let name = "themes"
+  static let summary = "Show the colour themes, each on a small card."
+  static let examples: Examples = [
+    "dash themes": "All of them.", "dash settings set theme green": "Choose one.",
+    "DASH_THEME=green dash": "Use one for a single command.",
+  ]
+  static let discussion = [
+    "The setting 'theme' selects a theme. 'default' has a colour for each group, for dark and "
+      + "light backgrounds; 'clear' has colours that colour-blind people can distinguish; 'mono' "
+      + "has none; each of the others has one colour for all groups.",
+    "Themes are shaded for a dark or a light background, from the setting 'ground' or the "
+      + "environment variable COLORFGBG. If 'ground' is 'auto', this command queries the terminal "
+      + "and saves the result as the setting; no other command queries it.",
+  ]
+  static let options = [Option.json, .demo]
+
+  static func run(_ line: Invocation, in context: Context) throws {
+    let theme = context.isDemo ? Settings().theme : context.settings.theme
+    func screen(on ground: Background) -> ThemeScreen {
+      ThemeScreen(current: theme, on: ground, in: context.valueText)
+    }
+    if context.isJSON { return try context.write(document: screen(on: context.ground).json) }
+    // Only the terminal may know the background, and colours depend on it.
+    let isUnknown = context.settings.ground == .unknown && context.renderOptions.colors != .none
+    let detected = isUnknown ? context.queryGround() : nil
+    let options = context.renderOptions
+    try context.show(
+      utf8: screen(on: detected ?? context.ground)
+        .bytes(width: options.width, glyphs: options.glyphs, colors: options.colors), in: options)
+    guard let detected else { return }
+    do {
+      try context.saveGround(detected)
+    } catch {
+      // The screen is shown; not saving the setting is no reason to fail.
+      context.report(Failure(error))
+    }
   }
 }

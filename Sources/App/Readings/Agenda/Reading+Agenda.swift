@@ -75,15 +75,14 @@ extension Reading {
     let read = try agenda.details(of: found)
     let item = found.item
     let calendars = agenda.calendars
-    let texts = EventText(calendars: calendars, clock: valueText)
-    var context = EventPage.Context()
-    (context.next, context.conflicts) = (read.next, read.conflicts)
-    context.calendars = calendars
+    var page = EventPage(of: item, read.event, in: calendars, today: now.day, clock: valueText)
+    page.next = read.next
+    page.conflicts = read.conflicts
     if found.day == now.day {
-      context.relation = texts.relation(of: item, to: eventNow(among: [item]))
+      let texts = EventText(calendars: calendars, clock: valueText)
+      page.relation = texts.relation(of: item, to: eventNow(among: [item]))
     }
-    context.weather = try agendaWeather(of: [(found.day, [item])])[found.day]
-    let page = EventPage(of: item, read.event, context, today: now.day, clock: valueText)
+    page.weather = try agendaWeather(of: [(found.day, [item])])[found.day]
     return Sheet(page.json) { page.block(width: $0.width) }
   }
 

@@ -21,7 +21,7 @@ extension Reading {
   /// Where the store is, who can access it, whether it is intact, and what it contains.
   package var storeFindings: [FindingSection] {
     do {
-      return StoreFindings(check: try StoreCheck(in: world)).sections
+      return try StoreCheck(in: world).sections
     } catch {
       let failure = Failure(error)
       let finding = Finding("path", "File", failure.message, remedy: failure.hints)
@@ -226,5 +226,29 @@ struct SalvageFindings {
         ? "of \(span.lowerBound)" : "of \(span.lowerBound) to \(span.upperBound)"
     }
     return "Some \(parts.joined(separator: ", ")) could not be read."
+  }
+}
+
+extension Reading {
+  /// The devices that share the store, with their clocks; nil if it is not shared.
+  package var deviceFindings: FindingSection? {
+    guard let list = try? DeviceList(in: world), let now = try? world.timestamp()
+    else { return nil }
+    var findings = [
+      Finding(
+        "folder", "Folder", list.own.folder,
+        remedy: list.others == nil
+          ? ["It is not there. Connect its disk, or type: dash devices leave"] : [])
+    ]
+    for (index, other) in (list.others ?? []).enumerated() {
+      let ahead = (other.written - now.milliseconds) / 1000
+      let isAhead = ahead > DeviceScreen.tolerance
+      findings.append(
+        Finding(
+          "device_\(index + 1)", "Device",
+          isAhead ? "\(other.title): its clock is \(ahead / 60) minutes ahead" : other.title,
+          remedy: isAhead ? ["Set its clock: its changes win over later ones of others."] : []))
+    }
+    return FindingSection("devices", "Devices", findings)
   }
 }

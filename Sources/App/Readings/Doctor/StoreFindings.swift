@@ -6,9 +6,7 @@ import Storage
 import Text
 import Time
 
-struct StoreFindings {
-  let check: StoreCheck
-
+extension StoreCheck {
   /// The file, its permissions and whether it is intact; then what it contains, as far as that can
   /// be read.
   var sections: [FindingSection] {
@@ -16,18 +14,18 @@ struct StoreFindings {
       FindingSection("store", "Store", findings)
     }
     func file(_ text: String, remedy: [String] = []) -> Finding {
-      Finding("path", "File", text, value: .text(check.path), remedy: remedy)
+      Finding("path", "File", text, value: .text(path), remedy: remedy)
     }
-    switch check.state {
-    case .missing: return [section([file("none yet; recording a value will create \(check.path)")])]
+    switch state {
+    case .missing: return [section([file("none yet; recording a value will create \(path)")])]
     case .notAFile:
       let remedy = "Set DASH_DATA to the path of a file, such as ~/dash.sqlite."
-      return [section([file("\(check.path) is not a regular file", remedy: [remedy])])]
+      return [section([file("\(path) is not a regular file", remedy: [remedy])])]
     case .tooShort, .unreadable, .checked:
-      let folder = check.folder.map { finding("folder", "Folder", $0) }
+      let folder = self.folder.map { finding("folder", "Folder", $0) }
       return [
         section(
-          [file(check.path), finding("access", "Access", check.file)]
+          [file(path), finding("access", "Access", self.file)]
             + [folder].compactMap(\.self) + sizes + health)
       ] + contents
     }
@@ -54,12 +52,12 @@ struct StoreFindings {
   }
 
   private var sizes: [Finding] {
-    let free = check.freeSpace.map { free in
+    let free = freeSpace.map { free in
       Finding(
         "room", "Free space", SizeText.text(free), value: .integer(Int64(free)),
-        remedy: check.hasRoom ? [] : ["The disk is almost full: delete other files on it."])
+        remedy: hasRoom ? [] : ["The disk is almost full: delete other files on it."])
     }
-    return [Finding("size", "Size", SizeText.text(check.size), value: .integer(Int64(check.size)))]
+    return [Finding("size", "Size", SizeText.text(size), value: .integer(Int64(size)))]
       + [free].compactMap(\.self)
   }
 
@@ -69,7 +67,7 @@ struct StoreFindings {
       Finding("schema", "Schema", text, value: version.map { .integer(Int64($0)) }, remedy: remedy)
     }
     let checkup: Checkup
-    switch check.state {
+    switch state {
     case .missing, .notAFile: return []
     case .tooShort: return [schema("not a store of dash", remedy: World.otherStoreHints)]
     case .unreadable(let error): return [unreadable(error)]
@@ -113,7 +111,7 @@ struct StoreFindings {
       case .busy: ["Another dash is writing. Try again in a moment."]
       case .descriptors: fault.failure.hints
       case .access: World.otherStoreHints
-      case .content, .damaged, .altered, .other: StoreFindings.damaged
+      case .content, .damaged, .altered, .other: StoreCheck.damaged
       }
     return Finding("integrity", "Integrity", fault.reason, remedy: remedy)
   }
@@ -128,7 +126,7 @@ struct StoreFindings {
     ] { if let count, count > 0 { found.append("\(CountText.of(count, one, several)) \(text)") } }
     guard found.isEmpty else {
       return Finding(
-        "integrity", "Integrity", found.joined(separator: "\n"), remedy: StoreFindings.damaged)
+        "integrity", "Integrity", found.joined(separator: "\n"), remedy: StoreCheck.damaged)
     }
     return Finding("integrity", "Integrity", "no damage found", value: .text("sound"))
   }
@@ -139,7 +137,7 @@ struct StoreFindings {
   ]
 
   private var contents: [FindingSection] {
-    guard case .checked(let checkup) = check.state else { return [] }
+    guard case .checked(let checkup) = state else { return [] }
     return [counts(of: checkup), sources(of: checkup)].compactMap(\.self)
   }
 

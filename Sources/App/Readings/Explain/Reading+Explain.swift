@@ -128,7 +128,7 @@ extension Reading {
 }
 
 /// The average and the goal of an attribute on a day, the days of the average and who set the goal.
-package struct ExplainedDay {
+package struct ExplainedDay: JSONDocument {
   package let attribute: Attribute
   package let day: Day
   /// The averages, or nil before there are values.
@@ -214,28 +214,26 @@ package struct ExplainedDay {
   }
 
   /// The days that make an average, and what set the goal, for programs.
-  package var json: String {
-    JSONText.object { json in
-      json.member("attribute", attribute.name)
-      json.member("date", day.description)
-      json.member("goal", goal?.value)
-      json.member("goal_kind", goal?.kind)
-      json.member("goal_set", origin?.made.description)
-      json.member("goal_set_by", origin?.maker.rawValue)
-      json.member("goal_command", origin?.command)
-      json.member("week_goal", weekGoal?.goal.value)
-      json.member("week_goal_kind", weekGoal.map { $0.goal.isLimit ? "limit" : "goal" })
-      json.member("week_goal_set", weekGoal?.origin?.made.description)
-      json.member("from", set?.window?.lowerBound.description)
-      json.member("to", set?.window.map { ($0.upperBound - 1).description })
-      json.member("statistic", set?.statistic.rawValue)
-      json.member("averages_from", set?.origin.rawValue)
-      json.object("weekday", of: weekday) { $0.write($1, of: attribute) }
-      json.object("all_days", of: all) { $0.write($1, of: attribute) }
-      json.object("so_far", of: value) { json, value in
-        json.member("value", value)
-        json.write(pace, of: goal?.value ?? weekday?.typical)
-      }
+  package func write(to json: inout JSONText) {
+    json.member("attribute", attribute.name)
+    json.member("date", day.description)
+    json.member("goal", goal?.value)
+    json.member("goal_kind", goal?.kind)
+    json.member("goal_set", origin?.made.description)
+    json.member("goal_set_by", origin?.maker.rawValue)
+    json.member("goal_command", origin?.command)
+    json.member("week_goal", weekGoal?.goal.value)
+    json.member("week_goal_kind", weekGoal.map { $0.goal.isLimit ? "limit" : "goal" })
+    json.member("week_goal_set", weekGoal?.origin?.made.description)
+    json.member("from", set?.window?.lowerBound.description)
+    json.member("to", set?.window.map { ($0.upperBound - 1).description })
+    json.member("statistic", set?.statistic.rawValue)
+    json.member("averages_from", set?.origin.rawValue)
+    json.object("weekday", of: weekday) { $0.write($1, of: attribute) }
+    json.object("all_days", of: all) { $0.write($1, of: attribute) }
+    json.object("so_far", of: value) { json, value in
+      json.member("value", value)
+      json.write(pace, of: goal?.value ?? weekday?.typical)
     }
   }
 }

@@ -56,7 +56,7 @@ extension Reading {
   private func usualDays(
     of set: AverageSet, _ attributes: [Attribute], on weekday: Weekday, from store: Store
   ) throws -> AverageTable.Usual {
-    var usual = AverageTable.Usual()
+    var usual: AverageTable.Usual = ([:], [:])
     guard let window = set.window else { return usual }
     let shown = attributes.filter { set.averages[$0.name] != nil }
     let days = window.lowerBound...window.upperBound - 1

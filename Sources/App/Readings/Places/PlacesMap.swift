@@ -49,7 +49,7 @@ package struct PlacesMap {
     let extent: MapExtent
     switch area {
     case .world: extent = .world
-    case .here where try lastPlace(in: store) != nil:
+    case .here where try store?.places(.own, limit: 1).count ?? 0 > 0:
       return try PlacesMap(of: .last(zoom: MapView.usualZoom), isAll, hasGrid)
         .sheet(from: store, in: reading, answers: answers)
     case .here, .places:
@@ -58,7 +58,7 @@ package struct PlacesMap {
       let zoom = isOne ? MapView.usualZoom : PlacesMap.nearestZoom
       extent = .fitting(points, least: MapView.degrees(zoom: zoom))
     case .last(let zoom):
-      guard let last = try lastPlace(in: store) ?? places.first else {
+      guard let last = try store?.places(.own, limit: 1).places.first ?? places.first else {
         throw Failure.usage(
           "there is no place to zoom to", hints: ["Give one: dash map Lisbon --zoom \(zoom)"])
       }
@@ -83,12 +83,6 @@ package struct PlacesMap {
     return Sheet(screen.json(width: reading.world.renderOptions.width)) { [notice] in
       screen.block(width: $0.width, glyphs: $0.glyphs) + Sheet.block(of: notice, $0)
     }
-  }
-
-  private func lastPlace(in store: Store?) throws -> Place? {
-    var filter = PlaceFilter()
-    filter.isOwn = true
-    return try store?.places(filter, limit: 1).places.first
   }
 
   /// The place of a name, or of the next event or the latest own fact with it in its text.

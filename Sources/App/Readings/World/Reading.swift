@@ -35,16 +35,15 @@ package struct Reading {
   package func openStore() throws -> Store? { try world.openStore() }
 
   /// The store, or a store of the sample data, unless the world already has that.
-  package func store() throws -> Store? { try isSample ? demoStore() : openStore() }
+  package func store() throws -> Store? {
+    try isDemo && world.store == nil ? demoStore() : openStore()
+  }
 
   /// The result of a reading in one transaction, or nil without data.
   package func read<Result>(_ body: (Store) throws -> Result) throws -> Result? {
     guard let store = try store() else { return nil }
     return try store.reading { try body(store) }
   }
-
-  /// Whether readings need a new store of the sample data.
-  private var isSample: Bool { isDemo && world.store == nil }
 
   /// Writes values by the settings.
   package var valueText: ValueText {

@@ -1,5 +1,4 @@
 import Formats
-import Text
 import Time
 
 /// The events of one iCalendar text, seen from a zone.

@@ -1,5 +1,4 @@
 import Formats
-import Text
 import Time
 
 /// A change of an event.

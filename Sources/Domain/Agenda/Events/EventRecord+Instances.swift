@@ -171,8 +171,6 @@ struct InstanceList {
   var isIncomplete = false
   /// How many days with an instance the event may still add, each day of an instance.
   var room = Int.max
-
-  init(room: Int = .max) { self.room = room }
 }
 
 /// What all calendars together may cost that are read for one look at some days, so that a small

@@ -1,5 +1,4 @@
 import Formats
-import Text
 import Time
 
 /// A rule of recurrence, RFC 5545, section 3.3.10.

@@ -1,4 +1,5 @@
 import Limits
+import Text
 import Time
 
 /// The local times of a rule, ascending, without zones, COUNT and UNTIL.
@@ -140,11 +141,7 @@ struct RecurrenceSequence {
 
   private mutating func skipToLowerBound() {
     guard cursor < size, time(at: cursor) < lowerBound else { return }
-    var high = size
-    while cursor < high {
-      let middle = (cursor + high) / 2
-      if time(at: middle) < lowerBound { cursor = middle + 1 } else { high = middle }
-    }
+    cursor = (cursor..<size).index(afterAll: { time(at: $0) < lowerBound })
   }
 
   /// Loads the next period, which may be empty, until the end of the calendar.

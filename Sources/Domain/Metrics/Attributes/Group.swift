@@ -48,8 +48,7 @@ package struct Group: Hashable, Sendable {
 
   /// `screen_time` as people write it, `Screen time`.
   package static func label(from name: String) -> String {
-    let words = name.replacing("_", with: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
+    name.replacing("_", with: " ").withCapital
   }
 }
 

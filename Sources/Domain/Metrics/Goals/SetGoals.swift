@@ -128,9 +128,6 @@ package enum GoalPeriod: Hashable, Sendable {
     self = period
   }
 
-  /// A weekday, or every day if it is nil.
-  package init(_ weekday: Weekday?) { self = weekday.map { .weekday($0) } ?? .everyDay }
-
   /// The name in documents, `monday` or `week`; every day has none.
   package var name: String? {
     switch self {

@@ -88,7 +88,4 @@ package struct SourceOrder: Equatable, Sendable {
   package func ranks(_ one: ImportSource, before other: ImportSource) -> Bool {
     ranks[Int(one.rawValue)] < ranks[Int(other.rawValue)]
   }
-
-  /// The names of all kinds, as ``init(parsing:)`` reads them.
-  package var text: String { sources.map(\.name).joined(separator: ", ") }
 }

@@ -1,4 +1,5 @@
 import Statistics
+import Text
 import Time
 
 /// The links between all attributes over some days, and the power of the tests.
@@ -110,7 +111,8 @@ package struct LinkComparison: Sendable {
       let directed = twin.flatMap { best.test.lag == .sameDay ? $0.test : nil } ?? best.test
       var link = Link(
         cause: directed.cause, outcome: directed.outcome, lag: best.test.lag, test: best.test.test,
-        rank: 1 + below(best.test.test.p, in: sorted), testCount: p.count, isFinding: best.passes,
+        rank: 1 + sorted.index(afterAll: { $0 < best.test.test.p }), testCount: p.count,
+        isFinding: best.passes,
         isEitherDay: twin != nil, isWithin: pair.isWithin)
       if best.passes {
         link.isHeldBack = daysOff.mayExplain(
@@ -159,15 +161,6 @@ package struct LinkComparison: Sendable {
     // On the same day neither comes first.
     return one.lag == .sameDay && !one.isEitherDay && isSame(one.cause, other.outcome, sameAs)
       && isSame(one.outcome, other.cause, sameAs)
-  }
-
-  private static func below(_ p: Double, in sorted: [Double]) -> Int {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < p { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private static func isSame(_ one: Int, _ other: Int, _ sameAs: [Set<Int>]) -> Bool {

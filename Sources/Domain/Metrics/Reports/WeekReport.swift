@@ -58,13 +58,10 @@ package struct WeekReport: Sendable {
         else { return nil }
         let average = averages?.averages[attribute.name]
         let items = zip(days, values).map { day, values in
-          DayReport.Item(
-            attribute: attribute, value: values[index],
-            goal: DayGoal(
-              average: average.flatMap { Goal($0, on: day.weekday) },
-              goal: setGoals.goal(
-                of: attribute.name, on: day.weekday,
-                against: average.flatMap { Goal($0, on: day.weekday) })))
+          let usual = average.flatMap { Goal($0, on: day.weekday) }
+          let goal = setGoals.goal(of: attribute.name, on: day.weekday, against: usual)
+          return DayReport.Item(
+            attribute: attribute, value: values[index], goal: DayGoal(average: usual, goal: goal))
         }
         return Item(attribute: attribute, days: items, by: statistic)
       }

@@ -1,5 +1,3 @@
-import Text
-
 /// Reads or writes the fields of a record, in the order of ``Record/describe(_:)``.
 ///
 /// In texts, `\t`, `\n` and `\\` stand for tabs, line feeds and backslashes, and `\#` for `#` at

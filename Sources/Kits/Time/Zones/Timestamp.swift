@@ -5,9 +5,6 @@ package struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// Milliseconds since 1970-01-01T00:00:00Z.
   package let milliseconds: Int64
 
-  package static let first = Timestamp(milliseconds: .min)
-  package static let last = Timestamp(milliseconds: .max)
-
   /// Clamped to the years 1 to 9999.
   package init(milliseconds: Int64) {
     self.milliseconds = min(max(milliseconds, -62_135_596_800_000), 253_402_300_799_999)

@@ -141,13 +141,7 @@ package final class Zone: Sendable {
   }
 
   private func firstIndex(after seconds: Int64) -> Int {
-    var low = 0
-    var high = changes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].instant.seconds <= seconds { low = middle + 1 } else { high = middle }
-    }
-    return low
+    changes.index(afterAll: { $0.instant.seconds <= seconds })
   }
 
   /// The year in UTC, which is a year beside the right one at most.

@@ -39,7 +39,7 @@ extension ZoneDatabase {
     func capitalized() -> String {
       let lower = word.lowercased()
       if ["of", "es", "au"].contains(lower) { return lower }
-      return lower == "us" ? "US" : lower.prefix(1).uppercased() + lower.dropFirst()
+      return lower == "us" ? "US" : lower.withCapital
     }
     for character in name + "/" {
       guard "/_- ".contains(character) else {

@@ -146,11 +146,7 @@ extension Failure {
     if let example = question.example {
       hints = [example]
     } else {
-      hints = question.choices.map { choice in
-        // The meaning as the beginning of a sentence.
-        let (first, rest) = (choice.meaning.prefix(1).uppercased(), choice.meaning.dropFirst())
-        return "\(first)\(rest): \(typed) \(choice.option)"
-      }
+      hints = question.choices.map { "\($0.meaning.withCapital): \(typed) \($0.option)" }
     }
   }
 }

@@ -135,15 +135,13 @@ extension AttributeFinder {
     let new = Attribute.tag(name: name, label: Group.label(from: typed))
     guard !createsSimilar, let other = try nearestTag(to: typed) else { return new }
     let answer = try answers.answer(
-      Question(
-        text: "'\(typed)' is not a tag of yours",
-        choices: ["\(other.label)", "create \(new.label)"],
-        refusal: .usage(
-          "unknown tag '\(typed)'",
-          hints: [
-            "Did you mean '\(other.label)'? Type: \(hint(other.name, false))",
-            "To create it: \(hint(typed, true))",
-          ])))
+      "'\(typed)' is not a tag of yours", choices: ["\(other.label)", "create \(new.label)"],
+      refusal: .usage(
+        "unknown tag '\(typed)'",
+        hints: [
+          "Did you mean '\(other.label)'? Type: \(hint(other.name, false))",
+          "To create it: \(hint(typed, true))",
+        ]))
     return answer == 0 ? other : new
   }
 }

@@ -29,17 +29,13 @@ extension Logbook {
     }
     let hint = "For \(first): \(command(attribute, typed, as: first, on: day))"
     _ = try typing.answers.answer(
-      Question(
-        text: "'\(text)' is not a valid value for \(attribute.label). Record \(first)?",
-        choices: [], refusal: .usage(problem, hints: [refusal.forms, hint])))
+      "'\(text)' is not a valid value for \(attribute.label). Record \(first)?",
+      refusal: .usage(problem, hints: [refusal.forms, hint]))
     return first
   }
 
   /// The days whose values are compared, and how many values that needs.
   private static let (usualDays, fewestValues) = (1461, 5)
-
-  /// How far a value can be from all values before: of a few, little follows.
-  private static func factor(_ count: Int) -> Double { count < 30 ? 4 : 1.5 }
 
   /// The likely range of an attribute, or nil if the value is surely within it: the one of its
   /// template, else two thirds of the lowest to one and a half of the highest of four years; of
@@ -68,7 +64,8 @@ extension Logbook {
     let numbers = history.compactMap { $0.value.number }.filter { $0 > 0 }
     guard history.count >= Logbook.fewestValues, let low = numbers.min(), let high = numbers.max()
     else { return nil }
-    let factor = Logbook.factor(history.count)
+    // Of a few values little follows.
+    let factor = history.count < 30 ? 4 : 1.5
     // A few small totals say nothing of the next one.
     let isOpen = isGrowing || history.count < 30 && attribute.type != .decimal
     return (isOpen ? 0 : low / factor)...high * factor
@@ -81,15 +78,14 @@ extension Logbook {
     let value = String(typed.value.dropFirst(2))
     let subtracted = "-\(value)"
     let answer = try typing.answers.answer(
-      Question(
-        text: "'\(typed.value)' for \(attribute.label) can be read in two ways",
-        choices: ["store \(value)", "subtract \(value)"],
-        refusal: .usage(
-          "ambiguous value '\(typed.value)' for \(attribute.label)",
-          hints: [
-            "To store it: \(command(attribute, typed, as: value, on: day))",
-            "To subtract: \(command(attribute, typed, as: subtracted, on: day))",
-          ])))
+      "'\(typed.value)' for \(attribute.label) can be read in two ways",
+      choices: ["store \(value)", "subtract \(value)"],
+      refusal: .usage(
+        "ambiguous value '\(typed.value)' for \(attribute.label)",
+        hints: [
+          "To store it: \(command(attribute, typed, as: value, on: day))",
+          "To subtract: \(command(attribute, typed, as: subtracted, on: day))",
+        ]))
     return answer == 0 ? value : subtracted
   }
 
@@ -112,13 +108,12 @@ extension Logbook {
     if try finder.tracked(other.name) != nil { return other }
     let text = "'\(assignment.name) \(assignment.value)' can be read in two ways"
     let answer = try typing.answers.answer(
-      Question(
-        text: text, choices: [other.label, template.label],
-        refusal: .usage(
-          text,
-          hints: [other, template].map {
-            "For \($0.label): \(command($0, assignment, as: assignment.value, on: day))"
-          })))
+      text, choices: [other.label, template.label],
+      refusal: .usage(
+        text,
+        hints: [other, template].map {
+          "For \($0.label): \(command($0, assignment, as: assignment.value, on: day))"
+        }))
     return answer == 0 ? other : nil
   }
 
@@ -136,15 +131,14 @@ extension Logbook {
     if try isBelowZero(attribute) { return false }
     let positive = String(text.dropFirst())
     return try typing.answers.answer(
-      Question(
-        text: "'\(text)' for \(attribute.label) can be read in two ways",
-        choices: ["subtract \(positive)", "store \(text)"],
-        refusal: .usage(
-          "ambiguous value '\(text)' for \(attribute.label)",
-          hints: [
-            "To subtract: \(command(attribute, typed, as: "+\(text)", on: day))",
-            "To store it as it is: \(command(attribute, typed, as: text, on: day)) --force",
-          ]))) == 0
+      "'\(text)' for \(attribute.label) can be read in two ways",
+      choices: ["subtract \(positive)", "store \(text)"],
+      refusal: .usage(
+        "ambiguous value '\(text)' for \(attribute.label)",
+        hints: [
+          "To subtract: \(command(attribute, typed, as: "+\(text)", on: day))",
+          "To store it as it is: \(command(attribute, typed, as: text, on: day)) --force",
+        ])) == 0
   }
 
   /// Settles a doubt about a value: the text to read instead, or nil to store the value as it is.
@@ -162,9 +156,8 @@ extension Logbook {
           : ["Write \(readings.joined(separator: " or "))."])
       guard typing.isCommand else { throw refusal }
       let index = try typing.answers.answer(
-        Question(
-          text: "'\(text)' for \(attribute.label) can be read in \(readings.count) ways",
-          choices: readings, refusal: refusal))
+        "'\(text)' for \(attribute.label) can be read in \(readings.count) ways",
+        choices: readings, refusal: refusal)
       return readings[index]
     case .unlikely(let range, let others):
       let bounds = [range.possible.lowerBound, range.possible.upperBound].map {
@@ -182,11 +175,10 @@ extension Logbook {
       refusal = .usage("unlikely value '\(text)' for \(attribute.label)", hints: hints)
       guard typing.isCommand else { throw refusal }
       let index = try typing.answers.answer(
-        Question(
-          text: others.isEmpty
-            ? "'\(text)' is unlikely for \(attribute.label). Store it?"
-            : "'\(text)' is unlikely for \(attribute.label)",
-          choices: others.isEmpty ? [] : others + ["\(text), as typed"], refusal: refusal))
+        others.isEmpty
+          ? "'\(text)' is unlikely for \(attribute.label). Store it?"
+          : "'\(text)' is unlikely for \(attribute.label)",
+        choices: others.isEmpty ? [] : others + ["\(text), as typed"], refusal: refusal)
       return index < others.count ? others[index] : nil
     }
   }

@@ -139,11 +139,10 @@ package struct Logbook {
       (new.type == .boolean ? "tag" : new.type.name) + (new.unit.map { " in \($0.rawValue)" } ?? "")
     let create = "create \(new.label), a \(type)"
     let answer = try typing.answers.answer(
-      Question(
-        text: nearest == nil
-          ? "'\(assignment.name)' is not tracked. Create \(new.label), a \(type)?"
-          : "'\(assignment.name)' is not tracked",
-        choices: nearest.map { ["\($0.label)", create] } ?? [], refusal: refusal))
+      nearest == nil
+        ? "'\(assignment.name)' is not tracked. Create \(new.label), a \(type)?"
+        : "'\(assignment.name)' is not tracked",
+      choices: nearest.map { ["\($0.label)", create] } ?? [], refusal: refusal)
     guard let nearest, answer == 0 else { return try checked(assignment, of: new, on: day) }
     return try checked(assignment, of: finder.tracked(nearest.name) ?? nearest, on: day)
   }

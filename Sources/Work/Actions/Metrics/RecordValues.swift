@@ -107,7 +107,7 @@ extension Change {
 }
 
 /// Sets tags of days to yes or no; a tag that is not tracked yet is created if it is set to yes.
-package struct SetTags: Action {
+package struct SetTags: AskingAction {
   package static let effects: Effects = .writesDay
 
   package var tags: [String]

@@ -67,7 +67,7 @@ package struct AddRating: Action {
 }
 
 /// Rates a day, with its note, tags and other values, as one change.
-package struct RateDay: Action {
+package struct RateDay: AskingAction {
   package static let effects: Effects = .writesDay
 
   package enum Note: Equatable {

@@ -7,7 +7,7 @@ import Text
 import Time
 
 /// Changes the properties of an own place that are not nil.
-package struct ChangePlace: Action {
+package struct ChangePlace: AskingAction {
   package static let effects: Effects = .usesNetwork
 
   private let number: Int
@@ -115,7 +115,7 @@ extension World {
 }
 
 /// Adds an own place, or moves the only one if the setting `places.many` allows no other.
-package struct AddOwnPlace: Action {
+package struct AddOwnPlace: AskingAction {
   package static let effects: Effects = [.writesDay, .usesNetwork]
 
   package enum Spot {
@@ -173,7 +173,9 @@ package struct AddOwnPlace: Action {
       let conflicts = try world.changePlaces(by: line, in: store) { try $0.put(same) }.conflicts
       return (same, .changed, found, conflicts)
     }
-    guard var moved = try only(in: world, store) else {
+    let only =
+      try world.settings.allowsManyPlaces ? nil : store?.places(.own, limit: 1).places.first
+    guard var moved = only else {
       var added = place
       let (number, conflicts) = try world.changePlaces(by: line, in: store) {
         try $0.add([place]).first ?? 0
@@ -190,13 +192,6 @@ package struct AddOwnPlace: Action {
     moved.updated = now
     let conflicts = try world.changePlaces(by: line, in: store) { try $0.put(moved) }.conflicts
     return (moved, .moved, found, conflicts)
-  }
-
-  private func only(in world: World, _ store: Store?) throws -> Place? {
-    if world.settings.allowsManyPlaces { return nil }
-    var filter = PlaceFilter()
-    filter.isOwn = true
-    return try store?.places(filter, limit: 1).places.first
   }
 
   private func found(in world: World, _ store: Store?) throws -> FoundPlace {
@@ -219,15 +214,13 @@ package struct AddOwnPlace: Action {
   }
 
   private func confirm(moving place: Place, to other: Place, _ typed: String) throws {
-    let question = "Move your place from \(place.name.string) to \(other.name.string)?"
     _ = try answers.answer(
-      Question(
-        text: question, choices: [],
-        refusal: .usage(
-          "you have a place already: \(place.id) \(place.name.string)",
-          hints: [
-            "To move it: \(typed) --move", "To have several: dash settings set places.many yes",
-          ])))
+      "Move your place from \(place.name.string) to \(other.name.string)?",
+      refusal: .usage(
+        "you have a place already: \(place.id) \(place.name.string)",
+        hints: [
+          "To move it: \(typed) --move", "To have several: dash settings set places.many yes",
+        ]))
   }
 
   private func line(of found: FoundPlace) -> String {

@@ -37,7 +37,7 @@ package struct ReadPlaces: Action {
 }
 
 /// Stores places that were read from files, except known ones.
-package struct ImportPlaces: Action {
+package struct ImportPlaces: AskingAction {
   private let reading: PlaceReading
   package var isRehearsal = false
   /// Whether nothing is stored if a place cannot be used.
@@ -58,11 +58,10 @@ package struct ImportPlaces: Action {
       let have = CountText.of(reading.undated.count, "place has", "places have")
       let typed = world.typed ?? "dash import"
       _ = try answers.answer(
-        Question(
-          text: "\(have) no date. Use today, \(today)?", choices: [],
-          refusal: Failure(
-            "\(have) no date",
-            hints: ["To use one for all of them: \(typed) --date \(today)"], status: .data)))
+        "\(have) no date. Use today, \(today)?",
+        refusal: Failure(
+          "\(have) no date",
+          hints: ["To use one for all of them: \(typed) --date \(today)"], status: .data))
       places += reading.undated.compactMap { Place($0, on: today, at: reading.moment) }
     }
     if isStrict, reading.summary.problemCount > 0 { return (places.count, nil, []) }

@@ -58,11 +58,10 @@ extension PlacesRefresh {
     guard gone.count > PlacesRefresh.fewDeleted else { return gone }
     guard let answers else { return [] }
     let count = CountText.of(gone.count, "place", "places")
-    let question = Question(
-      text: "\(count) of your own were deleted at the account",
-      choices: ["Delete them here, too", "Keep them here"],
-      refusal: Failure("\(count) of your own were deleted at the account"))
-    return try answers.answer(question) == 0 ? gone : []
+    let text = "\(count) of your own were deleted at the account"
+    let answer = try answers.answer(
+      text, choices: ["Delete them here, too", "Keep them here"], refusal: Failure(text))
+    return answer == 0 ? gone : []
   }
 
   private static let fewDeleted = 3

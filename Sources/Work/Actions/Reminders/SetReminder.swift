@@ -5,7 +5,7 @@ import Text
 package enum ReminderKind: String, CaseIterable, Sendable {
   case mood, facts, agenda, outside, week
 
-  package var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  package var label: String { rawValue.withCapital }
 
   package var job: Job {
     Job(

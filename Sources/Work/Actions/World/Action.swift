@@ -14,6 +14,12 @@ package protocol Action {
   func run(in world: World) throws -> Result
 }
 
+/// An action that may need answers.
+package protocol AskingAction: Action {
+  /// The answers so far.
+  var answers: Answers { get set }
+}
+
 extension Action {
   package static var effects: Effects { [] }
 }
@@ -44,10 +50,6 @@ package struct Question: Error {
   package let choices: [String]
   /// The error if standard input is not a terminal, with the commands that need no answer.
   package let refusal: Failure
-
-  package init(text: String, choices: [String], refusal: Failure) {
-    (self.text, self.choices, self.refusal) = (text, choices, refusal)
-  }
 }
 
 extension Question: FailureConvertible {
@@ -61,10 +63,16 @@ package struct Answers {
   package init() {}
 
   /// The index of the chosen answer, 0 for yes; throws the question if it was not asked yet.
-  package func answer(_ question: @autoclosure () -> Question) throws -> Int {
-    let question = question()
+  package func answer(_ question: Question) throws -> Int {
     guard let answer = given[question.text] else { throw question }
     return answer
+  }
+
+  /// The index of the chosen answer to a ``Question``.
+  package func answer(
+    _ text: String, choices: [String] = [], refusal: Failure
+  ) throws -> Int {
+    try answer(Question(text: text, choices: choices, refusal: refusal))
   }
 
   package mutating func note(_ answer: Int, to question: Question) { given[question.text] = answer }

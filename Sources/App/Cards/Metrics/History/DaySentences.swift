@@ -1,14 +1,10 @@
 import Drawing
-import Text
+import Formats
+import Metrics
 import Time
 
 /// Many days in words, each with its text.
 enum DaySentences {
-  /// A line for each day: `Friday 20 November 2026: 5,623`.
-  static func lines(_ days: [(day: Day, text: String)]) -> Block {
-    days.map { PlainText.sentence(DayText.long($0.day), [$0.text]) }
-  }
-
   /// Successive days with the same text as one: `none from Saturday 14 to Tuesday 17`.
   static func joined(
     _ days: [(day: Day, text: String)],
@@ -45,5 +41,40 @@ enum DaySentences {
       rest = rest.dropFirst(inside.count)
     }
     return block
+  }
+}
+
+/// Several attributes over the same days: two of numbers on one chart, others below each other.
+package struct HistoryList: Card {
+  private let screens: [HistoryScreen]
+
+  package init(of screens: [HistoryScreen]) { self.screens = screens }
+
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    if screens.count == 2, glyphs != .words,
+      let block = screens[0].block(with: screens[1], width: width, glyphs: glyphs)
+    {
+      return block
+    }
+    return Block(screens.map { $0.block(width: width, glyphs: glyphs) }.joined(separator: [Line()]))
+  }
+
+  package func write(to json: inout JSONText) {
+    json.array("attributes", of: screens) { json, screen in screen.write(to: &json) }
+  }
+}
+
+extension JSONText {
+  /// The days with the highest or the lowest values, in their order.
+  package static func best(
+    _ days: some Sequence<(day: Day, value: Value)>, of attribute: Attribute
+  ) -> String {
+    object { json in
+      json.members(of: attribute)
+      json.array("values", of: days) { json, entry in
+        json.member("date", entry.day.description)
+        json.member("value", entry.value)
+      }
+    }
   }
 }

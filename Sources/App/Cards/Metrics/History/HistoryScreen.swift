@@ -35,7 +35,8 @@ package struct HistoryScreen: Card {
   package func block(
     in layout: ViewLayout, glyphs: Glyphs, details: [ViewLayout.Detail] = []
   ) -> Block {
-    let header = header(width: layout.width, glyphs: glyphs)
+    let header = Line(attribute.label, .title(hue))
+      .block(before: DayText.range(report.days), width: layout.width, glyphs: glyphs)
     let picture = ViewLayout.Picture(leastRows: HistoryScreen.leastRows) { width, rows in
       self.picture(width: width, rows: rows, glyphs: glyphs)
     }
@@ -52,18 +53,16 @@ package struct HistoryScreen: Card {
     }
     if attribute.type == .boolean {
       if report.points.isEmpty { return nothing(width: width) }
-      if glyphs == .words { return yesDays(width: width) + [Line()] + days }
+      if glyphs == .words {
+        return yesDays(width: width) + [Line()]
+          + DaySentences.months(report.points.map { ($0.day, $0.value == 1 ? "yes" : "no") })
+      }
       return report.strip(width: width, glyphs: glyphs) + yesDays(width: width)
     }
     guard let least = report.least, let most = report.most else { return nothing(width: width) }
     let summary = summary(least, most, width: width)
     if glyphs == .words { return summary + [Line()] + periods }
     return chart(width: width, glyphs: glyphs, rows: rows.map { $0 - summary.count }) + summary
-  }
-
-  private func header(width: Int, glyphs: Glyphs) -> Block {
-    Line(attribute.label, .title(hue))
-      .block(before: DayText.range(report.days), width: width, glyphs: glyphs)
   }
 
   private func nothing(width: Int) -> Block {
@@ -73,10 +72,6 @@ package struct HistoryScreen: Card {
   /// In words each day has a line up to this many, and then each week, month or year.
   private static let mostLines = 93
 
-  private var days: Block {
-    DaySentences.months(report.points.map { ($0.day, $0.value == 1 ? "yes" : "no") })
-  }
-
   /// The points of the chart, a line each.
   private var periods: Block {
     let count = report.days.upperBound - report.days.lowerBound + 1
@@ -85,7 +80,9 @@ package struct HistoryScreen: Card {
     func text(_ part: HistoryReport.Part) -> String {
       values.text(ofTypical: part.typical, attribute)
     }
-    if period == .day { return DaySentences.lines(parts.map { ($0.days.lowerBound, text($0)) }) }
+    if period == .day {
+      return parts.map { PlainText.sentence(DayText.long($0.days.lowerBound), [text($0)]) }
+    }
     return [Line("The \(report.statistic.rawValue) of each \(period.rawValue):")]
       + parts.map { PlainText.sentence(DayText.range($0.days), [text($0)]) }
   }
@@ -229,9 +226,7 @@ package struct HistoryScreen: Card {
   }
 
   /// The values, figures and trend; with a period also the typical values of each.
-  package var json: String { JSONText.object { members(in: &$0) } }
-
-  func members(in json: inout JSONText) {
+  package func write(to json: inout JSONText) {
     json.members(of: report.attribute)
     json.members(of: report.days)
     json.array("values", of: report.values) { json, entry in

@@ -5,7 +5,7 @@ import Text
 import Time
 
 /// An attribute over a year as a heat map, with its legend; on a screen perhaps over more years.
-package struct YearScreen {
+package struct YearScreen: JSONDocument {
   private let report: HistoryReport
   /// The report for the shades, also of the years before.
   private let shades: HistoryReport
@@ -99,19 +99,17 @@ package struct YearScreen {
   }
 
   /// The values, and the values at which the steps of the heat map begin.
-  package var json: String {
+  package func write(to json: inout JSONText) {
     let heat = HeatSteps(for: report.points.map(\.value), of: report.attribute.type)
-    return JSONText.object { json in
-      json.members(of: report.attribute)
-      json.member("year", report.days.lowerBound.civil.year)
-      json.member("typical", report.attribute.type.hasAverage ? report.typical : nil)
-      json.member("typical_times", report.twoTimes, of: report.attribute)
-      json.array("steps", of: heat.starts) { $0.member("from", $1) }
-      json.array("values", of: report.values) { json, entry in
-        json.member("date", entry.day.description)
-        json.member("value", entry.value)
-        json.member("step", entry.value.number.map(heat.step))
-      }
+    json.members(of: report.attribute)
+    json.member("year", report.days.lowerBound.civil.year)
+    json.member("typical", report.attribute.type.hasAverage ? report.typical : nil)
+    json.member("typical_times", report.twoTimes, of: report.attribute)
+    json.array("steps", of: heat.starts) { $0.member("from", $1) }
+    json.array("values", of: report.values) { json, entry in
+      json.member("date", entry.day.description)
+      json.member("value", entry.value)
+      json.member("step", entry.value.number.map(heat.step))
     }
   }
 }

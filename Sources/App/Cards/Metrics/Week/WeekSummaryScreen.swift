@@ -120,8 +120,7 @@ package struct WeekSummaryScreen: Card {
       head.cut(to: column - 2, glyphs: glyphs)
       head.pad(to: column)
     } else {
-      head.cut(to: width, glyphs: glyphs)
-      lines.append(head)
+      lines.append(head.cutting(to: width, glyphs: glyphs))
       head = Line(indent: indent)
     }
     head.append(row.drawing)
@@ -129,40 +128,38 @@ package struct WeekSummaryScreen: Card {
       + Wrap.block(of: row.text, beside: head, column: indent + row.drawing.width, width: width)
   }
 
-  package var json: String {
-    JSONText.object { json in
-      json.members(of: summary.days)
-      json.object("mood", of: summary.mood) { json, mood in
-        json.member("value", mood.value)
-        json.member("days", mood.days)
-        json.member("usual", mood.usual)
-      }
-      json.array("goals", of: summary.goals) { json, count in
-        json.member("attribute", count.attribute.name)
-        json.member("met", count.met)
-        json.member("days", count.days)
-      }
-      json.array("weekly_goals", of: summary.weekGoals) { json, entry in
-        json.member("attribute", entry.attribute.name)
-        json.member("done", entry.goal.done)
-        json.member("goal", entry.goal.goal)
-        json.member("is_limit", entry.goal.isLimit)
-        json.members(of: summary.calendarWeek)
-      }
-      json.array("differences", of: summary.differences) { json, typical in
-        json.member("attribute", typical.attribute.name)
-        json.member("value", typical.value)
-        json.member("days", typical.days)
-        json.member("usual", typical.usual)
-        json.member("low", typical.range?.low)
-        json.member("high", typical.range?.high)
-      }
-      json.object("finding") { json in
-        json.member("number", finding.number)
-        json.member("text", finding.sentence)
-      }
-      json.member("past", WeekSummaryText(of: summary, in: values).past(fact))
+  package func write(to json: inout JSONText) {
+    json.members(of: summary.days)
+    json.object("mood", of: summary.mood) { json, mood in
+      json.member("value", mood.value)
+      json.member("days", mood.days)
+      json.member("usual", mood.usual)
     }
+    json.array("goals", of: summary.goals) { json, count in
+      json.member("attribute", count.attribute.name)
+      json.member("met", count.met)
+      json.member("days", count.days)
+    }
+    json.array("weekly_goals", of: summary.weekGoals) { json, entry in
+      json.member("attribute", entry.attribute.name)
+      json.member("done", entry.goal.done)
+      json.member("goal", entry.goal.goal)
+      json.member("is_limit", entry.goal.isLimit)
+      json.members(of: summary.calendarWeek)
+    }
+    json.array("differences", of: summary.differences) { json, typical in
+      json.member("attribute", typical.attribute.name)
+      json.member("value", typical.value)
+      json.member("days", typical.days)
+      json.member("usual", typical.usual)
+      json.member("low", typical.range?.low)
+      json.member("high", typical.range?.high)
+    }
+    json.object("finding") { json in
+      json.member("number", finding.number)
+      json.member("text", finding.sentence)
+    }
+    json.member("past", WeekSummaryText(of: summary, in: values).past(fact))
   }
 }
 

@@ -1,7 +1,6 @@
 import Drawing
 import Formats
 import Metrics
-import Text
 import Time
 
 /// Seven days as a table: a row for each attribute, a column for each day and one for the week.
@@ -111,25 +110,23 @@ package struct WeekTable: Card {
   }
 
   /// All attributes in the groups of Exist's API, each value with its goal.
-  package var json: String {
-    JSONText.object { json in
-      json.members(of: report.days)
-      json.array("attributes", of: report.sections) { json, section in
-        json.member("group", section.group.name)
-        json.member("label", section.group.label)
-        json.array("items", of: section.items) { json, item in
-          json.members(of: item.attribute)
-          json.array("values", of: zip(report.days, item.days)) { json, entry in
-            json.member("date", entry.0.description)
-            json.member("value", entry.1.value)
-            json.member("goal", entry.1.goal?.value)
-          }
-          switch item.summary {
-          case .total(let number): json.member("total", number)
-          case .typical(let number): json.member("typical", number)
-          case .days(let count): json.member("days", count)
-          case nil: break
-          }
+  package func write(to json: inout JSONText) {
+    json.members(of: report.days)
+    json.array("attributes", of: report.sections) { json, section in
+      json.member("group", section.group.name)
+      json.member("label", section.group.label)
+      json.array("items", of: section.items) { json, item in
+        json.members(of: item.attribute)
+        json.array("values", of: zip(report.days, item.days)) { json, entry in
+          json.member("date", entry.0.description)
+          json.member("value", entry.1.value)
+          json.member("goal", entry.1.goal?.value)
+        }
+        switch item.summary {
+        case .total(let number): json.member("total", number)
+        case .typical(let number): json.member("typical", number)
+        case .days(let count): json.member("days", count)
+        case nil: break
         }
       }
     }

@@ -122,7 +122,7 @@ package struct OrderGroups: Action {
 }
 
 /// Creates an attribute: Exist's of that name or label, else one of the person's own.
-package struct CreateAttribute: Action {
+package struct CreateAttribute: AskingAction {
   /// Its label, or the name or label of one of Exist's.
   package var label: String
   /// The name or label of its group, new or not, unless it is the usual one.
@@ -194,9 +194,8 @@ package struct CreateAttribute: Action {
     else { return .boolean }
     let types = ValueType.choices
     let answer = try answers.answer(
-      Question(
-        text: "The type of \(label)", choices: types.map { "\($0.name): \($0.words.meaning)" },
-        refusal: .usage("missing --type")))
+      "The type of \(label)", choices: types.map { "\($0.name): \($0.words.meaning)" },
+      refusal: .usage("missing --type"))
     return types[answer]
   }
 
