@@ -64,24 +64,40 @@ struct LateTableTests {
       try store.database.rows(of: objects) { $0.text() } == whole.rows(of: objects) { $0.text() })
   }
 
-  @Test func `a statement about a table that is missing finds no rows, and does not add it`()
-    throws
-  {
-    let store = try Store.inMemory()
-    let database = store.database
-    for table in LateTable.allCases.map(\.rawValue) {
-      #expect(try database.number("SELECT count(*) FROM \(table)") == 0)
-      #expect(try !database.exists("SELECT 1 FROM main.\(table) WHERE rowid = ?", 1))
-      try database.run("DELETE FROM \(table) WHERE ?", true)
+  @Test func `a query of a table that is missing finds no rows, and a change adds it`() throws {
+    for table in LateTable.allCases {
+      let store = try Store.inMemory()
+      let database = store.database
+      #expect(try database.number("SELECT count(*) FROM \(table.rawValue)") == 0)
+      #expect(try !database.exists("SELECT 1 FROM main.\(table.rawValue) WHERE rowid = ?", 1))
+      let read = try store.reading {
+        try database.number("SELECT count(*) FROM \(table.rawValue)")
+      }
+      #expect(read == 0)
+      #expect(try found(in: store).isEmpty)
+      let count = try store.writing {
+        let selection = try database.prepare("SELECT count(*) FROM \(table.rawValue)")
+        try database.run(Self.rows.first { $0.table == table }?.insertion ?? "")
+        // Prepared before there was a row.
+        var row = try selection.next()
+        return row?.integer()
+      }
+      #expect(count == 1)
+      #expect(try found(in: store) == [table])
     }
-    try database.run(
+  }
+
+  @Test func `several statements run one after the other`() throws {
+    let store = try Store.inMemory()
+    try store.database.run(
       """
       DELETE FROM outbox WHERE base IS (SELECT value FROM value WHERE value.day = outbox.day);
       UPDATE outbox SET base = NULL, send = 0;
       INSERT INTO attribute_group VALUES(1, 'activity', 'Activity', 1)
       """)
-    #expect(try database.number("SELECT count(*) FROM attribute_group") == 1)
-    #expect(try found(in: store).isEmpty)
+    #expect(store.database.changedRows == 1)
+    #expect(try store.database.number("SELECT count(*) FROM attribute_group") == 1)
+    #expect(try found(in: store) == [.outbox])
   }
 
   @Test func `other tables, and columns, must be there`() throws {

@@ -25,11 +25,9 @@ extension Store {
 
   /// Deletes what remains of deleted attributes, since a new attribute may get their row.
   func deleteRestOfDeletedAttributes() throws(StoreError) {
-    try database.run(
-      """
-      DELETE FROM average WHERE attribute NOT IN (SELECT id FROM attribute);
-      DELETE FROM outbox WHERE attribute NOT IN (SELECT id FROM attribute)
-      """)
+    let deleted = "attribute NOT IN (SELECT id FROM attribute)"
+    try database.run("DELETE FROM average WHERE \(deleted)")
+    if try has(.outbox) { try database.run("DELETE FROM outbox WHERE \(deleted)") }
   }
 
   /// The values that wait to be sent, by day; with `isAll` history too.

@@ -11,7 +11,6 @@ final class RowSwap {
   init(of relation: Relation, in store: Store) throws(StoreError) {
     self.store = store
     self.relation = relation
-    try LateTable(rawValue: relation.rawValue)?.add(to: store.database)
     selection = try store.database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
     deletion = try store.database.prepare("DELETE FROM \(relation.rawValue) WHERE id = ?")
     names = selection.columnNames
@@ -105,6 +104,7 @@ struct ValueSwap: ~Copyable {
 extension ValueSwap {
   init(in store: Store) throws(StoreError) {
     let database = store.database
+    let isNoted = try store.connection() != nil
     try self.init(
       store: store,
       selection: database.prepare(
@@ -112,11 +112,12 @@ extension ValueSwap {
       insertion: database.prepare(ValueRow.insertion),
       deletion: database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?"),
       dayDeletion: database.prepare("DELETE FROM value WHERE day = ?"),
-      // Notes of history are not replaced, or undoing an import would send it.
+      // Notes of history are not replaced, or undoing an import would send it. Without an account,
+      // there is no outbox.
       noting: database.prepare(
-        """
-        INSERT OR IGNORE INTO outbox(day, attribute, base, send)
-        VALUES(?, ?, ?, (\(Store.connected)))
-        """), isNoted: store.connection() != nil)
+        isNoted
+          ? "INSERT OR IGNORE INTO outbox(day, attribute, base, send) "
+            + "VALUES(?, ?, ?, (\(Store.connected)))" : "SELECT 1"),
+      isNoted: isNoted)
   }
 }

@@ -55,6 +55,7 @@ struct RowCells: Sendable {
 
   private func local(in store: Store) throws -> [String: Shelf.Local] {
     var local: [String: Shelf.Local] = [:]
+    if let table = LateTable(rawValue: relation.rawValue), try !store.has(table) { return local }
     let columns = (names + contents).joined(separator: ", ")
     let selection = try store.database.prepare(
       "SELECT \(columns) FROM \(relation.rawValue) WHERE \(condition) ORDER BY id")

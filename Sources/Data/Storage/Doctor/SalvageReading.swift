@@ -97,8 +97,7 @@ struct SalvageReading {
     }
   }
 
-  /// Whether a table is one of dash, perhaps without a row so far, and not, for example, a virtual
-  /// one of another program.
+  /// Whether a table is dash's own, perhaps still missing, and not, for example, a virtual one.
   static func isPlain(_ table: String, in database: Database) throws(StoreError) -> Bool {
     let named = "SELECT 1 FROM sqlite_schema WHERE name = ?"
     let mayLack = LateTable.mayLack(table, version: try SchemaStamp.version(of: database))

@@ -185,8 +185,8 @@ final class Database {
 
   /// Prepares the first statement from a byte on, and moves to the next one; nil without any.
   ///
-  /// A ``LateTable`` that is missing is added for a statement that inserts; any other statement
-  /// about it finds no rows.
+  /// A missing ``LateTable`` is added, but for a query outside of a transaction that writes: that
+  /// finds no rows.
   private func prepare(
     _ statements: String, from start: inout Int
   ) throws(StoreError) -> Statement? {
@@ -204,12 +204,13 @@ final class Database {
     }
     if code != SQLITE_OK {
       guard let table = missingTable() else { throw error(code) }
-      if statements.utf8.dropFirst(start).drop(while: { $0 <= 0x20 }).starts(with: "INSERT".utf8) {
-        try table.add(to: self)
-        return try prepare(statements, from: &start)
+      let isQuery = statements.hasPrefix("SELECT")
+      if isQuery, sqlite3_txn_state(handle, "main") != SQLITE_TXN_WRITE {
+        start = length
+        return try prepare("SELECT 1 WHERE 0")
       }
-      start = length
-      return try prepare("SELECT 1 WHERE 0")
+      try table.add(to: self)
+      return try prepare(statements, from: &start)
     }
     start = length
     return prepared.map { Statement($0, of: self) }

@@ -5,7 +5,7 @@ import CSQLite
 /// SQLite parses the statement of each table at every start. While a table is missing,
 /// ``Database/prepare(_:)`` treats it as empty.
 ///
-/// A step of ``Schema`` that alters one of them has to add it first.
+/// A step of ``Schema`` that alters one of them is only for stores that have it.
 enum LateTable: String, CaseIterable {
   case calendar, entry, experiment, fact, goal, outbox, place
   case cache = "response_cache"
@@ -39,9 +39,8 @@ enum LateTable: String, CaseIterable {
 }
 
 extension Store {
-  /// Whether a table ever had a row, so that a day costs no statement for a subject that a person
-  /// has not set up; outside of a transaction always true, because another program could insert one
-  /// in between.
+  /// Whether a table ever had a row; outside of a transaction always true, because another program
+  /// could insert one in between.
   func has(_ table: LateTable) throws(StoreError) -> Bool {
     guard database.isInTransaction else { return true }
     if !isSchemaCurrent {

@@ -50,8 +50,9 @@ extension Store {
 
   /// Says of the most of a year that it is, if there are days before that year.
   private func limitHighlights(of goals: inout [DayGoal], on day: Day) throws(StoreError) {
+    let year = day.startOfWeek - 7 * Extremes.weeks
     guard goals.contains(where: { $0.highlight?.isOfAll ?? false }),
-      let recorded = try recordedDays(), recorded.lowerBound < day.startOfWeek - 7 * Extremes.weeks
+      try database.exists("SELECT 1 FROM value WHERE day < ?", year)
     else { return }
     for index in goals.indices { goals[index].highlight = goals[index].highlight?.ofLastYear }
   }
