@@ -12,7 +12,8 @@ struct PlaceTests {
     var place = Coordinates(latitude: -37.8136, longitude: 144.9631).flatMap {
       Place(
         key: key, person: person, name: name, point: $0, day: Day(number: 20_000),
-        created: .first, updated: .last)
+        created: Timestamp(milliseconds: .min),
+        updated: Timestamp(milliseconds: .max))
     }
     place?.setAddress(address)
     place?.setNote(note)
