@@ -159,11 +159,11 @@ extension CellChange {
 }
 
 extension World {
-  /// Starts a program that exchanges changes with the other devices, after a command that has
-  /// changed something; the command does not wait for it.
+  /// Starts a program that exchanges changes with the other devices, at the end of a command or
+  /// screen that has changed something, which does not wait for it.
   package func syncDevicesSoon() {
-    guard let store = storeHolder.changedStore, settings.syncsDevices, let detach = host.detach,
-      (try? store.ownDevice()) != nil
+    guard storeHolder.sharedChange.isMade, settings.syncsDevices, let detach = host.detach,
+      let store = try? storeHolder.store ?? openStore(), (try? store.ownDevice()) != nil
     else { return }
     // What fails now is exchanged later.
     try? detach(Program([host.executablePath(), "devices", "sync", "--quiet"]))
