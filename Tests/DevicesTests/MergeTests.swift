@@ -47,6 +47,37 @@ struct MergeTests {
     world.settle()
     #expect(world.devices.map { $0.shown["0 value/water"] } == ["0\t\ti350", "0\t\ti350"])
   }
+
+  @Test func `an amount that the store could not show is wanted until it does`() {
+    var shelf = Shelf(named: "2026-11-27")
+    let stamp = Stamp(5, by: DeviceID(2))
+    let amount = CellChange(
+      "2026-11-27", CellName.sum(of: "water", stamp), Version(rank: 3, stamp: stamp), "i300")
+    _ = shelf.merge([amount], over: [:])
+    shelf.settle([:])
+    let sum = "0\t\ti300"
+    #expect(shelf.wanted([]) == ["value/water": sum])
+    shelf.settle(["value/water": Shelf.Local(sum, rank: 3)])
+    #expect(shelf.wanted([]).isEmpty)
+  }
+
+  @Test func `a cell that another device deleted and this one needs is a change of this one`() {
+    let (here, there) = (DeviceID(1), DeviceID(2))
+    var shelf = Shelf(named: "attributes")
+    let local = ["swim/type": Shelf.Local("0\t7\t", rank: 3)]
+    let noted = shelf.note(local) { _ in Stamp(5, by: here) }
+    let deletion = CellChange(
+      "attributes", "swim/type", noted[0].version.followed(by: 3, at: Stamp(9, by: there)), nil)
+    let merged = shelf.merge([deletion], over: local)
+    #expect(merged.won == ["swim/type"] && shelf.wanted(merged.won) == ["swim/type": nil])
+    // The store still has it.
+    shelf.settle(local)
+    #expect(shelf.note(local) { _ in Stamp(10, by: here) }.isEmpty)
+    shelf.keep(["swim/type"], local)
+    let needed = shelf.note(local) { _ in Stamp(10, by: here) }
+    #expect(needed.map(\.content) == ["0\t7\t"] && needed[0].version > deletion.version)
+    #expect(shelf.note(local) { _ in Stamp(11, by: here) }.isEmpty)
+  }
 }
 
 /// The merge written another way: all changes sorted, and the last one of each cell.

@@ -45,6 +45,15 @@ struct SegmentTests {
     }
   }
 
+  @Test func `a block that is missing before others is noticed`() throws {
+    let blocks = (1...3).map { [change("value/steps", $0, "0\t\ti7")] }
+    let ends = (0...3).map { bytes(of: Array(blocks.prefix($0))).count }
+    var gap = bytes(of: blocks)
+    gap.removeSubrange(ends[1]..<ends[2])
+    let segment = try #require(Segment(gap))
+    #expect(segment.blocks.count == 1 && segment.end == .damaged)
+  }
+
   @Test func `a byte that is wrong anywhere is noticed`() throws {
     let whole = bytes(of: [[change("value/steps", 1, "0\t\ti7"), change("value/water", 2, "x")]])
     let head = Segment.head(of: Self.device, number: 7).count

@@ -90,7 +90,7 @@ final class Home: @unchecked Sendable {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
         !isFolder.boolValue
       else { continue }
-      if name.contains("sqlite") {
+      if name.contains("sqlite"), !name.hasSuffix(".ics") {
         let rows = try StoreText.rows(of: path)
         if !rows.isEmpty { state.append("\(name):\n\(rows)") }
       } else {

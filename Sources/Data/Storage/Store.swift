@@ -88,12 +88,19 @@ package final class Store {
   /// The lines of days that were made while reading, with their state, until they are cached.
   var madeAgenda: (days: [(day: Day, lines: [UInt8])], state: String)?
 
-  /// Whether something was changed that other devices may need to know.
-  package private(set) var hasSharedChange = false
+  /// Says of all stores that a process opens whether something was changed that other devices may
+  /// need to know.
+  package final class SharedChange {
+    package fileprivate(set) var isMade = false
+
+    package init() {}
+  }
+
+  package var sharedChange: SharedChange?
 
   /// Notes a change for other devices, if there are any.
   func noteSharedChange() throws(StoreError) {
-    if try isShared() { hasSharedChange = true }
+    if let sharedChange, try ownDevice() != nil { sharedChange.isMade = true }
   }
 
   /// The version of the file; 0 while it is empty.

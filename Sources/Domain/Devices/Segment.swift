@@ -93,7 +93,12 @@ package struct Segment: Equatable {
     (self.device, self.number) = (device, number)
     while !rest.isEmpty, end == .whole {
       switch Segment.block(&rest) {
-      case .success(let block): blocks.append(block)
+      case .success(let block):
+        guard blocks.last?.checksum ?? block.previous == block.previous else {
+          end = .damaged
+          return
+        }
+        blocks.append(block)
       case .failure(let reason): end = reason.end
       }
     }

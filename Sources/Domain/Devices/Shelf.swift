@@ -29,6 +29,8 @@ package struct Shelf: Equatable {
   }
 
   package var isEmpty: Bool { cells.isEmpty }
+  /// Whether the store shows something of it.
+  package var isShown: Bool { cells.contains { $0.value.shown != .none } }
   mutating func setCell(_ cell: Cell, for name: String) { cells[name] = cell }
 
   /// The names of cells that the store may show, sorted.
@@ -104,8 +106,7 @@ package struct Shelf: Equatable {
   /// Holds the content of a value to which amounts are added, because the store shows their sum.
   private mutating func hold(valueNamed name: String, _ content: String?) {
     if cells[name] == nil {
-      let never = Version(rank: 0, stamp: Stamp(0, by: DeviceID(0)))
-      cells[name] = Cell(version: never, shown: .none, held: "")
+      cells[name] = Cell(version: .none, shown: .none, held: "")
     } else if cells[name]?.held == nil {
       cells[name]?.held = content ?? ""
     }
@@ -148,7 +149,7 @@ package struct Shelf: Equatable {
     let sums = sums()
     for (name, cell) in cells {
       guard let held = cell.held, !CellName.isSum(name),
-        cell.shown == .none && !held.isEmpty || names.contains(name)
+        cell.shown == .none || names.contains(name)
       else { continue }
       let content = held.isEmpty ? nil : held
       // An amount that was added before a value was set is a part of it.
@@ -156,7 +157,8 @@ package struct Shelf: Equatable {
         CellName.attribute(ofValue: name).flatMap { sums[$0] }?
         .filter { $0.stamp > cell.version.stamp }.sorted { $0.stamp < $1.stamp } ?? []
       let sum = ValueContent.sum(of: content, adding: amounts.map(\.amount))
-      wanted.updateValue(amounts.isEmpty ? content : sum, forKey: name)
+      let whole = amounts.isEmpty ? content : sum
+      if whole != nil || names.contains(name) { wanted.updateValue(whole, forKey: name) }
     }
     return wanted
   }
@@ -170,6 +172,15 @@ package struct Shelf: Equatable {
       sums[String(attribute), default: []].append((cell.version.stamp, amount))
     }
     return sums
+  }
+
+  /// Keeps what the store shows of some cells although another content has won, because other cells
+  /// need that: ``note(_:added:incoming:stamp:)`` makes it a change of this device.
+  package mutating func keep(_ names: Set<String>, _ local: [String: Local]) {
+    for name in names where cells[name]?.held != nil && local[name] != nil {
+      cells[name]?.shown = .none
+      cells[name]?.held = nil
+    }
   }
 
   /// Notes what the store shows after it was written.

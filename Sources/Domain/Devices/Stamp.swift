@@ -60,6 +60,9 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
   package var rank: UInt8
   package var stamp: Stamp
 
+  /// Before every change.
+  package static let none = Version(rank: Rank.refresh, stamp: Stamp(0, by: DeviceID(0)))
+
   package enum Rank {
     package static let refresh: UInt8 = 0
     package static let imported: UInt8 = 1

@@ -173,10 +173,11 @@ extension Context {
       if other.isNewer {
         warn("\(other.title) has a newer dash: its files are read once this one is updated")
       }
-      if other.isTwin { warn("two copies of one store have written as \(other.title)") }
     }
     if report.isRenewed {
-      warn("another copy of this store writes to the folder, so this one is a new device now")
+      warn(
+        "the folder does not have what this device wrote last, because another copy of this store "
+          + "uses it or its files were deleted: this is a new device now")
     }
   }
 
@@ -184,29 +185,48 @@ extension Context {
   fileprivate func lines(of conflicts: [DeviceExchange.Conflict]) throws -> [String] {
     let attributes = try openStore()?.catalogue().attributes ?? []
     let most = 10
-    var lines = conflicts.prefix(most).map { conflict in
-      let attribute = CellName.attribute(ofValue: conflict.name).flatMap { name in
-        attributes.first { $0.name == name }
-      }
-      func text(_ content: String?) -> String {
-        guard let content else { return "nothing" }
-        guard let attribute, let parts = ValueContent(content)
-        else { return "'\(content.replacing("\t", with: " "))'" }
-        let number = parts.value.dropFirst()
-        guard attribute.type != .text, let value = Double(number) else { return "'\(number)'" }
+    var lines = try conflicts.prefix(most).map { conflict in
+      let subject = try text(of: conflict, attributes)
+      let (device, other) = conflict.isOurs ? ("this", "another") : ("another", "this")
+      guard let texts = conflict.texts
+      else { return "\(subject): the change of \(device) device wins over the one of \(other)" }
+      func shown(_ text: String?) -> String {
+        guard let text else { return "nothing" }
+        guard case .value(let name) = conflict.subject,
+          let attribute = attributes.first(where: { $0.name == name }), attribute.type != .text,
+          let number = Double(text)
+        else { return "'\(text)'" }
         return valueText.text(
-          of: Value.decimal(value).encoded(as: attribute.type) ?? .decimal(value), attribute)
+          of: Value.decimal(number).encoded(as: attribute.type) ?? .decimal(number), attribute)
       }
-      let what =
-        attribute.map { "\($0.label) on \(conflict.shelf)" } ?? "\(conflict.shelf) \(conflict.name)"
-      let (winner, loser) =
-        conflict.isOurs
-        ? (text(conflict.ours), text(conflict.theirs))
-        : (text(conflict.theirs), text(conflict.ours))
       return
-        "\(what): \(winner) of \(conflict.isOurs ? "this" : "another") device wins over \(loser)"
+        "\(subject): \(shown(texts.winner)) of \(device) device wins over \(shown(texts.loser))"
     }
     if conflicts.count > most { lines.append("and \(conflicts.count - most) more") }
     return lines
+  }
+
+  private func text(
+    of conflict: DeviceExchange.Conflict, _ attributes: [Attribute]
+  ) throws -> String {
+    func label(_ name: String) -> String {
+      attributes.first { $0.name == name }?.label ?? name
+    }
+    switch conflict.subject {
+    case .value(let name): return "\(label(name)) on \(conflict.shelf)"
+    case .rating: return "A rating or pause on \(conflict.shelf)"
+    case .dayOff: return "Day off on \(conflict.shelf)"
+    case .attribute(let name, let field): return "The \(field) of \(label(name))"
+    case .group(let name): return "The group \(name)"
+    case .fact(let text): return "The fact '\(text)'"
+    case .place(let name): return "The place \(name)"
+    case .experiment: return "An experiment"
+    case .answer: return "An answer"
+    case .event:
+      let content =
+        conflict.isOurs ? conflict.ours ?? conflict.theirs : conflict.theirs ?? conflict.ours
+      let title = try DeviceExchange.EventCells.title(of: content ?? "", in: world)
+      return "The event \(title ?? conflict.name)"
+    }
   }
 }

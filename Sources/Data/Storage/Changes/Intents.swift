@@ -20,14 +20,14 @@ package struct FileAnnouncement {
 extension Store {
   /// Makes a change as ``change(by:at:origin:isDryRun:_:)``, whose body writes files last.
   package func change<Result>(
-    by command: String, at moment: String, announcing files: FileAnnouncement,
-    _ body: (Change) throws -> Result
+    by command: String, at moment: String, origin: ChangeOrigin = .command,
+    announcing files: FileAnnouncement, _ body: (Change) throws -> Result
   ) throws -> Result {
-    let change = Change(in: self, by: command, at: moment, origin: .command)
+    let change = Change(in: self, by: command, at: moment, origin: origin)
     return try writing(announcing: files) {
       let result = try body(change)
       try change.finish()
-      if !change.isEmpty { try noteSharedChange() }
+      if origin != .devices, !change.isEmpty { try noteSharedChange() }
       return result
     }
   }

@@ -64,11 +64,18 @@ extension Store {
   private func swap(
     _ change: Int64, isRedone: Bool, except merged: MergedSince
   ) throws(StoreError) {
-    let notes = try database.rows(
+    var notes = try database.rows(
       of: "SELECT relation, id, before FROM replaced WHERE change = ? ORDER BY relation", change
     ) { row throws(StoreError) in
       guard let relation = Relation(rawValue: row.text()) else { throw damage }
       return (relation: relation, id: row.integer(), before: row.optionalBytes())
+    }
+    if isRedone {
+      // Amounts need the attribute that was created with them, and the value before.
+      let additions = notes.filter { $0.relation == .addition }
+      notes.removeAll { $0.relation == .addition }
+      let index = notes.firstIndex { $0.relation == .value } ?? notes.endIndex
+      notes.insert(contentsOf: additions, at: index)
     }
     let update = try database.prepare(
       "UPDATE replaced SET before = ? WHERE change = ? AND relation = ? AND id = ?")
@@ -224,7 +231,7 @@ private struct MergedSince {
         let attributes = try store.unpack(row.bytes()).map(\.attribute)
         values[day, default: []].formUnion(attributes)
         used.formUnion(attributes)
-      } else {
+      } else if relation != .file {
         rows[relation, default: []].insert(id)
       }
     }

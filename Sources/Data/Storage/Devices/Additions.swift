@@ -6,12 +6,12 @@ import Time
 // attribute, with the sum of the amounts and the value before.
 
 extension Change {
-  /// Notes an amount before it is added to a value of a day, if other devices share the store:
-  /// amounts that several devices add are added up.
+  /// Notes an amount before it is added to a value of a day, if other devices share the store,
+  /// or did: amounts that several devices add are added up.
   package func noteAddition(
     of amount: Value, row attribute: Int64, on day: Day
   ) throws(StoreError) {
-    guard amount.number != nil, try store.isShared() else { return }
+    guard amount.number != nil, try store.latestDevice() != nil else { return }
     try store.add(amount, row: attribute, on: day)
     let change = try row()
     let earlier = try database.first(
@@ -51,7 +51,7 @@ extension Store {
   func revertAdditions(
     _ packed: [UInt8], on day: Day, isRedone: Bool, fromMerged merged: Set<Int64>
   ) throws(StoreError) {
-    guard try isShared() else { return }
+    guard try latestDevice() != nil else { return }
     for note in try unpack(packed) {
       let amount: Value
       switch note.value {

@@ -4,6 +4,8 @@ import Metrics
 // The cells of attributes, one for each field.
 extension SmallCells {
   /// `steps/label	1	Steps`: a 1 or a 0 says whether the person chose it.
+  ///
+  /// Nothing is deleted: see ``deletedAttributes``.
   static let attributes = SmallCells(
     "attributes",
     local: { store in
@@ -30,6 +32,24 @@ extension SmallCells {
         try change.put(fields, ofAttribute: name)
       }
     })
+
+  /// The same cells once days are merged: attributes that others have deleted are deleted, unless
+  /// they have values here that others did not know.
+  static let deletedAttributes = SmallCells(
+    attributes.shelf, local: attributes.local,
+    write: { wanted, change in
+      for (cell, content) in wanted where content == nil && cell.hasSuffix(typeEnding) {
+        let name = String(cell.dropLast(typeEnding.count))
+        if try !change.store.isUsed(attribute: name) { _ = try change.remove(name) }
+      }
+    })
+
+  private static let typeEnding = "/\(AttributeField.type.rawValue)"
+
+  /// Whether changes of the shelf may convert or delete values.
+  static func affectsValues(_ changes: [CellChange]) -> Bool {
+    changes.contains { $0.name.hasSuffix(typeEnding) }
+  }
 }
 
 /// What devices exchange of an attribute, one by one.
@@ -91,17 +111,13 @@ private enum AttributeField: String, CaseIterable {
 }
 
 extension Change {
-  /// Adds, changes or deletes an attribute by its fields; nothing if they are not enough.
+  /// Adds or changes an attribute by its fields; nothing if they are not enough.
   fileprivate func put(_ fields: [AttributeField: String?], ofAttribute name: String) throws {
     let stored = try store.attribute(named: name)
-    if case .some(.none) = fields[.type] {
-      if stored != nil { _ = try remove(name) }
-      return
-    }
     if stored == nil {
       // All that it must have.
-      for field in [AttributeField.label, .group, .priority, .type] where fields[field] == nil {
-        return
+      for field in [AttributeField.label, .group, .priority, .type] {
+        guard case .some(.some) = fields[field] else { return }
       }
     }
     var attribute =
@@ -121,5 +137,15 @@ extension Change {
       (attribute.type, attribute.unit) = (stored?.type ?? attribute.type, stored?.unit)
       try update(attribute)
     }
+  }
+}
+
+extension Store {
+  /// Whether an attribute has values, ratings or pauses.
+  fileprivate func isUsed(attribute name: String) throws(StoreError) -> Bool {
+    guard let row = try row(ofAttribute: name) else { return false }
+    return try database.number(
+      "SELECT EXISTS(SELECT 1 FROM value WHERE attribute = \(row))"
+        + " OR EXISTS(SELECT 1 FROM entry WHERE attribute = \(row))") != 0
   }
 }

@@ -38,12 +38,12 @@ final class DayCells {
     }
     values.reset()
     for entry in try timedEntries(on: day) {
-      var name = entry.cellName
+      var name = entry.cellName()
       // Equal entries are numbered.
       var number = 1
       while local[name] != nil {
         number += 1
-        name = "\(entry.cellName)\t\(number)"
+        name = entry.cellName(number)
       }
       local[name] = Shelf.Local("1", rank: Version.Rank.typed)
     }
@@ -65,10 +65,13 @@ final class DayCells {
     return found
   }
 
-  private static let dayOff = "day-off"
+  static let dayOff = "day-off"
 
-  /// Writes the contents that a day should have, as far as the store can.
-  func write(_ wanted: [String: String?], on day: Day, in change: Change, rule: MoodOfDay) throws {
+  /// Writes the contents that a day should have, as far as the store can, and returns the names of
+  /// cells that follow from others instead: the rating of the day if its ratings have changed.
+  func write(
+    _ wanted: [String: String?], on day: Day, in change: Change, rule: MoodOfDay
+  ) throws -> Set<String> {
     var changed: Set<String> = []
     for (name, content) in wanted.sorted(by: { $0.key < $1.key }) {
       if name == DayCells.dayOff {
@@ -79,7 +82,6 @@ final class DayCells {
         }
       } else if let attribute = CellName.attribute(ofValue: name) {
         try write(content, of: attribute, on: day, in: change)
-        if attribute == Mood.name || attribute == Mood.noteName { changed.insert(Mood.name) }
       } else if let entry = TimedEntry(cellName: name, on: day) {
         changed.insert(entry.attribute)
       }
@@ -98,11 +100,13 @@ final class DayCells {
           entries.remove(at: index)
         }
       }
-      if entries.map(\.cellName).sorted() != stored.map(\.cellName).sorted() {
+      if entries.map({ $0.cellName() }).sorted() != stored.map({ $0.cellName() }).sorted() {
         try change.replaceEntries(of: attribute, on: day, with: entries)
       }
       if attribute == Mood.name { try rate(entries, on: day, in: change, rule: rule) }
     }
+    guard changed.contains(Mood.name) else { return [] }
+    return [CellName.value(of: Mood.name), CellName.value(of: Mood.noteName)]
   }
 
   private func write(
@@ -133,7 +137,8 @@ final class DayCells {
   private func rate(
     _ entries: [TimedEntry], on day: Day, in change: Change, rule: MoodOfDay
   ) throws {
-    let ratings = entries.filter { !$0.isPause }.byTime
+    // Ratings of the same minute have the same order everywhere.
+    let ratings = entries.filter { !$0.isPause }.sorted { $0.cellName() < $1.cellName() }.byTime
     guard let rating = rule.rating(of: ratings.compactMap { $0.value?.whole }) else { return }
     let source = ValueContent.typed
     func content(_ value: Value) -> String {
@@ -200,20 +205,19 @@ extension Value {
 extension TimedEntry {
   private static let cellPrefix = "entry/"
 
-  /// `entry/mood/545/i7/A walk`: the entry itself is its identity.
-  var cellName: String {
-    let (minute, value) = (minute.map { "\($0)" } ?? "", value?.cellText ?? "")
-    return "\(TimedEntry.cellPrefix)\(attribute)/\(minute)/\(value)/\(note.map { "+\($0)" } ?? "")"
+  /// `entry/mood/545/i7/+A walk`: the entry itself is its identity; the second of equal ones is
+  /// `entry/mood/545#2/i7/+A walk`.
+  func cellName(_ number: Int = 1) -> String {
+    let minute = (minute.map { "\($0)" } ?? "") + (number > 1 ? "#\(number)" : "")
+    let parts = [attribute, minute, value?.cellText ?? "", note.map { "+\($0)" } ?? ""]
+    return TimedEntry.cellPrefix + parts.joined(separator: "/")
   }
 
   init?(cellName name: String, on day: Day) {
-    guard name.hasPrefix(TimedEntry.cellPrefix) else { return nil }
-    let whole = name.lastIndex(of: "\t").map { name[..<$0] } ?? name[...]
-    let parts = whole.dropFirst(TimedEntry.cellPrefix.count).split(
-      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4 else { return nil }
-    let minute = Int(parts[1])
-    guard minute.map({ TimedEntry.minutes ~= $0 }) ?? parts[1].isEmpty else { return nil }
+    guard let parts = TimedEntry.parts(ofCellName: name) else { return nil }
+    let time = parts[1].prefix { $0 != "#" }
+    let minute = Int(time)
+    guard minute.map({ TimedEntry.minutes ~= $0 }) ?? time.isEmpty else { return nil }
     self.init(
       attribute: String(parts[0]), day: day, minute: minute,
       value: Value(cellText: String(parts[2])),
@@ -222,7 +226,17 @@ extension TimedEntry {
 
   /// Which of several equal entries a cell is, from 1.
   static func number(inCellName name: String) -> Int {
-    name.lastIndex(of: "\t").flatMap { Int(name[name.index(after: $0)...]) } ?? 1
+    guard let time = parts(ofCellName: name)?[1], let mark = time.firstIndex(of: "#") else {
+      return 1
+    }
+    return Int(time[time.index(after: mark)...]) ?? 1
+  }
+
+  private static func parts(ofCellName name: String) -> [Substring]? {
+    guard name.hasPrefix(cellPrefix) else { return nil }
+    let parts = name.dropFirst(cellPrefix.count).split(
+      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    return parts.count == 4 ? parts : nil
   }
 }
 

@@ -43,8 +43,9 @@ package struct OtherDevice: Equatable, Record {
   package var name: String
   /// When its latest block was written, by its own clock, in milliseconds since 1970.
   package var written: Int64
-  /// How many blocks of each of its segments were read: `1:40 2:3`.
-  package var blocks: [Int: Int] = [:]
+  /// The checksum of the last block that was read of each of its segments:
+  /// `1:5d0011223344a0f1 2:0f1e2d3c4b5a6978`.
+  package var read: [Int: Checksum] = [:]
 
   package init(_ id: DeviceID) { (self.id, name, written) = (id, "", 0) }
 
@@ -54,12 +55,12 @@ package struct OtherDevice: Equatable, Record {
     fields.text(&id, { DeviceID($0) }, { $0.description })
     fields.text(&name)
     fields.number(&written)
-    var read = blocks.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
-    fields.rest(&read)
-    blocks = [:]
-    for pair in read {
-      let numbers = pair.split(separator: ":").compactMap { Int($0) }
-      if numbers.count == 2 { blocks[numbers[0]] = numbers[1] }
+    var pairs = read.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
+    fields.rest(&pairs)
+    read = [:]
+    for pair in pairs {
+      let parts = pair.split(separator: ":")
+      if parts.count == 2, let number = Int(parts[0]) { read[number] = Checksum(parts[1]) }
     }
   }
 }
@@ -85,13 +86,14 @@ extension StateKey {
 extension Store {
   /// This device; nil if the store is not shared.
   package func ownDevice() throws(StoreError) -> OwnDevice? {
-    guard let line = try withState(.ownDevice, { $0.bytes() }) else { return nil }
-    return OwnDevice(state: line)
+    let device = try latestDevice()
+    return device?.folder.isEmpty == true ? nil : device
   }
 
-  /// Whether the store is shared.
-  package func isShared() throws(StoreError) -> Bool {
-    try withState(.ownDevice) { _ in true } ?? false
+  /// This device, or the one that it was until it left; nil if the store was never shared.
+  package func latestDevice() throws(StoreError) -> OwnDevice? {
+    guard let line = try withState(.ownDevice, { $0.bytes() }) else { return nil }
+    return OwnDevice(state: line)
   }
 
   /// The other devices whose files were read.
@@ -147,10 +149,15 @@ extension Store {
     own.counter >= 0 && database.changeCounter == own.counter
   }
 
-  /// Shares the store no more: forgets this device, the others, and all exchanged cells.
+  /// Shares the store no more, and forgets the other devices.
+  ///
+  /// The exchanged cells, the clock and amounts remain: if it joins again, what it has is not new.
   package func leaveDevices() throws {
     try writing {
-      for subject in [StateKey.Subject.devices, .cells, .added] { try deleteStates(of: subject) }
+      guard var own = try ownDevice() else { return }
+      own.folder = ""
+      try deleteStates(of: .devices)
+      try put(own)
     }
   }
 

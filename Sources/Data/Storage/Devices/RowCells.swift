@@ -105,10 +105,7 @@ struct RowCells: Sendable {
       } else {
         id = try change.database.nextRow(of: table)
       }
-      // What cannot be read is not left in the store.
-      try change.database.run("SAVEPOINT cell")
-      do {
-        try change.note(row: id, of: relation)
+      func put() throws {
         if stored == nil {
           insertion.bind(all: [.integer(id)] + key + values)
           try insertion.run()
@@ -116,20 +113,31 @@ struct RowCells: Sendable {
           update.bind(all: values + [.integer(id)])
           try update.run()
         }
+      }
+      // Tried first, and undone: what cannot be read is not left in the store, nor in the log.
+      try change.database.run("SAVEPOINT cell")
+      var isReadable = false
+      do {
+        try put()
         check.bind(id)
-        defer { check.reset() }
-        guard var row = try check.next(), try isValid(&row) else {
-          throw change.database.damage("a row of another device cannot be read")
-        }
-        try change.database.run("RELEASE cell")
+        if var row = try check.next() { isReadable = try isValid(&row) }
       } catch let error as StoreError where [.damaged, .content, .other].contains(error.kind) {
         insertion.reset()
         update.reset()
-        check.reset()
-        try change.database.run("ROLLBACK TO cell; RELEASE cell")
       }
+      check.reset()
+      try change.database.run("ROLLBACK TO cell; RELEASE cell")
+      if !isReadable { continue }
+      try change.note(row: id, of: relation)
+      try put()
     }
     try finish(change)
+  }
+
+  /// A text in the name of a cell, by its index.
+  static func text(_ index: Int, of name: String) -> String {
+    let parts = name.split(separator: separator, omittingEmptySubsequences: false)
+    return index < parts.count ? String(parts[index].dropFirst()) : ""
   }
 
   /// The values in the texts of a name or a content; nil if there are not as many.

@@ -21,7 +21,7 @@ struct SmallCells: Sendable {
   ) { (self.shelf, self.local, self.write) = (shelf, local, write) }
 
   /// `steps/7	2	0.0`: for every day, at least the average is the goal.
-  private static let goals = SmallCells(
+  static let goals = SmallCells(
     "goals",
     local: { store in
       var local: [String: Shelf.Local] = [:]

@@ -114,7 +114,6 @@ extension Change {
     converting convert: ((Value) -> Value?)? = nil
   ) throws {
     if stored == attribute { return }
-    try note(row: row, of: .attribute)
     var attribute = attribute
     if stored.type != attribute.type {
       let (old, new) = (stored.type, attribute.type)
@@ -130,6 +129,7 @@ extension Change {
         attribute.gauge = nil
       }
     }
+    try note(row: row, of: .attribute)
     try write(attribute, row: row, in: groups)
   }
 

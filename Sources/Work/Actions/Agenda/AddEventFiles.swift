@@ -95,25 +95,19 @@ private struct Target {
   private let reader: CalendarReader
   private let world: World
   private let now: Instant
-  private var files: [String: [UInt8]] = [:]
-  private var names: [String: String] = [:]
+  private var folder: EventFolder
 
   init(_ calendar: AgendaCalendar, reader: CalendarReader, in world: World) throws {
     (self.calendar, self.reader, self.world) = (calendar, reader, world)
     now = world.instant(in: reader.local.zone)
-    guard calendar.id != 0 else { return }
-    for file in try OwnCalendar.files(in: calendar.source, world.files) {
-      files[file.name] = file.bytes
-      let merge = try? EventMerge(file.bytes, zones: reader.local.database, in: reader.local.zone)
-      for group in merge?.groups ?? [] where !group.uid.isEmpty { names[group.uid] = file.name }
-    }
+    folder = try EventFolder(calendar.id == 0 ? nil : calendar.source, reader.local, in: world)
   }
 
   mutating func step(_ group: EventMerge.Group, of merge: EventMerge) throws -> AddEventFiles.Step {
     let uid = group.uid.isEmpty ? world.newUID() : group.uid
     let title = merge.title(of: group)
-    let name = names[uid] ?? fileName(for: uid)
-    let before = names[uid].flatMap { files[$0] }
+    let name = folder.fileName(for: uid)
+    let before = folder.names[uid].flatMap { folder.files[$0] }
     var step = AddEventFiles.Step(
       title: title.isEmpty ? "(no title)" : title, day: merge.firstDay(of: group))
     var after: [UInt8]?
@@ -129,12 +123,37 @@ private struct Target {
     }
     if let after {
       step.change = calendar.change(of: name, from: before, to: after)
-      (files[name], names[uid]) = (after, name)
+      (folder.files[name], folder.names[uid]) = (after, name)
     }
     return step
   }
+}
 
-  private func fileName(for uid: String) -> String {
+/// The files of a folder of events, by their UIDs.
+struct EventFolder {
+  let local: LocalZone
+  let world: World
+  /// The texts of the files by their names, and the names by the UIDs of their events.
+  var files: [String: [UInt8]] = [:]
+  var names: [String: String] = [:]
+
+  /// Without a folder it is empty.
+  init(_ folder: String?, _ local: LocalZone, in world: World) throws {
+    (self.local, self.world) = (local, world)
+    for file in try folder.map({ try OwnCalendar.files(in: $0, world.files) }) ?? [] {
+      files[file.name] = file.bytes
+      let groups = try? merge(file.bytes).groups
+      for group in groups ?? [] where !group.uid.isEmpty { names[group.uid] = file.name }
+    }
+  }
+
+  func merge(_ bytes: [UInt8]) throws(OffsetProblem) -> EventMerge {
+    try EventMerge(bytes, zones: local.database, in: local.zone)
+  }
+
+  /// The name of the file with an event, or for a new one.
+  func fileName(for uid: String) -> String {
+    if let name = names[uid] { return name }
     let isPlain =
       1...100 ~= uid.utf8.count && uid.utf8.first != UInt8(ascii: ".")
       && uid.utf8.allSatisfy { byte in

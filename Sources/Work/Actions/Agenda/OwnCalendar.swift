@@ -24,7 +24,7 @@ package struct OwnCalendar {
   private var folder: String { store.ownCalendarFolder }
 
   /// Whether there can be a folder beside the store: calendars have paths that are UTF-8.
-  private var isPossible: Bool {
+  var isPossible: Bool {
     get throws { String(validating: try world.storePath(), as: UTF8.self) != nil }
   }
 

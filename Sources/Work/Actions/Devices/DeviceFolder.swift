@@ -154,10 +154,12 @@ struct DeviceInbox {
       var other = known.first { $0.id == device } ?? OtherDevice(device)
       var state = DeviceReport.Other(id: device, name: "", written: 0)
       let before = other
-      other.blocks = other.blocks.filter { numbers.contains($0.key) }
-      var last: (number: Int, checksum: Checksum)?
+      other.read = other.read.filter { numbers.contains($0.key) }
       for number in numbers {
         let bytes = try folder.bytes(of: device, number)
+        let last = other.read[number]
+        // All of it was read before.
+        if let last, bytes.hasSuffix("=\t\(last)\n") { continue }
         guard let segment = Segment(bytes), segment.device == device, segment.number == number
         else {
           if Segment.isNewer(bytes) {
@@ -169,21 +171,16 @@ struct DeviceInbox {
           }
           continue
         }
-        // A segment begins with the checksum of the last block of the one before.
-        if let last, last.number == number - 1, let first = segment.blocks.first,
-          first.previous != last.checksum
-        {
-          state.isTwin = true
-        }
-        for block in segment.blocks.dropFirst(other.blocks[number] ?? 0) {
+        // Another copy of its store may have replaced blocks that were read: all are read again.
+        let read = segment.blocks.lastIndex { $0.checksum == last } ?? -1
+        for block in segment.blocks[(read + 1)...] {
           for change in block.changes { incoming[change.shelf, default: []].append(change) }
         }
         if let block = segment.blocks.last {
           if block.written >= other.written { other.name = block.name }
           other.written = max(other.written, block.written)
-          last = (number, block.checksum)
+          other.read[number] = block.checksum
         }
-        other.blocks[number] = max(other.blocks[number] ?? 0, segment.blocks.count)
         switch segment.end {
         case .whole: break
         case .cut: state.waiting += 1

@@ -2,6 +2,7 @@ import Devices
 import Host
 import Storage
 import Text
+import Time
 
 /// Shares the store with the devices of a folder.
 package struct JoinDevices: Action {
@@ -47,34 +48,34 @@ package struct JoinDevices: Action {
   private func join(_ folder: DeviceFolder, in world: World) throws -> Result {
     let segments = try folder.segments()
     let inbox = try DeviceInbox(folder, segments, except: nil, known: [])
-    let name = freeName(among: inbox.states.map(\.name), in: world)
+    let name = inbox.freeName(self.name ?? world.computerName ?? "device")
     var result = Result(name: name, folder: folder.path, report: DeviceReport())
     result.report.others = inbox.states
-    let own = OwnDevice(DeviceID(world.host.random()), named: name, in: folder.path)
-    var exchange = DeviceExchange(
-      now: try world.timestamp().milliseconds, rule: world.settings.moodOfDay)
-    exchange.incoming = inbox.incoming
-    exchange.others = inbox.others
-    exchange.isSnapshot = true
     let stored = try world.openUsedStore()
+    var own = OwnDevice(DeviceID(world.host.random()), named: name, in: folder.path)
+    if let former = try stored?.latestDevice() { own.clock = former.clock }
     if let stored, !inbox.incoming.isEmpty, !isConfirmed {
       result.report.result = try stored.exchange(
-        exchange, by: own, at: world.now.description, isDryRun: true)
+        inbox.exchange(with: stored, in: world), by: own, at: world.now.description,
+        isDryRun: true)
       result.isRehearsal = true
       return result
     }
     let store = try world.openStoreForWriting()
+    var exchange = try inbox.exchange(with: store, in: world)
+    exchange.isSnapshot = true
     result.report.result = try store.publish(exchange, by: own, in: folder, world)
     return result
   }
+}
 
-  /// The name of this device, with a number if another has it.
-  private func freeName(among others: [String], in world: World) -> String {
-    let wanted = CleanText(name ?? world.computerName ?? "device").string.trimmed
-    let base = String(wanted.prefix(40))
+extension DeviceInbox {
+  /// A name for this device, with a number if another has it.
+  func freeName(_ wanted: String) -> String {
+    let base = String(CleanText(wanted).string.trimmed.prefix(40))
     var name = base
     var number = 1
-    while others.contains(name) {
+    while states.contains(where: { $0.name == name }) {
       number += 1
       name = "\(base)-\(number)"
     }
@@ -111,6 +112,7 @@ package struct LeaveDevices: Action {
 package struct ForgetDevice: Action {
   private let name: String
 
+  /// By its name, or by its number if several have that name.
   package init(_ name: String) { self.name = name }
 
   /// - Returns: How many of its files were deleted.
@@ -118,12 +120,20 @@ package struct ForgetDevice: Action {
   package func run(in world: World) throws -> Int {
     guard let store = try world.openStore(), let own = try store.ownDevice()
     else { throw Failure.notShared }
-    let found = try SyncDevices().run(in: world).others.filter { $0.title == name }
+    let found = try SyncDevices().run(in: world).others.filter {
+      $0.title == name || $0.id.description == name
+    }
     guard let other = found.first, found.count == 1 else {
+      if found.isEmpty {
+        throw Failure(
+          "no other device is named '\(name)'", hints: ["To list them: dash devices"])
+      }
       throw Failure(
-        found.isEmpty
-          ? "no other device is named '\(name)'" : "several devices are named '\(name)'",
-        hints: ["To list them: dash devices"])
+        "several devices are named '\(name)'",
+        hints: found.map { device in
+          let moment = Timestamp(milliseconds: device.written)
+          return "The one that wrote last at \(moment): dash devices forget \(device.id)"
+        })
     }
     guard other.waiting == 0, other.damaged.isEmpty else {
       throw Failure(
@@ -169,8 +179,8 @@ package struct DeviceList {
     others = inbox.states
     var unread: [DeviceID: Int] = [:]
     for other in inbox.others {
-      let before = known.first { $0.id == other.id }?.blocks ?? [:]
-      unread[other.id] = other.blocks.count { $0.value > before[$0.key] ?? 0 }
+      let before = known.first { $0.id == other.id }?.read ?? [:]
+      unread[other.id] = other.read.count { $0.value != before[$0.key] }
     }
     self.unread = unread
   }

@@ -23,8 +23,6 @@ package struct DeviceReport {
     package var damaged: [Int] = []
     /// Whether it has files of a later version of dash, which are read after an update.
     package var isNewer = false
-    /// Whether two copies of a store wrote as this device.
-    package var isTwin = false
 
     /// Its name, or its number without one.
     package var title: String { name.isEmpty ? id.description : name }
@@ -71,13 +69,16 @@ package struct SyncDevices: Action {
       known: report.isRenewed
         ? store.otherDevices().filter { $0.id != known.id } : store.otherDevices())
     report.others = inbox.states
-    var exchange = DeviceExchange(
-      now: try world.timestamp().milliseconds, rule: world.settings.moodOfDay)
-    exchange.incoming = inbox.incoming
-    exchange.others = inbox.others
+    if report.isRenewed { own.name = inbox.freeName(own.name) }
+    var exchange = try inbox.exchange(with: store, in: world)
     let older = segments[own.id] ?? []
     let isCompacted = folder.size(of: own.id, older) > 3 * max(world.storeSize, Segment.mostBytes)
     exchange.isSnapshot = isSnapshot || report.isRenewed || isCompacted
+    // One of its own files is checked each time: if it is damaged, others can read all again.
+    if !older.isEmpty, !exchange.isSnapshot {
+      let number = older[Int(world.host.random() % UInt64(older.count))]
+      exchange.isSnapshot = try Segment(folder.bytes(of: own.id, number))?.end != .whole
+    }
     if exchange.incoming.isEmpty, exchange.others.isEmpty, !exchange.isSnapshot,
       store.isUnchanged(since: own)
     {
@@ -87,6 +88,17 @@ package struct SyncDevices: Action {
     // The snapshot has all that they had.
     if exchange.isSnapshot { try folder.remove(own.id, older) }
     return report
+  }
+}
+
+extension DeviceInbox {
+  /// The exchange that merges it.
+  func exchange(with store: Store, in world: World) throws -> DeviceExchange {
+    var exchange = DeviceExchange(
+      now: try world.timestamp().milliseconds, rule: world.settings.moodOfDay)
+    (exchange.incoming, exchange.others) = (incoming, others)
+    exchange.events = try DeviceExchange.EventCells(of: store, in: world)
+    return exchange
   }
 }
 
@@ -159,11 +171,11 @@ extension CellChange {
 }
 
 extension World {
-  /// Starts a program that exchanges changes with the other devices, after a command that has
-  /// changed something; the command does not wait for it.
+  /// Starts a program that exchanges changes with the other devices, at the end of a command or
+  /// screen that has changed something, which does not wait for it.
   package func syncDevicesSoon() {
-    guard let store = storeHolder.changedStore, settings.syncsDevices, let detach = host.detach,
-      (try? store.ownDevice()) != nil
+    guard storeHolder.sharedChange.isMade, settings.syncsDevices, let detach = host.detach,
+      let store = try? storeHolder.store ?? openStore(), (try? store.ownDevice()) != nil
     else { return }
     // What fails now is exchanged later.
     try? detach(Program([host.executablePath(), "devices", "sync", "--quiet"]))

@@ -235,7 +235,7 @@ extension World {
 }
 
 extension Failure {
-  fileprivate static var changedMeanwhile: Failure {
+  static var changedMeanwhile: Failure {
     Failure("the store was replaced by a backup meanwhile", hints: ["Try again."], status: .later)
   }
 }

@@ -22,16 +22,20 @@ package struct World {
   package final class StoreHolder {
     /// False in a process that continues, such as `dash browse`.
     package var isHolding = false
-    private var store: Store?
+    private(set) var store: Store?
 
     package init() {}
 
-    /// The store, if it was changed in a way that other devices may need to know.
-    var changedStore: Store? { store?.hasSharedChange == true ? store : nil }
+    /// Whether this process has changed something that other devices may need to know.
+    let sharedChange = Store.SharedChange()
 
     func hold(_ store: Store) {
+      store.sharedChange = sharedChange
       if isHolding { self.store = store }
     }
+
+    /// Closes the store, and holds none from now on.
+    package func release() { (isHolding, store) = (false, nil) }
   }
 
   package var storeHolder = StoreHolder()
