@@ -323,7 +323,7 @@ struct BrowseStoreTests {
     var screen = screen()
     screen.world.store = store
     let note = String(repeating: "long ", count: 180)
-    for number in 1...40 {
+    for number in 1...200 {
       press(":attributes add a\(number) --type text\r", on: &screen)
       if screen.state.message?.isProblem == true { break }
       press(":log a\(number) '\(note)'\r", on: &screen)
