@@ -19,14 +19,20 @@ enum LateTable: String, CaseIterable {
   func add(to database: Database) throws(StoreError) {
     if database.has(self) { return }
     let isCurrent = try SchemaStamp(of: database).isCurrent
+    for statement in try LateTable.statements.get() where statement.table == rawValue {
+      try database.run(statement.sql)
+    }
+    if isCurrent { try SchemaStamp.write(version: Schema.version, to: database) }
+  }
+
+  /// The statements of all tables and indexes, in their order.
+  private static let statements = Result {
+    () throws(StoreError) -> [(table: String, sql: String)] in
     let whole = try Database(path: nil)
     try Schema.migrate(whole, from: 0)
-    let statements = try whole.rows(
-      of: "SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql NOT NULL ORDER BY rowid",
-      rawValue
-    ) { $0.text() }
-    for statement in statements { try database.run(statement) }
-    if isCurrent { try SchemaStamp.write(version: Schema.version, to: database) }
+    return try whole.rows(
+      of: "SELECT tbl_name, sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY rowid"
+    ) { ($0.text(), $0.text()) }
   }
 
   /// Deletes the tables without a row.
