@@ -4,6 +4,7 @@ import Time
 
 @testable import Commands
 @testable import Host
+@testable import Storage
 
 #if canImport(Glibc)
 import Glibc
@@ -36,6 +37,10 @@ final class StoreFile {
         fatalError("the sample data is not imported: begin in the package's folder")
       }
     }
+    do {
+      let store = try Store(path: Array(path.utf8))
+      try store.writing { for table in LateTable.allCases { try table.add(to: store.database) } }
+    } catch { fatalError("the tables cannot be added: \(error)") }
     guard let bytes = try? context.files.read(Array(path.utf8)) else {
       fatalError("there is no store at \(path)")
     }
