@@ -24,7 +24,8 @@ extension Store {
 
   /// The day of the latest experiment, or nil; nothing is read if the catalogue has no measures.
   package func experimentDay(on day: Day, today: Day) throws(StoreError) -> ExperimentDay? {
-    guard hasMeasures != false, let latest = try experiments().last else { return nil }
+    guard hasMeasures != false, try has(.experiment), let latest = try experiments().last
+    else { return nil }
     return ExperimentDay(of: latest, on: day, today: today)
   }
 }

@@ -1,4 +1,5 @@
 import Metrics
+import Time
 
 /// The attributes that are tracked, in the order of the cards, and their groups.
 package struct Catalogue {
@@ -8,6 +9,8 @@ package struct Catalogue {
   package let attributes: [Attribute]
   /// Whether an experiment measures one of them.
   let hasMeasures: Bool
+  /// Whether it has all attributes that are stored.
+  package let isWhole: Bool
   /// The greatest row that an attribute may have.
   static let mostRows: Int64 = 1_000_000
 
@@ -26,14 +29,18 @@ package struct Catalogue {
     attributes.firstIndex { $0.name == name }
   }
 
-  init(in database: Database) throws(StoreError) {
+  /// Reads all attributes, or the ones for which `isNeeded` returns true, of the row, the type and a
+  /// number that orders them as the cards do.
+  init(
+    in database: Database, _ isNeeded: ((Int64, ValueType, Int64) -> Bool)? = nil
+  ) throws(StoreError) {
     let (groups, groupRows) = try Catalogue.groups(in: database)
     self.groups = groups
     var unordered: [Attribute] = []
     var rows: [Int64] = []
     // What an attribute is ordered by, packed into one number: index of the group, priority, row.
     var order: [Int64] = []
-    var isOrdered = true
+    var (isOrdered, isWhole) = (true, true)
     // An empty literal is made by generic code, at 130,000 instructions.
     var own = Attribute.Own(rawValue: 0)
     var greatest: Int64 = 0
@@ -44,15 +51,14 @@ package struct Catalogue {
     // SQLite reads them in the order of their rows, and would plan longer if it were asked to.
     let selection = try database.prepare(AttributeRow.selection)
     while var row = try selection.next() {
-      var groupIndex = 0
-      let found = try AttributeRow(&row) { group in
-        groupIndex = groupRows.firstIndex(of: group) ?? -1
-        return groupIndex < 0 ? nil : groups[groupIndex].name
+      let (id, group, priority, type) = try AttributeRow.key(of: row)
+      guard let groupIndex = groupRows.firstIndex(of: group) else { continue }
+      let key = Int64(groupIndex) << 48 | Int64(UInt16(clamping: priority)) << 32 | id
+      if let isNeeded, !isNeeded(id, type, key) {
+        isWhole = false
+        continue
       }
-      guard let stored = found else { continue }
-      let key =
-        Int64(groupIndex) << 48 | Int64(UInt16(clamping: stored.attribute.priority)) << 32
-        | stored.row
+      let stored = try AttributeRow(&row, group: groups[groupIndex].name)
       if let last = order.last, last > key { isOrdered = false }
       order.append(key)
       rows.append(stored.row)
@@ -69,6 +75,7 @@ package struct Catalogue {
     }
     for index in rows.indices { indexes[Int(rows[index])] = Int64(index) }
     hasMeasures = own.contains(.measured)
+    self.isWhole = isWhole
     attributes = unordered
     self.rows = rows
     self.indexes = indexes
@@ -102,6 +109,30 @@ extension Store {
     hasMeasures = catalogue.hasMeasures
     return catalogue
   }
+
+  /// The attributes that say what a day lacks: without a value, or with a goal that a person has
+  /// set; and ratings and the first others, for a line about the day.
+  package func briefCatalogue(on day: Day) throws(StoreError) -> Catalogue {
+    let firstCount = 8
+    let valued = try database.rows(of: "SELECT attribute FROM value WHERE day = ?", day) {
+      $0.integer()
+    }
+    let aimed =
+      try has(.goal) ? database.rows(of: "SELECT attribute FROM goal") { $0.integer() } : []
+    var index = 0
+    var firsts: [Int64] = []
+    return try Catalogue(in: database) { row, type, order in
+      // Both are read in the order of their rows.
+      while index < valued.count, valued[index] < row { index += 1 }
+      if index == valued.count || valued[index] != row { return true }
+      if type == .scale || aimed.contains(row) { return true }
+      let place = firsts.firstIndex { order < $0 } ?? firsts.count
+      if place == firstCount { return false }
+      firsts.insert(order, at: place)
+      if firsts.count > firstCount { firsts.removeLast() }
+      return true
+    }
+  }
 }
 
 /// An attribute as it is stored; the account's name of it is not part of it.
@@ -117,12 +148,21 @@ struct AttributeRow: TableRecord {
     (self.row, self.group, self.attribute) = (row, group, attribute)
   }
 
-  /// Nil if `name` does not know the row of its group.
-  @inline(__always) init?(_ columns: inout Row, group name: (Int64) -> String?) throws(StoreError) {
+  /// What decides about an attribute before its texts are read.
+  @inline(__always) static func key(
+    of columns: Row
+  ) throws(StoreError) -> (row: Int64, group: Int64, priority: Int, type: ValueType) {
+    var columns = columns
+    let row = try columns.attributeRow()
+    columns.skip()
+    columns.skip()
+    return (row, columns.integer(), Int(columns.integer()), try columns.type())
+  }
+
+  @inline(__always) init(_ columns: inout Row, group groupName: String) throws(StoreError) {
     row = try columns.attributeRow()
     let (ownName, label) = (columns.text(), columns.text())
     group = columns.integer()
-    guard let groupName = name(group) else { return nil }
     let priority = Int(columns.integer())
     let type = try columns.type()
     let unit = columns.optionalText().flatMap(Unit.init)
