@@ -29,10 +29,10 @@ package struct Catalogue {
     attributes.firstIndex { $0.name == name }
   }
 
-  /// Reads all attributes, or the ones for which `isNeeded` returns true, of the row, the type and a
-  /// number that orders them as the cards do.
+  /// Reads all attributes, or the ones for which `isNeeded` returns true; its second argument orders
+  /// them as the cards do.
   init(
-    in database: Database, _ isNeeded: ((Int64, ValueType, Int64) -> Bool)? = nil
+    in database: Database, _ isNeeded: ((AttributeRow.Key, Int64) -> Bool)? = nil
   ) throws(StoreError) {
     let (groups, groupRows) = try Catalogue.groups(in: database)
     self.groups = groups
@@ -51,16 +51,17 @@ package struct Catalogue {
     // SQLite reads them in the order of their rows, and would plan longer if it were asked to.
     let selection = try database.prepare(AttributeRow.selection)
     while var row = try selection.next() {
-      let (id, group, priority, type) = try AttributeRow.key(of: row)
-      guard let groupIndex = groupRows.firstIndex(of: group) else { continue }
-      let key = Int64(groupIndex) << 48 | Int64(UInt16(clamping: priority)) << 32 | id
-      if let isNeeded, !isNeeded(id, type, key) {
+      let key = try AttributeRow.key(of: row)
+      guard let groupIndex = groupRows.firstIndex(of: key.group) else { continue }
+      let place =
+        Int64(groupIndex) << 48 | Int64(UInt16(clamping: key.priority)) << 32 | key.row
+      if let isNeeded, !isNeeded(key, place) {
         isWhole = false
         continue
       }
-      let stored = try AttributeRow(&row, group: groups[groupIndex].name)
-      if let last = order.last, last > key { isOrdered = false }
-      order.append(key)
+      let stored = try AttributeRow(&row, key, group: groups[groupIndex].name)
+      if let last = order.last, last > place { isOrdered = false }
+      order.append(place)
       rows.append(stored.row)
       greatest = max(greatest, stored.row)
       own.formUnion(stored.attribute.own)
@@ -121,11 +122,11 @@ extension Store {
       try has(.goal) ? database.rows(of: "SELECT attribute FROM goal") { $0.integer() } : []
     var index = 0
     var firsts: [Int64] = []
-    return try Catalogue(in: database) { row, type, order in
+    return try Catalogue(in: database) { key, order in
       // Both are read in the order of their rows.
-      while index < valued.count, valued[index] < row { index += 1 }
-      if index == valued.count || valued[index] != row { return true }
-      if type == .scale || aimed.contains(row) { return true }
+      while index < valued.count, valued[index] < key.row { index += 1 }
+      if index == valued.count || valued[index] != key.row { return true }
+      if key.type == .scale || aimed.contains(key.row) { return true }
       let place = firsts.firstIndex { order < $0 } ?? firsts.count
       if place == firstCount { return false }
       firsts.insert(order, at: place)
@@ -148,27 +149,29 @@ struct AttributeRow: TableRecord {
     (self.row, self.group, self.attribute) = (row, group, attribute)
   }
 
-  /// What decides about an attribute before its texts are read.
-  @inline(__always) static func key(
-    of columns: Row
-  ) throws(StoreError) -> (row: Int64, group: Int64, priority: Int, type: ValueType) {
+  typealias Key = (row: Int64, group: Int64, priority: Int, type: ValueType)
+
+  /// The columns that decide whether and where an attribute is shown.
+  @inline(__always) static func key(of columns: Row) throws(StoreError) -> Key {
     var columns = columns
     let row = try columns.attributeRow()
-    columns.skip()
-    columns.skip()
+    columns.skip(2)
     return (row, columns.integer(), Int(columns.integer()), try columns.type())
   }
 
-  @inline(__always) init(_ columns: inout Row, group groupName: String) throws(StoreError) {
-    row = try columns.attributeRow()
+  /// `key` is the one of the same columns, if it was read already.
+  @inline(__always) init(
+    _ columns: inout Row, _ key: Key? = nil, group groupName: String
+  ) throws(StoreError) {
+    let key: Key = if let key { key } else { try AttributeRow.key(of: columns) }
+    (row, group) = (key.row, key.group)
+    columns.skip()
     let (ownName, label) = (columns.text(), columns.text())
-    group = columns.integer()
-    let priority = Int(columns.integer())
-    let type = try columns.type()
+    columns.skip(3)
     let unit = columns.optionalText().flatMap(Unit.init)
     var attribute = Attribute(
-      name: ownName, label: label, group: groupName, priority: priority, type: type, unit: unit,
-      service: columns.optionalText())
+      name: ownName, label: label, group: groupName, priority: key.priority, type: key.type,
+      unit: unit, service: columns.optionalText())
     attribute.isPrivate = columns.flag()
     attribute.gauge = columns.optionalText().flatMap(Gauge.init)
     attribute.own = Attribute.Own(rawValue: Int(columns.integer()))
