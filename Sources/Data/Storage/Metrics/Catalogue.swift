@@ -7,8 +7,6 @@ package struct Catalogue {
   package let groups: [Group]
   /// Group after group, in each by priority, equal ones in the order they were added.
   package let attributes: [Attribute]
-  /// Whether an experiment measures one of them.
-  let hasMeasures: Bool
   /// Whether it has all attributes that are stored.
   package let isWhole: Bool
   /// The greatest row that an attribute may have.
@@ -41,8 +39,6 @@ package struct Catalogue {
     // What an attribute is ordered by, packed into one number: index of the group, priority, row.
     var order: [Int64] = []
     var (isOrdered, isWhole) = (true, true)
-    // An empty literal is made by generic code, at 130,000 instructions.
-    var own = Attribute.Own(rawValue: 0)
     var greatest: Int64 = 0
     // As many as most people track, so that the arrays are not copied as they grow.
     unordered.reserveCapacity(128)
@@ -64,7 +60,6 @@ package struct Catalogue {
       order.append(place)
       rows.append(stored.row)
       greatest = max(greatest, stored.row)
-      own.formUnion(stored.attribute.own)
       unordered.append(stored.attribute)
     }
     var indexes = [Int64](repeating: -1, count: Int(greatest + 1))
@@ -75,7 +70,6 @@ package struct Catalogue {
       unordered = rows.map { unordered[Int(indexes[Int($0)])] }
     }
     for index in rows.indices { indexes[Int(rows[index])] = Int64(index) }
-    hasMeasures = own.contains(.measured)
     self.isWhole = isWhole
     attributes = unordered
     self.rows = rows
@@ -105,11 +99,7 @@ package struct Catalogue {
 
 extension Store {
   /// The attributes that are tracked, and their groups.
-  package func catalogue() throws(StoreError) -> Catalogue {
-    let catalogue = try Catalogue(in: database)
-    hasMeasures = catalogue.hasMeasures
-    return catalogue
-  }
+  package func catalogue() throws(StoreError) -> Catalogue { try Catalogue(in: database) }
 
   /// The attributes that say what a day lacks: without a value, or with a goal that a person has
   /// set; and ratings and the first others, for a line about the day.
