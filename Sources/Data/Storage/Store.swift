@@ -76,8 +76,6 @@ package final class Store {
   /// complete them: see ``revertIntents(at:_:)``.
   package let hasIntents: Bool
 
-  /// Whether an experiment measures an attribute, by the catalogue that was read last; nil before.
-  var hasMeasures: Bool?
   /// Whether SQLite knows the tables as they are in the transaction that is open.
   var isSchemaCurrent = false
   var cacheSelection, stateSelection: Statement?

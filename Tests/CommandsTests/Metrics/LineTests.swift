@@ -31,6 +31,18 @@ struct LineTests {
     #expect(sandbox.run("dash missing").output.contains("Steps") == false)
   }
 
+  @Test func `the first share is found behind many values without one`() {
+    let words = ["ant", "bee", "cow", "dog", "elk", "fox", "gnu", "hen", "ibex", "jay"]
+    for word in words { sandbox.run("dash attributes add \(word) --type quantity") }
+    for distance in 1...14 { sandbox.run("dash log jay 5 --date -\(distance)") }
+    sandbox.run("dash averages --refresh")
+    for word in words { sandbox.run("dash log \(word) 4") }
+    #expect(sandbox.run("dash line").output == "jay 4 80%\n")
+    #expect(sandbox.run("dash missing").output.contains("Nothing is missing"))
+    sandbox.run("dash forget jay")
+    #expect(sandbox.run("dash line").output == "1 to log\n")
+  }
+
   @Test func `pairs within a group that were not compared are named`() {
     sandbox.run("dash log coffees 1 water 250 --date yesterday")
     let text = sandbox.run("dash insights").output

@@ -37,7 +37,6 @@ struct ExperimentStoreTests {
     var stored = experiment
     stored.number = 1
     #expect(try store.experiments() == [stored])
-    #expect(try store.catalogue().attributes[0].own.contains(.measured))
     stored.followed[3] = true
     stored.followed[4] = false
     stored.stopped = friday + 6
@@ -47,21 +46,15 @@ struct ExperimentStoreTests {
     #expect(try store.experiments()[0].stopped == nil)
     #expect(try store.undo() != nil)
     #expect(try store.experiments().isEmpty)
-    #expect(try store.catalogue().attributes[0].own.contains(.measured) == false)
     #expect(try store.redo() != nil)
     #expect(try store.experiments().count == 1)
     try change(store) { try $0.removeExperiment(1) }
-    #expect(try store.catalogue().attributes[0].own.contains(.measured) == false)
   }
 
-  @Test func `a day asks for experiments only where an attribute is measured`() throws {
+  @Test func `the day of the latest experiment is found`() throws {
     let store = try storeWithSteps()
-    _ = try store.catalogue()
-    #expect(store.hasMeasures == false)
     #expect(try store.experimentDay(on: friday, today: friday) == nil)
     try change(store) { _ = try $0.add(experiment) }
-    _ = try store.catalogue()
-    #expect(store.hasMeasures == true)
     let day = try #require(try store.experimentDay(on: friday, today: friday))
     #expect(day.isAssignedNext == experiment.design.days[0])
   }

@@ -55,4 +55,26 @@ struct HistoryTests {
     #expect(many[40].isEmpty)
     #expect(many[41].map(\.value) == many[3].map(\.value))
   }
+
+  @Test func `a brief catalogue lacks only attributes with a value that nobody aims at`() throws {
+    let store = try Store.inMemory()
+    func attribute(_ name: String, _ priority: Int, _ type: ValueType = .quantity) -> Attribute {
+      Attribute(name: name, label: name, group: "custom", priority: priority, type: type)
+    }
+    for number in 0..<12 {
+      try store.record(
+        .days(of: attribute("a\(number)", number), from: friday, [.integer(1)]))
+    }
+    try store.record(.days(of: attribute("rating", 40, .scale), from: friday, [.integer(7)]))
+    try store.record(.days(of: attribute("aim", 50), from: friday, [.integer(7)]))
+    try store.record(.days(of: attribute("late", 60), from: friday - 1, [.integer(7)]))
+    _ = try store.change(by: "test", at: "2026-11-20T21:00") {
+      try $0.set(SetGoal(value: 9, isLimit: false), of: "aim", for: .everyDay)
+    }
+    let brief = try store.briefCatalogue(on: friday)
+    #expect(!brief.isWhole)
+    #expect(
+      brief.attributes.map(\.name) == (0..<8).map { "a\($0)" } + ["rating", "aim", "late"])
+    #expect(try store.briefCatalogue(on: friday - 1).isWhole)
+  }
 }

@@ -105,12 +105,19 @@ extension MissingReport {
       }
     }
     let mood = items.first { $0.attribute.name == Mood.name && $0.value != nil }
-    let gauged = items.first { item in
+    return [mood, gauged].compactMap { $0 }
+  }
+
+  /// Whether an item has a share of its goal to show.
+  package var hasShare: Bool { gauged != nil }
+
+  /// The first item with a share of its goal.
+  private var gauged: DayReport.Item? {
+    items.first { item in
       guard item.value != nil, item.gauge != .plain, case .share(_, let percent) = item.progress
       else { return false }
       return percent != nil
     }
-    return [mood, gauged].compactMap { $0 }
   }
 
   private func part(of item: DayReport.Item, in values: ValueText) -> Line {

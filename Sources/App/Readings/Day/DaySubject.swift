@@ -111,15 +111,18 @@ extension Reading {
 
   /// Which goals a day of the store lacks, and what of that is usually logged.
   package func missing(on day: Day, from store: Store) throws -> MissingReport {
-    try store.reading {
-      let catalogue = try store.catalogue()
-      let report = try MetricSubject.report(
-        of: DayRequest(day: day), from: store, catalogue, isBrief: true, in: self)
-      let lookup = try store.lookup(in: catalogue)
-      return try MissingReport(of: report) { tag in
-        guard let index = catalogue.index(of: tag.name) else { return false }
-        return try MissingReport.isUsual(on: day) { try lookup.value(at: index, on: $0) }
-      }
+    try store.reading { try missing(on: day, from: store, store.briefCatalogue(on: day)) }
+  }
+
+  private func missing(
+    on day: Day, from store: Store, _ catalogue: Catalogue
+  ) throws -> MissingReport {
+    let report = try MetricSubject.report(
+      of: DayRequest(day: day), from: store, catalogue, isBrief: true, in: self)
+    let lookup = try store.lookup(in: catalogue)
+    return try MissingReport(of: report) { tag in
+      guard let index = catalogue.index(of: tag.name) else { return false }
+      return try MissingReport.isUsual(on: day) { try lookup.value(at: index, on: $0) }
     }
   }
 
@@ -127,8 +130,13 @@ extension Reading {
   package func statusLine(of typedNames: [String]) throws -> Line? {
     guard let store = try store() else { return nil }
     return try store.reading {
-      let missing = try missing(on: today, from: store)
-      let names = try typedNames.map { try store.catalogue().attribute(typed: $0).name }
+      let catalogue =
+        try typedNames.isEmpty ? store.briefCatalogue(on: today) : store.catalogue()
+      var missing = try missing(on: today, from: store, catalogue)
+      if typedNames.isEmpty, !catalogue.isWhole, !missing.hasShare {
+        missing = try self.missing(on: today, from: store, store.catalogue())
+      }
+      let names = try typedNames.map { try catalogue.attribute(typed: $0).name }
       let experiment =
         try typedNames.isEmpty && !isDemo ? store.experimentDay(on: today, today: today) : nil
       return missing.statusLine(of: names, experiment: experiment, in: valueText)

@@ -16,8 +16,6 @@ struct RowCells: Sendable {
   private var isDeletable = true
   /// Whether the row that a change has written can be read.
   private let isValid: @Sendable (inout Row) throws -> Bool
-  /// Called after rows were written.
-  private var finish: @Sendable (Change) throws -> Void = { _ in }
 
   /// A group is not deleted, because attributes of another device may be in it.
   static let groups = RowCells(
@@ -40,12 +38,7 @@ struct RowCells: Sendable {
   /// The answers of an experiment are one content with when it was stopped.
   static let experiments = RowCells(
     relation: .experiment, names: ["first_day", "assigned", "plan"],
-    contents: ["question", "followed", "stopped"], isValid: { Experiment(&$0) != nil },
-    finish: { change in
-      for measure in try change.store.experiments().flatMap(\.measures) {
-        try change.mark(measure.attribute, isMeasured: true)
-      }
-    })
+    contents: ["question", "followed", "stopped"], isValid: { Experiment(&$0) != nil })
 
   private static let separator: Character = "\u{1f}"
 
@@ -131,7 +124,6 @@ struct RowCells: Sendable {
       try change.note(row: id, of: relation)
       try put()
     }
-    try finish(change)
   }
 
   /// A text in the name of a cell, by its index.

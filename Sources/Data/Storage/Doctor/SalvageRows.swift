@@ -80,9 +80,8 @@ extension Salvage {
     case .groups: if case .saved = outcome { groups.insert(row.integer()) }
     case .attributes:
       if case .refused = outcome { break }
-      if let stored = try AttributeRow(&row, group: { _ in "" }) {
-        attributes[stored.row] = stored.attribute.type
-      }
+      let stored = try AttributeRow(&row, group: "")
+      attributes[stored.row] = stored.attribute.type
     case .values: try dropInvalidHours(of: &row)
     case .goals, .entries, .facts, .state, .calendars, .places, .experiments, .events: break
     }
@@ -97,7 +96,7 @@ extension Salvage {
       let stored = GroupRow(&row)
       return stored.row > 0 && !stored.group.name.isEmpty && !stored.group.label.isEmpty
     case .attributes:
-      guard let stored = try? AttributeRow(&row, group: { _ in "" }), !stored.attribute.name.isEmpty
+      guard let stored = try? AttributeRow(&row, group: ""), !stored.attribute.name.isEmpty
       else { return false }
       if !groups.contains(stored.group) {
         try putGroup(stored.group, Group(named: "lost_\(stored.group)"))

@@ -107,6 +107,8 @@ final class Database {
   var isLimited = false
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  /// Whether a statement has read in the transaction that is open, and nothing was written.
+  var isReading: Bool { sqlite3_txn_state(handle, "main") == SQLITE_TXN_READ }
   /// Whether a table is there, as far as this connection has noticed.
   func has(_ table: LateTable) -> Bool {
     sqlite3_table_column_metadata(handle, "main", table.rawValue, nil, nil, nil, nil, nil, nil)

@@ -49,7 +49,7 @@ extension Store {
   /// could insert one in between.
   func has(_ table: LateTable) throws(StoreError) -> Bool {
     guard database.isInTransaction else { return true }
-    if !isSchemaCurrent {
+    if !isSchemaCurrent, !database.isReading {
       // With the first statement of a transaction, SQLite notices the tables that others added.
       _ = try database.number("SELECT 1 FROM state")
       isSchemaCurrent = true

@@ -98,7 +98,7 @@ struct Row {
 
   @inline(__always) var isNull: Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-  @inline(__always) mutating func skip() { column += 1 }
+  @inline(__always) mutating func skip(_ count: Int32 = 1) { column += count }
 
   @inline(__always) mutating func skipNull() -> Bool {
     let isNull = isNull

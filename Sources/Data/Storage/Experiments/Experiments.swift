@@ -22,22 +22,21 @@ extension Store {
     }
   }
 
-  /// The day of the latest experiment, or nil; nothing is read if the catalogue has no measures.
+  /// The day of the latest experiment, or nil.
   package func experimentDay(on day: Day, today: Day) throws(StoreError) -> ExperimentDay? {
-    guard hasMeasures != false, let latest = try experiments().last else { return nil }
+    guard try has(.experiment), let latest = try experiments().last else { return nil }
     return ExperimentDay(of: latest, on: day, today: today)
   }
 }
 
 extension Change {
-  /// Adds an experiment, marks its measures, and returns its number; its own is not used.
+  /// Adds an experiment, and returns its number; its own is not used.
   package func add(_ experiment: Experiment) throws -> Int {
     let row = try database.nextRow(of: "experiment")
     try note(row: row, of: .experiment)
     var new = experiment
     new.number = Int(row)
     try database.run(Experiment.insertion, new)
-    for measure in experiment.measures { try mark(measure.attribute, isMeasured: true) }
     return Int(row)
   }
 
@@ -50,20 +49,8 @@ extension Change {
       experiment.stopped, number)
   }
 
-  /// Deletes an experiment, and the marks of what it alone measures.
-  package func removeExperiment(_ number: Int) throws {
-    let all = try store.experiments()
+  package func removeExperiment(_ number: Int) throws(StoreError) {
     try delete(row: Int64(number), of: .experiment)
-    let others = all.filter { $0.number != number }.flatMap(\.measures).map(\.attribute)
-    for measure in all.first(where: { $0.number == number })?.measures ?? []
-    where !others.contains(measure.attribute) { try mark(measure.attribute, isMeasured: false) }
-  }
-
-  /// Marks an attribute that an experiment measures: else, showing a day reads no experiments.
-  func mark(_ name: String, isMeasured: Bool) throws {
-    guard var attribute = try store.attribute(named: name) else { return }
-    if isMeasured { attribute.own.insert(.measured) } else { attribute.own.remove(.measured) }
-    try update(attribute)
   }
 }
 

@@ -1,4 +1,5 @@
 import Metrics
+import Time
 
 /// The attributes that are tracked, in the order of the cards, and their groups.
 package struct Catalogue {
@@ -6,8 +7,8 @@ package struct Catalogue {
   package let groups: [Group]
   /// Group after group, in each by priority, equal ones in the order they were added.
   package let attributes: [Attribute]
-  /// Whether an experiment measures one of them.
-  let hasMeasures: Bool
+  /// Whether it has all attributes that are stored.
+  package let isWhole: Bool
   /// The greatest row that an attribute may have.
   static let mostRows: Int64 = 1_000_000
 
@@ -26,16 +27,18 @@ package struct Catalogue {
     attributes.firstIndex { $0.name == name }
   }
 
-  init(in database: Database) throws(StoreError) {
+  /// Reads all attributes, or the ones for which `isNeeded` returns true; its second argument orders
+  /// them as the cards do.
+  init(
+    in database: Database, _ isNeeded: ((AttributeRow.Key, Int64) -> Bool)? = nil
+  ) throws(StoreError) {
     let (groups, groupRows) = try Catalogue.groups(in: database)
     self.groups = groups
     var unordered: [Attribute] = []
     var rows: [Int64] = []
     // What an attribute is ordered by, packed into one number: index of the group, priority, row.
     var order: [Int64] = []
-    var isOrdered = true
-    // An empty literal is made by generic code, at 130,000 instructions.
-    var own = Attribute.Own(rawValue: 0)
+    var (isOrdered, isWhole) = (true, true)
     var greatest: Int64 = 0
     // As many as most people track, so that the arrays are not copied as they grow.
     unordered.reserveCapacity(128)
@@ -44,20 +47,19 @@ package struct Catalogue {
     // SQLite reads them in the order of their rows, and would plan longer if it were asked to.
     let selection = try database.prepare(AttributeRow.selection)
     while var row = try selection.next() {
-      var groupIndex = 0
-      let found = try AttributeRow(&row) { group in
-        groupIndex = groupRows.firstIndex(of: group) ?? -1
-        return groupIndex < 0 ? nil : groups[groupIndex].name
+      let key = try AttributeRow.key(of: row)
+      guard let groupIndex = groupRows.firstIndex(of: key.group) else { continue }
+      let place =
+        Int64(groupIndex) << 48 | Int64(UInt16(clamping: key.priority)) << 32 | key.row
+      if let isNeeded, !isNeeded(key, place) {
+        isWhole = false
+        continue
       }
-      guard let stored = found else { continue }
-      let key =
-        Int64(groupIndex) << 48 | Int64(UInt16(clamping: stored.attribute.priority)) << 32
-        | stored.row
-      if let last = order.last, last > key { isOrdered = false }
-      order.append(key)
+      let stored = try AttributeRow(&row, key, group: groups[groupIndex].name)
+      if let last = order.last, last > place { isOrdered = false }
+      order.append(place)
       rows.append(stored.row)
       greatest = max(greatest, stored.row)
-      own.formUnion(stored.attribute.own)
       unordered.append(stored.attribute)
     }
     var indexes = [Int64](repeating: -1, count: Int(greatest + 1))
@@ -68,7 +70,7 @@ package struct Catalogue {
       unordered = rows.map { unordered[Int(indexes[Int($0)])] }
     }
     for index in rows.indices { indexes[Int(rows[index])] = Int64(index) }
-    hasMeasures = own.contains(.measured)
+    self.isWhole = isWhole
     attributes = unordered
     self.rows = rows
     self.indexes = indexes
@@ -97,10 +99,30 @@ package struct Catalogue {
 
 extension Store {
   /// The attributes that are tracked, and their groups.
-  package func catalogue() throws(StoreError) -> Catalogue {
-    let catalogue = try Catalogue(in: database)
-    hasMeasures = catalogue.hasMeasures
-    return catalogue
+  package func catalogue() throws(StoreError) -> Catalogue { try Catalogue(in: database) }
+
+  /// The attributes that say what a day lacks: without a value, or with a goal that a person has
+  /// set; and ratings and the first others, for a line about the day.
+  package func briefCatalogue(on day: Day) throws(StoreError) -> Catalogue {
+    let firstCount = 8
+    let valued = try database.rows(of: "SELECT attribute FROM value WHERE day = ?", day) {
+      $0.integer()
+    }
+    let aimed =
+      try has(.goal) ? database.rows(of: "SELECT attribute FROM goal") { $0.integer() } : []
+    var index = 0
+    var firsts: [Int64] = []
+    return try Catalogue(in: database) { key, order in
+      // Both are read in the order of their rows.
+      while index < valued.count, valued[index] < key.row { index += 1 }
+      if index == valued.count || valued[index] != key.row { return true }
+      if key.type == .scale || aimed.contains(key.row) { return true }
+      let place = firsts.firstIndex { order < $0 } ?? firsts.count
+      if place == firstCount { return false }
+      firsts.insert(order, at: place)
+      if firsts.count > firstCount { firsts.removeLast() }
+      return true
+    }
   }
 }
 
@@ -117,18 +139,29 @@ struct AttributeRow: TableRecord {
     (self.row, self.group, self.attribute) = (row, group, attribute)
   }
 
-  /// Nil if `name` does not know the row of its group.
-  @inline(__always) init?(_ columns: inout Row, group name: (Int64) -> String?) throws(StoreError) {
-    row = try columns.attributeRow()
+  typealias Key = (row: Int64, group: Int64, priority: Int, type: ValueType)
+
+  /// The columns that decide whether and where an attribute is shown.
+  @inline(__always) static func key(of columns: Row) throws(StoreError) -> Key {
+    var columns = columns
+    let row = try columns.attributeRow()
+    columns.skip(2)
+    return (row, columns.integer(), Int(columns.integer()), try columns.type())
+  }
+
+  /// `key` is the one of the same columns, if it was read already.
+  @inline(__always) init(
+    _ columns: inout Row, _ key: Key? = nil, group groupName: String
+  ) throws(StoreError) {
+    let key: Key = if let key { key } else { try AttributeRow.key(of: columns) }
+    (row, group) = (key.row, key.group)
+    columns.skip()
     let (ownName, label) = (columns.text(), columns.text())
-    group = columns.integer()
-    guard let groupName = name(group) else { return nil }
-    let priority = Int(columns.integer())
-    let type = try columns.type()
+    columns.skip(3)
     let unit = columns.optionalText().flatMap(Unit.init)
     var attribute = Attribute(
-      name: ownName, label: label, group: groupName, priority: priority, type: type, unit: unit,
-      service: columns.optionalText())
+      name: ownName, label: label, group: groupName, priority: key.priority, type: key.type,
+      unit: unit, service: columns.optionalText())
     attribute.isPrivate = columns.flag()
     attribute.gauge = columns.optionalText().flatMap(Gauge.init)
     attribute.own = Attribute.Own(rawValue: Int(columns.integer()))

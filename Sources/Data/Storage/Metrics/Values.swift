@@ -81,7 +81,7 @@ extension Store {
     selection.bind(name)
     guard var row = try selection.next() else { return nil }
     let group = row.text()
-    return try AttributeRow(&row, group: { _ in group })?.attribute
+    return try AttributeRow(&row, group: group).attribute
   }
 
   /// The group of that name, with its default label and priority if it is not stored.

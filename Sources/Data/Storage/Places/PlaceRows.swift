@@ -47,6 +47,7 @@ extension Change {
 
   /// Adds own places, except visits with a known name, point and day; returns how many were added.
   package func addNew(_ places: [Place]) throws -> Int {
+    if places.isEmpty { return 0 }
     var known: Set<PlaceVisit> = []
     func isNew(_ place: Place) -> Bool {
       known.insert(PlaceVisit(name: place.name, point: place.point, day: place.day)).inserted

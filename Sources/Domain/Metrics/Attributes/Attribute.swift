@@ -26,8 +26,7 @@ package struct Attribute: Hashable, Sendable {
     package static let group = Own(rawValue: 2)
     package static let priority = Own(rawValue: 4)
     package static let type = Own(rawValue: 8)
-    /// An experiment of the person measures it; this is not a part, and not in documents.
-    package static let measured = Own(rawValue: 16)
+    // 16 was the mark of a measure of an experiment.
     package static let privacy = Own(rawValue: 32)
 
     /// Each part with its name in documents.

@@ -96,7 +96,6 @@ extension Store {
   }
 
   fileprivate func refuseIfMeasured(_ attribute: Attribute, on today: Day) throws {
-    guard attribute.own.contains(.measured) else { return }
     let isMeasured = try experiments().contains { experiment in
       experiment.isOpen(on: today)
         && experiment.measures.contains { $0.attribute == attribute.name }
