@@ -3,7 +3,6 @@ import Drawing
 import Metrics
 import Readings
 import Storage
-import Text
 import Time
 
 /// Details of attributes on a day: six weeks, averages by weekday, goal, streak, findings, source.

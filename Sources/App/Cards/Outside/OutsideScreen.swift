@@ -1,7 +1,6 @@
 import Drawing
 import Formats
 import Outside
-import Text
 import Time
 
 /// A place at one glance: a sentence about going out, then illness, then the weather; from 100

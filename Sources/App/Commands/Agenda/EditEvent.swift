@@ -5,7 +5,6 @@ import CommandLine
 import Geography
 import Host
 import Places
-import Storage
 import Text
 import Time
 

@@ -1,7 +1,6 @@
 import Actions
 import Cards
 import CommandLine
-import Devices
 import Host
 import Metrics
 import Readings

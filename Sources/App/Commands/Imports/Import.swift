@@ -2,8 +2,6 @@ import Actions
 import Cards
 import CommandLine
 import Drawing
-import Formats
-import Importers
 import Text
 
 struct Import: ParsedCommand {

@@ -1,7 +1,6 @@
 import Actions
 import CommandLine
 import Host
-import Metrics
 import Text
 
 struct TagDay: Command {

@@ -3,7 +3,6 @@ import CommandLine
 import Host
 import Metrics
 import Readings
-import Storage
 import Text
 
 struct Export: Command {
