@@ -82,15 +82,6 @@ struct BrowseReader {
     BrowseContent(rows: try reading.welcome(on: day).block(options, hasKeys: true).rows)
   }
 
-  /// `Steps · 5,623`: an attribute with its value on a day; empty if there is no such attribute.
-  func text(of name: String, on day: Day) throws -> String {
-    guard let store = try world.openStore(), let attribute = try store.attribute(named: name)
-    else { return "" }
-    let value = try store.value(of: name, on: day)
-    return attribute.label + glyphs.dot
-      + (value.map { Wrap.joined(valueText.text(of: $0, attribute)) } ?? "no value")
-  }
-
   /// `4 events`, of a day.
   func text(of items: [AgendaItem]) -> String {
     items.isEmpty ? "no events" : CountText.of(items.count, "event", "events")
