@@ -92,7 +92,7 @@ let package = Package(
     module(
       "Commands", on: .app,
       imports: [
-        "Actions", "Agenda", "Assistant", "Browse", "Cards", "CommandLine", "Devices", "Drawing",
+        "Actions", "Agenda", "Assistant", "Browse", "Cards", "CommandLine", "Drawing",
         "Facts", "Formats",
         "Geography", "Host", "Importers", "Metrics", "Outside", "Phrases", "Places", "Readings",
         "Services", "Statistics", "Storage", "Text", "Time",

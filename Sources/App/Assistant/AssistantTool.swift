@@ -101,8 +101,7 @@ struct AssistantTool {
         throw Failure.usage("unknown parameter '\(member.name)'", hints: ["Expected: \(names)"])
       }
       guard schema.accepts(member.value) else {
-        throw Failure.usage(
-          "invalid value of '\(member.name)'", hints: ["Expected: \(schema.line)"])
+        throw Failure.usage("invalid value of '\(member.name)'", hints: "Expected: \(schema.line)")
       }
     }
     for name in required.elements.compactMap(\.text) where arguments[name] == nil {

@@ -21,6 +21,13 @@ package protocol Card: JSONDocument {
 }
 
 extension Line {
+  /// A label in a column of some cells, with a blank after it.
+  init(_ label: CleanText, in column: Int, glyphs: Glyphs) {
+    self.init(label)
+    cut(to: column, glyphs: glyphs)
+    pad(to: column + 1)
+  }
+
   /// The line with a quiet text at its right end, or below it if it does not fit.
   func block(before tail: String, width: Int, glyphs: Glyphs) -> Block {
     var line = self

@@ -17,7 +17,7 @@ package enum BestHour {
     // The sun of the day at hand: hours ascend.
     var (day, sun) = (today?.day, today?.sun)
     var best: Conditions?
-    var bestRank = Rank.last
+    var bestRank: Rank = (.max, .infinity, .infinity)
     var isLight = false
     for hour in forecast.hours(from: instant, for: 24 * 3600) {
       guard hour.instant >= instant, hour.code != nil, let felt = hour.feelsLike ?? hour.temperature
@@ -29,8 +29,8 @@ package enum BestHour {
       // The whole hour, so that no walk ends in the dark.
       let isUp = sun.map { $0.isUp(at: hour.instant) && $0.isUp(at: hour.instant + 3599) } ?? false
       if isLight, !isUp { continue }
-      let rank = Rank(of: hour, felt: felt)
-      if isUp != isLight || rank.isBefore(bestRank) {
+      let rank = rank(of: hour, felt: felt)
+      if isUp != isLight || rank < bestRank {
         best = hour
         bestRank = rank
         isLight = isUp
@@ -39,32 +39,17 @@ package enum BestHour {
     return best
   }
 
-  private struct Rank {
-    let verdict: Int
-    let chance, distance: Double
+  private typealias Rank = (verdict: Int, chance: Double, distance: Double)
 
-    static let last = Rank(verdict: .max, chance: .infinity, distance: .infinity)
-
-    func isBefore(_ other: Rank) -> Bool {
-      (verdict, chance, distance) < (other.verdict, other.chance, other.distance)
-    }
-
-    private init(verdict: Int, chance: Double, distance: Double) {
-      (self.verdict, self.chance, self.distance) = (verdict, chance, distance)
-    }
-
-    init(of hour: Conditions, felt: Double) {
-      var verdict = Verdict.fine
-      for rule in AdviceRule.table where rule.verdict > verdict {
-        if let value = rule.measure.value(in: hour), rule.limit.isMet(by: value) {
-          verdict = rule.verdict
-        }
+  private static func rank(of hour: Conditions, felt: Double) -> Rank {
+    var verdict = Verdict.fine
+    for rule in AdviceRule.table where rule.verdict > verdict {
+      if let value = rule.measure.value(in: hour), rule.limit.isMet(by: value) {
+        verdict = rule.verdict
       }
-      self.verdict = verdict.rawValue
-      let chance = hour.rainChance ?? (hour.code?.kind.isWet == true ? 100 : 0)
-      self.chance = (chance / 10).rounded()
-      distance = abs(felt - BestHour.comfortable).rounded()
     }
+    let chance = hour.rainChance ?? (hour.code?.kind.isWet == true ? 100 : 0)
+    return (verdict.rawValue, (chance / 10).rounded(), abs(felt - comfortable).rounded())
   }
 }
 

@@ -24,25 +24,17 @@ package struct Beaufort: Hashable, Comparable, Sendable {
   package static func < (a: Beaufort, b: Beaufort) -> Bool { a.number < b.number }
 }
 
-/// One of sixteen directions, from which the wind blows.
-package enum CompassPoint: Int, CaseIterable, Sendable {
-  case north, northNortheast, northeast, eastNortheast
-  case east, eastSoutheast, southeast, southSoutheast
-  case south, southSouthwest, southwest, westSouthwest
-  case west, westNorthwest, northwest, northNorthwest
-
-  private static let abbreviations = [
+/// The sixteen directions from which the wind blows.
+package enum CompassPoint {
+  private static let names = [
     "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW",
     "NNW",
   ]
 
-  /// The nearest to a direction in degrees, clockwise from north.
-  package init(degrees: Double) {
-    let index = Int(((Trigonometry.turn(degrees)) / 22.5).rounded()) % 16
-    self = CompassPoint.allCases[index]
+  /// The nearest to a direction in degrees, clockwise from north: `SSW`.
+  package static func name(degrees: Double) -> String {
+    names[Int((Trigonometry.turn(degrees) / 22.5).rounded()) % 16]
   }
-
-  package var abbreviation: String { CompassPoint.abbreviations[rawValue] }
 }
 
 /// The categories of the WHO ("Global Solar UV Index: A Practical Guide", 2002).

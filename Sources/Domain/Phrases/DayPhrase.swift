@@ -95,22 +95,15 @@ package struct DayPhrase: Equatable, Sendable {
   }
 
   /// The last day of a phrase that cannot be recorded yet, and the only day of others.
-  package var lastDay: Day? {
-    switch days {
-    case .one(.day(let day)): day
-    case .one(.ambiguous): nil
-    case .range(let range): range.upperBound
-    case .list(let days): days.last
-    }
-  }
+  package var lastDay: Day? { ends.last }
+  package var firstDay: Day? { ends.first }
 
-  /// The first day.
-  package var firstDay: Day? {
+  private var ends: (first: Day?, last: Day?) {
     switch days {
-    case .one(.day(let day)): day
-    case .one(.ambiguous): nil
-    case .range(let range): range.lowerBound
-    case .list(let days): days.first
+    case .one(.day(let day)): (day, day)
+    case .one(.ambiguous): (nil, nil)
+    case .range(let range): (range.lowerBound, range.upperBound)
+    case .list(let days): (days.first, days.last)
     }
   }
 }

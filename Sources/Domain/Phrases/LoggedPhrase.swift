@@ -36,19 +36,15 @@ package struct LoggedPhrase {
     guard let best = readings.first else { return nil }
     reading = best
     other =
-      readings.dropFirst().first { $0.cost == best.cost && $0.differs(from: best) }?.assignments
+      readings.dropFirst().first { $0.cost == best.cost && $0 != best }?.assignments
   }
 }
 
 /// A way to read the words from one on.
-struct LineReading {
+struct LineReading: Equatable {
   var assignments: [Assignment] = []
   var day: DayPhrase?
   var cost = 0
-
-  func differs(from other: LineReading) -> Bool {
-    assignments != other.assignments || day != other.day
-  }
 }
 
 struct LoggedParser {

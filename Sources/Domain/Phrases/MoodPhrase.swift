@@ -65,8 +65,7 @@ package struct MoodPhrase {
       index += 1
     }
     let said = NotePhrase(
-      Array(words[index...]), by: days, day: day, minute: minute, takesTime: true,
-      isAfterDivider: isDivided)
+      Array(words[index...]), by: days, day: day, minute: minute, takesTime: true)
     // The word of a rating belongs to the note that it begins, unless something divides them.
     let isBeginning = typed.isWord && !isDivided && !said.words.isEmpty
     let note =

@@ -23,7 +23,7 @@ package struct NotePhrase {
   /// With a `day` that was found before, others belong to the note; times do unless it `takesTime`.
   package init(
     _ words: [TypedWord], by days: DayReading, day: DayPhrase? = nil, minute: Int? = nil,
-    takesTime: Bool = false, isAfterDivider: Bool = false
+    takesTime: Bool = false
   ) {
     (self.words, self.days, self.day) = (words, days, day)
     (self.minute, self.takesTime) = (minute, takesTime)

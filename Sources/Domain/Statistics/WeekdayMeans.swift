@@ -51,11 +51,6 @@ package struct DatedValues: Hashable, Sendable {
     self.values = values
   }
 
-  /// The values of all days but these.
-  package func without(_ excluded: Set<Int32>) -> DatedValues {
-    filter { !excluded.contains($0.number) }
-  }
-
   package func filter(_ isIncluded: (Day) -> Bool) -> DatedValues {
     let places = days.indices.filter { isIncluded(Day(number: days[$0])) }
     return DatedValues(days: places.map { days[$0] }, values: places.map { values[$0] })

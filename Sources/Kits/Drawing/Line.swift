@@ -105,6 +105,13 @@ package struct Line: Sendable {
     width += other.width
   }
 
+  /// The spans of both.
+  package static func + (first: Line, second: Line) -> Line {
+    var line = first
+    line.append(second)
+    return line
+  }
+
   /// Adds one glyph of one cell `count` times.
   package mutating func append(_ glyph: CleanText, count: Int, _ role: Role = .text) {
     guard count > 0 else { return }

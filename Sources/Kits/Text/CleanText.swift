@@ -12,7 +12,7 @@ package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   /// The longest start that fits in `width` cells, whole characters only, and its cells.
   package func prefix(cells width: Int) -> (text: CleanText, cells: Int) {
-    let (start, cells) = TextWidth.prefix(of: string, cells: width)
+    let (start, cells) = TextWidth.prefix(of: string[...], cells: width)
     return (CleanText(unchecked: String(start)), cells)
   }
 

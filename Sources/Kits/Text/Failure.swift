@@ -37,9 +37,17 @@ package struct Failure: Error, Equatable {
     (self.message, self.hints, self.status) = (message, hints, status)
   }
 
+  package init(
+    _ message: String, hints hint: String, _ others: String..., status: Status = .failed
+  ) { self.init(message, hints: [hint] + others, status: status) }
+
   /// A failure of status usage: the command line is invalid.
   package static func usage(_ message: String, hints: [String] = []) -> Failure {
     Failure(message, hints: hints, status: .usage)
+  }
+
+  package static func usage(_ message: String, hints hint: String, _ others: String...) -> Failure {
+    usage(message, hints: [hint] + others)
   }
 
   /// A failure of status usage: the command line can mean others, each with its purpose, `For the

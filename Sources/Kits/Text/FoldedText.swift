@@ -15,7 +15,7 @@ package struct FoldedText: Sendable {
       }
       for scalar in character.lowercased().unicodeScalars {
         if scalar.value >= 0x300, scalar.properties.generalCategory == .nonspacingMark { continue }
-        for base in FoldedText.bases(of: scalar) {
+        for base in scalar.value < 0x80 ? [scalar] : FoldedText.table[scalar] ?? [scalar] {
           scalars.append(base)
           indices.append(index)
         }
@@ -90,10 +90,6 @@ package struct FoldedText: Sendable {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= base
     else { return nil }
     return character.isUppercase ? base - 32 : base
-  }
-
-  private static func bases(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    scalar.value < 0x80 ? [scalar] : table[scalar] ?? [scalar]
   }
 
   private static let table: [Unicode.Scalar: [Unicode.Scalar]] = {

@@ -128,7 +128,7 @@ package struct NumberText {
 }
 
 /// How times of day are shown; both forms can be typed.
-package enum ClockForm: String, Sendable {
+package enum ClockForm: String, CaseIterable, Sendable {
   /// `23:40`
   case whole = "24h"
   /// `11:40 pm`

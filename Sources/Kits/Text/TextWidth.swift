@@ -18,11 +18,6 @@ package enum TextWidth {
   }
 
   /// The longest start of `text` that fits in `width` cells, whole characters only, and its cells.
-  package static func prefix(of text: String, cells width: Int) -> (text: Substring, cells: Int) {
-    prefix(of: text[...], cells: width)
-  }
-
-  /// The longest start of `text` that fits in `width` cells, whole characters only, and its cells.
   package static func prefix(
     of text: Substring, cells width: Int
   ) -> (text: Substring, cells: Int) {

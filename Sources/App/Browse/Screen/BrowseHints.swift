@@ -1,5 +1,4 @@
 import Drawing
-import Text
 
 /// The last line: the keys that do something now, with help and quit at the right.
 struct BrowseHints {

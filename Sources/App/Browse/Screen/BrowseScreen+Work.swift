@@ -1,5 +1,4 @@
 import Actions
-import Cards
 import Drawing
 import Host
 import Limits

@@ -2,7 +2,6 @@ import Actions
 import Drawing
 import Host
 import Readings
-import Storage
 import Text
 import Time
 

@@ -35,9 +35,8 @@ package struct BrowseScript {
       } catch let problem as InvalidStep {
         throw Failure(
           "\(name):\(index + 1): \(problem.message)",
-          hints: [
-            "Expected a name such as \(Self.names.map { "<\($0.name)>" }.joined(separator: " "))."
-          ],
+          hints:
+            "Expected a name such as \(Self.names.map { "<\($0.name)>" }.joined(separator: " ")).",
           status: .data)
       }
     }

@@ -127,7 +127,6 @@ package enum BrowseKeys {
     case .scalar("}"): .moveMonths(1)
     case .scalar("("): .moveMonths(-12)
     case .scalar(")"): .moveMonths(12)
-    case .scalar("t"): .today
     case .up, .scalar("k"): .up
     case .down, .scalar("j"): .down
     case .pageUp, .eraseBefore: .pageUp
@@ -136,34 +135,21 @@ package enum BrowseKeys {
     case .end, .scalar("G"), .scalar(">"): .last
     case .enter: .open
     case .escape, .backspace: .back
-    case .scalar("e"): .edit
-    case .scalar("+"): .add
-    case .scalar("m"): .rate
-    case .scalar("E"): .round
-    case .scalar("x"): .tag
-    case .scalar("i"): .checkIn
-    case .scalar("r"): .refresh
-    case .scalar("="): .goal
     case .scalar("u"): .undo
     case .scalar("U"), .redo: .redo
-    case .scalar("c"): .pick
-    case .scalar(":"): .command
     case .scalar("/"): .search
     case .scalar("n"): .nextMatch
     case .scalar("N"): .previousMatch
     case .scalar("v"): .nextView
     case .scalar("z"): .zoomIn
     case .scalar("Z"): .zoomOut
-    case .scalar("o"): .openLink
-    case .scalar("w"): .weatherHere
-    case .scalar("a"): .eventHere
-    case .scalar("y"): .share
     case .wheelUp: .scroll(-3)
     case .wheelDown: .scroll(3)
     case .tab, .backTab: .changePane
-    case .scalar("?"): .help
-    case .scalar("q"), .interrupt: .quit
-    case .scalar, .delete, .eraseAfter, .eraseWord, .redraw, .suspend, .pasteBegins, .pasteEnds,
+    case .interrupt: .quit
+    // A key with one action stands alone in the table.
+    case .scalar(let scalar): all.first { $0.plain == String(scalar) }?.action
+    case .delete, .eraseAfter, .eraseWord, .redraw, .suspend, .pasteBegins, .pasteEnds,
       .press:
       nil
     }

@@ -6,7 +6,6 @@ import Geography
 import Places
 import Readings
 import Text
-import Time
 
 // Actions on the selected row.
 

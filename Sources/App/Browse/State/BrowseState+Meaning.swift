@@ -1,6 +1,4 @@
-import Drawing
 import Geography
-import Time
 
 // The table of views and keys: an action follows from the contents, not from the name of the view.
 

@@ -1,7 +1,6 @@
 import Cards
 import Drawing
 import Facts
-import Limits
 import Text
 import Time
 

@@ -1,8 +1,6 @@
 import Drawing
 import Geography
-import Host
 import Text
-import Time
 
 extension BrowseState {
   /// Handles a key while `content` is shown in `height` rows, and returns the effects to perform.

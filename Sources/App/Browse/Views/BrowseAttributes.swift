@@ -3,7 +3,6 @@ import Drawing
 import Metrics
 import Readings
 import Storage
-import Text
 
 /// The attribute that history, year and month show, and on a wide screen the list to choose it.
 struct BrowseAttributes {

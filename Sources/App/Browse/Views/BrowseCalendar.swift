@@ -2,8 +2,6 @@ import Actions
 import Agenda
 import Cards
 import Drawing
-import Host
-import Text
 import Time
 
 /// The weeks around the day or the hours of its week, and below or beside them the agenda from that

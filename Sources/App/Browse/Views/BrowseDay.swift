@@ -1,11 +1,9 @@
 import Actions
 import Cards
 import Drawing
-import Host
 import Metrics
 import Readings
 import Storage
-import Text
 import Time
 
 /// A row for each attribute, in the short form of a day.

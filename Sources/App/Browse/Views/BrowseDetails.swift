@@ -3,7 +3,6 @@ import Drawing
 import Metrics
 import Readings
 import Storage
-import Text
 import Time
 
 /// Details of attributes on a day: six weeks, averages by weekday, goal, streak, findings, source.
@@ -79,10 +78,9 @@ struct BrowseDetails {
     let streaks = goals.isEmpty ? [] : try reading.streaks(from: store, of: name)
     if !goals.isEmpty || !streaks.isEmpty {
       let lines = goals.map { goal in
-        var line = Line("goal ", .quiet)
-        line.append(reader.valueText.text(of: goal.goal, attribute, for: goal.period), .strong)
-        line.append(" " + goal.period.whenText, .quiet)
-        return line
+        Line("goal ", .quiet)
+          + Line(reader.valueText.text(of: goal.goal, attribute, for: goal.period), .strong)
+          + Line(" " + goal.period.whenText, .quiet)
       }
       details.append { width in
         lines

@@ -2,7 +2,6 @@ import Actions
 import Agenda
 import Cards
 import Drawing
-import Host
 import Readings
 import Storage
 import Text
@@ -81,15 +80,6 @@ struct BrowseReader {
   /// The day and the keys to begin with, where nothing is recorded.
   func welcome(on day: Day) throws -> BrowseContent {
     BrowseContent(rows: try reading.welcome(on: day).block(options, hasKeys: true).rows)
-  }
-
-  /// `Steps · 5,623`: an attribute with its value on a day; empty if there is no such attribute.
-  func text(of name: String, on day: Day) throws -> String {
-    guard let store = try world.openStore(), let attribute = try store.attribute(named: name)
-    else { return "" }
-    let value = try store.value(of: name, on: day)
-    return attribute.label + glyphs.dot
-      + (value.map { Wrap.joined(valueText.text(of: $0, attribute)) } ?? "no value")
   }
 
   /// `4 events`, of a day.

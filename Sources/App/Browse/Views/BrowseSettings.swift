@@ -56,11 +56,8 @@ enum BrowseSettings: BrowseSubject {
   private static func reminders(from reader: BrowseReader) throws -> [BrowseRow] {
     try reader.reading.reminderFindings(of: ReminderKind.allCases).flatMap { section in
       var rows = FindingList(of: [section])
-        .block(width: reader.columns - 2, glyphs: reader.glyphs).map { line in
-          var row = BrowseRow(Line("  "))
-          row.line.append(line)
-          return row
-        }
+        .block(width: reader.columns - 2, glyphs: reader.glyphs)
+        .map { BrowseRow(Line("  ") + $0) }
       if let kind = ReminderKind(rawValue: section.name), !rows.isEmpty {
         rows[0].item = .reminder(kind)
         rows[0].label = section.title
@@ -77,8 +74,7 @@ enum BrowseSettings: BrowseSubject {
     var names = settings.map(\.name)[...]
     return SettingList(of: settings).block(width: reader.columns - 2, glyphs: reader.glyphs)
       .map { line in
-        var row = BrowseRow(Line("  "))
-        row.line.append(line)
+        var row = BrowseRow(Line("  ") + line)
         // Each begins with its name, in their order.
         if let name = names.first, line.text.prefix(while: { $0 != " " }) == name {
           row.item = .setting(name)

@@ -213,9 +213,7 @@ package struct CalendarList: Card {
       line.append(words.isEmpty ? "" : words.removeFirst())
       var block: Block = [line]
       for word in words + Wrap.lines(of: state(of: listed), width: max(width - 2 - name, 1)) {
-        var next = Line(indent: 2 + name)
-        next.append(word, isProblem(listed) ? .alert : .quiet)
-        block.append(next)
+        block.append(Line(indent: 2 + name) + Line(word, isProblem(listed) ? .alert : .quiet))
       }
       return block
     }

@@ -122,11 +122,7 @@ extension EventText {
   var edge: String { clock.glyphs.sign("▎", "*") }
 
   func legend(sign: CleanText) -> Block {
-    calendars.map { calendar in
-      var entry = Line(sign, .accent(calendar.hue))
-      entry.append(" " + calendar.name)
-      return entry
-    }
+    calendars.map { Line(sign, .accent($0.hue)) + Line(" " + $0.name) }
   }
 
   func name(of item: AgendaItem) -> String { item.title.isEmpty ? "(no title)" : item.title }

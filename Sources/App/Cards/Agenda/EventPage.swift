@@ -1,7 +1,6 @@
 import Agenda
 import Drawing
 import Formats
-import Text
 import Time
 
 /// All that is known of one event.

@@ -53,7 +53,7 @@ package struct CardLayout: Sendable {
   let isShort: Bool
   let columnCount: Int
 
-  private static let gap = 2
+  static let gap = 2
 
   /// `isWhole` is for a single card, or for everything that is known of a day.
   package init(width: Int, glyphs: Glyphs, hasLinks: Bool = false, isWhole: Bool = false) {
@@ -64,10 +64,6 @@ package struct CardLayout: Sendable {
   }
 
   var innerWidth: Int { cardWidth - Frame.margin }
-
-  func block(of cards: [Block]) -> Block {
-    Columns.block(cards, count: columnCount, width: width, gap: CardLayout.gap)
-  }
 }
 
 /// One subject's part of a day: its cards, rows and members of the document.

@@ -5,7 +5,7 @@ import Text
 import Time
 
 /// A day with its sections, as cards, in its short form, or as a document.
-package struct DayScreen {
+package struct DayScreen: JSONDocument {
   let day: Day
   let sections: [any DaySection]
   let order: GroupOrder
@@ -42,7 +42,9 @@ package struct DayScreen {
       blocks.append(
         frame.block(around: consume content, width: layout.cardWidth, glyphs: layout.glyphs))
     }
-    return header(width: layout.width, glyphs: layout.glyphs) + notices + layout.block(of: blocks)
+    return header(width: layout.width, glyphs: layout.glyphs) + notices
+      + Columns.block(
+        blocks, count: layout.columnCount, width: layout.width, gap: CardLayout.gap)
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
@@ -50,11 +52,9 @@ package struct DayScreen {
   }
 
   /// The document that `dash import` reads back: the shape of Exist's API, version 1.
-  package var json: String {
-    JSONText.object { json in
-      json.member("date", day.description)
-      for section in sections { section.write(to: &json) }
-    }
+  package func write(to json: inout JSONText) {
+    json.member("date", day.description)
+    for section in sections { section.write(to: &json) }
   }
 }
 

@@ -1,7 +1,6 @@
 import Drawing
 import Facts
 import Outside
-import Text
 import Time
 
 /// The screen before anything was recorded: facts of the day beside its month, how to fetch the

@@ -2,7 +2,6 @@ import Formats
 import Metrics
 import Statistics
 import Text
-import Time
 
 /// Writes the links of a comparison: sentences, lists and documents.
 package struct LinkText {

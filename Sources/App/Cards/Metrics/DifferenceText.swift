@@ -141,9 +141,7 @@ enum HighlightText {
     guard let chosen, let highlight = items[chosen].highlight else { return [] }
     let words = words(of: highlight, items[chosen].attribute, on: day)
     return Wrap.lines(of: words, width: width - 2).enumerated().map { position, words in
-      var line = Line(position == 0 ? mark(of: highlight, glyphs) + " " : "  ", .quiet)
-      line.append(words)
-      return line
+      Line(position == 0 ? mark(of: highlight, glyphs) + " " : "  ", .quiet) + Line(words)
     }
   }
 

@@ -73,9 +73,7 @@ extension MetricRows {
   }
 
   func rings(_ items: [ItemText], _ hue: Hue) -> Block {
-    var block: Block = []
-    for row in Rings(width: width, glyphs: glyphs).rows(of: items, hue) { block += row.block }
-    return block
+    Rings(width: width, glyphs: glyphs).rows(of: items, hue).flatMap(\.block)
   }
 }
 

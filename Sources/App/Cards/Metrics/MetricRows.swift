@@ -116,12 +116,7 @@ struct MetricRows {
     return Wrap.block(of: words, role, beside: line, column: column, width: width)
   }
 
-  func labelled(_ label: CleanText) -> Line {
-    var line = Line(label)
-    line.cut(to: self.label, glyphs: glyphs)
-    line.pad(to: self.label + 1)
-    return line
-  }
+  func labelled(_ label: CleanText) -> Line { Line(label, in: self.label, glyphs: glyphs) }
 
   /// A label in its column, above what follows it if it is longer; `rest` is the width of that.
   func labelled(_ label: CleanText, before rest: Int, to block: inout Block) -> Line {

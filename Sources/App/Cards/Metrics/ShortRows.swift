@@ -118,12 +118,7 @@ struct ShortRows {
     return cut(line, item.name)
   }
 
-  private func labelled(_ label: CleanText) -> Line {
-    var line = Line(label)
-    line.cut(to: self.label, glyphs: glyphs)
-    line.pad(to: self.label + 1)
-    return line
-  }
+  private func labelled(_ label: CleanText) -> Line { Line(label, in: self.label, glyphs: glyphs) }
 
   private func start(_ label: CleanText, _ value: String, _ role: Role) -> Line {
     var line = labelled(label)

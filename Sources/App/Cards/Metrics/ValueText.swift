@@ -139,8 +139,9 @@ package struct ValueText: Sendable {
   func narrow(_ number: Double, _ attribute: Attribute) -> String {
     let parts = text(ofTypical: number, attribute).split(separator: " ")
     let whole = parts.joined()
-    if attribute.type == .duration { return parts.count == 2 ? String(whole.dropLast()) : whole }
-    if attribute.type.isTimeOfDay { return parts.count == 2 ? String(whole.dropLast()) : whole }
+    if attribute.type == .duration || attribute.type.isTimeOfDay {
+      return parts.count == 2 ? String(whole.dropLast()) : whole
+    }
     return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
   }
 
@@ -182,16 +183,8 @@ extension Attribute {
 }
 
 extension Unit {
-  fileprivate var asciiName: String {
-    switch self {
-    case .celsius: "C"
-    case .fahrenheit: "F"
-    case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
-      .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour, .mile, .milePerHour,
-      .pound, .kilocalorie, .fluidOunce, .millimetre, .inch:
-      rawValue
-    }
-  }
+  /// Without the sign of degrees.
+  fileprivate var asciiName: String { String(rawValue.drop { $0 == "°" }) }
 }
 
 /// The axis of an attribute's values: round numbers in the shown unit.

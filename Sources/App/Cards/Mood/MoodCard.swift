@@ -21,7 +21,7 @@ struct MoodCard {
       block += rows.scale(mood, label: dayLabel, hue, word: RatingScale.moodWord)
       if mood.isOfAllDays { block += legend }
     } else if mood != nil || isWeekRated {
-      block.append(unrated(mood))
+      block.append(unrated)
     }
     for item in items where item.name == Mood.noteName { block += rows.plain(item, label: "Note") }
     if isWeekRated { block.append(week) }
@@ -43,7 +43,7 @@ struct MoodCard {
   }
 
   /// How to rate the day, unless it is in the future.
-  private func unrated(_ mood: ItemText?) -> Line {
+  private var unrated: Line {
     var line = rows.labelled(dayLabel)
     line.append(rows.values.dots(nil, hue: hue, glyphs: rows.glyphs))
     // A day can be rated once it has begun.

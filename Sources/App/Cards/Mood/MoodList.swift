@@ -86,17 +86,21 @@ package struct MoodList {
 extension JSONText {
   /// Ratings from 1 to 9 and notes by day, with the single ratings of each if `entries` are given.
   package static func moods(_ moods: [DayMood], _ entries: [TimedEntry]? = nil) -> String {
-    JSONText.object { json in
-      json.array("moods", of: moods) { json, mood in
-        json.member("date", mood.day.description)
-        json.member("mood", mood.rating.map { Int($0) })
-        json.member("mood_note", mood.note)
-        if let entries {
-          json.array("entries", of: entries.filter { $0.day == mood.day }) { json, entry in
-            json.member("minute", entry.minute)
-            json.member("mood", entry.value?.whole.map { Int($0) })
-            json.member("note", entry.note)
-          }
+    JSONText.object { $0.member("moods", moods, entries) }
+  }
+
+  package mutating func member(
+    _ name: String, _ moods: [DayMood], _ entries: [TimedEntry]? = nil
+  ) {
+    array(name, of: moods) { json, mood in
+      json.member("date", mood.day.description)
+      json.member("mood", mood.rating.map { Int($0) })
+      json.member("mood_note", mood.note)
+      if let entries {
+        json.array("entries", of: entries.filter { $0.day == mood.day }) { json, entry in
+          json.member("minute", entry.minute)
+          json.member("mood", entry.value?.whole.map { Int($0) })
+          json.member("note", entry.note)
         }
       }
     }

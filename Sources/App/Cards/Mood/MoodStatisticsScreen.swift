@@ -107,9 +107,7 @@ package struct MoodStatisticsScreen: Card {
         \(CountText.of(tag.without.days, "day", "days")) without
         """
       if first.width + glyphs.dot.count + second.width <= width {
-        var line = Line(first)
-        line.append("\(glyphs.dot)\(second.string)", .quiet)
-        block.append(line)
+        block.append(Line(first) + Line("\(glyphs.dot)\(second.string)", .quiet))
       } else {
         block += Wrap.block(of: first.string, width: width)
         block += Wrap.block(of: second.string, .quiet, indent: 2, width: width)

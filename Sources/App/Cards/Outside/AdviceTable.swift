@@ -52,7 +52,7 @@ extension OutsideText {
   }
 
   /// The measure and its limit: `wind chill -40 °C or less`.
-  private func words(of rule: AdviceRule) -> String {
+  package func words(of rule: AdviceRule) -> String {
     let measure = rule.measure
     return switch rule.limit {
     case .atMost(let limit): "\(measure.words) \(self.limit(limit, of: measure)) or less"
@@ -64,16 +64,6 @@ extension OutsideText {
         + OutsideText.list(
           RespiratoryLevel.allCases.filter { $0 >= level }.map(\.words), by: " or ")
     }
-  }
-
-  package static var adviceDocument: String {
-    let text = OutsideText(units: .metric, clock: .whole, glyphs: .unicode)
-    var lines = ["| verdict | when | reason | source |", "|---|---|---|---|"]
-    for rule in AdviceRule.table {
-      let limit = text.words(of: rule)
-      lines.append("| \(rule.verdict.words) | \(limit) | \(rule.reason) | \(rule.source) |")
-    }
-    return lines.joined(separator: "\n")
   }
 
   /// The sentence where there is nothing to judge by.

@@ -1,7 +1,6 @@
 import Drawing
 import Formats
 import Outside
-import Text
 import Time
 
 /// A place at one glance: a sentence about going out, then illness, then the weather; from 100
@@ -13,7 +12,7 @@ import Time
 ///     Weather
 ///       ± Temperature  18 °C, feels like 16 °C
 ///       ◑ Sky          partly cloudy
-package struct OutsideScreen {
+package struct OutsideScreen: JSONDocument {
   let report: OutsideReport
   private let text: OutsideText
   /// What to type to fetch: `dash outside Melbourne --refresh`.
@@ -117,32 +116,30 @@ package struct OutsideScreen {
   }
 
   /// Measures are in °C, m/s, hPa, mm, metres and per cent, null if unknown.
-  package var json: String {
-    JSONText.object { json in
-      json.object("place") { json in
-        json.member("name", report.place.name)
-        json.member("label", report.place.label)
-        json.member("latitude", report.place.coordinates.latitude)
-        json.member("longitude", report.place.coordinates.longitude)
-        json.member("zone", report.place.zone)
-        json.member("is_guess", report.place.isGuess)
-      }
-      json.member("time", report.local.description)
-      json.member("service", report.forecast?.service)
-      json.member("fetched", report.fetched?.description)
-      json.advice(report.advice)
-      json.object("now", of: report.now) { $0.members(of: $1) }
-      json.sky(of: report)
-      json.rows("hours", of: report.nextHours) { $0.members(of: $1) }
-      json.rows("days", of: report.days) { $0.members(of: $1) }
-      json.rows("pollen", of: report.air?.pollen(at: report.instant) ?? []) { json, pollen in
-        json.member("plant", pollen.pollen.rawValue)
-        json.member("grains", pollen.grains)
-      }
-      json.member("best_hour", report.bestHour(under: report.sun)?.local.description)
-      json.illness(report)
-      json.member(risk: report.typedRisk, on: report.local.day)
+  package func write(to json: inout JSONText) {
+    json.object("place") { json in
+      json.member("name", report.place.name)
+      json.member("label", report.place.label)
+      json.member("latitude", report.place.coordinates.latitude)
+      json.member("longitude", report.place.coordinates.longitude)
+      json.member("zone", report.place.zone)
+      json.member("is_guess", report.place.isGuess)
     }
+    json.member("time", report.local.description)
+    json.member("service", report.forecast?.service)
+    json.member("fetched", report.fetched?.description)
+    json.advice(report.advice)
+    json.object("now", of: report.now) { $0.members(of: $1) }
+    json.sky(of: report)
+    json.rows("hours", of: report.nextHours) { $0.members(of: $1) }
+    json.rows("days", of: report.days) { $0.members(of: $1) }
+    json.rows("pollen", of: report.air?.pollen(at: report.instant) ?? []) { json, pollen in
+      json.member("plant", pollen.pollen.rawValue)
+      json.member("grains", pollen.grains)
+    }
+    json.member("best_hour", report.bestHour(under: report.sun)?.local.description)
+    json.illness(report)
+    json.member(risk: report.typedRisk, on: report.local.day)
   }
 }
 

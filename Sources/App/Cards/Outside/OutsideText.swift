@@ -49,7 +49,7 @@ package struct OutsideText: Sendable {
     let beaufort = Beaufort(metresPerSecond: wind)
     var parts = [speed(wind)]
     if let direction = conditions.windDirection, beaufort.number > 0 {
-      parts[0] = CompassPoint(degrees: direction).abbreviation + " " + parts[0]
+      parts[0] = CompassPoint.name(degrees: direction) + " " + parts[0]
     }
     if units.wind != .knots { parts.append(speed(wind, in: .knots)) }
     parts.append("Beaufort \(beaufort.number)")

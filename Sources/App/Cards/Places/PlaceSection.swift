@@ -68,9 +68,8 @@ package struct PlaceSection: DaySection {
     guard contents.count > 0 else {
       return Line(PlaceSection.date(contents.lastDay, on: day), .quiet)
     }
-    var line = Line(glyphs.sign("●", "*"), .accent(PlaceLook.ownHue))
-    line.append(" \(contents.count) \(day == today ? "today" : "that day")", .quiet)
-    return line
+    return Line(glyphs.sign("●", "*"), .accent(PlaceLook.ownHue))
+      + Line(" \(contents.count) \(day == today ? "today" : "that day")", .quiet)
   }
 
   /// `12 new from Ana Lima, Ben Ito`; nil if nothing is new.

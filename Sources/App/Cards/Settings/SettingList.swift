@@ -78,11 +78,7 @@ package struct SettingList: Card {
   private func narrow(_ setting: ListedSetting, width: Int, glyphs: Glyphs) -> Block {
     let name = min(SettingList.narrowName, width / 2)
     return [line(of: setting, name: name, width: width, glyphs)]
-      + words(of: setting, width: width - 2).map { words in
-        var line = Line(indent: 2)
-        line.append(words, .quiet)
-        return line
-      }
+      + words(of: setting, width: width - 2).map { Line(indent: 2) + Line($0, .quiet) }
   }
 
   /// The name in its column, the value, and where it comes from if it is not the default.

@@ -52,12 +52,11 @@ struct LogIn: Command {
     let action = try ConnectAccount(in: context.world) { try token(in: path, context) }
     let account = try action.run(in: context.world)
     context.report(account.warnings)
-    try context.acknowledge([
+    try context.acknowledge(
       "Logged in to Exist as \(account.profile.title); the token "
         + (account.canWrite ? "can read and write" : "can only read"),
       "'dash sync' fetches the values of the account"
-        + (account.canWrite ? " and sends what you record from now on" : ""),
-    ])
+        + (account.canWrite ? " and sends what you record from now on" : ""))
   }
 
   /// The token from the file, the variable or the terminal.

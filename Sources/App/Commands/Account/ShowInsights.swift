@@ -156,8 +156,7 @@ struct AnswerDayOff: Command {
     }
     let likely = try context.reading.likelyDaysOff()
     if likely.isEmpty {
-      throw Failure(
-        "no workday looks like a day off", hints: ["To name one: dash dayoff yes monday"])
+      throw Failure("no workday looks like a day off", hints: "To name one: dash dayoff yes monday")
     }
     return likely
   }

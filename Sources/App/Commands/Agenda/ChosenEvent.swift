@@ -132,10 +132,8 @@ struct ChosenEvent {
       return Failure(
         wanted.title.map { "no event from today on has '\($0)' in its title" }
           ?? "no such event today",
-        hints: [
-          "The next \(FindEvents.searchedDays) days were searched. "
-            + "To name another event, add its day."
-        ])
+        hints: "The next \(FindEvents.searchedDays) days were searched. "
+          + "To name another event, add its day.")
     }
     let name = DayText.plain(day, on: context.now.day)
     return Failure(

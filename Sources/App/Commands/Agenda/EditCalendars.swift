@@ -143,10 +143,8 @@ struct AddCalendar: ParsedCommand {
   private func invalid(_ address: String) -> Failure {
     .usage(
       "invalid address '\(AgendaCalendar.shown(address))'",
-      hints: [
-        "Expected an address that begins with https:// or webcal://.",
-        "A name and a password belong in a file: --login-file FILE",
-      ])
+      hints: "Expected an address that begins with https:// or webcal://.",
+      "A name and a password belong in a file: --login-file FILE")
   }
 
   private func absolute(_ context: Context) -> (String) throws -> String {

@@ -5,7 +5,6 @@ import CommandLine
 import Geography
 import Host
 import Places
-import Storage
 import Text
 import Time
 
@@ -101,10 +100,8 @@ private struct EditedEvent {
       if scope == .future, first < present.firstDay {
         throw Failure.usage(
           "\(first) is before \(present.firstDay), the occurrence from which the series changes",
-          hints: [
-            "To move all occurrences: --all instead of --future.",
-            "To move only this one: --this instead of --future.",
-          ])
+          hints: "To move all occurrences: --all instead of --future.",
+          "To move only this one: --this instead of --future.")
       }
       return change
     }

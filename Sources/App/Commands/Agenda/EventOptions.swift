@@ -46,44 +46,11 @@ struct EventOptions {
     self.days = days
   }
 
-  enum Length: Equatable {
-    case minutes(Int)
-    case days(Int)
-
-    init(_ typed: LengthFound) {
-      switch typed {
-      case .minutes(let count): self = .minutes(count)
-      case .days(let count): self = .days(count)
-      }
-    }
-
-    var minutes: Int? { if case .minutes(let count) = self { count } else { nil } }
-    var days: Int? { if case .days(let count) = self { count } else { nil } }
-
-    /// Reads `2h`, `1h30m`, `90m`, `3d` or `2 weeks`, but not a number without a unit.
-    init?(_ text: String) {
-      if let number = TypedNumber(text[...]), let count = number.whole {
-        let unit = number.suffix.lowercased()
-        let days =
-          ["d", "day", "days"].contains(unit) ? 1 : ["w", "week", "weeks"].contains(unit) ? 7 : 0
-        if unit.isEmpty { return nil }
-        if days > 0 {
-          guard 1...Int64(366 / days) ~= count else { return nil }
-          self = .days(Int(count) * days)
-          return
-        }
-      }
-      guard let minutes = TypedClock.duration(text[...]), 0...(366 * 1440) ~= minutes
-      else { return nil }
-      self = .minutes(Int(minutes))
-    }
-  }
-
-  var length: Length? {
+  var length: LengthFound? {
     get throws {
       try line.value(
         Self.length, "length", hints: "Expected a length such as 2h, 90m, 1h30m, 3 days.",
-        read: Length.init)
+        read: LengthFound.init)
     }
   }
 
@@ -136,11 +103,9 @@ struct EventOptions {
       let period = repetition.rule.frequency == .monthly ? "month" : "year"
       throw Failure.usage(
         "not every \(period) has day \(day.civil.day)",
-        hints: [
-          "For the last day of shorter ones: "
-            + line.typed(replacing: text, with: "'\(text) or last day'"),
-          "To skip shorter ones: " + line.typed(replacing: text, with: "'\(text) with that day'"),
-        ])
+        hints: "For the last day of shorter ones: "
+          + line.typed(replacing: text, with: "'\(text) or last day'"),
+        "To skip shorter ones: " + line.typed(replacing: text, with: "'\(text) with that day'"))
     }
     var rule = repetition.rule(from: day)
     rule.count = count
@@ -253,6 +218,29 @@ struct EventOptions {
       else { return nil }
       return text
     }
+  }
+}
+
+extension LengthFound {
+  var minutes: Int? { if case .minutes(let count) = self { count } else { nil } }
+  var days: Int? { if case .days(let count) = self { count } else { nil } }
+
+  /// Reads `2h`, `1h30m`, `90m`, `3d` or `2 weeks`, but not a number without a unit.
+  init?(_ text: String) {
+    if let number = TypedNumber(text[...]), let count = number.whole {
+      let unit = number.suffix.lowercased()
+      let days =
+        ["d", "day", "days"].contains(unit) ? 1 : ["w", "week", "weeks"].contains(unit) ? 7 : 0
+      if unit.isEmpty { return nil }
+      if days > 0 {
+        guard 1...Int64(366 / days) ~= count else { return nil }
+        self = .days(Int(count) * days)
+        return
+      }
+    }
+    guard let minutes = TypedClock.duration(text[...]), 0...(366 * 1440) ~= minutes
+    else { return nil }
+    self = .minutes(Int(minutes))
   }
 }
 

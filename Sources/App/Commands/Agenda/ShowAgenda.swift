@@ -1,5 +1,4 @@
 import Actions
-import Agenda
 import Cards
 import CommandLine
 import Readings
@@ -86,8 +85,7 @@ struct ShowAgenda: Command {
     if line.has(refresh) {
       let since = try line.day(since, isComing: false)
       if let since, since >= context.now.day {
-        throw Failure.usage(
-          "\(since) is not a finished day", hints: ["Expected a day before today."])
+        throw Failure.usage("\(since) is not a finished day", hints: "Expected a day before today.")
       }
       try show(RefreshCalendars(since: since).run(in: context.world), in: context)
       return try lookUpPlaces(in: context)
@@ -142,9 +140,8 @@ struct ShowAgenda: Command {
   private static func lookUpPlaces(in context: Context) throws {
     let context = try context.askingToLookUpPlaces()
     if context.settings.looksUpEventPlaces == nil, try context.hasUnknownEventPlaces() {
-      try context.acknowledge([
-        "Places of events are not known. To look them up: dash settings set agenda.places yes"
-      ])
+      try context.acknowledge(
+        "Places of events are not known. To look them up: dash settings set agenda.places yes")
     }
     try FetchEventPlaces().run(in: context.world)
   }

@@ -32,7 +32,7 @@ struct ShowFreeTime: Command {
     var words = try line.words
     var length = 30
     for (index, word) in words.enumerated() {
-      guard let minutes = EventOptions.Length(word)?.minutes else { continue }
+      guard let minutes = LengthFound(word)?.minutes else { continue }
       guard 1...1440 ~= minutes else {
         throw Failure.usage("invalid length '\(word)'", hints: ["Expected 1m to 24h."])
       }

@@ -47,7 +47,7 @@ struct TypedEvent {
     }
     let day = try day(of: when, words, answers)
     let lastDay = try when.lastDay.map(options.day)
-    let length = try options.length ?? when.length.map(EventOptions.Length.init)
+    let length = try options.length ?? when.length
     let times: EventTimes
     do throws(EventTimesError) {
       times = try EventTimes(
@@ -87,11 +87,9 @@ struct TypedEvent {
       if !isToday, !isQuoted { return line.defaultDay }
       throw Failure.usage(
         "the event needs a day",
-        hints: [
-          isQuoted
-            ? "Without the quotes: " + line.typed(arguments: divided)
-            : "Type: " + line.typed(arguments: words + ["tomorrow", "19:00"])
-        ])
+        hints: isQuoted
+          ? "Without the quotes: " + line.typed(arguments: divided)
+          : "Type: " + line.typed(arguments: words + ["tomorrow", "19:00"]))
     }
     if !isPast || !isToday { return line.defaultDay }
     return try choose(
@@ -121,17 +119,13 @@ struct TypedEvent {
     case .twice(let word):
       return .usage(
         "'\(word)' may belong to the title, or say when the event is",
-        hints: [
-          "To make it part of the title, quote the title: "
-            + "dash agenda add \"Plan for monday\" tuesday 9:00"
-        ])
+        hints: "To make it part of the title, quote the title: "
+          + "dash agenda add \"Plan for monday\" tuesday 9:00")
     case .invalid(let word):
       return .usage(
         "invalid date or time '\(word)'",
-        hints: [
-          "Expected a time such as 19:00 or 7pm, or a date such as \(options.days.today).",
-          "If it belongs to the title, quote the title.",
-        ])
+        hints: "Expected a time such as 19:00 or 7pm, or a date such as \(options.days.today).",
+        "If it belongs to the title, quote the title.")
     case .unclearHour(let hour):
       let times = hour < 12 ? ["\(hour)am", "\(hour == 0 ? 12 : hour)pm"] : ["\(hour):00"]
       return .usage(

@@ -39,8 +39,7 @@ struct ServeAssistant: Command {
   static func run(_ line: Invocation, in context: Context) throws {
     if let word = try line.words.first {
       guard word == "log" else {
-        throw Failure.usage(
-          "unexpected argument '\(word)'", hints: ["To see the log: dash mcp log"])
+        throw Failure.usage("unexpected argument '\(word)'", hints: "To see the log: dash mcp log")
       }
       let lines = try RequestLog(in: context.world).lines()
       return try context.print(lines.isEmpty ? ["No assistant has asked anything."] : lines)

@@ -95,40 +95,33 @@ struct Alias: Sendable {
   }
 
   /// Words that are no commands, with what to type instead; `%` are the words after them.
-  private static let answers: [(words: [String], hints: [String])] = [
-    (["oops", "revert", "cancel", "mistake"], ["To undo the last change: dash undo"]),
-    (
-      ["vacation", "holiday", "holidays", "sick", "ill", "travel", "injured"],
-      ["To skip a goal on these days: dash skip @ %"]
-    ),
-    (["quit", "exit", "bye", "logoff"], ["dash ends by itself; for the full screen: dash browse"]),
-    (
-      ["upgrade", "install", "uninstall"],
-      ["Use the package manager that installed it. To check the installation: dash doctor"]
-    ),
-    (["reset"], ["To delete a value: dash forget @", "To undo: dash undo"]),
-    (
-      ["edit", "modify"],
-      ["To change a value: dash log @ <value>", "To edit the note of a day: mood edit"]
-    ),
-    (["new", "create", "start"], ["To add an attribute: dash attributes add <label>"]),
-    (
-      ["stop", "end", "disable"],
-      ["To remove a goal: dash goal @ off", "To hide: dash help attributes hide"]
-    ),
-    (
-      ["event", "events", "appointment", "meeting"],
-      ["To see events: dash agenda", "To add one: dash agenda add Dinner tomorrow 19:00"]
-    ),
-    (
-      ["how", "what", "when", "who", "which"], ["To see a day: dash yesterday", "See 'dash help'."]
-    ),
-    (["share", "print", "send"], ["To write all data: dash export -o life.json"]),
-    (["sort", "order"], ["To move an attribute: dash help attributes move"]),
-    (["predict", "future"], ["To see a trend: dash history @"]),
-    (["color", "colour", "colors", "dark", "light"], ["To see themes: dash themes"]),
-    (["connect", "signup", "register"], ["To connect an account: dash account login"]),
-    (["merge"], ["To see the attributes: dash attributes"]),
+  private static let answers: KeyValuePairs<[String], [String]> = [
+    ["oops", "revert", "cancel", "mistake"]: ["To undo the last change: dash undo"],
+    ["vacation", "holiday", "holidays", "sick", "ill", "travel", "injured"]: [
+      "To skip a goal on these days: dash skip @ %"
+    ],
+    ["quit", "exit", "bye", "logoff"]: ["dash ends by itself; for the full screen: dash browse"],
+    ["upgrade", "install", "uninstall"]: [
+      "Use the package manager that installed it. To check the installation: dash doctor"
+    ],
+    ["reset"]: ["To delete a value: dash forget @", "To undo: dash undo"],
+    ["edit", "modify"]: [
+      "To change a value: dash log @ <value>", "To edit the note of a day: mood edit",
+    ],
+    ["new", "create", "start"]: ["To add an attribute: dash attributes add <label>"],
+    ["stop", "end", "disable"]: [
+      "To remove a goal: dash goal @ off", "To hide: dash help attributes hide",
+    ],
+    ["event", "events", "appointment", "meeting"]: [
+      "To see events: dash agenda", "To add one: dash agenda add Dinner tomorrow 19:00",
+    ],
+    ["how", "what", "when", "who", "which"]: ["To see a day: dash yesterday", "See 'dash help'."],
+    ["share", "print", "send"]: ["To write all data: dash export -o life.json"],
+    ["sort", "order"]: ["To move an attribute: dash help attributes move"],
+    ["predict", "future"]: ["To see a trend: dash history @"],
+    ["color", "colour", "colors", "dark", "light"]: ["To see themes: dash themes"],
+    ["connect", "signup", "register"]: ["To connect an account: dash account login"],
+    ["merge"]: ["To see the attributes: dash attributes"],
   ]
 
   /// Words that change values, before which nothing new can be called: `set steps 5000`.
@@ -140,7 +133,7 @@ struct Alias: Sendable {
   /// Whether a word in lower case is a verb, so that no attribute can be called that.
   static func isVerb(_ word: String) -> Bool {
     loggingVerbs.contains(word)
-      || answers.contains { $0.words.contains(word) && !$0.words.contains("vacation") }
+      || answers.contains { words, _ in words.contains(word) && !words.contains("vacation") }
   }
 
   /// Nouns with the commands that add and remove them.
@@ -174,12 +167,12 @@ struct Alias: Sendable {
     for words: [String], attribute: String, isTracked: (String) -> Bool
   ) -> Failure? {
     guard let word = words.first?.lowercased(),
-      let answer = answers.first(where: { $0.words.contains(word) }), !isTracked(word)
+      let answer = answers.first(where: { words, _ in words.contains(word) }), !isTracked(word)
     else { return nil }
     let rest = words.dropFirst().joined(separator: " ")
     return .usage(
       "unknown command '\(words[0])'",
-      hints: answer.hints.map {
+      hints: answer.value.map {
         String($0.replacing("@", with: attribute).replacing("%", with: rest).trimmed)
       })
   }

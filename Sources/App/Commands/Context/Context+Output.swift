@@ -69,6 +69,8 @@ extension Context {
     if !isQuiet { try say(sentences) }
   }
 
+  func acknowledge(_ sentences: String...) throws { try acknowledge(sentences) }
+
   /// Writes a JSON document for programs.
   func write(document: String) throws { try write(text: document + "\n") }
 

@@ -2,7 +2,6 @@ import Actions
 import CommandLine
 import Host
 import Metrics
-import Storage
 import Text
 import Time
 

@@ -118,9 +118,8 @@ extension Tool {
     if !isDay, let meant = try meant(by: line) {
       return .usage(
         "unknown command '\(typed)'",
-        hints: [
-          "Did you mean '\(Tool.line(of: [name] + meant.map(\.text)))'?", "See '\(name) help'.",
-        ])
+        hints: "Did you mean '\(Tool.line(of: [name] + meant.map(\.text)))'?", "See '\(name) help'."
+      )
     }
     if !isDay, let log = logged(arguments) {
       let assignment =

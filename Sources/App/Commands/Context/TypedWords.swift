@@ -101,8 +101,7 @@ struct DayLine {
     case .range(let range):
       guard range.count <= DayLine.mostDays else {
         throw Failure.usage(
-          "'\(phrase.text)' has too many days",
-          hints: ["Expected at most \(DayLine.mostDays) days."])
+          "'\(phrase.text)' has too many days", hints: "Expected at most \(DayLine.mostDays) days.")
       }
       days = Array(range)
     }

@@ -2,7 +2,6 @@ import Cards
 import CommandLine
 import Drawing
 import Formats
-import Metrics
 import Readings
 
 struct ShowDay: Command {

@@ -1,7 +1,6 @@
 import Actions
 import Cards
 import CommandLine
-import Devices
 import Host
 import Metrics
 import Readings
@@ -78,10 +77,9 @@ struct JoinFolder: Command {
       sentences += try context.lines(of: conflicts)
       return try context.say(sentences + ["Nothing was changed. To merge: \(line)"])
     }
-    try context.acknowledge([
+    try context.acknowledge(
       "Joined \(result.folder) as \(result.name)",
-      report.sentence ?? "There was nothing to exchange",
-    ])
+      report.sentence ?? "There was nothing to exchange")
   }
 }
 

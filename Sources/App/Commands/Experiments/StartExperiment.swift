@@ -54,8 +54,7 @@ struct StartExperiment: Command {
       .map { String($0.trimmed) }.filter { !$0.isEmpty }
     if measures.isEmpty {
       throw Failure.usage(
-        "missing what to measure", hints: ["Add --measure with attributes, such as: --measure mood"]
-      )
+        "missing what to measure", hints: "Add --measure with attributes, such as: --measure mood")
     }
     var size = DrawExperiment.Size()
     size.weeks = try line.integer(Self.weeks) ?? size.weeks
@@ -128,10 +127,9 @@ struct FollowExperiment: Command {
     }
     let day = try line.dayUpToToday()
     _ = try ChangeExperiment(.answer(answer, on: day)).run(in: context.world)
-    try context.acknowledge([
+    try context.acknowledge(
       "\(DayText.plain(day, on: context.today)): \(answer ? "followed" : "not followed")",
-      ChangeLines.undoHint,
-    ])
+      ChangeLines.undoHint)
   }
 }
 

@@ -65,8 +65,7 @@ struct Explain: Command {
       return .finding(number, isWithin: isWithin)
     case "pair":
       guard words.count == 3 else {
-        throw Failure.usage(
-          "a pair is two attributes", hints: ["Try: dash explain pair steps mood"])
+        throw Failure.usage("a pair is two attributes", hints: "Try: dash explain pair steps mood")
       }
       return .pair(words[1], words[2])
     default: return .average(words.joined(separator: " "))

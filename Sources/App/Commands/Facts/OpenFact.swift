@@ -177,9 +177,8 @@ struct AddFact: Command {
     if ["birth", "death"].contains(line.arguments[0].text) {
       throw Failure.usage(
         "invalid date '\(line.arguments[0].text)'",
-        hints: [
-          "The date comes first: dash facts add 1961-11-20 \"Mum\" --\(line.arguments[0].text)"
-        ])
+        hints: "The date comes first: dash facts add 1961-11-20 \"Mum\" --\(line.arguments[0].text)"
+      )
     }
     let day = try line.day(line.text(line.arguments[0]))
     if day > line.today {

@@ -2,8 +2,6 @@ import Actions
 import Cards
 import CommandLine
 import Drawing
-import Formats
-import Importers
 import Text
 
 struct Import: ParsedCommand {
@@ -79,10 +77,8 @@ struct Import: ParsedCommand {
     {
       throw Failure.usage(
         "missing argument: <file>",
-        hints: [
-          "Name a file, a folder or a zip archive. "
-            + "To list what can be imported: dash import --formats"
-        ])
+        hints: "Name a file, a folder or a zip archive. "
+          + "To list what can be imported: dash import --formats")
     }
   }
 

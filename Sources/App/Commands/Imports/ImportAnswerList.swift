@@ -40,8 +40,7 @@ struct ImportAnswerList {
     }
     let chosen = typed == "all" ? tables : [tables[index]]
     try context.world.openStoreForWriting().forgetAnswers(about: chosen)
-    try context.acknowledge([
-      "Forgot the answers about \(CountText.of(chosen.count, "table", "tables"))"
-    ])
+    try context.acknowledge(
+      "Forgot the answers about \(CountText.of(chosen.count, "table", "tables"))")
   }
 }

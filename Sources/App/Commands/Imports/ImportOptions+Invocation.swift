@@ -46,10 +46,8 @@ extension ImportOptions {
       guard unit.isKnown else {
         throw Failure.usage(
           "invalid unit '\(unit.spelling)'",
-          hints: [
-            "Units are h, min and s for lengths of time, "
-              + "% and share for percentages, and units such" + " as kg, lb, km, mi, kcal."
-          ])
+          hints: "Units are h, min and s for lengths of time, "
+            + "% and share for percentages, and units such" + " as kg, lb, km, mi, kcal.")
       }
       units[column] = unit
     }
@@ -74,8 +72,7 @@ extension ImportOptions {
     let number = equals.map { String(text[text.index(after: $0)...]) } ?? text
     guard let scale = Int(number).flatMap(RatingScale.init) else {
       throw Failure.usage(
-        "invalid value '\(text)' for --scale", hints: ["Expected 5 or 9, or mood=5 for one column."]
-      )
+        "invalid value '\(text)' for --scale", hints: "Expected 5 or 9, or mood=5 for one column.")
     }
     if let equals { scales[String(text[..<equals])] = scale } else { moodScale = scale }
   }

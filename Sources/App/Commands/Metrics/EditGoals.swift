@@ -57,8 +57,7 @@ struct EditGoals: ParsedCommand {
     isAverage = line.has(Self.average)
     isListing = line.has(.demo) || line.has(.json)
     if words.isEmpty, isAverage || weekday != nil {
-      throw Failure.usage(
-        "missing attribute", hints: ["To set a goal: dash goal <attribute> <goal>"])
+      throw Failure.usage("missing attribute", hints: "To set a goal: dash goal <attribute> <goal>")
     }
     if weekday != nil, isOfWeek {
       throw Failure.usage("a goal is for a weekday or for a week, not for both")
@@ -233,11 +232,9 @@ struct EditGoals: ParsedCommand {
     }
     throw Failure.usage(
       "invalid goal '\(text)' for \(attribute.name)",
-      hints: [
-        attribute.type == .boolean
-          ? "Expected a number of days from 1 to 7, such as 3/week; "
-            + "'<= 2/week' where less is better."
-          : "Expected a total above 0, such as \(attribute.type.examples.goal ?? "")/week."
-      ])
+      hints: attribute.type == .boolean
+        ? "Expected a number of days from 1 to 7, such as 3/week; "
+          + "'<= 2/week' where less is better."
+        : "Expected a total above 0, such as \(attribute.type.examples.goal ?? "")/week.")
   }
 }

@@ -92,8 +92,7 @@ extension WrittenLine.Fault: FailureConvertible {
       .usage("missing value for '\(name)'", hints: ["Write the value after the name."])
     case .noName(of: let value):
       .usage(
-        "missing name before '\(value)'", hints: ["Write a name and a value, such as 'steps 5623'."]
-      )
+        "missing name before '\(value)'", hints: "Write a name and a value, such as 'steps 5623'.")
     case .daysAgo(let text):
       .usage(
         "missing name before '\(text)'",

@@ -34,11 +34,9 @@ extension LoggedWords {
   private static func dayAlone(_ day: String, _ line: DayLine) -> Failure {
     .usage(
       "missing name and value for the day '\(day)'",
-      hints: [
-        line.otherOptions.isEmpty
-          ? "For example: \(command(["steps", "5623"], on: day, line))"
-          : "For that day: \(command([], on: day, line))", "To see that day: dash \(day)",
-      ])
+      hints: line.otherOptions.isEmpty
+        ? "For example: \(command(["steps", "5623"], on: day, line))"
+        : "For that day: \(command([], on: day, line))", "To see that day: dash \(day)")
   }
 
   /// Refuses a day instead of a value after a name: `steps yesterday`, `steps 20 nov`.
@@ -56,12 +54,10 @@ extension LoggedWords {
     let value = command(head + [name, example], on: text, line)
     throw Failure.usage(
       "missing value for '\(name)' before the day '\(text)'",
-      hints: [
-        attribute.type == .boolean
-          ? "To tag that day: dash tag \(ShellText.quoted(name)) --date \(ShellText.quoted(text))"
-          : "Expected a value, such as \(example): \(value)",
-        "To see that day: dash \(day == line.today ? "today" : text)",
-      ])
+      hints: attribute.type == .boolean
+        ? "To tag that day: dash tag \(ShellText.quoted(name)) --date \(ShellText.quoted(text))"
+        : "Expected a value, such as \(example): \(value)",
+      "To see that day: dash \(day == line.today ? "today" : text)")
   }
 
   /// The failure for a value at the end without a name.

@@ -1,7 +1,6 @@
 import Actions
 import Cards
 import CommandLine
-import Metrics
 import Phrases
 import Time
 

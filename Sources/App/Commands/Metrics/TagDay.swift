@@ -1,7 +1,6 @@
 import Actions
 import CommandLine
 import Host
-import Metrics
 import Text
 
 struct TagDay: Command {
@@ -63,10 +62,8 @@ private enum DayTags {
       text, choices: [name, words.joined(separator: ", ")],
       refusal: .usage(
         text,
-        hints: [
-          "For one: dash tag \(ShellText.quoted(name))",
-          "For \(words.count): dash tag \(words.joined(separator: ", "))",
-        ]))
+        hints: "For one: dash tag \(ShellText.quoted(name))",
+        "For \(words.count): dash tag \(words.joined(separator: ", "))"))
     return answer == 0 ? [name] : words
   }
 

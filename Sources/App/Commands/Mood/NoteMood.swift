@@ -163,9 +163,8 @@ struct EditNote: Command {
     let text = try draft.text()
     let note = String(text.trimmed)
     guard note != before.trimmed else {
-      return try context.acknowledge([
-        "The note of \(DayText.plain(day, on: context.today)) is unchanged."
-      ])
+      return try context.acknowledge(
+        "The note of \(DayText.plain(day, on: context.today)) is unchanged.")
     }
     do {
       try context.write(note.isEmpty ? WriteNote(deletingOn: day) : WriteNote(note, on: day))

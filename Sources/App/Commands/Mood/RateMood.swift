@@ -72,21 +72,23 @@ struct RateMood: ParsedCommand {
     let mood = try TypedMood(
       words, on: line, scale: context.settings.scale, hasNote: note != .unchanged)
     let day = try line.day(named: mood.day)
+    func add(at minute: Int?) throws {
+      try context.add(
+        AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: minute))
+    }
     if let minute = mood.minute {
       guard tags.isEmpty, levels.isEmpty else {
         throw Failure.usage(
           "a rating with a time cannot have --tag, --energy or --stress",
           hints: ["Rate first, then log them: dash tag <tag>, dash log energy_level <rating>"])
       }
-      return try context.add(
-        AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: minute))
+      return try add(at: minute)
     }
     let store = try context.openStore()
     if context.isImplied, day == context.today, tags.isEmpty, levels.isEmpty,
       try isMoment(on: day, in: store, context)
     {
-      return try context.add(
-        AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: nil))
+      return try add(at: nil)
     }
     var logbook = context.logbook(of: store)
     for level in levels { try logbook.read(level, on: day) }
@@ -103,10 +105,7 @@ struct RateMood: ParsedCommand {
     do {
       done = try context.rate(action, in: store)
     } catch is RateDay.HasSeveral {
-      if try addsOne(mood, on: day, context) {
-        return try context.add(
-          AddRating(mood.rating, note: note.text ?? mood.note.text, on: day, at: nil))
-      }
+      if try addsOne(mood, on: day, context) { return try add(at: nil) }
       action.replacesSeveral = true
       done = try context.rate(action, in: store)
     }
@@ -134,11 +133,9 @@ struct RateMood: ParsedCommand {
         text, choices: ["add \(rating)", "replace them with \(rating)"],
         refusal: .usage(
           text,
-          hints: [
-            "To add one: \(command(AddMood.name, mood, rating, on: day, context))",
-            "To replace them: "
-              + command(Self.name, mood, rating, on: day, context) + " --replace",
-          ]))
+          hints: "To add one: \(command(AddMood.name, mood, rating, on: day, context))",
+          "To replace them: "
+            + command(Self.name, mood, rating, on: day, context) + " --replace"))
     }
     return answer == 0
   }

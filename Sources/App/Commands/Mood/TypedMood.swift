@@ -50,8 +50,7 @@ struct TypedMood: Equatable {
     }
     if let date = DateLike.invalid(in: TypedWord.line(rest), line.days) {
       let line = TypedMood.command([command, words[0], "--note", text] + options)
-      throw Failure.usage(
-        "'\(date)' is not a day", hints: ["If it is a part of the note: \(line)"])
+      throw Failure.usage("'\(date)' is not a day", hints: "If it is a part of the note: \(line)")
     }
     if rest.count == 1, day == nil, line.chosen == nil,
       let near = Suggestion.nearest(to: text.lowercased(), among: Day.keywords)
@@ -109,10 +108,8 @@ struct TypedMood: Equatable {
   static func missingRating(for day: String) -> Failure {
     .usage(
       "missing rating for '\(day)'",
-      hints: [
-        "Expected a rating, such as 4: \(command([RateMood.name, "4", "--date", day]))",
-        "To see that day: dash \(day)",
-      ])
+      hints: "Expected a rating, such as 4: \(command([RateMood.name, "4", "--date", day]))",
+      "To see that day: dash \(day)")
   }
 
   /// Refuses a day that begins with a rating: `3 days ago`, `4 may`, `4 may 5`.
@@ -148,10 +145,8 @@ struct TypedMood: Equatable {
       guard rest.first.map(isRating) == true else {
         throw Failure.usage(
           problem,
-          hints: [
-            "For \(day), expected a rating, such as 4: \(rated("4", rest, on: day))",
-            "\(second.0): \(second.1)",
-          ])
+          hints: "For \(day), expected a rating, such as 4: \(rated("4", rest, on: day))",
+          "\(second.0): \(second.1)")
       }
       let first = rated(rest[0], Array(rest.dropFirst()), on: day)
       throw Failure.ambiguous(problem, [("To rate \(day)", first), second])

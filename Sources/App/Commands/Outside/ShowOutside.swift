@@ -99,18 +99,14 @@ struct ShowOutside: ParsedCommand {
       throw Failure.usage(
         "--every fetches the place where you live, and cannot be combined with "
           + (since != nil ? "--since" : "a place"),
-        hints: [
-          "To set where you live: dash settings set place <city>",
-          "Then set the timer: dash outside --refresh --every 1h",
-        ])
+        hints: "To set where you live: dash settings set place <city>",
+        "Then set the timer: dash outside --refresh --every 1h")
     }
     if since != nil, place != nil {
       throw Failure.usage(
         "--since records the weather where you live, and cannot be combined with a place",
-        hints: [
-          "To set where you live: dash settings set place <city>",
-          "To set where you lived before: dash settings set places.lived '2019-05-01 Berlin'",
-        ])
+        hints: "To set where you live: dash settings set place <city>",
+        "To set where you lived before: dash settings set places.lived '2019-05-01 Berlin'")
     }
   }
 

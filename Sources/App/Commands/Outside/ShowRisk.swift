@@ -54,8 +54,7 @@ struct ShowRisk: Command {
       people: people ?? 25, on: context.now.day)
     guard line.has(save) else {
       if place != nil {
-        throw Failure.usage(
-          "a place requires --save", hints: ["Leave out the place, or add --save."])
+        throw Failure.usage("a place requires --save", hints: "Leave out the place, or add --save.")
       }
       return try context.show(context.reading.risk(typed))
     }

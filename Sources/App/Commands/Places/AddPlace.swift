@@ -153,9 +153,8 @@ extension Invocation {
     guard let point = PlaceWords(typed)?.coordinates else {
       throw Failure.usage(
         "invalid point '\(typed.prefix(60))'",
-        hints: [
-          "Expected latitude from -90 to 90 and longitude from -180 to 180, such as -37.81,144.96."
-        ])
+        hints:
+          "Expected latitude from -90 to 90 and longitude from -180 to 180, such as -37.81,144.96.")
     }
     return point
   }
@@ -164,8 +163,7 @@ extension Invocation {
   static func checked(_ text: String, as part: String, longest: Int) throws -> String {
     guard text.utf8.count <= longest else {
       throw Failure.usage(
-        "the \(part) is too long", hints: ["It can have up to \(CountText.grouped(longest)) bytes."]
-      )
+        "the \(part) is too long", hints: "It can have up to \(CountText.grouped(longest)) bytes.")
     }
     return text
   }
@@ -213,9 +211,7 @@ struct EditPlace: Command {
     guard line.given.contains(where: { $0.option != Option.quiet.name }) else {
       throw Failure.usage(
         "nothing to change",
-        hints: [
-          "Give a new property, such as --note \"With Ana\".", "See 'dash help places edit'.",
-        ])
+        hints: "Give a new property, such as --note \"With Ana\".", "See 'dash help places edit'.")
     }
     if let name = change.name, BoundedText.clean(name, longest: Place.longestName).isEmpty {
       throw Failure.usage("the name is empty")

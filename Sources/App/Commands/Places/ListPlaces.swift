@@ -90,8 +90,7 @@ struct ListPlaces: Command {
     if let within = try line.text(within) {
       guard let kilometres = TypedDistance.kilometres(within) else {
         throw Failure.usage(
-          "invalid distance '\(within)'",
-          hints: ["Expected a distance such as 50km, 30mi or 800m."])
+          "invalid distance '\(within)'", hints: "Expected a distance such as 50km, 30mi or 800m.")
       }
       query.kilometres = kilometres
     }

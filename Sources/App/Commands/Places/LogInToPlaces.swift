@@ -45,11 +45,10 @@ struct LogInToPlaces: Command {
     let result = try BeginPlacesSession(at: server, proof(of: line, in: context))
       .run(in: context.world)
     context.report(result.adopted)
-    try context.acknowledge([
+    try context.acknowledge(
       "Logged in to \(result.server) as \(result.user.title)",
       "'dash places --refresh' fetches what others share"
-        + (result.adopted.wasConnected ? "" : ", and sends the places that you add from now on"),
-    ])
+        + (result.adopted.wasConnected ? "" : ", and sends the places that you add from now on"))
   }
 
   private static func proof(

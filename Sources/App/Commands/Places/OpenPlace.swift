@@ -111,10 +111,8 @@ extension Failure {
   static func notAddress(_ typed: String) -> Failure {
     .usage(
       "not a web address: '\(typed.prefix(60))'",
-      hints: [
-        "Expected an address such as https://example.org or example.org/melbourne.",
-        "To search for it: "
-          + ShellText.line(of: ["dash", "places", "browse", ShellText.quoted(typed)]),
-      ])
+      hints: "Expected an address such as https://example.org or example.org/melbourne.",
+      "To search for it: "
+        + ShellText.line(of: ["dash", "places", "browse", ShellText.quoted(typed)]))
   }
 }

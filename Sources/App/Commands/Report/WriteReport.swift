@@ -35,10 +35,8 @@ struct WriteReport: Command {
     guard let path = line.argument(output) else {
       throw Failure.usage(
         "missing --output <file>",
-        hints: [
-          "For example: dash report month -o month.html",
-          "For a summary on this screen: dash week --summary",
-        ])
+        hints: "For example: dash report month -o month.html",
+        "For a summary on this screen: dash week --summary")
     }
     let days = try days(of: line)
     let page = try context.reading.report(

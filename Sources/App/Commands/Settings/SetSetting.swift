@@ -85,7 +85,7 @@ struct SetSetting: Command {
     let change = try ChangeSetting(key, to: String(words.joined(separator: " ").trimmed))
     let result = try change.run(in: context.world)
     try context.acknowledge([result.sentence(of: change)])
-    context.warnOfVariable(for: change.key)
+    context.world.warnOfVariable(for: change.key)
   }
 }
 
@@ -107,13 +107,8 @@ struct ResetSetting: Command {
       result.isWritten
       ? (isOther ? " (was \(before.value))" : "") : "; it was not set in the file"
     try context.acknowledge(["\(key.name) = \(value), the default\(end)"])
-    context.warnOfVariable(for: key)
+    context.world.warnOfVariable(for: key)
   }
-}
-
-extension Context {
-  /// Warns if an environment variable overrides a setting of the file.
-  func warnOfVariable(for key: SettingKey) { world.warnOfVariable(for: key) }
 }
 
 struct EditSettings: Command {

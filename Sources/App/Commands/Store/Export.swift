@@ -3,7 +3,6 @@ import CommandLine
 import Host
 import Metrics
 import Readings
-import Storage
 import Text
 
 struct Export: Command {
@@ -101,9 +100,9 @@ struct Export: Command {
     if scale == .five, format != "csv" {
       throw Failure.usage(
         "--scale can be used only with CSV",
-        hints: [
+        hints:
           "JSON has ratings from 1 to 9, as Exist does. For CSV: dash export --format csv --scale 5"
-        ])
+      )
     }
     return places.map { .places($0) } ?? (format == "csv" ? .csv(scale ?? usual) : .json)
   }

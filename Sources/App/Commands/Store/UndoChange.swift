@@ -63,15 +63,13 @@ private struct ChangeLog {
       let text = try line.text(argument)
       guard let count = Int(text), 1...10_000 ~= count else {
         throw Failure.usage(
-          "invalid number of commands '\(text)'",
-          hints: ["Expected a whole number from 1 to 10000."])
+          "invalid number of commands '\(text)'", hints: "Expected a whole number from 1 to 10000.")
       }
       return count
     }
     if line.has(.json), !isList {
       throw Failure.usage(
-        "--json can be used only with --list",
-        hints: ["To list as JSON: dash \(name) --list --json"])
+        "--json can be used only with --list", hints: "To list as JSON: dash \(name) --list --json")
     }
   }
 

@@ -195,10 +195,7 @@ extension ValueSource {
   /// Its name for people.
   fileprivate var label: String {
     switch self {
-    case .typed: "Typed"
-    case .account: "Account"
-    case .imported: "Documents"
-    case .refresh: "Derived"
+    case .typed, .account, .imported, .refresh: word.withCapital
     case .export(.healthAutoExport): "Auto Export"
     case .export(.samsungHealth): "Samsung"
     case .export(.loop): "Loop"

@@ -98,11 +98,10 @@ extension Reading {
     guard let link = comparison.link(of: wanted.map(\.name)) else {
       throw Failure(
         "\(wanted[0].label) and \(wanted[1].label) were not compared",
-        hints: [
+        hints:
           "They measure the same thing, or have fewer than \(LinkTest.fewestDays) days in common, "
-            + "or differ on too few of them.",
-          "Every compared pair: dash correlations --all --within",
-        ])
+          + "or differ on too few of them.",
+        "Every compared pair: dash correlations --all --within")
     }
     return sheet(of: link, number: nil, in: comparison, on: day)
   }

@@ -43,7 +43,9 @@ enum MetricSubject: DaySubject {
     var dayGoals = DayGoalReader(
       goals: goals.goals, store: store, catalogue: catalogue, values: values, set: goals.set,
       day: day, today: reading.today)
-    try dayGoals.addPauses(from: pauses)
+    for (index, reason) in try pauses.pauses(on: day) {
+      dayGoals.goals[index].pause = Pause(reason: reason)
+    }
     try dayGoals.addWeekGoals(weekStart: reading.settings.weekStart)
     func dayReport(of groups: [Group], isAll: Bool) -> DayReport {
       var report = DayReport(
@@ -154,10 +156,6 @@ struct DayGoalReader {
     for (index, isFirst) in zip(rare, try without(rare, in: earlier)) where !isFirst {
       goals[index].highlight = .first(afterDays: days)
     }
-  }
-
-  mutating func addPauses(from pauses: borrowing PauseLookup) throws {
-    for (index, reason) in try pauses.pauses(on: day) { goals[index].pause = Pause(reason: reason) }
   }
 
   /// Adds on how many days in a row up to the day the person's own goals were met.

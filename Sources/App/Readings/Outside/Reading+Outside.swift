@@ -1,5 +1,4 @@
 import Actions
-import Agenda
 import Cards
 import Formats
 import Geography

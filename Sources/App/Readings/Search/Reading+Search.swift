@@ -77,13 +77,7 @@ extension Reading {
           of: shown, with: request.words, width: options.width, glyphs: options.glyphs,
           colors: options.colors)
       },
-      json: { json in
-        json.array("notes", of: shown) { json, mood in
-          json.member("date", mood.day.description)
-          json.member("mood", mood.rating.map { Int($0) })
-          json.member("mood_note", mood.note)
-        }
-      })
+      json: { $0.member("notes", shown) })
   }
 
   private func foundTags(by request: SearchRequest, in store: Store?) throws -> SearchSection {

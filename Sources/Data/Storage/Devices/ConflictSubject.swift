@@ -1,5 +1,4 @@
 import Devices
-import Metrics
 import Time
 
 extension DeviceExchange.Conflict {

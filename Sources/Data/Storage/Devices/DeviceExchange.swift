@@ -1,6 +1,5 @@
 import Devices
 import Metrics
-import Time
 
 /// Merges what other devices have changed into the store, and finds changes made here.
 ///

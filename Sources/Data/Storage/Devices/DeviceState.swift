@@ -1,6 +1,5 @@
 import Devices
 import Formats
-import Time
 
 /// This device, which shares the store's content with others through a folder.
 package struct OwnDevice: Equatable, Record, StateValue {

@@ -1,5 +1,4 @@
 import Devices
-import Metrics
 import Time
 
 /// The merge of one exchange, in the transaction that is open.

@@ -1,6 +1,5 @@
 import Devices
 import Metrics
-import Places
 import Time
 
 /// Cells that are rows of a small table: some columns are the name, others the content, each value

@@ -22,8 +22,7 @@ extension EventEditError: FailureConvertible {
         "several events have the UID '\(uid)', so none of them can be changed",
         hints: ["Give each a UID of its own in the file."])
     case .cannotSplit(let reason):
-      Failure(
-        "cannot split the series: \(reason)", hints: ["Change one occurrence, or all of them."])
+      Failure("cannot split the series: \(reason)", hints: "Change one occurrence, or all of them.")
     case .cannotMove(let reason):
       Failure(
         "cannot change the series: \(reason)",

@@ -4,9 +4,7 @@ extension TemplateTable {
     group = "activity"
     add("steps", "Steps", 1, .quantity, .init(0...200_000, likely: 1...100_000, of: .walking))
     also("step count, total steps, schritte, pas, nombre de pas, pasos, passi, stappen, passos")
-    add(
-      "steps_active_min", "Active minutes", 2, .duration,
-      .init(0...1440, likely: 1...720, of: .walking))
+    add("steps_active_min", "Active minutes", 2, .duration, .minutes(1...720, of: .walking))
     also("active time, exercise minutes, move minutes, aktive minuten, minutes actives")
     also("minutos activos, minuti attivi, actieve minuten, minutos ativos")
     add("steps_distance", "Distance", 3, .decimal, .init(0...250, in: .kilometre, of: .walking))
@@ -21,7 +19,7 @@ extension TemplateTable {
     add("stand_hours", "Stand hours", 4, .quantity, .init(0...24, of: .walking))
     also("hours stood, stehstunden, heures debout, horas de pie, ore in piedi, sta uren")
     also("horas em pé")
-    add("cycle_min", "Cycling time", 5, .duration, .init(0...1440, likely: 1...720, of: .cycling))
+    add("cycle_min", "Cycling time", 5, .duration, .minutes(1...720, of: .cycling))
     also("cycling minutes, radfahrzeit, temps de vélo, tiempo en bicicleta, tempo in bici")
     also("fietstijd, tempo de bicicleta")
     add(
@@ -38,8 +36,7 @@ extension TemplateTable {
     group = "workouts"
     add("workouts", "Workouts", 1, .quantity, .init(0...50, of: .workouts))
     also("trainings, trainingseinheiten, entraînements, entrenamientos, allenamenti, treinos")
-    add(
-      "workouts_min", "Workout time", 2, .duration, .init(0...1440, likely: 1...720, of: .workouts))
+    add("workouts_min", "Workout time", 2, .duration, .minutes(1...720, of: .workouts))
     also("workout minutes, trainingszeit, temps d'entraînement, tiempo de entrenamiento")
     also("tempo di allenamento, trainingstijd, tempo de treino")
     add(
@@ -93,25 +90,17 @@ extension TemplateTable {
     also("nível de stress, nível de estresse")
 
     group = "sleep"
-    add("sleep", "Time asleep", 1, .duration, .init(0...1440, likely: 60...960, of: .night))
+    add("sleep", "Time asleep", 1, .duration, .minutes(60...960, of: .night))
     also("slept, sleep duration, sleep time, hours slept, schlaf, schlafdauer, sommeil")
     also("temps de sommeil, sueño, tiempo de sueño, sonno, durata del sonno, slaap, slaapduur")
     also("sono, tempo de sono")
-    add(
-      "time_in_bed", "Time in bed", 2, .duration,
-      .init(0...1440, likely: 60...960, by: .mainSleep, of: .night))
+    add("time_in_bed", "Time in bed", 2, .duration, .minutes(60...960, by: .mainSleep, of: .night))
     also("zeit im bett, temps au lit, tiempo en cama, tempo a letto, tijd in bed, tempo na cama")
-    add(
-      "sleep_light", "Light sleep", 5, .duration,
-      .init(0...1440, likely: 1...720, by: .mainSleep, of: .night))
+    add("sleep_light", "Light sleep", 5, .duration, .minutes(1...720, by: .mainSleep, of: .night))
     also("leichtschlaf, sommeil léger, sueño ligero, sonno leggero, lichte slaap, sono leve")
-    add(
-      "sleep_deep", "Deep sleep", 5, .duration,
-      .init(0...1440, likely: 1...720, by: .mainSleep, of: .night))
+    add("sleep_deep", "Deep sleep", 5, .duration, .minutes(1...720, by: .mainSleep, of: .night))
     also("tiefschlaf, sommeil profond, sueño profundo, sonno profondo, diepe slaap, sono profundo")
-    add(
-      "sleep_rem", "REM sleep", 5, .duration,
-      .init(0...1440, likely: 1...720, by: .mainSleep, of: .night))
+    add("sleep_rem", "REM sleep", 5, .duration, .minutes(1...720, by: .mainSleep, of: .night))
     also("rem schlaf, sommeil paradoxal, sueño rem, sonno rem, remslaap, sono rem")
     // From 17:00 to 07:59, in minutes from midday.
     add("sleep_start", "Bedtime", 3, .timeFromMidday, .init(300...1199, by: .mainSleep, of: .night))
@@ -163,7 +152,7 @@ extension TemplateTable {
     also("resting pulse, ruhepuls, ruheherzfrequenz, fréquence cardiaque au repos")
     also("frecuencia cardíaca en reposo, frequenza cardiaca a riposo, rusthartslag")
     also("hartslag in rust, frequência cardíaca em repouso")
-    add("meditation_min", "Meditation", 7, .duration, .init(0...1440, likely: 1...180))
+    add("meditation_min", "Meditation", 7, .duration, .minutes(1...180))
     also("meditated")
     also("mindful minutes, meditation time, meditationszeit, temps de méditation")
     also("tiempo de meditación, tempo di meditazione, meditatietijd, tempo de meditação")

@@ -31,6 +31,11 @@ package struct Template: Sendable {
       self.thing = thing
     }
 
+    /// Minutes of a day.
+    static func minutes(
+      _ likely: ClosedRange<Double>, by rule: DayRule = .sum, of thing: Thing? = nil
+    ) -> Figures { Figures(0...1440, likely: likely, by: rule, of: thing) }
+
     var range: PlausibleRange? {
       low.isNaN ? nil : PlausibleRange(low...high, likely: likelyLow...likelyHigh)
     }

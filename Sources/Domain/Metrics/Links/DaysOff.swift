@@ -80,7 +80,7 @@ package struct DaysOff: Sendable {
   ) -> Bool {
     if doubtful.isEmpty { return false }
     func innovations(_ attribute: ComparedAttribute) -> Innovations {
-      let series = attribute.series.without(doubtful)
+      let series = attribute.series.filter { !doubtful.contains($0.number) }
       return Innovations(
         of: series, in: window, columns: DayColumns(days: series.days, daysOff: counted))
     }

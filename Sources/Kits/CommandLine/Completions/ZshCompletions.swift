@@ -36,7 +36,7 @@ enum ZshCompletions {
   private static func function(of point: CompletionPoint) -> String {
     let shell = CompletionShell.zsh
     var specifications = point.options.map(specification)
-    let name = name(of: point.path)
+    let name = "_dash_at_" + point.path.replacing(" ", with: "_")
     var lines = ["\(name)() {"]
     if point.commands.isEmpty {
       for (index, argument) in point.arguments.enumerated() {
@@ -69,10 +69,6 @@ enum ZshCompletions {
     guard let argument = point.arguments.first else { return "" }
     if argument.completion.isDynamic { return "; _dash_words \(argument.completion.rawValue)" }
     return argument.choices.isEmpty ? "" : "; compadd -- \(argument.choices.joined(separator: " "))"
-  }
-
-  private static func name(of path: String) -> String {
-    "_dash_at_" + path.replacing(" ", with: "_")
   }
 
   /// `'(-d --date)'{-d+,--date=}'[The day.]:day: _dash_words day'`.

@@ -126,10 +126,6 @@ struct GeoJSONCoordinates {
 
   private var isEmpty = true
 
-  private mutating func set(height: Int) {
-    self.height = self.height == nil || self.height == height ? height : -1
-  }
-
   private mutating func read(
     _ bytes: Span<UInt8>, _ position: inout Int, level: Int, depth: Int
   ) throws(SyntaxError) {
@@ -176,7 +172,7 @@ struct GeoJSONCoordinates {
       height = -1
       return
     }
-    set(height: level)
+    height = height == nil || height == level ? level : -1
     positions.append(GeoJSONGeometry.Position(longitude: longitude, latitude: latitude))
   }
 

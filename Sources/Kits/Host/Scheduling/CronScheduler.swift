@@ -1,5 +1,4 @@
 import Text
-import Time
 
 /// cron: lines in the user's crontab.
 struct CronScheduler: Scheduler {

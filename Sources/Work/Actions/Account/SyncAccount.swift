@@ -1,4 +1,3 @@
-import Host
 import Metrics
 import Services
 import Storage

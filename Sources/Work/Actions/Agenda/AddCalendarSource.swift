@@ -272,11 +272,9 @@ extension AgendaCalendar {
     guard !isWritable else { return }
     throw Failure(
       "calendar '\(name)' is not writable",
-      hints: [
-        isAddress
-          ? "Its events come from an address: change them there."
-          : "To allow it: dash agenda calendars remove \(ShellText.quoted(name)), then "
-            + "dash agenda calendars add \(ShellText.quoted(source)) --writable"
-      ])
+      hints: isAddress
+        ? "Its events come from an address: change them there."
+        : "To allow it: dash agenda calendars remove \(ShellText.quoted(name)), then "
+          + "dash agenda calendars add \(ShellText.quoted(source)) --writable")
   }
 }

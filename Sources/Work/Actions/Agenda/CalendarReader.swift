@@ -72,9 +72,8 @@ package struct CalendarReader {
     case .nothing:
       throw Failure(
         "calendar '\(calendar.name)': \(calendar.source) does not exist",
-        hints: [
-          "To remove the calendar: dash agenda calendars remove " + ShellText.quoted(calendar.name)
-        ])
+        hints: "To remove the calendar: dash agenda calendars remove "
+          + ShellText.quoted(calendar.name))
     case .other: throw Failure("\(calendar.source): is not a file or a folder")
     case .file: reading.add(try events(in: bytes(of: path), of: calendar.source))
     case .folder: try readFolder(calendar.source, into: &reading)

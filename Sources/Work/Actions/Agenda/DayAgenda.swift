@@ -110,10 +110,8 @@ package struct DayAgenda {
     let missing = Set(list.incomplete.map(\.title)).sorted().map { title in
       Failure(
         "'\(title)': some of its occurrences are not shown",
-        hints: [
-          "Its rule has more of them than dash reads, or cannot be read. "
-            + "For the reason: dash agenda --refresh"
-        ])
+        hints: "Its rule has more of them than dash reads, or cannot be read. "
+          + "For the reason: dash agenda --refresh")
     }
     return (items(of: list, on: wide), readings.compactMap(\.failure) + missing)
   }

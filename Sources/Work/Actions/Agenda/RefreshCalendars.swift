@@ -188,10 +188,8 @@ struct CalendarFetch {
     case .empty(let count):
       throw Failure(
         "calendar '\(calendar.name)': \(calendar.shownSource) has no events any more",
-        hints: [
-          "The \(CountText.of(count, "event", "events")) that it had before are shown.",
-          "To remove them: dash agenda calendars remove \(ShellText.quoted(calendar.name))",
-        ])
+        hints: "The \(CountText.of(count, "event", "events")) that it had before are shown.",
+        "To remove them: dash agenda calendars remove \(ShellText.quoted(calendar.name))")
     }
   }
 

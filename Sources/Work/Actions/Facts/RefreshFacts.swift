@@ -181,8 +181,7 @@ package struct RemoveOwnFact: Action {
   package func run(in world: World) throws {
     guard case .own(let id) = fact.origin else {
       throw Failure(
-        "not a fact of your own: \(fact.text)",
-        hints: ["Only facts that you added can be removed."])
+        "not a fact of your own: \(fact.text)", hints: "Only facts that you added can be removed.")
     }
     try world.change { try $0.removeFact(id) }
   }

@@ -66,8 +66,7 @@ private struct LedgerFiles {
         "\(name): hledger failed", hints: lines.prefix(6).map { CleanText($0).string },
         status: .data)
     case .signalled, .tooSlow, .tooLarge:
-      throw Failure(
-        "\(name): hledger did not finish", hints: ["To see why: hledger register type:x"])
+      throw Failure("\(name): hledger did not finish", hints: "To see why: hledger register type:x")
     }
     if spending.isEmpty {
       throw Failure(

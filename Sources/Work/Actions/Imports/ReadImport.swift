@@ -173,10 +173,7 @@ package struct ImportDecision {
     var options = options
     options.tables = ForeignDatabases().tables
     var exports = Exports(options)
-    var taken: [Bool] = []
-    for file in files {
-      taken.append(try file.source.map { try exports.take($0) } ?? false)
-    }
+    let taken = try files.map { try $0.source.map { try exports.take($0) } ?? false }
     let folders = exports.foldersOfTables
     for (file, isTaken) in zip(files, taken) where !isTaken {
       guard let source = file.source else {

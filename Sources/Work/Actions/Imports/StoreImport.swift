@@ -157,10 +157,8 @@ package struct MissingDecision {
       choices: ["They were deleted: delete them here too", "It is a part only: leave them"],
       refusal: Failure(
         "this " + text,
-        hints: [
-          "If it is one of several parts, name all of them together.",
-          "To leave these values: \(typed) --missing leave",
-          "To delete them: \(typed) --missing delete",
-        ], status: .data))
+        hints: "If it is one of several parts, name all of them together.",
+        "To leave these values: \(typed) --missing leave",
+        "To delete them: \(typed) --missing delete", status: .data))
   }
 }

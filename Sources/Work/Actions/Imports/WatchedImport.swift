@@ -15,10 +15,8 @@ package struct WatchedImport {
     if let program, program.arguments.isEmpty {
       throw Failure.usage(
         "missing argument: <file>",
-        hints: [
-          "A timer does not know the variable LEDGER_FILE, so name the journal: "
-            + "dash import \(program.text) <file>"
-        ])
+        hints: "A timer does not know the variable LEDGER_FILE, so name the journal: "
+          + "dash import \(program.text) <file>")
     }
     guard program != nil || paths.count == 1, paths[0].text != "-" else {
       throw Failure.usage(

@@ -38,10 +38,8 @@ package enum DaysOffSource {
     case (nil, nil):
       throw Failure(
         "the setting days.off names '\(name)', which is neither a tag nor a calendar",
-        hints: [
-          "To create the tag: dash tag \(name)", "The calendars: dash agenda calendars",
-          "To unset it: dash settings reset days.off",
-        ])
+        hints: "To create the tag: dash tag \(name)", "The calendars: dash agenda calendars",
+        "To unset it: dash settings reset days.off")
     }
   }
 }

@@ -126,10 +126,8 @@ extension AttributeFinder {
     guard !name.isEmpty, typed.count <= Attribute.longestLabel else {
       throw Failure.usage(
         "invalid tag '\(typed)'",
-        hints: [
-          "A tag contains a letter or a digit, and has at most \(Attribute.longestLabel) "
-            + "characters."
-        ])
+        hints: "A tag contains a letter or a digit, and has at most \(Attribute.longestLabel) "
+          + "characters.")
     }
     try world.checkName(typed)
     let new = Attribute.tag(name: name, label: Group.label(from: typed))
@@ -138,10 +136,8 @@ extension AttributeFinder {
       "'\(typed)' is not a tag of yours", choices: ["\(other.label)", "create \(new.label)"],
       refusal: .usage(
         "unknown tag '\(typed)'",
-        hints: [
-          "Did you mean '\(other.label)'? Type: \(hint(other.name, false))",
-          "To create it: \(hint(typed, true))",
-        ]))
+        hints: "Did you mean '\(other.label)'? Type: \(hint(other.name, false))",
+        "To create it: \(hint(typed, true))"))
     return answer == 0 ? other : new
   }
 }

@@ -82,10 +82,8 @@ extension Logbook {
       choices: ["store \(value)", "subtract \(value)"],
       refusal: .usage(
         "ambiguous value '\(typed.value)' for \(attribute.label)",
-        hints: [
-          "To store it: \(command(attribute, typed, as: value, on: day))",
-          "To subtract: \(command(attribute, typed, as: subtracted, on: day))",
-        ]))
+        hints: "To store it: \(command(attribute, typed, as: value, on: day))",
+        "To subtract: \(command(attribute, typed, as: subtracted, on: day))"))
     return answer == 0 ? value : subtracted
   }
 
@@ -135,10 +133,8 @@ extension Logbook {
       choices: ["subtract \(positive)", "store \(text)"],
       refusal: .usage(
         "ambiguous value '\(text)' for \(attribute.label)",
-        hints: [
-          "To subtract: \(command(attribute, typed, as: "+\(text)", on: day))",
-          "To store it as it is: \(command(attribute, typed, as: text, on: day)) --force",
-        ])) == 0
+        hints: "To subtract: \(command(attribute, typed, as: "+\(text)", on: day))",
+        "To store it as it is: \(command(attribute, typed, as: text, on: day)) --force")) == 0
   }
 
   /// Settles a doubt about a value: the text to read instead, or nil to store the value as it is.

@@ -54,8 +54,7 @@ package struct AddRating: Action {
     if minute > now.minute + 1440 * (now.day - day) {
       let time = NumberText.text { $0.clock(Double(clock), world.settings.clock) }
       throw Failure.usage(
-        "\(time) is in the future",
-        hints: ["For another day, add --date, such as --date yesterday."])
+        "\(time) is in the future", hints: "For another day, add --date, such as --date yesterday.")
     }
     return minute
   }

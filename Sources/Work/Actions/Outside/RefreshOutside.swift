@@ -203,11 +203,9 @@ package enum WeatherKey {
     } else {
       throw Failure(
         "OpenWeatherMap needs a key",
-        hints: [
-          "Put it into a file that only you can read: chmod 600 FILE",
-          "Then: dash settings set outside.key.file FILE",
-          "Or use Open-Meteo, which needs none: dash settings set outside.provider open-meteo",
-        ])
+        hints: "Put it into a file that only you can read: chmod 600 FILE",
+        "Then: dash settings set outside.key.file FILE",
+        "Or use Open-Meteo, which needs none: dash settings set outside.provider open-meteo")
     }
     guard let service = OpenWeatherMap(key: key, base: base) else {
       throw Failure(

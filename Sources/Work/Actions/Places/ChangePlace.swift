@@ -218,9 +218,7 @@ package struct AddOwnPlace: AskingAction {
       "Move your place from \(place.name.string) to \(other.name.string)?",
       refusal: .usage(
         "you have a place already: \(place.id) \(place.name.string)",
-        hints: [
-          "To move it: \(typed) --move", "To have several: dash settings set places.many yes",
-        ]))
+        hints: "To move it: \(typed) --move", "To have several: dash settings set places.many yes"))
   }
 
   private func line(of found: FoundPlace) -> String {

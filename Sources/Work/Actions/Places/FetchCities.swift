@@ -1,5 +1,4 @@
 import Geography
-import Host
 import ReferenceData
 import Services
 import Storage

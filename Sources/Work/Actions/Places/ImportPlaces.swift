@@ -1,5 +1,4 @@
 import Archives
-import Formats
 import Importers
 import Places
 import Storage

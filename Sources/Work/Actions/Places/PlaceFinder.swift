@@ -194,10 +194,8 @@ extension PlaceFinder {
     guard let city = try guess() else {
       throw Failure.usage(
         "no place is set",
-        hints: [
-          "To set it: dash settings set place Melbourne, or latitude,longitude",
-          "To look at one: dash outside Melbourne",
-        ])
+        hints: "To set it: dash settings set place Melbourne, or latitude,longitude",
+        "To look at one: dash outside Melbourne")
     }
     return FoundPlace(city, isGuess: true)
   }
@@ -234,10 +232,8 @@ extension Failure {
   package static func invalidPlace(_ typed: String) -> Failure {
     .usage(
       "invalid place '\(typed.prefix(60))'",
-      hints: [
-        "Expected a name, or latitude from -90 to 90 and longitude from -180 to 180, such as "
-          + "-37.81,144.96."
-      ])
+      hints: "Expected a name, or latitude from -90 to 90 and longitude from -180 to 180, such as "
+        + "-37.81,144.96.")
   }
 }
 

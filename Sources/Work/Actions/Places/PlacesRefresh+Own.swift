@@ -3,7 +3,6 @@ import Places
 import Services
 import Storage
 import Text
-import Time
 
 extension PlacesRefresh {
   private static let batch = 10

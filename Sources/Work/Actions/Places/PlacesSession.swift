@@ -256,12 +256,11 @@ package enum PlacesKeys {
     if let last = try? PlacesSession(in: world).read(), last.base == address { return last.keys }
     throw Failure(
       "the key of the application at the server is unknown",
-      hints: [
+      hints:
         "Set \(applicationVariable), and \(restVariable) if the server requires a key for REST.",
-        "Or put one line into a file that only you can read, the id of the application and that "
-          + "key with a blank between them: chmod 600 <file>",
-        "Then: dash settings set places.keys.file <file>",
-      ])
+      "Or put one line into a file that only you can read, the id of the application and that "
+        + "key with a blank between them: chmod 600 <file>",
+      "Then: dash settings set places.keys.file <file>")
   }
 
   private static func keys(_ words: [String], from source: String) throws -> ParseServer.Keys {

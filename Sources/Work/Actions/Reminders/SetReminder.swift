@@ -13,23 +13,17 @@ package enum ReminderKind: String, CaseIterable, Sendable {
       arguments: ["remind", rawValue, "now"], removal: "dash remind \(rawValue) off")
   }
 
-  package var example: String {
-    switch self {
-    case .mood: "dash remind mood at 21:00"
-    case .facts: "dash remind facts at 09:00"
-    case .agenda: "dash remind agenda on"
-    case .outside: "dash remind outside at 07:30"
-    case .week: "dash remind week at sunday 18:00"
-    }
-  }
+  package var example: String { "dash remind \(rawValue) \(words.time)" }
+  private var purpose: String { words.purpose }
 
-  private var purpose: String {
+  /// The time in an example, and what the reminder is.
+  private var words: (time: String, purpose: String) {
     switch self {
-    case .mood: "a reminder to rate the day"
-    case .facts: "a fact of the day"
-    case .agenda: "reminders of events"
-    case .outside: "whether to go out"
-    case .week: "a summary of the week"
+    case .mood: ("at 21:00", "a reminder to rate the day")
+    case .facts: ("at 09:00", "a fact of the day")
+    case .agenda: ("on", "reminders of events")
+    case .outside: ("at 07:30", "whether to go out")
+    case .week: ("at sunday 18:00", "a summary of the week")
     }
   }
 
@@ -71,11 +65,6 @@ package struct SetReminder: Action {
     guard let change = writer.scheduled
     else { preconditionFailure("a reminder that differs is scheduled") }
     return change
-  }
-
-  /// When a reminder runs; nil if it is not set.
-  static func rhythm(of kind: ReminderKind, in world: World) throws -> Rhythm? {
-    try Timetable(in: world.host).removing(kind.job, isForced: true).before
   }
 
   /// Sets or removes it, without a change in the store.

@@ -12,49 +12,27 @@ import Time
 extension Settings {
   /// All settings, in the order of `dash settings`.
   package static let keys: [SettingKey] = [
-    SettingKey("units", ["metric", "imperial"], "The units to enter and show.") {
-      assign(UnitSystem(rawValue: $1), to: &$0.unitSystem)
-    },
-    SettingKey("units.distance", ["km", "mi"], defaultFrom: "units", "Distances and speeds.") {
-      assign($1 == "mi" ? .imperial : .metric, to: &$0.distance)
-    },
-    SettingKey("units.weight", ["kg", "lb"], defaultFrom: "units", "Weights.") {
-      assign($1 == "lb" ? .imperial : .metric, to: &$0.weight)
-    },
-    SettingKey("units.energy", ["kJ", "kcal"], defaultFrom: "units", "Energy.") {
-      assign($1 == "kcal" ? .imperial : .metric, to: &$0.energy)
-    },
-    SettingKey("units.temperature", ["C", "F"], defaultFrom: "units", "Temperatures.") {
-      assign($1 == "F" ? .imperial : .metric, to: &$0.temperature)
-    },
-    SettingKey("units.liquid", ["ml", "floz"], defaultFrom: "units", "Drinks.") {
-      assign($1 == "floz" ? .imperial : .metric, to: &$0.liquid)
-    },
-    SettingKey("units.rain", ["mm", "in"], defaultFrom: "units", "Rain, as the sum of a day.") {
-      assign($1 == "in" ? .imperial : .metric, to: &$0.rain)
-    },
+    .choice("units", "The units to enter and show.") { $0.unitSystem = $1 },
+    .system("units.distance", "km", "mi", "Distances and speeds.") { $0.distance = $1 },
+    .system("units.weight", "kg", "lb", "Weights.") { $0.weight = $1 },
+    .system("units.energy", "kJ", "kcal", "Energy.") { $0.energy = $1 },
+    .system("units.temperature", "C", "F", "Temperatures.") { $0.temperature = $1 },
+    .system("units.liquid", "ml", "floz", "Drinks.") { $0.liquid = $1 },
+    .system("units.rain", "mm", "in", "Rain, as the sum of a day.") { $0.rain = $1 },
     SettingKey(
       "units.wind", ["auto", "km/h", "m/s", "mph", "kn"], "Wind; auto follows units.distance."
     ) { put(OutsideUnits.Wind(rawValue: $1), in: &$0.windUnit) },
-    SettingKey("units.pressure", ["hPa", "inHg"], defaultFrom: "units", "Air pressure.") {
-      assign(OutsideUnits.Pressure(rawValue: $1), to: &$0.pressureUnit)
-    },
+    .choice("units.pressure", defaultFrom: "units", "Air pressure.") { $0.pressureUnit = $1 },
     SettingKey("scale", ["5", "9"], "The scale to enter and show ratings.") {
       assign(Int($1).flatMap(RatingScale.init), to: &$0.scale)
     },
-    SettingKey("mood.day", ["mean", "last", "worst"], "The rating of a day that has several.") {
-      assign(MoodOfDay(rawValue: $1), to: &$0.moodOfDay)
-    },
-    SettingKey("clock", ["24h", "12h"], "How to show times of day.") {
-      assign(ClockForm(rawValue: $1), to: &$0.clock)
-    },
+    .choice("mood.day", "The rating of a day that has several.") { $0.moodOfDay = $1 },
+    .choice("clock", "How to show times of day.") { $0.clock = $1 },
     SettingKey(
       "week.start", ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
       "The first day of a week."
     ) { assign(Weekday(parsing: $1), to: &$0.weekStart) },
-    SettingKey(
-      "today.layout", TodayLayout.allCases.map(\.rawValue), "How 'dash' alone shows today."
-    ) { assign(TodayLayout(rawValue: $1), to: &$0.todayLayout) },
+    .choice("today.layout", "How 'dash' alone shows today.") { $0.todayLayout = $1 },
     .no("browse.mouse", "Use the mouse in 'dash browse'.") { $0.usesMouse = $1 },
     SettingKey("browse.motion", ["auto", "no"], "Let bars grow when 'dash browse' opens.") {
       assign($1 == "auto", to: &$0.hasMotion)
@@ -63,9 +41,7 @@ extension Settings {
       "groups.order", form: "names of groups, such as mood, sleep, custom",
       "Which groups of a day come first."
     ) { assign(GroupOrder(parsing: $1), to: &$0.groupOrder) },
-    SettingKey(
-      "calendar.ground", CalendarGround.allCases.map(\.rawValue), "Which days calendars tint."
-    ) { assign(CalendarGround(rawValue: $1), to: &$0.calendarGround) },
+    .choice("calendar.ground", "Which days calendars tint.") { $0.calendarGround = $1 },
     SettingKey(
       "date.order", ["ask"] + DayOrder.allCases.map(\.rawValue), "How to read dates such as 5/11."
     ) { put(DayOrder(rawValue: $1), in: &$0.dateOrder) },
@@ -76,9 +52,7 @@ extension Settings {
     SettingKey("zone", form: "the name of a time zone such as Europe/Berlin", "Your time zone.") {
       assign(ZoneDatabase.isName($1) ? $1 : nil, to: &$0.zone)
     },
-    SettingKey("averages.statistic", ["median", "mean"], "How averages are computed.") {
-      assign(Statistic(rawValue: $1), to: &$0.statistic)
-    },
+    .choice("averages.statistic", "How averages are computed.") { $0.statistic = $1 },
     SettingKey(
       "days.off", form: "names of tags and calendars, such as holiday, Leave; or none",
       "The tags and calendars of your days off."
@@ -91,9 +65,7 @@ extension Settings {
       put($1 == "auto" ? nil : $1 == "yes", in: &$0.ascii)
     },
     .no("plain", "Print sentences instead of drawings.") { $0.isPlain = $1 },
-    SettingKey("theme", Theme.allCases.map(\.rawValue), "The colours of screens.") {
-      assign(Theme(rawValue: $1), to: &$0.theme)
-    },
+    .choice("theme", "The colours of screens.") { $0.theme = $1 },
     SettingKey("ground", ["auto", "dark", "light"], "The terminal's background.") {
       put(Background(rawValue: $1) ?? .unknown, in: &$0.ground)
     },
@@ -124,9 +96,7 @@ extension Settings {
       "A file with a finer coastline for maps."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.mapLand) },
     .yes("outside.card", "Show the weather where you live.") { $0.showsOutside = $1 },
-    SettingKey(
-      "outside.provider", ["open-meteo", "openweathermap"], "The service for the weather."
-    ) { assign(WeatherProvider(rawValue: $1), to: &$0.outsideProvider) },
+    .choice("outside.provider", "The service for the weather.") { $0.outsideProvider = $1 },
     SettingKey(
       "outside.key.file",
       form: "the path of a file that only you can read", "A file with your key for OpenWeatherMap."
@@ -141,9 +111,7 @@ extension Settings {
     SettingKey("me.mail", form: "a mail address", "Your mail address in invitations.") {
       assign(isMailAddress($1) ? $1 : nil, to: &$0.mail)
     },
-    .no("places.gravatar", "Show the address of your Gravatar.") {
-      $0.showsGravatar = $1
-    },
+    .no("places.gravatar", "Show the address of your Gravatar.") { $0.showsGravatar = $1 },
     SettingKey(
       "places.keys.file",
       form: "the path of a file that only you can read", "A file with your keys for shared places."
@@ -164,11 +132,7 @@ extension Settings {
     SettingKey("agenda.places", ["ask", "yes", "no"], "Look up the places of events.") {
       put($1 == "ask" ? nil : $1 == "yes", in: &$0.looksUpEventPlaces)
     },
-    SettingKey(
-      "facts.language",
-      ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],
-      "The language of facts."
-    ) { assign(FactLanguage(rawValue: $1), to: &$0.factsLanguage) },
+    .choice("facts.language", "The language of facts.") { $0.factsLanguage = $1 },
     .yes("facts.card", "Show the card of facts.") { $0.showsFacts = $1 },
     SettingKey(.wikimedia),
     SettingKey(.muffinLabs),
@@ -216,6 +180,27 @@ extension Settings {
 }
 
 extension SettingKey {
+  /// A setting with the cases of a type; the first is the default unless `source` is given.
+  fileprivate static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ name: String, defaultFrom source: String? = nil, _ help: String,
+    assign: @escaping @Sendable (inout Settings, Value) -> Void
+  ) -> SettingKey {
+    SettingKey(name, Value.allCases.map(\.rawValue), defaultFrom: source, help) { settings, text in
+      Value(rawValue: text).map { assign(&settings, $0) } != nil
+    }
+  }
+
+  /// The units of a measure in the two systems.
+  fileprivate static func system(
+    _ name: String, _ metric: String, _ imperial: String, _ help: String,
+    assign: @escaping @Sendable (inout Settings, UnitSystem) -> Void
+  ) -> SettingKey {
+    SettingKey(name, [metric, imperial], defaultFrom: "units", help) {
+      assign(&$0, $1 == imperial ? .imperial : .metric)
+      return true
+    }
+  }
+
   /// A setting that is on unless it is set to no.
   fileprivate static func yes(
     _ name: String, _ help: String, assign: @escaping @Sendable (inout Settings, Bool) -> Void

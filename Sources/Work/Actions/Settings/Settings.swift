@@ -165,7 +165,7 @@ package enum TodayLayout: String, CaseIterable, Sendable {
   case full, short
 }
 
-package enum WeatherProvider: String, Sendable {
+package enum WeatherProvider: String, CaseIterable, Sendable {
   case openMeteo = "open-meteo"
   case openWeatherMap = "openweathermap"
 }
@@ -218,10 +218,9 @@ extension Settings {
       throw Failure(
         "nothing was sent, because the address in \(service.setting) is unknown: "
           + problem.message,
-        hints: [
-          "To set it: dash settings set \(service.setting) <address>, or the variable "
-            + SettingKey.variable(of: service.setting), "To correct the file: dash settings edit",
-        ], status: .data)
+        hints: "To set it: dash settings set \(service.setting) <address>, or the variable "
+          + SettingKey.variable(of: service.setting), "To correct the file: dash settings edit",
+        status: .data)
     }
   }
 

@@ -52,7 +52,7 @@ package struct Installation {
     let found = try seals.compactMap { path, seal -> (path: String, state: State)? in
       guard let there = try world.seal(at: path) else { return (path, .missing) }
       if there == seal { return nil }
-      return (path, record?.contains(path, there) == true ? .old : .changed)
+      return (path, record?.seals.contains { $0 == (path, there) } == true ? .old : .changed)
     }
     let paths = Set(seals.map(\.path))
     let others = (record?.seals ?? []).map(\.path).filter {
@@ -104,10 +104,6 @@ package struct SetupRecord {
         hints: ["Move it away, and install again: dash setup"], status: .data)
     }
     (prefix, name) = (lines[0], lines[1])
-  }
-
-  func contains(_ path: String, _ seal: String) -> Bool {
-    seals.contains { $0.path == path && $0.seal == seal }
   }
 
   /// Replaces the record, or removes it if no file is left.

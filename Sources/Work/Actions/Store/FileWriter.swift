@@ -113,7 +113,8 @@ package final class FileWriter: FileRestoring {
         Array($0.utf8)
       }
     }
-    return try SetReminder.rhythm(of: reminder(change), in: world).map { Array("\($0)".utf8) }
+    return try Timetable(in: world.host).removing(reminder(change).job, isForced: true).before
+      .map { Array("\($0)".utf8) }
   }
 
   private func put(_ bytes: [UInt8]?, for change: FileChange) throws {

@@ -145,10 +145,8 @@ package struct World {
         settings.problems.append(
           Failure(
             "unknown time zone '\(name)' in the setting zone",
-            hints: [
-              host.zoneFolder.map { "Expected a name below \($0), such as Europe/Berlin." }
-                ?? "This computer has no time zones: install the package tzdata."
-            ]))
+            hints: host.zoneFolder.map { "Expected a name below \($0), such as Europe/Berlin." }
+              ?? "This computer has no time zones: install the package tzdata."))
         return
       }
       if let instant = host.instant { host.now = zone.local(instant) }

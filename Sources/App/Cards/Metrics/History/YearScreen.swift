@@ -82,9 +82,9 @@ package struct YearScreen: JSONDocument {
   }
 
   private func title(of grid: YearGrid, width: Int, glyphs: Glyphs) -> Line {
-    var title = Line(report.attribute.label + " ", .title(Hue(group: report.attribute.group)))
-    title.append("\(grid.days.lowerBound.civil.year)", .strong)
-    return title.cutting(to: width, glyphs: glyphs)
+    let label = Line(report.attribute.label + " ", .title(Hue(group: report.attribute.group)))
+    return (label + Line("\(grid.days.lowerBound.civil.year)", .strong))
+      .cutting(to: width, glyphs: glyphs)
   }
 
   /// The typical value, and how many days have one.

@@ -50,12 +50,11 @@ struct ConvertAttribute: Command {
     }
     let done = try action.run(in: context.world)
     let before = done.before
-    try context.acknowledge([
+    try context.acknowledge(
       before.type == type
         ? "\(before.label) already has the type \(type.name)"
         : "\(before.label) has the type \(type.name) (was \(before.type.name)), with "
-          + CountText.ofValues(done.count)
-    ])
+          + CountText.ofValues(done.count))
   }
 
   /// Asks on which scale the values rate.
@@ -107,10 +106,9 @@ struct RemoveAttribute: Command {
       if !isConfirmed { return try context.say(["\(attribute.label) was not removed"]) }
     }
     let done = try action.run(in: context.world)
-    try context.acknowledge([
+    try context.acknowledge(
       "Removed \(done.attribute.label) with \(CountText.ofValues(done.count)) "
-        + "(to restore: dash undo)"
-    ])
+        + "(to restore: dash undo)")
   }
 }
 

@@ -33,11 +33,10 @@ struct RenameAttribute: Command {
       .label(try Attribute.label(parsing: label.joined(separator: " "))))
     let done = try action.run(in: context.world)
     let (before, after) = (done.before, done.after)
-    try context.acknowledge([
+    try context.acknowledge(
       before.label == after.label
         ? "\(after.name) already has the label \(after.label)"
-        : "\(after.name) has the label \(after.label) (was \(before.label))"
-    ])
+        : "\(after.name) has the label \(after.label) (was \(before.label))")
   }
 }
 
@@ -96,13 +95,7 @@ struct MarkPrivate: Command {
 extension Gauge {
   /// A phrase that completes "it is drawn …".
   fileprivate var phrase: String {
-    switch self {
-    case .bar: "as a bar"
-    case .ring: "as a ring"
-    case .scale: "as a scale"
-    case .chips: "as chips"
-    case .plain: "plain"
-    }
+    self == .plain ? "plain" : self == .chips ? "as chips" : "as a \(rawValue)"
   }
 }
 
@@ -194,10 +187,9 @@ struct MoveAttribute: Command {
     let done = try EditAttribute(name, .place(group: group, priority: priority))
       .run(in: context.world)
     let after = done.after
-    try context.acknowledge([
+    try context.acknowledge(
       "\(after.label) is in \(done.group.label), with priority \(after.priority)"
-        + (after.isHidden ? ", hidden" : "")
-    ])
+        + (after.isHidden ? ", hidden" : ""))
   }
 
   /// Changes the setting groups.order.
@@ -205,12 +197,13 @@ struct MoveAttribute: Command {
     let names = typed.split(separator: ",").map { String($0.trimmed) }
     let groups = try OrderGroups(typed == "usual" ? nil : names).run(in: context.world)
     let labels = groups.map(\.label).joined(separator: ", ")
-    try context.acknowledge([
+    try context.acknowledge(
       groups.isEmpty
         ? "Cards have their usual order" : "First come \(labels) (setting groups.order)",
-      ChangeLines.undoHint,
-    ])
-    if !groups.isEmpty { context.warnOfVariable(for: try Settings.key(named: "groups.order")) }
+      ChangeLines.undoHint)
+    if !groups.isEmpty {
+      context.world.warnOfVariable(for: try Settings.key(named: "groups.order"))
+    }
   }
 }
 
@@ -277,9 +270,8 @@ struct AddAttribute: Command {
       unit: try line.choice(Self.unit).flatMap(Unit.init))
     let (attribute, group) = try context.asking(action)
     let unit = attribute.unit.map { " in \($0.rawValue)" } ?? ""
-    try context.acknowledge([
+    try context.acknowledge(
       "Tracking \(attribute.label) as \(attribute.name): \(attribute.type.name)\(unit), in "
-        + group.label
-    ])
+        + group.label)
   }
 }

@@ -43,10 +43,8 @@ package struct ConvertValues: Action {
     if let template = Template.named(attribute.name), template.type != type {
       throw Failure.usage(
         "\(attribute.name) is an attribute of Exist, with the type \(template.type.name)",
-        hints: [
-          "To track it in another way, create another attribute: "
-            + "dash attributes add <label> --type \(type.name)"
-        ])
+        hints: "To track it in another way, create another attribute: "
+          + "dash attributes add <label> --type \(type.name)")
     }
     if attribute.type != type { try store.refuseIfMeasured(attribute, on: world.today) }
     return (attribute, store)

@@ -205,10 +205,8 @@ package struct CreateAttribute: AskingAction {
       let unit = attribute.unit.map { " in \($0.rawValue)" } ?? ""
       throw Failure.usage(
         "Exist has '\(attribute.label)' as \(attribute.name), a \(attribute.type.name)\(unit)",
-        hints: [
-          "To add Exist's attribute: dash attributes add \(attribute.name)",
-          "To add another attribute, choose another label.",
-        ])
+        hints: "To add Exist's attribute: dash attributes add \(attribute.name)",
+        "To add another attribute, choose another label.")
     }
     return attribute
   }
