@@ -18,7 +18,8 @@ enum ExportsTarget {
     "weight.csv", "sleep.csv", "activities.csv", "aggregates_steps.csv", "backup.daylio",
     "aw-buckets-export.json", "2026-11.data", "intervals.json", "Records.json", "2019_APRIL.json",
     "Timeline.json", "location-history.json", "StreamingHistory_music_0.json",
-    "Streaming_History_Audio_2019-2026_0.json", ExportsTarget.profiled,
+    "Streaming_History_Audio_2019-2026_0.json", "mindfulness_sessions.csv",
+    "1_healthStatusData.json", ExportsTarget.profiled,
   ]
 
   /// A table of an app, whose profile the second byte chooses, with the columns of that.

@@ -63,6 +63,11 @@ final class FileHead {
   /// Whether it begins as an object of JSON.
   var isObject: Bool { get throws { try readFirstByte() == UInt8(ascii: "{") } }
 
+  /// Its tables, if it is another program's database.
+  func tables() throws -> SampleTables? {
+    try head(16).starts(with: "SQLite format 3\0".utf8) ? options.tables(source) : nil
+  }
+
   func heads() throws -> [String] {
     if let firstHeads { return firstHeads }
     var heads: [String] = []
@@ -189,7 +194,7 @@ struct UnreadFile: Sendable {
     hint: "Unpack it and import its contents: gunzip -k {file}", begins: [[0x1F, 0x8B]])
   private static let database = UnreadFile(
     "is an SQLite database", "it is a database of a program that dash does not know",
-    hint: "dash imports the databases of Loop and of Health Connect."
+    hint: "dash imports the databases of Loop, Health Connect and Tickmate."
       + " To restore a backup of dash: dash restore",
     begins: [Array("SQLite format 3\u{0}".utf8)])
   private static let pdf = UnreadFile(

@@ -4,22 +4,7 @@ import Time
 
 /// Collects the last value of each attribute and day, in memory for these and not for documents.
 struct ImportSink {
-  /// A value in 16 bytes without references, so that sorting copies it cheaply.
-  private struct Staged {
-    /// For a text, its index in ``texts``.
-    var bits: UInt64
-    var day: Int32
-    /// The kind of value in two bits, and the attribute above them.
-    var tag: UInt32
-
-    static let integer: UInt32 = 0
-    static let decimal: UInt32 = 1
-    static let text: UInt32 = 2
-
-    var attribute: Int { Int(tag >> 2) }
-  }
-
-  private var staged: [Staged] = []
+  private var staged = StagedValues()
   private var texts: [String] = []
   /// How many values there may be before repeated ones are dropped.
   private var limit: Int
@@ -57,7 +42,6 @@ struct ImportSink {
     if source != export { flush() }
     export = source
     limit = max(limit, staged.count + count)
-    staged.reserveCapacity(staged.count + count)
     self.series = series
     self.averageName = averageName
     averageScale = moodScale
@@ -137,45 +121,48 @@ struct ImportSink {
 
   /// Drops all but the last value of each attribute and day, and so orders them by day.
   private mutating func dropRepeated() {
-    var unique: [Staged] = []
-    var uniqueTexts: [String] = []
-    unique.reserveCapacity(staged.count)
+    var (old, oldTexts) = (staged, texts)
+    let count = old.count
+    (staged, texts) = (StagedValues(), [])
     // The day and index of each attribute's latest value.
     var latest = [(day: Int32, index: Int)](repeating: (.min, 0), count: attributeCount)
-    for index in order() {
-      var value = staged[Int(index)]
+    old.takeAllByDay { value in
+      var value = value
       if value.tag & 3 == Staged.text {
-        uniqueTexts.append(texts[Int(value.bits)])
-        value.bits = UInt64(uniqueTexts.count - 1)
+        texts.append(oldTexts[Int(value.bits)])
+        value.bits = UInt64(texts.count - 1)
       }
       let (day, earlier) = latest[value.attribute]
       if day == value.day {
-        unique[earlier] = value
+        staged[earlier] = value
       } else {
-        latest[value.attribute] = (value.day, unique.count)
-        unique.append(value)
+        latest[value.attribute] = (value.day, staged.count)
+        staged.append(value)
       }
     }
-    replacedCount += staged.count - unique.count
-    (staged, texts) = (unique, uniqueTexts)
+    oldTexts = []
+    replacedCount += count - staged.count
     limit = max(limit, 2 * staged.count)
   }
 
   /// Merges the staged values, all of one kind of document, into the values of earlier kinds.
   private mutating func flush() {
     dropRepeated()
-    let new = staged.map { staged in
+    var new: [Dataset.Entry] = []
+    new.reserveCapacity(staged.count)
+    staged.takeAll { [texts, export] staged in
       let value: Value =
         switch staged.tag & 3 {
         case Staged.text: .text(texts[Int(staged.bits)])
         case Staged.decimal: .decimal(Double(bitPattern: staged.bits))
         default: .integer(Int64(bitPattern: staged.bits))
         }
-      return Dataset.Entry(
-        day: Day(number: staged.day), attribute: Int32(staged.attribute), value: value,
-        source: export)
+      new.append(
+        Dataset.Entry(
+          day: Day(number: staged.day), attribute: Int32(staged.attribute), value: value,
+          source: export))
     }
-    (staged, texts) = ([], [])
+    texts = []
     entries = merged(entries, new)
   }
 
@@ -217,31 +204,84 @@ struct ImportSink {
     }
     return merged
   }
+}
+
+/// A value in 16 bytes without references, so that sorting copies it cheaply.
+private struct Staged {
+  /// For a text, its index among the texts.
+  var bits: UInt64
+  var day: Int32
+  /// The kind of value in two bits, and the attribute above them.
+  var tag: UInt32
+
+  static let integer: UInt32 = 0
+  static let decimal: UInt32 = 1
+  static let text: UInt32 = 2
+
+  var attribute: Int { Int(tag >> 2) }
+}
+
+/// Values in pieces, so that adding one copies no other, and taking them frees each piece.
+private struct StagedValues {
+  private var pieces: [[Staged]] = []
+  private static let size = 1 << 15
+
+  var count: Int {
+    max(pieces.count - 1, 0) * StagedValues.size + (pieces.last?.count ?? 0)
+  }
+
+  subscript(index: Int) -> Staged {
+    get { pieces[index / StagedValues.size][index % StagedValues.size] }
+    set { pieces[index / StagedValues.size][index % StagedValues.size] = newValue }
+  }
+
+  mutating func append(_ value: Staged) {
+    if pieces.isEmpty || pieces[pieces.count - 1].count == StagedValues.size {
+      pieces.append([])
+      pieces[pieces.count - 1].reserveCapacity(StagedValues.size)
+    }
+    pieces[pieces.count - 1].append(value)
+  }
+
+  /// Calls `body` with each value, and removes them.
+  mutating func takeAll(_ body: (Staged) -> Void) {
+    for index in pieces.indices {
+      for value in pieces[index] { body(value) }
+      pieces[index] = []
+    }
+    pieces = []
+  }
+
+  /// Calls `body` with each value in the order of the days, and removes them.
+  mutating func takeAllByDay(_ body: (Staged) -> Void) {
+    var (first, last, isOrdered) = (Int32.max, Int32.min, true)
+    for index in 0..<count {
+      let day = self[index].day
+      isOrdered = isOrdered && day >= last
+      (first, last) = (min(first, day), max(last, day))
+    }
+    if isOrdered { return takeAll(body) }
+    for index in order(from: first, to: last) { body(self[Int(index)]) }
+    pieces = []
+  }
 
   /// The indexes of the values in the order of their days, and then as they were put.
-  private func order() -> [Int32] {
-    let values = staged.span
-    var (first, last) = (Int32.max, Int32.min)
-    for index in values.indices {
-      first = min(first, values[index].day)
-      last = max(last, values[index].day)
-    }
-    guard first <= last else { return [] }
+  private func order(from first: Int32, to last: Int32) -> [Int32] {
     let dayCount = Int(last) - Int(first) + 1
-    if dayCount / 8 > staged.count {
+    if dayCount / 8 > count {
       // Few values in a long time: counting all its days would take more than sorting.
-      return (0..<Int32(staged.count)).sorted {
-        let (one, other) = (staged[Int($0)].day, staged[Int($1)].day)
+      return (0..<Int32(count)).sorted {
+        let (one, other) = (self[Int($0)].day, self[Int($1)].day)
         return one == other ? $0 < $1 : one < other
       }
     }
     // Counting the values of each day takes linear time.
     var next = [Int32](repeating: 0, count: dayCount + 1)
-    for index in values.indices { next[Int(values[index].day &- first) &+ 1] &+= 1 }
+    for index in 0..<count { next[Int(self[index].day &- first) &+ 1] &+= 1 }
     for index in next.indices.dropFirst() { next[index] &+= next[index &- 1] }
-    var order = [Int32](repeating: 0, count: staged.count)
-    for index in values.indices {
-      let day = Int(values[index].day &- first)
+    var order = [Int32](repeating: 0, count: count)
+    for index in 0..<count {
+      let day = Int(self[index].day &- first)
       order[Int(next[day])] = Int32(truncatingIfNeeded: index)
       next[day] &+= 1
     }

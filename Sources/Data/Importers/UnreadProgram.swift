@@ -16,14 +16,8 @@ struct UnreadProgram {
     (["\"nomie\"", "\"number\""], "Nomie's backup", "event", "events"),
   ]
 
-  /// By a table of a database: what its entries are, and the table with them.
-  private static let databases = [
-    (mark: "track2groups", name: "Tickmate's backup", entry: "tick", table: "ticks"),
-    (
-      mark: "mi_band_activity_sample", name: "Gadgetbridge's database", entry: "sample",
-      table: "mi_band_activity_sample"
-    ),
-  ]
+  /// The table of Gadgetbridge that has what a band has measured.
+  private static let samples = "mi_band_activity_sample"
 
   /// Recognizes a document of JSON, or a database.
   init?(_ file: FileHead) throws {
@@ -33,10 +27,10 @@ struct UnreadProgram {
       count = try? UnreadProgram.count(of: found.list, in: file.source)
       name = found.name + UnreadProgram.contents(count, found.entry)
     } else if let tables = try file.options.tables(file.source),
-      let found = try UnreadProgram.databases.first(where: { try !tables.columns($0.mark).isEmpty })
+      try !tables.columns(UnreadProgram.samples).isEmpty
     {
-      try tables.forEachRow(of: found.table, []) { _ in count = (count ?? 0) + 1 }
-      name = found.name + UnreadProgram.contents(count, found.entry)
+      try tables.forEachRow(of: UnreadProgram.samples, []) { _ in count = (count ?? 0) + 1 }
+      name = "Gadgetbridge's database" + UnreadProgram.contents(count, "sample")
     } else {
       return nil
     }

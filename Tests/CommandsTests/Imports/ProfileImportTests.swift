@@ -47,7 +47,7 @@ struct ProfileImportTests {
     #expect(sandbox.run("dash export --format csv").output.contains("2026-11-20,swim_laps,42,"))
     let list = sandbox.run("dash import --profiles --width 100")
     #expect(list.status == 0)
-    #expect(list.output.hasPrefix("Swim log        when, laps\n"))
+    #expect(list.output.hasPrefix("Swim log          when, laps\n"))
     #expect(list.output.contains("Hevy"))
     #expect(sandbox.run("dash import --formats").output.contains("In Swim log: Export."))
     _ = try sandbox.write(

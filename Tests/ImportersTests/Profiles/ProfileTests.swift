@@ -143,6 +143,39 @@ struct ProfileTests {
         "2026-05-02 lean_mass 56.85",
       ]
     ),
+    (
+      "bearable", ["rating/amount": "1-10"],
+      [
+        // 8 and 6 of 10 are 7.2 and 5.4 of 9.
+        "2026-05-02 mood 6", "2026-05-02 energy_level 6",
+        "2026-05-02 sleep \(435 + 40)", "2026-05-02 sleep_quality 4.0",
+        "2026-05-02 headache 3", "2026-05-02 pain_left_knee 2",
+        "2026-05-02 ibuprofen_mg_dose 600.0", "2026-05-02 coffee_factor 1",
+        "2026-05-02 worked_from_home_factor 1", "2026-05-02 screen_time_factor 1",
+        "2026-05-03 coffee_factor 1", "2026-05-03 stress 2",
+      ]
+    ),
+    (
+      "habitbull", [:],
+      [
+        "2026-05-02 read 1", "2026-05-03 read 0", "2026-05-02 push_ups 1.0",
+        "2026-05-03 push_ups 25.0",
+        // Glasses are no millilitres, which Exist's attribute has.
+        "2026-05-02 water_habitbull 8.0",
+      ]
+    ),
+    (
+      "sleep-as-android", [:],
+      [
+        "2026-04-30 sleep \(435 - 15)", "2026-04-30 sleep_deep \(420 * 4 / 10)",
+        "2026-04-30 sleep_start \((22 - 12) * 60 + 50)", "2026-04-30 sleep_end 365",
+        // Nothing is known of its depth; a record of seconds is left out.
+        "2026-05-01 sleep 480", "2026-05-01 sleep_start \((23 - 12) * 60 + 10)",
+        "2026-05-01 sleep_end 430",
+      ]
+    ),
+    // A refund, and neither income nor transfers; the last row has commas without quotes.
+    ("ynab", [:], ["2026-04-15 money_spent \(45 - 1.5 + 1012)"]),
   ]
 
   @Test(arguments: samples.indices)
@@ -154,7 +187,44 @@ struct ProfileTests {
     let read = try readExport(sampleFolder(sample.folder), options: options)
     #expect(Set(read.lines) == Set(sample.lines))
     #expect(read.lines.count == sample.lines.count)
-    #expect(read.data.problems.first.map(\.description) == [])
+    let problems = [
+      "ynab": ["Register.csv:9:89: the row has 13 cells, and the first line names 11"]
+    ]
+    #expect(read.data.problems.count == (problems[sample.folder] ?? []).count)
+    for (problem, expected) in zip(read.data.problems.first, problems[sample.folder] ?? []) {
+      #expect(problem.description.contains(expected), "\(problem)")
+    }
+  }
+
+  @Test func `kinds of rows that are not read are counted`() throws {
+    let options = try profileOptions { $0.units["rating/amount"] = ColumnUnit("1-10") }
+    let read = try readExport(sampleFolder("bearable"), options: options)
+    #expect(
+      read.report.passedOver.map(\.what) == [
+        "rows of Bearable with 'Food Diary'", "rows of Bearable with 'Sleep'",
+      ])
+  }
+
+  @Test(arguments: [
+    ("$1,045.50", "$1.5", [1044.0]), ("1 045,50 kr", "1,50 kr", [1044.0]),
+    ("-€1,50", "€0,00", [-1.5]), ("($3.00)", "$0.00", []), ("€3.00", "$1.00", []),
+  ])
+  func `amounts of money have one currency`(
+    outflow: String, inflow: String, amounts: [Double]
+  ) throws {
+    let profile =
+      "[App]\nheader = at, out, in\nday = at\nvalue money_spent = out; less in; currency\n"
+    let read = try read("at,out,in\n2026-05-01,\"\(outflow)\",\"\(inflow)\"\n", by: profile)
+    #expect(read.lines == amounts.map { "2026-05-01 money_spent \($0)" })
+    #expect(read.data.problems.isEmpty == !amounts.isEmpty)
+  }
+
+  @Test func `ratings outside of their scale are reported`() throws {
+    let read = try read(
+      "at,how\n2026-05-01,5\n2026-05-02,0\n2026-05-03,6\n",
+      by: "[App]\nheader = at, how\nday = at\nvalue mood = how; unit 1-5\n")
+    #expect(read.lines == ["2026-05-01 mood 9"])
+    #expect(read.data.problems.count == 2)
   }
 
   @Test func `every profile has a sample, and says how to get its tables`() throws {
@@ -296,6 +366,7 @@ struct ProfileTests {
     ("[A]\nheader = a\nday = a\nvalue steps = a; type decimal", 4, "'steps' is a known attribute"),
     ("[A]\nheader = a\nday = a\nsteps", 4, "'steps' has no '='"),
     ("[A]\nheader = a\nday = a\nvalue x = ", 4, "no column is named"),
+    ("[A]\nheader = a\nday = a\neach = a; type decimal", 4, "no column is named"),
   ])
   func `mistakes in a profile have their lines`(text: String, line: Int, message: String) {
     let problems = TableProfile.parse(text, named: "own.txt").problems

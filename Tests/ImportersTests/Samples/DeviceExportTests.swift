@@ -15,7 +15,7 @@ struct DeviceExportTests {
         "sleep_light 270", "sleep_deep 90", "sleep_rem 90",
         // In Tokyo, by the offset of the day's summary.
         "sleep_start 630", "sleep_end 400", "weight 70.5", "heartrate_max 141",
-        "heartrate_resting 52", "water 1500",
+        "heartrate_resting 52", "heartrate_variability 62", "water 1500",
       ])
     // The device was not worn; the later of two files counts.
     #expect(read.day("2026-06-02").isEmpty)

@@ -12,6 +12,8 @@ struct FitbitTests {
         "sleep 463", "time_in_bed 480", "sleep_light 250", "sleep_deep 80", "sleep_rem 95",
         "sleep_start 636", "sleep_end 396", "sleep_awakenings 21", "weight 67.59", "body_fat 0.185",
         "heartrate 81", "heartrate_max 91", "heartrate_resting 59",
+        // Five minutes that are there twice, and a session without an end.
+        "meditation_min 15",
       ])
     #expect(read.day("2026-09-27") == ["steps 7"])
     // A day that only the CSV has, after midnight in Berlin; a nap alone has no bedtime.
@@ -27,7 +29,7 @@ struct FitbitTests {
   @Test func `without the JSON, the tracker counts and the phone fills its gaps`() throws {
     let read = try readExport(
       sampleFolder("fitbit").filter { $0.name.hasSuffix(".csv") })
-    #expect(read.day("2026-09-26") == ["steps 113"])
+    #expect(read.day("2026-09-26") == ["steps 113", "meditation_min 15"])
   }
 
   private func folder(_ path: String, _ text: String) -> (name: String, bytes: [UInt8]) {

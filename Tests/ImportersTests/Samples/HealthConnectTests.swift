@@ -8,6 +8,22 @@ import Time
 @testable import Importers
 @testable import Storage
 
+/// The options of a person in Berlin whose databases are read.
+func databaseOptions(_ change: (inout SampleFilter) -> Void = { _ in }) -> ImportOptions {
+  var options = exportOptions(change)
+  options.tables = ForeignDatabases().tables
+  return options
+}
+
+/// The database that statements make.
+func bytes(ofDatabase statements: String) throws -> [UInt8] {
+  let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db")
+  try Data().write(to: file)
+  defer { try? FileManager.default.removeItem(at: file) }
+  try Database(path: file.path).run(statements)
+  return Array(try Data(contentsOf: file))
+}
+
 struct HealthConnectTests {
   /// Imports the database that the sample's statements make, changed by others.
   private func read(_ changes: String = "", _ change: (inout SampleFilter) -> Void = { _ in })
@@ -16,23 +32,8 @@ struct HealthConnectTests {
     let statements = try String(
       decoding: sampleExport("health-connect/health_connect_export.sql"), as: UTF8.self)
     return try readExport(
-      [("health_connect_export.db", bytes(of: statements + changes))],
-      options: options(change))
-  }
-
-  private func options(_ change: (inout SampleFilter) -> Void = { _ in }) -> ImportOptions {
-    var options = exportOptions(change)
-    let databases = ForeignDatabases()
-    options.tables = databases.tables
-    return options
-  }
-
-  private func bytes(of statements: String) throws -> [UInt8] {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db")
-    try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Database(path: file.path).run(statements)
-    return Array(try Data(contentsOf: file))
+      [("health_connect_export.db", bytes(ofDatabase: statements + changes))],
+      options: databaseOptions(change))
   }
 
   @Test func `the tables of a day become its values`() throws {
@@ -102,18 +103,18 @@ struct HealthConnectTests {
       decoding: sampleExport("health-connect/health_connect_export.sql"), as: UTF8.self)
     let later = "UPDATE steps_record_table SET count = 1, last_modified_time = 1795132800000;"
     let read = try readExport(
-      [("a.db", bytes(of: statements + later)), ("b.db", bytes(of: statements))],
-      options: options(), chunkSizes: [])
+      [("a.db", bytes(ofDatabase: statements + later)), ("b.db", bytes(ofDatabase: statements))],
+      options: databaseOptions(), chunkSizes: [])
     #expect(read.day("2026-11-18").first == "steps 3")
     #expect(
       read.data.notes == [
         "of several exports of Health Connect, only the newest is read, of 2026-11-20"
       ])
     let view = try bytes(
-      of: "CREATE TABLE application_info_table(row_id); "
+      ofDatabase: "CREATE TABLE application_info_table(row_id); "
         + "CREATE VIEW steps_record_table AS SELECT 1 AS count")
     #expect(throws: DocumentError.self) {
-      try readExport([("view.db", view)], options: options(), chunkSizes: [])
+      try readExport([("view.db", view)], options: databaseOptions(), chunkSizes: [])
     }
   }
 }

@@ -40,14 +40,17 @@ struct UnreadProgramTests {
     var options = ImportOptions(today: today)
     options.tables = { _ in
       SampleTables(
-        columns: { ["track2groups", "ticks"].contains($0) ? ["_id"] : [] },
-        rows: { table, _, _, body in if table == "ticks" { for _ in 0..<12 { body([nil]) } } })
+        columns: { $0 == "mi_band_activity_sample" ? ["steps"] : [] },
+        rows: { table, _, _, body in
+          if table == "mi_band_activity_sample" { for _ in 0..<12 { body([nil]) } }
+        })
     }
     let head = Array("SQLite format 3\u{0}".utf8) + [UInt8](repeating: 0, count: 600)
     let error = try #require(throws: DocumentError.self) {
       try Document(head, named: "backup", options)
     }
-    #expect(error.skipReason == "it is Tickmate's backup with 12 ticks, which dash does not read")
+    #expect(
+      error.skipReason == "it is Gadgetbridge's database with 12 samples, which dash does not read")
     options.tables = { _ in nil }
     let unknown = try #require(throws: DocumentError.self) {
       try Document(head, named: "backup", options)

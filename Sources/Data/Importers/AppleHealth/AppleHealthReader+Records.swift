@@ -1,5 +1,4 @@
 import Formats
-import Time
 
 extension AppleHealthReader {
   func report(_ message: String, hint: String, _ scanner: TagScanner) {

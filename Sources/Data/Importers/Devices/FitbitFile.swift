@@ -56,6 +56,9 @@ enum FitbitFile: Equatable {
     if heads.contains("sleep_id"), heads.contains("minutes_asleep") {
       return .table(hasMinutes: false)
     }
+    if Set(heads).isSuperset(of: ["session_id", "session_type", "start_date_time"]) {
+      return .table(hasMinutes: false)
+    }
     guard heads.first == "timestamp", heads.contains("data source") else { return nil }
     if heads.contains("weight grams") { return .table(hasMinutes: false) }
     return heads.contains("steps") || heads.contains("distance") ? .table(hasMinutes: true) : nil

@@ -30,6 +30,7 @@ struct FitbitReader: ExportReader {
 
   private let book: DayBook
   private var seen: Set<Entry> = []
+  private var sessions: Set<String> = []
   /// The paths of the largest files by name, if several archives have the same name.
   private var largest: [String: String] = [:]
   /// Which of these were read in this pass.
@@ -230,6 +231,10 @@ struct FitbitReader: ExportReader {
         addNight(&rows, index)
         continue
       }
+      if rows.has("session_id") {
+        addSession(&rows, index)
+        continue
+      }
       guard let stamp = Stamp(rows.text("timestamp")) else {
         rows.report("timestamp", isNot: "a time", hint: "Times look like 2026-09-26T20:16:00Z.")
         continue
@@ -254,6 +259,20 @@ struct FitbitReader: ExportReader {
         book.skip("\(name) with the columns \(rows.heads.joined(separator: ","))")
       }
     }
+  }
+
+  /// Adds a session of mindfulness, whose times have the offset of the place.
+  private mutating func addSession(_ rows: inout TableRows, _ source: Int) {
+    guard let start = Stamp(rows.text("start_date_time")) else {
+      return rows.report(
+        "start_date_time", isNot: "a time", hint: "Times look like 2026-01-19T07:05:30+01:00.")
+    }
+    guard sessions.insert(rows.text("session_id")).inserted else { return }
+    let seconds = Stamp(rows.text("end_date_time"))
+      .map { Double($0.instant(in: book.zone) - start.instant(in: book.zone)) }
+    let length = seconds.flatMap { $0 > 0 ? $0 : nil } ?? rows.number("duration").map { $0 / 1000 }
+    guard let length, length > 0 else { return book.skip("sessions without a length") }
+    book.add(length / 60, to: .meditation, from: source, on: start.local.day)
   }
 
   private mutating func addNight(_ rows: inout TableRows, _ source: Int) {

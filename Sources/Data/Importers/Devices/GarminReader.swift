@@ -6,6 +6,7 @@ import Time
 ///     DI_CONNECT/DI-Connect-Aggregator/UDSFile_2026-06-01_2026-09-09.json
 ///       [{"calendarDate": "2026-06-01", "totalSteps": 8123, "totalDistanceMeters": 6010, …}]
 ///     DI_CONNECT/DI-Connect-Wellness/2026-06-01_2026-09-09_1234_sleepData.json
+///     DI_CONNECT/DI-Connect-Wellness/2026-06-01_2026-09-09_1234_healthStatusData.json
 ///     DI_CONNECT/DI-Connect-Fitness/ana_0_summarizedActivities.json
 ///
 /// A day in a later file replaces the same day of an earlier one. A day may have several sleeps and
@@ -27,6 +28,7 @@ struct GarminReader: ExportReader {
     ["\"calendarDate\"", "\"netRemainingKilocalories\""], ["\"hydration\"", "\"valueInML\""],
     ["\"calendarDate\"", "\"sleepStartTimestampGMT\""], [activities],
     ["\"metaData\"", "\"calendarDate\"", "\"weight\""],
+    ["\"calendarDate\"", "\"metrics\"", "\"HRV\""],
   ]
   private static let activities = "\"summarizedActivitiesExport\""
 
@@ -51,6 +53,8 @@ struct GarminReader: ExportReader {
   private var days: [Day: [MeasuredValue]] = [:]
   private var offsets: [Day: Int64] = [:]
   private var water: [Day: [MeasuredValue]] = [:]
+  /// In milliseconds.
+  private var variability: [Day: Double] = [:]
   /// The sleeps of a day, all from the last file that has the day; their times are GMT.
   private var nights: [Day: (file: Int, sleeps: [(start: Int64?, end: Int64?, night: Night)])] = [:]
   private var naps: [Day: [(start: Int64?, seconds: Double)]] = [:]
@@ -65,6 +69,8 @@ struct GarminReader: ExportReader {
     try JSONRows.forEachRow(file, book) { row in
       if row["sleepStartTimestampGMT"] != nil || row["deepSleepSeconds"] != nil {
         addSleep(&row)
+      } else if row["metrics"] != nil {
+        addVariability(row)
       } else if row["metaData"] != nil {
         addWeight(row)
       } else {
@@ -145,6 +151,18 @@ struct GarminReader: ExportReader {
     nights[day] = (fileCount, sleeps + [(start, end, night)])
   }
 
+  /// Adds the mean of a night; 0 means that nothing was measured.
+  private mutating func addVariability(_ row: JSONRow) {
+    guard let metric = row["metrics"]?.elements.first(where: { $0["type"]?.text == "HRV" })
+    else { return }
+    var cells = JSONRow(value: metric, place: row.place, book: book)
+    if let number = cells.number("value"), number > 0,
+      let day = day(row, of: "a variability", in: row.value)
+    {
+      variability[day] = number
+    }
+  }
+
   private func addWeight(_ row: JSONRow) {
     guard var weight = row.object("weight"),
       case let values = weight.values([.init("weight", .weight, per: 1000)]), !values.isEmpty,
@@ -173,6 +191,9 @@ struct GarminReader: ExportReader {
 
   mutating func finish() {
     for (day, values) in days { book.add(values, from: source, on: day) }
+    for (day, value) in variability {
+      book.add(value, to: .heartRateVariability, from: source, on: day)
+    }
     for (day, values) in water { book.add(values, from: source, on: day) }
     for (day, (_, sleeps)) in nights {
       for (start, end, var night) in sleeps {

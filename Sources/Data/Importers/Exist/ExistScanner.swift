@@ -1,6 +1,5 @@
 import Formats
 import Metrics
-import Time
 
 /// Collects the contents of a document; `flush` takes them before the window moves.
 struct ExistScanner {

@@ -18,7 +18,7 @@ struct HealthConnectReader: ExportReader {
     howTo: "On Android: Settings, Health Connect, export.", hasTables: false)
 
   static func recognizes(_ file: FileHead) throws -> Bool {
-    guard let tables = try tables(of: file) else { return false }
+    guard let tables = try file.tables() else { return false }
     return try !tables.columns("application_info_table").isEmpty
       && !tables.columns("steps_record_table").isEmpty
   }
@@ -28,16 +28,11 @@ struct HealthConnectReader: ExportReader {
   static func date(of file: FileHead) throws -> Stamp? {
     var latest = Int64.min
     for table in ["steps_record_table", "sleep_session_record_table", "weight_record_table"] {
-      try tables(of: file)?.forEachRow(of: table, ["last_modified_time"]) {
+      try file.tables()?.forEachRow(of: table, ["last_modified_time"]) {
         latest = max(latest, $0[0].whole ?? latest)
       }
     }
     return Moment.seconds(latest).map(Stamp.init(utc:))
-  }
-
-  private static func tables(of file: FileHead) throws -> SampleTables? {
-    guard try file.head(16).starts(with: "SQLite format 3\0".utf8) else { return nil }
-    return try file.options.tables(file.source)
   }
 
   let book: DayBook

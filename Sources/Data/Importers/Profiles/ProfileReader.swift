@@ -1,6 +1,4 @@
 import Formats
-import Metrics
-import Time
 
 /// Reads tables of apps by their ``TableProfile``, built in or a person's own.
 struct ProfileReader: ExportReader {

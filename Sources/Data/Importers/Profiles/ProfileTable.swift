@@ -15,7 +15,12 @@ struct ProfileTable {
   private var lines: [BoundLine] = []
   private let day: [Int]
   private let keyCells: [[Int]]
-  private let person: [Int]?
+  private let person, kind: [Int]?
+  private let names: MappedNames
+  /// The columns with amounts of money.
+  private var money: Set<Int> = []
+  /// The names of attributes that have other numbers than 0 and 1.
+  private var numbered: Set<String> = []
   private var seen: Set<String> = []
   /// What names the kind of table, for answers.
   var key: String { heads.joined(separator: ",") }
@@ -28,6 +33,10 @@ struct ProfileTable {
     var unit: ColumnUnit?
     var unitCells: [Int]?
     var distanceUnit: ColumnUnit?
+
+    var amounts: [Int] {
+      (factors + [columns["less"] ?? [], columns["distance"] ?? []]).flatMap { $0 }
+    }
   }
 
   init(_ file: ByteSource, _ profile: TableProfile, _ book: DayBook) throws {
@@ -37,6 +46,8 @@ struct ProfileTable {
     day = profile.day.indexes(in: heads) ?? []
     keyCells = profile.key.compactMap { [heads] in $0.indexes(in: heads) }
     person = profile.person?.indexes(in: heads)
+    kind = profile.kind?.indexes(in: heads)
+    names = MappedNames(options)
   }
 
   mutating func read() throws {
@@ -46,6 +57,15 @@ struct ProfileTable {
     var rows = try TableRows(file, book)
     while try rows.next() {
       let text = rows.text(at: day)
+      if profile.isHeaderRepeated {
+        // Lines between two rows have no cells of these columns.
+        if text.isEmpty && rows.text(at: 0).isEmpty || text.lowercased() == heads[day[0]] {
+          continue
+        }
+      } else if let problem = rows.surplus() {
+        book.report(problem)
+        continue
+      }
       if text.isEmpty {
         book.skip("rows of \(profile.name) without a date")
         continue
@@ -59,7 +79,11 @@ struct ProfileTable {
       let source = book.source(person.map { rows.text(at: $0) } ?? profile.name)
       let key = keyCells.map { rows.text(at: $0) }.joined(separator: "\u{1F}")
       let isNew = keyCells.isEmpty || seen.insert(key).inserted
-      for line in lines { add(line, of: &rows, at: time, from: source, isNew: isNew) }
+      let fitting = lines.filter { fits($0, rows) }
+      if fitting.isEmpty, let kind {
+        book.skip("rows of \(profile.name) with \(Quoting.quoted(rows.text(at: kind)))")
+      }
+      for line in fitting { add(line, of: &rows, at: time, from: source, isNew: isNew) }
     }
   }
 
@@ -74,6 +98,7 @@ struct ProfileTable {
         columns: line.columns.compactMapValues { $0.indexes(in: heads) })
       if case .column(let columns)? = line.unit { bound.unitCells = columns.indexes(in: heads) }
       bound.unit = try unit(line.unit, of: line.factors.first)
+      if line.isMoney { money.formUnion(bound.amounts) }
       if bound.columns["distance"] != nil {
         bound.distanceUnit = try unit(line.distanceUnit, of: line.columns["distance"])
       }
@@ -94,9 +119,13 @@ struct ProfileTable {
         book.usedOptions.insert("--unit \(typed)")
         return options.units[typed]
       }
+      let isScale = units.contains { $0.scaleTop != nil }
       throw ImportQuestion.unit(
-        Problem(source: file.name, line: 1, message: "the table has no unit for '\(name)'"),
-        of: name.lowercased(), named: name, units.map { ($0, "numbers in \($0.spelling)") })
+        Problem(
+          source: file.name, line: 1,
+          message: "the table has no \(isScale ? "scale" : "unit") for '\(name)'"),
+        of: name.lowercased(), named: name,
+        units.map { ($0, (isScale ? "ratings on the scale " : "numbers in ") + $0.spelling) })
     }
   }
 
@@ -106,16 +135,35 @@ struct ProfileTable {
     var marks = MarkSurvey()
     var people: Set<String> = []
     var rows = try TableRows(file, book)
-    let numbers = Set(lines.flatMap { $0.factors.joined() + ($0.columns["distance"] ?? []) })
+    var currencies: Set<String> = []
+    // The numbers of nights have points in all languages.
+    let others = lines.filter { if case .night = $0.line.target { false } else { true } }
+    let numbers = Set(others.flatMap(\.amounts))
     while try rows.next() {
       if profile.clock != .epoch, let first = day.first { try rows.survey(&dates, at: first) }
-      for index in numbers.sorted() { rows.survey(&marks, at: index) }
+      for index in numbers.sorted() {
+        let (text, currency) = amount(at: [index], of: rows)
+        rows.survey(&marks, text, at: index)
+        if !currency.isEmpty { currencies.insert(currency) }
+      }
+      for bound in lines where bound.line.isTagOrNumber && fits(bound, rows) {
+        let number = bound.factors.first.map { rows.text(at: $0) } ?? ""
+        if ["", "0", "1"].contains(number) { continue }
+        numbered.formUnion(texts(of: bound, rows).map(KnownNames.name(from:)))
+      }
       if let person { people.insert(rows.text(at: person)) }
     }
     let (order, note) = try dates.decision()
     self.order = order
     if let note { book.note(note) }
     mark = try marks.decision(stated: options.decimal)
+    if currencies.count > 1 {
+      throw DocumentError(
+        source: file.name,
+        message:
+          "has amounts in several currencies: \(currencies.sorted().joined(separator: ", "))",
+        hint: "dash adds up amounts in one currency only: export each currency on its own.")
+    }
     if people.count > 1, options.filter.sources.isEmpty {
       let names = people.sorted()
       throw DocumentError(
@@ -137,6 +185,10 @@ struct ProfileTable {
     return isOfUTC ? book.clock.local(time.seconds) : time
   }
 
+  private func fits(_ bound: BoundLine, _ rows: TableRows) -> Bool {
+    bound.line.conditions.allSatisfy { meets($0, rows) }
+  }
+
   private func meets(_ condition: TableProfile.Condition, _ rows: TableRows) -> Bool {
     let text = condition.columns.indexes(in: heads).map { rows.text(at: $0).lowercased() } ?? ""
     return condition.words.contains { condition.isPart ? text.contains($0) : text == $0 }
@@ -148,27 +200,56 @@ struct ProfileTable {
     isNew: Bool
   ) {
     let line = bound.line
-    guard line.conditions.allSatisfy({ meets($0, rows) }), isNew || !line.isOnce else { return }
+    guard isNew || !line.isOnce else { return }
     switch line.target {
     case .workout: if isNew { addWorkout(bound, of: &rows, at: time, from: source) }
-    case .night: addNight(bound, of: &rows, on: time.day, from: source)
-    case .named:
-      let name = bound.columns["of"].map { rows.text(at: $0) } ?? ""
-      guard let attribute = MappedNames(options).attribute(of: name, book) else {
-        return book.skip("rows of \(profile.name) without a name")
+    case .night: if isNew { addNight(bound, of: &rows, on: time.day, from: source) }
+    case .named(let attribute):
+      let attributes = texts(of: bound, rows).map { self.attribute(attribute, named: $0, line) }
+      if attributes.isEmpty || attributes.contains(where: { $0 == nil }) {
+        book.skip("rows of \(profile.name) without a name")
       }
-      if let minutes = amount(bound, of: &rows, in: attribute) {
-        spread(minutes, from: time) { book.add($1, to: attribute, from: source, on: $0) }
+      for attribute in attributes.compactMap({ $0 }) {
+        addAmount(bound, of: &rows, to: attribute, at: time, from: source)
       }
     case .attribute(let attribute):
-      guard let amount = amount(bound, of: &rows, in: attribute), amount >= line.least,
-        amount != 0 || !line.skipsZero
-      else { return }
-      let add = { [book] (day: Day, amount: Double) in
-        book.add(amount, to: attribute, from: source, on: day, second: time.seconds)
-      }
-      if line.isSpread { spread(amount, from: time, add) } else { add(time.day, amount) }
+      addAmount(bound, of: &rows, to: attribute, at: time, from: source)
     }
+  }
+
+  /// The names in a row.
+  private func texts(of bound: BoundLine, _ rows: TableRows) -> [String] {
+    let text = bound.columns["of"].map { rows.text(at: $0) } ?? ""
+    let parts = bound.line.separator.map { text.split(separator: $0) } ?? [text[...]]
+    return parts.map { part in
+      let end = bound.line.ending.flatMap { part.lastIndex(of: $0) } ?? part.endIndex
+      return String(part[..<end].trimmingBlanks)
+    }.filter { !$0.isEmpty }
+  }
+
+  private func attribute(
+    _ attribute: DayAttribute, named text: String, _ line: TableProfile.Line
+  ) -> DayAttribute? {
+    var attribute = attribute
+    if line.isTagOrNumber, !numbered.contains(KnownNames.name(from: text)) {
+      (attribute.type, attribute.rule) = (.boolean, .maximum)
+    }
+    return names.mappedAttribute(of: text, like: attribute, book)
+      ?? attribute.named(after: text, of: profile.name)
+  }
+
+  private func addAmount(
+    _ bound: BoundLine, of rows: inout TableRows, to attribute: DayAttribute,
+    at time: LocalDateTime, from source: Int
+  ) {
+    let line = bound.line
+    guard let amount = amount(bound, of: &rows, in: attribute),
+      amount >= line.least || bound.columns["less"] != nil, amount != 0 || !line.skipsZero
+    else { return }
+    let add = { [book] (day: Day, amount: Double) in
+      book.add(amount, to: attribute, from: source, on: day, second: time.seconds)
+    }
+    if line.isSpread { spread(amount, from: time, add) } else { add(time.day, amount) }
   }
 
   /// Divides minutes from `start` at each midnight.
@@ -195,14 +276,40 @@ struct ProfileTable {
       guard let number = number(cells, of: &rows) else { return nil }
       product *= number
     }
+    if let less = bound.columns["less"], !rows.text(at: less).isEmpty {
+      guard let number = number(less, of: &rows) else { return nil }
+      product -= number
+    }
     guard let unit else { return product }
+    if attribute.type == .scale, let top = unit.scaleTop {
+      if 1...Double(top) ~= product { return 1 + (product - 1) * 8 / Double(top - 1) }
+      rows.report(
+        heads[bound.factors[0][0]], isNot: "a rating from 1 to \(top)",
+        hint: "To read ratings on another scale: dash import --answers")
+      return nil
+    }
     if attribute.type == .percentage { return unit == .percent ? product / 100 : product }
     return product == 0 ? 0 : attribute.unit?.converted(product, from: unit.spelling)
   }
 
+  /// The text of an amount, and the currency of money: `-1,50` and `€` of `-€1,50`.
+  private func amount(at cells: [Int], of rows: TableRows) -> (text: String, currency: String) {
+    let text = rows.text(at: cells)
+    guard cells.contains(where: money.contains) else { return (text, "") }
+    func isSign(_ character: Character) -> Bool {
+      character.isLetter || character.isCurrencySymbol || character.isWhitespace
+    }
+    let minus = text.hasPrefix("-") ? "-" : ""
+    let rest = text.dropFirst(minus.count)
+    let start = rest.firstIndex { !isSign($0) } ?? rest.endIndex
+    let end = rest.lastIndex { !isSign($0) }.map(rest.index(after:)) ?? start
+    let currency = (rest[..<start] + rest[end...]).trimmingBlanks
+    return (minus + rest[start..<end], String(currency))
+  }
+
   /// The number in a cell; reports a text that is not a number.
   private func number(_ cells: [Int], of rows: inout TableRows) -> Double? {
-    let text = rows.text(at: cells)
+    let text = amount(at: cells, of: rows).text
     let cell = NumberCell(text)
     if cell == .none { return nil }
     if mark == .point, case .number(let number) = cell { return number }
@@ -273,6 +380,16 @@ struct ProfileTable {
       rem: name("rem"), awake: name("awake"), inBed: name("bed"),
       perMinute: 1 / (bound.unit?.inMinutes ?? 1))
     guard var night = rows.night(on: day, columns) else { return }
+    if let asleep = night.asleep {
+      let asleep = asleep + (bound.columns["extra"].flatMap { number($0, of: &rows) } ?? 0)
+      guard asleep >= bound.line.least else {
+        return book.skip("sleeps that are too short")
+      }
+      night.asleep = asleep
+      if let depth = bound.columns["depth"].flatMap({ number($0, of: &rows) }), 0...1 ~= depth {
+        night.deep = asleep * depth
+      }
+    }
     if let start = bound.columns["start"].flatMap({ time(rows.text(at: $0)) }),
       let end = bound.columns["end"].flatMap({ time(rows.text(at: $0)) }), start < end
     {

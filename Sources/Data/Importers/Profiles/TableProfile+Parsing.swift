@@ -51,7 +51,10 @@ extension TableProfile {
     case ("header", 1):
       header = try TableProfile.list(first)
       isWholeHeader = clauses == ["nothing else"]
-      if !isWholeHeader, let other = clauses.first { throw ProfileError(unknown: other) }
+      isHeaderRepeated = clauses == ["repeated"]
+      if !isWholeHeader, !isHeaderRepeated, let other = clauses.first {
+        throw ProfileError(unknown: other)
+      }
     case ("day", 1):
       day = try Columns(first)
       for clause in clauses {
@@ -60,14 +63,17 @@ extension TableProfile {
       }
     case ("key", 1): key = try TableProfile.list(first)
     case ("person", 1): person = try Columns(first)
+    case ("kind", 1): kind = try Columns(first)
     case ("workout", 1): lines.append(try Line(.workout, first, clauses))
     case ("night", 1): lines.append(try Line(.night, first, clauses))
-    case ("minutes", 1): lines.append(try Line(.named, first, clauses))
+    case ("minutes", 1): lines.append(try Line(like: .minutes, first, clauses))
+    case ("each", 1):
+      lines.append(try Line(like: DayAttribute(name: "", type: .quantity), first, clauses))
     case ("value", 2): lines.append(try Line(attribute: words[1], first, clauses))
     default:
       throw ProfileError(
         "unknown key '\(words.joined(separator: " "))' (expected: files, get, header, day, key,"
-          + " person, value NAME, minutes, workout, night)")
+          + " person, kind, value NAME, each, minutes, workout, night)")
     }
   }
 
@@ -131,9 +137,10 @@ extension TableProfile.AmountUnit {
 }
 
 extension TableProfile.Line {
-  /// The clauses that name a column of a workout, a night or minutes.
+  /// The clauses that name a column of a workout, a night, an amount, or a name.
   private static let columnClauses = [
-    "of", "start", "end", "distance", "light", "deep", "rem", "awake", "bed",
+    "of", "less", "start", "end", "distance", "light", "deep", "depth", "rem", "awake", "bed",
+    "extra",
   ]
 
   fileprivate init(
@@ -142,8 +149,18 @@ extension TableProfile.Line {
     self.target = target
     for part in text.split(separator: "*") { factors.append(try TableProfile.Columns(part)) }
     for clause in clauses { try add(clause) }
-    if case .named = target, columns["of"] == nil || factors.isEmpty {
-      throw ProfileError("no column is named (expected: minutes = Column; of Column)")
+  }
+
+  /// The line of the attributes that the cells of a column name.
+  fileprivate init(
+    like attribute: DayAttribute, _ text: String, _ clauses: [String]
+  ) throws(ProfileError) {
+    var attribute = attribute
+    let others = try TableProfile.Line.describe(&attribute, by: clauses)
+    try self.init(.named(attribute), text == "count" ? "" : text, others)
+    isSpread = isSpread || attribute.type == .duration
+    if columns["of"] == nil || text.isEmpty {
+      throw ProfileError("no column is named (expected: each = Column; of Column)")
     }
   }
 
@@ -157,11 +174,21 @@ extension TableProfile.Line {
     var attribute = DayAttribute(
       name: name, label: template == nil ? Group.label(from: name) : nil,
       type: template?.type ?? .quantity, unit: template?.unit, rule: template?.figures.rule ?? .sum)
+    let others = try TableProfile.Line.describe(&attribute, by: clauses)
+    try self.init(.attribute(attribute), text == "count" ? "" : text, others)
+  }
+
+  /// Changes an attribute by the clauses about it; returns the others.
+  private static func describe(
+    _ attribute: inout DayAttribute, by clauses: [String]
+  ) throws(ProfileError) -> [String] {
     var others: [String] = []
     for clause in clauses {
-      let (word, rest) = TableProfile.Line.divided(clause)
-      if ["label", "group", "type", "stored"].contains(word), template != nil {
-        throw ProfileError("'\(name)' is a known attribute, without the clause '\(clause)'")
+      let (word, rest) = divided(clause)
+      if ["label", "group", "type", "stored"].contains(word), Template.named(attribute.name) != nil
+      {
+        throw ProfileError(
+          "'\(attribute.name)' is a known attribute, without the clause '\(clause)'")
       }
       switch word {
       case "label": attribute.label = String(rest)
@@ -179,10 +206,13 @@ extension TableProfile.Line {
           throw ProfileError("unknown rule '\(rest)' (expected: sum, mean, last, maximum)")
         }
         attribute.rule = rule
+      case "suffix": attribute.name = "_" + rest
       default: others.append(clause)
       }
     }
-    try self.init(.attribute(attribute), text == "count" ? "" : text, others)
+    // Ratings never add up.
+    if attribute.type == .scale, attribute.rule == .sum { attribute.rule = .mean }
+    return others
   }
 
   private static func divided(_ clause: String) -> (word: String, rest: Substring) {
@@ -199,7 +229,11 @@ extension TableProfile.Line {
     case "when", "unless":
       conditions.append(try TableProfile.Condition(rest, isWanted: word == "when"))
     case "nap": nap = try TableProfile.Condition(rest, isWanted: true)
+    case "split" where rest.count == 1: separator = rest.first
+    case "before" where rest.count == 1: ending = rest.first
     case "once" where rest.isEmpty: isOnce = true
+    case "tags" where rest.isEmpty: isTagOrNumber = true
+    case "currency" where rest.isEmpty: isMoney = true
     case "positive" where rest.isEmpty: skipsZero = true
     case "spread" where rest.isEmpty: isSpread = true
     case "least" where number >= 0: least = number

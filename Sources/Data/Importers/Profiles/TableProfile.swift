@@ -1,6 +1,4 @@
-import Formats
 import Metrics
-import Text
 
 /// How the tables of one app are read: a section of a text that describes their columns.
 ///
@@ -54,8 +52,9 @@ package struct TableProfile: Sendable {
   /// What a row adds to.
   enum Target: Sendable {
     case attribute(DayAttribute)
-    /// The minutes of what a cell of the column `of` names, such as a project.
-    case named
+    /// What a cell of the column `of` names, such as a project or a habit: an attribute like this
+    /// one, whose name begins with that text.
+    case named(DayAttribute)
     case workout, night
   }
 
@@ -68,6 +67,12 @@ package struct TableProfile: Sendable {
     var conditions: [Condition] = []
     /// Other columns, by their clauses: `of`, `end`, `distance`, `light`.
     var columns: [String: Columns] = [:]
+    /// The separator of the names in the column `of`, and the end of a name: `(` in `Cough (Mild)`.
+    var separator, ending: Character?
+    /// Whether named attributes are tags if their numbers are only 0 and 1.
+    var isTagOrNumber = false
+    /// Whether amounts may have the sign of a currency, which is the same in all rows.
+    var isMoney = false
     var distanceUnit: AmountUnit?
     /// A night whose cells are these texts is a nap.
     var nap: Condition?
@@ -76,7 +81,7 @@ package struct TableProfile: Sendable {
     var skipsZero = false
     /// Whether a length of time is divided at midnight.
     var isSpread = false
-    /// Smaller amounts are skipped, and longer workouts have no length.
+    /// Smaller amounts and shorter sleeps are skipped, and longer workouts have no length.
     var least = 0.0
     var most = Double.infinity
   }
@@ -88,11 +93,15 @@ package struct TableProfile: Sendable {
   package internal(set) var howTo = ""
   var header: [Columns] = []
   var isWholeHeader = false
+  /// Whether the header is there before each row, with more columns than it has in the first line.
+  var isHeaderRepeated = false
   var day = Columns()
   var clock = Clock.wall
   var key: [Columns] = []
   /// The column with the name of a person, if a table has rows of several people.
   var person: Columns?
+  /// The column with the kind of a row; kinds that no line reads are counted by their names.
+  var kind: Columns?
   var lines: [Line] = []
 
   init(name: String) { self.name = name }

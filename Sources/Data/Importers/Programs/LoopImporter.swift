@@ -1,6 +1,5 @@
 import Formats
 import Metrics
-import Time
 
 /// Reads the table of all habits in an export of Loop Habit Tracker.
 ///

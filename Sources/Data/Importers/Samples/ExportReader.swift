@@ -4,11 +4,13 @@ import Metrics
 
 struct ExportKind: Sendable {
   let source: ImportSource
+  /// The name of an app, if its source has several.
+  var title: String?
   let files, howTo: String
   /// Whether exports have tables that are not read, and could be taken for a person's own.
   var hasTables = true
 
-  var name: String { source.name }
+  var name: String { title ?? source.name }
 }
 
 /// Reads the files of one export, in a folder or archive, into the ``DayBook`` that it is given.
@@ -58,7 +60,7 @@ package struct Exports {
       AppleHealthReader.self, HealthAutoExportReader.self, FitbitReader.self, GarminReader.self,
       SamsungHealthReader.self, HealthConnectReader.self, GoogleFitReader.self, OuraReader.self,
       WithingsReader.self, StravaReader.self, ActivityWatchReader.self, TimewarriorReader.self,
-      GoogleLocationReader.self, SpotifyReader.self, ProfileReader.self,
+      GoogleLocationReader.self, SpotifyReader.self, TickmateReader.self, ProfileReader.self,
     ]
   }
 

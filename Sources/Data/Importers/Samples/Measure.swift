@@ -66,7 +66,7 @@ struct DayAttribute {
     let rule: DayRule
   }
 
-  let name: String
+  var name: String
   /// Attributes of Exist have none.
   var label: String?
   var group: String?
@@ -88,7 +88,27 @@ struct DayAttribute {
   }
 }
 
-/// The attribute for the minutes of a tag or an app: from `--map`, or else for tags by name.
+extension DayAttribute {
+  /// The minutes of a tag or an app, whose name comes before this one.
+  static let minutes = DayAttribute(name: "_min", group: "productivity")
+
+  /// The attribute of a tag in an app, `deep_work_min` for `deep work`; nil if the tag has no
+  /// letters.
+  ///
+  /// Exist's attribute of the same name is another one, unless it is a length of time.
+  func named(after tag: String, of app: String) -> DayAttribute? {
+    let start = KnownNames.name(from: tag)
+    if start.isEmpty { return nil }
+    var attribute = self
+    (attribute.name, attribute.label) = (start + name, tag)
+    if type != .duration, Template.named(attribute.name) != nil {
+      attribute.name += "_" + KnownNames.name(from: app)
+    }
+    return attribute
+  }
+}
+
+/// The attributes that `--map` names for tags and apps.
 struct MappedNames {
   /// By a tag or app without case, what the option calls it and which attribute it names.
   private var mapped: [String: (typed: String, attribute: String)] = [:]
@@ -101,18 +121,18 @@ struct MappedNames {
 
   var isEmpty: Bool { mapped.isEmpty }
 
-  func mappedAttribute(of name: String, _ book: DayBook) -> DayAttribute? {
-    guard let (typed, attribute) = mapped[SampleFilter.folded(name)] else { return nil }
+  /// The attribute of a tag, which is otherwise like `attribute`; nil without an option.
+  func mappedAttribute(
+    of tag: String, like attribute: DayAttribute = .minutes, _ book: DayBook
+  ) -> DayAttribute? {
+    guard let (typed, name) = mapped[SampleFilter.folded(tag)] else { return nil }
     book.usedOptions.insert("--map \(typed)")
-    return DayAttribute(
-      name: attribute, label: Group.label(from: attribute), group: "productivity")
+    var attribute = attribute
+    (attribute.name, attribute.label) = (name, Group.label(from: name))
+    return attribute
   }
 
-  /// The attribute of a tag, `deep_work_min` for `deep work`; nil if the tag has no letters.
   func attribute(of tag: String, _ book: DayBook) -> DayAttribute? {
-    if let attribute = mappedAttribute(of: tag, book) { return attribute }
-    let name = KnownNames.name(from: tag)
-    if name.isEmpty { return nil }
-    return DayAttribute(name: name + "_min", label: tag, group: "productivity")
+    mappedAttribute(of: tag, book) ?? DayAttribute.minutes.named(after: tag, of: "")
   }
 }

@@ -67,11 +67,22 @@ struct TableRows: ExportRow {
     _ = try dates.add(date, fields[index], of: &reader)
   }
 
-  mutating func survey(_ marks: inout MarkSurvey, at index: Int) {
-    guard fields.indices.contains(index),
-      let number = TableNumber(text(at: index)[...])
-    else { return }
+  /// Adds the text of an amount, which is in the cell at an index.
+  mutating func survey(_ marks: inout MarkSurvey, _ text: String, at index: Int) {
+    guard fields.indices.contains(index), let number = TableNumber(text[...]) else { return }
     marks.add(number, fields[index], of: &reader)
+  }
+
+  /// That a row has more cells than the first line has columns; nil if it does not.
+  mutating func surplus() -> Problem? {
+    guard fields.count > heads.count, fields[heads.count...].contains(where: { $0.start < $0.end })
+    else { return nil }
+    return reader.locate(
+      OffsetProblem(
+        offset: fields[heads.count].start,
+        message:
+          "the row has \(fields.count) cells, and the first line names \(heads.count) columns",
+        hint: "A text or a number with a comma in it needs quotes around it."))
   }
 
   mutating func problem(_ name: String, _ message: String, hint: String) -> Problem {

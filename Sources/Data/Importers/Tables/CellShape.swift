@@ -1,4 +1,3 @@
-import Formats
 import Metrics
 
 /// What a cell looks like, before it is known what its column holds.
@@ -47,6 +46,10 @@ enum CellShape {
 
   /// `text` has no blanks at its ends.
   init(_ text: Substring) {
+    guard text.utf8.contains(where: { 48...57 ~= $0 }) else {
+      self = CellShape.named(text)
+      return
+    }
     if let number = TableNumber(text) {
       self = .number(number)
       return
@@ -62,13 +65,15 @@ enum CellShape {
     } else if let measure = CellShape.measure(text) {
       self = measure
     } else {
-      let word = text.lowercased()
-      if let truth = CellShape.truths[word] {
-        self = .truth(truth)
-      } else {
-        self = CellShape.missingSigns.contains(word) ? .missing : .word
-      }
+      self = .word
     }
+  }
+
+  /// A cell without digits.
+  private static func named(_ text: Substring) -> CellShape {
+    let word = text.lowercased()
+    if let truth = truths[word] { return .truth(truth) }
+    return missingSigns.contains(word) ? .missing : .word
   }
 
   /// Words of spreadsheets in several languages among them.

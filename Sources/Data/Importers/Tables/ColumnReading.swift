@@ -166,7 +166,7 @@ package struct ColumnUnit: Hashable, Sendable {
 
   /// Whether it is one of these, or a unit that numbers can be converted from.
   package var isKnown: Bool {
-    inMinutes != nil || Unit.storing(spelling) != nil
+    inMinutes != nil || scaleTop != nil || Unit.storing(spelling) != nil
       || [.percent, .share, .hoursAndMinutes, .minutesAndSeconds].contains(self)
   }
 

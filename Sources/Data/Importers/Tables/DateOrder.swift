@@ -8,6 +8,14 @@ package enum DateOrder: String, CaseIterable, Sendable {
   case monthFirst = "m/d/y"
 }
 
+/// The first eight bytes of a date such as `2026-11-20`, at first none of a text, the last two, and
+/// its day.
+struct LastDate {
+  fileprivate var start = UInt64.max
+  fileprivate var end: UInt16 = 0
+  fileprivate var day = Day.first
+}
+
 /// A date as a table has it, before it is decided which number is the month.
 enum TableDate {
   case day(Day)
@@ -37,6 +45,22 @@ enum TableDate {
       }
     }
     return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+  }
+
+  /// Reads a date by the one of the row before, which most tables with several rows a day repeat.
+  init?(_ bytes: Span<UInt8>, _ field: CSV.Field, after last: inout LastDate) {
+    guard field.end - field.start == 10 else {
+      self.init(bytes, field)
+      return
+    }
+    let start = JSON.word(bytes, at: field.start)
+    let end = UInt16(bytes[field.start + 8]) << 8 | UInt16(bytes[field.start + 9])
+    if last.start == start, last.end == end {
+      self = .day(last.day)
+      return
+    }
+    self.init(bytes, field)
+    if case .day(let day) = self { (last.start, last.end, last.day) = (start, end, day) }
   }
 
   static func problem(of field: CSV.Field, in reader: CSVReader) -> OffsetProblem {

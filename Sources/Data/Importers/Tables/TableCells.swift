@@ -12,6 +12,7 @@ extension TableImporter {
     var problems = columns.namelessProblems
     var cells = TableCells(of: self)
     var known = columns.known
+    var last = LastDate()
     while let row = try reader.nextRow(
       into: &fields,
       onMove: { window in
@@ -24,7 +25,8 @@ extension TableImporter {
         continue
       }
       let field = fields[header.day ?? 0]
-      guard let day = TableDate(reader.window.bytes.span, field)?.day(in: order) else {
+      guard let day = TableDate(reader.window.bytes.span, field, after: &last)?.day(in: order)
+      else {
         problems.append(TableDate.problem(of: field, in: reader))
         continue
       }

@@ -79,7 +79,8 @@ extension TableColumn {
     reading.rows = try decideRows(reading.type, context.options)
     switch reading.type?.form {
     case .scale?:
-      if let top = labelUnit?.scaleTop, RatingScale(rawValue: top) == nil,
+      if let top = (option(context.options.units) ?? labelUnit)?.scaleTop,
+        RatingScale(rawValue: top) == nil,
         option(context.options.scales) ?? context.options.moodScale == nil
       {
         reading.scaleTop = top

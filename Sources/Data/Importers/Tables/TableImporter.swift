@@ -1,6 +1,5 @@
 import Formats
 import Metrics
-import Time
 
 /// Reads tables with a day in each row: a column for each attribute, or the long form.
 ///
@@ -56,10 +55,11 @@ struct TableImporter: Importer {
   private mutating func readAll(_ reader: inout CSVReader) throws {
     var dates = DateSurvey(stated: options.dateOrder)
     var fields: [CSV.Field] = []
+    var last = LastDate()
     while let row = try reader.nextRow(into: &fields) {
       if row.isTooLong { continue }
       let day = fields[header.day ?? 0]
-      let date = TableDate(reader.window.bytes.span, day)
+      let date = TableDate(reader.window.bytes.span, day, after: &last)
       let hasDay = try dates.add(date, day, of: &reader)
       let hash = isExact ? 0 : reader.hash(ofRow: fields)
       if let long {

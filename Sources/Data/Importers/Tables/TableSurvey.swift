@@ -1,5 +1,4 @@
 import Formats
-import Metrics
 
 /// Where a field lies and what it holds, for an error that is known only later.
 struct SurveyedField {

@@ -48,4 +48,7 @@ struct reference_file reference_coast(void);
 /// The borders of countries on land, in hundredths of a degree.
 struct reference_file reference_borders(void);
 
+/// Gives blocks of 128 KiB and more back to the system when they are freed, for programs that need much memory once.
+void return_large_blocks(void);
+
 #endif

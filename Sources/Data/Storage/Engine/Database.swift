@@ -71,6 +71,8 @@ final class Database {
       handle, "main", copy.assumingMemoryBound(to: UInt8.self), Int64(count), Int64(room),
       UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY))
     if code != SQLITE_OK { throw StoreError(code: code, in: handle, path: path) }
+    // Its pages are in memory already.
+    try run("PRAGMA cache_size = 16")
   }
 
   convenience init(path: String) throws(StoreError) { try self.init(path: Array(path.utf8)) }

@@ -4,6 +4,7 @@ import Geography
 import Host
 import Importers
 import Metrics
+import ReferenceData
 import Storage
 import Text
 import Time
@@ -47,6 +48,7 @@ package struct ReadImport: Action {
 
   /// Reads; throws ``Failure`` for a question without an answer.
   package func run(in world: World) throws -> ImportReading {
+    return_large_blocks()
     var documents: [Document] = []
     if let program = input.program { documents = [try program.document(options, in: world)] }
     var options = options
