@@ -30,7 +30,7 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// `1764230400000.2.9f2c5d0011223344`.
   package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = Substring(text).split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let milliseconds = Int64(parts[0]), let counter = Int(parts[1]),
       counter >= 0, let device = DeviceID(parts[2])
     else { return nil }
@@ -76,7 +76,8 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
 
   /// `0.3.1764230400000.2.9f2c5d0011223344`.
   package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = Substring(text).split(
+      separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let generation = Int(parts[0]), generation >= 0,
       let rank = UInt8(parts[1]), let stamp = Stamp(parts[2])
     else { return nil }
