@@ -114,4 +114,12 @@ struct SegmentTests {
   func `amounts are added to a value`(content: String?, amounts: [String], sum: String?) {
     #expect(ValueContent.sum(of: content, adding: amounts) == sum)
   }
+
+  @Test func `a number has sixteen hexadecimal digits`() {
+    #expect(DeviceID("9f2c5d00112233aA") == nil && DeviceID("+f2c5d0011223344") == nil)
+    #expect(DeviceID("9f2c5d001122334") == nil && DeviceID("9f2c5d0011223344a") == nil)
+    for number in [0, 1, 0x9f2c_5d00_1122_3344, 0xabcd_ef01_2345_6789, UInt64.max] {
+      #expect(DeviceID(DeviceID(number).description)?.number == number)
+    }
+  }
 }

@@ -1,6 +1,9 @@
 #if canImport(Glibc)
+import Devices
 import Foundation
 import Testing
+
+@testable import Storage
 
 /// What two devices have after both have changed the same things.
 @Suite(.enabled(if: Faults.isAvailable, "preloading and a C compiler are needed"))
@@ -146,6 +149,59 @@ struct DeviceMergeTests: DeviceHomes {
     let third = try device(named: "phone", sharing: folder)
     #expect(try !run("dash devices sync", on: third).contains("damaged"))
     try settle(one, third, other)
+  }
+
+  @Test func `files with more than three times the size of the store become one with everything`()
+    throws
+  {
+    let (one, other, folder) = try pair()
+    try settle(one, other)
+    // As if many changes of one value had been written since.
+    try {
+      let store = try Store(path: one.storePath)
+      var own = try #require(try store.ownDevice())
+      let changes = (0..<60_000).map { index in
+        CellChange(
+          "2026-11-01", "value/steps", Version(rank: 0, stamp: Stamp(Int64(index + 1), by: own.id)),
+          "3\t\ti\(index)")
+      }
+      let block = Segment.block(of: changes, after: own.checksum, named: own.name, written: 5)
+      let segment = Segment.head(of: own.id, number: 2) + block.bytes
+      (own.segment, own.size, own.checksum) = (2, segment.count, block.checksum)
+      try store.writing { try store.put(own) }
+      try Data(segment).write(to: URL(filePath: "\(folder)/\(own.id)-00000002.dash"))
+      try #require(segment.count > 3 << 20)
+    }()
+    try run("dash log steps 6000", on: one)
+    try settle(one, other)
+    let names = try files(folder)
+    #expect(names.count == 2 && names.contains { $0.hasSuffix("-00000003.dash") })
+    for name in names {
+      #expect(try Data(contentsOf: URL(filePath: folder + "/" + name)).count < 100_000)
+    }
+    try settle(device(named: "phone", sharing: folder), one, other)
+  }
+
+  @Test func `an earlier version of its file that is put back is replaced by the same device`()
+    throws
+  {
+    let (one, other, folder) = try pair()
+    try settle(one, other)
+    let names = try files(folder)
+    var before: [String: Data] = [:]
+    for name in names { before[name] = FileManager.default.contents(atPath: folder + "/" + name) }
+    try run("dash log steps 1111 --date 2026-11-01", on: one)
+    try run("dash devices sync", on: one)
+    for (name, data) in before { try data.write(to: URL(filePath: folder + "/" + name)) }
+    let seen = try run("dash devices sync", on: one)
+    #expect(!seen.contains("new device"), "\(seen)")
+    try settle(one, other)
+    #expect(try content(of: other).contains { $0.contains("1111") })
+    #expect(try Set(files(folder).map { $0.prefix(16) }).count == 2)
+    // Deleted files that come back are deleted again.
+    for (name, data) in before { try data.write(to: URL(filePath: folder + "/" + name)) }
+    try settle(one, other)
+    #expect(try files(folder).count == 2)
   }
 
   @Test func `blocks that replace others of the same file are read`() throws {

@@ -89,17 +89,12 @@ package final class Store {
   /// Says of all stores that a process opens whether something was changed that other devices may
   /// need to know.
   package final class SharedChange {
-    package fileprivate(set) var isMade = false
+    package internal(set) var isMade = false
 
     package init() {}
   }
 
   package var sharedChange: SharedChange?
-
-  /// Notes a change for other devices, if there are any.
-  func noteSharedChange() throws(StoreError) {
-    if let sharedChange, try ownDevice() != nil { sharedChange.isMade = true }
-  }
 
   /// The version of the file; 0 while it is empty.
   private(set) var version: Int
@@ -143,7 +138,7 @@ package final class Store {
     return try writing {
       let result = try body(change)
       try change.finish()
-      if origin != .devices, !change.isEmpty { try noteSharedChange() }
+      if origin != .devices, !change.isEmpty { sharedChange?.isMade = true }
       return result
     }
   }

@@ -60,7 +60,9 @@ package struct Shelf: Equatable {
       let now = local[name]
       let before = cells[name]
       let same = arriving[name]?.filter { $0.content == now?.content }.map(\.version).max()
-      if let same, before.map({ $0.version < same }) ?? true {
+      if let same, before.map({ $0.version < same }) ?? true, added[name] == nil,
+        !hasAmount(addedTo: name, after: same.stamp)
+      {
         cells[name] = Cell(
           version: same, shown: Checksum(of: now?.content),
           held: before?.held == nil ? nil : now?.content ?? "")
@@ -161,6 +163,11 @@ package struct Shelf: Equatable {
       if whole != nil || names.contains(name) { wanted.updateValue(whole, forKey: name) }
     }
     return wanted
+  }
+
+  /// Whether an amount was added to a value after some moment: its content is the sum then.
+  private func hasAmount(addedTo name: String, after stamp: Stamp) -> Bool {
+    CellName.attribute(ofValue: name).flatMap { sums()[$0] }?.contains { $0.stamp > stamp } ?? false
   }
 
   /// All amounts, by attribute.

@@ -93,7 +93,7 @@ struct SafetyDocumentTests {
     let sections = try DocumentSection.sections(of: Self.document)
     let table = try #require(sections.last).lines
     let headings = sections.dropFirst().dropLast().compactMap { $0.lines.first?.dropFirst(3) }
-    #expect(headings.count == 10)
+    #expect(headings.count == 11)
     for heading in headings {
       #expect(table.contains { $0.hasPrefix("| \(heading) |") }, "\(heading)")
     }

@@ -13,11 +13,14 @@ package struct DeviceScreen: Card {
     package var unread: Int
     package var waiting: Int
     package var damaged: [Int]
+    /// Why some of its files are not read: "not encrypted".
+    package var refusal: String?
 
     package init(
-      _ name: String, written: LocalDateTime?, unread: Int, waiting: Int, damaged: [Int]
+      _ name: String, written: LocalDateTime?, unread: Int, waiting: Int, damaged: [Int],
+      refusal: String?
     ) {
-      (self.name, self.written) = (name, written)
+      (self.name, self.written, self.refusal) = (name, written, refusal)
       (self.unread, self.waiting, self.damaged) = (unread, waiting, damaged)
     }
   }
@@ -25,6 +28,8 @@ package struct DeviceScreen: Card {
   /// Nil if the data are not shared.
   private let name: String?
   private let folder: String?
+  /// The path of the key if the files are encrypted.
+  private let key: String?
   private let hasUnsent: Bool
   /// Nil if the folder is not there.
   private let others: [Row]?
@@ -32,10 +37,10 @@ package struct DeviceScreen: Card {
   private let clock: ClockForm
 
   package init(
-    of name: String?, in folder: String?, hasUnsent: Bool, others: [Row]?, now: LocalDateTime,
-    clock: ClockForm
+    of name: String?, in folder: String?, key: String?, hasUnsent: Bool, others: [Row]?,
+    now: LocalDateTime, clock: ClockForm
   ) {
-    (self.name, self.folder, self.hasUnsent) = (name, folder, hasUnsent)
+    (self.name, self.folder, self.key, self.hasUnsent) = (name, folder, key, hasUnsent)
     (self.others, self.now, self.clock) = (others, now, clock)
   }
 
@@ -56,12 +61,17 @@ package struct DeviceScreen: Card {
       if !other.damaged.isEmpty {
         texts.append("damaged: \(other.damaged.map(String.init).joined(separator: ", "))")
       }
+      if let refusal = other.refusal { texts.append(refusal) }
       if let written = other.written, written > now + DeviceScreen.tolerance {
         texts.append("its clock is ahead")
       }
-      block += row(other.name, texts, other.damaged.isEmpty ? .text : .alert)
+      let isWell = other.damaged.isEmpty && other.refusal == nil
+      block += row(other.name, texts, isWell ? .text : .alert)
     }
     block += [Line()] + Wrap.block(of: "Folder: \(folder ?? "none")", .quiet, width: width)
+    if let key {
+      block += Wrap.block(of: "Its files are encrypted. The key: \(key)", .quiet, width: width)
+    }
     if others == nil {
       block += Wrap.block(of: "The folder is not there now.", .alert, width: width)
     } else if others?.isEmpty == true {
@@ -83,6 +93,7 @@ package struct DeviceScreen: Card {
   package func write(to json: inout JSONText) {
     json.member("name", name)
     json.member("folder", folder)
+    json.member("key", key)
     json.member("has_unsent", hasUnsent)
     json.member("folder_found", others != nil)
     json.array("others", of: others ?? []) { json, other in
@@ -91,6 +102,7 @@ package struct DeviceScreen: Card {
       json.member("unread_count", other.unread)
       json.member("waiting_count", other.waiting)
       json.member("damaged", other.damaged.map(String.init))
+      json.member("refusal", other.refusal)
       json.member("clock_ahead", other.written.map { $0 > now + DeviceScreen.tolerance } ?? false)
     }
   }

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Devices
 import Host
 import Metrics
 import Readings
@@ -25,17 +26,20 @@ struct ShowDevices: Command {
   static func run(_ line: Invocation, in context: Context) throws {
     let list = try DeviceList(in: context.world)
     if list == nil, !context.isJSON { throw Failure.notShared }
+    if list != nil { try context.warnOfTypes() }
     let zone = try LocalZone(in: context.world).zone
     let rows = list?.others?.map { other in
       DeviceScreen.Row(
         other.title,
         written: other.written == 0
           ? nil : zone.local(Timestamp(milliseconds: other.written).instant),
-        unread: list?.unread[other.id] ?? 0, waiting: other.waiting, damaged: other.damaged)
+        unread: list?.unread[other.id] ?? 0, waiting: other.waiting, damaged: other.damaged,
+        refusal: other.refusal?.text)
     }
     let screen = DeviceScreen(
-      of: list?.own.name, in: list?.own.folder, hasUnsent: list?.hasUnsent ?? false, others: rows,
-      now: context.now, clock: context.settings.clock)
+      of: list?.own.name, in: list?.own.folder, key: list?.key,
+      hasUnsent: list?.hasUnsent ?? false, others: rows, now: context.now,
+      clock: context.settings.clock)
     try context.show(Sheet(screen))
   }
 }
@@ -47,21 +51,28 @@ struct JoinFolder: Command {
     "dash devices join ~/Sync/dash": "Under the name of this computer.",
     "dash devices join ~/Sync/dash --name laptop": "Under another name.",
     "dash devices join ~/Sync/dash --yes": "Merge the data that are here and in the folder.",
+    "dash devices join ~/Sync/dash --encrypt": "So that who carries the folder cannot read it.",
+    "dash devices join ~/Sync/dash --key dash.key": "With the key of the first device.",
   ]
   static let discussion = [
     "If there are data here and in the folder, nothing is changed at first: dash lists the values "
       + "that differ and which of them would win. With --yes it merges both.",
-    "The folder is created if it is missing. Its files are not encrypted: only you can read them "
-      + "here, and every service that carries them can read them there.",
+    "The folder is created if it is missing. Only you can read its files here, but every service "
+      + "that carries them can read them there, unless they are encrypted.",
+    "With --encrypt the program age encrypts them, also if the data are shared already. The key is "
+      + "a file beside the store. Copy it to each other device, and type --key there.",
   ]
   static let deviceName = Option("name", value: "name", "How other devices show this one.")
   static let yes = Option("yes", letter: "y", "Merge the data on both sides.")
-  static let options = [deviceName, yes, Option.quiet]
+  static let encrypt = Option("encrypt", "Encrypt the files with a key beside the store.")
+  static let key = Option("key", value: "file", "Encrypt them with the key of another device.")
+  static let options = [deviceName, yes, encrypt, key, Option.quiet]
   static let arguments = [Parameter("folder", "The folder to share.", completion: .file)]
 
   static func run(_ line: Invocation, in context: Context) throws {
     let result = try JoinDevices(
-      line.arguments[0], named: line.text(deviceName), isConfirmed: line.has(yes)
+      line.arguments[0], named: line.text(deviceName), isConfirmed: line.has(yes),
+      isEncrypted: line.has(encrypt), keyFile: line.argument(key)
     ).run(in: context.world)
     let report = result.report
     try context.warnOfFiles(report)
@@ -71,15 +82,19 @@ struct JoinFolder: Command {
       let received = CountText.of(report.result.received, "value", "values")
       let shared = CountText.of(report.result.noted, "value", "values")
       let differing = CountText.of(conflicts.count, "value differs", "values differ")
-      let line = "dash devices join \(ShellText.quoted(line.arguments[0].text)) --yes"
+      let options = result.key == nil ? "--yes" : "--encrypt --yes"
+      let line = "dash devices join \(ShellText.quoted(line.arguments[0].text)) \(options)"
       var sentences = ["Would bring \(received) from \(names), and share \(shared) from here"]
       sentences.append(conflicts.isEmpty ? "No value differs" : "\(differing):")
       sentences += try context.lines(of: conflicts)
       return try context.say(sentences + ["Nothing was changed. To merge: \(line)"])
     }
     try context.acknowledge(
-      "Joined \(result.folder) as \(result.name)",
-      report.sentence ?? "There was nothing to exchange")
+      [
+        "Joined \(result.folder) as \(result.name)",
+        report.sentence ?? "There was nothing to exchange",
+        result.key.map { "Its files are encrypted. The key, which each device needs: \($0)" },
+      ].compactMap(\.self))
   }
 }
 
@@ -160,6 +175,16 @@ extension DeviceReport {
   }
 }
 
+extension DeviceReport.Other.Refusal {
+  fileprivate var text: String {
+    switch self {
+    case .newer: "written by a newer dash"
+    case .otherKey: "encrypted with another key"
+    case .plain: "not encrypted"
+    }
+  }
+}
+
 extension Context {
   /// Warns of files that could not be read, and of copies of a store.
   fileprivate func warnOfFiles(_ report: DeviceReport) throws {
@@ -168,14 +193,31 @@ extension Context {
         let numbers = other.damaged.map(String.init).joined(separator: ", ")
         warn("damaged files of \(other.title): \(numbers) (the others were read)")
       }
-      if other.isNewer {
+      switch other.refusal {
+      case .newer:
         warn("\(other.title) has a newer dash: its files are read once this one is updated")
+      case .otherKey, .plain:
+        warn(
+          "some files of \(other.title) are \(other.refusal?.text ?? ""), and were not read: "
+            + "type there 'dash devices join <folder> --key <file>', with the key of this device")
+      case nil: break
       }
     }
+    try warnOfTypes()
     if report.isRenewed {
       warn(
         "the folder does not have what this device wrote last, because another copy of this store "
           + "uses it or its files were deleted: this is a new device now")
+    }
+  }
+
+  /// Warns of attributes that cannot have the type that another device has chosen.
+  fileprivate func warnOfTypes() throws {
+    for (attribute, other) in try openStore()?.typeConflicts() ?? [] {
+      warn(
+        "\(attribute.label) is a \(other.name) on another device, and still a "
+          + "\(attribute.type.name) here, because values here do not fit: change them, or choose a "
+          + "type for all devices with 'dash attributes type \(attribute.name) <type>'")
     }
   }
 

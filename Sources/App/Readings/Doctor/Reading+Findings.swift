@@ -232,8 +232,17 @@ struct SalvageFindings {
 extension Reading {
   /// The devices that share the store, with their clocks; nil if it is not shared.
   package var deviceFindings: FindingSection? {
-    guard let list = try? DeviceList(in: world), let now = try? world.timestamp()
-    else { return nil }
+    let list: DeviceList
+    do {
+      guard let found = try DeviceList(in: world) else { return nil }
+      list = found
+    } catch let failure as Failure {
+      let finding = Finding("folder", "Folder", failure.message, remedy: failure.hints)
+      return FindingSection("devices", "Devices", [finding])
+    } catch {
+      return nil
+    }
+    guard let now = try? world.timestamp() else { return nil }
     var findings = [
       Finding(
         "folder", "Folder", list.own.folder,

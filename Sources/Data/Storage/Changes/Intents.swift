@@ -27,7 +27,7 @@ extension Store {
     return try writing(announcing: files) {
       let result = try body(change)
       try change.finish()
-      if origin != .devices, !change.isEmpty { try noteSharedChange() }
+      if origin != .devices, !change.isEmpty { sharedChange?.isMade = true }
       return result
     }
   }

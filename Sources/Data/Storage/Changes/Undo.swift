@@ -38,7 +38,7 @@ extension Store {
       guard var change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
       let merged = try MergedSince(change.number, in: self)
       change.mergedSince = try count(of: change.number, in: merged)
-      try noteSharedChange()
+      sharedChange?.isMade = true
       try swap(change.number, isRedone: isUndone, except: merged)
       // The changes of other devices remain in it.
       for index in change.values.indices where !merged.isEmpty {

@@ -141,6 +141,21 @@ extension Change {
 }
 
 extension Store {
+  /// The attributes that have another type on another device, because values here do not fit it,
+  /// with that type; sorted by name.
+  package func typeConflicts() throws -> [(attribute: Attribute, other: ValueType)] {
+    let shelf = try shelf(named: SmallCells.attributes.shelf)
+    let wanted = shelf.wanted(Set(shelf.names))
+    return try catalogue().attributes.sorted { $0.name < $1.name }.compactMap { attribute in
+      var other = attribute
+      guard let content = wanted["\(attribute.name)/\(AttributeField.type.rawValue)"] ?? nil,
+        let fields = content.fields(2),
+        AttributeField.type.set(fields[1], isOwn: true, of: &other), other.type != attribute.type
+      else { return nil }
+      return (attribute, other.type)
+    }
+  }
+
   /// Whether an attribute has values, ratings or pauses.
   fileprivate func isUsed(attribute name: String) throws(StoreError) -> Bool {
     guard let row = try row(ofAttribute: name) else { return false }

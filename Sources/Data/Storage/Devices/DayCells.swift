@@ -10,19 +10,24 @@ import Time
 final class DayCells {
   private let store: Store
   private var attributes: [Int64: (name: String, type: ValueType)] = [:]
-  private let values, entries, insertion, deletion: Statement
+  private var keys: [String: (row: Int64, type: ValueType)] = [:]
+  private let values, value, insertion, deletion: Statement
+  private var entries: Statement?
 
   init(of store: Store) throws(StoreError) {
     self.store = store
     let database = store.database
     values = try database.prepare(
       "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
-    entries = try database.prepare(EntryRow.selection + " WHERE id BETWEEN ? AND ?")
+    value = try database.prepare(
+      "SELECT \(StoredValue.columns) FROM value WHERE day = ? AND attribute = ?")
     insertion = try database.prepare(ValueRow.insertion)
     deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
     let names = try database.prepare("SELECT id, name, type FROM attribute")
     while var row = try names.next() {
-      attributes[try row.attributeRow()] = (row.text(), try row.type())
+      let (number, name, type) = (try row.attributeRow(), row.text(), try row.type())
+      attributes[number] = (name, type)
+      keys[name] = (number, type)
     }
   }
 
@@ -55,13 +60,16 @@ final class DayCells {
 
   private func timedEntries(on day: Day) throws(StoreError) -> [TimedEntry] {
     guard try store.has(.entry) else { return [] }
+    if entries == nil {
+      entries = try store.database.prepare(EntryRow.selection + " WHERE id BETWEEN ? AND ?")
+    }
     let rows = Store.entryRows(of: day...day)
-    entries.bind(rows.lowerBound, rows.upperBound)
+    entries?.bind(rows.lowerBound, rows.upperBound)
     var found: [TimedEntry] = []
-    while var row = try entries.next() {
+    while var row = try entries?.next() {
       if let entry = try EntryRow(&row, of: { attributes[$0] }) { found.append(entry.entry) }
     }
-    entries.reset()
+    entries?.reset()
     return found
   }
 
@@ -112,8 +120,12 @@ final class DayCells {
   private func write(
     _ content: String?, of attribute: String, on day: Day, in change: Change
   ) throws(StoreError) {
-    guard let (row, type) = try store.key(ofAttribute: attribute) else { return }
-    let before = try store.storedValue(row: row, on: day)
+    if keys[attribute] == nil { keys[attribute] = try store.key(ofAttribute: attribute) }
+    guard let (row, type) = keys[attribute] else { return }
+    value.bind(day, row)
+    var before: StoredValue?
+    if var row = try value.next() { before = try StoredValue(&row) }
+    value.reset()
     guard let content else {
       if before == nil { return }
       change.note(before, of: row, on: day)

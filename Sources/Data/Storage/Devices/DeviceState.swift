@@ -14,6 +14,12 @@ package struct OwnDevice: Equatable, Record, StateValue {
   package var segment = 1
   package var size = 0
   package var checksum = Checksum.none
+  /// Whether its files are encrypted.
+  package var isEncrypted = false
+  /// The first segment that it needs: earlier ones are in it.
+  package var first = 1
+  /// The checksums of its latest blocks.
+  package var latest: [Checksum] = []
   /// The number of transactions of the store's file at the end of the latest sync.
   var counter: Int64 = -1
 
@@ -33,6 +39,13 @@ package struct OwnDevice: Equatable, Record, StateValue {
     fields.number(&size)
     fields.text(&checksum, { Checksum($0) }, { $0.description })
     fields.number(&counter)
+    // Earlier versions wrote no more.
+    if fields.isReading, !fields.hasNext { return }
+    fields.flag(&isEncrypted)
+    fields.number(&first)
+    var texts = latest.map(\.description)
+    fields.rest(&texts)
+    latest = texts.compactMap { Checksum($0) }
   }
 }
 
@@ -42,9 +55,17 @@ package struct OtherDevice: Equatable, Record {
   package var name: String
   /// When its latest block was written, by its own clock, in milliseconds since 1970.
   package var written: Int64
-  /// The checksum of the last block that was read of each of its segments:
-  /// `1:5d0011223344a0f1 2:0f1e2d3c4b5a6978`.
-  package var read: [Int: Checksum] = [:]
+  /// How far each of its segments was read: `1:5d0011223344a0f1:0000000000000000`.
+  package var read: [Int: Read] = [:]
+
+  package struct Read: Equatable {
+    /// The checksum of the last block.
+    package var block: Checksum
+    /// The checksum of the end of an encrypted file, which shows that it has not changed.
+    package var end: Checksum
+
+    package init(block: Checksum, end: Checksum) { (self.block, self.end) = (block, end) }
+  }
 
   package init(_ id: DeviceID) { (self.id, name, written) = (id, "", 0) }
 
@@ -54,12 +75,16 @@ package struct OtherDevice: Equatable, Record {
     fields.text(&id, { DeviceID($0) }, { $0.description })
     fields.text(&name)
     fields.number(&written)
-    var pairs = read.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
-    fields.rest(&pairs)
+    var texts = read.sorted { $0.key < $1.key }
+      .map { "\($0.key):\($0.value.block):\($0.value.end)" }
+    fields.rest(&texts)
     read = [:]
-    for pair in pairs {
-      let parts = pair.split(separator: ":")
-      if parts.count == 2, let number = Int(parts[0]) { read[number] = Checksum(parts[1]) }
+    for text in texts {
+      let parts = text.split(separator: ":")
+      guard parts.count > 1, let number = Int(parts[0]), let block = Checksum(parts[1])
+      else { continue }
+      let end = parts.count > 2 ? Checksum(parts[2]) : nil
+      read[number] = Read(block: block, end: end ?? .none)
     }
   }
 }
@@ -119,7 +144,17 @@ extension Store {
     if blocks.isEmpty { return }
     try writing {
       for block in blocks { try put([UInt8]?.none, for: key(of: block)) }
-      if let own = try ownDevice() { try put(own) }
+      // They do not have changes that were made after them.
+      if let own = try ownDevice() { try put(own, isSynced: isUnchanged(since: own)) }
+    }
+  }
+
+  /// Has the files of this device encrypted from its next sync on.
+  package func encryptDevices() throws {
+    try writing {
+      guard var own = try ownDevice() else { return }
+      own.isEncrypted = true
+      try put(own, isSynced: false)
     }
   }
 
@@ -131,10 +166,10 @@ extension Store {
     try put(ReadableBytes(block.bytes), for: key(of: block))
   }
 
-  /// Stores this device, in a transaction that ends the sync.
-  func put(_ own: OwnDevice) throws(StoreError) {
+  /// Stores this device; `isSynced` if the transaction ends its sync.
+  func put(_ own: OwnDevice, isSynced: Bool = true) throws(StoreError) {
     var own = own
-    own.counter = database.changeCounter.map { $0 + 1 } ?? -1
+    own.counter = isSynced ? database.changeCounter.map { $0 + 1 } ?? -1 : -1
     try put(own.state, for: .ownDevice)
   }
 

@@ -120,10 +120,12 @@ struct ExchangeRun {
   /// The days that have something here or in what has arrived.
   private func days() throws -> [Day] {
     var days = Set(try store.allRecordedDays())
-    days.formUnion(
-      try store.database.rows(of: "SELECT DISTINCT day FROM entry") { row throws(StoreError) in
-        try row.day()
-      })
+    if try store.has(.entry) {
+      let rows = try store.database.rows(of: "SELECT DISTINCT day FROM entry") {
+        row throws(StoreError) in try row.day()
+      }
+      days.formUnion(rows)
+    }
     let names = try store.states(of: .dayOff).map(\.key) + exchange.incoming.keys
     days.formUnion(names.compactMap { Day(iso: $0) })
     days.formUnion(

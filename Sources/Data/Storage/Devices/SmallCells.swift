@@ -25,6 +25,7 @@ struct SmallCells: Sendable {
     "goals",
     local: { store in
       var local: [String: Shelf.Local] = [:]
+      guard try store.has(.goal) else { return local }
       for (name, period, goal) in try store.setGoals() {
         local["\(name)/\(period.number)"] = Shelf.Local(
           "\(goal.isLimit ? 1 : 0)\t\(goal.value.map { "\($0)" } ?? "")", rank: 3)

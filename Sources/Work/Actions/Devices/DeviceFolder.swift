@@ -10,8 +10,17 @@ import Text
 struct DeviceFolder {
   let path: String
   private let files: Files
+  /// Encrypts and decrypts the files; nil if they are not encrypted.
+  var key: DeviceKey?
 
-  init(_ path: String, _ files: Files) { (self.path, self.files) = (path, files) }
+  init(_ path: String, in world: World, key: DeviceKey? = nil) {
+    (self.path, files, self.key) = (path, world.files, key)
+  }
+
+  /// The folder of this device.
+  init(of own: OwnDevice, in world: World) throws {
+    self.init(own.folder, in: world, key: own.isEncrypted ? try DeviceKey(in: world) : nil)
+  }
 
   private static let ending = ".dash"
 
@@ -55,18 +64,54 @@ struct DeviceFolder {
     return segments.mapValues { $0.sorted() }
   }
 
-  /// The bytes of a segment; none if there is no such file.
+  /// The bytes of a file; none if there is no such file.
   func bytes(of device: DeviceID, _ number: Int) throws -> [UInt8] {
     let path = path(of: device, number)
     return files.kind(path) == .file ? try files.read(path) : []
   }
+
+  /// Whether a file is encrypted.
+  func isEncrypted(_ device: DeviceID, _ number: Int) throws -> Bool {
+    let path = path(of: device, number)
+    guard files.kind(path) == .file else { return false }
+    return try files.openAnywhere(path)(0, DeviceKey.head.count) == DeviceKey.head
+  }
+
+  typealias Name = (device: DeviceID, number: Int)
+
+  /// The encrypted files.
+  func encrypted() throws -> [Name] {
+    try segments().flatMap { device, numbers in
+      try numbers.filter { try isEncrypted(device, $0) }.map { (device, $0) }
+    }
+  }
+
+  /// Decrypts bytes, if they are encrypted.
+  /// - Throws: ``Failure`` without a key.
+  func decrypt(_ bytes: [UInt8]) throws -> DeviceKey.Decrypted {
+    if !bytes.starts(with: DeviceKey.head) { return (bytes, false) }
+    guard let key else { throw Failure.noKey(for: path) }
+    return try key.decrypt(bytes)
+  }
+
+  /// The bytes of a segment that this device has written.
+  /// - Throws: ``Damage`` if it cannot be decrypted.
+  func segment(of device: DeviceID, _ number: Int) throws -> [UInt8] {
+    guard let bytes = try decrypt(bytes(of: device, number)).bytes else { throw Damage() }
+    return bytes
+  }
+
+  struct Damage: Error {}
 
   func size(of device: DeviceID, _ numbers: [Int]) -> Int {
     numbers.reduce(0) { $0 + files.size(path(of: device, $1)) }
   }
 
   func remove(_ device: DeviceID, _ numbers: [Int]) throws {
-    for number in numbers { try files.remove(path(of: device, number)) }
+    for number in numbers {
+      files.drafts.clear(path(of: device, number))
+      try files.remove(path(of: device, number))
+    }
   }
 
   /// A segment with blocks appended to it, not yet in its place.
@@ -83,7 +128,7 @@ struct DeviceFolder {
         $0.key < $1.key
       }) {
         let target = path(of: device, number)
-        var bytes = try self.bytes(of: device, number)
+        var bytes = try segment(of: device, number)
         let before = bytes.count
         for block in blocks {
           if bytes.count == block.offset {
@@ -98,7 +143,7 @@ struct DeviceFolder {
         files.drafts.clear(target)
         let draft = try files.drafts.make(target)
         drafts.append(Draft(path: draft, target: target))
-        try files.drafts.write(bytes, draft)
+        try files.drafts.write(key?.encrypt(bytes) ?? bytes, draft)
       }
     } catch {
       discard(drafts)
@@ -123,13 +168,15 @@ struct DeviceFolder {
   /// Another copy of the store writes as the same device, or the files were replaced by older ones.
   struct OtherCopy: Error {}
 
-  /// - Throws: ``OtherCopy`` if the last segment of this device is not as it has left it.
+  /// - Throws: ``OtherCopy`` if the last segment of this device is not as it has left it;
+  ///   ``Damage`` if it is an earlier version, which was put back, or a part of one.
   func verify(_ own: OwnDevice, among numbers: [Int]) throws {
     if own.size == 0 { return }
     guard numbers.last == own.segment else { throw OtherCopy() }
-    let bytes = try bytes(of: own.id, own.segment)
-    guard bytes.count == own.size, bytes.hasSuffix("=\t\(own.checksum)\n")
-    else { throw OtherCopy() }
+    let bytes = try segment(of: own.id, own.segment)
+    if bytes.count == own.size, bytes.hasSuffix("=\t\(own.checksum)\n") { return }
+    let last = Segment(bytes)?.blocks.last?.checksum
+    throw own.latest.contains { $0 == last } ? Damage() : OtherCopy()
   }
 }
 
@@ -146,9 +193,12 @@ struct DeviceInbox {
   private(set) var states: [DeviceReport.Other] = []
 
   /// Reads what the folder has of the devices except one; `known` is how far they were read.
+  ///
+  /// If the folder has a key, files that are not encrypted are read only if that is asked for:
+  /// everyone who can write there could have made them.
   init(
     _ folder: DeviceFolder, _ segments: [DeviceID: [Int]], except own: DeviceID?,
-    known: [OtherDevice]
+    known: [OtherDevice], readsPlain: Bool = false
   ) throws {
     for (device, numbers) in segments.sorted(by: { $0.key < $1.key }) where device != own {
       var other = known.first { $0.id == device } ?? OtherDevice(device)
@@ -156,14 +206,31 @@ struct DeviceInbox {
       let before = other
       other.read = other.read.filter { numbers.contains($0.key) }
       for number in numbers {
-        let bytes = try folder.bytes(of: device, number)
+        let stored = try folder.bytes(of: device, number)
         let last = other.read[number]
+        let isEncrypted = stored.starts(with: DeviceKey.head)
+        let end = isEncrypted ? Checksum(of: stored.suffix(64), after: .none) : .none
         // All of it was read before.
-        if let last, bytes.hasSuffix("=\t\(last)\n") { continue }
+        if let last, isEncrypted ? last.end == end : stored.hasSuffix("=\t\(last.block)\n") {
+          continue
+        }
+        if folder.key != nil, !isEncrypted, !readsPlain {
+          state.refusal = .plain
+          continue
+        }
+        let decrypted = try folder.decrypt(stored)
+        guard let bytes = decrypted.bytes else {
+          if decrypted.isOtherKey {
+            state.refusal = .otherKey
+          } else {
+            state.damaged.append(number)
+          }
+          continue
+        }
         guard let segment = Segment(bytes), segment.device == device, segment.number == number
         else {
           if Segment.isNewer(bytes) {
-            state.isNewer = true
+            state.refusal = .newer
           } else if bytes.contains(UInt8(ascii: "\n")) {
             state.damaged.append(number)
           } else {
@@ -172,14 +239,14 @@ struct DeviceInbox {
           continue
         }
         // Another copy of its store may have replaced blocks that were read: all are read again.
-        let read = segment.blocks.lastIndex { $0.checksum == last } ?? -1
+        let read = segment.blocks.lastIndex { $0.checksum == last?.block } ?? -1
         for block in segment.blocks[(read + 1)...] {
           for change in block.changes { incoming[change.shelf, default: []].append(change) }
         }
         if let block = segment.blocks.last {
           if block.written >= other.written { other.name = block.name }
           other.written = max(other.written, block.written)
-          other.read[number] = block.checksum
+          other.read[number] = OtherDevice.Read(block: block.checksum, end: end)
         }
         switch segment.end {
         case .whole: break

@@ -9,16 +9,25 @@ package struct JoinDevices: Action {
   private let folder: Argument
   private let name: String?
   private let isConfirmed: Bool
+  private let isEncrypted: Bool
+  private let keyFile: Argument?
 
   /// `name` is how other devices show this one, by default the name of the computer.
   ///
-  /// Without `isConfirmed`, nothing is changed if there is data on both sides.
-  package init(_ folder: Argument, named name: String?, isConfirmed: Bool) {
+  /// Without `isConfirmed`, no data is changed if there is data on both sides. The files are
+  /// encrypted if the others are, if `isEncrypted`, and with a key from another device.
+  package init(
+    _ folder: Argument, named name: String?, isConfirmed: Bool, isEncrypted: Bool,
+    keyFile: Argument?
+  ) {
     (self.folder, self.name, self.isConfirmed) = (folder, name, isConfirmed)
+    (self.isEncrypted, self.keyFile) = (isEncrypted, keyFile)
   }
 
   package struct Result {
     package let name, folder: String
+    /// The path of the key if the files are encrypted.
+    package let key: String?
     package var report: DeviceReport
     /// Whether nothing was changed, because there is data on both sides and no confirmation.
     package var isRehearsal = false
@@ -26,34 +35,89 @@ package struct JoinDevices: Action {
 
   /// - Throws: ``Failure`` if the store is shared already, or the folder cannot be used.
   package func run(in world: World) throws -> Result {
-    if let own = try world.openStore()?.ownDevice() {
-      throw Failure(
-        "your data is already shared through \(own.folder)",
-        hints: ["To use another folder, first: dash devices leave"])
-    }
     let bytes = try world.files.absolute(folder.bytes)
     guard let path = String(validating: bytes, as: UTF8.self),
       !path.utf8.contains(where: { $0 < 32 })
     else { throw Failure("\(folder.text): its path is not plain text", status: .data) }
+    if let store = try world.openStore(), let own = try store.ownDevice() {
+      return try encrypt(store, of: own, in: path, world)
+    }
     switch world.files.kind(bytes) {
     case .folder: break
     case .nothing: try world.files.makeFolders(bytes + Array("/".utf8))
     case .file, .other:
       throw Failure("\(folder.text): is not a folder", hints: ["Give the path of a folder."])
     }
-    let shared = DeviceFolder(path, world.files)
+    let shared = DeviceFolder(path, in: world)
     return try shared.locked { try join(shared, in: world) }
   }
 
-  private func join(_ folder: DeviceFolder, in world: World) throws -> Result {
+  /// Has the files of a device that shares its data already encrypted.
+  private func encrypt(
+    _ store: Store, of own: OwnDevice, in path: String, _ world: World
+  ) throws -> Result {
+    let folder = DeviceFolder(path, in: world)
+    let encrypted = try folder.encrypted()
+    guard path == own.folder, let key = try key(to: folder, encrypted, world) else {
+      throw Failure(
+        "your data is already shared through \(own.folder)",
+        hints: ["To use another folder, first: dash devices leave"])
+    }
+    try store.encryptDevices()
+    var sync = SyncDevices()
+    // They were read until now.
+    sync.readsPlain = encrypted.isEmpty
+    return Result(name: own.name, folder: path, key: key.name, report: try sync.run(in: world))
+  }
+
+  /// The key beside the store, which is copied or made if necessary; nil if the files are not to be
+  /// encrypted.
+  /// - Throws: ``Failure`` if it does not fit the encrypted files there.
+  private func key(
+    to folder: DeviceFolder, _ encrypted: [DeviceFolder.Name], _ world: World
+  ) throws -> DeviceKey? {
+    if encrypted.isEmpty, !isEncrypted, keyFile == nil { return nil }
+    let own = try DeviceKey(in: world)
+    let brought = try keyFile.map { DeviceKey(at: try world.files.absolute($0.bytes), in: world) }
+    let bytes = try brought?.content(besides: own, outside: folder)
+    let key = brought ?? own
+    if !encrypted.isEmpty {
+      if !key.exists { throw Failure.noKey(for: folder.path) }
+      let fits = try encrypted.contains {
+        try key.decrypt(folder.bytes(of: $0.device, $0.number)).bytes != nil
+      }
+      guard fits else {
+        throw Failure(
+          "\(key.name): this key does not decrypt the files in \(folder.path)",
+          hints: DeviceKey.hints, status: .data)
+      }
+    }
+    try own.install(bytes ?? DeviceKey.made(in: world))
+    return own
+  }
+
+  private func join(_ shared: DeviceFolder, in world: World) throws -> Result {
+    var folder = shared
     let segments = try folder.segments()
-    let inbox = try DeviceInbox(folder, segments, except: nil, known: [])
-    let name = inbox.freeName(self.name ?? world.computerName ?? "device")
-    var result = Result(name: name, folder: folder.path, report: DeviceReport())
-    result.report.others = inbox.states
+    let encrypted = try folder.encrypted()
+    folder.key = try key(to: folder, encrypted, world)
     let stored = try world.openUsedStore()
-    var own = OwnDevice(DeviceID(world.host.random()), named: name, in: folder.path)
-    if let former = try stored?.latestDevice() { own.clock = former.clock }
+    var own = OwnDevice(DeviceID(world.host.random()), named: "", in: folder.path)
+    if let former = try stored?.latestDevice() {
+      own.clock = former.clock
+      let numbers = segments[former.id] ?? []
+      // It has left, and its files are as it left them.
+      if !numbers.isEmpty, (try? folder.verify(former, among: numbers)) != nil { own = former }
+    }
+    own.folder = folder.path
+    own.isEncrypted = folder.key != nil
+    let inbox = try DeviceInbox(
+      folder, segments, except: own.id, known: [], readsPlain: encrypted.isEmpty)
+    let names = [name, own.name.isEmpty ? nil : own.name, world.computerName, "device"]
+    own.name = inbox.freeName(names.compactMap(\.self)[0])
+    var result = Result(
+      name: own.name, folder: folder.path, key: folder.key?.name, report: DeviceReport())
+    result.report.others = inbox.states
     if let stored, !inbox.incoming.isEmpty, !isConfirmed {
       result.report.result = try stored.exchange(
         inbox.exchange(with: stored, in: world), by: own, at: world.now.description,
@@ -65,6 +129,7 @@ package struct JoinDevices: Action {
     var exchange = try inbox.exchange(with: store, in: world)
     exchange.isSnapshot = true
     result.report.result = try store.publish(exchange, by: own, in: folder, world)
+    try folder.remove(own.id, segments[own.id] ?? [])
     return result
   }
 }
@@ -72,8 +137,10 @@ package struct JoinDevices: Action {
 extension DeviceInbox {
   /// A name for this device, with a number if another has it.
   func freeName(_ wanted: String) -> String {
-    let base = String(CleanText(wanted).string.trimmed.prefix(40))
-    var name = base
+    var name = String(CleanText(wanted).string.trimmed.prefix(40))
+    let parts = name.split(separator: "-")
+    let isNumbered = parts.count > 1 && Int(parts[parts.count - 1]) != nil
+    let base = isNumbered ? parts.dropLast().joined(separator: "-") : name
     var number = 1
     while states.contains(where: { $0.name == name }) {
       number += 1
@@ -135,7 +202,7 @@ package struct ForgetDevice: Action {
           return "The one that wrote last at \(moment): dash devices forget \(device.id)"
         })
     }
-    guard other.waiting == 0, other.damaged.isEmpty else {
+    guard other.waiting == 0, other.damaged.isEmpty, other.refusal == nil else {
       throw Failure(
         "not all files of '\(name)' could be read, so none was deleted",
         hints: ["Wait until they have arrived, and try again."], status: .later)
@@ -144,7 +211,7 @@ package struct ForgetDevice: Action {
     var sync = SyncDevices()
     sync.isSnapshot = true
     _ = try sync.run(in: world)
-    let folder = DeviceFolder(own.folder, world.files)
+    let folder = DeviceFolder(own.folder, in: world)
     return try folder.locked {
       let numbers = try folder.segments()[other.id] ?? []
       try folder.remove(other.id, numbers)
@@ -159,17 +226,21 @@ package struct DeviceList {
   package let own: OwnDevice
   /// Whether something was changed here since the latest exchange.
   package let hasUnsent: Bool
+  /// The path of the key if the files are encrypted.
+  package let key: String?
   /// Nil if the folder is not there.
   package let others: [DeviceReport.Other]?
   /// How many files have news of each other device.
   package let unread: [DeviceID: Int]
 
   /// Nil if the store is not shared.
+  /// - Throws: ``Failure`` if new files cannot be decrypted.
   package init?(in world: World) throws {
     guard let store = try world.openStore(), let own = try store.ownDevice() else { return nil }
     self.own = own
     hasUnsent = try !store.isUnchanged(since: own) || !store.pendingBlocks().isEmpty
-    let folder = DeviceFolder(own.folder, world.files)
+    let folder = try DeviceFolder(of: own, in: world)
+    key = folder.key?.name
     guard world.files.kind(Array(own.folder.utf8)) == .folder else {
       (others, unread) = (nil, [:])
       return

@@ -21,8 +21,17 @@ package struct DeviceReport {
     package var waiting = 0
     /// The numbers of its files that are damaged.
     package var damaged: [Int] = []
-    /// Whether it has files of a later version of dash, which are read after an update.
-    package var isNewer = false
+    /// Why some of its files were not read.
+    package var refusal: Refusal?
+
+    package enum Refusal {
+      /// They are of a later version of dash, and are read after an update.
+      case newer
+      /// They are encrypted with another key.
+      case otherKey
+      /// They are not encrypted, although this device has a key.
+      case plain
+    }
 
     /// Its name, or its number without one.
     package var title: String { name.isEmpty ? id.description : name }
@@ -33,6 +42,8 @@ package struct DeviceReport {
 package struct SyncDevices: Action {
   /// Whether all cells are written again, so that the files of other devices are not needed.
   var isSnapshot = false
+  /// Whether files of others that are not encrypted are read although this device has a key.
+  var readsPlain = false
 
   package init() {}
 
@@ -41,18 +52,21 @@ package struct SyncDevices: Action {
   package func run(in world: World) throws -> DeviceReport {
     guard let store = try world.openStore(), let own = try store.ownDevice()
     else { throw Failure.notShared }
-    let folder = DeviceFolder(own.folder, world.files)
+    let folder = DeviceFolder(own.folder, in: world)
     try folder.check()
-    return try folder.locked { try run(of: store, by: own, in: folder, world) }
+    return try folder.locked { try run(of: store, by: own, world) }
   }
 
   private func run(
-    of store: Store, by known: OwnDevice, in folder: DeviceFolder, _ world: World
+    of store: Store, by known: OwnDevice, _ world: World
   ) throws -> DeviceReport {
     // Another process may have exchanged since.
     var own = try store.ownDevice() ?? known
+    let folder = try DeviceFolder(of: own, in: world)
     var report = DeviceReport()
     let segments = try folder.segments()
+    if !own.isEncrypted, try !folder.encrypted().isEmpty { throw Failure.noKey(for: folder.path) }
+    var isDamaged = false
     do {
       let pending = try store.pendingBlocks()
       try folder.place(folder.drafts(of: pending, by: own.id))
@@ -63,30 +77,38 @@ package struct SyncDevices: Action {
       try store.forget(store.pendingBlocks())
       own = own.renewed(world.host.random())
       report.isRenewed = true
+    } catch is DeviceFolder.Damage {
+      try store.forget(store.pendingBlocks())
+      isDamaged = true
     }
     let inbox = try DeviceInbox(
       folder, segments, except: own.id,
       known: report.isRenewed
-        ? store.otherDevices().filter { $0.id != known.id } : store.otherDevices())
+        ? store.otherDevices().filter { $0.id != known.id } : store.otherDevices(),
+      readsPlain: readsPlain)
     report.others = inbox.states
     if report.isRenewed { own.name = inbox.freeName(own.name) }
     var exchange = try inbox.exchange(with: store, in: world)
-    let older = segments[own.id] ?? []
+    let numbers = segments[own.id] ?? []
+    let older = numbers.filter { $0 >= own.first }
     let isCompacted = folder.size(of: own.id, older) > 3 * max(world.storeSize, Segment.mostBytes)
-    exchange.isSnapshot = isSnapshot || report.isRenewed || isCompacted
+    // The folder may have become encrypted.
+    let hasPlain = try own.isEncrypted && older.contains { try !folder.isEncrypted(own.id, $0) }
     // One of its own files is checked each time: if it is damaged, others can read all again.
-    if !older.isEmpty, !exchange.isSnapshot {
+    if !older.isEmpty, !isDamaged {
       let number = older[Int(world.host.random() % UInt64(older.count))]
-      exchange.isSnapshot = try Segment(folder.bytes(of: own.id, number))?.end != .whole
+      let bytes = try folder.decrypt(folder.bytes(of: own.id, number)).bytes
+      isDamaged = bytes.flatMap { Segment($0) }?.end != .whole
     }
-    if exchange.incoming.isEmpty, exchange.others.isEmpty, !exchange.isSnapshot,
-      store.isUnchanged(since: own)
+    exchange.isSnapshot =
+      isSnapshot || report.isRenewed || isCompacted || hasPlain || isDamaged
+    if !exchange.incoming.isEmpty || !exchange.others.isEmpty || exchange.isSnapshot
+      || !store.isUnchanged(since: own)
     {
-      return report
+      report.result = try store.publish(exchange, by: own, in: folder, world)
     }
-    report.result = try store.publish(exchange, by: own, in: folder, world)
-    // The snapshot has all that they had.
-    if exchange.isSnapshot { try folder.remove(own.id, older) }
+    // A snapshot has all that they had. The folder's program may bring back deleted files.
+    try folder.remove(own.id, exchange.isSnapshot ? numbers : numbers.filter { $0 < own.first })
     return report
   }
 }
@@ -144,6 +166,7 @@ extension OwnDevice {
     var blocks: [PendingBlock] = []
     var rest = changes[...]
     if inNewSegment, size > 0 { (segment, size) = (segment + 1, 0) }
+    if inNewSegment { first = segment }
     while !rest.isEmpty || size == 0 && segment == 1 {
       if size >= Segment.mostBytes { (segment, size) = (segment + 1, 0) }
       var bytes = 0
@@ -158,6 +181,7 @@ extension OwnDevice {
       blocks.append(PendingBlock(segment: segment, offset: size, bytes: head + block.bytes))
       size += head.count + block.bytes.count
       checksum = block.checksum
+      latest = (latest + [checksum]).suffix(16)
     }
     return blocks
   }
@@ -186,6 +210,13 @@ extension World {
 }
 
 extension Failure {
+  /// The files in a folder are encrypted, and this device has no key.
+  static func noKey(for folder: String) -> Failure {
+    Failure(
+      "\(folder): the files of your devices are encrypted, and this device does not have the key",
+      hints: DeviceKey.hints)
+  }
+
   /// The store is not shared with other devices.
   package static var notShared: Failure {
     Failure(
