@@ -56,7 +56,7 @@ struct HistoryTests {
     #expect(many[41].map(\.value) == many[3].map(\.value))
   }
 
-  @Test func `a brief catalogue lacks only attributes with a value that nobody aims at`() throws {
+  @Test func `a brief catalogue lacks only attributes with a value and without a goal`() throws {
     let store = try Store.inMemory()
     func attribute(_ name: String, _ priority: Int, _ type: ValueType = .quantity) -> Attribute {
       Attribute(name: name, label: name, group: "custom", priority: priority, type: type)

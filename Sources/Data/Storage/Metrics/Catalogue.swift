@@ -27,8 +27,9 @@ package struct Catalogue {
     attributes.firstIndex { $0.name == name }
   }
 
-  /// Reads all attributes, or the ones for which `isNeeded` returns true; its second argument orders
-  /// them as the cards do.
+  /// Reads the attributes for which `isNeeded` returns true, or all of them.
+  ///
+  /// Its second argument orders them as the cards do.
   init(
     in database: Database, _ isNeeded: ((AttributeRow.Key, Int64) -> Bool)? = nil
   ) throws(StoreError) {
