@@ -117,9 +117,9 @@ extension Reading {
   private func missing(
     on day: Day, from store: Store, _ catalogue: Catalogue
   ) throws -> MissingReport {
-    let report = try MetricSubject.report(
-      of: DayRequest(day: day), from: store, catalogue, isBrief: true, in: self)
     let lookup = try store.lookup(in: catalogue)
+    let report = try MetricSubject.report(
+      of: DayRequest(day: day), from: store, catalogue, by: lookup, isBrief: true, in: self)
     return try MissingReport(of: report) { tag in
       guard let index = catalogue.index(of: tag.name) else { return false }
       return try MissingReport.isUsual(on: day) { try lookup.value(at: index, on: $0) }

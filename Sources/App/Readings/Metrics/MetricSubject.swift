@@ -21,14 +21,17 @@ enum MetricSubject: DaySubject {
   static func report(
     of request: DayRequest, from store: Store, in reading: Reading
   ) throws -> DayReport {
-    try report(of: request, from: store, store.catalogue(), isBrief: false, in: reading)
+    let catalogue = try store.catalogue()
+    return try report(
+      of: request, from: store, catalogue, by: store.lookup(in: catalogue), isBrief: false,
+      in: reading)
   }
 
   /// The values of a day and their comparisons; if `isBrief` without highlights, insights and what
   /// earlier days add.
   static func report(
-    of request: DayRequest, from store: Store, _ catalogue: Catalogue, isBrief: Bool,
-    in reading: Reading
+    of request: DayRequest, from store: Store, _ catalogue: Catalogue,
+    by lookup: borrowing ValueLookup, isBrief: Bool, in reading: Reading
   ) throws -> DayReport {
     let day = request.day
     // A group of attributes may have the name of a subject: then both are shown.
@@ -46,7 +49,7 @@ enum MetricSubject: DaySubject {
     for (index, reason) in try pauses.pauses(on: day) {
       dayGoals.goals[index].pause = Pause(reason: reason)
     }
-    try dayGoals.addWeekGoals(weekStart: reading.settings.weekStart)
+    try dayGoals.addWeekGoals(by: lookup, weekStart: reading.settings.weekStart)
     func dayReport(of groups: [Group], isAll: Bool) -> DayReport {
       var report = DayReport(
         day: day, today: reading.today, groups: groups, attributes: catalogue.attributes,
@@ -55,9 +58,8 @@ enum MetricSubject: DaySubject {
       return report
     }
     if isBrief { return dayReport(of: catalogue.groups, isAll: false) }
-    let lookup = try store.lookup(in: catalogue)
-    try dayGoals.addFirstAverages()
-    try dayGoals.addFirsts()
+    try dayGoals.addFirstAverages(by: lookup)
+    try dayGoals.addFirsts(by: lookup)
     try dayGoals.addStreaks(by: lookup, pauses)
     try dayGoals.addMemories(by: lookup)
     if let outlook = request.weather?.outlook(of: day) { dayGoals.addForecasts(from: outlook) }
@@ -120,22 +122,21 @@ struct DayGoalReader {
   }
 
   /// Adds the first day with an average of new attributes, for days of this week.
-  mutating func addFirstAverages() throws {
+  mutating func addFirstAverages(by lookup: borrowing ValueLookup) throws {
     guard day <= today, day.startOfWeek == today.startOfWeek else { return }
     let indices = goals.indices.filter {
       goals[$0].goal == nil && values[$0] != nil && catalogue.attributes[$0].type.hasAverage
     }
-    guard !indices.isEmpty else { return }
-    let names = indices.map { catalogue.attributes[$0].name }
     let days = today - (AverageSet.windowLength - 1)...today
-    for (index, history) in zip(indices, try store.history(of: names, in: days)) {
+    for index in indices {
       goals[index].usualFrom = AverageSet.firstWeek(
-        withAverageOf: history.map(\.day), recordedDailyAfter: today)
+        withAverageOf: try lookup.history(at: index, in: days).map(\.day),
+        recordedDailyAfter: today)
     }
   }
 
   /// Adds which values are the first in two months or more, after an earlier one within a year.
-  mutating func addFirsts() throws {
+  mutating func addFirsts(by lookup: borrowing ValueLookup) throws {
     // An attribute with an average had values in the last two months; texts and tags do not count.
     let indices = goals.indices.filter {
       goals[$0].average == nil && goals[$0].goal?.isSet != false && values[$0] != nil
@@ -145,16 +146,17 @@ struct DayGoalReader {
     guard !indices.isEmpty, let recorded = try store.recordedDays(),
       recorded.lowerBound <= day - days
     else { return }
-    func without(_ indices: [Int], in days: ClosedRange<Day>) throws -> [Bool] {
-      try store.history(of: indices.map { catalogue.attributes[$0].name }, in: days).map(\.isEmpty)
+    func isWithout(_ index: Int, in days: ClosedRange<Day>) throws -> Bool {
+      // From the latest day back, because most have a recent value.
+      try !days.reversed().contains { try lookup.value(at: index, on: $0) != nil }
     }
-    let rare = try zip(indices, without(indices, in: day - days...day - 1)).filter(\.1).map(\.0)
-    guard !rare.isEmpty, recorded.lowerBound < day - days else { return }
-    // The first value ever follows no others. A look into ten years would cost 27 million
+    // The first value ever follows no others. A look into ten years would cost 5 million
     // instructions.
-    let earlier = max(recorded.lowerBound, day - 365)...day - days - 1
-    for (index, isFirst) in zip(rare, try without(rare, in: earlier)) where !isFirst {
-      goals[index].highlight = .first(afterDays: days)
+    let earliest = max(recorded.lowerBound, day - 365)
+    for index in indices where try isWithout(index, in: day - days...day - 1) {
+      if earliest < day - days, try !isWithout(index, in: earliest...day - days - 1) {
+        goals[index].highlight = .first(afterDays: days)
+      }
     }
   }
 
@@ -178,19 +180,22 @@ struct DayGoalReader {
   }
 
   /// Adds the person's goals for a whole week, as of a day that is not in the future.
-  mutating func addWeekGoals(weekStart: Weekday) throws {
+  mutating func addWeekGoals(
+    by lookup: borrowing ValueLookup, weekStart: Weekday
+  ) throws {
     guard day <= today else { return }
     for name in set.namesOfWeekGoals {
       guard let index = catalogue.index(of: name), let goal = set.goal(ofWeekOf: name)
       else { continue }
-      goals[index].week = try weekGoal(goal, of: catalogue.attributes[index], weekStart: weekStart)
+      goals[index].week = try weekGoal(goal, of: index, by: lookup, weekStart: weekStart)
     }
   }
 
   /// A goal for a week as of the day, from as much history as its current run needs.
   private func weekGoal(
-    _ goal: SetGoal, of attribute: Attribute, weekStart: Weekday
+    _ goal: SetGoal, of index: Int, by lookup: borrowing ValueLookup, weekStart: Weekday
   ) throws -> WeekGoal {
+    let attribute = catalogue.attributes[index]
     let start = day.startOfWeek(from: weekStart)
     let earliest = try store.recordedDays()?.lowerBound ?? day
     var weeks = 8
@@ -198,7 +203,7 @@ struct DayGoalReader {
       let first = start - 7 * weeks
       let days = first...day
       let week = WeekGoal(
-        goal, in: try store.history(of: [attribute.name], in: days)[0], of: attribute.type,
+        goal, in: try lookup.history(at: index, in: days), of: attribute.type,
         today: day, weekStart: weekStart,
         pauses: Set(try store.pauses(of: attribute.name, in: days).keys))
       if week.isBroken || first <= earliest { return week }

@@ -63,6 +63,17 @@ package struct ValueLookup: ~Copyable {
     return try row.value(of: types[index])
   }
 
+  /// The days of `days` with a value of the attribute at `index`, ascending.
+  package func history(
+    at index: Int, in days: ClosedRange<Day>
+  ) throws(StoreError) -> [(day: Day, value: Value)] {
+    var history: [(day: Day, value: Value)] = []
+    for day in days {
+      if let value = try value(at: index, on: day) { history.append((day, value)) }
+    }
+    return history
+  }
+
   /// The value of the attribute at `index` on each day of `days`, or nil.
   package func values(at index: Int, in days: Range<Day>) throws(StoreError) -> [Value?] {
     var values: [Value?] = []
