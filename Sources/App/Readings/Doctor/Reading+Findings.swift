@@ -232,6 +232,8 @@ struct SalvageFindings {
 extension Reading {
   /// The devices that share the store, with their clocks; nil if it is not shared.
   package var deviceFindings: FindingSection? {
+    // A store that cannot be opened is a finding of its own.
+    guard let store = try? world.openStore(), (try? store.ownDevice()) != nil else { return nil }
     let list: DeviceList
     do {
       guard let found = try DeviceList(in: world) else { return nil }
