@@ -37,6 +37,7 @@ struct TimeReadingTests {
 
   @Test(arguments: [
     "31 feb", "friday 18 nov 2026", "pizza", "the", "may", "5000", "3", "half", "in the sun",
+    "0th saturday of november", "the 0th",
   ])
   func `no days`(text: String) {
     let found = reading(text).day(at: 0)

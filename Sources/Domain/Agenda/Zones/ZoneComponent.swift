@@ -16,12 +16,14 @@ extension ICalendar.Component {
     if !zone.yearlyChanges.isEmpty, !Self.isConstant(zone, after: table) {
       var year = LocalDateTime(seconds: from.seconds).day.civil.year
       let last = LocalDateTime(seconds: max(table, from).seconds).day.civil.year
-      // The table is not needed for years with the same changes by the rules.
-      while year <= last {
-        let beginning = Instant(seconds: LocalDateTime.year(year))
-        let expected = zone.yearlyOnsets(in: year...last + 1).filter { $0.instant <= table }
-        if listed.filter({ $0.instant >= beginning }) == expected { break }
-        year += 1
+      // The table is not needed for the years at its end with the same changes by the rules.
+      let expected = zone.yearlyOnsets(in: year...last + 1).filter {
+        $0.instant >= from && $0.instant <= table
+      }
+      let count = zip(listed.reversed(), expected.reversed()).prefix { $0 == $1 }.count
+      let others = [listed.dropLast(count).last, expected.dropLast(count).last].compactMap(\.self)
+      if let latest = others.map(\.instant.seconds).max() {
+        year = LocalDateTime(seconds: latest).day.civil.year + 1
       }
       let beginning = Instant(seconds: LocalDateTime.year(year))
       listed.removeAll { $0.instant >= beginning }

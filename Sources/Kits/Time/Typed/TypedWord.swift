@@ -90,7 +90,7 @@ package struct TypedWord: Sendable {
   /// `3rd`, `3.`, `1er`, `1º`, `third`; -1 for last.
   var ordinal: Int? {
     let digits = key.prefix { $0.isASCII && $0.isNumber }
-    if let number = digits.digits(1...2) {
+    if let number = digits.digits(1...2), number > 0 {
       let ending = key[digits.endIndex...]
       return TypedWord.ordinalEndings.contains(ending) ? number : nil
     }
