@@ -75,9 +75,9 @@ package struct DeviceScreen: Card {
     if others == nil {
       block += Wrap.block(of: "The folder is not there now.", .alert, width: width)
     } else if others?.isEmpty == true {
+      let command = "dash devices join <folder>" + (key == nil ? "" : " --key <file>")
       block += Wrap.block(
-        of: "No other device is in it yet. On another one: dash devices join <folder>", .quiet,
-        width: width)
+        of: "No other device is in it yet. On another one: \(command)", .quiet, width: width)
     }
     return block
   }
