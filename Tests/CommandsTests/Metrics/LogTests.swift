@@ -246,7 +246,10 @@ struct LogTests {
       .joined(separator: "\n")
     #expect(
       sandbox.run("dash log -").output
-        == "30 values on 30 days: 30 new · undo with: dash undo\n")
+        == "30 values of Steps on 30 days: 30 new · undo with: dash undo\n")
+    #expect(
+      sandbox.run("dash forget steps november").output
+        == "20 values of Steps on 20 days: 20 deleted · undo with: dash undo\n")
   }
 
   @Test func `a tag is created, set and unset`() {

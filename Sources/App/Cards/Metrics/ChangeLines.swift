@@ -50,14 +50,22 @@ package struct ChangeLines {
       ? sentence + (before.map { " (was \($0))" } ?? "") : sentence + ", as before"
   }
 
-  /// `412 values on 30 days: 400 new, 12 replaced`.
+  /// `412 values of Steps, Gym on 30 days: 400 new, 12 replaced`.
   private func summary(of changed: [ValueChange]) -> String {
+    var labels: [String] = []
+    for change in changed where !labels.contains(change.attribute.label) {
+      labels.append(change.attribute.label)
+    }
     let days = Set(changed.map(\.day)).count
     let new = changed.count { $0.before == nil }
-    let parts = [(new, "new"), (changed.count - new, "replaced")].filter { $0.0 > 0 }
+    let deleted = changed.count { $0.now == nil }
+    let replaced = changed.count - new - deleted
+    let parts = [(new, "new"), (replaced, "replaced"), (deleted, "deleted")].filter { $0.0 > 0 }
       .map { "\(CountText.grouped($0)) \($1)" }
-    return CountText.of(changed.count, "value", "values") + " on "
-      + CountText.of(days, "day", "days") + ": " + parts.joined(separator: ", ")
+    return CountText.of(changed.count, "value", "values") + " of "
+      + (labels.count > 3
+        ? CountText.of(labels.count, "attribute", "attributes") : labels.joined(separator: ", "))
+      + " on " + CountText.of(days, "day", "days") + ": " + parts.joined(separator: ", ")
   }
 }
 
