@@ -71,8 +71,7 @@ struct ColumnReading {
     case .number(let number):
       guard let rating = number.value(mark)?.number else { return nil }
       guard let scaleTop else { return scale.stored(from: rating) }
-      guard 1...Double(scaleTop) ~= rating else { return nil }
-      return Int64((1 + (rating - 1) * 8 / Double(scaleTop - 1)).rounded())
+      return ColumnUnit.stored(rating, outOf: scaleTop).map { Int64($0.rounded()) }
     case .rating(let number, let scale): return number.value(mark)?.number.flatMap(scale.stored)
     case .word, .truth: return words[text.lowercased()]
     case .missing, .percent, .clock, .duration, .measure: return nil
@@ -177,6 +176,11 @@ package struct ColumnUnit: Hashable, Sendable {
     case "s", "sec", "secs", "second", "seconds", "sek", "sekunden": 1.0 / 60
     default: nil
     }
+  }
+
+  /// A rating of the scale from 1 to `top` on the one from 1 to 9; nil if it is off the scale.
+  static func stored(_ rating: Double, outOf top: Int) -> Double? {
+    1...Double(top) ~= rating ? 1 + (rating - 1) * 8 / Double(top - 1) : nil
   }
 
   /// The highest rating of a scale such as `1-5` or `1–10`.
