@@ -26,7 +26,6 @@ final class StoreFile {
     context.host.variable = { $0 == "DASH_DATA" ? store : nil }
     context.host.now = LocalDateTime(day: Day(number: 20_777), minute: 1260)
     context.host.output.write = { _ in }
-    context.host.errors.write = { _ in }
     let words = [
       ["import", "SampleData/attributes-v1.json", "SampleData/with-values", "SampleData/export"],
       ["goal", "steps", "6000"], ["log", "mood_note", "a note of some words"],
@@ -34,7 +33,7 @@ final class StoreFile {
     ]
     for line in words {
       guard Tool.dash.run(line.map { Argument($0) }, in: context) == 0 else {
-        fatalError("the sample data is not imported: begin in the package's folder")
+        fatalError("dash \(line[0]) failed: begin in the package's folder")
       }
     }
     do {
