@@ -39,12 +39,12 @@ struct StoreActionTests {
     var world = world
     weak let closed = try world.openStore()
     #expect(closed == nil)
-    world.storeHolder.isHolding = true
+    world.holder.isHolding = true
     weak let first = try world.openStore()
     #expect(first != nil)
     weak let second = try world.openStore()
     #expect(first == nil && second != nil)
-    world.storeHolder = World.StoreHolder()
+    world.holder = World.Holder()
     #expect(second == nil)
   }
 

@@ -82,7 +82,7 @@ struct BrowseDays: Command {
     context.world.typed = nil
     if let work = try line.choice(Self.work) { return try perform(work, on: day, in: context) }
     // Between keys no file is open, so that others can replace it.
-    context.world.storeHolder.release()
+    context.world.holder.release()
     if context.isDemo {
       let store = try context.reading.demoStore()
       // Undo ends at the sample data.

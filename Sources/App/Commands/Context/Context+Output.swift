@@ -44,6 +44,7 @@ extension Context {
     let renderer = TextRenderer(
       colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)
     try show(utf8: renderer.bytes(of: block), in: options)
+    world.holder.hold(shown: ShownBlock(block))
   }
 
   /// Writes a screen that is already rendered, in one call.
@@ -192,4 +193,11 @@ extension Context {
       output: { output.write($0) }, problem: { output.problems.append($0) })
     return context
   }
+}
+
+/// Holds a block: see ``World/Holder``.
+private final class ShownBlock {
+  private let block: Block
+
+  init(_ block: Block) { self.block = block }
 }

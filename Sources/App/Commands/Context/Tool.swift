@@ -47,9 +47,10 @@ package struct Tool: Sendable {
       context.report(Failure("the system passed no command line", status: .output))
       System.exit(Failure.Status.output.rawValue)
     }
-    context.world.storeHolder.isHolding = true
-    // Never released: closing the store costs more than 100,000 instructions.
-    _ = Unmanaged.passRetained(context.world.storeHolder)
+    context.world.holder.isHolding = true
+    // Never released: closing the store costs more than 100,000 instructions, and freeing what is
+    // shown as many.
+    _ = Unmanaged.passRetained(context.world.holder)
     System.exit(named(line.name).run(line.arguments, in: context))
   }
 

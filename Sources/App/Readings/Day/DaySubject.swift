@@ -38,6 +38,13 @@ protocol DaySubject: SendableMetatype {
   ) throws -> any DaySection
 }
 
+/// Holds the sections of a day: see ``World/Holder``.
+private final class ShownDay {
+  private let sections: [any DaySection]
+
+  init(_ sections: [any DaySection]) { self.sections = sections }
+}
+
 enum DaySubjects {
   /// All subjects, in the order of their cards.
   static let all: [any DaySubject.Type] = [
@@ -74,6 +81,7 @@ extension Reading {
     return Sheet(DayScreen(of: request.day, try day(request, from: store)).json) { options in
       if store == nil, !request.isOfSubject { return try welcome(on: request.day).block(options) }
       let sections = try day(request, from: store)
+      world.holder.hold(shown: ShownDay(sections))
       // Only a day without attributes can be of a store that has only settings.
       if !request.isOfSubject, (sections.first as? MetricSection)?.isEmpty == true,
         try store?.isUnused() == true

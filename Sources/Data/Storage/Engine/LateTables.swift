@@ -50,8 +50,9 @@ extension Store {
   func has(_ table: LateTable) throws(StoreError) -> Bool {
     guard database.isInTransaction else { return true }
     if !isSchemaCurrent, !database.isReading {
-      // With the first statement of a transaction, SQLite notices the tables that others added.
-      _ = try database.number("SELECT 1 FROM state")
+      // With the first statement of a transaction, SQLite notices the tables that others added. A
+      // change needs this one anyway.
+      _ = try connection()
       isSchemaCurrent = true
     }
     return database.has(table)

@@ -176,8 +176,8 @@ extension Store {
     // A set is computed from days before the end of its week, at most a year before it. The rest is
     // decided here and not in SQL, because usually there is no such set.
     let stale = try database.rows(
-      of: "SELECT id, week, first_day, last_day FROM average_set WHERE week >= ? AND week <= ?",
-      days.lowerBound - 6, days.upperBound + 7 * Extremes.weeks
+      of: "SELECT id, week, first_day, last_day FROM average_set WHERE week >= ?",
+      days.lowerBound - 6
     ) { row throws(StoreError) -> Int64? in
       let (set, week) = (row.integer(), try row.day())
       let year = week - 7 * Extremes.weeks..<week

@@ -117,11 +117,11 @@ package struct DayReport: Sendable {
       var items: [Item] = []
       items.reserveCapacity(end - first)
       for index in first..<end {
-        if !isAll, attributes[index].isHidden {
+        let (attribute, goal) = (attributes[index], goals[index])
+        if !isAll, attribute.isHidden {
           isHiding = true
           continue
         }
-        let goal = goals[index]
         var isWithoutRow = false
         if isLimited {
           let isEmpty = goal.pause == nil && values[index] == nil && goal.forecast == nil
@@ -130,8 +130,7 @@ package struct DayReport: Sendable {
         }
         items.append(
           Item(
-            attribute: attributes[index], value: values[index], goal: goal,
-            isWithoutRow: isWithoutRow))
+            attribute: attribute, value: values[index], goal: goal, isWithoutRow: isWithoutRow))
       }
       if !items.isEmpty { sections.append(Section(group: group, items: items)) }
     }

@@ -198,8 +198,8 @@ extension World {
   /// Starts a program that exchanges changes with the other devices, at the end of a command or
   /// screen that has changed something, which does not wait for it.
   package func syncDevicesSoon() {
-    guard storeHolder.sharedChange.isMade, settings.syncsDevices, let detach = host.detach,
-      let store = try? storeHolder.store ?? openStore(), (try? store.ownDevice()) != nil
+    guard holder.sharedChange.isMade, settings.syncsDevices, let detach = host.detach,
+      let store = try? holder.store ?? openStore(), (try? store.ownDevice()) != nil
     else { return }
     // What fails now is exchanged later.
     try? detach(Program([host.executablePath(), "devices", "sync", "--quiet"]))

@@ -159,7 +159,7 @@ extension World {
     }
     let store = try Store(path: path, patience: patience)
     if store.hasIntents { try revertIntents(of: store) }
-    storeHolder.hold(store)
+    holder.hold(store)
     return store
   }
 }

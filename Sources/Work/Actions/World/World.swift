@@ -18,8 +18,9 @@ package struct World {
 
   private var surroundings: Surroundings
 
-  /// Holds the store that was opened last, so that a process that ends soon does not close it.
-  package final class StoreHolder {
+  /// Holds the store that was opened last and what was shown, so that a process that ends soon does
+  /// not close and free them.
+  package final class Holder {
     /// False in a process that continues, such as `dash browse`.
     package var isHolding = false
     private(set) var store: Store?
@@ -34,11 +35,15 @@ package struct World {
       if isHolding { self.store = store }
     }
 
-    /// Closes the store, and holds none from now on.
+    package func hold(shown: AnyObject) {
+      if isHolding { _ = Unmanaged.passRetained(shown) }
+    }
+
+    /// Closes the store, and holds nothing from now on.
     package func release() { (isHolding, store) = (false, nil) }
   }
 
-  package var storeHolder = StoreHolder()
+  package var holder = Holder()
 
   package var host: Host {
     _read { yield surroundings.host }
