@@ -71,10 +71,10 @@ struct HistoryTests {
     _ = try store.change(by: "test", at: "2026-11-20T21:00") {
       try $0.set(SetGoal(value: 9, isLimit: false), of: "aim", for: .everyDay)
     }
-    let brief = try store.briefCatalogue(on: friday)
+    let brief = try store.briefDay(friday).catalogue
     #expect(!brief.isWhole)
     #expect(
       brief.attributes.map(\.name) == (0..<8).map { "a\($0)" } + ["rating", "aim", "late"])
-    #expect(try store.briefCatalogue(on: friday - 1).isWhole)
+    #expect(try store.briefDay(friday - 1).catalogue.isWhole)
   }
 }

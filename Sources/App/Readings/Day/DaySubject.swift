@@ -119,15 +119,19 @@ extension Reading {
 
   /// Which goals a day of the store lacks, and what of that is usually logged.
   package func missing(on day: Day, from store: Store) throws -> MissingReport {
-    try store.reading { try missing(on: day, from: store, store.briefCatalogue(on: day)) }
+    try store.reading {
+      let (catalogue, values) = try store.briefDay(day)
+      return try missing(on: day, from: store, catalogue, values)
+    }
   }
 
   private func missing(
-    on day: Day, from store: Store, _ catalogue: Catalogue
+    on day: Day, from store: Store, _ catalogue: Catalogue, _ values: [Value?]
   ) throws -> MissingReport {
     let lookup = try store.lookup(in: catalogue)
     let report = try MetricSubject.report(
-      of: DayRequest(day: day), from: store, catalogue, by: lookup, isBrief: true, in: self)
+      of: DayRequest(day: day), from: store, catalogue, values, by: lookup, isBrief: true,
+      in: self)
     return try MissingReport(of: report) { tag in
       guard let index = catalogue.index(of: tag.name) else { return false }
       return try MissingReport.isUsual(on: day) { try lookup.value(at: index, on: $0) }
@@ -138,11 +142,15 @@ extension Reading {
   package func statusLine(of typedNames: [String]) throws -> Line? {
     guard let store = try store() else { return nil }
     return try store.reading {
-      let catalogue =
-        try typedNames.isEmpty ? store.briefCatalogue(on: today) : store.catalogue()
-      var missing = try missing(on: today, from: store, catalogue)
+      func whole() throws -> (catalogue: Catalogue, values: [Value?]) {
+        let catalogue = try store.catalogue()
+        return (catalogue, try store.values(on: today, of: catalogue))
+      }
+      var (catalogue, values) = try typedNames.isEmpty ? store.briefDay(today) : whole()
+      var missing = try missing(on: today, from: store, catalogue, values)
       if typedNames.isEmpty, !catalogue.isWhole, !missing.hasShare {
-        missing = try self.missing(on: today, from: store, store.catalogue())
+        (catalogue, values) = try whole()
+        missing = try self.missing(on: today, from: store, catalogue, values)
       }
       let names = try typedNames.map { try catalogue.attribute(typed: $0).name }
       let experiment =

@@ -23,14 +23,14 @@ enum MetricSubject: DaySubject {
   ) throws -> DayReport {
     let catalogue = try store.catalogue()
     return try report(
-      of: request, from: store, catalogue, by: store.lookup(in: catalogue), isBrief: false,
-      in: reading)
+      of: request, from: store, catalogue, store.values(on: request.day, of: catalogue),
+      by: store.lookup(in: catalogue), isBrief: false, in: reading)
   }
 
   /// The values of a day and their comparisons; if `isBrief` without highlights, insights and what
   /// earlier days add.
   static func report(
-    of request: DayRequest, from store: Store, _ catalogue: Catalogue,
+    of request: DayRequest, from store: Store, _ catalogue: Catalogue, _ values: [Value?],
     by lookup: borrowing ValueLookup, isBrief: Bool, in reading: Reading
   ) throws -> DayReport {
     let day = request.day
@@ -38,7 +38,6 @@ enum MetricSubject: DaySubject {
     let only = try request.group.map {
       request.isOfSubject ? $0 : try catalogue.storedGroup(typed: $0).name
     }
-    let values = try store.values(on: day, of: catalogue)
     let goals = try store.goals(
       for: day, on: reading.today, by: reading.settings.statistic, of: catalogue,
       highlighting: isBrief ? [] : values)

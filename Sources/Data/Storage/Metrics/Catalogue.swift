@@ -102,21 +102,23 @@ extension Store {
   /// The attributes that are tracked, and their groups.
   package func catalogue() throws(StoreError) -> Catalogue { try Catalogue(in: database) }
 
-  /// The attributes that say what a day lacks: without a value, or with a goal that a person has
-  /// set; and ratings and the first others, for a line about the day.
-  package func briefCatalogue(on day: Day) throws(StoreError) -> Catalogue {
+  /// The attributes that say what a day lacks, with their values: without a value, or with a goal
+  /// that a person has set; and ratings and the first others, for a line about the day.
+  package func briefDay(
+    _ day: Day
+  ) throws(StoreError) -> (catalogue: Catalogue, values: [Value?]) {
     let firstCount = 8
-    let valued = try database.rows(of: "SELECT attribute FROM value WHERE day = ?", day) {
-      $0.integer()
-    }
+    let stored = try database.rows(
+      of: "SELECT attribute, value FROM value WHERE day = ?", day
+    ) { (attribute: $0.integer(), value: $0.value()) }
     let aimed =
       try has(.goal) ? database.rows(of: "SELECT attribute FROM goal") { $0.integer() } : []
     var index = 0
     var firsts: [Int64] = []
-    return try Catalogue(in: database) { key, order in
+    let catalogue = try Catalogue(in: database) { key, order in
       // Both are read in the order of their rows.
-      while index < valued.count, valued[index] < key.row { index += 1 }
-      if index == valued.count || valued[index] != key.row { return true }
+      while index < stored.count, stored[index].attribute < key.row { index += 1 }
+      if index == stored.count || stored[index].attribute != key.row { return true }
       if key.type == .scale || aimed.contains(key.row) { return true }
       let place = firsts.firstIndex { order < $0 } ?? firsts.count
       if place == firstCount { return false }
@@ -124,6 +126,15 @@ extension Store {
       if firsts.count > firstCount { firsts.removeLast() }
       return true
     }
+    var values = [Value?](repeating: nil, count: catalogue.attributes.count)
+    for (attribute, value) in stored {
+      guard let index = catalogue.index(of: attribute) else { continue }
+      let type = catalogue.attributes[index].type
+      guard let value = value?.encoded(as: type)
+      else { throw database.damage("a value is not \(type.rule)") }
+      values[index] = value
+    }
+    return (catalogue, values)
   }
 }
 
