@@ -52,7 +52,7 @@ extension Store {
     if !isSchemaCurrent, !database.isReading {
       // With the first statement of a transaction, SQLite notices the tables that others added. A
       // change needs this one anyway.
-      _ = try connection()
+      if isEmpty { _ = try database.number("SELECT 1 FROM state") } else { _ = try connection() }
       isSchemaCurrent = true
     }
     return database.has(table)
