@@ -54,7 +54,7 @@ struct MergeTests {
     var shelf = Shelf(named: "2026-11-27")
     let stamp = Stamp(5, by: DeviceID(2))
     let amount = CellChange(
-      "2026-11-27", CellName.sum(of: "water", stamp), Version(rank: 3, stamp: stamp), "i300")
+      "2026-11-27", CellName.sum(of: "water", "1"), Version(rank: 3, stamp: stamp), "i300")
     _ = shelf.merge([amount], over: [:])
     shelf.settle([:])
     let sum = "0\t\ti300"
@@ -73,7 +73,7 @@ struct MergeTests {
       "2026-11-27", name, Version(rank: 3, stamp: Stamp(5, by: there)), "0\t\ti684")
     let local = [name: Shelf.Local("0\t\ti684", rank: 3)]
     let noted = shelf.note(
-      local, added: [name: Shelf.Addition("i130", to: before)], incoming: [set]
+      local, added: [name: Shelf.Addition([("1", "i130")], to: before)], incoming: [set]
     ) { _ in Stamp(10, by: here) }
     #expect(noted.map(\.content) == ["i130"])
     let merged = shelf.merge([set], over: local)
@@ -155,7 +155,11 @@ private struct SimulatedDevice {
   var shelves: [String: Shelf] = [:]
   var added: [String: [String: Shelf.Addition]] = [:]
   var read: Set<Int> = []
-  var backup: (store: [String: [String: Shelf.Local]], shelves: [String: Shelf], read: Set<Int>)?
+  var backup:
+    (
+      store: [String: [String: Shelf.Local]], shelves: [String: Shelf],
+      added: [String: [String: Shelf.Addition]], read: Set<Int>
+    )?
   var undo: [(shelf: String, name: String, before: Shelf.Local?, after: Shelf.Local?)] = []
 
   init(_ number: UInt64, skew: Int64) {
@@ -188,6 +192,7 @@ private struct SimulatedWorld {
   private var random: Random
   private var now: Int64 = 1_764_000_000_000
   private var nextID: UInt64 = 100
+  private var nextKey = 0
 
   init(seed: UInt64, deviceCount: Int? = nil) {
     random = Random(state: seed)
@@ -215,7 +220,8 @@ private struct SimulatedWorld {
       case 12: undoLast(on: index)
       case 13:
         devices[index].backup = (
-          devices[index].store, devices[index].shelves, devices[index].read
+          devices[index].store, devices[index].shelves, devices[index].added,
+          devices[index].read
         )
       case 14: restore(on: index)
       case 15: leave(index)
@@ -243,9 +249,10 @@ private struct SimulatedWorld {
     let number = before.flatMap { Int64($0.content.split(separator: "\t").last?.dropFirst() ?? "") }
     let sum = (number ?? 0) + amount
     let noted = devices[index].added[shelf]?[name]
-    let total = (noted.flatMap { Int64($0.amount.dropFirst()) } ?? 0) + amount
+    nextKey += 1
     devices[index].added[shelf, default: [:]][name] = Shelf.Addition(
-      "i\(total)", to: noted == nil ? before?.content : noted?.before)
+      [("\(nextKey)", "i\(amount)")] + (noted?.amounts ?? []),
+      to: noted == nil ? before?.content : noted?.before)
     devices[index].put(Shelf.Local("0\t\ti\(sum)", rank: 3), shelf, name)
   }
 
@@ -268,7 +275,8 @@ private struct SimulatedWorld {
   private mutating func restore(on index: Int) {
     guard let backup = devices[index].backup else { return }
     (devices[index].store, devices[index].shelves) = (backup.store, backup.shelves)
-    (devices[index].read, devices[index].added, devices[index].undo) = (backup.read, [:], [])
+    (devices[index].read, devices[index].added) = (backup.read, backup.added)
+    devices[index].undo = []
     renew(index)
   }
 

@@ -231,6 +231,23 @@ struct DeviceMergeTests: DeviceHomes {
     #expect(try run("dash devices", on: other).contains("laptop-2"))
   }
 
+  @Test func `an amount in a backup that is restored is added once`() throws {
+    let (one, other, _) = try pair()
+    let backup = one.folder.path + "/backup.sqlite"
+    try run("dash backup \(backup)", on: one)
+    try settle(one, other)
+    try run("dash log water +100", on: one)
+    try run("dash log water +150", on: other)
+    try settle(one, other)
+    try run("dash restore \(backup) --force", on: one)
+    try run("dash log water +200", on: one)
+    #expect(try run("dash devices sync", on: one).contains("this is a new device now"))
+    try settle(one, other)
+    for home in [one, other] {
+      #expect(try run("dash history water --json", on: home).contains("\"value\": 700"))
+    }
+  }
+
   @Test func `two devices of one name are named by their numbers`() throws {
     let (one, _, folder) = try pair()
     try run("dash devices sync", on: one)

@@ -31,7 +31,7 @@ package enum CellName {
   package static func value(of attribute: String) -> String { values + attribute }
 
   /// An amount that was added to such a value.
-  static func sum(of attribute: String, _ stamp: Stamp) -> String { "\(sums)\(attribute)/\(stamp)" }
+  static func sum(of attribute: String, _ key: String) -> String { "\(sums)\(attribute)/\(key)" }
   package static func isSum(_ name: String) -> Bool { name.hasPrefix(sums) }
 
   /// The attribute of a cell with a value, or nil.

@@ -17,14 +17,14 @@ package struct Shelf: Equatable {
   }
 
   /// Amounts that were added to a value since the latest sync.
-  package struct Addition: Equatable {
+  package struct Addition {
     /// The value before, or nil.
     package var before: String?
-    /// The sum of the amounts, `i250`.
-    package var amount: String
+    /// Each amount, `i250`, with a key that it has in all copies of a store.
+    package var amounts: [(key: String, amount: String)]
 
-    package init(_ amount: String, to before: String?) {
-      (self.amount, self.before) = (amount, before)
+    package init(_ amounts: [(key: String, amount: String)], to before: String?) {
+      (self.amounts, self.before) = (amounts, before)
     }
   }
 
@@ -68,11 +68,13 @@ package struct Shelf: Equatable {
           held: before?.held == nil ? nil : now?.content ?? "")
         continue
       }
-      let stamp = stamp(name)
-      if let addition = added[name], let change = note(addition, of: name, now, at: stamp) {
-        changes.append(change)
+      if let addition = added[name],
+        let noted = note(addition, of: name, now, arriving, { stamp(name) })
+      {
+        changes += noted
         continue
       }
+      let stamp = stamp(name)
       let rank = now?.rank ?? before?.version.rank ?? Version.Rank.typed
       let version =
         before?.version.followed(by: rank, at: stamp) ?? Version(rank: rank, stamp: stamp)
@@ -84,25 +86,33 @@ package struct Shelf: Equatable {
     return changes
   }
 
-  /// Notes an amount that was added to a value; nil if the store does not show just that.
+  /// Notes amounts that were added to a value, and returns them as changes; nil if the store does
+  /// not show just that.
+  ///
+  /// What arrives too is no change: this store is a copy of one that has shared it already.
   private mutating func note(
-    _ addition: Addition, of name: String, _ now: Local?, at stamp: Stamp
-  ) -> CellChange? {
-    let before = cells[name]
+    _ addition: Addition, of name: String, _ now: Local?, _ arriving: [String: [CellChange]],
+    _ stamp: () -> Stamp
+  ) -> [CellChange]? {
     guard let attribute = CellName.attribute(ofValue: name),
-      Checksum(of: addition.before) == before?.shown ?? .none
+      Checksum(of: addition.before) == cells[name]?.shown ?? .none
     else { return nil }
+    let before = cells
+    var changes: [CellChange] = []
     hold(valueNamed: name, addition.before)
-    let sum = CellName.sum(of: attribute, stamp)
-    let version = Version(rank: Version.Rank.typed, stamp: stamp)
-    cells[sum] = Cell(version: version, shown: .none, held: addition.amount)
+    for (key, amount) in addition.amounts {
+      let sum = CellName.sum(of: attribute, key)
+      let known = arriving[sum]?.filter { $0.content == amount }.map(\.version).max()
+      let version = known ?? Version(rank: Version.Rank.typed, stamp: stamp())
+      cells[sum] = Cell(version: version, shown: .none, held: amount)
+      if known == nil { changes.append(CellChange(self.name, sum, version, amount)) }
+    }
     guard ValueContent.isAlmost(now?.content, wanted([name])[name] ?? nil) else {
-      cells[sum] = nil
-      cells[name] = before
+      cells = before
       return nil
     }
     cells[name]?.shown = Checksum(of: now?.content)
-    return CellChange(self.name, sum, version, addition.amount)
+    return changes
   }
 
   /// Holds the content of a value to which amounts are added, because the store shows their sum.

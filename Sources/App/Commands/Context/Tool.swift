@@ -48,8 +48,8 @@ package struct Tool: Sendable {
       System.exit(Failure.Status.output.rawValue)
     }
     context.world.holder.isHolding = true
-    // Never released: closing the store costs more than 100,000 instructions, and freeing what is
-    // shown as many.
+    // Never released: closing the store costs more than 100,000 instructions, and freeing a screen
+    // as many.
     _ = Unmanaged.passRetained(context.world.holder)
     System.exit(named(line.name).run(line.arguments, in: context))
   }

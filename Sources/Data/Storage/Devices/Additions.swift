@@ -3,7 +3,7 @@ import Metrics
 import Time
 
 // Amounts added to values since the latest exchange with devices: a state for each day and
-// attribute, with the sum of the amounts and the value before.
+// attribute, with each amount and its key, and the value before.
 
 extension Change {
   /// Notes an amount before it is added to a value of a day, if other devices share the store,
@@ -34,16 +34,11 @@ extension Store {
   fileprivate func add(_ amount: Value, row: Int64, on day: Day) throws(StoreError) {
     guard let name = try name(ofAttribute: row) else { return }
     let key = StateKey(.added, "\(day)/\(name)")
-    if let text = try withState(key, { $0.text() }) {
-      let parts = text.split(separator: "\t", maxSplits: 1)
-      guard let first = parts.first, let sum = Value(cellText: String(first)) else { return }
-      let total = TypedValue.add(amount).value(
-        after: sum, as: amount.isWhole && sum.isWhole ? .quantity : .decimal)
-      let rest = parts.count > 1 ? "\t\(parts[1])" : ""
-      return try put((total ?? sum).cellText + rest, for: key)
-    }
+    // Random, so that a copy of the store and the store itself share the same amount once.
+    let noted = "\(DeviceID(.random(in: 0 ... .max))):\(amount.cellText)"
+    if let text = try withState(key, { $0.text() }) { return try put("\(noted) \(text)", for: key) }
     let before = try storedValue(row: row, on: day)?.cellContent
-    try put(amount.cellText + (before.map { "\t\($0)" } ?? ""), for: key)
+    try put(noted + (before.map { "\t\($0)" } ?? ""), for: key)
   }
 
   /// Subtracts what a change had added to values of a day, or adds it again, before that is undone
@@ -81,16 +76,16 @@ extension Store {
     for state in try states(of: .added) {
       let key = state.key.split(separator: "/", maxSplits: 1)
       let parts = (state.text ?? "").split(separator: "\t", maxSplits: 1)
-      guard key.count == 2, let amount = parts.first else { continue }
+      guard key.count == 2, let noted = parts.first else { continue }
+      let amounts = noted.split(separator: " ").compactMap { text -> (String, String)? in
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        return (String(text[..<colon]), String(text[colon...].dropFirst()))
+      }
       additions[String(key[0]), default: [:]][CellName.value(of: String(key[1]))] =
-        Shelf.Addition(String(amount), to: parts.count > 1 ? String(parts[1]) : nil)
+        Shelf.Addition(amounts, to: parts.count > 1 ? String(parts[1]) : nil)
     }
     return additions
   }
-}
-
-extension Value {
-  fileprivate var isWhole: Bool { if case .integer = self { true } else { false } }
 }
 
 extension StoredValue {

@@ -18,8 +18,8 @@ package struct World {
 
   private var surroundings: Surroundings
 
-  /// Holds the store that was opened last and what was shown, so that a process that ends soon does
-  /// not close and free them.
+  /// Holds the store that was opened last, and screens, so that a process that ends soon does not
+  /// close and free them.
   package final class Holder {
     /// False in a process that continues, such as `dash browse`.
     package var isHolding = false
