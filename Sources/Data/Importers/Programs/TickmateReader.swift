@@ -11,7 +11,7 @@ import Time
 struct TickmateReader: ExportReader {
   static let kind = ExportKind(
     source: .apps, title: "Tickmate", files: "The database that Tickmate exports",
-    howTo: "In Tickmate: the menu, Export database.", hasTables: false)
+    howTo: "In Tickmate: the menu, Backup database.", hasTables: false)
 
   static func recognizes(_ file: FileHead) throws -> Bool {
     guard let tables = try file.tables() else { return false }
