@@ -154,7 +154,6 @@ let package = Package(
       settings: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "ReferenceData", path: "Sources/Data/ReferenceData"),
 
     module("Devices", on: .domain),
     module("Metrics", on: .domain, imports: ["Formats", "Statistics", "Text", "Time"]),
@@ -180,6 +179,7 @@ let package = Package(
     module("Geography", on: .kits, imports: ["Formats", "Text"]),
     module("Limits", on: .kits),
     module("Paging", on: .kits),
+    .target(name: "ReferenceData", path: "Sources/Kits/ReferenceData"),
     module("Time", on: .kits, imports: ["Text"]),
     module("Text", on: .kits),
 
