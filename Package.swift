@@ -156,7 +156,8 @@ let package = Package(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
 
     module("Devices", on: .domain),
-    module("Metrics", on: .domain, imports: ["Formats", "Statistics", "Text", "Time"]),
+    module(
+      "Metrics", on: .domain, imports: ["Formats", "ReferenceData", "Statistics", "Text", "Time"]),
     module("Phrases", on: .domain, imports: ["Metrics", "Time"], settings: small),
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
