@@ -181,7 +181,7 @@ let package = Package(
     module("Limits", on: .kits),
     module("Paging", on: .kits),
     .target(name: "ReferenceData", path: "Sources/Kits/ReferenceData"),
-    module("Time", on: .kits, imports: ["Text"]),
+    module("Time", on: .kits, imports: ["ReferenceData", "Text"]),
     module("Text", on: .kits),
 
     .executableTarget(
