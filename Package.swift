@@ -154,10 +154,10 @@ let package = Package(
       settings: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "ReferenceData", path: "Sources/Data/ReferenceData"),
 
     module("Devices", on: .domain),
-    module("Metrics", on: .domain, imports: ["Formats", "Statistics", "Text", "Time"]),
+    module(
+      "Metrics", on: .domain, imports: ["Formats", "ReferenceData", "Statistics", "Text", "Time"]),
     module("Phrases", on: .domain, imports: ["Metrics", "Time"], settings: small),
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
@@ -180,7 +180,8 @@ let package = Package(
     module("Geography", on: .kits, imports: ["Formats", "Text"]),
     module("Limits", on: .kits),
     module("Paging", on: .kits),
-    module("Time", on: .kits, imports: ["Text"]),
+    .target(name: "ReferenceData", path: "Sources/Kits/ReferenceData"),
+    module("Time", on: .kits, imports: ["ReferenceData", "Text"]),
     module("Text", on: .kits),
 
     .executableTarget(

@@ -22,7 +22,7 @@ enum Almanac {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   static func bytes() throws -> [UInt8] {
-    let path = "../../Sources/Data/ReferenceData/facts.tsv"
+    let path = "../../Sources/Kits/ReferenceData/facts.tsv"
     return Array(try Data(contentsOf: folder.appending(path: path)))
   }
 

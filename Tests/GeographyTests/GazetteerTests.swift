@@ -7,7 +7,7 @@ import Text
 enum Embedded {
   static func text(_ name: String) -> UnsafeBufferPointer<UInt8> {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/Data/ReferenceData/\(name)")
+      .appendingPathComponent("../../Sources/Kits/ReferenceData/\(name)")
     let bytes = (try? Data(contentsOf: file)).map(Array.init) ?? []
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)

@@ -14,7 +14,7 @@ package enum EmbeddedLand {
   }
 
   private static func land(of name: String, _ parts: Int) -> Land {
-    let file = Sandbox.package.appending(path: "Sources/Data/ReferenceData/\(name)")
+    let file = Sandbox.package.appending(path: "Sources/Kits/ReferenceData/\(name)")
     let text = (try? Data(contentsOf: file)).map(Array.init) ?? []
     return text.withUnsafeBufferPointer { Land(text: $0, partsOfDegree: parts) }
   }

@@ -9,7 +9,7 @@ private func profileOptions(_ change: (inout ImportOptions) -> Void = { _ in }) 
   -> ImportOptions
 {
   let text = String(
-    decoding: try fileBytes(of: "Sources/Data/ReferenceData/tables.txt"), as: UTF8.self)
+    decoding: try fileBytes(of: "Sources/Kits/ReferenceData/tables.txt"), as: UTF8.self)
   let (profiles, problems) = TableProfile.parse(text, named: "tables.txt")
   #expect(problems.map(\.description) == [])
   var options = exportOptions()

@@ -173,7 +173,7 @@ extension TableProfile.Line {
     let template = Template.named(name)
     var attribute = DayAttribute(
       name: name, label: template == nil ? Group.label(from: name) : nil,
-      type: template?.type ?? .quantity, unit: template?.unit, rule: template?.figures.rule ?? .sum)
+      type: template?.type ?? .quantity, unit: template?.unit, rule: template?.rule ?? .sum)
     let others = try TableProfile.Line.describe(&attribute, by: clauses)
     try self.init(.attribute(attribute), text == "count" ? "" : text, others)
   }

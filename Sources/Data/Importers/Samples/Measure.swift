@@ -38,7 +38,7 @@ enum Measure: String, CaseIterable {
   case coffees, commits, checkins, tracks
 
   /// How a day's value is made of its samples.
-  var rule: DayRule { template.figures.rule }
+  var rule: DayRule { template.rule }
 
   /// Its index among all cases, which is the byte that the compiler stores for it.
   var number: Int { Int(unsafe unsafeBitCast(self, to: UInt8.self)) }

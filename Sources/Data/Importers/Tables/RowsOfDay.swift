@@ -90,7 +90,7 @@ extension TableColumn {
   private var knownRule: DayRule? {
     guard let name, let template = Template.named(name) else { return nil }
     // No rule is stated for weather, which programs report day by day.
-    return template.group == "weather" ? nil : template.figures.rule
+    return template.group == "weather" ? nil : template.rule
   }
 
   /// Decides how several rows of a day become one value; throws the question if that is uncertain.

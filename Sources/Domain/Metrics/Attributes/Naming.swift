@@ -7,11 +7,13 @@ package enum Naming {
   package static func matches(_ typed: String, among attributes: [Attribute]) -> [Attribute] {
     if let named = attributes.first(where: { $0.name == typed }) { return [named] }
     let wanted = folded(typed)
-    if let named = attributes.first(where: { isFolded($0.name, wanted) }) { return [named] }
-    let labelled = attributes.filter { isFolded($0.label, wanted) }
+    if let named = attributes.first(where: { isFolded($0.name.utf8, wanted) }) { return [named] }
+    let labelled = attributes.filter { isFolded($0.label.utf8, wanted) }
     // Exist's label still names an attribute that a person has renamed.
     if !labelled.isEmpty { return labelled }
-    if let template = own(wanted) { return attributes.filter { $0.name == template.name } }
+    if let template = Template.named(folded: wanted) {
+      return attributes.filter { $0.name == template.name }
+    }
     // `coffees -` is a name and a sign.
     if wanted.first == " " || wanted.last == " " { return [] }
     let stem = stem(wanted)
@@ -19,19 +21,14 @@ package enum Naming {
   }
 
   /// Exist's template that `typed` names, by its name or its label.
-  package static func template(_ typed: String) -> Template? { own(folded(typed)) }
-
-  private static func own(_ wanted: String) -> Template? {
-    Template.all.first { isFolded($0.name, wanted) }
-      ?? Template.all.first { isFolded($0.label, wanted) }
-  }
+  package static func template(_ typed: String) -> Template? { .named(folded: folded(typed)) }
 
   /// Exist's template that `typed` names, by its name, its label or a name in another language.
   package static func known(_ typed: String) -> Template? {
     let wanted = folded(typed)
-    if let template = own(wanted) { return template }
-    if let template = Template.all.first(where: { $0.isCalled(wanted) }) { return template }
-    return own(wanted.hasSuffix("s") ? String(wanted.dropLast()) : wanted + "s")
+    if let template = Template.named(folded: wanted) { return template }
+    if let template = Template.called(wanted) { return template }
+    return Template.named(folded: wanted.hasSuffix("s") ? String(wanted.dropLast()) : wanted + "s")
   }
 
   /// The group of the known attribute whose name or label is among the words of a new label, the
@@ -93,10 +90,10 @@ package enum Naming {
   }
 
   /// Whether text is `wanted` when folded; most texts differ in their first bytes.
-  private static func isFolded(_ text: String, _ wanted: String) -> Bool {
+  static func isFolded(_ text: some Collection<UInt8>, _ wanted: String) -> Bool {
     var rest = wanted.utf8.makeIterator()
-    for byte in text.utf8 {
-      if byte >= 0x80 { return folded(text) == wanted }
+    for byte in text {
+      if byte >= 0x80 { return folded(String(decoding: text, as: UTF8.self)) == wanted }
       let lower = 0x41...0x5A ~= byte ? byte + 32 : isGap(byte) ? blank : byte
       guard rest.next() == lower else { return false }
     }

@@ -13,10 +13,10 @@ package struct PlausibleRange: Equatable, Sendable {
 
   /// The range of an attribute's template, or of any duration; nil if nothing is known.
   package init?(of attribute: Attribute) {
-    if let (type, figures) = TemplateTable(of: attribute.name).found, let range = figures.range,
-      type == attribute.type,
+    if let template = Template.named(attribute.name), let range = template.range,
+      template.type == attribute.type,
       // A person who uses the name for something else has another type or unit.
-      figures.unit == attribute.unit || type != .quantity && type != .decimal
+      template.unit == attribute.unit || template.type != .quantity && template.type != .decimal
     {
       self = range
     } else if attribute.type == .duration {

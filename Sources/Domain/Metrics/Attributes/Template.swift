@@ -1,115 +1,140 @@
-/// All that is known of an attribute in advance: the one row of it in ``all``.
+import Formats
+import ReferenceData
+
+/// All that is known of an attribute in advance: a line of `attributes.tsv`, whose columns are
+/// read one by one when they are needed.
 package struct Template: Sendable {
-  package let name, label, group: String
-  package let priority: Int
-  package let type: ValueType
-  package let figures: Figures
-  /// Names in other programs and in English, German, French, Spanish, Italian, Dutch and
-  /// Portuguese: texts in lower case with commas between the names.
-  fileprivate(set) var otherNames: [String] = []
+  /// The index of its line in the table.
+  private let start: Int
 
-  package var unit: Unit? { figures.unit }
-
-  /// The meaning of an attribute's numbers.
-  package struct Figures: Sendable {
-    package let unit: Unit?
-    /// The values that a day can have and the likely ones, in ``unit``; not a number if unknown.
-    private let low, high, likelyLow, likelyHigh: Double
-    package let rule: DayRule
-    let thing: Thing?
-
-    init(
-      _ possible: ClosedRange<Double>? = nil, likely: ClosedRange<Double>? = nil,
-      in unit: Unit? = nil, by rule: DayRule = .sum, of thing: Thing? = nil
-    ) {
-      self.unit = unit
-      low = possible?.lowerBound ?? .nan
-      high = possible?.upperBound ?? .nan
-      likelyLow = likely?.lowerBound ?? low
-      likelyHigh = likely?.upperBound ?? high
-      self.rule = rule
-      self.thing = thing
-    }
-
-    /// Minutes of a day.
-    static func minutes(
-      _ likely: ClosedRange<Double>, by rule: DayRule = .sum, of thing: Thing? = nil
-    ) -> Figures { Figures(0...1440, likely: likely, by: rule, of: thing) }
-
-    var range: PlausibleRange? {
-      low.isNaN ? nil : PlausibleRange(low...high, likely: likelyLow...likelyHigh)
-    }
+  private enum Column: Int {
+    case name, label, group, priority, type, low, high, likelyLow, likelyHigh, unit, rule, thing
   }
+
+  package var name: String { text(.name) }
+  package var label: String { text(.label) }
+  package var group: String { text(.group) }
+  package var priority: Int { value(.priority) { Int($0) } }
+  package var type: ValueType { value(.type) { ValueType(named: $0) } }
+  package var unit: Unit? { optional(.unit) { Unit(rawValue: $0) } }
+  package var rule: DayRule { value(.rule) { DayRule(rawValue: $0) } }
+  var thing: Thing? { optional(.thing) { Thing(rawValue: $0) } }
 
   /// Things that several attributes measure, so that one of these may follow from another.
-  enum Thing: Sendable {
-    case walking, cycling, workouts, night, screenTime, body, temperature, music, events, nutrition
+  enum Thing: String {
+    case walking, cycling, workouts, night, body, temperature, music, events, nutrition
     case heart, caffeine, daylight
+    case screenTime = "screen time"
   }
 
-  /// The template of a name, if Exist has one.
-  package static func named(_ name: String) -> Template? { all.first { $0.name == name } }
-
-  /// Whether one of its other names is this.
-  func isCalled(_ name: String) -> Bool {
-    let wanted = name.utf8
-    for names in otherNames {
-      var rest = names.utf8[...]
-      while !rest.isEmpty {
-        // Names are divided by a comma and a blank; most differ in their first byte.
-        let isBegun = rest.first == wanted.first
-        let end = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex
-        if isBegun, rest[..<end].elementsEqual(wanted, by: Naming.isSameByte) { return true }
-        rest = rest[end...].dropFirst(2)
-      }
-    }
-    return false
+  /// The values that a day can have and the likely ones, in ``unit``.
+  var range: PlausibleRange? {
+    guard let low = number(.low), let high = number(.high) else { return nil }
+    return PlausibleRange(
+      low...high, likely: (number(.likelyLow) ?? low)...(number(.likelyHigh) ?? high))
   }
 
   package var attribute: Attribute {
     Attribute(name: name, label: label, group: group, priority: priority, type: type, unit: unit)
   }
 
-  /// Every attribute of Exist, with its types and units, and its labels and priorities if known.
-  package static let all = TemplateTable(of: nil).rows
-}
+  private func number(_ column: Column) -> Double? { optional(column) { Double($0) } }
 
-/// The table of templates; one row is found without making all, which costs 70,000 instructions.
-struct TemplateTable {
-  private(set) var found: (type: ValueType, figures: Template.Figures)?
-  private(set) var rows: [Template] = []
-  private let wanted: String?
-  /// The group of the rows that follow.
-  var group = ""
-
-  /// Looks for the row of a name, or makes all rows.
-  init(of name: String?) {
-    wanted = name
-    addBody()
-    addDays()
-    addOlderClients()
+  private func optional<Value>(_ column: Column, _ read: (String) -> Value?) -> Value? {
+    bytes(column).isEmpty ? nil : value(column, read)
   }
 
-  @inline(__always) mutating func add(
-    _ name: String, _ label: String, _ priority: Int, _ type: ValueType,
-    _ figures: @autoclosure () -> Template.Figures = .init()
-  ) {
-    if let wanted {
-      // Most names differ in their length, which is quicker to compare.
-      guard name.utf8.count == wanted.utf8.count, name == wanted else { return }
-      found = (type, figures())
-    } else {
-      rows.append(
-        Template(
-          name: name, label: label, group: group, priority: priority, type: type,
-          figures: figures()))
+  private func value<Value>(_ column: Column, _ read: (String) -> Value?) -> Value {
+    guard let value = read(text(column)) else {
+      preconditionFailure("attributes.tsv: invalid '\(text(column))' of \(name)")
+    }
+    return value
+  }
+
+  private func text(_ column: Column) -> String { String(decoding: bytes(column), as: UTF8.self) }
+
+  private func bytes(_ column: Column) -> Bytes {
+    let table = Template.table
+    var start = start
+    for _ in 0..<column.rawValue { start = table.span.index(of: Template.tab, from: start) + 1 }
+    return table[start..<table.span.index(of: Template.tab, or: Template.lineFeed, from: start)]
+  }
+}
+
+extension Template {
+  /// Every attribute of Exist, with its types and units, and its labels and priorities if known.
+  package static let all = Lines(of: table).map { Template(start: $0.lowerBound) }
+
+  /// The template of a name, if Exist has one.
+  package static func named(_ name: String) -> Template? {
+    let (table, name) = (table, name.utf8)
+    // It would be found as two columns.
+    if name.contains(tab) { return nil }
+    for line in Lines(of: table) where line.count > name.count {
+      let end = line.lowerBound + name.count
+      if table[end] == tab, table[line.lowerBound..<end].elementsEqual(name) {
+        return Template(start: line.lowerBound)
+      }
+    }
+    return nil
+  }
+
+  /// The template whose name, or else whose label, is text that ``Naming`` has folded.
+  static func named(folded wanted: String) -> Template? {
+    all.first { Naming.isFolded($0.bytes(.name), wanted) }
+      ?? all.first { Naming.isFolded($0.bytes(.label), wanted) }
+  }
+
+  /// The template one of whose names in other programs and languages is this; they are compared
+  /// in place.
+  static func called(_ name: String) -> Template? {
+    let (table, wanted) = (otherNames, name.utf8)
+    for line in Lines(of: table) {
+      let attribute = table[line].prefix { $0 != tab }
+      var names = table[line][attribute.endIndex...].dropFirst()
+      while !names.isEmpty {
+        // Names are divided by a comma and a blank; most differ in their first byte.
+        let isBegun = names.first == wanted.first
+        let end = names.firstIndex(of: UInt8(ascii: ",")) ?? names.endIndex
+        if isBegun, names[..<end].elementsEqual(wanted, by: Naming.isSameByte) {
+          return named(String(decoding: attribute, as: UTF8.self))
+        }
+        names = names[end...].dropFirst(2)
+      }
+    }
+    return nil
+  }
+
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  static var table: UnsafeBufferPointer<UInt8> { bytes(of: reference_attributes()) }
+  static var otherNames: UnsafeBufferPointer<UInt8> {
+    bytes(of: reference_attribute_names())
+  }
+
+  private static func bytes(of file: reference_file) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: file.bytes, count: file.count)
+  }
+
+  /// The lines of a file without its comments.
+  private struct Lines: Sequence, IteratorProtocol {
+    private let file: UnsafeBufferPointer<UInt8>
+    private var end = -1
+
+    init(of file: UnsafeBufferPointer<UInt8>) { self.file = file }
+
+    mutating func next() -> Range<Int>? {
+      while end + 1 < file.count {
+        let start = end + 1
+        end = file.span.index(of: lineFeed, from: start)
+        if file[start] != UInt8(ascii: "#") { return start..<end }
+      }
+      return nil
     }
   }
 
-  /// Adds other names to the last row.
-  @inline(__always) mutating func also(_ names: @autoclosure () -> String) {
-    if wanted == nil { rows[rows.count - 1].otherNames.append(names()) }
-  }
+  private static let tab = UInt8(ascii: "\t")
+  private static let lineFeed = UInt8(ascii: "\n")
 }
 
 /// How a day's value is made of its samples.
@@ -140,7 +165,7 @@ package enum SameThing {
 
   private static let things: [String: Template.Thing] = {
     var things: [String: Template.Thing] = [:]
-    for template in Template.all { things[template.name] = template.figures.thing }
+    for template in Template.all { things[template.name] = template.thing }
     for (thing, names) in others { for name in names { things[name] = thing } }
     return things
   }()

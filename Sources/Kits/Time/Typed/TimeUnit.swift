@@ -1,10 +1,10 @@
 /// A unit of time.
-package enum TimeUnit: Sendable {
+package enum TimeUnit: String, Sendable {
   case minute, hour, day, week, month, year
 }
 
 /// A part of a day that has a name.
-package enum PartOfDay: Sendable {
+package enum PartOfDay: String, Sendable {
   case morning, afternoon, evening, night
 }
 

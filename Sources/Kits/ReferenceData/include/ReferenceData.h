@@ -24,6 +24,15 @@ struct reference_file reference_calendar(size_t index);
 /// Facts of every date, as text.
 struct reference_file reference_facts(void);
 
+/// The attributes that Exist has, as text; see Template.
+struct reference_file reference_attributes(void);
+
+/// Other names of attributes, as text.
+struct reference_file reference_attribute_names(void);
+
+/// Words of time, as text; see TimeWord.
+struct reference_file reference_words(void);
+
 /// How the tables of known apps are read, as text; see TableProfile.
 struct reference_file reference_tables(void);
 
