@@ -24,8 +24,6 @@ struct HealthAutoExportReader: ExportReader {
   /// The index of the first file with a sample, if there are several files.
   private var files: [Int: Int]?
   private var fileIndex = 0
-  /// How many samples of a metric are held until its name and unit are known.
-  private static let mostHeld = 100_000
 
   init(_ book: DayBook) { (self.book, source) = (book, book.source("Health Auto Export")) }
 
@@ -78,39 +76,20 @@ struct HealthAutoExportReader: ExportReader {
   }
 
   private mutating func readMetric(_ reader: inout JSONReader, _ file: String) throws {
-    var metric: String?
-    var units: String?
-    var held: [JSONValue] = []
-    var isTooLong = false
-    let hint = "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}."
-    var isFirst = true
-    while let name = try reader.nextName(&isFirst) {
-      switch name {
-      case "name": metric = try reader.value(depth: 4).value.text
-      case "units": units = try reader.value(depth: 4).value.text
-      case "data":
-        var isFirst = true
-        while try reader.nextElement(&isFirst) {
-          let (sample, offset) = try reader.value(depth: 5)
-          guard let metric, let units else {
-            isTooLong = held.count == HealthAutoExportReader.mostHeld
-            if !isTooLong { held.append(sample) }
-            continue
-          }
-          guard let message = add(sample, of: metric, units) else { continue }
-          book.report(reader.locate(OffsetProblem(offset: offset, message: message, hint: hint)))
-        }
-      default: try reader.skipValue(depth: 4)
+    let (texts, isComplete) = try reader.forEachElement(
+      of: "data", after: ["name", "units"], depth: 3, in: file
+    ) { sample, texts, problem in
+      let metric = texts["name"] ?? "without a name"
+      if let message = add(sample, of: metric, texts["units"] ?? "") {
+        book.report(
+          problem(
+            message, "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}."))
       }
     }
-    for sample in held {
-      if let message = add(sample, of: metric ?? "without a name", units ?? "") {
-        book.report(Problem(source: file, message: message, hint: hint))
-      }
-    }
-    if isTooLong {
+    if !isComplete {
       book.report(
-        source: file, message: "'\(metric ?? "")' has too many samples before its name and units",
+        source: file,
+        message: "'\(texts["name"] ?? "")' has too many samples before its name and units",
         hint: "Export fewer days at once.")
     }
   }

@@ -215,6 +215,47 @@ extension JSONReader {
     }
   }
 
+  /// Calls `body` with each element of the member `list` of an object, and with the texts of the
+  /// members `names`, which say what the elements are.
+  ///
+  /// Elements before those members are held; if there are too many, the rest is lost, and the
+  /// result is not complete.
+  mutating func forEachElement(
+    of list: String, after names: [String], depth: Int, in file: String,
+    _ body: (JSONValue, _ texts: [String: String], _ problem: JSONRows.Locating) -> Void
+  ) throws -> (texts: [String: String], isComplete: Bool) {
+    var texts: [String: String] = [:]
+    var held: [JSONValue] = []
+    var isComplete = true
+    try forEachMember(depth: depth) { reader, name in
+      if names.contains(name) {
+        texts[name] = try reader.value(depth: depth + 1).value.text
+        return
+      }
+      guard name == list, try reader.peek() == UInt8(ascii: "[")
+      else { return try reader.skipValue(depth: depth + 1) }
+      var isFirst = true
+      while try reader.nextElement(&isFirst) {
+        let (element, offset) = try reader.value(depth: depth + 2)
+        if names.allSatisfy({ texts[$0] != nil }) {
+          body(element, texts) {
+            reader.locate(OffsetProblem(offset: offset, message: $0, hint: $1))
+          }
+        } else if held.count < JSONReader.mostHeld {
+          held.append(element)
+        } else {
+          isComplete = false
+        }
+      }
+    }
+    for element in held {
+      body(element, texts) { Problem(source: file, message: $0, hint: $1) }
+    }
+    return (texts, isComplete)
+  }
+
+  private static let mostHeld = 100_000
+
   mutating func forEachRow(depth: Int, _ book: DayBook, _ body: (inout JSONRow) -> Void) throws {
     try forEachElement(depth: depth) { value, problem in
       var row = JSONRow(value: value, place: problem("", ""), book: book)
