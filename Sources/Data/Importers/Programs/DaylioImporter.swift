@@ -169,7 +169,7 @@ struct DaylioDays {
 
   /// The name of a tag, which is never the name of an attribute of another type.
   private static func name(of activity: String, knowing attributes: [Attribute]) -> String {
-    let name = KnownNames.name(from: activity)
+    let name = Naming.name(from: activity)
     if name.isEmpty { return activity }
     let isTaken =
       Template.named(name) != nil || attributes.contains { $0.name == name && $0.type != .boolean }
