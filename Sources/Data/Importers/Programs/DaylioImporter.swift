@@ -39,12 +39,7 @@ struct DaylioImporter: Importer {
     let options = document.options.answered(for: header.key)
     moods = MoodWords.daylio.merging(options.moods) { $1 }
     survey = Survey(of: source.name, from: .daylio)
-    do {
-      try readAll(&reader, options)
-    } catch var question as ImportQuestion {
-      question.scope = header.key
-      throw question
-    }
+    try ImportQuestion.asking(about: header.key) { try readAll(&reader, options) }
     survey.series = DaylioDays.series(of: activities, knowing: document.attributes)
   }
 
