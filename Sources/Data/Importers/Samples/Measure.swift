@@ -131,8 +131,4 @@ struct MappedNames {
     (attribute.name, attribute.label) = (name, Group.label(from: name))
     return attribute
   }
-
-  func attribute(of tag: String, _ book: DayBook) -> DayAttribute? {
-    mappedAttribute(of: tag, book) ?? DayAttribute.minutes.named(after: tag, of: "")
-  }
 }
