@@ -66,7 +66,7 @@ struct GarminReader: ExportReader {
   mutating func read(_ file: ByteSource) throws {
     fileCount += 1
     if try FileHead(file).begins(with: GarminReader.activities) { return try readActivities(file) }
-    try JSONRows.forEachRow(file, book) { row in
+    try JSONRows.forEach(file, book) { row in
       if row["sleepStartTimestampGMT"] != nil || row["deepSleepSeconds"] != nil {
         addSleep(&row)
       } else if row["metrics"] != nil {
@@ -81,9 +81,7 @@ struct GarminReader: ExportReader {
 
   private mutating func readActivities(_ file: ByteSource) throws {
     try JSONRows.read(file) { reader in
-      guard try reader.peek() == UInt8(ascii: "[") else { return try reader.skipValue(depth: 0) }
-      var isFirst = true
-      while try reader.nextElement(&isFirst) {
+      try reader.forEachElement(depth: 0) { reader in
         try reader.forEachMember(depth: 1) { reader, name in
           guard name == "summarizedActivitiesExport" else { return try reader.skipValue(depth: 2) }
           try reader.forEachRow(depth: 2, book) { addActivity(&$0) }

@@ -60,17 +60,16 @@ struct ActivityWatchReader: ExportReader {
     _ reader: inout JSONReader, _ name: String, _ file: String
   ) throws {
     var window = Windows()
-    let (texts, isComplete) = try reader.forEachElement(
-      of: "events", after: ["type", "hostname"], depth: 2, in: file
-    ) { event, texts, problem in
+    let (texts, isComplete) = try reader.forEachRow(
+      of: "events", after: ["type", "hostname"], depth: 2, book
+    ) { event, texts in
       switch texts["type"] ?? "" {
       case "afkstatus":
-        guard event["data"]?["status"]?.text == "not-afk",
-          let (start, end) = span(of: event, problem)
+        guard event["data"]?["status"]?.text == "not-afk", let (start, end) = span(of: event)
         else { return }
         presence[texts["hostname"] ?? "", default: TimeSpans()].add(start, end)
       case "currentwindow":
-        guard let (start, end) = span(of: event, problem) else { return }
+        guard let (start, end) = span(of: event) else { return }
         add(event["data"]?["app"]?.text ?? "", start, end, to: &window)
       case let type: book.skip("event of type \(type.isEmpty ? "without a name" : type)")
       }
@@ -98,16 +97,13 @@ struct ActivityWatchReader: ExportReader {
     }
   }
 
-  private func span(
-    of event: JSONValue, _ problem: JSONRows.Locating
-  ) -> (start: Double, end: Double)? {
+  private func span(of event: JSONRow) -> (start: Double, end: Double)? {
     guard let start = event["timestamp"]?.text.flatMap(ActivityWatchReader.seconds),
       let length = event["duration"]?.number, length >= 0
     else {
-      book.report(
-        problem(
-          "an event has no valid timestamp or duration",
-          "Events look like {\"timestamp\": \"2026-11-19T07:00:00Z\", \"duration\": 3.14, …}."))
+      event.report(
+        "an event has no valid timestamp or duration",
+        hint: "Events look like {\"timestamp\": \"2026-11-19T07:00:00Z\", \"duration\": 3.14, …}.")
       return nil
     }
     guard length <= ActivityWatchReader.longest else {

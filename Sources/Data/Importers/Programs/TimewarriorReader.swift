@@ -54,13 +54,13 @@ struct TimewarriorReader: ExportReader {
       }
       return
     }
-    try JSONRows.forEach(source) { row, problem in
+    try JSONRows.forEach(source, book) { row in
       let end = row["end"]?.text
       guard let start = row["start"]?.text.flatMap(TimewarriorReader.seconds),
         end == nil || end.flatMap(TimewarriorReader.seconds) != nil
       else {
-        return book.report(
-          problem("an interval has no valid start and end", "Times look like 20261119T080000Z."))
+        return row.report(
+          "an interval has no valid start and end", hint: "Times look like 20261119T080000Z.")
       }
       add(
         start, end.flatMap(TimewarriorReader.seconds),
