@@ -106,6 +106,16 @@ package struct ImportQuestion: Error, Sendable {
     (self.problem, self.prompt, self.choices, self.example) = (problem, prompt, choices, example)
   }
 
+  /// Runs `body`, whose question is about documents of the kind `scope`.
+  static func asking(about scope: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch var question as ImportQuestion {
+      question.scope = scope
+      throw question
+    }
+  }
+
   /// One question for several columns; a question with an example is asked on its own.
   static func all(_ questions: [ImportQuestion]) -> ImportQuestion? {
     if let alone = questions.first(where: { $0.example != nil }) { return alone }

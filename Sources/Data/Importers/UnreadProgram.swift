@@ -43,10 +43,16 @@ struct UnreadProgram {
   private static func count(of list: String?, in source: ByteSource) throws -> Int {
     var count = 0
     try JSONRows.read(source) { reader in
-      guard let list else { return try reader.forEachElement(depth: 0) { _, _ in count += 1 } }
+      func countElements(_ reader: inout JSONReader, depth: Int) throws {
+        try reader.forEachElement(depth: depth) { reader in
+          try reader.skipValue(depth: depth + 1)
+          count += 1
+        }
+      }
+      guard let list else { return try countElements(&reader, depth: 0) }
       try reader.forEachMember(depth: 0) { reader, name in
         guard name == list else { return try reader.skipValue(depth: 1) }
-        try reader.forEachElement(depth: 1) { _, _ in count += 1 }
+        try countElements(&reader, depth: 1)
       }
     }
     return count

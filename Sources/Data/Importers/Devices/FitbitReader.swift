@@ -75,12 +75,11 @@ struct FitbitReader: ExportReader {
     func scan(_ bytes: Span<UInt8>, _ position: inout Int) {
       if kind == .heartRate { rates.read(bytes, &position) }
     }
-    try JSONRows.forEach(source, scan: scan) { row, problem in
+    try JSONRows.forEach(source, book, scan: scan) { row in
       do throws(Unreadable) {
-        try add(row, kind, index)
+        try add(row.value, kind, index)
       } catch {
-        book.report(
-          problem("a row has no valid time or number", "Times look like 09/26/26 20:16:00."))
+        row.report("a row has no valid time or number", hint: "Times look like 09/26/26 20:16:00.")
       }
     }
   }

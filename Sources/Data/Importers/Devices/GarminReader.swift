@@ -47,14 +47,14 @@ struct GarminReader: ExportReader {
     light: "lightSleepSeconds", deep: "deepSleepSeconds", rem: "remSleepSeconds",
     awake: "awakeSleepSeconds", perMinute: 60)
 
+  private enum Summary { case day, water, variability }
+
   private let book: DayBook
   private let source: Int
-  /// The values in the summaries of days, and by how many seconds their clocks are ahead of GMT.
-  private var days: [Day: [MeasuredValue]] = [:]
+  /// The values of days, which later files replace.
+  private var days: [Summary: [Day: [MeasuredValue]]] = [:]
+  /// By how many seconds the clocks of days are ahead of GMT.
   private var offsets: [Day: Int64] = [:]
-  private var water: [Day: [MeasuredValue]] = [:]
-  /// In milliseconds.
-  private var variability: [Day: Double] = [:]
   /// The sleeps of a day, all from the last file that has the day; their times are GMT.
   private var nights: [Day: (file: Int, sleeps: [(start: Int64?, end: Int64?, night: Night)])] = [:]
   private var naps: [Day: [(start: Int64?, seconds: Double)]] = [:]
@@ -66,7 +66,7 @@ struct GarminReader: ExportReader {
   mutating func read(_ file: ByteSource) throws {
     fileCount += 1
     if try FileHead(file).begins(with: GarminReader.activities) { return try readActivities(file) }
-    try JSONRows.forEachRow(file, book) { row in
+    try JSONRows.forEach(file, book) { row in
       if row["sleepStartTimestampGMT"] != nil || row["deepSleepSeconds"] != nil {
         addSleep(&row)
       } else if row["metrics"] != nil {
@@ -81,9 +81,7 @@ struct GarminReader: ExportReader {
 
   private mutating func readActivities(_ file: ByteSource) throws {
     try JSONRows.read(file) { reader in
-      guard try reader.peek() == UInt8(ascii: "[") else { return try reader.skipValue(depth: 0) }
-      var isFirst = true
-      while try reader.nextElement(&isFirst) {
+      try reader.forEachElement(depth: 0) { reader in
         try reader.forEachMember(depth: 1) { reader, name in
           guard name == "summarizedActivitiesExport" else { return try reader.skipValue(depth: 2) }
           try reader.forEachRow(depth: 2, book) { addActivity(&$0) }
@@ -109,7 +107,7 @@ struct GarminReader: ExportReader {
       case let amount = hydration.values([.init("valueInML", .water)]), !amount.isEmpty,
       let day = day(row, of: "an amount of water", in: hydration.value)
     {
-      water[day] = amount
+      days[.water, default: [:]][day] = amount
     }
     if row["calendarDate"] == nil, row["hydration"] != nil { return }
     guard let day = day(row, of: "a day", in: row.value) else { return }
@@ -122,7 +120,9 @@ struct GarminReader: ExportReader {
     if row["includesWellnessData"] == .boolean(false) { return }
     let values = row.values(GarminReader.dayColumns)
     // A day of zeros without steps was not measured.
-    if values.contains(where: { $0.measure == .steps || $0.value > 0 }) { days[day] = values }
+    if values.contains(where: { $0.measure == .steps || $0.value > 0 }) {
+      days[.day, default: [:]][day] = values
+    }
   }
 
   private mutating func addSleep(_ row: inout JSONRow) {
@@ -151,15 +151,14 @@ struct GarminReader: ExportReader {
     nights[day] = (fileCount, sleeps + [(start, end, night)])
   }
 
-  /// Adds the mean of a night; 0 means that nothing was measured.
+  /// Adds the mean of a night in milliseconds; 0 means that nothing was measured.
   private mutating func addVariability(_ row: JSONRow) {
     guard let metric = row["metrics"]?.elements.first(where: { $0["type"]?.text == "HRV" })
     else { return }
     var cells = JSONRow(value: metric, place: row.place, book: book)
-    if let number = cells.number("value"), number > 0,
-      let day = day(row, of: "a variability", in: row.value)
-    {
-      variability[day] = number
+    let values = cells.values([.init("value", .heartRateVariability)])
+    if !values.isEmpty, let day = day(row, of: "a variability", in: row.value) {
+      days[.variability, default: [:]][day] = values
     }
   }
 
@@ -190,11 +189,7 @@ struct GarminReader: ExportReader {
   }
 
   mutating func finish() {
-    for (day, values) in days { book.add(values, from: source, on: day) }
-    for (day, value) in variability {
-      book.add(value, to: .heartRateVariability, from: source, on: day)
-    }
-    for (day, values) in water { book.add(values, from: source, on: day) }
+    for (day, values) in days.values.joined() { book.add(values, from: source, on: day) }
     for (day, (_, sleeps)) in nights {
       for (start, end, var night) in sleeps {
         (night.start, night.end) = (local(start, on: day), local(end, on: day))

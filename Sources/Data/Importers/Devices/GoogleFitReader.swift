@@ -46,9 +46,7 @@ struct GoogleFitReader: ExportReader {
   func read(_ file: ByteSource) throws {
     var rows = try TableRows(file, book)
     let nights = GoogleFitReader.nightColumns
-    let known =
-      GoogleFitReader.columns.map(\.name)
-      + [nights.asleep, nights.light, nights.deep, nights.rem].compactMap { $0 }
+    let known = GoogleFitReader.columns.map(\.name) + nights.lengths
     guard rows.has("date"), rows.heads.contains(where: known.contains) else {
       throw DocumentError(
         rows.unknownHeader(

@@ -24,8 +24,6 @@ struct HealthAutoExportReader: ExportReader {
   /// The index of the first file with a sample, if there are several files.
   private var files: [Int: Int]?
   private var fileIndex = 0
-  /// How many samples of a metric are held until its name and unit are known.
-  private static let mostHeld = 100_000
 
   init(_ book: DayBook) { (self.book, source) = (book, book.source("Health Auto Export")) }
 
@@ -65,11 +63,8 @@ struct HealthAutoExportReader: ExportReader {
         guard name == "data" else { return try reader.skipValue(depth: 1) }
         try reader.forEachMember(depth: 1) { reader, name in
           switch name {
-          case "metrics":
-            var isFirst = true
-            while try reader.nextElement(&isFirst) { try readMetric(&reader, file.name) }
-          case "workouts":
-            try reader.forEachElement(depth: 2) { workout, _ in add(workout: workout, file.name) }
+          case "metrics": try reader.forEachElement(depth: 2) { try readMetric(&$0, file.name) }
+          case "workouts": try reader.forEachRow(depth: 2, book) { add(workout: $0, file.name) }
           default: try reader.skipValue(depth: 2)
           }
         }
@@ -78,39 +73,13 @@ struct HealthAutoExportReader: ExportReader {
   }
 
   private mutating func readMetric(_ reader: inout JSONReader, _ file: String) throws {
-    var metric: String?
-    var units: String?
-    var held: [JSONValue] = []
-    var isTooLong = false
-    let hint = "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}."
-    var isFirst = true
-    while let name = try reader.nextName(&isFirst) {
-      switch name {
-      case "name": metric = try reader.value(depth: 4).value.text
-      case "units": units = try reader.value(depth: 4).value.text
-      case "data":
-        var isFirst = true
-        while try reader.nextElement(&isFirst) {
-          let (sample, offset) = try reader.value(depth: 5)
-          guard let metric, let units else {
-            isTooLong = held.count == HealthAutoExportReader.mostHeld
-            if !isTooLong { held.append(sample) }
-            continue
-          }
-          guard let message = add(sample, of: metric, units) else { continue }
-          book.report(reader.locate(OffsetProblem(offset: offset, message: message, hint: hint)))
-        }
-      default: try reader.skipValue(depth: 4)
-      }
-    }
-    for sample in held {
-      if let message = add(sample, of: metric ?? "without a name", units ?? "") {
-        book.report(Problem(source: file, message: message, hint: hint))
-      }
-    }
-    if isTooLong {
+    let (texts, isComplete) = try reader.forEachRow(
+      of: "data", after: ["name", "units"], depth: 3, book
+    ) { add($0, of: $1["name"] ?? "without a name", $1["units"] ?? "") }
+    if !isComplete {
       book.report(
-        source: file, message: "'\(metric ?? "")' has too many samples before its name and units",
+        source: file,
+        message: "'\(texts["name"] ?? "")' has too many samples before its name and units",
         hint: "Export fewer days at once.")
     }
   }
@@ -120,15 +89,11 @@ struct HealthAutoExportReader: ExportReader {
     stamp.local.secondOfDay == 0 ? stamp.local.day : book.local(stamp).day
   }
 
-  /// Adds a sample; returns its problem.
-  private mutating func add(_ sample: JSONValue, of metric: String, _ units: String) -> String? {
-    guard let type = HealthType.byMetric[metric] else {
-      book.skip(metric)
-      return nil
-    }
+  private mutating func add(_ sample: JSONRow, of metric: String, _ units: String) {
+    guard let type = HealthType.byMetric[metric] else { return book.skip(metric) }
     guard let stamp = sample["date"]?.text.flatMap({ Stamp($0) })
-    else { return "this sample of \(metric) has no valid date" }
-    if isRepeated(metric, sample["date"]?.text ?? "") { return nil }
+    else { return report(sample, of: metric, "has no valid date") }
+    if isRepeated(metric, sample["date"]?.text ?? "") { return }
     let day = day(stamp)
     let (measure, unit): (Measure, HealthUnit)
     switch type {
@@ -137,16 +102,14 @@ struct HealthAutoExportReader: ExportReader {
     case .interval(let known): (measure, unit) = (known, .minutes)
     case .standHour: (measure, unit) = (.standHours, .count)
     case .heartRate: return addRate(sample, of: metric, on: day, units)
-    case .sleep:
-      addNight(sample, day, units)
-      return nil
-    case .menstrualFlow, .sexualActivity, .unused: return nil
+    case .sleep: return addNight(sample, day, units)
+    case .menstrualFlow, .sexualActivity, .unused: return
     }
     var value = 0.0
     switch sample["qty"].map({ NumberCell($0) }) {
-    case .some(.none): return nil
+    case .some(.none): return
     case .number(let number): value = number
-    case .unreadable, nil: return "this sample of \(metric) has no number"
+    case .unreadable, nil: return report(sample, of: metric, "has no number")
     }
     // The app writes a share as a percentage; a body with less than 1 % of fat does not exist.
     if unit == .share, value > 1 { value /= 100 }
@@ -154,7 +117,12 @@ struct HealthAutoExportReader: ExportReader {
       book.add(
         value * factor, to: measure, from: source, on: day, second: stamp.instant(in: book.zone))
     }
-    return nil
+  }
+
+  private func report(_ sample: JSONRow, of metric: String, _ message: String) {
+    sample.report(
+      "this sample of \(metric) \(message)",
+      hint: "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}.")
   }
 
   /// The factor of a unit; counts an unknown one.
@@ -165,18 +133,17 @@ struct HealthAutoExportReader: ExportReader {
   }
 
   private func addRate(
-    _ sample: JSONValue, of metric: String, on day: Day, _ units: String
-  ) -> String? {
-    guard factor(.rate, of: metric, units) != nil else { return nil }
+    _ sample: JSONRow, of metric: String, on day: Day, _ units: String
+  ) {
+    guard factor(.rate, of: metric, units) != nil else { return }
     let own = sample["Avg"] ?? sample["qty"]
-    if own != nil, NumberCell(own) == .none { return nil }
+    if own != nil, NumberCell(own) == .none { return }
     guard let mean = own?.looseNumber, mean > 0
-    else { return "this sample of \(metric) has no number" }
+    else { return report(sample, of: metric, "has no number") }
     book.addRate(mean, most: sample["Max"]?.looseNumber, from: source, on: day)
-    return nil
   }
 
-  private func addNight(_ sample: JSONValue, _ day: Day, _ units: String) {
+  private func addNight(_ sample: JSONRow, _ day: Day, _ units: String) {
     guard units == "hr" || units == "min" else {
       return book.skip("sleep_analysis in the unknown unit '\(units)'")
     }
@@ -201,7 +168,7 @@ struct HealthAutoExportReader: ExportReader {
     book.add(night, from: source)
   }
 
-  private func add(workout: JSONValue, _ file: String) {
+  private func add(workout: JSONRow, _ file: String) {
     guard let start = workout["start"]?.text.flatMap({ Stamp($0) }) else {
       return book.report(Problem(source: file, message: "a workout has no valid start"))
     }

@@ -86,18 +86,12 @@ extension ExistContents {
   private mutating func exported(in element: ExistElement, _ bytes: Span<UInt8>) -> Series.Exported
   {
     var exported = Series.Exported(own: [], goals: [])
-    if let unit = element.text(.unit, &warnings, bytes) {
-      exported.unit = Unit(rawValue: unit)
-      if exported.unit == nil {
-        element.report(.unit, "a unit of dash, such as km", &warnings, bytes)
-      }
+    exported.unit = element.member(.unit, "a unit of dash, such as km", &warnings, bytes) {
+      $0.text.flatMap(Unit.init(rawValue:))
     }
-    if let gauge = element.text(.gauge, &warnings, bytes) {
-      exported.gauge = Gauge(rawValue: gauge)
-      if exported.gauge == nil {
-        let names = Gauge.allCases.map(\.rawValue).joined(separator: ", ")
-        element.report(.gauge, "one of \(names)", &warnings, bytes)
-      }
+    let gauges = Gauge.allCases.map(\.rawValue).joined(separator: ", ")
+    exported.gauge = element.member(.gauge, "one of \(gauges)", &warnings, bytes) {
+      $0.text.flatMap(Gauge.init(rawValue:))
     }
     exported.hidden = element.member(.hidden, "true, false or null", &warnings, bytes, \.boolean)
     for (name, part) in Attribute.Own.names

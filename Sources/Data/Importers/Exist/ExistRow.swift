@@ -76,23 +76,11 @@ struct ExistRow: Sendable {
   }
 
   @inline(__always) private static func day(_ bytes: Span<UInt8>, _ position: inout Int) -> Day? {
-    guard bytes.count &- position >= 12 else { return nil }
-    // `2026-11-` with digits as 0 to 9 and dashes as 0. Adding 0x76 sets the high bit of more than
-    // 9, adding 0x7F sets it for more than 0.
-    let start = JSON.word(bytes, at: position &+ 1) ^ 0x2D30_302D_3030_3030
-    let end = JSON.word(bytes, at: position &+ 4) ^ 0x2230_302D_3030_2D30
-    guard (start &+ 0x7F76_767F_7676_7676 | start) & 0x8080_8080_8080_8080 == 0,
-      (end &+ 0x7F76_767F_7676_7F76 | end) & 0x8080_8080_8080_8080 == 0,
-      bytes[position] == UInt8(ascii: "\"")
+    guard bytes.count &- position >= 12, bytes[position] == UInt8(ascii: "\""),
+      bytes[position &+ 11] == UInt8(ascii: "\"")
     else { return nil }
-    func digit(_ word: UInt64, _ place: UInt64) -> Int {
-      Int(truncatingIfNeeded: word &>> (place &* 8) & 0xF)
-    }
     position &+= 12
-    return Day(
-      year: digit(start, 0) &* 1000 &+ digit(start, 1) &* 100 &+ digit(start, 2) &* 10
-        &+ digit(start, 3), month: digit(start, 5) &* 10 &+ digit(start, 6),
-      day: digit(end, 5) &* 10 &+ digit(end, 6))
+    return Day(iso: bytes, at: position &- 11)
   }
 }
 

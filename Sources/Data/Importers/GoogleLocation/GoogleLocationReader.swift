@@ -45,13 +45,13 @@ struct GoogleLocationReader: ExportReader {
     positions.beginFile()
     try JSONRows.read(file) { reader in
       if try reader.peek() == UInt8(ascii: "[") {
-        return try reader.forEachElement(depth: 0) { addSegment($0, $1) }
+        return try reader.forEachRow(depth: 0, book) { addSegment($0) }
       }
       try reader.forEachMember(depth: 0) { reader, name in
         switch name {
-        case "locations": try reader.forEachElement(depth: 1) { row, _ in addPosition(row) }
-        case "timelineObjects": try reader.forEachElement(depth: 1) { addObject($0, $1) }
-        case "semanticSegments": try reader.forEachElement(depth: 1) { addSegment($0, $1) }
+        case "locations": try reader.forEachRow(depth: 1, book) { addPosition($0.value) }
+        case "timelineObjects": try reader.forEachRow(depth: 1, book) { addObject($0) }
+        case "semanticSegments": try reader.forEachRow(depth: 1, book) { addSegment($0) }
         // Raw positions, and Google's guesses about the person.
         case "rawSignals", "userLocationProfile": try reader.skipValue(depth: 1)
         default:
@@ -72,7 +72,7 @@ struct GoogleLocationReader: ExportReader {
     unit: .kilometre)
 
   private mutating func addPosition(_ row: JSONValue) {
-    guard let point = Coordinates(e7: row, "latitudeE7", "longitudeE7"),
+    guard let point = Coordinates(e7: row),
       let time = GoogleLocationReader.time(row["timestamp"], row["timestampMs"])
     else { return book.skip("position without a point or a time") }
     if let accuracy = row["accuracy"]?.looseNumber, accuracy > PositionBook.leastAccuracy {
@@ -86,17 +86,17 @@ struct GoogleLocationReader: ExportReader {
   ///     {"placeVisit": {"location": {"latitudeE7": 525170000, "longitudeE7": 133890000,
   ///       "name": "Café"}, "duration": {"startTimestamp": "2019-04-01T08:00:00Z", …}}}
   ///     {"activitySegment": {"distance": 5200, "activityType": "CYCLING", "duration": {…}}}
-  private mutating func addObject(_ row: JSONValue, _ problem: JSONRows.Locating) {
+  private mutating func addObject(_ row: JSONRow) {
     guard let entry = row["placeVisit"] ?? row["activitySegment"] else { return skip(row) }
     let duration = entry["duration"]
     guard let start = local(duration?["startTimestamp"], duration?["startTimestampMs"]),
       let end = local(duration?["endTimestamp"], duration?["endTimestampMs"])
-    else { return report("a visit or journey has no valid start and end", problem) }
+    else { return report(row, "a visit or journey has no valid start and end") }
     guard row["placeVisit"] != nil else {
       return addJourney(entry["activityType"], entry["distance"], from: start, to: end)
     }
     guard let location = entry["location"],
-      let point = Coordinates(e7: location, "latitudeE7", "longitudeE7")
+      let point = Coordinates(e7: location)
     else { return book.skip("segment 'placeVisit without a point'") }
     let visit = (point, location["name"]?.text, location["address"]?.text)
     visits.add(visit, from: start, to: end)
@@ -110,14 +110,14 @@ struct GoogleLocationReader: ExportReader {
   ///       {"type": "cycling"}}}
   ///
   /// On an iPhone a point is `geo:52.517000,13.389000`, and numbers are texts.
-  private mutating func addSegment(_ row: JSONValue, _ problem: JSONRows.Locating) {
+  private mutating func addSegment(_ row: JSONRow) {
     if row["visit"] == nil, row["activity"] == nil {
       // A journey sums up the positions of its path.
       if row["timelinePath"] == nil { skip(row) }
       return
     }
     guard let start = local(row["startTime"], nil), let end = local(row["endTime"], nil) else {
-      return report("a segment has no valid startTime and endTime", problem)
+      return report(row, "a segment has no valid startTime and endTime")
     }
     if let activity = row["activity"] {
       return addJourney(
@@ -140,14 +140,14 @@ struct GoogleLocationReader: ExportReader {
     visits.add((point, name, nil), from: start, to: end)
   }
 
-  private func report(_ message: String, _ problem: JSONRows.Locating) {
-    book.report(problem(message, "Times look like 2026-03-11T10:00:00.000+01:00."))
+  private func report(_ row: JSONRow, _ message: String) {
+    row.report(message, hint: "Times look like 2026-03-11T10:00:00.000+01:00.")
   }
 
   /// Counts an object by its first name that is not a time.
-  private func skip(_ row: JSONValue) {
+  private func skip(_ row: JSONRow) {
     var name: String?
-    if case .object(let members) = row {
+    if case .object(let members) = row.value {
       name = members.first { $0.name != "startTime" && $0.name != "endTime" }?.name
     }
     book.skip("segment '\(name ?? "without a name")'")
@@ -187,8 +187,9 @@ struct GoogleLocationReader: ExportReader {
 
 extension Coordinates {
   /// Reads ten-millionths of a degree, which may exceed 180° by an overflow of 32 bits.
-  init?(e7 row: JSONValue, _ latitude: String, _ longitude: String) {
-    guard let latitude = row[latitude]?.looseNumber, let longitude = row[longitude]?.looseNumber
+  init?(e7 row: JSONValue) {
+    guard let latitude = row["latitudeE7"]?.looseNumber,
+      let longitude = row["longitudeE7"]?.looseNumber
     else { return nil }
     func degrees(_ number: Double, _ largest: Double) -> Double {
       let wrapped =

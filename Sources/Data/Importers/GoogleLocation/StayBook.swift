@@ -89,20 +89,20 @@ struct StayBook {
 /// The square kilometre where most of each day was spent, by single positions.
 ///
 /// The time until the next position, up to two hours, belongs to the square of the earlier one.
-/// Complete days hold only the longest square in memory.
 struct PositionBook {
   static let leastAccuracy: Double = 2000
 
   private static let longestGap: Int64 = 7200
-  /// How many days are open at once, before the oldest are reduced.
-  private static let mostOpenDays = 16
 
-  private struct Square: Hashable {
+  private struct Square: Hashable, Comparable {
     let latitude, longitude: Int32
+
+    static func < (a: Square, b: Square) -> Bool {
+      (a.latitude, a.longitude) < (b.latitude, b.longitude)
+    }
   }
 
-  private var open: [Day: [Square: Int64]] = [:]
-  private var longest: [Day: (square: Square, seconds: Int64)] = [:]
+  private var seconds: [Day: [Square: Int64]] = [:]
   private var last: (square: Square, second: Int64)?
 
   /// Begins a file: its first position does not follow the last one of another file.
@@ -117,37 +117,22 @@ struct PositionBook {
     guard let last, abs(second - last.second) <= PositionBook.longestGap, second != last.second
     else { return }
     let earlier = last.second < second ? last.square : square
-    clock.forEachDay(from: min(last.second, second), to: max(last.second, second)) { day, seconds in
-      open[day, default: [:]][earlier, default: 0] += seconds
-    }
-    guard open.count > PositionBook.mostOpenDays else { return }
-    let day = clock.local(second).day
-    for (other, squares) in open where abs(other - day) > 2 {
-      close(other, squares)
-      open[other] = nil
+    clock.forEachDay(from: min(last.second, second), to: max(last.second, second)) {
+      seconds[$0, default: [:]][earlier, default: 0] += $1
     }
   }
 
-  private mutating func close(_ day: Day, _ squares: [Square: Int64]) {
-    let most = squares.max {
-      ($0.value, $0.key.latitude, $0.key.longitude) < ($1.value, $1.key.latitude, $1.key.longitude)
-    }
-    guard let most else { return }
-    if let known = longest[day], known.seconds >= most.value { return }
-    longest[day] = (most.key, most.value)
-  }
-
-  mutating func finish(into book: DayBook) {
-    for (day, squares) in open { close(day, squares) }
-    open = [:]
-    if longest.isEmpty { return }
+  func finish(into book: DayBook) {
+    if seconds.isEmpty { return }
     // Visits, which are made of positions, have priority.
     let source = book.source("positions", rank: 1)
-    for (day, most) in longest {
-      let point = Coordinates(
-        latitude: Double(most.square.latitude) / 100,
-        longitude: Double(most.square.longitude) / 100)
-      if let point { book.put(point.text, of: StayBook.location, from: source, on: day) }
+    for (day, squares) in seconds {
+      let longest = squares.max { ($0.value, $0.key) < ($1.value, $1.key) }
+      guard let square = longest?.key,
+        let point = Coordinates(
+          latitude: Double(square.latitude) / 100, longitude: Double(square.longitude) / 100)
+      else { continue }
+      book.put(point.text, of: StayBook.location, from: source, on: day)
     }
   }
 }

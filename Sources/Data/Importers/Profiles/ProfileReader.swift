@@ -27,13 +27,8 @@ struct ProfileReader: ExportReader {
 
   func read(_ file: ByteSource) throws {
     let head = FileHead(file, book.options)
-    guard !book.isSecondPass, let profile = try ProfileReader.profile(of: head) else { return }
+    guard let profile = try ProfileReader.profile(of: head) else { return }
     var table = try ProfileTable(file, profile, book)
-    do {
-      try table.read()
-    } catch var question as ImportQuestion {
-      question.scope = table.key
-      throw question
-    }
+    try ImportQuestion.asking(about: table.key) { try table.read() }
   }
 }

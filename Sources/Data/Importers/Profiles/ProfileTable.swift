@@ -149,7 +149,7 @@ struct ProfileTable {
       for bound in lines where bound.line.isTagOrNumber && fits(bound, rows) {
         let number = bound.factors.first.map { rows.text(at: $0) } ?? ""
         if ["", "0", "1"].contains(number) { continue }
-        numbered.formUnion(texts(of: bound, rows).map(KnownNames.name(from:)))
+        numbered.formUnion(texts(of: bound, rows).map(Naming.name(from:)))
       }
       if let person { people.insert(rows.text(at: person)) }
     }
@@ -231,7 +231,7 @@ struct ProfileTable {
     _ attribute: DayAttribute, named text: String, _ line: TableProfile.Line
   ) -> DayAttribute? {
     var attribute = attribute
-    if line.isTagOrNumber, !numbered.contains(KnownNames.name(from: text)) {
+    if line.isTagOrNumber, !numbered.contains(Naming.name(from: text)) {
       (attribute.type, attribute.rule) = (.boolean, .maximum)
     }
     return names.mappedAttribute(of: text, like: attribute, book)

@@ -10,7 +10,7 @@ import Time
 ///
 /// The time at computers is the time when someone was at any of them; parallel use belongs to the
 /// computer that was used more. Apps are counted while someone was there, if `--map` names them.
-/// Times are UTC. The first pass collects when someone was there, the second one adds up apps.
+/// Times are UTC.
 struct ActivityWatchReader: ExportReader {
   static let kind = ExportKind(
     source: .activityWatch, files: "aw-buckets-export.json",
@@ -22,33 +22,28 @@ struct ActivityWatchReader: ExportReader {
 
   private let book: DayBook
   private let names: MappedNames
-  /// When someone was at each computer; after the first pass without what counts for another one.
+  /// When someone was at each computer; in the end without what counts for another one.
   private var presence: [String: TimeSpans] = [:]
-  /// The buckets of windows, each time that one is read, in their order.
+  /// The buckets of windows in their order.
   private var windows: [Windows] = []
-  private var windowIndex = 0
   /// How many seconds apps were in front that `--map` does not name.
   private var others: [String: Double] = [:]
 
   private struct Windows {
-    let host: String
+    var host = ""
     var first = Double.infinity
     var last = -Double.infinity
-    /// When its events count: while someone was there, and where no earlier bucket has any.
-    var counted = TimeSpans()
+    /// When apps that `--map` names were in front.
+    var apps: [(name: String, start: Double, end: Double)] = []
   }
 
   static let computer = DayAttribute(
     name: "computer_min", label: "Time at computers", group: "productivity")
 
-  /// How many events of a bucket are held until its type is known.
-  private static let mostHeld = 100_000
-
   /// The longest event in seconds: computers that sleep leave longer ones.
   private static let longest: Double = 31 * 86_400
 
   init(_ book: DayBook) { (self.book, names) = (book, MappedNames(book.options)) }
-  var readsTwice: Bool { !names.isEmpty }
 
   mutating func read(_ source: ByteSource) throws {
     try JSONRows.read(source) { reader in
@@ -64,85 +59,51 @@ struct ActivityWatchReader: ExportReader {
   private mutating func readBucket(
     _ reader: inout JSONReader, _ name: String, _ file: String
   ) throws {
-    var (type, host) = ("", "")
-    var held: [JSONValue]?
-    try reader.forEachMember(depth: 2) { reader, member in
-      switch member {
-      case "type": type = try reader.value(depth: 3).value.text ?? ""
-      case "hostname": host = try reader.value(depth: 3).value.text ?? ""
-      case "events" where type.isEmpty:
-        held = []
-        var isTooLong = false
-        try reader.forEachElement(depth: 3) { event, _ in
-          isTooLong = held?.count == ActivityWatchReader.mostHeld
-          if !isTooLong { held?.append(event) }
-        }
-        if isTooLong {
-          book.report(
-            source: file, message: "the bucket '\(name)' has too many events before its type",
-            hint: "Export it with ActivityWatch: Raw Data, Export all buckets as JSON.")
-        }
-      case "events": try addEvents(of: type, at: host) { try reader.forEachElement(depth: 3, $0) }
-      default: try reader.skipValue(depth: 3)
-      }
-    }
-    guard let held else { return }
-    try addEvents(of: type, at: host) { body in
-      for event in held { body(event) { Problem(source: file, message: $0, hint: $1) } }
-    }
-  }
-
-  private typealias Events = ((JSONValue, JSONRows.Locating) -> Void) throws -> Void
-
-  private mutating func addEvents(of type: String, at host: String, _ events: Events) throws {
-    switch type {
-    case "afkstatus" where book.isSecondPass: try events { _, _ in }
-    case "afkstatus":
-      try events { event, problem in
-        guard event["data"]?["status"]?.text == "not-afk",
-          let (start, end) = span(of: event, problem)
+    var window = Windows()
+    let (texts, isComplete) = try reader.forEachRow(
+      of: "events", after: ["type", "hostname"], depth: 2, book
+    ) { event, texts in
+      switch texts["type"] ?? "" {
+      case "afkstatus":
+        guard event["data"]?["status"]?.text == "not-afk", let (start, end) = span(of: event)
         else { return }
-        presence[host, default: TimeSpans()].add(start, end)
+        presence[texts["hostname"] ?? "", default: TimeSpans()].add(start, end)
+      case "currentwindow":
+        guard let (start, end) = span(of: event) else { return }
+        add(event["data"]?["app"]?.text ?? "", start, end, to: &window)
+      case let type: book.skip("event of type \(type.isEmpty ? "without a name" : type)")
       }
-    case "currentwindow":
-      if !book.isSecondPass { windows.append(Windows(host: host)) }
-      let index = book.isSecondPass ? windowIndex : windows.count - 1
-      windowIndex += book.isSecondPass ? 1 : 0
-      try events { event, problem in
-        guard let (start, end) = span(of: event, problem) else { return }
-        add(event["data"]?["app"]?.text ?? "", start, end, windowsAt: index)
-      }
-    default:
-      let name = type.isEmpty ? "without a name" : type
-      try events { _, _ in book.skip("event of type \(name)") }
+    }
+    if texts["type"] == "currentwindow" {
+      window.host = texts["hostname"] ?? ""
+      windows.append(window)
+    }
+    if !isComplete {
+      book.report(
+        source: file, message: "the bucket '\(name)' has too many events before its type",
+        hint: "Export it with ActivityWatch: Raw Data, Export all buckets as JSON.")
     }
   }
 
-  private mutating func add(_ app: String, _ start: Double, _ end: Double, windowsAt index: Int) {
-    guard book.isSecondPass else {
-      windows[index].first = min(windows[index].first, start)
-      windows[index].last = max(windows[index].last, end)
-      if names.mappedAttribute(of: app, book) == nil { others[app, default: 0] += end - start }
-      return
-    }
-    guard windows.indices.contains(index), let attribute = names.mappedAttribute(of: app, book)
-    else { return }
-    let source = book.source("ActivityWatch")
-    let counted = windows[index].counted
-    counted.forEachPart(of: start, end) { start, end in add(start, end, to: attribute, from: source)
+  private mutating func add(
+    _ app: String, _ start: Double, _ end: Double, to window: inout Windows
+  ) {
+    window.first = min(window.first, start)
+    window.last = max(window.last, end)
+    if names.mappedAttribute(of: app, book) == nil {
+      others[app, default: 0] += end - start
+    } else {
+      window.apps.append((app, start, end))
     }
   }
 
-  private func span(
-    of event: JSONValue, _ problem: JSONRows.Locating
-  ) -> (start: Double, end: Double)? {
+  private func span(of event: JSONRow) -> (start: Double, end: Double)? {
     guard let start = event["timestamp"]?.text.flatMap(ActivityWatchReader.seconds),
       let length = event["duration"]?.number, length >= 0
     else {
-      book.report(
-        problem(
-          "an event has no valid timestamp or duration",
-          "Events look like {\"timestamp\": \"2026-11-19T07:00:00Z\", \"duration\": 3.14, …}."))
+      event.report(
+        "an event has no valid timestamp or duration",
+        hint: "Events look like {\"timestamp\": \"2026-11-19T07:00:00Z\", \"duration\": 3.14, …}.")
       return nil
     }
     guard length <= ActivityWatchReader.longest else {
@@ -180,16 +141,19 @@ struct ActivityWatchReader: ExportReader {
       before.order()
     }
     var covered: [String: TimeSpans] = [:]
-    for index in windows.indices {
-      let host = windows[index].host
-      guard var counted = presence[host] else {
-        book.skip("bucket of windows of '\(host)', which has no times away")
+    for window in windows {
+      // Its events count while someone was there, and where no earlier bucket has any.
+      guard var counted = presence[window.host] else {
+        book.skip("bucket of windows of '\(window.host)', which has no times away")
         continue
       }
-      counted.subtract(covered[host] ?? TimeSpans())
-      windows[index].counted = counted
-      covered[host, default: TimeSpans()].add(windows[index].first, windows[index].last)
-      covered[host]?.order()
+      counted.subtract(covered[window.host] ?? TimeSpans())
+      covered[window.host, default: TimeSpans()].add(window.first, window.last)
+      covered[window.host]?.order()
+      for (app, start, end) in window.apps {
+        guard let attribute = names.mappedAttribute(of: app, book) else { continue }
+        counted.forEachPart(of: start, end) { add($0, $1, to: attribute, from: source) }
+      }
     }
     noteApps()
   }

@@ -39,12 +39,7 @@ struct DaylioImporter: Importer {
     let options = document.options.answered(for: header.key)
     moods = MoodWords.daylio.merging(options.moods) { $1 }
     survey = Survey(of: source.name, from: .daylio)
-    do {
-      try readAll(&reader, options)
-    } catch var question as ImportQuestion {
-      question.scope = header.key
-      throw question
-    }
+    try ImportQuestion.asking(about: header.key) { try readAll(&reader, options) }
     survey.series = DaylioDays.series(of: activities, knowing: document.attributes)
   }
 
@@ -169,7 +164,7 @@ struct DaylioDays {
 
   /// The name of a tag, which is never the name of an attribute of another type.
   private static func name(of activity: String, knowing attributes: [Attribute]) -> String {
-    let name = KnownNames.name(from: activity)
+    let name = Naming.name(from: activity)
     if name.isEmpty { return activity }
     let isTaken =
       Template.named(name) != nil || attributes.contains { $0.name == name && $0.type != .boolean }

@@ -12,14 +12,8 @@ package struct GitHistory {
   /// The format for `git log` that ``add(_:by:upTo:)`` reads.
   package static let format = "%aE%x00%aI%x00%s"
 
-  /// The parts of a commit that a rebase does not change.
-  private struct Patch: Hashable {
-    let seconds: Int64
-    let offset: Int?
-    let text: Int
-  }
-
-  private var patches: Set<Patch> = []
+  /// The parts of commits that a rebase does not change.
+  private var patches: Set<[String]> = []
   private(set) var commits: [Day: Int] = [:]
   private(set) var futureCount = 0
   private(set) var problems: [Problem] = []
@@ -35,13 +29,10 @@ package struct GitHistory {
       let fields = line.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
       guard fields.count == 3 else { continue }
       let author = String(decoding: fields[0], as: UTF8.self).lowercased()
-      guard authors.contains(author), let stamp = Stamp(String(decoding: fields[1], as: UTF8.self))
+      let (date, subject) = (String(decoding: fields[1], as: UTF8.self), fields[2])
+      guard authors.contains(author), let stamp = Stamp(date),
+        patches.insert([author, date, String(decoding: subject, as: UTF8.self)]).inserted
       else { continue }
-      var hasher = Hasher()
-      hasher.combine(author)
-      hasher.combine(fields[2])
-      let patch = Patch(seconds: stamp.local.seconds, offset: stamp.offset, text: hasher.finalize())
-      guard patches.insert(patch).inserted else { continue }
       if stamp.local.day > today {
         futureCount += 1
       } else {

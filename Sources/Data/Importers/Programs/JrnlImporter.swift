@@ -50,10 +50,11 @@ struct JrnlImporter: Importer {
     try JSONReader.read(window, prefix: "is not JSON: ") { reader in
       try reader.forEachMember(depth: 0) { reader, name in
         guard name == "entries" else { return try reader.skipValue(depth: 1) }
-        try reader.forEachElement(depth: 1) { entry, problem in
+        try reader.forEachElement(depth: 1) { reader in
+          let (entry, offset) = try reader.value(depth: 2)
           let hint =
             "An entry is {\"title\": \"A day\", \"body\": \"\", \"date\": \"2026-11-20\", …}."
-          body(entry, problem("", hint))
+          body(entry, reader.locate(OffsetProblem(offset: offset, message: "", hint: hint)))
         }
       }
     }

@@ -114,7 +114,7 @@ extension LedgerSpending {
   /// `--map '$=spent_in_dollars'`.
   fileprivate static func option(for commodity: String) -> String {
     let symbols = ["$": "dollars", "€": "euros", "£": "pounds", "¥": "yen", "₹": "rupees"]
-    let name = symbols[commodity] ?? KnownNames.name(from: commodity)
+    let name = symbols[commodity] ?? Naming.name(from: commodity)
     return "--map "
       + Quoting.quoted("\(commodity)=spent_in_\(name.isEmpty ? "other_currency" : name)")
   }

@@ -127,7 +127,7 @@ struct LoopImporter: Importer {
         $0.label == column.name && ($0.type == type || $0.own.contains(.type))
           && Template.named($0.name) == nil && !used.contains($0.name)
       }
-      var name = known?.name ?? KnownNames.name(from: column.name)
+      var name = known?.name ?? Naming.name(from: column.name)
       if name.isEmpty { name = column.name }
       let isTaken =
         known == nil

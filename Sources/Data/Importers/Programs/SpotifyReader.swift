@@ -54,7 +54,7 @@ struct SpotifyReader: ExportReader {
   }
 
   mutating func read(_ file: ByteSource) throws {
-    try JSONRows.forEachRow(file, book) { row in
+    try JSONRows.forEach(file, book) { row in
       guard let end = Stamp(row.text("ts")) ?? Stamp(row.text("endTime")) else {
         return row.report("a play has no valid time", hint: "Times look like 2026-02-03T07:41:44Z.")
       }

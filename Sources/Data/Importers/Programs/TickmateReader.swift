@@ -26,7 +26,7 @@ struct TickmateReader: ExportReader {
   init(_ book: DayBook) { self.book = book }
 
   func read(_ file: ByteSource) throws {
-    guard !book.isSecondPass, let tables = try book.options.tables(file) else { return }
+    guard let tables = try book.options.tables(file) else { return }
     var tracks: [Int64: DayAttribute] = [:]
     var names: Set<String> = []
     let columns = ["_id", "name", "multiple_entries_per_day"]

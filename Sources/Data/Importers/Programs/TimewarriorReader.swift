@@ -26,12 +26,10 @@ struct TimewarriorReader: ExportReader {
   private let names: MappedNames
   /// The intervals so far, because exports and files have the same.
   private var known: Set<Interval> = []
-  /// The numbers of sets of tags, which repeat.
-  private var tagNumbers: [[String]: Int32] = [:]
 
   private struct Interval: Hashable {
-    let start: Int64
-    let seconds, tags: Int32
+    let start, end: Int64
+    let tags: [String]
   }
 
   /// The longest interval in seconds; a longer one was forgotten.
@@ -56,13 +54,13 @@ struct TimewarriorReader: ExportReader {
       }
       return
     }
-    try JSONRows.forEach(source) { row, problem in
+    try JSONRows.forEach(source, book) { row in
       let end = row["end"]?.text
       guard let start = row["start"]?.text.flatMap(TimewarriorReader.seconds),
         end == nil || end.flatMap(TimewarriorReader.seconds) != nil
       else {
-        return book.report(
-          problem("an interval has no valid start and end", "Times look like 20261119T080000Z."))
+        return row.report(
+          "an interval has no valid start and end", hint: "Times look like 20261119T080000Z.")
       }
       add(
         start, end.flatMap(TimewarriorReader.seconds),
@@ -76,14 +74,12 @@ struct TimewarriorReader: ExportReader {
       return book.skip("interval longer than a month, or that ends before it begins")
     }
     guard !tags.isEmpty else { return book.skip("interval without a tag") }
-    let number = tagNumbers[tags] ?? Int32(tagNumbers.count)
-    tagNumbers[tags] = number
-    let interval = Interval(start: start, seconds: Int32(end - start), tags: number)
-    guard known.insert(interval).inserted else { return }
+    guard known.insert(Interval(start: start, end: end, tags: tags)).inserted else { return }
     let source = book.source("timewarrior")
     var seen: Set<String> = []
     for tag in tags {
-      guard let attribute = names.attribute(of: tag, book) else {
+      let named = names.mappedAttribute(of: tag, book)
+      guard let attribute = named ?? DayAttribute.minutes.named(after: tag, of: "") else {
         book.skip("tag '\(tag)', which no attribute can be named after")
         continue
       }

@@ -164,26 +164,15 @@ struct HourBook {
 /// Samples with a beginning and an end that may have been counted by a source with a higher
 /// priority too: what the second pass would read, if they are few enough to be held.
 struct HeldSpans {
-  struct Span {
-    let key: UInt64
-    let value: Double
-    let first, last: UInt16
-
-    var minutes: Range<Int> { Int(first)..<Int(last) }
-  }
-
   private static let most = 1 << 18
 
-  private(set) var spans: [Span] = []
+  private(set) var spans: [(key: UInt64, value: Double, minutes: Range<Int>)] = []
   private(set) var isComplete = true
 
   @inline(__always) mutating func add(_ value: Double, over minutes: Range<Int>, of key: UInt64) {
     guard isComplete else { return }
     if spans.isEmpty { spans.reserveCapacity(HeldSpans.most) }
-    spans.append(
-      Span(
-        key: key, value: value, first: UInt16(truncatingIfNeeded: minutes.lowerBound),
-        last: UInt16(truncatingIfNeeded: minutes.upperBound)))
+    spans.append((key, value, minutes))
     if spans.count == HeldSpans.most { (spans, isComplete) = ([], false) }
   }
 }

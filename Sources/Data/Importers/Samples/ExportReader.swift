@@ -39,8 +39,6 @@ protocol ExportReader: FileReader {
 
   /// Adds the values that depend on all files, at the end of the first pass.
   mutating func finish()
-
-  var readsTwice: Bool { get }
 }
 
 extension ExportReader {
@@ -49,7 +47,6 @@ extension ExportReader {
   static func latestRecord(of file: FileHead) throws -> Stamp? { nil }
   mutating func prepare(_ files: [ByteSource]) -> [ByteSource] { files }
   mutating func finish() {}
-  var readsTwice: Bool { false }
 }
 
 /// The files of an import that are parts of exports, by kind.

@@ -97,12 +97,12 @@ extension DayAttribute {
   ///
   /// Exist's attribute of the same name is another one, unless it is a length of time.
   func named(after tag: String, of app: String) -> DayAttribute? {
-    let start = KnownNames.name(from: tag)
+    let start = Naming.name(from: tag)
     if start.isEmpty { return nil }
     var attribute = self
     (attribute.name, attribute.label) = (start + name, tag)
     if type != .duration, Template.named(attribute.name) != nil {
-      attribute.name += "_" + KnownNames.name(from: app)
+      attribute.name += "_" + Naming.name(from: app)
     }
     return attribute
   }
@@ -130,9 +130,5 @@ struct MappedNames {
     var attribute = attribute
     (attribute.name, attribute.label) = (name, Group.label(from: name))
     return attribute
-  }
-
-  func attribute(of tag: String, _ book: DayBook) -> DayAttribute? {
-    mappedAttribute(of: tag, book) ?? DayAttribute.minutes.named(after: tag, of: "")
   }
 }

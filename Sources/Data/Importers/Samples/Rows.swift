@@ -162,28 +162,20 @@ struct JSONRow: ExportRow {
 
 /// Reads the elements of a JSON array one by one, each as a tree.
 enum JSONRows {
-  /// Makes a problem of an element, with its line and column, of a message and a hint.
-  typealias Locating = (_ message: String, _ hint: String) -> Problem
-
   /// Calls `body` with each element of a document that is an array, or with the whole document;
   /// `scan` may move over elements, at most to the beginning of the last one in the window.
   static func forEach(
-    _ source: ByteSource, scan: (Span<UInt8>, _ position: inout Int) -> Void = { _, _ in },
-    _ body: (JSONValue, _ problem: Locating) -> Void
+    _ source: ByteSource, _ book: DayBook,
+    scan: (Span<UInt8>, _ position: inout Int) -> Void = { _, _ in },
+    _ body: (inout JSONRow) -> Void
   ) throws {
     try read(source) { reader in
-      guard try reader.peek() == UInt8(ascii: "[")
-      else { return try reader.locatedValue(depth: 0, body) }
-      try reader.forEachElement(depth: 0, scan: scan, body)
-    }
-  }
-
-  static func forEachRow(
-    _ source: ByteSource, _ book: DayBook, _ body: (inout JSONRow) -> Void
-  ) throws {
-    try forEach(source) { value, problem in
-      var row = JSONRow(value: value, place: problem("", ""), book: book)
-      body(&row)
+      if try reader.peek() == UInt8(ascii: "[") {
+        try reader.forEachRow(depth: 0, book, scan: scan, body)
+      } else {
+        var row = try reader.row(depth: 0, book)
+        body(&row)
+      }
     }
   }
 
@@ -203,31 +195,66 @@ extension JSONReader {
     while let name = try nextName(&isFirst) { try body(&self, name) }
   }
 
+  /// Calls `body` to read or skip each element of an array.
   mutating func forEachElement(
-    depth: Int, scan: (Span<UInt8>, _ position: inout Int) -> Void = { _, _ in },
-    _ body: (JSONValue, _ problem: JSONRows.Locating) -> Void
+    depth: Int, _ body: (inout JSONReader) throws -> Void
   ) throws {
     guard try peek() == UInt8(ascii: "[") else { return try skipValue(depth: depth) }
     var isFirst = true
-    while try nextElement(&isFirst) {
-      self.scan(scan)
-      try locatedValue(depth: depth + 1, body)
-    }
+    while try nextElement(&isFirst) { try body(&self) }
   }
 
-  mutating func forEachRow(depth: Int, _ book: DayBook, _ body: (inout JSONRow) -> Void) throws {
-    try forEachElement(depth: depth) { value, problem in
-      var row = JSONRow(value: value, place: problem("", ""), book: book)
+  mutating func forEachRow(
+    depth: Int, _ book: DayBook, scan: (Span<UInt8>, _ position: inout Int) -> Void = { _, _ in },
+    _ body: (inout JSONRow) -> Void
+  ) throws {
+    try forEachElement(depth: depth) { reader in
+      reader.scan(scan)
+      var row = try reader.row(depth: depth + 1, book)
       body(&row)
     }
   }
 
-  fileprivate mutating func locatedValue(
-    depth: Int, _ body: (JSONValue, _ problem: JSONRows.Locating) -> Void
-  ) throws {
+  fileprivate mutating func row(depth: Int, _ book: DayBook) throws -> JSONRow {
     let (value, offset) = try value(depth: depth)
-    body(value) { locate(OffsetProblem(offset: offset, message: $0, hint: $1)) }
+    let place = locate(OffsetProblem(offset: offset, message: "", hint: ""))
+    return JSONRow(value: value, place: place, book: book)
   }
+
+  /// Calls `body` with each element of the member `list` of an object, and with the texts of the
+  /// members `names`, which say what the elements are.
+  ///
+  /// Elements before those members are held; if there are too many, the rest is lost, and the
+  /// result is not complete.
+  mutating func forEachRow(
+    of list: String, after names: [String], depth: Int, _ book: DayBook,
+    _ body: (JSONRow, _ texts: [String: String]) -> Void
+  ) throws -> (texts: [String: String], isComplete: Bool) {
+    var texts: [String: String] = [:]
+    var held: [JSONRow] = []
+    var isComplete = true
+    try forEachMember(depth: depth) { reader, name in
+      if names.contains(name) {
+        texts[name] = try reader.value(depth: depth + 1).value.text
+      } else if name != list {
+        try reader.skipValue(depth: depth + 1)
+      } else {
+        try reader.forEachRow(depth: depth + 1, book) { row in
+          if names.allSatisfy({ texts[$0] != nil }) {
+            body(row, texts)
+          } else if held.count < JSONReader.mostHeld {
+            held.append(row)
+          } else {
+            isComplete = false
+          }
+        }
+      }
+    }
+    for row in held { body(row, texts) }
+    return (texts, isComplete)
+  }
+
+  private static let mostHeld = 100_000
 }
 
 extension JSONValue {

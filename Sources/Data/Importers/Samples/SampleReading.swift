@@ -22,9 +22,7 @@ struct SampleReading {
     let files = reader.prepare(newest)
     try SampleReading.read(files, with: &reader, book)
     reader.finish()
-    if book.beginSecondPass() || reader.readsTwice {
-      try SampleReading.read(files, with: &reader, book)
-    }
+    if book.beginSecondPass() { try SampleReading.read(files, with: &reader, book) }
   }
 
   /// The days, and a report of the export; `attributes` are stored.

@@ -10,18 +10,15 @@ struct SleepSegments {
   }
 
   private struct Segment {
-    var start: Int64
-    var seconds: Int32
-    /// Minutes east of UTC, at its start and its end.
-    var startOffset: Int16
-    var endOffset: Int16
-    var source: UInt16
-    var stage: Stage
+    let stage: Stage
+    let start, end: Int64
+    /// Seconds east of UTC.
+    let offsets: (start: Int, end: Int)
+    let source: Int
 
-    var end: Int64 { start + Int64(seconds) }
     var isSleep: Bool { stage != .inBed && stage != .awake }
-    var localStart: LocalDateTime { LocalDateTime(seconds: start + Int64(startOffset) * 60) }
-    var localEnd: LocalDateTime { LocalDateTime(seconds: end + Int64(endOffset) * 60) }
+    var localStart: LocalDateTime { LocalDateTime(seconds: start + Int64(offsets.start)) }
+    var localEnd: LocalDateTime { LocalDateTime(seconds: end + Int64(offsets.end)) }
   }
 
   private var segments: [Segment] = []
@@ -33,16 +30,12 @@ struct SleepSegments {
   ) {
     guard end > start, end - start <= 7 * 86_400 else { return }
     segments.append(
-      Segment(
-        start: start, seconds: Int32(end - start),
-        startOffset: Int16(truncatingIfNeeded: offsets.0 / 60),
-        endOffset: Int16(truncatingIfNeeded: offsets.1 / 60),
-        source: UInt16(truncatingIfNeeded: source), stage: stage))
+      Segment(stage: stage, start: start, end: end, offsets: offsets, source: source))
   }
 
   /// Adds the nights of all sources to a book, and times in bed without a sleep.
   func addNights(to book: DayBook) {
-    let sorted = unique().filter { book.sources[Int($0.source)].rank != nil }
+    let sorted = unique().filter { book.sources[$0.source].rank != nil }
     let byStart = sorted.sorted { $0.start < $1.start }
     let beds = SleepSegments.sessions(of: byStart.filter { $0.stage == .inBed })
     var sleeps = TimeSpans()
@@ -57,14 +50,14 @@ struct SleepSegments {
       let end = sorted[start...].firstIndex { $0.source != source } ?? sorted.endIndex
       for session in SleepSegments.sessions(of: Array(sorted[start..<end])) {
         if let night = SleepSegments.night(of: session, beds: beds) {
-          book.add(night, from: Int(source))
+          book.add(night, from: source)
         } else if let last = session.filter({ $0.stage == .inBed }).max(by: { $0.end < $1.end }),
           case let time = SleepSegments.time(of: session),
           !sleeps.overlap(Double(time.lowerBound), Double(time.upperBound))
         {
           var night = Night(on: last.localEnd.day)
           night.inBed = SleepSegments.minutes(of: session)
-          book.add(night, from: Int(source))
+          book.add(night, from: source)
         }
       }
       start = end
@@ -73,8 +66,8 @@ struct SleepSegments {
 
   /// The pieces by source and start, identical ones of a source once.
   private func unique() -> [Segment] {
-    func key(_ segment: Segment) -> (UInt16, Int64, Int32, UInt8) {
-      (segment.source, segment.start, segment.seconds, segment.stage.rawValue)
+    func key(_ segment: Segment) -> (Int, Int64, Int64, UInt8) {
+      (segment.source, segment.start, segment.end, segment.stage.rawValue)
     }
     var unique: [Segment] = []
     for segment in segments.sorted(by: { key($0) < key($1) }) {

@@ -38,9 +38,8 @@ struct Stamp {
     func at(_ index: Int, _ scalar: Unicode.Scalar) -> Bool {
       index < bytes.count && bytes[index] == UInt8(ascii: scalar)
     }
-    guard bytes.count >= 16, at(4, "-"), at(7, "-"), at(10, " ") || at(10, "T"), at(13, ":"),
-      let year = digits(0, 4), let month = digits(5, 2), let dayOfMonth = digits(8, 2),
-      let day = Day(year: year, month: month, day: dayOfMonth),
+    guard bytes.count >= 16, at(10, " ") || at(10, "T"), at(13, ":"),
+      let day = Day(iso: bytes, at: 0),
       let hour = digits(11, 2), let minute = digits(14, 2), hour < 24, minute < 60
     else { return nil }
     var second = 0

@@ -1,4 +1,5 @@
 import Metrics
+import Text
 
 /// What a cell looks like, before it is known what its column holds.
 enum CellShape {
@@ -160,7 +161,7 @@ enum CellShape {
 
   /// A number of up to six digits, so that no sum of these overflows.
   private static func whole(_ text: some StringProtocol) -> Int64? {
-    1...6 ~= text.utf8.count && text.utf8.allSatisfy { 48...57 ~= $0 } ? Int64(text) : nil
+    text.digits(1...6).map(Int64.init)
   }
 }
 

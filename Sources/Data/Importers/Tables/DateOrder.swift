@@ -1,4 +1,5 @@
 import Formats
+import Text
 import Time
 
 /// The order of year, month and day in a date.
@@ -24,27 +25,12 @@ enum TableDate {
 
   /// Reads an ISO date, with or without a time, or three numbers.
   init?(_ bytes: Span<UInt8>, _ field: CSV.Field) {
-    if let day = TableDate.isoDay(bytes, field) {
+    // Most dates are `2026-11-20`.
+    if field.end - field.start == 10, let day = Day(iso: bytes, at: field.start) {
       self = .day(day)
     } else {
       self.init(String(CSV.text(bytes, field.start, field.end).trimmingBlanks))
     }
-  }
-
-  /// Reads only `2026-11-20`, as most dates are.
-  private static func isoDay(_ bytes: Span<UInt8>, _ field: CSV.Field) -> Day? {
-    guard field.end - field.start == 10 else { return nil }
-    var number = 0
-    for index in 0..<10 {
-      let byte = bytes[field.start + index]
-      if index == 4 || index == 7 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-      } else {
-        guard 48...57 ~= byte else { return nil }
-        number = number * 10 + Int(byte - 48)
-      }
-    }
-    return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
   /// Reads a date by the one of the row before, which most tables with several rows a day repeat.
@@ -87,9 +73,7 @@ enum TableDate {
     let date = TableDate.withoutTime(text)
     let parts = date.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." || $0 == "-" }
       .map(\.trimmingBlanks)
-    let numbers = parts.compactMap { part in
-      1...4 ~= part.utf8.count && part.utf8.allSatisfy { 48...57 ~= $0 } ? Int(part) : nil
-    }
+    let numbers = parts.compactMap { $0.digits(1...4) }
     guard parts.count == 3, numbers.count == 3 else { return nil }
     if parts[0].utf8.count == 4 {
       guard let day = Day(year: numbers[0], month: numbers[1], day: numbers[2]) else { return nil }
@@ -186,7 +170,7 @@ enum WrittenDate {
         } else {
           return nil
         }
-      } else if let found = self.month(token) {
+      } else if let found = TypedWord(String(token)).month {
         guard month == nil else { return nil }
         month = found
       } else {
@@ -198,30 +182,25 @@ enum WrittenDate {
     guard let year, let month, let day else { return nil }
     return Day(year: year, month: month, day: day)
   }
+}
 
-  /// A month by its name or at least three first letters, if that is unambiguous.
-  private static func month(_ word: Substring) -> Int? {
-    guard word.count >= 3 else { return nil }
-    var found: Int?
-    for (index, names) in months.enumerated() where names.contains(where: { $0.hasPrefix(word) }) {
-      guard found == nil else { return nil }
-      found = index + 1
+extension Day {
+  /// Reads `2026-11-20` at an index of bytes, or nil.
+  @inline(__always) init?(iso bytes: Span<UInt8>, at index: Int) {
+    guard bytes.count &- index >= 10 else { return nil }
+    // `2026-11-` and `26-11-20` with digits as 0 to 9 and dashes as 0. Adding 0x76 sets the high
+    // bit of more than 9, adding 0x7F sets it for more than 0.
+    let start = JSON.word(bytes, at: index) ^ 0x2D30_302D_3030_3030
+    let end = JSON.word(bytes, at: index &+ 2) ^ 0x3030_2D30_302D_3030
+    guard (start &+ 0x7F76_767F_7676_7676 | start) & 0x8080_8080_8080_8080 == 0,
+      (end &+ 0x7676_7F76_767F_7676 | end) & 0x8080_8080_8080_8080 == 0
+    else { return nil }
+    func digit(_ word: UInt64, _ place: UInt64) -> Int {
+      Int(truncatingIfNeeded: word &>> (place &* 8) & 0xF)
     }
-    return found
+    self.init(
+      year: digit(start, 0) &* 1000 &+ digit(start, 1) &* 100 &+ digit(start, 2) &* 10
+        &+ digit(start, 3), month: digit(start, 5) &* 10 &+ digit(start, 6),
+      day: digit(end, 6) &* 10 &+ digit(end, 7))
   }
-
-  /// In English, German, French, Spanish, Italian, Dutch and Portuguese.
-  private static let months = [
-    ["january", "januar", "jänner", "janvier", "enero", "gennaio", "januari", "janeiro"],
-    ["february", "februar", "février", "febrero", "febbraio", "februari", "fevereiro"],
-    ["march", "märz", "mrz", "mars", "marzo", "maart", "março"],
-    ["april", "avril", "abril", "aprile"], ["may", "mai", "mayo", "maggio", "mei", "maio"],
-    ["june", "juni", "juin", "junio", "giugno", "junho"],
-    ["july", "juli", "juillet", "julio", "luglio", "julho"],
-    ["august", "août", "agosto", "augustus"],
-    ["september", "septembre", "septiembre", "settembre", "setembro", "sept"],
-    ["october", "oktober", "octobre", "octubre", "ottobre", "outubro"],
-    ["november", "novembre", "noviembre", "novembro"],
-    ["december", "dezember", "décembre", "diciembre", "dicembre", "dezembro"],
-  ]
 }

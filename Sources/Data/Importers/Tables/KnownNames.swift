@@ -33,7 +33,7 @@ struct KnownNames {
     if byName.contains(text) || isExact { return text }
     if let names = byLabel[text.lowercased()] { return names[0] }
     if let template = Naming.known(text) { return template.name }
-    let name = KnownNames.name(from: text)
+    let name = Naming.name(from: text)
     return name.isEmpty ? text : name
   }
 
@@ -51,11 +51,6 @@ struct KnownNames {
       || Unit.storing(unit) != nil
     guard byName.contains(rest), isUnit else { return (whole, nil) }
     return (rest, ColumnUnit(unit))
-  }
-
-  /// `Screen time` as `screen_time`.
-  static func name(from label: String) -> String {
-    label.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
   }
 }
 

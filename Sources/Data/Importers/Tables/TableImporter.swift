@@ -43,12 +43,7 @@ struct TableImporter: Importer {
       of: header, isLong: long != nil, knowing: document.attributes, options, reader)
     // Ratings are converted here, column by column.
     survey = Survey(of: source.name, from: nil)
-    do {
-      try readAll(&reader)
-    } catch var question as ImportQuestion {
-      question.scope = header.key
-      throw question
-    }
+    try ImportQuestion.asking(about: header.key) { try readAll(&reader) }
     noteUsedOptions(document.options)
   }
 

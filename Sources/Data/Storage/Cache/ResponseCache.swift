@@ -1,4 +1,5 @@
 import Geography
+import Text
 import Time
 
 /// The response of a service, or the part of it that is shown.
@@ -49,8 +50,7 @@ package struct CacheKey: Sendable {
 
   /// A part of the facts of a date; see ``CachedFacts``.
   static func facts(of date: DateOfYear, _ part: String = "") -> CacheKey {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return CacheKey("facts", "\(two(date.month.rawValue))-\(two(date.day))" + part)
+    CacheKey("facts", "\(date.month.rawValue.twoDigits)-\(date.day.twoDigits)" + part)
   }
 }
 

@@ -211,44 +211,41 @@ extension Store {
       "SELECT relation, before, id FROM replaced WHERE change = ?")
     replaced.bind(change)
     while var row = try replaced.next() {
-      let relation = Relation(rawValue: row.text())
-      guard relation == .value else {
-        switch relation {
-        case .attribute:
-          counts.attributes += 1
-          guard attributes.count < Store.fewAttributes else { break }
-          let before = row.optionalBytes()
-          if let changed = try attribute(before, row: row.integer()) { attributes.append(changed) }
-        case .group: counts.groups += 1
-        case .goal: counts.goals += 1
-        case .fact: counts.facts += 1
-        case .averages: counts.averageSets += 1
-        case .entry:
-          let before = row.optionalBytes()
-          if try isPause(before, row: row.integer()) {
-            counts.pauses += 1
-          } else {
-            counts.ratings += 1
-          }
-        case .calendar: counts.calendars += 1
-        case .place: counts.places += 1
-        case .experiment: counts.experiments += 1
-        case .dayOff: counts.daysOff += 1
-        case .file:
-          guard let file = FileChange(packed: row.bytes()) else { throw damage }
-          if let choice = file.choice { choices.append(choice) } else { counts.files += 1 }
-        case .value, .addition, nil: break
+      switch Relation(rawValue: row.text()) {
+      case .value:
+        // If an attribute was noted twice, undo restores the first note.
+        var seen: Set<Int64> = []
+        let values = try unpack(row.bytes()).filter { seen.insert($0.attribute).inserted }
+        counts.values += values.count
+        counts.days += 1
+        if few.count <= Store.fewValues {
+          let day = try row.day()
+          few += values.map { ($0.attribute, day, $0.value) }
         }
-        continue
-      }
-      // If an attribute was noted twice, undo restores the first note.
-      var seen: Set<Int64> = []
-      let values = try unpack(row.bytes()).filter { seen.insert($0.attribute).inserted }
-      counts.values += values.count
-      counts.days += 1
-      if few.count <= Store.fewValues {
-        let day = try row.day()
-        few += values.map { ($0.attribute, day, $0.value) }
+      case .attribute:
+        counts.attributes += 1
+        guard attributes.count < Store.fewAttributes else { break }
+        let before = row.optionalBytes()
+        if let changed = try attribute(before, row: row.integer()) { attributes.append(changed) }
+      case .group: counts.groups += 1
+      case .goal: counts.goals += 1
+      case .fact: counts.facts += 1
+      case .averages: counts.averageSets += 1
+      case .entry:
+        let before = row.optionalBytes()
+        if try isPause(before, row: row.integer()) {
+          counts.pauses += 1
+        } else {
+          counts.ratings += 1
+        }
+      case .calendar: counts.calendars += 1
+      case .place: counts.places += 1
+      case .experiment: counts.experiments += 1
+      case .dayOff: counts.daysOff += 1
+      case .file:
+        guard let file = FileChange(packed: row.bytes()) else { throw damage }
+        if let choice = file.choice { choices.append(choice) } else { counts.files += 1 }
+      case .addition, nil: break
       }
     }
     // The marks at the attributes that an experiment measures are part of it.

@@ -44,10 +44,8 @@ final class RowSwap {
           + names.prefix(columns.count).joined(separator: ", ") + ") VALUES("
           + columns.map { _ in "?" }.joined(separator: ", ") + ")")
     }
-    guard let insertion = insertion.take() else { return }
-    insertion.bind(all: columns.map(\.value))
-    try insertion.run()
-    self.insertion = consume insertion
+    insertion?.bind(all: columns.map(\.value))
+    try insertion?.run()
     if let accountName { try store.setAccountName(accountName, row: id) }
   }
 

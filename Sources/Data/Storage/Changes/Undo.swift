@@ -25,9 +25,9 @@ extension Store {
 
   /// Who made the change that ``undo(restoring:)`` would revert; nil without a change.
   package func originOfLatestChange() throws(StoreError) -> ChangeOrigin? {
-    try database.rows(
-      of: "SELECT origin FROM change WHERE undone = 0 ORDER BY id DESC LIMIT 1"
-    ) { ChangeOrigin(rawValue: $0.text()) }.first ?? nil
+    try database.first(
+      of: "SELECT origin FROM change WHERE undone = ? ORDER BY id DESC LIMIT 1", false
+    ) { ChangeOrigin(rawValue: $0.text()) }
   }
 
   private func swapNext(isUndone: Bool, _ files: (any FileRestoring)?) throws -> ChangeSummary? {

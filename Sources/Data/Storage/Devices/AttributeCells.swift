@@ -7,7 +7,7 @@ extension SmallCells {
   ///
   /// Nothing is deleted: see ``deletedAttributes``.
   static let attributes = SmallCells(
-    "attributes",
+    shelf: "attributes",
     local: { store in
       var local: [String: Shelf.Local] = [:]
       for attribute in try store.catalogue().attributes {
@@ -36,7 +36,7 @@ extension SmallCells {
   /// The same cells once days are merged: attributes that others have deleted are deleted, unless
   /// they have values here that others did not know.
   static let deletedAttributes = SmallCells(
-    attributes.shelf, local: attributes.local,
+    shelf: attributes.shelf, local: attributes.local,
     write: { wanted, change in
       for (cell, content) in wanted where content == nil && cell.hasSuffix(typeEnding) {
         let name = String(cell.dropLast(typeEnding.count))

@@ -246,10 +246,8 @@ struct ExchangeRun {
 
 extension Store {
   fileprivate func attributeRows() throws(StoreError) -> [String: Int64] {
-    var rows: [String: Int64] = [:]
-    let selection = try database.prepare("SELECT name, id FROM attribute")
-    while var row = try selection.next() { rows[row.text()] = row.integer() }
-    return rows
+    let rows = try database.rows(of: "SELECT name, id FROM attribute") { ($0.text(), $0.integer()) }
+    return Dictionary(rows) { $1 }
   }
 
   /// When the values of days were changed last, by day × 2²⁰ + attribute, in milliseconds of the

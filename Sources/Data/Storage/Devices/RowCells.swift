@@ -42,7 +42,7 @@ struct RowCells: Sendable {
   private static let separator: Character = "\u{1f}"
 
   var cells: SmallCells {
-    SmallCells(relation.rawValue, local: { try local(in: $0) }, write: { try write($0, $1) })
+    SmallCells(shelf: relation.rawValue, local: local, write: write)
   }
 
   private func local(in store: Store) throws -> [String: Shelf.Local] {

@@ -15,14 +15,9 @@ struct SmallCells: Sendable {
     RowCells.experiments.cells,
   ]
 
-  init(
-    _ shelf: String, local: @escaping @Sendable (Store) throws -> [String: Shelf.Local],
-    write: @escaping @Sendable (_ wanted: [String: String?], _ change: Change) throws -> Void
-  ) { (self.shelf, self.local, self.write) = (shelf, local, write) }
-
   /// `steps/7	2	0.0`: for every day, at least the average is the goal.
   static let goals = SmallCells(
-    "goals",
+    shelf: "goals",
     local: { store in
       var local: [String: Shelf.Local] = [:]
       guard try store.has(.goal) else { return local }
@@ -52,7 +47,7 @@ struct SmallCells: Sendable {
   /// Decisions of the person, each a number or a text by its key.
   private static func states(of subject: StateKey.Subject) -> SmallCells {
     SmallCells(
-      subject.rawValue,
+      shelf: subject.rawValue,
       local: { store in
         var local: [String: Shelf.Local] = [:]
         for state in try store.states(of: subject) {

@@ -38,20 +38,14 @@ final class RowCopy {
         "INSERT OR IGNORE INTO \(table)(\(names.joined(separator: ", "))) VALUES("
           + names.map { _ in "?" }.joined(separator: ", ") + ")")
     }
-    guard let insertion = insertion.take() else { return .refused }
-    insertion.bind(row)
-    var failure: StoreError?
+    insertion?.bind(row)
     do throws(StoreError) {
-      try insertion.run()
+      try insertion?.run()
     } catch {
-      insertion.reset()
-      failure = error
-    }
-    self.insertion = consume insertion
-    if let failure {
+      insertion?.reset()
       // A row that the tables refuse, such as one with text instead of a number.
-      if failure.kind == .other { return refuse(row) }
-      throw failure
+      if error.kind == .other { return refuse(row) }
+      throw error
     }
     return database.changedRows > 0 ? .saved : try hasKey(of: row) ? .repeated : refuse(row)
   }

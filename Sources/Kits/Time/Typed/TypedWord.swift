@@ -74,7 +74,7 @@ package struct TypedWord: Sendable {
   }
 
   var weekday: Weekday? { meaning { if case .weekday(let day) = $0 { day } else { nil } } }
-  var month: Int? { meaning { if case .month(let month) = $0 { month } else { nil } } }
+  package var month: Int? { meaning { if case .month(let month) = $0 { month } else { nil } } }
   var unit: TimeUnit? { meaning { if case .unit(let unit) = $0 { unit } else { nil } } }
   /// -1 for last, 0 for this, 1 for next.
   var which: Int? { meaning { if case .which(let which) = $0 { which } else { nil } } }
