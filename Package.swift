@@ -95,7 +95,7 @@ let package = Package(
         "Actions", "Agenda", "Assistant", "Browse", "Cards", "CommandLine", "Drawing",
         "Facts", "Formats",
         "Geography", "Host", "Importers", "Metrics", "Outside", "Phrases", "Places", "Readings",
-        "Services", "Statistics", "Storage", "Text", "Time",
+        "ReferenceData", "Services", "Statistics", "Storage", "Text", "Time",
       ],
       settings: small),
     module(

@@ -33,6 +33,9 @@ struct reference_file reference_attribute_names(void);
 /// Words of time, as text; see TimeWord.
 struct reference_file reference_words(void);
 
+/// Other words for commands, as text; see Alias.
+struct reference_file reference_aliases(void);
+
 /// How the tables of known apps are read, as text; see TableProfile.
 struct reference_file reference_tables(void);
 
