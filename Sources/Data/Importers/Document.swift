@@ -10,9 +10,6 @@ package struct Document {
 
   var survey: Survey { importer.survey }
 
-  /// The endings of tables.
-  static let tableEndings = [".csv", ".tsv"]
-
   /// The bytes that all documents of an import may hold in memory after the first pass.
   package static let allowedMemory = 1 << 22
 

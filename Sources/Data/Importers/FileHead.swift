@@ -38,7 +38,7 @@ final class FileHead {
   var isJSON: Bool { firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") }
 
   func window() throws -> ByteWindow { try ByteWindow(ByteSource(Array(bytes), named: name)) }
-  var isNamedAsTable: Bool { Document.tableEndings.contains(where: name.hasSuffix) }
+  var isNamedAsTable: Bool { name.hasSuffix(".csv") || name.hasSuffix(".tsv") }
 
   /// The first bytes: at least `count`, or all.
   func head(_ count: Int) throws -> [UInt8] {

@@ -100,19 +100,12 @@ struct DaylioBackupImporter: Importer {
 /// Base64 (RFC 4648, section 4), with line ends between.
 enum Base64Text {
   static func isPart(_ byte: UInt8) -> Bool {
-    value(byte) != nil || byte == UInt8(ascii: "=") || byte == 0x0A || byte == 0x0D
+    values[byte] != nil || byte == UInt8(ascii: "=") || byte == 0x0A || byte == 0x0D
   }
 
-  private static func value(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 65...90: UInt32(byte - 65)
-    case 97...122: UInt32(byte - 71)
-    case 48...57: UInt32(byte + 4)
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
-  }
+  private static let values = Dictionary(
+    uniqueKeysWithValues: zip(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8, UInt32(0)...))
 
   static func decoded(_ text: [UInt8]) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -120,7 +113,7 @@ enum Base64Text {
     var word: UInt32 = 0
     var bits = 0
     for byte in text {
-      guard let value = value(byte) else {
+      guard let value = values[byte] else {
         if isPart(byte) { continue }
         return nil
       }

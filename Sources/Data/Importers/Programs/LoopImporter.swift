@@ -43,7 +43,8 @@ struct LoopImporter: Importer {
       for (index, cell) in LoopCell.cells(fields.map(reader.text)).prefix(heads.count).enumerated()
       {
         if index == areCounted.count { areCounted.append(false) }
-        if LoopCell(cell)?.isAmount == true { areCounted[index] = true }
+        // A larger code than 2 is an amount.
+        if case .number(3...)? = LoopCell(cell) { areCounted[index] = true }
       }
     }
     if areCounted.isEmpty { areCounted = heads.map { _ in false } }
@@ -188,12 +189,6 @@ enum LoopCell: Equatable {
     guard case .number(let code) = self else { return nil }
     if isCounted { return .decimal(Double(code) / 1000) }
     return code == 2 ? .integer(1) : code == 0 ? .integer(0) : nil
-  }
-
-  /// Whether only a counted habit can have it.
-  var isAmount: Bool {
-    if case .number(let number) = self { return number > 2 }
-    return false
   }
 
   /// The beginning of a cell of version 2.1, which has a comma inside.

@@ -132,9 +132,8 @@ struct LineRows {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    let isCut = range.last.map { window.bytes[$0] == UInt8(ascii: "\r") } ?? false
-    return String(
-      decoding: window.bytes[range.lowerBound..<range.upperBound - (isCut ? 1 : 0)], as: UTF8.self)
+    let line = window.bytes[range]
+    return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
   }
 }
 

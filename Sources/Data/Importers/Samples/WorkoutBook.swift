@@ -15,15 +15,15 @@ struct WorkoutBook {
 
   mutating func add(_ workout: Workout) { workouts.append(workout) }
 
-  /// Calls `body` with each workout once; returns how many were repeated.
-  func forEachWorkout(_ body: (Workout) -> Void, rank: (_ source: Int) -> Int) -> Int {
+  /// Each workout once, and how many were repeated.
+  func unique(rank: (_ source: Int) -> Int) -> (workouts: [Workout], repeatedCount: Int) {
     let sorted = workouts.sorted {
       ($0.start, rank($0.source), $0.minutes) < ($1.start, rank($1.source), $1.minutes)
     }
-    var open: [Workout] = []
+    var (done, open): ([Workout], [Workout]) = ([], [])
     var repeated = 0
     for workout in sorted {
-      for done in open where workout.start.seconds - done.start.seconds > 120 { body(done) }
+      done += open.filter { workout.start.seconds - $0.start.seconds > 120 }
       open.removeAll { workout.start.seconds - $0.start.seconds > 120 }
       guard let index = open.firstIndex(where: { abs($0.minutes - workout.minutes) <= 1 }) else {
         open.append(workout)
@@ -37,8 +37,7 @@ struct WorkoutBook {
       merged.isCycling = workout.isCycling || other.isCycling
       open[index] = merged
     }
-    open.forEach(body)
-    return repeated
+    return (done + open, repeated)
   }
 }
 
@@ -59,9 +58,7 @@ extension DayBook {
   /// Adds the values of workouts; the distance of rides only on days without a measured one.
   func addWorkouts() {
     daysWithCyclingDistance = cells.days(of: Measure.cyclingDistance.number)
-    var found: [Workout] = []
-    let ranks = sources.map { $0.rank ?? .max }
-    let repeated = workouts.forEachWorkout({ found.append($0) }, rank: { ranks[$0] })
+    let (found, repeated) = workouts.unique { sources[$0].rank ?? .max }
     for workout in found {
       let day = workout.start.day
       add(1, to: .workouts, from: workout.source, on: day)

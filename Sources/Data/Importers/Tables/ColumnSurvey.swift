@@ -138,13 +138,12 @@ struct NumberSurvey {
   private(set) var count = 0
   private(set) var hasZeroOrOne = false
   private(set) var hasOtherWhole = false
+  private(set) var hasFraction = false
   private(set) var hasHalf = false
-  private(set) var hasOtherFraction = false
   private(set) var least = Double.infinity
   private(set) var most = -Double.infinity
   private(set) var leastNotZero = Double.infinity
 
-  var hasFraction: Bool { hasHalf || hasOtherFraction }
   var isTruth: Bool { count > 0 && !hasOtherWhole && !hasFraction }
 
   @inline(__always) mutating func add(_ number: Int64) {
@@ -160,10 +159,9 @@ struct NumberSurvey {
       count &+= 1
       if Int64(exactly: number) != nil {
         hasOtherWhole = true
-      } else if Int64(exactly: 2 * number) != nil {
-        hasHalf = true
       } else {
-        hasOtherFraction = true
+        hasFraction = true
+        if Int64(exactly: 2 * number) != nil { hasHalf = true }
       }
       addBounds(number)
     case .text?, nil: break

@@ -143,10 +143,8 @@ enum TableDate {
 
 /// Dates with the name of the month: `20 Nov 2026`, `Fri, 8th Dec 2021`, `20 de noviembre de 2026`.
 enum WrittenDate {
-  static func day(_ text: String) -> Day? { day(text, year: nil) }
-
-  /// The day of a date without a year, such as `18 May`.
-  static func day(_ text: String, year: Int?) -> Day? {
+  /// The day of a date; one without a year, such as `18 May`, is of `year`.
+  static func day(_ text: String, year: Int? = nil) -> Day? {
     guard text.contains(where: \.isLetter) else { return nil }
     var month: Int?
     var day: Int?

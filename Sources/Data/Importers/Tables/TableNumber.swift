@@ -25,10 +25,7 @@ struct TableNumber {
   func value(_ mark: DecimalMark) -> Value? { mark == .point ? point : comma }
 
   /// A hundredth of the number, nearest to its text: 77.6 is 0.776, which dividing by 100 may miss.
-  func hundredth(_ mark: DecimalMark) -> Double? {
-    guard let digits = TableNumber.digits(of: text, mark) else { return nil }
-    return digits.hundredth
-  }
+  func hundredth(_ mark: DecimalMark) -> Double? { TableNumber.digits(of: text, mark)?.hundredth }
 
   /// The only mark with which it is a number; nil if it is one with both.
   var onlyMark: DecimalMark? { comma == nil ? .point : point == nil ? .comma : nil }

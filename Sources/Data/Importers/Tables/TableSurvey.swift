@@ -1,7 +1,7 @@
 import Formats
 
 /// Where a field lies and what it holds, for an error that is known only later.
-struct SurveyedField {
+struct SurveyedField: Comparable {
   private let quoted: String
   private let place: Problem
 
@@ -66,11 +66,7 @@ struct DateSurvey {
   func decision() throws(ImportQuestion) -> (order: DateOrder, note: String?) {
     if let stated { return (stated, nil) }
     guard isMixed else { return (possible[0], nil) }
-    var first: SurveyedField?
-    for (pair, field) in firstAmbiguous where pair.isSubset(of: possible) {
-      first = first.map { field < $0 ? field : $0 } ?? field
-    }
-    if let first {
+    if let first = firstAmbiguous.filter({ $0.key.isSubset(of: possible) }).values.min() {
       throw ImportQuestion(
         first.problem("can be read as several days"), "How are dates written?",
         possible.map {
@@ -104,13 +100,7 @@ struct MarkSurvey {
   }
 
   mutating func add(_ other: MarkSurvey) {
-    func earlier(_ one: SurveyedField?, _ other: SurveyedField?) -> SurveyedField? {
-      guard let one, let other else { return one ?? other }
-      return other < one ? other : one
-    }
-    for mark in DecimalMark.allCases {
-      firstSure[mark] = earlier(firstSure[mark], other.firstSure[mark])
-    }
+    firstSure.merge(other.firstSure, uniquingKeysWith: min)
     if let found = other.firstAmbiguous, firstAmbiguous.map({ found.field < $0.field }) ?? true {
       firstAmbiguous = found
     }

@@ -116,8 +116,7 @@ extension Store {
 
   /// This device, or the one that it was until it left; nil if the store was never shared.
   package func latestDevice() throws(StoreError) -> OwnDevice? {
-    guard let line = try withState(.ownDevice, { $0.bytes() }) else { return nil }
-    return OwnDevice(state: line)
+    try withState(.ownDevice) { OwnDevice(state: $0.bytes()) }
   }
 
   /// The other devices whose files were read.

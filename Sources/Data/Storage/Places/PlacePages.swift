@@ -141,8 +141,7 @@ extension Store {
   package func noteShownPlaces(end: PlacePosition?, of request: String, at moment: String) {
     withoutWaiting {
       if let end {
-        let end = PlaceListEnd(position: end, request: request)
-        try set(end, for: .placeListEnd, at: moment)
+        try set(PlaceListEnd(position: end, request: request), for: .placeListEnd, at: moment)
       }
       if try placeNews() != nil { try set(nil, for: .placeNews, at: moment) }
     }

@@ -90,16 +90,18 @@ extension Template {
   static func called(_ name: String) -> Template? {
     let (table, wanted) = (otherNames, name.utf8)
     for line in Lines(of: table) {
-      let attribute = table[line].prefix { $0 != tab }
-      var names = table[line][attribute.endIndex...].dropFirst()
-      while !names.isEmpty {
-        // Names are divided by a comma and a blank; most differ in their first byte.
-        let isBegun = names.first == wanted.first
-        let end = names.firstIndex(of: UInt8(ascii: ",")) ?? names.endIndex
-        if isBegun, names[..<end].elementsEqual(wanted, by: Naming.isSameByte) {
-          return named(String(decoding: attribute, as: UTF8.self))
+      let nameEnd = table.span.index(of: tab, from: line.lowerBound)
+      var start = nameEnd + 1
+      while start < line.upperBound {
+        let end = table.span.index(of: UInt8(ascii: ","), or: lineFeed, from: start)
+        // Most names differ in their first byte.
+        if table[start] == wanted.first,
+          table[start..<end].elementsEqual(wanted, by: Naming.isSameByte)
+        {
+          return named(String(decoding: table[line.lowerBound..<nameEnd], as: UTF8.self))
         }
-        names = names[end...].dropFirst(2)
+        // A comma and a blank divide names.
+        start = end + 2
       }
     }
     return nil
