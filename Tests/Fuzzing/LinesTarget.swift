@@ -53,14 +53,20 @@ enum LinesTarget {
   /// The values of the sample data.
   nonisolated(unsafe) private static var before: Set<String> = []
 
-  /// Every stored value, `2026-11-20,steps,5000,…`; without the later lines of a note.
+  /// Every stored value, `2026-11-20,steps,5000,…`.
   private static func rows(in world: World) -> Set<String> {
     var written: [UInt8] = []
     let words = ["export", "--format", "csv"]
     _ = Tool.dash.run(words.map { Argument($0) }, in: world.context { written += $0 })
-    let lines = String(decoding: written, as: UTF8.self).split(separator: "\n").map(String.init)
+    var rows: [String] = []
+    var isOpen = false
+    for line in String(decoding: written, as: UTF8.self).split(separator: "\n") {
+      // A line of a note in quotes follows the one before.
+      if isOpen { rows[rows.count - 1] += "\n" + line } else { rows.append(String(line)) }
+      if line.count(where: { $0 == "\"" }) % 2 == 1 { isOpen.toggle() }
+    }
     return Set(
-      lines.filter {
+      rows.filter {
         $0.prefix(4).allSatisfy(\.isNumber) && $0.split(separator: ",", maxSplits: 2).count == 3
       })
   }

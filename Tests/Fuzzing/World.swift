@@ -59,8 +59,9 @@ struct World {
   /// Whether the command moves the cursor or puts text on the clipboard of a terminal.
   private func isScreen(_ words: [Argument]) -> Bool {
     guard isTerminal else { return false }
-    return words[0].text == "mood"
-      || words.contains { ["browse", "facts", "import", "places", "sync"].contains($0.text) }
+    return words.contains {
+      ["browse", "facts", "import", "mood", "places", "sync"].contains($0.text)
+    }
   }
 
   private func variable(_ name: String) -> String? {

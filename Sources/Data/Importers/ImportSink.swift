@@ -36,12 +36,14 @@ struct ImportSink {
 
   /// Begins a document with `count` values; `averageName` is the attribute of averages without one.
   mutating func begin(
-    _ series: [ResolvedSeries], of count: Int, from source: ImportSource? = nil,
+    _ series: [ResolvedSeries], of count: Int, isInMemory: Bool, from source: ImportSource? = nil,
     averageName: String?, moodScale: RatingScale?
   ) {
     if source != export { flush() }
     export = source
-    limit = max(limit, staged.count + count)
+    if isInMemory { limit = max(limit, staged.count + count) }
+    // So that a large array does not double; unused memory costs nothing.
+    if count > 1 << 16 { staged.reserveCapacity(staged.count + count) }
     self.series = series
     self.averageName = averageName
     averageScale = moodScale

@@ -54,7 +54,7 @@ package struct ImportedData {
       let survey = document.survey
       sink.begin(
         part.series(of: dataset.attributes, described),
-        of: document.isInMemory ? survey.valueCount : 0, from: survey.importSource,
+        of: survey.valueCount, isInMemory: document.isInMemory, from: survey.importSource,
         averageName: survey.averages.areNamed
           ? nil : survey.attribute(options, isKnown: described.isKnown), moodScale: part.moodScale)
       try document.importer.read(into: &sink)

@@ -5,7 +5,8 @@ import Time
 package enum Value: Hashable, Sendable {
   case integer(Int64)
   case decimal(Double)
-  case text(String)
+  /// Indirect, so that a value has half the size: most are numbers.
+  indirect case text(String)
 
   /// The value as a number; texts have none.
   package var number: Double? {
