@@ -155,7 +155,7 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
 
-    module("Devices", on: .domain),
+    module("Devices", on: .domain, imports: ["Text"]),
     module(
       "Metrics", on: .domain, imports: ["Formats", "ReferenceData", "Statistics", "Text", "Time"]),
     module("Phrases", on: .domain, imports: ["Metrics", "Time"], settings: small),
@@ -182,7 +182,7 @@ let package = Package(
     module("Paging", on: .kits),
     .target(name: "ReferenceData", path: "Sources/Kits/ReferenceData"),
     module("Time", on: .kits, imports: ["ReferenceData", "Text"]),
-    module("Text", on: .kits),
+    module("Text", on: .kits, imports: ["ReferenceData"]),
 
     .executableTarget(
       name: "Benchmarks",

@@ -67,7 +67,7 @@ enum AnswersTarget {
   }
 
   private static let services: [any FactProvider] = [
-    Wikimedia(.english), MuffinLabs(),
+    Wikimedia(.en), MuffinLabs(),
   ]
 
   private static func understand(_ response: Response) {

@@ -36,12 +36,11 @@ struct HTTPDateTests {
 
   @Test(arguments: [
     "", "120", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 CET",
-    "sun, 06 Nov 1994 08:49:37 GMT", "Sun, 6 Nov 1994 08:49:37 GMT",
+    "sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 194 08:49:37 GMT",
     "Sun, 06 nov 1994 08:49:37 GMT",
     "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT",
     "Sun, 06 Nov 1994 8:49:37 GMT",
-    "Sunday, 06 Nov 1994 08:49:37 GMT", "Sun, 06-Nov-94 08:49:37 GMT", "Sun Nov 6 08:49 1994",
-    "1994-11-06T08:49:37Z", "Sun, 06 Nov 94 08:49:37 GMT",
+    "Sun Nov 6 08:49 1994", "1994-11-06T08:49:37Z",
   ])
   func `anything else is none`(text: String) {
     #expect(HTTPDate.seconds(in: text, now: Self.now) == nil)

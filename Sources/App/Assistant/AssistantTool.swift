@@ -21,9 +21,7 @@ struct AssistantGuide {
   private let document: JSONValue
 
   init() {
-    let file = reference_assistant()
-    let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-    guard let document = try? JSONValue(reading: bytes.span) else {
+    guard let document = try? JSONValue(reading: reference_assistant().buffer.span) else {
       preconditionFailure("assistant.json is compiled in, and a test reads it")
     }
     self.document = document

@@ -1,3 +1,5 @@
+import Text
+
 /// One change of a cell, as devices exchange it.
 package struct CellChange: Hashable, Sendable {
   /// The cells that are read and written together: a day, or a kind of small things.

@@ -1,3 +1,5 @@
+import Text
+
 /// A part of the changes of a device, as a file in the shared folder.
 ///
 ///     dash devices 1	9f2c5d0011223344	1

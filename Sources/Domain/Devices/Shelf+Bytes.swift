@@ -1,3 +1,5 @@
+import Text
+
 /// A shelf as the store has it, a line for each cell: its name, its version, the checksum of the
 /// shown content, and the held one; the version of the line before is not repeated.
 ///

@@ -1,3 +1,5 @@
+import Text
+
 /// The cells of a day, or of a kind of small things, as a device knows them.
 ///
 /// It does not have the contents that the store shows, only their checksums: the store is compared

@@ -35,20 +35,7 @@ package struct FactDate: Hashable, Sendable {
 
 /// A language of Wikimedia's feed of facts, by the code of its Wikipedia.
 package enum FactLanguage: String, CaseIterable, Sendable {
-  case english = "en"
-  case german = "de"
-  case french = "fr"
-  case swedish = "sv"
-  case portuguese = "pt"
-  case russian = "ru"
-  case spanish = "es"
-  case arabic = "ar"
-  case bosnian = "bs"
-  case ukrainian = "uk"
-  case italian = "it"
-  case turkish = "tr"
-  case chinese = "zh"
-  case czech = "cs"
+  case en, de, fr, sv, pt, ru, es, ar, bs, uk, it, tr, zh, cs
 
   private static let names = [
     "English", "German", "French", "Swedish", "Portuguese", "Russian", "Spanish", "Arabic",

@@ -9,7 +9,7 @@ import Time
 
 /// The requests to services with facts, and how their responses are read.
 struct FactServiceTests {
-  private let wikimedia = Wikimedia(.english)
+  private let wikimedia = Wikimedia(.en)
   private let muffinLabs = MuffinLabs()
 
   private func facts(of service: any FactProvider, _ body: String, status: Int = 200) throws
@@ -27,7 +27,7 @@ struct FactServiceTests {
       wikimedia.request(for: try date(2, 9)).address
         == "https://en.wikipedia.org/api/rest_v1/feed/onthisday/all/02/09")
     #expect(
-      Wikimedia(.german, base: "https://a.example/{language}/").request(
+      Wikimedia(.de, base: "https://a.example/{language}/").request(
         for: try date(11, 20)
       ).address == "https://a.example/de/feed/onthisday/all/11/20")
     #expect(

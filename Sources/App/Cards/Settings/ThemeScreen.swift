@@ -85,19 +85,15 @@ package struct ThemeScreen: JSONDocument {
 
   /// Attributes of three groups, with a bar, dots and a chip.
   private static var sample: [DayReport.Item] {
-    [
-      DayReport.Item(
-        attribute: Attribute(
-          name: "steps", label: "Steps", group: "activity", priority: 1, type: .quantity),
-        value: .integer(5623), goal: DayGoal(goal: Goal(value: 8104))),
-      DayReport.Item(
-        attribute: Attribute(name: "mood", label: "Mood", group: "mood", priority: 1, type: .scale),
-        value: .integer(7)),
-      DayReport.Item(
-        attribute: Attribute(
-          name: "gym", label: "Gym", group: "custom", priority: 1, type: .boolean),
-        value: .integer(1)),
-    ]
+    let attributes =
+      ["steps", "mood"].compactMap { Template.named($0)?.attribute } + [
+        .tag(name: "gym", label: "Gym")
+      ]
+    return zip(attributes, [5623 as Int64, 7, 1]).map { attribute, number in
+      let goal = attribute.type == .quantity ? Goal(value: 8104) : nil
+      return DayReport.Item(
+        attribute: attribute, value: .integer(number), goal: DayGoal(goal: goal))
+    }
   }
 }
 

@@ -25,9 +25,8 @@ struct Alias: Sendable {
   private static func rows(_ kind: String) -> [[String]] { table.filter { $0[0] == kind } }
 
   private static let table: [[String]] = {
-    let file = reference_aliases()
     // Bytes, because splitting a text by characters would take three million instructions.
-    return UnsafeBufferPointer(start: file.bytes, count: file.count)
+    reference_aliases().buffer
       .split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }
       .map { line in
         line.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }

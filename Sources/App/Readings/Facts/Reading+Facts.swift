@@ -43,8 +43,7 @@ extension Reading {
 
   /// Calls `body` with the facts that are compiled in, without copying them.
   private func almanac<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    let file = reference_facts()
-    return body(UnsafeBufferPointer(start: file.bytes, count: file.count).span)
+    body(reference_facts().buffer.span)
   }
 
   /// A fact by its number on a date; throws a ``Failure`` if the date has fewer facts.

@@ -184,7 +184,7 @@ extension Reading {
   /// fine enough; with borders where a map shows a region.
   private func land() throws -> (MapView) -> MapLand {
     func land(_ file: reference_file, _ parts: Int) -> Land {
-      Land(text: UnsafeBufferPointer(start: file.bytes, count: file.count), partsOfDegree: parts)
+      Land(text: file.buffer, partsOfDegree: parts)
     }
     let own = try settings.mapLand.map(land(at:))
     return { view in

@@ -8,6 +8,7 @@ import Places
 import ReferenceData
 import Services
 import Storage
+import Text
 import Time
 
 /// Reads the contents of screens from the store and the settings.
@@ -81,9 +82,7 @@ private enum Demo {
   static var files: [(name: String, bytes: [UInt8])] {
     (0..<reference_sample_count()).map { index in
       let file = reference_sample(index)
-      return (
-        String(cString: file.name), Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-      )
+      return (String(cString: file.name), Array(file.buffer))
     }
   }
 

@@ -1,5 +1,6 @@
 import Devices
 import Formats
+import Text
 
 /// This device, which shares the store's content with others through a folder.
 package struct OwnDevice: Equatable, Record, StateValue {

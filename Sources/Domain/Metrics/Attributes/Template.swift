@@ -1,5 +1,6 @@
 import Formats
 import ReferenceData
+import Text
 
 /// All that is known of an attribute in advance: a line of `attributes.tsv`, whose columns are
 /// read one by one when they are needed.
@@ -109,14 +110,8 @@ extension Template {
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  static var table: UnsafeBufferPointer<UInt8> { bytes(of: reference_attributes()) }
-  static var otherNames: UnsafeBufferPointer<UInt8> {
-    bytes(of: reference_attribute_names())
-  }
-
-  private static func bytes(of file: reference_file) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: file.bytes, count: file.count)
-  }
+  static var table: UnsafeBufferPointer<UInt8> { reference_attributes().buffer }
+  static var otherNames: UnsafeBufferPointer<UInt8> { reference_attribute_names().buffer }
 
   /// The lines of a file without its comments.
   private struct Lines: Sequence, IteratorProtocol {

@@ -1,3 +1,5 @@
+import Text
+
 /// The line that marks text as written by dash: the job's name, its rhythm, and a checksum of the
 /// rest of the text, which shows whether a person has edited it.
 ///
@@ -17,7 +19,7 @@ package struct ManagedHeader: Equatable {
     comment: (start: String, end: String) = ("# ", "")
   ) -> String {
     let line = "\(beginning(of: schedule.job.name))\(schedule.rhythm), "
-    let sum = checksum(of: head + line + body)
+    let sum = Checksum(of: head + line + body)
     return "\(head)\(comment.start)\(line)\(sum)\(comment.end)\n\(body)"
   }
 
@@ -36,19 +38,12 @@ package struct ManagedHeader: Equatable {
         let written = "\(parts[0]),\(parts[1]), "
         let sum = parts[2].dropFirst().prefix { $0 != " " }
         self.rhythm = rhythm
-        isIntact = sum == ManagedHeader.checksum(of: head + written + body)
+        isIntact = sum == Checksum(of: head + written + body).description
         return
       }
       head += line + "\n"
       rest = body
     }
     return nil
-  }
-
-  /// FNV-1a over the bytes, 64 bits in hexadecimal: it detects edits, not attacks.
-  private static func checksum(of text: String) -> String {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return sum.padded(to: 16, radix: 16)
   }
 }

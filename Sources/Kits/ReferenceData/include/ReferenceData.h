@@ -51,6 +51,9 @@ struct reference_file reference_countries(void);
 /// Time zones with their cities, as text.
 struct reference_file reference_zones(void);
 
+/// Names of time zones that the tz database does not have, as text; see ZoneNames.
+struct reference_file reference_zone_names(void);
+
 /// The coastlines of the world in twentieths of a degree, as text; see Land.
 struct reference_file reference_land(void);
 

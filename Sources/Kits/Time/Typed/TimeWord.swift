@@ -1,4 +1,5 @@
 import ReferenceData
+import Text
 
 /// What a word can say about time, in English, German, French, Spanish, Italian, Dutch and
 /// Portuguese.
@@ -90,10 +91,7 @@ enum TimeWord: Equatable, Sendable {
     return meaning
   }
 
-  static var table: UnsafeBufferPointer<UInt8> {
-    let file = reference_words()
-    return UnsafeBufferPointer(start: file.bytes, count: file.count)
-  }
+  static var table: UnsafeBufferPointer<UInt8> { reference_words().buffer }
 
   private static let tab = UInt8(ascii: "\t")
 

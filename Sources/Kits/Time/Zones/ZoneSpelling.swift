@@ -7,13 +7,18 @@ extension ZoneDatabase {
   ///
   /// A name with an offset and places is the zone of the first place that has the offset.
   package func zone(spelled name: String) throws(ZoneError) -> Zone? {
-    if let windows = WindowsZones.name(of: name), let zone = try zone(named: windows) {
-      return zone
+    let lower = name.lowercased()
+    let windows = ZoneNames.windows.first {
+      let known = $0.name.lowercased()
+      return lower == known || lower == known + " standard time"
     }
+    if let windows, let zone = try zone(named: windows.zone) { return zone }
     if let zone = try zone(prefixedName: name) { return zone }
     if let zone = try zone(inOtherCase: name) { return zone }
     if let zone = ZoneDatabase.fixedZone(name) { return zone }
-    if let region = Self.abbreviations[name.uppercased()] { return try zone(named: region) }
+    if let known = ZoneNames.abbreviations.first(where: { $0.name == name.uppercased() }) {
+      return try zone(named: known.zone)
+    }
     return try zone(described: name)
   }
 
@@ -89,7 +94,7 @@ extension ZoneDatabase {
     for place in places.split(separator: ",") {
       let place = place.trimmed
       let candidates: [String]
-      if let region = Self.regions.first(where: { place.hasPrefix($0.text) }) {
+      if let region = ZoneNames.regions.first(where: { place.hasPrefix($0.name) }) {
         candidates = [region.zone]
       } else {
         let city = place.split(separator: " ").joined(separator: "_")
@@ -108,31 +113,5 @@ extension ZoneDatabase {
   private static let areas = [
     "Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian",
     "America/Argentina",
-  ]
-
-  /// How Outlook and others describe zones of regions.
-  private static let regions = [
-    (text: "Eastern Time (US", zone: "America/New_York"),
-    (text: "Central Time (US", zone: "America/Chicago"),
-    (text: "Mountain Time (US", zone: "America/Denver"),
-    (text: "Pacific Time (US", zone: "America/Los_Angeles"),
-    (text: "Atlantic Time (Canada", zone: "America/Halifax"),
-    (text: "Newfoundland", zone: "America/St_Johns"), (text: "Alaska", zone: "America/Anchorage"),
-    (text: "Hawaii", zone: "Pacific/Honolulu"), (text: "Arizona", zone: "America/Phoenix"),
-    (text: "Indiana (East)", zone: "America/Indiana/Indianapolis"),
-    (text: "Greenwich Mean Time", zone: "Europe/London"),
-    (text: "New Delhi", zone: "Asia/Kolkata"), (text: "Beijing", zone: "Asia/Shanghai"),
-    (text: "Osaka", zone: "Asia/Tokyo"), (text: "Bern", zone: "Europe/Zurich"),
-    (text: "Edinburgh", zone: "Europe/London"),
-  ]
-
-  /// Abbreviations of one region only; the tz database has `CET` and the like itself.
-  private static let abbreviations = [
-    "CEST": "Europe/Berlin", "MESZ": "Europe/Berlin", "MEZ": "Europe/Berlin",
-    "WEST": "Europe/Lisbon", "EEST": "Europe/Athens", "EDT": "America/New_York",
-    "CDT": "America/Chicago", "MDT": "America/Denver", "PDT": "America/Los_Angeles",
-    "PST": "America/Los_Angeles", "AKDT": "America/Anchorage", "ADT": "America/Halifax",
-    "AEST": "Australia/Sydney", "AEDT": "Australia/Sydney", "NZST": "Pacific/Auckland",
-    "NZDT": "Pacific/Auckland", "JST": "Asia/Tokyo", "KST": "Asia/Seoul", "Z": "UTC",
   ]
 }

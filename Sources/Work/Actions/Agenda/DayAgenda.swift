@@ -39,7 +39,7 @@ package struct DayAgenda {
     for index in 0..<reference_calendar_count() {
       let file = reference_calendar(index)
       let name = String(cString: file.name)
-      let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+      let bytes = Array(file.buffer)
       let events = try EventCalendar(
         reading: bytes, of: name, zones: local.database, in: local.zone)
       calendars.append(

@@ -124,7 +124,7 @@ private struct FactRefresh {
   /// It has neither places nor pictures, so its facts do not replace stored ones. A service that
   /// asks to wait is not replaced either.
   private func isForFallback(_ date: DateOfYear) throws -> Bool {
-    guard let error = errors[date], world.settings.factsLanguage == .english else { return false }
+    guard let error = errors[date], world.settings.factsLanguage == .en else { return false }
     if case .rateLimited? = (error as? ServiceError)?.problem { return false }
     return try storedFacts(of: date) == nil
   }

@@ -6,11 +6,10 @@ import Text
 
 /// How tables of apps are read: the profiles that are built in, and a person's own.
 package enum TableProfiles {
-  package static let builtIn: [TableProfile] = {
-    let file = reference_tables()
-    let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-    return TableProfile.parse(String(decoding: bytes, as: UTF8.self), named: "tables.txt").profiles
-  }()
+  package static let builtIn =
+    TableProfile.parse(
+      String(decoding: reference_tables().buffer, as: UTF8.self), named: "tables.txt"
+    ).profiles
 
   /// The files of a person's own profiles, by name: `*.txt` in `tables` beside the settings file.
   package static func own(

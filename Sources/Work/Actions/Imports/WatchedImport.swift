@@ -116,10 +116,7 @@ private struct Fingerprint {
   }
 
   /// Sixteen hexadecimal digits.
-  var text: String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var text: String { hash.padded(to: 16, radix: 16) }
 }
 
 // All watched imports, and their timers.

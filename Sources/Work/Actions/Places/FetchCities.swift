@@ -2,6 +2,7 @@ import Geography
 import ReferenceData
 import Services
 import Storage
+import Text
 import Time
 
 /// Asks Open-Meteo for the places of a name that the gazetteer lacks, and caches them.
@@ -35,11 +36,8 @@ package struct FetchCities: Action {
 
 extension World {
   package var gazetteer: Gazetteer {
-    func bytes(_ file: reference_file) -> UnsafeBufferPointer<UInt8> {
-      UnsafeBufferPointer(start: file.bytes, count: file.count)
-    }
-    return Gazetteer(
-      cities: bytes(reference_cities()), countries: bytes(reference_countries()),
-      zones: bytes(reference_zones()))
+    Gazetteer(
+      cities: reference_cities().buffer, countries: reference_countries().buffer,
+      zones: reference_zones().buffer)
   }
 }

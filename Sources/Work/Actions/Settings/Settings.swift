@@ -64,7 +64,7 @@ package struct Settings: Sendable {
   /// Where the user lives, as typed.
   package var place: String?
   package var profileName: String?
-  package var factsLanguage = FactLanguage.english
+  package var factsLanguage = FactLanguage.en
   package var theme = Theme.standard
   /// The terminal's background; unknown if the terminal decides.
   package var ground = Background.unknown
