@@ -52,6 +52,8 @@ struct ServeAssistant: Command {
     }
     let disclosure = Disclosure(
       hasPrivate: line.has(isPrivate), hasNotes: line.has(notes), groups: groups)
+    // It may answer for months.
+    context.world.holder.release()
     var server = AssistantServer(
       context.world, disclosing: disclosure, isWriting: line.has(write), isDemo: context.isDemo)
     try server.run()

@@ -115,6 +115,8 @@ enum TypedLines {
     }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { String($0.trimmed) }
+    // There may be any number of lines.
+    context.world.holder.release()
     var count = 0
     for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {
       do {

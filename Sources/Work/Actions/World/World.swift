@@ -21,7 +21,7 @@ package struct World {
   /// Holds the store that was opened last, and screens, so that a process that ends soon does not
   /// close and free them.
   package final class Holder {
-    /// False in a process that continues, such as `dash browse`.
+    /// False in a process that continues, such as `dash browse` and `dash mcp`.
     package var isHolding = false
     private(set) var store: Store?
 
@@ -35,6 +35,7 @@ package struct World {
       if isHolding { self.store = store }
     }
 
+    /// Leaves a screen, or what it was drawn from, to the end of the process.
     package func hold(shown: AnyObject) {
       if isHolding { _ = Unmanaged.passRetained(shown) }
     }
