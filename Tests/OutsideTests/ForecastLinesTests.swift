@@ -93,6 +93,14 @@ import Time
     }
   }
 
+  @Test(arguments: ["21919179529817952980", "-1000000000", "1e300"])
+  func `a day with a number that nothing measures is left out`(number: String) {
+    let lines = "day\t20778\t3\t\(number)\t5\nday\t20779\t3\t20\t5\n"
+    let forecast = Forecast(
+      in: Array(lines.utf8).span, from: Instant(seconds: 1_795_298_400), for: 3600)
+    #expect(forecast.days.map(\.day) == [Day(number: 20_779)])
+  }
+
   @Test func `a report of illness is read as it was written`() {
     var report = IllnessReport(county: "Hennepin County", state: "Minnesota")
     #expect(IllnessReport(in: report.lines.span) == report)

@@ -246,10 +246,22 @@ struct LogTests {
       .joined(separator: "\n")
     #expect(
       sandbox.run("dash log -").output
-        == "30 values of Steps on 30 days: 30 new · undo with: dash undo\n")
+        == "30 values of Steps (new in Activity) on 30 days: 30 new · undo with: dash undo\n")
     #expect(
       sandbox.run("dash forget steps november").output
         == "20 values of Steps on 20 days: 20 deleted · undo with: dash undo\n")
+  }
+
+  @Test func `a summary names each attribute, and says which are new`() {
+    let output = sandbox.run("dash tag coffee, sauna november").output
+    #expect(output.contains("Coffee (new in Daily tags), Sauna (new in Daily tags) on 20 days"))
+    sandbox.input =
+      (0..<9).map { "2026-11-0\($0 + 1) steps 7\n" }.joined()
+      + "coffee no\nsauna no\nsleep 420\nweight 70\n"
+    let lines = sandbox.run("dash log -").output.split(separator: "\n").joined(separator: " ")
+    for name in ["Steps (new", "Coffee,", "Sauna,", "Time asleep (new", "Weight (new"] {
+      #expect(lines.contains(name), "\(name) in \(lines)")
+    }
   }
 
   @Test func `a tag is created, set and unset`() {

@@ -45,27 +45,29 @@ package struct ChangeLines {
         ?? "\(label) has no value on \(day)"
     }
     let sentence = "\(label) \(values.text(of: now, change.attribute, isExact: true)) on \(day)"
-    if change.isNew { return sentence + " (new in \(Group(named: change.attribute.group).label))" }
+    if change.isNew { return sentence + isNew(change.attribute) }
     return change.isChange
       ? sentence + (before.map { " (was \($0))" } ?? "") : sentence + ", as before"
   }
 
+  private func isNew(_ attribute: Attribute) -> String {
+    " (new in \(Group(named: attribute.group).label))"
+  }
+
   /// `412 values of Steps, Gym on 30 days: 400 new, 12 replaced`.
   private func summary(of changed: [ValueChange]) -> String {
-    var labels: [String] = []
-    for change in changed where !labels.contains(change.attribute.label) {
-      labels.append(change.attribute.label)
-    }
+    var named: Set<String> = []
+    let labels = changed.filter { named.insert($0.attribute.name).inserted }
+      .map { $0.attribute.label + ($0.isNew ? isNew($0.attribute) : "") }
     let days = Set(changed.map(\.day)).count
     let new = changed.count { $0.before == nil }
     let deleted = changed.count { $0.now == nil }
     let replaced = changed.count - new - deleted
     let parts = [(new, "new"), (replaced, "replaced"), (deleted, "deleted")].filter { $0.0 > 0 }
       .map { "\(CountText.grouped($0)) \($1)" }
-    return CountText.of(changed.count, "value", "values") + " of "
-      + (labels.count > 3
-        ? CountText.of(labels.count, "attribute", "attributes") : labels.joined(separator: ", "))
-      + " on " + CountText.of(days, "day", "days") + ": " + parts.joined(separator: ", ")
+    return CountText.of(changed.count, "value", "values")
+      + " of \(labels.joined(separator: ", ")) on \(CountText.of(days, "day", "days")): "
+      + parts.joined(separator: ", ")
   }
 }
 

@@ -208,8 +208,12 @@
   /// A number with at most two decimal places, or nil; no measure has one of a milliard.
   package mutating func hundredths(_ value: inout Double?) {
     guard isReading else { return write(value.flatMap(Self.hundredths) ?? "") }
-    if begins() { value = readOptional()?.double }
+    guard begins() else { return }
+    value = readOptional()?.double
+    if let value, abs(value) >= RecordFields.milliard { refuse() }
   }
+
+  private static let milliard = 1e9
 
   /// `1` or `0`, or other texts for yes and no.
   package mutating func flag(_ value: inout Bool, yes: String = "1", no: String = "0") {
@@ -217,7 +221,7 @@
   }
 
   private static func hundredths(_ value: Double) -> String? {
-    guard abs(value) < 1e9 else { return nil }
+    guard abs(value) < milliard else { return nil }
     let hundredths = Int((value * 100).rounded())
     let sign = hundredths < 0 ? "-" : ""
     let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
