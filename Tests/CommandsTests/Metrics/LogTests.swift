@@ -264,6 +264,16 @@ struct LogTests {
     }
   }
 
+  @Test(arguments: ["log ?steps 5", "tag Gym+", "log (gym) yes", "log gym..: 1"])
+  func `a new name that another attribute has is refused`(line: String) {
+    _ = sandbox.run("dash tag gym")
+    let stored = sandbox.run("dash export --format csv").output
+    let run = sandbox.run("dash \(line)")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("would have the same name as"), "\(run.errors)")
+    #expect(sandbox.run("dash export --format csv").output == stored)
+  }
+
   @Test func `a tag is created, set and unset`() {
     #expect(
       sandbox.run("dash tag coffee 'Dog walk'").output == """

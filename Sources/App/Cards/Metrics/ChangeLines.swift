@@ -45,20 +45,19 @@ package struct ChangeLines {
         ?? "\(label) has no value on \(day)"
     }
     let sentence = "\(label) \(values.text(of: now, change.attribute, isExact: true)) on \(day)"
-    if change.isNew { return sentence + isNew(change.attribute) }
-    return change.isChange
-      ? sentence + (before.map { " (was \($0))" } ?? "") : sentence + ", as before"
+    if !change.isChange { return sentence + ", as before" }
+    return sentence + (before.map { " (was \($0))" } ?? group(ofNew: change))
   }
 
-  private func isNew(_ attribute: Attribute) -> String {
-    " (new in \(Group(named: attribute.group).label))"
+  private func group(ofNew change: ValueChange) -> String {
+    change.isNew ? " (new in \(Group(named: change.attribute.group).label))" : ""
   }
 
   /// `412 values of Steps, Gym on 30 days: 400 new, 12 replaced`.
   private func summary(of changed: [ValueChange]) -> String {
     var named: Set<String> = []
     let labels = changed.filter { named.insert($0.attribute.name).inserted }
-      .map { $0.attribute.label + ($0.isNew ? isNew($0.attribute) : "") }
+      .map { $0.attribute.label + group(ofNew: $0) }
     let days = Set(changed.map(\.day)).count
     let new = changed.count { $0.before == nil }
     let deleted = changed.count { $0.now == nil }

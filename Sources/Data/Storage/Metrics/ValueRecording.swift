@@ -35,7 +35,9 @@ extension Change {
     let hasEntries = try store.has(.entry)
     let selection = try database.prepare(
       "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
-    var insertion = try ValueInsertion(in: database)
+    var insertion = try ValueInsertion(
+      single: database.prepare(ValueRow.insertion),
+      several: database.prepare(ValueRow.insertion(count: ValueInsertion.most)))
     var before = [StoredValue?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
     var lastExport: ImportSource?
     var start = entries.startIndex
@@ -105,13 +107,8 @@ extension Change {
 /// Inserts values, many with each run of a statement: SQLite begins and ends fewer of them.
 private struct ValueInsertion: ~Copyable {
   let single, several: Statement
-  private var rows: [ValueRow] = []
+  var rows: [ValueRow] = []
   static let most = 32
-
-  init(single: consuming Statement, several: consuming Statement) {
-    self.single = single
-    self.several = several
-  }
 
   mutating func add(_ row: ValueRow) throws(StoreError) {
     rows.append(row)
@@ -127,14 +124,6 @@ private struct ValueInsertion: ~Copyable {
   }
 }
 
-extension ValueInsertion {
-  fileprivate init(in database: Database) throws(StoreError) {
-    try self.init(
-      single: database.prepare(ValueRow.insertion),
-      several: database.prepare(ValueRow.insertion(count: ValueInsertion.most)))
-  }
-}
-
 /// Stored values that a later export of their kind no longer has, within its days.
 package struct MissingValues: Sendable {
   package let source: ImportSource
@@ -145,13 +134,7 @@ package struct MissingValues: Sendable {
 
   package var count: Int { keys.count }
 
-  package var missingDayCount: Int {
-    var last: Day?
-    return keys.count { key in
-      defer { last = key.day }
-      return key.day != last
-    }
-  }
+  package var missingDayCount: Int { Set(keys.map(\.day)).count }
 
   /// Whether the export may be a part only: more than a week of days lacks values, and more than a
   /// tenth of its days.
@@ -197,13 +180,8 @@ extension Change {
         let (day, row) = (try columns.day(), columns.integer())
         guard let attribute = attributes[row], export.hasAttribute[Int(attribute)] else { continue }
         while next < dataset.entries.count, dataset.entries[next].day < day { next += 1 }
-        var index = next
-        var isThere = false
-        while !isThere, index < dataset.entries.count, dataset.entries[index].day == day {
-          isThere = dataset.entries[index].attribute == attribute
-          index += 1
-        }
-        if !isThere { found.keys.append((day, row)) }
+        let ofDay = dataset.entries[next...].prefix { $0.day == day }
+        if !ofDay.contains(where: { $0.attribute == attribute }) { found.keys.append((day, row)) }
       }
       if !found.keys.isEmpty { missing.append(found) }
     }

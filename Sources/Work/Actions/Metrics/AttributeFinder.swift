@@ -59,11 +59,24 @@ package struct AttributeFinder {
 
   /// The tracked attribute or template with the nearest name or label, or nil if none is near.
   package mutating func nearest(to typed: String) throws -> Attribute? {
-    let tracked = try tracked()
-    let names = tracked.flatMap { [$0.name, $0.label] }
-    let templates = Template.all.flatMap { [$0.name, $0.label] }
-    guard let nearest = Suggestion.nearest(to: typed, among: names + templates) else { return nil }
-    return try tracked.only(typed: nearest) ?? AttributeFinder.template(nearest)
+    guard let nearest = try Suggestion.nearest(to: typed, among: names()) else { return nil }
+    return try tracked().only(typed: nearest) ?? AttributeFinder.template(nearest)
+  }
+
+  private mutating func names() throws -> [String] {
+    try tracked().flatMap { [$0.name, $0.label] } + Template.all.flatMap { [$0.name, $0.label] }
+  }
+
+  /// Refuses a new attribute whose name another one has, such as `Steps!`, whose name is `steps`.
+  package mutating func checkName(of new: Attribute, typed: String) throws {
+    guard
+      let other = try tracked().first(where: { $0.name == new.name })
+        ?? Template.named(new.name)?.attribute
+    else { return }
+    throw Failure.usage(
+      "'\(typed)' would have the same name as \(other.label): \(other.name)",
+      hints: "If you mean \(other.label), type: \(other.name)",
+      "If not, choose a name with other letters or digits.")
   }
 
   /// The tracked attributes and then the templates whose label contains a typed word: Stress level
@@ -86,12 +99,9 @@ package struct AttributeFinder {
 
   /// The failure for a name that is neither tracked nor one of Exist's, with the nearest one.
   package mutating func unknown(_ typed: String, hint: String?) throws -> Failure {
-    let names = try tracked().flatMap { [$0.name, $0.label] }
-    return .usage(
+    .usage(
       "unknown attribute '\(typed)'",
-      hints: Suggestion.hints(
-        for: typed, among: names + Template.all.map(\.name) + Template.all.map(\.label))
-        + (hint.map { [$0] } ?? []))
+      hints: try Suggestion.hints(for: typed, among: names()) + (hint.map { [$0] } ?? []))
   }
 }
 
@@ -131,6 +141,7 @@ extension AttributeFinder {
     }
     try world.checkName(typed)
     let new = Attribute.tag(name: name, label: Group.label(from: typed))
+    try checkName(of: new, typed: typed)
     guard !createsSimilar, let other = try nearestTag(to: typed) else { return new }
     let answer = try answers.answer(
       "'\(typed)' is not a tag of yours", choices: ["\(other.label)", "create \(new.label)"],

@@ -129,6 +129,7 @@ package struct Logbook {
       ].compactMap { $0 })
     guard let new = Attribute(creatingFor: assignment), isFree(assignment.name)
     else { throw refusal }
+    try finder.checkName(of: new, typed: assignment.name)
     // Without a terminal, a clear value is enough.
     if nearest == nil, world.host.readAnswer == nil, new.type != .text, new.type != .boolean,
       typing.assignments.count == 1
