@@ -181,5 +181,7 @@ struct TypedEventTimesTests {
     #expect(times(nil, last: 1, days: 2) == .failure(.twoEnds))
     #expect(times(nil, last: -1) == .failure(.endsBefore(day + -1)))
     #expect(times(1140, minutes: 366 * 1440 + 1) == .failure(.tooLong))
+    #expect(times(nil, days: 0) == .failure(.noDay))
+    #expect(times(nil, days: Int.max) == .failure(.tooLong))
   }
 }

@@ -166,6 +166,7 @@ struct TypedEvent {
     case .twoEnds: .usage("the event has two ends", hints: ["Give one of an end, --to and --for."])
     case .endsBefore(let day):
       .usage("the event ends on \(day), before it begins", hints: ["Check the day of its end."])
+    case .noDay: .usage("an event of whole days has at least one", hints: ["Expected 1d."])
     case .tooLong:
       .usage("the event is longer than a year", hints: ["Expected a length of at most 366 days."])
     }

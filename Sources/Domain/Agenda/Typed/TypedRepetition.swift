@@ -137,6 +137,7 @@ package enum EventTimes: Equatable, Sendable {
     guard let start else {
       if end != nil || minutes != nil { throw .needsTime }
       if lastDay != nil, dayCount != nil { throw .twoEnds }
+      guard dayCount ?? 1 > 0 else { throw .noDay }
       guard dayCount.map({ $0 - 1 <= Day.last - day }) ?? true else { throw .tooLong }
       self = .days(day...(lastDay ?? day + ((dayCount ?? 1) - 1)))
       return
@@ -172,6 +173,8 @@ package enum EventTimesError: Error, Equatable, Sendable {
   /// More than one of a length, an end and a last day.
   case twoEnds
   case endsBefore(Day)
+  /// A length of 0 days, without a beginning.
+  case noDay
   /// Longer than a year, or beyond the calendar.
   case tooLong
 }
