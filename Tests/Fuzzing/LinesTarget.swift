@@ -39,35 +39,41 @@ enum LinesTarget {
         store.isWhole || rows(in: world) == before, "a refused line stores nothing: \(text)")
     } else if !store.isWhole {
       require(!written.isEmpty, "a line that stores something says what: \(text)")
-      // A long name is wrapped.
-      let echo = String(decoding: written, as: UTF8.self).lowercased().filter { !$0.isWhitespace }
+      let echo = Self.bytes(String(decoding: written, as: UTF8.self).lowercased())
       for row in rows(in: world).symmetricDifference(before) {
-        let name = String(row.split(separator: ",")[1])
+        let name = String(decoding: row.split(separator: 0x2C)[1], as: UTF8.self)
         require(
-          names(of: name, in: world).contains { echo.contains($0.filter { !$0.isWhitespace }) },
+          names(of: name, in: world).contains { echo.contains(Self.bytes($0)) },
           "a line that changes \(name) says so: \(text)")
       }
     }
   }
 
-  /// The values of the sample data.
-  nonisolated(unsafe) private static var before: Set<String> = []
+  /// The bytes of a text without blanks; a long name is wrapped.
+  private static func bytes(_ text: String) -> [UInt8] {
+    text.unicodeScalars.filter { !$0.properties.isWhitespace }.flatMap { Array($0.utf8) }
+  }
 
-  /// Every stored value, `2026-11-20,steps,5000,…`.
-  private static func rows(in world: World) -> Set<String> {
+  /// The values of the sample data.
+  nonisolated(unsafe) private static var before: Set<[UInt8]> = []
+
+  /// Every stored value, `2026-11-20,steps,5000,…`, as bytes: in a character, a mark of a note or a
+  /// name may be one with a comma or a quote beside it.
+  private static func rows(in world: World) -> Set<[UInt8]> {
     var written: [UInt8] = []
     let words = ["export", "--format", "csv"]
     _ = Tool.dash.run(words.map { Argument($0) }, in: world.context { written += $0 })
-    var rows: [String] = []
+    var rows: [[UInt8]] = []
     var isOpen = false
-    for line in String(decoding: written, as: UTF8.self).split(separator: "\n") {
+    for line in written.split(separator: 0x0A) {
       // A line of a note in quotes follows the one before.
-      if isOpen { rows[rows.count - 1] += "\n" + line } else { rows.append(String(line)) }
-      if line.count(where: { $0 == "\"" }) % 2 == 1 { isOpen.toggle() }
+      if isOpen { rows[rows.count - 1] += [0x0A] + line } else { rows.append(Array(line)) }
+      if line.count(where: { $0 == 0x22 }) % 2 == 1 { isOpen.toggle() }
     }
     return Set(
       rows.filter {
-        $0.prefix(4).allSatisfy(\.isNumber) && $0.split(separator: ",", maxSplits: 2).count == 3
+        $0.prefix(4).allSatisfy { 0x30...0x39 ~= $0 }
+          && $0.split(separator: 0x2C, maxSplits: 2).count == 3
       })
   }
 
