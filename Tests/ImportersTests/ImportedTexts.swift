@@ -24,6 +24,11 @@ func read(
   func result(chunkSize: Int?) -> Result<ImportedData, any Error> {
     Result {
       var memory = chunkSize == nil ? Int.max : 0
+      var options = options
+      if let chunkSize {
+        options.mostEntries = chunkSize
+        options.makeTable = { TableInMemory() }
+      }
       let documents = try texts.map { name, bytes in
         let source =
           chunkSize.map { ByteSource.chunked(bytes, named: name, size: $0) }
@@ -31,8 +36,7 @@ func read(
         return try Document(source, knowing: attributes, options, memory: &memory)
       }
       return try ImportedData(
-        of: documents, knowing: attributes, groups: [], options: options,
-        sinkLimit: chunkSize ?? 1 << 18)
+        of: documents, knowing: attributes, groups: [], options: options)
     }
   }
   let whole = result(chunkSize: nil)
@@ -48,6 +52,20 @@ func read(
     }
   }
   return try whole.get()
+}
+
+/// The entries of documents that have more than a test allows in memory.
+private final class TableInMemory: EntryTable {
+  private var entries: [Dataset.Entry] = []
+  var count: Int { entries.count }
+
+  func append(_ entries: [Dataset.Entry]) { self.entries += entries }
+
+  func forEachDay(_ body: (Day, ArraySlice<Dataset.Entry>) throws -> Void) throws {
+    var dataset = Dataset()
+    dataset.entries = entries.sorted { $0.day < $1.day }
+    try dataset.forEachDay(body)
+  }
 }
 
 extension ByteSource {
@@ -78,7 +96,9 @@ extension ImportedData {
 
 /// The entries as `day name value`, which a test can show.
 func entries(_ data: ImportedData) -> [String] {
-  data.dataset.entries.map {
+  var entries: [Dataset.Entry] = []
+  #expect(throws: Never.self) { try data.dataset.forEachDay { entries += $1 } }
+  return entries.map {
     let value =
       switch $0.value {
       case .integer(let number): "\(number)"

@@ -6,7 +6,6 @@ import Text
 package struct Document {
   package let name: String
   let importer: any DocumentReader
-  let isInMemory: Bool
 
   var survey: Survey { importer.survey }
 
@@ -64,8 +63,7 @@ package struct Document {
         source: source.name, message: "is not of a format that dash knows",
         hint: "For the formats that it reads: dash help import", isUnknownShape: true)
     }
-    isInMemory = window.isWhole
-    if isInMemory { memory = max(0, memory - window.bytes.count) }
+    if window.isWhole { memory = max(0, memory - window.bytes.count) }
     // JSON's own error tells the expected grammar.
     do {
       importer = try (kind ?? ExistImporter.self).init(
@@ -78,7 +76,6 @@ package struct Document {
   init(_ reader: any DocumentReader, named name: String) {
     self.name = name
     importer = reader
-    isInMemory = true
   }
 
   /// The habits of a backup of Loop Habit Tracker; nil if the source is none.

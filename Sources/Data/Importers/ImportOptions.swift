@@ -45,6 +45,10 @@ package struct ImportOptions {
   package var zoneNamed: (String) -> Zone? = { _ in nil }
   /// The tables of a file, if it is another program's database.
   package var tables: (ByteSource) throws -> SampleTables? = { _ in nil }
+  /// Makes a table for values of which there are more than ``mostEntries``.
+  package var makeTable: (() throws -> any EntryTable)?
+  /// How many values may be in memory: some more than those of 100 attributes in ten years.
+  package var mostEntries = 3 << 17
   package init(today: Day) { self.today = today }
 
   /// The options that name a column of a table, as they are typed, with that name.
@@ -96,7 +100,11 @@ package struct SampleFilter: Sendable {
 
   /// Whether values of the attribute on the day are wanted.
   package func wants(_ attribute: String, on day: Day) -> Bool {
-    wants(day) && (attributes.isEmpty || attributes.contains(attribute))
+    wants(day) && wants(attribute)
+  }
+
+  func wants(_ attribute: String) -> Bool {
+    attributes.isEmpty || attributes.contains(attribute)
   }
 
   func wants(_ day: Day) -> Bool {

@@ -2,12 +2,17 @@ import Formats
 import Metrics
 import Time
 
-/// Collects the last value of each attribute and day, in memory for these and not for documents.
+/// Collects the last value of each attribute and day, in memory up to a limit.
 struct ImportSink {
-  /// The values of the kind of document that is being read.
   private var staged: [Dataset.Entry] = []
-  /// How many values may be staged before repeated ones are dropped.
+  /// How many values may be staged: ``few`` if there are too many for memory anyway.
   private var limit: Int
+  private static let few = 1 << 16
+  /// The values that were staged before, if they are many.
+  private var table: (any EntryTable)?
+  private let makeTable: (() throws -> any EntryTable)?
+  /// Why values could not be moved to the table.
+  private var failure: (any Error)?
   private var replacedCount = 0
   private let attributeCount: Int
 
@@ -18,32 +23,28 @@ struct ImportSink {
   private(set) var notes: [String] = []
   private(set) var averages = AverageRows()
   private(set) var pauses: [TimedEntry] = []
-  /// The values of documents of earlier kinds, by their days.
-  private var entries: [Dataset.Entry] = []
-  private var days = Dataset()
-  /// The kind of the document that is being read, and of all staged values.
+  private var hours: [HourlyShares] = []
+  /// The kind of the document that is being read.
   private var export: ImportSource?
   private let sourceOrder: SourceOrder
   private var averageName: String?
   private var averageScale: RatingScale?
 
-  /// Creates a sink that drops repeated values when `limit` are staged.
-  init(attributes count: Int, limit: Int = 1 << 18, order: SourceOrder = SourceOrder()) {
-    attributeCount = count
-    sourceOrder = order
-    self.limit = limit
+  init(attributes count: Int, _ options: ImportOptions) {
+    (attributeCount, sourceOrder) = (count, options.order)
+    (limit, makeTable) = (options.mostEntries, options.makeTable)
   }
 
   /// Begins a document with `count` values; `averageName` is the attribute of averages without one.
   mutating func begin(
-    _ series: [ResolvedSeries], of count: Int, isInMemory: Bool, from source: ImportSource? = nil,
+    _ series: [ResolvedSeries], of count: Int, from source: ImportSource? = nil,
     averageName: String?, moodScale: RatingScale?
   ) {
-    if source != export { flush() }
     export = source
-    if isInMemory { limit = max(limit, staged.count + count) }
+    let total = staged.count + count
+    if total > limit, makeTable != nil { limit = min(limit, ImportSink.few) }
     // So that a large array does not double; unused memory costs nothing.
-    if count > 1 << 16 { staged.reserveCapacity(staged.count + count) }
+    if count > ImportSink.few { staged.reserveCapacity(min(limit, total)) }
     self.series = series
     self.averageName = averageName
     averageScale = moodScale
@@ -64,17 +65,18 @@ struct ImportSink {
   }
 
   @inline(__always)
-  private mutating func stage(_ value: Value, of attribute: Int32, on day: Day) {
-    staged.append(Dataset.Entry(day: day, attribute: attribute, value: value, source: export))
+  private mutating func stage(
+    _ value: Value, of attribute: Int32, on day: Day, hours: Int32 = -1
+  ) {
+    staged.append(
+      Dataset.Entry(day: day, attribute: attribute, value: value, source: export, hours: hours))
     valueCount &+= 1
-    if staged.count >= limit { dropRepeated() }
+    if staged.count >= limit { makeRoom() }
   }
 
   /// Puts finished days, whose attributes are indexes of ``series``; reports invalid values.
   mutating func put(_ finished: Dataset, from source: String) {
-    let earlier = days.entries
-    days.entries = []
-    for var entry in finished.entries {
+    for entry in finished.entries {
       let series = series[Int(entry.attribute)]
       guard let value = series.stored(entry.value) else {
         report(
@@ -83,12 +85,11 @@ struct ImportSink {
             hint: "A value of it is \(series.type.rule)."))
         continue
       }
-      (entry.attribute, entry.value) = (series.attribute, value)
-      entry.source = export
-      days.append(entry, hours: finished.hours(of: entry))
-      valueCount += 1
+      if let ofDay = finished.hours(of: entry) { hours.append(ofDay) }
+      stage(
+        value, of: series.attribute, on: entry.day,
+        hours: entry.hours < 0 ? -1 : Int32(hours.count - 1))
     }
-    days.entries = merged(earlier, days.entries)
   }
 
   mutating func pause(_ series: ResolvedSeries, on day: Day, for reason: String? = nil) {
@@ -111,34 +112,60 @@ struct ImportSink {
     return averages.add(row, of: name, isOnFive: name == Mood.name && averageScale == .five)
   }
 
-  /// Drops all but the last staged value of each attribute and day, and so orders them by day.
-  private mutating func dropRepeated() {
+  /// Drops repeated values; if that does not help, moves all to the table.
+  private mutating func makeRoom() {
     var values: [Dataset.Entry] = []
     swap(&values, &staged)
-    staged = latest(of: values)
-    limit = max(limit, 2 * staged.count)
+    values = latest(of: values)
+    guard 2 * values.count > limit, let makeTable else {
+      limit = max(limit, 2 * values.count)
+      staged = values
+      return
+    }
+    limit = min(limit, ImportSink.few)
+    do {
+      if table == nil { table = try makeTable() }
+      try table?.append(values)
+    } catch {
+      failure = failure ?? error
+    }
   }
 
-  /// Merges the staged values into the values of documents of earlier kinds.
-  private mutating func flush() {
-    dropRepeated()
-    entries = merged(entries, staged)
-    staged = []
+  /// Puts the values into a dataset in the order of their days, with the new indexes of their
+  /// attributes, without those that have none; returns how many a later one has replaced.
+  mutating func finish(
+    into dataset: inout Dataset, attributes indexes: [Int32?], _ filter: SampleFilter
+  ) throws -> Int {
+    dataset.hours = hours
+    if let failure { throw failure }
+    var values: [Dataset.Entry] = []
+    swap(&values, &staged)
+    guard let table, let makeTable else {
+      dataset.entries = wanted(values, attributes: indexes, filter)
+      return replacedCount
+    }
+    try table.append(values)
+    let finished = try makeTable()
+    try table.forEachDay { _, values in
+      try finished.append(wanted(Array(values), attributes: indexes, filter))
+    }
+    dataset.table = finished
+    return replacedCount
   }
 
-  /// The values in the order of their days, and how many a later one has replaced.
-  mutating func finish() -> (days: Dataset, replacedCount: Int) {
-    flush()
-    days.entries = merged(entries, days.entries)
-    entries = []
-    return (days, replacedCount)
-  }
-
-  private mutating func merged(
-    _ earlier: [Dataset.Entry], _ later: [Dataset.Entry]
+  private mutating func wanted(
+    _ values: consuming [Dataset.Entry], attributes indexes: [Int32?], _ filter: SampleFilter
   ) -> [Dataset.Entry] {
-    if earlier.isEmpty { return later }
-    return later.isEmpty ? earlier : latest(of: earlier + later)
+    values = latest(of: values)
+    var count = 0
+    for next in values.indices where filter.wants(values[next].day) {
+      guard let index = indexes[Int(values[next].attribute)] else { continue }
+      values[count] = values[next]
+      values[count].attribute = index
+      count += 1
+    }
+    values.removeSubrange(count...)
+    return values
   }
 
   /// One value of each attribute and day, ordered by day: a later value replaces one of a kind

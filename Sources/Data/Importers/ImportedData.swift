@@ -24,7 +24,7 @@ package struct ImportedData {
   /// no document gives its type and Exist does not define it.
   package init(
     of documents: [Document], knowing attributes: [Attribute] = [], groups: [Group] = [],
-    lost: [Problem] = [], options: ImportOptions, sinkLimit: Int = 1 << 18
+    lost: [Problem] = [], options: ImportOptions
   ) throws {
     var described = DescribedAttributes(knowing: attributes, groups)
     try ImportedData.checkNames(of: documents, options, described)
@@ -45,8 +45,7 @@ package struct ImportedData {
     addEntries(of: documents)
     dataset.groups = described.groups(of: dataset.attributes)
 
-    var sink = ImportSink(
-      attributes: dataset.attributes.count, limit: sinkLimit, order: options.order)
+    var sink = ImportSink(attributes: dataset.attributes.count, options)
     // Whether an attribute is stored, has values, or has a type and only nulls.
     let stored = Set(attributes.map(\.name))
     var isNeeded = dataset.attributes.map { stored.contains($0.name) }
@@ -54,7 +53,7 @@ package struct ImportedData {
       let survey = document.survey
       sink.begin(
         part.series(of: dataset.attributes, described),
-        of: survey.valueCount, isInMemory: document.isInMemory, from: survey.importSource,
+        of: survey.valueCount, from: survey.importSource,
         averageName: survey.averages.areNamed
           ? nil : survey.attribute(options, isKnown: described.isKnown), moodScale: part.moodScale)
       try document.importer.read(into: &sink)
@@ -70,43 +69,19 @@ package struct ImportedData {
         isNeeded[Int(index)] = true
       }
     }
-    let (days, replacedCount) = sink.finish()
-    dataset.takeEntries(of: days)
     dataset.averages = sink.averages.sets
     let pauseCount = add(sink.pauses)
     facts = documents.flatMap(\.survey.facts)
     places = documents.flatMap(\.survey.places)
-    removeAttributes { !isNeeded[$0] }
-    try apply(
-      options.filter,
+    let indexes = try removeAttributes(
+      isNeeded: isNeeded, options.filter,
       knowing: documents.reduce(into: []) { $0.formUnion($1.survey.attributesFound) })
+    let replacedCount = try sink.finish(into: &dataset, attributes: indexes, options.filter)
     notes = sink.notes
     addNotes(
       documents, parts, options, described, pauseCount: pauseCount,
       replacedCount: replacedCount + sink.averages.replacedCount)
     problems.append(lost)
-  }
-
-  /// Removes unwanted days and attributes; `found` also has attributes without wanted days.
-  private mutating func apply(
-    _ filter: SampleFilter, knowing found: Set<String>
-  ) throws(DocumentError) {
-    if filter.isEmpty { return }
-    let names = found.union(dataset.attributes.map(\.name))
-    for name in filter.attributes.sorted() where !names.contains(name) {
-      throw DocumentError(
-        source: "--attributes", message: "no document has values of '\(name)'",
-        hint: names.isEmpty
-          ? "The documents have no values." : "Known are \(names.sorted().joined(separator: ", "))."
-      )
-    }
-    let attributes = dataset.attributes
-    dataset.entries.removeAll { !filter.wants(attributes[Int($0.attribute)].name, on: $0.day) }
-    dataset.timedEntries.removeAll { !filter.wants($0.attribute, on: $0.day) }
-    if !filter.attributes.isEmpty {
-      dataset.goals.removeAll { !filter.attributes.contains($0.attribute) }
-      removeAttributes { !filter.attributes.contains(attributes[$0].name) }
-    }
   }
 
   /// Adds pauses of days without entries, in the order of storage; returns their number.
@@ -185,20 +160,34 @@ package struct ImportedData {
     }
   }
 
-  private mutating func removeAttributes(where isRemoved: (Int) -> Bool) {
-    guard dataset.attributes.indices.contains(where: isRemoved) else { return }
-    var newIndexes: [Int32] = []
-    var remaining: [Attribute] = []
-    for (index, attribute) in dataset.attributes.enumerated() {
-      newIndexes.append(Int32(remaining.count))
-      if !isRemoved(index) { remaining.append(attribute) }
+  /// Removes attributes that are not needed or not wanted, and all of unwanted days but values.
+  ///
+  /// `found` also has attributes without wanted days. Returns the new indexes of the others.
+  private mutating func removeAttributes(
+    isNeeded: [Bool], _ filter: SampleFilter, knowing found: Set<String>
+  ) throws(DocumentError) -> [Int32?] {
+    let needed = zip(dataset.attributes, isNeeded).filter { $1 }.map(\.0.name)
+    let names = found.union(needed)
+    for name in filter.attributes.sorted() where !names.contains(name) {
+      throw DocumentError(
+        source: "--attributes", message: "no document has values of '\(name)'",
+        hint: names.isEmpty
+          ? "The documents have no values." : "Known are \(names.sorted().joined(separator: ", "))."
+      )
     }
-    for index in dataset.entries.indices {
-      dataset.entries[index].attribute = newIndexes[Int(dataset.entries[index].attribute)]
+    dataset.timedEntries.removeAll { !filter.wants($0.attribute, on: $0.day) }
+    dataset.goals.removeAll { !filter.wants($0.attribute) }
+    var indexes: [Int32?] = []
+    var remaining: [Attribute] = []
+    for (attribute, isNeeded) in zip(dataset.attributes, isNeeded) {
+      let isKept = isNeeded && filter.wants(attribute.name)
+      indexes.append(isKept ? Int32(remaining.count) : nil)
+      if isKept { remaining.append(attribute) }
     }
     let groups = Set(remaining.map(\.group))
-    dataset.groups.removeAll { !groups.contains($0.name) }
+    if remaining.count < indexes.count { dataset.groups.removeAll { !groups.contains($0.name) } }
     dataset.attributes = remaining
+    return indexes
   }
 
   mutating func addNotes(

@@ -84,7 +84,7 @@ struct ImportRun {
         try context.show(
           ImportFormats.block(of: result.decision.reports, in: context.renderOptions))
       }
-      try context.print(result.missingLines + result.summary)
+      try context.print(result.missingLines + result.summary())
     }
     warn(
       result.recorded?.left, "value", "values",

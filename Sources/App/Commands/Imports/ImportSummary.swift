@@ -68,22 +68,22 @@ extension ImportResult {
 
   /// The result, `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21: 4,009 new`, and the new
   /// attributes of a rehearsal.
-  var summary: [String] {
+  func summary() throws -> [String] {
     let data = decision.data
     let dataset = data.dataset
     let hasValues =
-      !dataset.entries.isEmpty || !dataset.goals.isEmpty || !data.facts.isEmpty
+      dataset.entryCount > 0 || !dataset.goals.isEmpty || !data.facts.isEmpty
       || !data.places.isEmpty || decision.weeks > 0 || !dataset.timedEntries.isEmpty
     guard let outcome = recorded, hasValues || !outcome.isEmpty else { return [nothing] }
     if outcome.isEmpty, outcome.left + outcome.outranked == 0 {
-      return [contents + ": " + (isRehearsal ? "nothing would change" : "nothing changed")]
+      return [try contents() + ": " + (isRehearsal ? "nothing would change" : "nothing changed")]
     }
     let counts = CountText.list([
       (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),
       (outcome.left + outcome.outranked, "not replaced"), (outcome.deleted, "deleted"),
       (outcome.hours, "with new hours"),
     ])
-    let text = "\(contents): \(counts ?? "stored")"
+    let text = "\(try contents()): \(counts ?? "stored")"
     guard isRehearsal else { return [text] }
     let new = outcome.newAttributes.prefix(12).joined(separator: ", ")
     let others = outcome.newAttributes.count - 12
@@ -103,15 +103,16 @@ extension ImportResult {
   }
 
   /// `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21, 2 weeks of averages`.
-  private var contents: String {
+  private func contents() throws -> String {
     let data = decision.data
     let dataset = data.dataset
     var parts: [String] = []
-    if let first = dataset.entries.first?.day, let last = dataset.entries.last?.day {
+    if let (days, attributeCount) = try dataset.extent() {
       parts.append(
-        CountText.of(dataset.entries.count, "value", "values") + " of "
-          + CountText.of(dataset.attributesWithValues, "attribute", "attributes"))
-      parts.append(first == last ? "\(first)" : "\(first) to \(last)")
+        CountText.of(dataset.entryCount, "value", "values") + " of "
+          + CountText.of(attributeCount, "attribute", "attributes"))
+      parts.append(
+        days.count == 1 ? "\(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)")
     } else if !dataset.attributes.isEmpty {
       parts.append(
         CountText.of(dataset.attributes.count, "attribute", "attributes") + " without values")

@@ -10,8 +10,14 @@ package final class Change {
   private let origin: ChangeOrigin
   let source: ValueSource
   private var identifier: Int64?
-  /// The former values of days, ascending; most changes come in that order too.
+  /// The former values of days that are not written yet, ascending; most changes come in that order
+  /// too.
   private var before: [DayBefore] = []
+  /// How many values they are, and how many may be in memory.
+  private var noteCount = 0
+  var mostNotes = 1 << 18
+  /// The days of those that are written.
+  private var noted: ClosedRange<Day>?
   var fileCount: Int64 = 0
   /// The days on which own places were added, changed or deleted.
   var placeDays: Set<Day> = []
@@ -76,6 +82,25 @@ package final class Change {
     }
     self.before[index].values.append(
       before?.value, from: before?.source, hours: before?.hours, of: attribute)
+    noteCount += 1
+  }
+
+  /// Writes the noted values, if they are at least `count`; those of a day with some add to them.
+  func writeNotes(from count: Int = 1) throws(StoreError) {
+    guard noteCount >= count, let first = before.first?.day, let last = before.last?.day
+    else { return }
+    let change = try row()
+    let insertion = try database.prepare(
+      """
+      INSERT INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)
+      ON CONFLICT(change, relation, id) DO UPDATE
+        SET before = CAST(before || excluded.before AS BLOB)
+      """)
+    for dayBefore in before {
+      try insertion.run(change, Relation.value.rawValue, dayBefore.day, dayBefore.values.bytes)
+    }
+    noted = min(first, noted?.lowerBound ?? first)...max(last, noted?.upperBound ?? last)
+    (before, noteCount) = ([], 0)
   }
 
   /// Notes a row of a small table, or its absence, before it is replaced; a second note is ignored.
@@ -108,13 +133,9 @@ package final class Change {
   }
 
   private func finishValues() throws(StoreError) {
-    guard let first = before.first?.day, let last = before.last?.day else { return }
-    let change = try row()
-    let insertion = try noting()
-    for dayBefore in before {
-      try insertion.run(change, Relation.value.rawValue, dayBefore.day, dayBefore.values.bytes)
-    }
-    try store.markAveragesStale(computedFrom: first...last)
+    try writeNotes()
+    guard let noted else { return }
+    try store.markAveragesStale(computedFrom: noted)
     if isNoted, origin != .sync { try noteForAccount() }
   }
 
@@ -136,12 +157,15 @@ package final class Change {
 
   private func noteForAccount() throws(StoreError) {
     let noting = try store.notingForAccount()
-    for dayBefore in before {
-      guard let values = PackedValues.unpack(dayBefore.values.bytes) else { continue }
-      for (attribute, value, _, _) in values {
-        if try isConverted(value, of: attribute, on: dayBefore.day) { continue }
-        if hasSameValues, try store.value(row: attribute, on: dayBefore.day) == value { continue }
-        try noting.run(dayBefore.day, attribute, value, origin.isTyped)
+    let selection = try database.prepare(
+      "SELECT id, before FROM replaced WHERE change = ? AND relation = ?")
+    selection.bind(try row(), Relation.value.rawValue)
+    while var columns = try selection.next() {
+      let day = try columns.day()
+      for (attribute, value, _, _) in try store.unpack(columns.bytes()) {
+        if try isConverted(value, of: attribute, on: day) { continue }
+        if hasSameValues, try store.value(row: attribute, on: day) == value { continue }
+        try noting.run(day, attribute, value, origin.isTyped)
       }
     }
   }

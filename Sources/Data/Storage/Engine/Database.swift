@@ -14,16 +14,21 @@ final class Database {
   /// How long this connection waits for a lock, in milliseconds.
   let patience: Int32
 
-  /// Opens an existing file at `path`, for writing where the system allows it, or a database in
-  /// memory where `path` is nil.
+  /// Opens an existing file at `path`, for writing where the system allows it; a database in memory
+  /// where `path` is nil; a file of its own, without a name, where it is empty.
   init(path: [UInt8]?, patience: Int32 = Database.busyTimeout) throws(StoreError) {
     self.patience = patience
-    self.path = path.map { String(decoding: $0, as: UTF8.self) } ?? "memory"
+    self.path =
+      switch path.map({ String(decoding: $0, as: UTF8.self) }) {
+      case nil: "memory"
+      case "": "a temporary file"
+      case let path?: path
+      }
     Database.configuration
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-      | (path == nil ? SQLITE_OPEN_CREATE : 0)
+      | (path?.isEmpty ?? true ? SQLITE_OPEN_CREATE : 0)
     let name = (path ?? Array(":memory:".utf8)) + [0]
     let code = name.withUnsafeBufferPointer {
       $0.withMemoryRebound(to: CChar.self) { sqlite3_open_v2($0.baseAddress, &opened, flags, nil) }

@@ -28,24 +28,17 @@ extension Change {
   /// Writes the entries of a dataset, which are sorted by day, and notes what they replace.
   func recordValues(
     of dataset: Dataset, _ recording: ValueRecording, outcome: inout RecordingResult
-  ) throws(StoreError) {
-    let entries = dataset.entries
+  ) throws {
     let rows = recording.rows
     let recorded = try store.recordedDays()
     let hasEntries = try store.has(.entry)
     let selection = try database.prepare(
       "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
-    var insertion = try ValueInsertion(
-      single: database.prepare(ValueRow.insertion),
-      several: database.prepare(ValueRow.insertion(count: ValueInsertion.most)))
+    var insertion: Insertion<ValueRow> = try database.insertion()
     var before = [StoredValue?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
     var lastExport: ImportSource?
-    var start = entries.startIndex
-    while start < entries.endIndex {
-      let day = entries[start].day
-      var end = start + 1
-      while end < entries.endIndex, entries[end].day == day { end += 1 }
-
+    var done = 0
+    try dataset.forEachDay { day, entries in
       let isNewDay = !(recorded?.contains(day) ?? false)
       if !isNewDay {
         for row in before.indices { before[row] = nil }
@@ -58,7 +51,7 @@ extension Change {
         selection.reset()
       }
       // In the order of the table's key, so that new days are appended to it.
-      let ordered = entries[start..<end].sorted {
+      let ordered = entries.sorted {
         rows[Int($0.attribute)] < rows[Int($1.attribute)]
       }
       for entry in ordered {
@@ -97,30 +90,11 @@ extension Change {
           ValueRow(
             day: day, attribute: row, stored: StoredValue(entry.value, from: new, hours: hours)))
       }
-      start = end
-      recording.progress?(end)
+      done += entries.count
+      recording.progress?(done)
+      try writeNotes(from: mostNotes)
     }
     try insertion.finish()
-  }
-}
-
-/// Inserts values, many with each run of a statement: SQLite begins and ends fewer of them.
-private struct ValueInsertion: ~Copyable {
-  let single, several: Statement
-  var rows: [ValueRow] = []
-  static let most = 32
-
-  mutating func add(_ row: ValueRow) throws(StoreError) {
-    rows.append(row)
-    guard rows.count == ValueInsertion.most else { return }
-    several.bind(all: rows)
-    try several.run()
-    rows.removeAll(keepingCapacity: true)
-  }
-
-  mutating func finish() throws(StoreError) {
-    for row in rows { try single.run(row) }
-    rows = []
   }
 }
 
@@ -144,24 +118,26 @@ package struct MissingValues: Sendable {
 extension Change {
   /// The values of earlier exports that a dataset, sorted by day, no longer has, for each attribute
   /// and each kind whose exports have all days.
-  package func valuesMissing(in dataset: Dataset) throws(StoreError) -> [MissingValues] {
+  package func valuesMissing(in dataset: Dataset) throws -> [MissingValues] {
     struct Export {
       var first, last: Day
       var dayCount = 0
       var hasAttribute: [Bool]
     }
     var exports: [ImportSource: Export] = [:]
-    for entry in dataset.entries {
-      guard let source = entry.source, source.isWhole else { continue }
-      var export =
-        exports[source]
-        ?? Export(
-          first: entry.day, last: entry.day,
-          hasAttribute: [Bool](repeating: false, count: dataset.attributes.count))
-      if export.dayCount == 0 || export.last != entry.day { export.dayCount += 1 }
-      export.last = entry.day
-      export.hasAttribute[Int(entry.attribute)] = true
-      exports[source] = export
+    try dataset.forEachDay { day, entries in
+      for entry in entries {
+        guard let source = entry.source, source.isWhole else { continue }
+        var export =
+          exports[source]
+          ?? Export(
+            first: day, last: day,
+            hasAttribute: [Bool](repeating: false, count: dataset.attributes.count))
+        if export.dayCount == 0 || export.last != day { export.dayCount += 1 }
+        export.last = day
+        export.hasAttribute[Int(entry.attribute)] = true
+        exports[source] = export
+      }
     }
     if exports.isEmpty { return [] }
     var attributes: [Int64: Int32] = [:]
@@ -175,13 +151,18 @@ extension Change {
       let selection = try database.prepare(
         "SELECT day, attribute FROM value WHERE day BETWEEN ? AND ? AND source = ? ORDER BY day")
       selection.bind(export.first, export.last, ValueSource.export(source))
-      var next = 0
-      while var columns = try selection.next() {
-        let (day, row) = (try columns.day(), columns.integer())
-        guard let attribute = attributes[row], export.hasAttribute[Int(attribute)] else { continue }
-        while next < dataset.entries.count, dataset.entries[next].day < day { next += 1 }
-        let ofDay = dataset.entries[next...].prefix { $0.day == day }
-        if !ofDay.contains(where: { $0.attribute == attribute }) { found.keys.append((day, row)) }
+      var next = try selection.next()
+      try dataset.forEachDay { day, entries in
+        while var columns = next {
+          let (stored, row) = (try columns.day(), columns.integer())
+          if stored > day { break }
+          if let attribute = attributes[row], export.hasAttribute[Int(attribute)],
+            stored < day || !entries.contains(where: { $0.attribute == attribute })
+          {
+            found.keys.append((stored, row))
+          }
+          next = try selection.next()
+        }
       }
       if !found.keys.isEmpty { missing.append(found) }
     }

@@ -1,7 +1,15 @@
 import Time
 
+/// Keeps entries outside memory.
+package protocol EntryTable: AnyObject {
+  var count: Int { get }
+  func append(_ entries: [Dataset.Entry]) throws
+  /// Calls `body` with the entries of each day, ascending, in the order in which they were appended.
+  func forEachDay(_ body: (Day, ArraySlice<Dataset.Entry>) throws -> Void) throws
+}
+
 /// Attributes and their values on several days, read together and stored together.
-package struct Dataset: Sendable {
+package struct Dataset {
   /// One attribute's value on one day.
   package struct Entry: Hashable, Sendable {
     package var day: Day
@@ -10,10 +18,13 @@ package struct Dataset: Sendable {
     package var value: Value
     package var source: ImportSource?
     /// The index in ``Dataset/hours``; negative for a value without hours.
-    fileprivate(set) package var hours: Int32 = -1
+    package var hours: Int32
 
-    package init(day: Day, attribute: Int32, value: Value, source: ImportSource? = nil) {
+    package init(
+      day: Day, attribute: Int32, value: Value, source: ImportSource? = nil, hours: Int32 = -1
+    ) {
       (self.day, self.attribute, self.value, self.source) = (day, attribute, value, source)
+      self.hours = hours
     }
   }
 
@@ -30,13 +41,15 @@ package struct Dataset: Sendable {
 
   package var groups: [Group]
   package var attributes: [Attribute]
-  /// At most one for each attribute and day, ordered by day.
+  /// At most one for each attribute and day, ordered by day; none if they are in ``table``.
   package var entries: [Entry]
+  /// The entries of files with more than memory should hold.
+  package var table: (any EntryTable)?
   package var averages: [AverageSet]
   package var goals: [GoalEntry]
   /// Ratings of days with several, and pauses, each day and attribute together.
   package var timedEntries: [TimedEntry]
-  package private(set) var hours: [HourlyShares] = []
+  package var hours: [HourlyShares] = []
 
   package init(
     groups: [Group] = [], attributes: [Attribute] = [], entries: [Entry] = [],
@@ -54,20 +67,33 @@ package struct Dataset: Sendable {
     self.hours.append(hours)
   }
 
-  /// Replaces the entries with the entries of another dataset, which have the same attributes.
-  package mutating func takeEntries(of other: Dataset) {
-    (entries, hours) = (other.entries, other.hours)
-  }
-
   /// The hours of an entry's value; nil if it came without.
   package func hours(of entry: Entry) -> HourlyShares? {
     entry.hours < 0 ? nil : hours[Int(entry.hours)]
   }
 
-  package var attributesWithValues: Int {
-    var haveValues = [Bool](repeating: false, count: attributes.count)
-    for entry in entries { haveValues[Int(entry.attribute)] = true }
-    return haveValues.count { $0 }
+  package var entryCount: Int { table?.count ?? entries.count }
+
+  /// Calls `body` with the entries of each day, ascending, wherever they are.
+  package func forEachDay(_ body: (Day, ArraySlice<Entry>) throws -> Void) throws {
+    if let table { return try table.forEachDay(body) }
+    var rest = entries[...]
+    while let day = rest.first?.day {
+      let end = rest.firstIndex { $0.day != day } ?? rest.endIndex
+      try body(day, rest[..<end])
+      rest = rest[end...]
+    }
+  }
+
+  /// From the first to the last day, and how many attributes have entries; nil without entries.
+  package func extent() throws -> (days: ClosedRange<Day>, attributeCount: Int)? {
+    var days: ClosedRange<Day>?
+    var haveEntries = [Bool](repeating: false, count: attributes.count)
+    try forEachDay { day, entries in
+      days = (days?.lowerBound ?? day)...day
+      for entry in entries { haveEntries[Int(entry.attribute)] = true }
+    }
+    return days.map { ($0, haveEntries.count { $0 }) }
   }
 
   /// The dataset moved by whole weeks, so that `today` is in its last week, without later days.

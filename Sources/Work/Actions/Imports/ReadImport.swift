@@ -174,6 +174,7 @@ package struct ImportDecision {
     var memory = Document.allowedMemory
     var options = options
     options.tables = ForeignDatabases().tables
+    options.makeTable = { try TemporaryEntries() }
     var exports = Exports(options)
     let taken = try files.map { try $0.source.map { try exports.take($0) } ?? false }
     let folders = exports.foldersOfTables

@@ -79,7 +79,7 @@ package struct StoreImport: Action {
     let places = try change.addNew(
       data.places.compactMap { place in place.day.flatMap { Place(place, on: $0, at: now) } })
     for values in missing.deleted { try change.delete(values) }
-    let total = data.dataset.entries.count
+    let total = data.dataset.entryCount
     var recorded = try change.record(
       data.dataset, facts: data.facts, isReplacingAll: isReplacingAll, by: reading.options.order
     ) { progress($0, total) }
