@@ -45,9 +45,9 @@ package struct ImportOptions {
   package var zoneNamed: (String) -> Zone? = { _ in nil }
   /// The tables of a file, if it is another program's database.
   package var tables: (ByteSource) throws -> SampleTables? = { _ in nil }
-  /// Makes a table for values of which there are more than ``mostEntries``.
+  /// Makes a table for more values than ``mostEntries``.
   package var makeTable: (() throws -> any EntryTable)?
-  /// How many values may be in memory: some more than those of 100 attributes in ten years.
+  /// How many values may be in memory; 100 attributes have fewer in ten years.
   package var mostEntries = 3 << 17
   package init(today: Day) { self.today = today }
 

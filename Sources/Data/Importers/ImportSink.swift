@@ -132,7 +132,7 @@ struct ImportSink {
   }
 
   /// Puts the values into a dataset in the order of their days, with the new indexes of their
-  /// attributes, without those that have none; returns how many a later one has replaced.
+  /// attributes, or not if there is none; returns how many a later value has replaced.
   mutating func finish(
     into dataset: inout Dataset, attributes indexes: [Int32?], _ filter: SampleFilter
   ) throws -> Int {

@@ -16,7 +16,7 @@ package final class Change {
   /// How many values they are, and how many may be in memory.
   private var noteCount = 0
   var mostNotes = 1 << 18
-  /// The days of those that are written.
+  /// The days whose former values are written.
   private var noted: ClosedRange<Day>?
   var fileCount: Int64 = 0
   /// The days on which own places were added, changed or deleted.
@@ -85,7 +85,7 @@ package final class Change {
     noteCount += 1
   }
 
-  /// Writes the noted values, if they are at least `count`; those of a day with some add to them.
+  /// Writes the noted values, if they are at least `count`, after earlier ones of the same day.
   func writeNotes(from count: Int = 1) throws(StoreError) {
     guard noteCount >= count, let first = before.first?.day, let last = before.last?.day
     else { return }

@@ -1,8 +1,8 @@
 import Metrics
 import Time
 
-/// The entries of an import that has more than memory should hold, in a file of SQLite's own that
-/// has no name and goes with the connection.
+/// The entries of an import that has more than memory should hold, in a temporary file without a
+/// name, which SQLite deletes when the connection is closed.
 package final class TemporaryEntries: EntryTable {
   private let database: Database
   private var insertion: Insertion<EntryOfDay>

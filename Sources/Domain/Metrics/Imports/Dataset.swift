@@ -4,7 +4,7 @@ import Time
 package protocol EntryTable: AnyObject {
   var count: Int { get }
   func append(_ entries: [Dataset.Entry]) throws
-  /// Calls `body` with the entries of each day, ascending, in the order in which they were appended.
+  /// Calls `body` with the entries of each day, ascending, in the order of their appending.
   func forEachDay(_ body: (Day, ArraySlice<Dataset.Entry>) throws -> Void) throws
 }
 
