@@ -99,13 +99,9 @@ package struct SampleFilter: Sendable {
   package init() {}
 
   /// Whether values of the attribute on the day are wanted.
-  package func wants(_ attribute: String, on day: Day) -> Bool {
-    wants(day) && wants(attribute)
-  }
+  package func wants(_ attribute: String, on day: Day) -> Bool { wants(day) && wants(attribute) }
 
-  func wants(_ attribute: String) -> Bool {
-    attributes.isEmpty || attributes.contains(attribute)
-  }
+  func wants(_ attribute: String) -> Bool { attributes.isEmpty || attributes.contains(attribute) }
 
   func wants(_ day: Day) -> Bool {
     (from.map { day >= $0 } ?? true) && (to.map { day <= $0 } ?? true)

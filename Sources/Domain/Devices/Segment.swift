@@ -106,9 +106,7 @@ package struct Segment: Equatable {
     }
   }
 
-  private struct Unread: Error {
-    let end: End
-  }
+  private struct Unread: Error { let end: End }
 
   private static func block(_ rest: inout ArraySlice<UInt8>) -> Result<Block, Unread> {
     let whole = rest

@@ -31,9 +31,7 @@ package struct Fact: Equatable, Sendable {
   }
 
   /// The kind of fact, in the order of sections.
-  package enum Category: String, CaseIterable, Sendable {
-    case event, birth, death
-  }
+  package enum Category: String, CaseIterable, Sendable { case event, birth, death }
 
   /// Where the fact comes from.
   package enum Origin: Equatable, Sendable {

@@ -9,9 +9,7 @@ import Geography
 /// else -2d - 1: its bits in groups of five, the lowest first, each as the character of code 48
 /// plus the group, plus 32 if another group follows. The last position of a ring is the first.
 package struct Land: Sendable {
-  struct Position: Equatable, Sendable {
-    var longitude, latitude: Float
-  }
+  struct Position: Equatable, Sendable { var longitude, latitude: Float }
 
   struct Ring: Sendable {
     var range: Range<Int>

@@ -60,9 +60,7 @@ package struct MapPins: Equatable, Sendable {
 /// A line on a map with the length that it has on the ground.
 package struct ScaleBar: Equatable, Sendable {
   /// A unit of length, and how many kilometres one is.
-  package enum Unit: Equatable, Sendable {
-    case kilometre, mile
-  }
+  package enum Unit: Equatable, Sendable { case kilometre, mile }
 
   package let text: String
   /// In cells, two dots each; at least 1.

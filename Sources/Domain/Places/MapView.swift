@@ -45,9 +45,7 @@ package enum MapExtent: Equatable, Sendable {
 /// poles equirectangular with the shapes at its middle.
 package struct MapView: Equatable, Sendable {
   /// How latitudes become heights.
-  package enum Projection: String, Sendable {
-    case equirectangular, mercator
-  }
+  package enum Projection: String, Sendable { case equirectangular, mercator }
 
   package let projection: Projection
   package let center: Coordinates

@@ -91,7 +91,5 @@ package final class Innovations: Sendable {
     return min(max(ratio, -0.5), 0.95)
   }
 
-  private static func square(_ values: [Double]) -> Double {
-    values.reduce(0) { $0 + $1 * $1 }
-  }
+  private static func square(_ values: [Double]) -> Double { values.reduce(0) { $0 + $1 * $1 } }
 }

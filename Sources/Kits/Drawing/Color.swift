@@ -1,9 +1,7 @@
 import Text
 
 /// A colour in sRGB.
-package struct Color: Equatable, Sendable {
-  package let red, green, blue: UInt8
-}
+package struct Color: Equatable, Sendable { package let red, green, blue: UInt8 }
 
 extension Color {
   /// A colour in hexadecimal, `0x85AE26`.

@@ -167,9 +167,7 @@ package struct StyledText: Sendable {
   /// The kind in the lower two bits, then the backdrop: more fields would make copies calls.
   private var form: UInt8
 
-  private enum Kind: UInt8 {
-    case text, blank, link, linkEnd
-  }
+  private enum Kind: UInt8 { case text, blank, link, linkEnd }
 
   private var kind: UInt8 { form & 3 }
   package var backdrop: Backdrop { Backdrop(rawValue: form >> 2) ?? .none }

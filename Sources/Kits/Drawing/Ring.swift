@@ -123,9 +123,7 @@ struct RingCells {
     var part: Part { hasStroke ? .stroke : filled != 0 ? .filled : .empty }
   }
 
-  enum Part {
-    case stroke, filled, empty
-  }
+  enum Part { case stroke, filled, empty }
 
   private var cells: [Cell] = []
 
@@ -238,9 +236,7 @@ struct Arc {
     return distance >= most ? .all : distance < -most ? .none : .some
   }
 
-  enum Coverage {
-    case all, some, none
-  }
+  enum Coverage { case all, some, none }
 
   /// The distance of a point from the arc's end; `.max` on the other side of the middle.
   func distance(to right: Int, _ up: Int) -> Int {

@@ -1,9 +1,7 @@
 /// The days that get a mark on an axis of days.
 package struct DayMarks: Hashable, Sendable {
   /// What each mark stands for.
-  package enum Unit: Sendable {
-    case day, month, year
-  }
+  package enum Unit: Sendable { case day, month, year }
 
   package let unit: Unit
   package let days: [Day]

@@ -26,9 +26,7 @@ package struct BrowseScreen: Screen {
   }
 
   /// Finds the views that have something to show.
-  mutating func findViews() {
-    state.views = BrowseView.allCases.filter { absence(of: $0) == nil }
-  }
+  mutating func findViews() { state.views = BrowseView.allCases.filter { absence(of: $0) == nil } }
 
   /// Why a view has nothing to show, or nil; a store that cannot be read is reported on the screen.
   package func absence(of view: BrowseView) -> String? { try? view.subject.absence(in: reader) }

@@ -43,9 +43,7 @@ package struct BrowseScript {
     self.lines = lines
   }
 
-  private struct InvalidStep: Error {
-    let message: String
-  }
+  private struct InvalidStep: Error { let message: String }
 
   private static let names: [(name: String, key: Key)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter),

@@ -249,9 +249,7 @@ extension Context {
   private func text(
     of conflict: DeviceExchange.Conflict, _ attributes: [Attribute]
   ) throws -> String {
-    func label(_ name: String) -> String {
-      attributes.first { $0.name == name }?.label ?? name
-    }
+    func label(_ name: String) -> String { attributes.first { $0.name == name }?.label ?? name }
     switch conflict.subject {
     case .value(let name): return "\(label(name)) on \(conflict.shelf)"
     case .rating: return "A rating or pause on \(conflict.shelf)"

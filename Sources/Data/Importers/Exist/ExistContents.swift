@@ -4,9 +4,7 @@ import Time
 
 struct ExistContents {
   /// Where an object is, which decides what it may be.
-  enum Place {
-    case document, values, items
-  }
+  enum Place { case document, values, items }
 
   /// Every value with its day; a row without a series was replaced.
   var rows: [ExistRow] = []

@@ -6,9 +6,7 @@ struct ExistScanner {
   typealias Flush = (_ contents: inout ExistContents, _ part: Part, ByteWindow) throws -> Void
 
   /// The outer array that is read: `averages`, in exports of dash, or any other.
-  enum Part {
-    case main, averages
-  }
+  enum Part { case main, averages }
 
   var contents = ExistContents()
   private var others = ExistContents()

@@ -41,9 +41,7 @@ protocol PlaceReader: FileReader {
 /// What became of a file of places.
 package struct PlaceSummary: Equatable, Sendable {
   /// Something of a file that is not a place.
-  package enum Other: String, CaseIterable, Sendable {
-    case line, polygon, track, route
-  }
+  package enum Other: String, CaseIterable, Sendable { case line, polygon, track, route }
 
   package var count = 0
   /// Why places were skipped, and where; at most ``mostProblems``.

@@ -14,9 +14,7 @@ struct JrnlImporter: Importer {
   private(set) var survey: Survey
   private let source: ByteSource
 
-  static func recognizes(_ head: FileHead) -> Bool {
-    head.isJSON && (try? isDiary(head)) ?? false
-  }
+  static func recognizes(_ head: FileHead) -> Bool { head.isJSON && (try? isDiary(head)) ?? false }
 
   /// Whether it is an object with `tags` and `entries`, and the first entry has a title and a date.
   private static func isDiary(_ head: FileHead) throws -> Bool {

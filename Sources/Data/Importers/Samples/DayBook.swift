@@ -100,9 +100,7 @@ final class DayBook {
 
   func note(_ sentence: String) { if !notes.contains(sentence) { notes.append(sentence) } }
 
-  func wants(_ source: Int, _ day: Day) -> Bool {
-    sources[source].rank != nil && filter.wants(day)
-  }
+  func wants(_ source: Int, _ day: Day) -> Bool { sources[source].rank != nil && filter.wants(day) }
 
   /// Adds a sample, or a day's value without a `minute`; `second` orders samples.
   func add(

@@ -5,9 +5,7 @@ import Time
 /// A sleep has no gap of more than two hours in what one source recorded, and belongs to the day on
 /// which it ends. Overlapping pieces of one source are counted once.
 struct SleepSegments {
-  enum Stage: UInt8 {
-    case inBed, asleep, light, deep, rem, awake
-  }
+  enum Stage: UInt8 { case inBed, asleep, light, deep, rem, awake }
 
   private struct Segment {
     let stage: Stage

@@ -1,8 +1,6 @@
 /// Spans of time that do not overlap, in seconds since 1970.
 struct TimeSpans {
-  struct Span: Equatable {
-    var start, end: Double
-  }
+  struct Span: Equatable { var start, end: Double }
 
   /// In their order, once they are in order.
   private(set) var spans: [Span] = []

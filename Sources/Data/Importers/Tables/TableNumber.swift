@@ -1,9 +1,7 @@
 import Metrics
 
 /// The mark before the fraction of a number.
-package enum DecimalMark: String, CaseIterable, Sendable {
-  case point, comma
-}
+package enum DecimalMark: String, CaseIterable, Sendable { case point, comma }
 
 /// A number as people and spreadsheets write it: `7431`, `7,431`, `1.234,5`, `1'234`, `6e23`.
 struct TableNumber {

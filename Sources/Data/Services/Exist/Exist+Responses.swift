@@ -150,9 +150,7 @@ extension Exist {
     value?.text.flatMap { Day(iso: String($0.prefix(10))) }
   }
 
-  private static func int(_ value: JSONValue?) -> Int? {
-    value?.whole.flatMap { Int(exactly: $0) }
-  }
+  private static func int(_ value: JSONValue?) -> Int? { value?.whole.flatMap { Int(exactly: $0) } }
 }
 
 extension ServiceClient {

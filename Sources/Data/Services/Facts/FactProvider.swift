@@ -46,9 +46,7 @@ extension FactProvider {
   }
 }
 
-enum FactResponse {
-  static let mostArticles = 20
-}
+enum FactResponse { static let mostArticles = 20 }
 
 extension ServiceProblem {
   package static let noFacts = ServiceProblem.notFound("facts of that date")

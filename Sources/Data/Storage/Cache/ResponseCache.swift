@@ -33,9 +33,7 @@ package struct CacheKey: Sendable {
   static var comparison: CacheKey { CacheKey("dash", "comparison") }
 
   /// A part of the data of `dash outside`.
-  package enum OutsidePart: String {
-    case forecast, air, illness
-  }
+  package enum OutsidePart: String { case forecast, air, illness }
 
   /// Lines about a place, by coordinates with two decimal places.
   package static func outside(_ part: OutsidePart, of place: Coordinates) -> CacheKey {

@@ -11,9 +11,7 @@ struct ExchangeRun {
   private(set) var own: OwnDevice
   private var changesByShelf: [String: [CellChange]] = [:]
   /// The changes to write into the folder: attributes before days, the latest first.
-  var published: [CellChange] {
-    changesByShelf.sorted { $0.key > $1.key }.flatMap(\.value)
-  }
+  var published: [CellChange] { changesByShelf.sorted { $0.key > $1.key }.flatMap(\.value) }
   private(set) var result = DeviceExchange.Result()
 
   init(_ exchange: DeviceExchange, by own: OwnDevice, in store: Store) throws {

@@ -41,9 +41,7 @@ struct RowCells: Sendable {
 
   private static let separator: Character = "\u{1f}"
 
-  var cells: SmallCells {
-    SmallCells(shelf: relation.rawValue, local: local, write: write)
-  }
+  var cells: SmallCells { SmallCells(shelf: relation.rawValue, local: local, write: write) }
 
   private func local(in store: Store) throws -> [String: Shelf.Local] {
     var local: [String: Shelf.Local] = [:]

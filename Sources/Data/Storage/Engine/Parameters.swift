@@ -9,9 +9,7 @@ struct Parameters {
 
   @inline(__always) init(of handle: OpaquePointer) { self.handle = handle }
 
-  @inline(__always) mutating func bind(_ value: some Bindable) {
-    value.bind(to: &self)
-  }
+  @inline(__always) mutating func bind(_ value: some Bindable) { value.bind(to: &self) }
 
   /// Binds the next parameters, one for each column of a record.
   @inline(__always) mutating func bind<each Column: Bindable>(all columns: repeat each Column) {

@@ -43,9 +43,7 @@ enum Schema {
 
   /// Sets the sources of values from the changes that wrote them; an import is the default.
   private static func deriveSources(_ database: Database) throws(StoreError) {
-    struct Key: Hashable {
-      let day, attribute: Int64
-    }
+    struct Key: Hashable { let day, attribute: Int64 }
     var sources: [Key: ValueSource] = [:]
     do {
       let changes = try database.prepare(

@@ -23,9 +23,7 @@ package struct Catalogue {
   }
 
   /// The index in ``attributes`` of the attribute of that name.
-  package func index(of name: String) -> Int? {
-    attributes.firstIndex { $0.name == name }
-  }
+  package func index(of name: String) -> Int? { attributes.firstIndex { $0.name == name } }
 
   /// Reads the attributes for which `isNeeded` returns true, or all of them.
   ///

@@ -45,6 +45,4 @@ package struct AgendaCalendar: Equatable, Sendable {
 }
 
 /// The alternating background of a drawn calendar.
-package enum CalendarGround: String, CaseIterable, Sendable {
-  case months, days, none
-}
+package enum CalendarGround: String, CaseIterable, Sendable { case months, days, none }

@@ -98,9 +98,7 @@ package struct EventDetails: Equatable, Sendable {
   }
 
   /// Sets the properties of an event.
-  package func apply(to event: inout ICalendar.Component) {
-    apply(to: &event) { _ in true }
-  }
+  package func apply(to event: inout ICalendar.Component) { apply(to: &event) { _ in true } }
 
   /// Sets properties of an event that replaces an occurrence, unless they differ from its series.
   func apply(to override: inout ICalendar.Component, like main: ICalendar.Component) {

@@ -19,9 +19,7 @@ package struct LinkFinding: Equatable, Sendable {
   package var likewise: [Others] = []
 
   /// A difference, and the least and the greatest that are likely, without a sign.
-  package struct Amount: Equatable, Sendable {
-    package var difference, least, greatest: Double
-  }
+  package struct Amount: Equatable, Sendable { package var difference, least, greatest: Double }
 
   /// The name of one attribute, or the names of two.
   package struct Others: Equatable, Sendable { package var names: [String] }

@@ -14,9 +14,7 @@ package struct RareSize: Equatable, Sendable {
     package var interval: Interval?
   }
 
-  package struct Interval: Equatable, Sendable {
-    package var low, high: Double
-  }
+  package struct Interval: Equatable, Sendable { package var low, high: Double }
 
   /// The value of at least half of the days, as stored.
   package private(set) var usual = 0.0

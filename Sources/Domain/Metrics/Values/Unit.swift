@@ -41,9 +41,7 @@ package enum Unit: String, CaseIterable, Sendable {
 }
 
 /// Which system of units a person reads.
-package enum UnitSystem: String, CaseIterable, Sendable {
-  case metric, imperial
-}
+package enum UnitSystem: String, CaseIterable, Sendable { case metric, imperial }
 
 extension Unit {
   /// The unit to show for this one, and the conversion `shown = stored × factor + offset`.

@@ -8,9 +8,7 @@ struct PictureRings {
   }
 
   /// A dot by its column and row among all dots of the block.
-  struct Dot: Hashable {
-    let x, y: Int
-  }
+  struct Dot: Hashable { let x, y: Int }
 
   private(set) var all: [Ring] = []
   /// The other dots and the strokes at goals, by role, in the order of the block.

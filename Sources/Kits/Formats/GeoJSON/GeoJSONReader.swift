@@ -113,9 +113,7 @@ package struct GeoJSONGeometry: Equatable, Sendable {
   }
 
   /// Degrees as they are written, whatever their range, without the height.
-  package struct Position: Equatable, Sendable {
-    package var longitude, latitude: Double
-  }
+  package struct Position: Equatable, Sendable { package var longitude, latitude: Double }
 
   package let kind: Kind
   package internal(set) var positions: [Position] = []

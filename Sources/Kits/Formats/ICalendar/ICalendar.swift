@@ -58,9 +58,7 @@ package enum ICalendar {
   }
 
   /// The parts of an unfolded line before and after the colon.
-  struct Layout {
-    var nameEnd, value: Int
-  }
+  struct Layout { var nameEnd, value: Int }
 
   /// Finds the name and the value of an unfolded line; only a quote that begins a parameter's value
   /// opens a quoted text: `CN=Ana "Anni" Lee` has none.

@@ -104,7 +104,5 @@
   }
 
   /// The index of the next line feed, or of the end.
-  private func lineEnd(from start: Int) -> Int {
-    bytes.index(of: UInt8(ascii: "\n"), from: start)
-  }
+  private func lineEnd(from start: Int) -> Int { bytes.index(of: UInt8(ascii: "\n"), from: start) }
 }

@@ -148,9 +148,7 @@ package struct XMLReader {
 
 /// A start tag: its name, its attributes, and where it begins.
 package struct XMLElement: Equatable, Sendable {
-  package struct Attribute: Equatable, Sendable {
-    package var name, value: String
-  }
+  package struct Attribute: Equatable, Sendable { package var name, value: String }
 
   /// As it is written, with its prefix.
   package let name: String

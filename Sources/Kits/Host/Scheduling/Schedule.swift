@@ -9,9 +9,7 @@ package struct Schedule: Equatable, Sendable {
   package internal(set) var variables: [Variable]
 
   /// An environment variable.
-  package struct Variable: Equatable, Sendable {
-    package let name, value: String
-  }
+  package struct Variable: Equatable, Sendable { package let name, value: String }
 }
 
 extension Host {

@@ -1,12 +1,8 @@
 /// A unit of time.
-package enum TimeUnit: String, Sendable {
-  case minute, hour, day, week, month, year
-}
+package enum TimeUnit: String, Sendable { case minute, hour, day, week, month, year }
 
 /// A part of a day that has a name.
-package enum PartOfDay: String, Sendable {
-  case morning, afternoon, evening, night
-}
+package enum PartOfDay: String, Sendable { case morning, afternoon, evening, night }
 
 extension TimeUnit {
   /// The day that many units after a day; the last of a shorter month.

@@ -69,9 +69,7 @@ package struct TypedWord: Sendable {
   func means(_ word: TimeWord) -> Bool { meanings.contains { $0.word == word } }
 
   /// Whether it means that, but is more often another word: `sam`, `so`, `mar`.
-  func isWeak(as word: TimeWord) -> Bool {
-    !meanings.contains { $0.word == word && !$0.isWeak }
-  }
+  func isWeak(as word: TimeWord) -> Bool { !meanings.contains { $0.word == word && !$0.isWeak } }
 
   var weekday: Weekday? { meaning { if case .weekday(let day) = $0 { day } else { nil } } }
   package var month: Int? { meaning { if case .month(let month) = $0 { month } else { nil } } }

@@ -101,9 +101,7 @@ package enum AccountWarning {
   /// Exist did not say whether it stored values.
   case unconfirmed(count: Int)
 
-  package enum Part: String {
-    case sending, averages, insights, correlations
-  }
+  package enum Part: String { case sending, averages, insights, correlations }
 
   package enum UnsentReason {
     case released

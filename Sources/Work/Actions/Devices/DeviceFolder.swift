@@ -115,9 +115,7 @@ struct DeviceFolder {
   }
 
   /// A segment with blocks appended to it, not yet in its place.
-  struct Draft {
-    let path, target: [UInt8]
-  }
+  struct Draft { let path, target: [UInt8] }
 
   /// Writes drafts of the segments to which blocks are appended.
   /// - Throws: ``OtherCopy`` if a segment is not as this device has left it.

@@ -80,9 +80,7 @@ package struct Answers {
 
 /// How many of the requests of an action are done.
 package struct RequestProgress: Equatable, Sendable {
-  package enum Part: Sendable {
-    case fetchingDates, fetchingDays, fetchingPlaces, sendingPlaces
-  }
+  package enum Part: Sendable { case fetchingDates, fetchingDays, fetchingPlaces, sendingPlaces }
 
   package let part: Part
   package let service: String
