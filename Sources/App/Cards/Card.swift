@@ -10,9 +10,7 @@ package protocol JSONDocument {
   func write(to json: inout JSONText)
 }
 
-extension JSONDocument {
-  package var json: String { JSONText.object { write(to: &$0) } }
-}
+extension JSONDocument { package var json: String { JSONText.object { write(to: &$0) } } }
 
 /// Something to show that needs no colours: a document for programs, and lines for people.
 package protocol Card: JSONDocument {

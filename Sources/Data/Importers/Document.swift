@@ -146,7 +146,7 @@ protocol DocumentReader {
 /// Days that a reader has finished, such as days of a device.
 struct FinishedDays: DocumentReader {
   var survey: Survey
-  /// The attributes of its entries are indexes of the survey's series.
+  /// The attributes of its entries, in any order, are indexes of the survey's series.
   var days = Dataset()
   var notes: [String] = []
 

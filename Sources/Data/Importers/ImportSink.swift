@@ -99,9 +99,7 @@ struct ImportSink {
 
   mutating func report(_ problem: Problem) { problems.append(problem) }
 
-  mutating func note(_ sentence: String) {
-    if !notes.contains(sentence) { notes.append(sentence) }
-  }
+  mutating func note(_ sentence: String) { if !notes.contains(sentence) { notes.append(sentence) } }
 
   mutating func put(_ row: RawAverages) -> OffsetProblem? {
     guard let name = row.name ?? averageName else {

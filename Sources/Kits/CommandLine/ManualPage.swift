@@ -22,9 +22,7 @@ package struct ManualPage {
     isAtStart = true
   }
 
-  private mutating func gap() {
-    if !isAtStart { plain(".PP") }
-  }
+  private mutating func gap() { if !isAtStart { plain(".PP") } }
 
   package mutating func section(_ title: String) { heading(".SH", title.uppercased()) }
   package mutating func subsection(_ title: String) { heading(".SS", title) }

@@ -6,9 +6,7 @@ import Musl
 import Darwin
 #endif
 
-extension Program {
-  var arguments: [[UInt8]] { command.map { Array($0.utf8) } + paths }
-}
+extension Program { var arguments: [[UInt8]] { command.map { Array($0.utf8) } + paths } }
 
 extension System {
   /// Runs a program until it ends or exceeds a limit; its name is searched on the `PATH` of

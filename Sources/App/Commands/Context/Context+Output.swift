@@ -66,9 +66,7 @@ extension Context {
   }
 
   /// Writes sentences about the result, unless `--quiet` was given.
-  func acknowledge(_ sentences: [String]) throws {
-    if !isQuiet { try say(sentences) }
-  }
+  func acknowledge(_ sentences: [String]) throws { if !isQuiet { try say(sentences) } }
 
   func acknowledge(_ sentences: String...) throws { try acknowledge(sentences) }
 

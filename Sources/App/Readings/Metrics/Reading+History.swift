@@ -82,9 +82,7 @@ extension Reading {
   }
 }
 
-extension HistoryReport {
-  package static let usualDays = 90
-}
+extension HistoryReport { package static let usualDays = 90 }
 
 extension Failure {
   /// No day was rated, so that there is no default attribute.

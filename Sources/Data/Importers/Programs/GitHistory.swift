@@ -50,7 +50,7 @@ extension FinishedDays {
     self.init(from: .git, named: "git")
     survey.series = [Series(name: Measure.commits.rawValue, type: .quantity)]
     survey.problems.append(history.problems)
-    for (day, count) in history.commits.sorted(by: { $0.key < $1.key }) {
+    for (day, count) in history.commits {
       let entry = Dataset.Entry(day: day, attribute: 0, value: .integer(Int64(count)))
       days.append(entry, hours: nil)
     }

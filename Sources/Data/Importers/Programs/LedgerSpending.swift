@@ -104,7 +104,6 @@ extension FinishedDays {
         days.append(Dataset.Entry(day: day, attribute: Int32(index), value: value), hours: nil)
       }
     }
-    days.entries.sort { $0.day < $1.day }
   }
 }
 

@@ -90,9 +90,7 @@ final class DayBook {
     if !isSecondPass { skipped[what, default: 0] += count }
   }
 
-  func report(_ problem: Problem) {
-    if !isSecondPass { problems.append(problem) }
-  }
+  func report(_ problem: Problem) { if !isSecondPass { problems.append(problem) } }
 
   func report(source: String, line: Int? = nil, message: String, hint: String? = nil) {
     report(Problem(source: source, line: line, message: message, hint: hint))

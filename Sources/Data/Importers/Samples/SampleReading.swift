@@ -32,7 +32,6 @@ struct SampleReading {
     let all = book.attributes
     let indexes = Dictionary(all.enumerated().map { ($1.name, Int32($0)) }) { first, _ in first }
     var rows = [ImportReport.Row?](repeating: nil, count: all.count)
-    var values: [(entry: Dataset.Entry, hours: HourlyShares?)] = []
     var finished = FinishedDays(from: reader.kind.source, named: name)
     func add(
       _ attribute: DayAttribute, _ day: Day, _ source: Int, _ value: Value?,
@@ -44,7 +43,7 @@ struct SampleReading {
       if rows[Int(index)] == nil { rows[Int(index)] = ImportReport.Row(attribute) }
       rows[Int(index)]?.add(day, of: book.sources[source].name)
       guard let value else { return }
-      values.append((Dataset.Entry(day: day, attribute: index, value: value), hours))
+      finished.days.append(Dataset.Entry(day: day, attribute: index, value: value), hours: hours)
     }
     book.forEachValue(add)
     let order = book.sources.map { (name: $0.name, rank: $0.rank ?? .max) }
@@ -66,12 +65,9 @@ struct SampleReading {
     }
     report.passedOver = book.skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { (what: $0.key, count: $0.value) }
-    values.sort { $0.entry.day < $1.entry.day }
-    finished.days.entries.reserveCapacity(values.count)
-    for (value, hours) in values {
-      var entry = value
-      entry.attribute = numbers[Int(entry.attribute)]
-      finished.days.append(entry, hours: hours)
+    for index in finished.days.entries.indices {
+      finished.days.entries[index].attribute =
+        numbers[Int(finished.days.entries[index].attribute)]
     }
     finished.survey.problems = book.problems
     finished.survey.places = book.places

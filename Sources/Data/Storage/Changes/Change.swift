@@ -127,16 +127,13 @@ package final class Change {
 
   /// Writes the replaced values, marks their averages as stale, and derives values from own places.
   func finish() throws(StoreError) {
-    try finishValues()
+    try writeNotes()
+    if let noted {
+      try store.markAveragesStale(computedFrom: noted)
+      if isNoted, origin != .sync { try noteForAccount() }
+    }
     try noteExports()
     derivedConflicts = try store.deriveFromPlaces(on: placeDays)
-  }
-
-  private func finishValues() throws(StoreError) {
-    try writeNotes()
-    guard let noted else { return }
-    try store.markAveragesStale(computedFrom: noted)
-    if isNoted, origin != .sync { try noteForAccount() }
   }
 
   private func noteExports() throws(StoreError) {

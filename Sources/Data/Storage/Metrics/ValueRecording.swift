@@ -51,9 +51,7 @@ extension Change {
         selection.reset()
       }
       // In the order of the table's key, so that new days are appended to it.
-      let ordered = entries.sorted {
-        rows[Int($0.attribute)] < rows[Int($1.attribute)]
-      }
+      let ordered = entries.sorted { rows[Int($0.attribute)] < rows[Int($1.attribute)] }
       for entry in ordered {
         let row = rows[Int(entry.attribute)]
         let stored = isNewDay ? nil : before[Int(row)]

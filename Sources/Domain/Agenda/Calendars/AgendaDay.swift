@@ -65,9 +65,7 @@ package struct AgendaDay: Sendable {
   }
 }
 
-extension Occurrence {
-  var takesTime: Bool { !isAllDay && !event.isTransparent && end > start }
-}
+extension Occurrence { var takesTime: Bool { !isAllDay && !event.isTransparent && end > start } }
 
 /// The attributes `events` and `events_duration` of one day.
 package struct AgendaTotals: Hashable, Sendable {

@@ -100,9 +100,7 @@ extension Group {
   package var traits: Traits { Traits(ofGroupNamed: name) }
 }
 
-extension Attribute {
-  package var traits: Group.Traits { Group.Traits(ofGroupNamed: group) }
-}
+extension Attribute { package var traits: Group.Traits { Group.Traits(ofGroupNamed: group) } }
 
 /// The order of groups that a person chose: named ones first, then the others.
 package struct GroupOrder: Equatable, Sendable {

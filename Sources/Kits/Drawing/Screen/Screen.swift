@@ -14,9 +14,7 @@ package protocol Screen {
   var tickInterval: Int? { get }
 }
 
-extension Screen {
-  package var tickInterval: Int? { nil }
-}
+extension Screen { package var tickInterval: Int? { nil } }
 
 /// The size of a terminal in cells.
 package struct ScreenSize: Equatable, Sendable {

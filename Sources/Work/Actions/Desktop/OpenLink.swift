@@ -136,9 +136,7 @@ package struct Draft {
   package var name: String { String(decoding: path, as: UTF8.self) }
 
   /// Deletes the file, unless it is to be preserved.
-  package func discard() {
-    if !isPreserved { files.drafts.discard(path) }
-  }
+  package func discard() { if !isPreserved { files.drafts.discard(path) } }
 
   /// The edited text; throws ``Failure`` if it is not UTF-8, and the file is then preserved.
   package mutating func text() throws -> String {

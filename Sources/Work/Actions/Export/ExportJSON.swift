@@ -7,32 +7,12 @@ import Time
 
 /// Attributes with their values as one page of Exist's API, version 2.
 ///
-///     {
-///       "count": 1,
-///       "next": null,
-///       "previous": null,
-///       "results": [
-///         {
-///           "group": {…},
-///           "name": "steps", …
-///           "values": [
-///             {"date": "2026-11-20", "value": 5623}
-///           ]
-///         }
-///       ],
-///       "averages": [
-///         {"attribute": "steps", "date": "2026-11-15", "overall": 7854.0, …}
-///       ],
-///       "facts": [
-///         {"date": "1990-05-04", "category": "event", "text": "Met Ana"}
-///       ],
-///       "places": [
-///         {"date": "2026-11-20", "name": "Melbourne", "latitude": -37.8136, "longitude": 144.9631}
-///       ],
-///       "events": [
-///         {"start": "2026-11-20T19:00", "end": "2026-11-20T20:00", "title": "Dinner", …}
-///       ]
-///     }
+///     {"count": 1, "next": null, "previous": null, "results": [
+///        {"group": {…}, "name": "steps", …, "values": [{"date": "2026-11-20", "value": 5623}]}],
+///      "averages": [{"attribute": "steps", "date": "2026-11-15", "overall": 7854.0, …}],
+///      "facts": [{"date": "1990-05-04", "category": "event", "text": "Met Ana"}],
+///      "places": [{"date": "2026-11-20", "name": "Melbourne", "latitude": -37.8136, …}],
+///      "events": [{"start": "2026-11-20T19:00", "end": "2026-11-20T20:00", "title": "Dinner", …}]}
 ///
 /// Exist does not have `unit`, `gauge`, `hidden`, `own`, `goals`, `entries`, `averages`, `facts`,
 /// `places` and `events` here; its other clients ignore them. `entries` are several ratings of a

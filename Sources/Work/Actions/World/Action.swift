@@ -20,9 +20,7 @@ package protocol AskingAction: Action {
   var answers: Answers { get set }
 }
 
-extension Action {
-  package static var effects: Effects { [] }
-}
+extension Action { package static var effects: Effects { [] } }
 
 /// What a caller must know of an action or a command before it runs it.
 package struct Effects: OptionSet, Sendable {
@@ -52,9 +50,7 @@ package struct Question: Error {
   package let refusal: Failure
 }
 
-extension Question: FailureConvertible {
-  package var failure: Failure { refusal }
-}
+extension Question: FailureConvertible { package var failure: Failure { refusal } }
 
 /// The answers so far to the questions about one change.
 package struct Answers {

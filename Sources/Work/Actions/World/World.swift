@@ -36,9 +36,7 @@ package struct World {
     }
 
     /// Leaves a screen, or what it was drawn from, to the end of the process.
-    package func hold(shown: AnyObject) {
-      if isHolding { _ = Unmanaged.passRetained(shown) }
-    }
+    package func hold(shown: AnyObject) { if isHolding { _ = Unmanaged.passRetained(shown) } }
 
     /// Closes the store, and holds nothing from now on.
     package func release() { (isHolding, store) = (false, nil) }
