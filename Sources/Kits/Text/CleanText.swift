@@ -56,7 +56,15 @@ package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// Whether text needs no cleaning; by bytes, because almost all text needs none.
   package static func isClean(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
-    for index in bytes.indices {
+    var start = 0
+    while start + 8 <= bytes.count {
+      let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self)
+      // The highest bit of a byte above U+007E, or of one below U+0020, which borrows it.
+      let others = word | word &+ 0x0101_0101_0101_0101 | word &- 0x2020_2020_2020_2020
+      if others & 0x8080_8080_8080_8080 != 0 { break }
+      start += 8
+    }
+    for index in start..<bytes.count {
       switch bytes[index] {
       case 0x20...0x7E: continue
       case 0..<0x20, 0x7F: return false

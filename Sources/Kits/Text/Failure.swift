@@ -85,11 +85,7 @@ extension Failure: FailureConvertible {
   }
 }
 
-/// A value, and what determined it.
-package struct Resolved<Value> {
-  package let value: Value
-  /// The source, for people: `COLUMNS`, `the terminal`.
-  package let reason: String
-
-  package init(value: Value, reason: String) { (self.value, self.reason) = (value, reason) }
-}
+/// A value, and what determined it, for people: `COLUMNS`, `the terminal`.
+///
+/// A tuple, because the metadata of a generic struct would be made for each type at run time.
+package typealias Resolved<Value> = (value: Value, reason: String)

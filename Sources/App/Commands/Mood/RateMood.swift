@@ -50,8 +50,8 @@ struct RateMood: ParsedCommand {
     words = try line.words
     note = try line.note(Self.note).map { .put($0) } ?? .unchanged
     tags = try line.texts(Self.tag)
-    levels = try [(Self.energy, "energy_level"), (Self.stress, "stress_level")].compactMap {
-      option, name in try line.text(option).map { Assignment(name: name, value: $0) }
+    levels = try [Self.energy, Self.stress].compactMap { option in
+      try line.text(option).map { Assignment(name: option.name + "_level", value: $0) }
     }
     isReplacing = line.has(Self.replace)
     self.line = try DayLine(line)

@@ -14,7 +14,7 @@ extension World {
 
   /// In order of precedence: the option, `COLUMNS`, the terminal of output, the terminal of errors.
   package var width: Resolved<Int> {
-    if settings.isPlain { return Resolved(value: PlainText.width, reason: "plain") }
+    if settings.isPlain { return (PlainText.width, "plain") }
     let (width, reason) =
       if let width = settings.width {
         (width, "--width")
@@ -29,7 +29,7 @@ extension World {
       } else {
         (80, "default")
       }
-    return Resolved(value: min(max(width, 20), 500), reason: reason)
+    return (min(max(width, 20), 500), reason)
   }
 
   /// The glyphs of screens: words for plain text, else the glyphs of the terminal.
@@ -38,48 +38,49 @@ extension World {
   /// In order of precedence: the option or setting, what the terminal and the locale can show.
   package var glyphs: Resolved<Glyphs> {
     if let ascii = settings.ascii {
-      return Resolved(
-        value: ascii ? .ascii : .unicode,
-        reason: settings.isASCIIForced ? "--ascii" : "setting ascii")
+      return (
+        ascii ? .ascii : .unicode,
+        settings.isASCIIForced ? "--ascii" : "setting ascii"
+      )
     }
     // The Linux console has no braille patterns and few box-drawing characters.
-    if variable("TERM") == "linux" { return Resolved(value: .ascii, reason: "TERM is linux") }
+    if variable("TERM") == "linux" { return (.ascii, "TERM is linux") }
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let locale = nonEmptyVariable(name) else { continue }
-      return Resolved(value: RenderOptions.isUTF8(locale) ? .unicode : .ascii, reason: name)
+      return (RenderOptions.isUTF8(locale) ? .unicode : .ascii, name)
     }
-    return Resolved(value: .ascii, reason: "no locale is set")
+    return (.ascii, "no locale is set")
   }
 
   package var colors: Resolved<ColorDepth> {
-    if settings.isPlain { return Resolved(value: .none, reason: "plain") }
+    if settings.isPlain { return (.none, "plain") }
     let colored = isColored
-    guard colored.value else { return Resolved(value: .none, reason: colored.reason) }
+    guard colored.value else { return (.none, colored.reason) }
     let term = variable("TERM") ?? ""
     let depth = variable("COLORTERM") ?? ""
     if depth == "truecolor" || depth == "24bit" || term.hasSuffix("-direct") {
-      return Resolved(value: .truecolor, reason: colored.reason)
+      return (.truecolor, colored.reason)
     }
-    return Resolved(value: term.contains("256color") ? .palette : .sixteen, reason: colored.reason)
+    return (term.contains("256color") ? .palette : .sixteen, colored.reason)
   }
 
   /// From the option, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, the setting or the terminal.
   private var isColored: Resolved<Bool> {
     if settings.isColorForced, settings.color != "auto" {
-      return Resolved(value: settings.color == "always", reason: "--color")
+      return (settings.color == "always", "--color")
     }
-    if nonEmptyVariable("NO_COLOR") != nil { return Resolved(value: false, reason: "NO_COLOR") }
+    if nonEmptyVariable("NO_COLOR") != nil { return (false, "NO_COLOR") }
     for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
       guard let force = nonEmptyVariable(name) else { continue }
-      if force != "0" { return Resolved(value: true, reason: name) }
+      if force != "0" { return (true, name) }
       break
     }
-    if variable("CLICOLOR") == "0" { return Resolved(value: false, reason: "CLICOLOR") }
+    if variable("CLICOLOR") == "0" { return (false, "CLICOLOR") }
     if settings.color != "auto" {
-      return Resolved(value: settings.color == "always", reason: "setting color")
+      return (settings.color == "always", "setting color")
     }
-    if !output.isTerminal { return Resolved(value: false, reason: "not a terminal") }
-    return Resolved(value: variable("TERM") != "dumb", reason: "TERM")
+    if !output.isTerminal { return (false, "not a terminal") }
+    return (variable("TERM") != "dumb", "TERM")
   }
 
   /// Whether the terminal is known to support links; others may show the escape sequences as text.

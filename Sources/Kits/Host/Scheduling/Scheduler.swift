@@ -51,16 +51,15 @@ extension Host {
   package func scheduler() throws -> Resolved<any Scheduler> {
     let systemd = try SystemdScheduler(self).state()
     if SystemdScheduler.usable.contains(systemd) {
-      return Resolved(
-        value: SystemdScheduler(self), reason: "systemctl --user reports '\(systemd)'")
+      return (SystemdScheduler(self), "systemctl --user reports '\(systemd)'")
     }
     if try LaunchdScheduler(self).isUsable {
-      return Resolved(value: LaunchdScheduler(self), reason: "launchctl is available")
+      return (LaunchdScheduler(self), "launchctl is available")
     }
     let why =
       systemd == SystemdScheduler.missing
       ? "systemctl is not installed" : "systemctl --user reports '\(systemd)'"
-    if try CronScheduler(self).isUsable { return Resolved(value: CronScheduler(self), reason: why) }
+    if try CronScheduler(self).isUsable { return (CronScheduler(self), why) }
     throw Failure(
       "no scheduler found: \(why), and crontab is not available",
       hints: ["Install the package cron, or run the command from a scheduler of your own."])
