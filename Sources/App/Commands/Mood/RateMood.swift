@@ -50,9 +50,10 @@ struct RateMood: ParsedCommand {
     words = try line.words
     note = try line.note(Self.note).map { .put($0) } ?? .unchanged
     tags = try line.texts(Self.tag)
-    levels = try [Self.energy, Self.stress].compactMap { option in
-      try line.text(option).map { Assignment(name: option.name + "_level", value: $0) }
+    func level(_ option: Option) throws -> [Assignment] {
+      try line.text(option).map { [Assignment(name: option.name + "_level", value: $0)] } ?? []
     }
+    levels = try level(Self.energy) + level(Self.stress)
     isReplacing = line.has(Self.replace)
     self.line = try DayLine(line)
   }

@@ -90,12 +90,7 @@ package final class Change {
     guard noteCount >= count, let first = before.first?.day, let last = before.last?.day
     else { return }
     let change = try row()
-    let insertion = try database.prepare(
-      """
-      INSERT INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)
-      ON CONFLICT(change, relation, id) DO UPDATE
-        SET before = CAST(before || excluded.before AS BLOB)
-      """)
+    let insertion = try noting(addingToEarlier: noted != nil)
     for dayBefore in before {
       try insertion.run(change, Relation.value.rawValue, dayBefore.day, dayBefore.values.bytes)
     }
@@ -119,10 +114,12 @@ package final class Change {
     try database.run("DELETE FROM \(relation.rawValue) WHERE id = ?", id)
   }
 
-  /// Notes a row, unless it was noted before: change, relation, row number, packed row or nil.
-  func noting() throws(StoreError) -> Statement {
+  /// Notes change, relation, row number, and packed row or nil; a second note is ignored or added.
+  func noting(addingToEarlier isAdding: Bool = false) throws(StoreError) -> Statement {
     try database.prepare(
-      "INSERT OR IGNORE INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)")
+      "INSERT INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?) "
+        + "ON CONFLICT(change, relation, id) DO "
+        + (isAdding ? "UPDATE SET before = CAST(before || excluded.before AS BLOB)" : "NOTHING"))
   }
 
   /// Writes the replaced values, marks their averages as stale, and derives values from own places.

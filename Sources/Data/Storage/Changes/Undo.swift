@@ -189,10 +189,7 @@ extension Store {
   /// Deletes undone changes, for a new one; returns whether changes are noted for an account.
   func deleteUndoneChanges() throws(StoreError) -> Bool {
     // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
-    let isUndone = try database.rows(of: "SELECT undone FROM change ORDER BY id DESC LIMIT 1") {
-      $0.flag()
-    }
-    if isUndone.first == true {
+    if try database.number("SELECT undone FROM change ORDER BY id DESC LIMIT 1") != 0 {
       try database.run(
         """
         DELETE FROM replaced WHERE change IN (SELECT id FROM change WHERE undone = 1);

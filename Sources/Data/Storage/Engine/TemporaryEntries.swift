@@ -27,9 +27,7 @@ package final class TemporaryEntries: EntryTable {
     count += entries.count
   }
 
-  package func forEachDay(
-    _ body: (Day, ArraySlice<Dataset.Entry>) throws -> Void
-  ) throws {
+  package func forEachDay(_ body: (Day, ArraySlice<Dataset.Entry>) throws -> Void) throws {
     try insertion.finish()
     var entries: [Dataset.Entry] = []
     let rows = try database.prepare(

@@ -17,7 +17,7 @@ package struct Logbook {
   /// The values to record, in order, one for each attribute and day.
   package private(set) var entries: [RecordValues.Entry] = []
   /// The index in ``entries`` of each attribute and day, if there are many.
-  private var indexes: [Key: Int] = [:]
+  private var indexes: [Key: Int]?
 
   package struct Typing {
     /// Whether a person typed them, who can be asked, subtract and create attributes; else they are
@@ -67,7 +67,10 @@ package struct Logbook {
       entries[index].value = entry.value
     } else {
       let index = entries.count
-      if index > Logbook.few { indexes[Key(name: entry.name, day: entry.day)] = index }
+      if index > Logbook.few {
+        indexes = indexes ?? [:]
+        indexes?[Key(name: entry.name, day: entry.day)] = index
+      }
       entries.append(entry)
     }
   }
@@ -263,6 +266,6 @@ package struct Logbook {
     where entry.day == day && entry.name == name {
       return index
     }
-    return entries.count > Logbook.few + 1 ? indexes[Key(name: name, day: day)] : nil
+    return indexes?[Key(name: name, day: day)]
   }
 }

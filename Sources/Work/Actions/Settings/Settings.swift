@@ -88,8 +88,8 @@ package struct Settings: Sendable {
   package var mapLand: String?
   package var followsPlaces = true
   package var placeSearch = WebSearch.standard
-  /// The addresses of services that are not the usual ones, by their settings.
-  var addresses: [String: Result<String, Failure>] = [:]
+  /// The addresses of services that are not the usual ones; the last one of a setting counts.
+  private var addresses: [(setting: String, base: Result<String, Failure>)] = []
   package var width: Int?
   /// Invalid settings, which are ignored.
   package var problems: [Failure] = []
@@ -198,7 +198,7 @@ extension Settings {
   mutating func set(_ service: ServiceAddress, to base: String) -> Bool {
     let example = service.hasLanguage ? base.replacing("{language}", with: "en") : base
     guard Settings.isAddress(example) else { return false }
-    addresses[service.setting] = .success(base)
+    addresses.append((service.setting, .success(base)))
     return true
   }
 
@@ -206,12 +206,12 @@ extension Settings {
   mutating func reject(_ problem: Failure, where isMeant: (ServiceAddress) -> Bool) {
     problems.append(problem)
     for service in ServiceAddress.all where isMeant(service) {
-      addresses[service.setting] = .failure(problem)
+      addresses.append((service.setting, .failure(problem)))
     }
   }
 
   package func address(of service: ServiceAddress) throws -> String {
-    switch addresses[service.setting] {
+    switch addresses.last(where: { $0.setting == service.setting })?.base {
     case nil: return service.base
     case .success(let base): return base
     case .failure(let problem):
