@@ -10,8 +10,7 @@ package struct Option: Sendable {
   package let range: ClosedRange<Int>
   /// The only valid values; empty if it takes others.
   package let choices: [String]
-  /// How its value is completed; by default from the value's name.
-  package let completion: Completion
+  private let chosenCompletion: Completion?
   /// Whether help and completions omit it, because only scripts use it.
   package private(set) var isHidden = false
   /// One sentence.
@@ -24,13 +23,14 @@ package struct Option: Sendable {
     range: ClosedRange<Int> = 0...Int.max, choices: [String] = [], completion: Completion? = nil,
     _ help: String
   ) {
-    self.name = name
-    self.letter = letter
+    (self.name, self.letter, self.range, self.help) = (name, letter, range, help)
     self.value = value ?? (choices.isEmpty ? nil : name)
-    self.range = range
-    self.choices = choices
-    self.completion = completion ?? Completion(of: self.value ?? "", choices: choices)
-    self.help = help
+    (self.choices, chosenCompletion) = (choices, completion)
+  }
+
+  /// How its value is completed; by default from the value's name.
+  package var completion: Completion {
+    chosenCompletion ?? Completion(of: value ?? "", choices: choices)
   }
 
   /// The same option, which help and completions omit.
@@ -142,8 +142,7 @@ package struct Parameter: Sendable {
   package let help: String
   /// The only valid arguments; empty if it takes others.
   package let choices: [String]
-  /// How it is completed; by default from its name.
-  package let completion: Completion
+  private let chosenCompletion: Completion?
   package let isOptional, repeats: Bool
   /// The choices of the next argument for each of this one's, with a sentence about it; nil if they
   /// do not depend on it.
@@ -155,9 +154,12 @@ package struct Parameter: Sendable {
     next: (@Sendable () -> [(argument: String, help: String, choices: [String])])? = nil
   ) {
     (self.name, self.help, self.choices) = (name, help, choices)
-    self.completion = completion ?? Completion(of: name, choices: choices)
+    chosenCompletion = completion
     (self.isOptional, self.repeats, self.next) = (isOptional, repeats, next)
   }
+
+  /// How it is completed; by default from its name.
+  package var completion: Completion { chosenCompletion ?? Completion(of: name, choices: choices) }
 
   /// As help shows it: `<rating>`, `[<day>]`, `<file> ...`.
   package var usage: String {
