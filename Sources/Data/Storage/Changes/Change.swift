@@ -116,10 +116,11 @@ package final class Change {
 
   /// Notes change, relation, row number, and packed row or nil; a second note is ignored or added.
   func noting(addingToEarlier isAdding: Bool = false) throws(StoreError) -> Statement {
-    try database.prepare(
-      "INSERT INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?) "
-        + "ON CONFLICT(change, relation, id) DO "
-        + (isAdding ? "UPDATE SET before = CAST(before || excluded.before AS BLOB)" : "NOTHING"))
+    let adding = "UPDATE SET before = CAST(before || excluded.before AS BLOB)"
+    return try database.prepare(
+      "INSERT \(isAdding ? "" : "OR IGNORE ")INTO replaced(change, relation, id, before) "
+        + "VALUES(?, ?, ?, ?)"
+        + (isAdding ? " ON CONFLICT(change, relation, id) DO \(adding)" : ""))
   }
 
   /// Writes the replaced values, marks their averages as stale, and derives values from own places.
