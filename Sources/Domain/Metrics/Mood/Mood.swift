@@ -66,13 +66,13 @@ package enum RatingScale: Int, CaseIterable, Sendable {
 
   /// The stored rating for `4`, `3.5`, or `6/9` and `3/5`, which name their own scale; else nil.
   package func stored(parsing text: String) -> Int64? {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let first = parts.first, Self.isPlainNumber(first),
+    let first = Substring(text.utf8.prefix { $0 != UInt8(ascii: "/") })
+    guard Self.isPlainNumber(first),
       let rating = first.utf8.contains(UInt8(ascii: ","))
         ? Double(first.replacing(",", with: ".")) : Double(first)
     else { return nil }
-    guard parts.count == 2 else { return stored(from: rating) }
-    return Int(parts[1]).flatMap(RatingScale.init)?.stored(from: rating)
+    guard first.endIndex < text.endIndex else { return stored(from: rating) }
+    return Int(text[first.endIndex...].dropFirst()).flatMap(RatingScale.init)?.stored(from: rating)
   }
 
   private static func isPlainNumber(_ text: Substring) -> Bool {
