@@ -24,6 +24,9 @@ struct ImportMemoryTests {
           }.joined(separator: ",") + "]"
       }
     let path = try sandbox.write(text, to: "many.\(format)")
+    let rehearsal = try Measured(
+      ["import", "--dry-run", path], home: sandbox.home.path, megabytes: 32)
+    #expect(rehearsal.status == 0, "\(rehearsal.output.prefix(300))")
     let run = try Measured(["import", path], home: sandbox.home.path, megabytes: 32)
     #expect(run.status == 0, "\(run.output.prefix(300))")
     #expect(run.output.contains("800,000 values of 100 attributes"))
