@@ -111,18 +111,14 @@ package struct Document {
 /// An ``Importer`` surveys a document without types and puts its values into an ``ImportSink``. An
 /// ``ExportReader`` adds samples of a device to a ``DayBook``, which makes ``FinishedDays`` for the
 /// same sink. A ``PlaceReader`` hands over places.
-protocol FileReader {
-  static func recognizes(_ file: FileHead) throws -> Bool
-}
+protocol FileReader { static func recognizes(_ file: FileHead) throws -> Bool }
 
 /// Reads one kind of document in two passes.
 ///
 /// The first pass collects the attributes and, for some kinds, types, the order of dates or scales.
 /// The second pass puts values into a sink. A document that fits into the allowed memory is parsed
 /// once; a larger one is opened again, so that neither pass holds more of it than a window.
-protocol Importer: FileReader, DocumentReader {
-  init(_ document: OpenDocument) throws
-}
+protocol Importer: FileReader, DocumentReader { init(_ document: OpenDocument) throws }
 
 /// A document that an importer begins to read.
 struct OpenDocument {

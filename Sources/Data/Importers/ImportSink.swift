@@ -7,6 +7,8 @@ struct ImportSink {
   private var staged: [Dataset.Entry] = []
   /// How many values may be staged: ``few`` if there are too many for memory anyway.
   private var limit: Int
+  /// The memory of staged texts, in values.
+  private var weight = 0
   private static let few = 1 << 16
   /// The values that were staged before, if they are many.
   private var table: (any EntryTable)?
@@ -61,6 +63,7 @@ struct ImportSink {
   }
 
   mutating func put(_ value: Value, of series: ResolvedSeries, on day: Day) {
+    weight += value.weight
     stage(value, of: series.attribute, on: day)
   }
 
@@ -71,7 +74,7 @@ struct ImportSink {
     staged.append(
       Dataset.Entry(day: day, attribute: attribute, value: value, source: export, hours: hours))
     valueCount &+= 1
-    if staged.count >= limit { makeRoom() }
+    if staged.count &+ weight >= limit { makeRoom() }
   }
 
   /// Puts finished days, whose attributes are indexes of ``series``; reports invalid values.
@@ -114,13 +117,18 @@ struct ImportSink {
   private mutating func makeRoom() {
     var values: [Dataset.Entry] = []
     swap(&values, &staged)
-    values = latest(of: values)
-    guard 2 * values.count > limit, let makeTable else {
-      limit = max(limit, 2 * values.count)
+    // Kinds of documents have priorities over those before them, which may be in the table.
+    if table == nil || values.allSatisfy({ $0.source == values[0].source }) {
+      values = latest(of: values)
+    }
+    weight = values.reduce(0) { $0 + $1.value.weight }
+    let total = values.count + weight
+    guard 2 * total > limit, let makeTable else {
+      limit = max(limit, 2 * total)
       staged = values
       return
     }
-    limit = min(limit, ImportSink.few)
+    (limit, weight) = (min(limit, ImportSink.few), 0)
     do {
       if table == nil { table = try makeTable() }
       try table?.append(values)
@@ -192,5 +200,16 @@ struct ImportSink {
     }
     values.removeSubrange(count...)
     return values
+  }
+}
+
+extension Value {
+  /// The memory of a text, in values without one.
+  fileprivate var weight: Int {
+    if case .text(let text) = self {
+      2 + text.utf8.count / MemoryLayout<Dataset.Entry>.size
+    } else {
+      0
+    }
   }
 }

@@ -115,8 +115,7 @@ package struct GoalPhrase: Equatable {
   private mutating func takeName(
     from rest: inout [String], _ isKnown: (String) throws -> Bool
   ) rethrows {
-    while rest.count > 1, GoalPhrase.openings.contains(rest[0].lowercased()),
-      try !isKnown(rest[0])
+    while rest.count > 1, GoalPhrase.openings.contains(rest[0].lowercased()), try !isKnown(rest[0])
     {
       rest.removeFirst()
     }

@@ -35,8 +35,7 @@ package struct LoggedPhrase {
     let readings = parser.readings(at: 0, hasDay: false).filter { !$0.assignments.isEmpty }
     guard let best = readings.first else { return nil }
     reading = best
-    other =
-      readings.dropFirst().first { $0.cost == best.cost && $0 != best }?.assignments
+    other = readings.dropFirst().first { $0.cost == best.cost && $0 != best }?.assignments
   }
 }
 

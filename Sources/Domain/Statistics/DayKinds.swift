@@ -21,9 +21,7 @@ package struct DayKinds: Sendable {
   private static let shares = 0.005...0.3
 
   /// Of series whose days are all in `window`; `known` says of some workdays what they are.
-  package init(
-    of series: [DatedValues], in window: ClosedRange<Day>, known: [Int32: Bool] = [:]
-  ) {
+  package init(of series: [DatedValues], in window: ClosedRange<Day>, known: [Int32: Bool] = [:]) {
     let first = window.lowerBound.number
     let length = Int(window.upperBound.number - first) + 1
     let weekdays = (0..<length).map { Day(number: first + Int32($0)).weekday.rawValue }

@@ -65,9 +65,7 @@ package struct LinkTest: Hashable, Sendable {
       || !y.varies
     {
       obstacle = .alike
-    } else if days < LinkTest.fewestDays
-      || Double(days) * share < LinkTest.fewestEffectiveDays
-    {
+    } else if days < LinkTest.fewestDays || Double(days) * share < LinkTest.fewestEffectiveDays {
       obstacle = .fewDays
     } else if Double(x.minority * y.minority) < LinkTest.fewestTogether * Double(same) {
       obstacle = .rare

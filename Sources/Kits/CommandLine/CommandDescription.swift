@@ -59,9 +59,7 @@ package struct Section<Command>: Sendable {
 
   package var commands: [Command] { list() }
 
-  package init(
-    _ title: String, _ commands: @autoclosure @escaping @Sendable () -> [Command]
-  ) {
+  package init(_ title: String, _ commands: @autoclosure @escaping @Sendable () -> [Command]) {
     self.title = title
     list = commands
   }

@@ -72,8 +72,7 @@ extension JSON {
     if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position &+= 1 }
     let first = position
     skipDigits(bytes, &position)
-    guard position > first,
-      position == first &+ 1 || bytes[first] != UInt8(ascii: "0")
+    guard position > first, position == first &+ 1 || bytes[first] != UInt8(ascii: "0")
     else { throw notNumber(bytes, start) }
     var layout = (exponentStart: position, fractionLength: 0)
     guard position < bytes.count else { return layout }

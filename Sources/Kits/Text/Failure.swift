@@ -62,9 +62,7 @@ package struct Failure: Error, Equatable {
 }
 
 /// An error with a message for people; any other error gets the status `internal`.
-package protocol FailureConvertible: Error {
-  var failure: Failure { get }
-}
+package protocol FailureConvertible: Error { var failure: Failure { get } }
 
 extension Failure: FailureConvertible {
   package var failure: Failure { self }

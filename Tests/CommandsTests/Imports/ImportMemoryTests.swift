@@ -5,6 +5,23 @@ import Testing
 import Time
 
 struct ImportMemoryTests {
+  /// 12,000 notes of 4,000 characters, which an import of others replaces.
+  @Test func `a document of long texts needs little memory`() throws {
+    let sandbox = Sandbox()
+    for letter in ["a", "b"] {
+      let text = String(repeating: letter, count: 4000)
+      let path = try sandbox.write(
+        "date,diary\n"
+          + (0..<12_000).map { "\(Day(number: Int32(8000 + $0))),\(text)\n" }.joined(),
+        to: "diary.csv")
+      let run = try Measured(["import", path], home: sandbox.home.path, megabytes: 32)
+      #expect(run.status == 0, "\(run.output.prefix(300))")
+      #expect(run.output.contains("12,000 values of 1 attribute"))
+    }
+    #expect(sandbox.run("dash undo").status == 0)
+    #expect(sandbox.run("dash history diary 1998").output.contains("aaaa"))
+  }
+
   /// 100 attributes on 8,000 days: in memory, their values would take 19 MB.
   @Test(arguments: ["csv", "json"])
   func `a document of many values needs little memory`(format: String) throws {

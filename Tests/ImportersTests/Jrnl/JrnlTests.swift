@@ -13,6 +13,20 @@ struct JrnlTests {
     #"{"tags":{"@work":1},"entries":["# + entries.joined(separator: ",") + "]}"
   }
 
+  /// Daylio counts before jrnl, but a table between them replaces its note.
+  @Test func `the priority of kinds does not depend on how many values fit into memory`() throws {
+    let data = try read(
+      [
+        (
+          "daylio.csv",
+          "full_date,date,weekday,time,mood,activities,note_title,note\n"
+            + "2026-11-20,x,Friday,8:30 am,good,,,from Daylio\n"
+        ), ("t.csv", "date,mood_note\n2026-11-19,other\n2026-11-20,from a table\n"),
+        ("diary.json", diary(entry("from jrnl", "", "2026-11-20", "21:05"))),
+      ].map { ($0.0, Array($0.1.utf8)) }, chunkSizes: Array(1...40))
+    #expect(entries(data).last == "2026-11-20 mood_note 'from jrnl'")
+  }
+
   @Test func `the entries of a day are joined into its note, in the order of their times`() throws {
     let data = try read(
       (

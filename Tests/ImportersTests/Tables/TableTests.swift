@@ -170,6 +170,24 @@ struct TableTests {
     #expect(values(try imported(text, options)) == ["2026-11-20 pushups \(expected)"])
   }
 
+  /// Where days are in order, the rows of one are held; else those of days with several.
+  @Test(arguments: [DayRule.sum, .mean, .last, .maximum])
+  func `several rows of a day become the same value whatever the order of the days`(rule: DayRule)
+    throws
+  {
+    var options = ImportOptions(today: .first)
+    options.rows = ["pushups": rule]
+    let rows = ["17,1", "18,5", "18,3", "19,4", "20,6", "20,2"]
+    let unordered = ["18,5", "17,1", "19,4", "18,3", "20,6", "20,2"]
+    let found = try [rows, rows.reversed(), unordered].map {
+      values(
+        try imported("date,pushups\n" + $0.map { "2026-11-" + $0 }.joined(separator: "\n"), options)
+      )
+    }
+    #expect(found[0].count == 4 && found[0] == found[1] && found[0] == found[2])
+    #expect(found[0].last?.hasSuffix([.sum: "8", .mean: "4", .maximum: "6"][rule] ?? "2") == true)
+  }
+
   @Test func `a column of another subject is imported under the name that the user gives`() throws {
     var options = ImportOptions(today: .first)
     options.columns = ["Reps": "reps"]

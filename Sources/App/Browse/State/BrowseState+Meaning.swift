@@ -141,6 +141,4 @@ extension BrowseRow.Item {
   var isPlace: Bool { if case .place = self { true } else { false } }
 }
 
-extension BrowseMovement {
-  var isMap: Bool { if case .map = self { true } else { false } }
-}
+extension BrowseMovement { var isMap: Bool { if case .map = self { true } else { false } } }

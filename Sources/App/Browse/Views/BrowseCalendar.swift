@@ -103,8 +103,7 @@ enum BrowseCalendar: BrowseSubject {
     }
     content.opening = content.subject?.item == nil ? .day : .row
     content.movement = isInAgenda && agenda != nil ? .agenda(scrolling) : .weeks
-    let block =
-      isWide ? left.beside(right, at: width + BrowseReader.gap) : left + [Line()] + right
+    let block = isWide ? left.beside(right, at: width + BrowseReader.gap) : left + [Line()] + right
     content.rows = block.prefix(reader.rows).rows
     if let item = content.subject?.item, let first = later.first {
       let lines = visibleLines(of: first, event: event, height: height)

@@ -151,10 +151,8 @@ enum BrowseMood: BrowseSubject {
         of: moods, today: state.today, marking: state.day, isHinting: false, in: reader.valueText
       ).block(width: reader.columns, glyphs: reader.glyphs).suffix(reader.rows).rows)
     content.movement = .days
-    content.opening =
-      state.day > state.today ? .nothing : day?.rating == nil ? .rating : .round
-    content.status =
-      day?.rating == nil ? "Not rated" : day?.note.map(Wrap.joined) ?? "No note"
+    content.opening = state.day > state.today ? .nothing : day?.rating == nil ? .rating : .round
+    content.status = day?.rating == nil ? "Not rated" : day?.note.map(Wrap.joined) ?? "No note"
     return content
   }
 }

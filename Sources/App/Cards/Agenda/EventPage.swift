@@ -42,8 +42,7 @@ package struct EventPage: JSONDocument {
     head.append(item.title.isEmpty ? "(no title)" : item.title, .strong)
     var block = [head.cutting(to: width, glyphs: clock.glyphs)]
     if head.width > width { block = Wrap.block(of: item.title, .strong, width: width) }
-    let when =
-      words.text(of: EventTimes(item)) + (relation.map { clock.glyphs.dot + $0 } ?? "")
+    let when = words.text(of: EventTimes(item)) + (relation.map { clock.glyphs.dot + $0 } ?? "")
     block += Wrap.block(of: when, width: width) + [Line()]
     for (label, text, role) in rows where !text.isEmpty {
       block += Wrap.block(

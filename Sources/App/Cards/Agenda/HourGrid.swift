@@ -90,8 +90,7 @@ package struct HourGrid {
     var line = Line(indent: margin)
     for day in days {
       let name = "\(day.weekday.shortName) \(day.civil.day)"
-      let text =
-        day == chosen ? "[\(name)]" : day == now.day ? "(\(name))" : " \(name)"
+      let text = day == chosen ? "[\(name)]" : day == now.day ? "(\(name))" : " \(name)"
       var head = Line(
         text, day == now.day ? .title(Hue(group: "events")) : day == chosen ? .strong : .text)
       head.pad(to: cell)

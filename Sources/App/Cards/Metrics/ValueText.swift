@@ -270,7 +270,6 @@ struct ValueAxis {
   private static func shown(
     _ number: Double, _ attribute: Attribute, _ values: ValueText
   ) -> Double {
-    attribute.type == .scale
-      ? values.scale.shown(number) : values.converted(number, attribute)
+    attribute.type == .scale ? values.scale.shown(number) : values.converted(number, attribute)
   }
 }

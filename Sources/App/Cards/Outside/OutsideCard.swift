@@ -72,9 +72,7 @@ package struct OutsideSection: DaySection {
 
   /// Without a card, or a report that reaches this hour or the day to come, there is none, and the
   /// document says null.
-  package init(
-    _ card: OutsideCard?, document report: OutsideReport? = nil, of day: Day? = nil
-  ) {
+  package init(_ card: OutsideCard?, document report: OutsideReport? = nil, of day: Day? = nil) {
     (self.card, self.report, self.day) = (card, report, day)
   }
 

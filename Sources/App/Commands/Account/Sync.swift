@@ -219,9 +219,7 @@ extension SyncReport.Conflict {
 
 extension Context {
   /// Prints what a login or a sync warns of.
-  func report(_ warnings: [AccountWarning]) {
-    for warning in warnings { warn(warning.sentence) }
-  }
+  func report(_ warnings: [AccountWarning]) { for warning in warnings { warn(warning.sentence) } }
 
   /// Prints how many entries were skipped, and the first of them.
   func report(_ problems: SkippedEntries) {

@@ -42,8 +42,7 @@ struct Alias: Sendable {
       !alias.yields || !isTracked()
     else { return nil }
     let line = alias.line.split(separator: " ").map(String.init)
-    return Rule.Meaning(
-      .named(line[0]), Array(line.dropFirst()), Array(arguments.dropFirst()))
+    return Rule.Meaning(.named(line[0]), Array(line.dropFirst()), Array(arguments.dropFirst()))
   }
 
   /// The rule of a program's other names.

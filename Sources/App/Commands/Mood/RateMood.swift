@@ -135,8 +135,7 @@ struct RateMood: ParsedCommand {
         refusal: .usage(
           text,
           hints: "To add one: \(command(AddMood.name, mood, rating, on: day, context))",
-          "To replace them: "
-            + command(Self.name, mood, rating, on: day, context) + " --replace"))
+          "To replace them: " + command(Self.name, mood, rating, on: day, context) + " --replace"))
     }
     return answer == 0
   }

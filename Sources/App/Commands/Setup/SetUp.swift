@@ -26,8 +26,7 @@ struct SetUp: Command {
   static let alias = Option("as", value: "name", "The name of the program instead of dash.")
   static let check = Option("check", "Only list old, missing and changed files.")
     .excluding(remove, prefix, alias, force)
-  static let remove = Option("remove", "Remove what setup has written.")
-    .excluding(prefix, alias)
+  static let remove = Option("remove", "Remove what setup has written.").excluding(prefix, alias)
   static let force = Option(
     "force", letter: "f", "Also replace or remove files that setup has not written as they are.")
   static let options = [prefix, alias, check, remove, force, OwnAttribute.yes, Option.quiet]

@@ -78,9 +78,7 @@ struct Export: Command {
         + CountText.of(result.attributes, "attribute", "attributes"))
   }
 
-  private static func form(
-    of line: Invocation, _ usual: RatingScale
-  ) throws -> ExportData.Form {
+  private static func form(of line: Invocation, _ usual: RatingScale) throws -> ExportData.Form {
     let name = (line.argument(output) ?? line.arguments.first)?.text.lowercased() ?? ""
     let endings = ["csv", "geojson", "gpx"]
     let format = try line.choice(Self.format) ?? endings.first { name.hasSuffix("." + $0) }

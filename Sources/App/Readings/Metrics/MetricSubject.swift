@@ -179,9 +179,7 @@ struct DayGoalReader {
   }
 
   /// Adds the person's goals for a whole week, as of a day that is not in the future.
-  mutating func addWeekGoals(
-    by lookup: borrowing ValueLookup, weekStart: Weekday
-  ) throws {
+  mutating func addWeekGoals(by lookup: borrowing ValueLookup, weekStart: Weekday) throws {
     guard day <= today else { return }
     for name in set.namesOfWeekGoals {
       guard let index = catalogue.index(of: name), let goal = set.goal(ofWeekOf: name)

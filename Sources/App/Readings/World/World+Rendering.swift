@@ -85,8 +85,7 @@ extension World {
 
   /// Whether the terminal is known to support links; others may show the escape sequences as text.
   private var hasLinks: Bool {
-    guard !settings.isPlain, output.isTerminal, let term = nonEmptyVariable("TERM"),
-      term != "dumb"
+    guard !settings.isPlain, output.isTerminal, let term = nonEmptyVariable("TERM"), term != "dumb"
     else { return false }
     if term == "xterm-kitty" || term == "xterm-ghostty" || term.hasPrefix("foot") { return true }
     if let version = nonEmptyVariable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5000 }

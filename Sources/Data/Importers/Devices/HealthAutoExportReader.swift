@@ -132,9 +132,7 @@ struct HealthAutoExportReader: ExportReader {
     return factor
   }
 
-  private func addRate(
-    _ sample: JSONRow, of metric: String, on day: Day, _ units: String
-  ) {
+  private func addRate(_ sample: JSONRow, of metric: String, on day: Day, _ units: String) {
     guard factor(.rate, of: metric, units) != nil else { return }
     let own = sample["Avg"] ?? sample["qty"]
     if own != nil, NumberCell(own) == .none { return }

@@ -95,8 +95,7 @@ struct GoogleLocationReader: ExportReader {
     guard row["placeVisit"] != nil else {
       return addJourney(entry["activityType"], entry["distance"], from: start, to: end)
     }
-    guard let location = entry["location"],
-      let point = Coordinates(e7: location)
+    guard let location = entry["location"], let point = Coordinates(e7: location)
     else { return book.skip("segment 'placeVisit without a point'") }
     let visit = (point, location["name"]?.text, location["address"]?.text)
     visits.add(visit, from: start, to: end)

@@ -136,9 +136,7 @@ extension ProfileTable {
   /// In km/h: a distance that would be faster is of a swim, in metres or yards.
   private static let fastest = 150.0
 
-  func addNight(
-    _ bound: BoundLine, of rows: inout TableRows, on day: Day, from source: Int
-  ) {
+  func addNight(_ bound: BoundLine, of rows: inout TableRows, on day: Day, from source: Int) {
     func name(_ clause: String) -> String? { bound.columns[clause].map { heads[$0[0]] } }
     let columns = NightColumns(
       asleep: bound.factors.first.map { heads[$0[0]] }, light: name("light"), deep: name("deep"),

@@ -169,9 +169,7 @@ struct ActivityWatchReader: ExportReader {
         + " used most without one: \(most.joined(separator: ", "))")
   }
 
-  private func add(
-    _ start: Double, _ end: Double, to attribute: DayAttribute, from source: Int
-  ) {
+  private func add(_ start: Double, _ end: Double, to attribute: DayAttribute, from source: Int) {
     let first = Int64(start.rounded(.down))
     let last = Int64(end.rounded(.up))
     var parts: [(day: Day, seconds: Int64)] = []

@@ -195,9 +195,7 @@ extension JSONReader {
   }
 
   /// Calls `body` to read or skip each element of an array.
-  mutating func forEachElement(
-    depth: Int, _ body: (inout JSONReader) throws -> Void
-  ) throws {
+  mutating func forEachElement(depth: Int, _ body: (inout JSONReader) throws -> Void) throws {
     guard try peek() == UInt8(ascii: "[") else { return try skipValue(depth: depth) }
     var isFirst = true
     while try nextElement(&isFirst) { try body(&self) }

@@ -66,8 +66,7 @@ struct SampleReading {
     report.passedOver = book.skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { (what: $0.key, count: $0.value) }
     for index in finished.days.entries.indices {
-      finished.days.entries[index].attribute =
-        numbers[Int(finished.days.entries[index].attribute)]
+      finished.days.entries[index].attribute = numbers[Int(finished.days.entries[index].attribute)]
     }
     finished.survey.problems = book.problems
     finished.survey.places = book.places

@@ -11,12 +11,15 @@ struct RepeatedDays {
   private(set) var first: SurveyedField?
   /// Whether each of these rows repeats the row before it, which may be one row written twice.
   private(set) var areCopies = true
+  /// 1 or -1 if the days are in order, ascending or descending; 0 with one day, nil without order.
+  private(set) var order: Int? = 0
   /// The days so far, as bits of words.
   private var words: [Int: UInt64] = [:]
   private var repeated: Set<Int> = []
+  private var areCertain = true
   /// The word of the last row, which is usually also the word of the next row.
   private var word: (index: Int, bits: UInt64) = (.min, 0)
-  private var lastRow: UInt64 = 0
+  private var last: (day: Int?, row: UInt64) = (nil, 0)
 
   /// Adds a cell of a day; `row` is a hash of its row.
   mutating func add(
@@ -28,15 +31,20 @@ struct RepeatedDays {
       words[word.index] = word.bits
       word = (index, words[index] ?? 0)
     }
-    defer { lastRow = row }
+    defer { last = (day, row) }
+    if case .parts = date { (areCertain, order) = (false, nil) }
+    let step = last.day.map { (day - $0).signum() } ?? 0
+    order = order.flatMap { $0 * step < 0 ? nil : step == 0 ? $0 : step }
     guard word.bits & bit != 0 else {
       word.bits |= bit
       return
     }
     if repeated.insert(day).inserted { count += 1 }
-    if lastRow != row { areCopies = false }
+    if last.row != row { areCopies = false }
     if first == nil { first = SurveyedField(field, of: &reader) }
   }
+
+  func mayRepeat(_ day: Day) -> Bool { !areCertain || repeated.contains(Int(day.number)) }
 }
 
 extension CSVReader {
@@ -122,24 +130,39 @@ extension DayRule {
   }
 }
 
-/// The values of one column by day, in the order of the table.
+/// The values of one column by day, in the order of the table; where its days are in order, of
+/// only one of them.
 struct RowsOfDay {
+  /// The value of a day, nil if it is too large.
+  typealias Made = (day: Day, value: Value?)
+
   let rule: DayRule
+  let repeated: RepeatedDays
   /// Times are minutes from midnight; nil without one.
   private var cells: [Day: [(value: Value, time: Int64?)]] = [:]
+  private var earlierCount = 0
 
-  init(_ rule: DayRule) { self.rule = rule }
+  init(_ rule: DayRule, _ repeated: RepeatedDays) { (self.rule, self.repeated) = (rule, repeated) }
 
-  mutating func add(_ value: Value, at time: Int64?, on day: Day) {
+  /// Adds a row, and returns the value of a day that has no more rows.
+  mutating func add(_ value: Value, at time: Int64?, on day: Day) -> Made? {
+    if repeated.order == nil, !repeated.mayRepeat(day) { return (day, value) }
+    var earlier: Made?
+    if let order = repeated.order, cells[day] == nil {
+      earlier = days(isDescending: order < 0).first
+      earlierCount = severalCount
+      cells = [:]
+    }
     cells[day, default: []].append((value, time))
+    return earlier
   }
 
   /// How many days have several rows.
-  var severalCount: Int { cells.values.count { $0.count > 1 } }
+  var severalCount: Int { earlierCount + cells.values.count { $0.count > 1 } }
 
-  /// The value of each day, nil if it is too large; the last row of a day is the latest, or without
+  /// The value of each day that was not returned; the last row of a day is the latest, or without
   /// times the first one in a table that `isDescending`.
-  func days(isDescending: Bool) -> [(day: Day, value: Value?)] {
+  func days(isDescending: Bool) -> [Made] {
     cells.sorted { $0.key < $1.key }.map { day, cells in
       var cells = isDescending ? cells.reversed() : cells
       if cells.allSatisfy({ $0.time != nil }) {

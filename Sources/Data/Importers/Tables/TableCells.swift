@@ -77,7 +77,9 @@ private struct TableCells {
 
   init(of table: TableImporter) {
     self.table = table
-    rows = table.columns.all.map { $0.reading.rows.map(RowsOfDay.init) }
+    rows = table.columns.all.map { column in
+      column.reading.rows.map { RowsOfDay($0, column.repeatedDays) }
+    }
     hasSeveralRows = rows.contains { $0 != nil }
   }
 
@@ -139,30 +141,33 @@ private struct TableCells {
       return problems.append(problem)
     }
     if rows[index] == nil { return sink.put(value, of: series, on: day) }
-    rows[index]?.add(value, at: time, on: day)
+    if let made = rows[index]?.add(value, at: time, on: day) { put(made, of: index, into: &sink) }
   }
 
-  /// Puts one value for each day of the columns that have days with several rows.
+  private func put(_ made: RowsOfDay.Made, of index: Int, into sink: inout ImportSink) {
+    let (column, series) = (table.columns[index], sink.series[index])
+    let possible = column.reading.possible
+    if let value = made.value?.encoded(as: series.type),
+      value.number.map({ possible?.contains($0) ?? true }) ?? true
+    {
+      sink.put(value, of: series, on: made.day)
+    } else {
+      sink.report(
+        Problem(
+          source: table.survey.source,
+          message: "the rows of '\(column.shown)' on \(made.day) add up to more than is likely",
+          hint: "To use one of them: --rows \(Quoting.argument(column.shown + "=last"))"))
+    }
+  }
+
+  /// Puts one value for each day with several rows that is left.
   func finish(into sink: inout ImportSink) {
     for (index, rows) in rows.enumerated() {
       guard let rows else { continue }
-      let (column, series) = (table.columns[index], sink.series[index])
-      let possible = column.reading.possible
-      for (day, made) in rows.days(isDescending: direction < 0) {
-        let value = made?.encoded(as: series.type)
-        if let value, value.number.map({ possible?.contains($0) ?? true }) ?? true {
-          sink.put(value, of: series, on: day)
-        } else {
-          sink.report(
-            Problem(
-              source: table.survey.source,
-              message: "the rows of '\(column.shown)' on \(day) add up to more than is likely",
-              hint: "To use one of them: --rows \(Quoting.argument(column.shown + "=last"))"))
-        }
-      }
-      if rows.severalCount > 0, let use = rows.rule.use(series.type) {
+      for made in rows.days(isDescending: direction < 0) { put(made, of: index, into: &sink) }
+      if rows.severalCount > 0, let use = rows.rule.use(sink.series[index].type) {
         let days = rows.severalCount == 1 ? "1 day" : "\(rows.severalCount) days"
-        sink.note("'\(column.shown)' has several rows on \(days): \(use)")
+        sink.note("'\(table.columns[index].shown)' has several rows on \(days): \(use)")
       }
     }
   }

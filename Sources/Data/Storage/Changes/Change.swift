@@ -13,9 +13,9 @@ package final class Change {
   /// The former values of days that are not written yet, ascending; most changes come in that order
   /// too.
   private var before: [DayBefore] = []
-  /// How many values they are, and how many may be in memory.
-  private var noteCount = 0
-  var mostNotes = 1 << 18
+  /// Their bytes, and how many may be in memory.
+  private var noteSize = 0
+  var mostNotes = 1 << 20
   /// The days whose former values are written.
   private var noted: ClosedRange<Day>?
   var fileCount: Int64 = 0
@@ -80,14 +80,15 @@ package final class Change {
     if index == self.before.count || self.before[index].day != day {
       self.before.insert(DayBefore(day: day), at: index)
     }
+    noteSize -= self.before[index].values.bytes.count
     self.before[index].values.append(
       before?.value, from: before?.source, hours: before?.hours, of: attribute)
-    noteCount += 1
+    noteSize += self.before[index].values.bytes.count
   }
 
-  /// Writes the noted values, if they are at least `count`, after earlier ones of the same day.
-  func writeNotes(from count: Int = 1) throws(StoreError) {
-    guard noteCount >= count, let first = before.first?.day, let last = before.last?.day
+  /// Writes the noted values, if they have at least `size` bytes, after earlier ones of a day.
+  func writeNotes(from size: Int = 1) throws(StoreError) {
+    guard noteSize >= size, let first = before.first?.day, let last = before.last?.day
     else { return }
     let change = try row()
     let insertion = try noting(addingToEarlier: noted != nil)
@@ -95,7 +96,7 @@ package final class Change {
       try insertion.run(change, Relation.value.rawValue, dayBefore.day, dayBefore.values.bytes)
     }
     noted = min(first, noted?.lowerBound ?? first)...max(last, noted?.upperBound ?? last)
-    (before, noteCount) = ([], 0)
+    (before, noteSize) = ([], 0)
   }
 
   /// Notes a row of a small table, or its absence, before it is replaced; a second note is ignored.
@@ -164,31 +165,6 @@ package final class Change {
       }
     }
   }
-}
-
-/// Who made a change, which decides whether its values are sent to an account.
-package enum ChangeOrigin: String, Sendable {
-  /// A person, by a command: the values are sent.
-  case command
-  /// A person's assistant, with the person's permission: the values are sent too.
-  case assistant
-  /// Files: the values are history, which is sent only on request.
-  case `import`
-  /// The account itself: nothing is sent.
-  case sync
-  /// Other devices that share the store: the values are history, and undo skips the change.
-  case devices
-
-  var source: ValueSource {
-    switch self {
-    case .command, .assistant: .typed
-    case .import, .devices: .imported
-    case .sync: .account
-    }
-  }
-
-  /// Whether a person gave the values, alone or by an assistant.
-  var isTyped: Bool { source == .typed }
 }
 
 /// What a change notes: the values of a day together, other rows whole.

@@ -8,6 +8,8 @@ final class Database {
   static let busyTimeout: Int32 = 30_000
 
   private static let configuration: Void = csqlite_configure()
+  /// The path of a file of its own, in messages.
+  static let temporaryFile = "a temporary file"
 
   let path: String
   private let handle: OpaquePointer
@@ -21,7 +23,7 @@ final class Database {
     self.path =
       switch path.map({ String(decoding: $0, as: UTF8.self) }) {
       case nil: "memory"
-      case "": "a temporary file"
+      case "": Database.temporaryFile
       case let path?: path
       }
     Database.configuration

@@ -76,6 +76,8 @@ extension StoreError: FailureConvertible {
 
   private var hints: [String] {
     switch kind {
+    case .disk where path == Database.temporaryFile:
+      ["Nothing was changed. To use another folder for temporary files, set TMPDIR to its path."]
     case .disk: ["Nothing was changed. Free some space on that disk, and try again."]
     case .descriptors:
       ["Nothing was changed. To allow more open files in this shell: ulimit -n 256"]

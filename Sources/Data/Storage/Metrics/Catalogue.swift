@@ -48,8 +48,7 @@ package struct Catalogue {
     while var row = try selection.next() {
       let key = try AttributeRow.key(of: row)
       guard let groupIndex = groupRows.firstIndex(of: key.group) else { continue }
-      let place =
-        Int64(groupIndex) << 48 | Int64(UInt16(clamping: key.priority)) << 32 | key.row
+      let place = Int64(groupIndex) << 48 | Int64(UInt16(clamping: key.priority)) << 32 | key.row
       if let isNeeded, !isNeeded(key, place) {
         isWhole = false
         continue

@@ -176,6 +176,7 @@ extension Change {
       try deleteEntries(row: row, on: day, onlyRatings: true)
       note(stored, of: row, on: day)
       try deletion.run(day, row)
+      try writeNotes(from: mostNotes)
     }
   }
 }

@@ -49,9 +49,7 @@ package struct DaysOff: Sendable {
   }
 
   /// Looks for days off in the attributes of `window`, unless they are known.
-  package init(
-    of numbers: [PreparedNumbers], in window: ClosedRange<Day>, _ known: KnownDaysOff
-  ) {
+  package init(of numbers: [PreparedNumbers], in window: ClosedRange<Day>, _ known: KnownDaysOff) {
     guard !known.isSet else {
       self.init(known)
       return

@@ -72,7 +72,8 @@ package enum RatingScale: Int, CaseIterable, Sendable {
         ? Double(first.replacing(",", with: ".")) : Double(first)
     else { return nil }
     guard first.endIndex < text.endIndex else { return stored(from: rating) }
-    return Int(text[first.endIndex...].dropFirst()).flatMap(RatingScale.init)?.stored(from: rating)
+    let scale = Int(Substring(text.utf8[first.endIndex...].dropFirst()))
+    return scale.flatMap(RatingScale.init)?.stored(from: rating)
   }
 
   private static func isPlainNumber(_ text: Substring) -> Bool {

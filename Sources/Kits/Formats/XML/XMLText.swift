@@ -38,9 +38,7 @@ package enum XMLText {
 
   /// The text with entities and character references replaced, and line ends as line feeds; `names`
   /// are further entities, and unknown ones are not changed.
-  package static func unescaped(
-    _ text: String, names: [String: Unicode.Scalar] = [:]
-  ) -> String {
+  package static func unescaped(_ text: String, names: [String: Unicode.Scalar] = [:]) -> String {
     let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\r") }
     if isPlain { return text }
     var result = ""

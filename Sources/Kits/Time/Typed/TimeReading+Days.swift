@@ -124,9 +124,7 @@ extension TimeReading {
     guard let day, let month, let date = DateOfYear(month: month, day: day) else { return nil }
     // A year has four digits, perhaps after a comma: `nov 20, 2026`.
     let yearIndex = skip(.article, from: end, atMost: 1)
-    if let year = self[yearIndex]?.year,
-      let day = date.day(in: year)
-    {
+    if let year = self[yearIndex]?.year, let day = date.day(in: year) {
       return Found(value: DayFound(day), end: yearIndex + 1)
     }
     guard let found = days.nearest(date) else { return nil }

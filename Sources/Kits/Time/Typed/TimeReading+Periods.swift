@@ -90,9 +90,7 @@ extension TimeReading {
     }
     guard let month = word.month else { return nil }
     let yearIndex = skip(.article, from: index + 1, atMost: 1)
-    if let year = joined(yearIndex)?.year,
-      let first = Day(year: year, month: month, day: 1)
-    {
+    if let year = joined(yearIndex)?.year, let first = Day(year: year, month: month, day: 1) {
       return Found(value: Self.month(of: first, ahead: 0), end: yearIndex + 1)
     }
     guard joined(index + 1)?.dayOfMonth == nil,

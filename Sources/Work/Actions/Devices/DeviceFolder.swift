@@ -131,8 +131,7 @@ struct DeviceFolder {
         for block in blocks {
           if bytes.count == block.offset {
             bytes += block.bytes
-          } else if bytes.count < block.offset
-            || !bytes[block.offset...].starts(with: block.bytes)
+          } else if bytes.count < block.offset || !bytes[block.offset...].starts(with: block.bytes)
           {
             throw OtherCopy()
           }

@@ -57,9 +57,7 @@ package struct SyncDevices: Action {
     return try folder.locked { try run(of: store, by: own, world) }
   }
 
-  private func run(
-    of store: Store, by known: OwnDevice, _ world: World
-  ) throws -> DeviceReport {
+  private func run(of store: Store, by known: OwnDevice, _ world: World) throws -> DeviceReport {
     // Another process may have exchanged since.
     var own = try store.ownDevice() ?? known
     let folder = try DeviceFolder(of: own, in: world)
@@ -100,8 +98,7 @@ package struct SyncDevices: Action {
       let bytes = try folder.decrypt(folder.bytes(of: own.id, number)).bytes
       isDamaged = bytes.flatMap { Segment($0) }?.end != .whole
     }
-    exchange.isSnapshot =
-      isSnapshot || report.isRenewed || isCompacted || hasPlain || isDamaged
+    exchange.isSnapshot = isSnapshot || report.isRenewed || isCompacted || hasPlain || isDamaged
     if !exchange.incoming.isEmpty || !exchange.others.isEmpty || exchange.isSnapshot
       || !store.isUnchanged(since: own)
     {

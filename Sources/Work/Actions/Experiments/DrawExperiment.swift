@@ -165,8 +165,7 @@ package struct ChangeExperiment: Action {
         "no experiment has a day on \(day)",
         hints: all.last.map {
           "The latest one is from \($0.days.lowerBound) to \($0.days.upperBound)."
-        }
-          ?? "To start one: dash experiment start \"no coffee\" --measure mood")
+        } ?? "To start one: dash experiment start \"no coffee\" --measure mood")
     case .stop:
       if let open = all.last(where: { $0.isOpen(on: today) }) { return open }
       throw Failure.noExperiment(for: deed)

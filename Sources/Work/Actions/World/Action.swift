@@ -65,9 +65,7 @@ package struct Answers {
   }
 
   /// The index of the chosen answer to a ``Question``.
-  package func answer(
-    _ text: String, choices: [String] = [], refusal: Failure
-  ) throws -> Int {
+  package func answer(_ text: String, choices: [String] = [], refusal: Failure) throws -> Int {
     try answer(Question(text: text, choices: choices, refusal: refusal))
   }
 
