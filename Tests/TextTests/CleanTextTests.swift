@@ -29,6 +29,20 @@ struct CleanTextTests {
     }
   }
 
+  /// Eight bytes are tested at once.
+  @Test func `a control character is found at every place of a text, whatever is beside it`() {
+    for scalar in (0...0x9F).compactMap(Unicode.Scalar.init) {
+      let isControl = scalar.properties.generalCategory == .control
+      for place in 0...24 {
+        for (before, after) in [(" ", "~"), ("~", " "), ("a", "é"), ("é", "a")] {
+          let start = String(repeating: before, count: place)
+          let text = start + "\(scalar)" + String(repeating: after, count: 24 - place)
+          #expect(CleanText.isClean(text) == !isControl)
+        }
+      }
+    }
+  }
+
   @Test func `interpolated text is cleaned`() {
     let name = "\u{1B}[2J"
     #expect(("\(name)\n" as CleanText).string == "\u{FFFD}[2J ")

@@ -60,7 +60,7 @@ package struct CleanText: Sendable, Hashable, ExpressibleByStringInterpolation {
     while start + 8 <= bytes.count {
       let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self)
       // The highest bit of a byte above U+007E, or of one below U+0020, which borrows it.
-      let others = word | word &+ 0x0101_0101_0101_0101 | word &- 0x2020_2020_2020_2020
+      let others = word | (word &+ 0x0101_0101_0101_0101) | (word &- 0x2020_2020_2020_2020)
       if others & 0x8080_8080_8080_8080 != 0 { break }
       start += 8
     }
