@@ -101,7 +101,7 @@ struct SchemaTests {
 
   @Test(arguments: 1...Schema.version)
   func `the steps to each version make what a store of it has`(version: Int) throws {
-    let database = try Database(path: nil)
+    let database = try Database()
     try Schema.migrate(database, from: 0, to: version)
     #expect(try SchemaComparison(of: database, version: version).difference == nil)
     #expect(try SchemaStamp(of: database).version == version)

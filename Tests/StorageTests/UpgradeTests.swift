@@ -85,7 +85,7 @@ final class UpgradeTests {
     let columns =
       "SELECT m.name, c.cid, c.name, c.type FROM sqlite_schema m, pragma_table_info(m.name) c ORDER BY 1, 2"
     for table in LateTable.allCases { try table.add(to: store.database) }
-    let new = try Database(path: nil)
+    let new = try Database()
     try Schema.migrate(new, from: 0)
     #expect(try rows(columns, in: store.database) == rows(columns, in: new))
     #expect(try SchemaStamp(of: shelf.open().database).version == Schema.version)

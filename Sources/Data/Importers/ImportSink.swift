@@ -138,9 +138,9 @@ struct ImportSink {
   }
 
   /// Puts the values into a dataset in the order of their days, with the new indexes of their
-  /// attributes, or not if there is none; returns how many a later value has replaced.
+  /// attributes, or not if it is negative; returns how many a later value has replaced.
   mutating func finish(
-    into dataset: inout Dataset, attributes indexes: [Int32?], _ filter: SampleFilter
+    into dataset: inout Dataset, attributes indexes: [Int32], _ filter: SampleFilter
   ) throws -> Int {
     dataset.hours = hours
     if let failure { throw failure }
@@ -160,17 +160,11 @@ struct ImportSink {
   }
 
   private mutating func wanted(
-    _ values: consuming [Dataset.Entry], attributes indexes: [Int32?], _ filter: SampleFilter
+    _ values: consuming [Dataset.Entry], attributes indexes: [Int32], _ filter: SampleFilter
   ) -> [Dataset.Entry] {
     values = latest(of: values)
-    var count = 0
-    for next in values.indices where filter.wants(values[next].day) {
-      guard let index = indexes[Int(values[next].attribute)] else { continue }
-      values[count] = values[next]
-      values[count].attribute = index
-      count += 1
-    }
-    values.removeSubrange(count...)
+    values.removeAll { indexes[Int($0.attribute)] < 0 || !filter.wants($0.day) }
+    for next in values.indices { values[next].attribute = indexes[Int(values[next].attribute)] }
     return values
   }
 
@@ -206,10 +200,7 @@ struct ImportSink {
 extension Value {
   /// The memory of a text, in values without one.
   fileprivate var weight: Int {
-    if case .text(let text) = self {
-      2 + text.utf8.count / MemoryLayout<Dataset.Entry>.size
-    } else {
-      0
-    }
+    guard case .text(let text) = self else { return 0 }
+    return 2 + text.utf8.count / MemoryLayout<Dataset.Entry>.size
   }
 }

@@ -162,10 +162,10 @@ package struct ImportedData {
 
   /// Removes attributes that are not needed or not wanted, and all of unwanted days but values.
   ///
-  /// `found` also has attributes without wanted days. Returns the new indexes of the others.
+  /// `found` also has attributes without wanted days. Returns new indexes, -1 where removed.
   private mutating func removeAttributes(
     isNeeded: [Bool], _ filter: SampleFilter, knowing found: Set<String>
-  ) throws(DocumentError) -> [Int32?] {
+  ) throws(DocumentError) -> [Int32] {
     let needed = zip(dataset.attributes, isNeeded).filter { $1 }.map(\.0.name)
     let names = found.union(needed)
     for name in filter.attributes.sorted() where !names.contains(name) {
@@ -177,11 +177,11 @@ package struct ImportedData {
     }
     dataset.timedEntries.removeAll { !filter.wants($0.attribute, on: $0.day) }
     dataset.goals.removeAll { !filter.wants($0.attribute) }
-    var indexes: [Int32?] = []
+    var indexes: [Int32] = []
     var remaining: [Attribute] = []
     for (attribute, isNeeded) in zip(dataset.attributes, isNeeded) {
       let isKept = isNeeded && filter.wants(attribute.name)
-      indexes.append(isKept ? Int32(remaining.count) : nil)
+      indexes.append(isKept ? Int32(remaining.count) : -1)
       if isKept { remaining.append(attribute) }
     }
     let groups = Set(remaining.map(\.group))

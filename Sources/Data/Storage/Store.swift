@@ -31,9 +31,9 @@ package final class Store {
     try self.init(database: Database(path: path))
   }
 
-  /// A new store in memory; what SQLite's cache cannot hold is in a temporary file without a name.
+  /// A new store without a path, in memory as far as SQLite's cache goes.
   package static func inMemory() throws -> Store {
-    let store = try Store(database: Database(path: []))
+    let store = try Store(database: Database())
     try store.transaction { try store.migrate() }
     return store
   }

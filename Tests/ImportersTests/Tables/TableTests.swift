@@ -188,6 +188,26 @@ struct TableTests {
     #expect(found[0].last?.hasSuffix([.sum: "8", .mean: "4", .maximum: "6"][rule] ?? "2") == true)
   }
 
+  @Test func `the days of a column decide which row is the last, whatever other rows do`() throws {
+    var options = ImportOptions(today: .first)
+    options.rows = ["pushups": .last]
+    let text = """
+      date,attribute,value
+      2026-11-20,pushups,5
+      2026-11-20,pushups,3
+      2026-11-19,pushups,4
+      2026-11-19,pushups,9
+      2026-11-10,coffees,1
+      2026-11-11,coffees,2
+      2026-11-12,coffees,2
+      2026-11-13,coffees,2
+      """
+    #expect(
+      values(try imported(text, options)).suffix(2) == [
+        "2026-11-19 pushups 4", "2026-11-20 pushups 5",
+      ])
+  }
+
   @Test func `a column of another subject is imported under the name that the user gives`() throws {
     var options = ImportOptions(today: .first)
     options.columns = ["Reps": "reps"]

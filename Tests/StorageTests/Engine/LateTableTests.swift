@@ -56,7 +56,7 @@ struct LateTableTests {
 
   @Test func `a table has the same statements as if it had been there from the start`() throws {
     let objects = "SELECT sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY name"
-    let whole = try Database(path: nil)
+    let whole = try Database()
     try Schema.migrate(whole, from: 0)
     let store = try Store.inMemory()
     try store.writing { for row in Self.rows { try store.database.run(row.insertion) } }

@@ -58,7 +58,7 @@ struct ValueSourceTests {
   }
 
   @Test func `an upgrade derives the sources from the changes that wrote the values`() throws {
-    let database = try Database(path: nil)
+    let database = try Database()
     try Schema.migrate(database, from: 0, to: 5)
     try database.run(
       """

@@ -235,7 +235,7 @@ struct StateTests {
       EntryRow.self, OwnFactRow.self, PlaceRow.self, Experiment.self, StoredAverageSet.self,
       FigureRow.self,
     ]
-    let database = try Database(path: nil)
+    let database = try Database()
     try Schema.migrate(database, from: 0)
     for record in records {
       let columns = record.columns.split(separator: ", ").map(String.init)

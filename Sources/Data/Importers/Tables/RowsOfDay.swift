@@ -148,8 +148,8 @@ struct RowsOfDay {
   mutating func add(_ value: Value, at time: Int64?, on day: Day) -> Made? {
     if repeated.order == nil, !repeated.mayRepeat(day) { return (day, value) }
     var earlier: Made?
-    if let order = repeated.order, cells[day] == nil {
-      earlier = days(isDescending: order < 0).first
+    if repeated.order != nil, cells[day] == nil {
+      earlier = days().first
       earlierCount = severalCount
       cells = [:]
     }
@@ -160,10 +160,13 @@ struct RowsOfDay {
   /// How many days have several rows.
   var severalCount: Int { earlierCount + cells.values.count { $0.count > 1 } }
 
-  /// The value of each day that was not returned; the last row of a day is the latest, or without
-  /// times the first one in a table that `isDescending`.
-  func days(isDescending: Bool) -> [Made] {
-    cells.sorted { $0.key < $1.key }.map { day, cells in
+  /// The value of each day that was not returned.
+  ///
+  /// The last row of a day is the latest, or without times the first one if the days of the column
+  /// descend, or most days of the table if the column has no order.
+  func days(ofDescending isTableDescending: Bool = false) -> [Made] {
+    let isDescending = repeated.order.map { $0 < 0 } ?? isTableDescending
+    return cells.sorted { $0.key < $1.key }.map { day, cells in
       var cells = isDescending ? cells.reversed() : cells
       if cells.allSatisfy({ $0.time != nil }) {
         // Sorting is stable.

@@ -164,7 +164,7 @@ private struct TableCells {
   func finish(into sink: inout ImportSink) {
     for (index, rows) in rows.enumerated() {
       guard let rows else { continue }
-      for made in rows.days(isDescending: direction < 0) { put(made, of: index, into: &sink) }
+      for made in rows.days(ofDescending: direction < 0) { put(made, of: index, into: &sink) }
       if rows.severalCount > 0, let use = rows.rule.use(sink.series[index].type) {
         let days = rows.severalCount == 1 ? "1 day" : "\(rows.severalCount) days"
         sink.note("'\(table.columns[index].shown)' has several rows on \(days): \(use)")

@@ -8,7 +8,7 @@ final class Database {
   static let busyTimeout: Int32 = 30_000
 
   private static let configuration: Void = csqlite_configure()
-  /// The path of a file of its own, in messages.
+  /// What messages name where there is no path.
   static let temporaryFile = "a temporary file"
 
   let path: String
@@ -16,23 +16,19 @@ final class Database {
   /// How long this connection waits for a lock, in milliseconds.
   let patience: Int32
 
-  /// Opens an existing file at `path`, for writing where the system allows it; a database in memory
-  /// where `path` is nil; a file of its own, without a name, where it is empty.
-  init(path: [UInt8]?, patience: Int32 = Database.busyTimeout) throws(StoreError) {
+  /// Opens an existing file at `path`, for writing where the system allows it.
+  ///
+  /// Without a path, opens a new database in SQLite's cache, and beyond it in a temporary file.
+  init(path: [UInt8] = [], patience: Int32 = Database.busyTimeout) throws(StoreError) {
     self.patience = patience
     self.path =
-      switch path.map({ String(decoding: $0, as: UTF8.self) }) {
-      case nil: "memory"
-      case "": Database.temporaryFile
-      case let path?: path
-      }
+      path.isEmpty ? Database.temporaryFile : String(decoding: path, as: UTF8.self)
     Database.configuration
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-      | (path?.isEmpty ?? true ? SQLITE_OPEN_CREATE : 0)
-    let name = (path ?? Array(":memory:".utf8)) + [0]
-    let code = name.withUnsafeBufferPointer {
+      | (path.isEmpty ? SQLITE_OPEN_CREATE : 0)
+    let code = (path + [0]).withUnsafeBufferPointer {
       $0.withMemoryRebound(to: CChar.self) { sqlite3_open_v2($0.baseAddress, &opened, flags, nil) }
     }
     guard code == SQLITE_OK, let opened else {
@@ -50,7 +46,7 @@ final class Database {
   /// They are `first`, and the chunks that `next` returns up to an empty one; `path` is for
   /// messages.
   convenience init(bytes first: [UInt8], _ next: () throws -> [UInt8], path: String) throws {
-    try self.init(path: nil)
+    try self.init()
     var (room, count) = (max(first.count, 1 << 16), 0)
     var copy = sqlite3_malloc64(UInt64(room))
     var chunk = first
@@ -234,9 +230,9 @@ final class Database {
       .compactMap { LateTable(rawValue: String(message.dropFirst($0.count))) }.first
   }
 
-  /// A copy in memory, of one state of the file whatever others write meanwhile.
+  /// A copy without a name, of one state of the file whatever others write meanwhile.
   func copied() throws(StoreError) -> Database {
-    let other = try Database(path: nil)
+    let other = try Database()
     try copy(to: other)
     return other
   }

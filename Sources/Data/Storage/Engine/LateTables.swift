@@ -28,7 +28,7 @@ enum LateTable: String, CaseIterable {
   /// The statements of all tables and indexes, in their order.
   private static let statements = Result {
     () throws(StoreError) -> [(table: String, sql: String)] in
-    let whole = try Database(path: nil)
+    let whole = try Database()
     try Schema.migrate(whole, from: 0)
     return try whole.rows(
       of: "SELECT tbl_name, sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY rowid"

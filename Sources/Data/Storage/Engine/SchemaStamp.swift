@@ -75,7 +75,7 @@ struct SchemaComparison {
   }
 
   init(of database: Database, version: Int) throws(StoreError) {
-    let expected = try Database(path: nil)
+    let expected = try Database()
     try Schema.migrate(expected, from: 0, to: version)
     let wanted = try SchemaComparison.objects(in: expected)
     let found = try SchemaComparison.objects(in: database)

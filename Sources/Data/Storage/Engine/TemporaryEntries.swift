@@ -12,7 +12,7 @@ package final class TemporaryEntries: EntryTable {
   private var isOrdered = true
 
   package init() throws(StoreError) {
-    database = try Database(path: [])
+    database = try Database()
     try database.run(
       "PRAGMA journal_mode = OFF; CREATE TABLE entry(\(EntryOfDay.columns)); BEGIN")
     insertion = try database.insertion()
