@@ -40,6 +40,14 @@ struct TemporaryEntriesTests {
     ) { "\($0.values())" }
   }
 
+  /// SQLite's codes for a folder that cannot be opened, a full disk and a failing one.
+  @Test(arguments: [14, 13, 10])
+  func `without room for a temporary file, a hint names the variable of its folder`(code: Int32) {
+    let failure = StoreError(code: code, in: nil, path: Database.temporaryFile).failure
+    #expect(failure.hints.joined().contains("set TMPDIR to its path"))
+    #expect(failure.status == .output)
+  }
+
   @Test func `values in a table are stored and undone like those in memory`() throws {
     var random = SystemRandomNumberGenerator()
     for isShuffled in [false, true] {

@@ -43,8 +43,9 @@ extension StoreError {
       }
     }
     let message = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
+    let isTemporary = path == Database.temporaryFile && code & 0xff == SQLITE_CANTOPEN
     self.init(
-      kind: Kind(code: code), path: path,
+      kind: isTemporary ? .disk : Kind(code: code), path: path,
       reason: message.map { String(cString: $0) } ?? "SQLite error \(code)")
   }
 }
