@@ -96,6 +96,34 @@ struct BrowseStoreTests {
     try other.database.run("ROLLBACK")
   }
 
+  @Test func `streaks and averages beside the day follow changes and weeks`() throws {
+    let wide = ScreenSize(columns: 120, rows: 40)
+    sandbox.run("dash log steps 6000 --date 2026-10-06")
+    for day in 17...19 { sandbox.run("dash log steps 6000 --date 2026-11-\(day)") }
+    sandbox.run("dash goals steps 5000")
+    var screen = screen()
+    func details() -> [Substring] {
+      screen.draw(in: wide).lines.map { $0.text.dropFirst(78).drop { $0 == " " } }
+    }
+    func streak() -> Substring? { details().first { $0.hasPrefix("Steps  ") && $0.last == "5" } }
+    func average() -> Substring? { details().first { $0.contains("Tue") } }
+    #expect(streak() == nil)
+    let usual = average()
+    press("e6000\r", on: &screen)
+    #expect(streak() != nil)
+    press("u", on: &screen)
+    #expect(streak() == nil)
+    // Another program, perhaps within a step of the times of files.
+    sandbox.run("dash log steps 6000")
+    #expect(streak() != nil)
+    press("h", on: &screen)
+    #expect(average() == usual)
+    press("{", on: &screen)
+    #expect(average() != usual)
+    press("}", on: &screen)
+    #expect(average() == usual)
+  }
+
   @Test func `a store without ratings is asked for one by E`() {
     var screen = screen()
     press("E4good\r", on: &screen)

@@ -1,6 +1,7 @@
 import Actions
 import Drawing
 import Host
+import Metrics
 import Readings
 import Text
 import Time
@@ -181,8 +182,8 @@ final class BrowseCache {
   var size = ScreenSize(columns: 80, rows: 24)
   /// The settings file when it was read.
   var settings: FileStamp?
-  /// The attributes with values, once they were read from the present store.
-  var used: Set<String>?
+  /// What was read from the present store and is the same on other days.
+  var known = Known()
   /// Whether no command has run since.
   var isCurrent = false
   private var key: Key?
@@ -193,6 +194,15 @@ final class BrowseCache {
   private var detailed: BrowseRow.Item?
   /// The details of the rows, once some were shown.
   private var details: BrowseDetails?
+
+  struct Known {
+    /// The names of the attributes with values.
+    var used: Set<String>?
+    /// By the names of attributes.
+    var streaks: [String: [StreakReport]] = [:]
+    /// Of the week that was shown last.
+    var averages: AverageSet?
+  }
 
   /// Everything that the contents of a view depend on.
   struct Key: Equatable {
@@ -238,7 +248,11 @@ final class BrowseCache {
   /// The contents of the key, read if needed.
   func content(for key: Key, read: () throws -> BrowseContent) throws -> BrowseContent {
     if key != self.key || !isCurrent || key.isJustWritten {
-      if key.stamp != self.key?.stamp || !isCurrent || key.isJustWritten { used = nil }
+      if key.stamp != self.key?.stamp || key.state.today != self.key?.state.today || !isCurrent
+        || key.isJustWritten
+      {
+        known = Known()
+      }
       let content = try read()
       self.key = key
       isCurrent = true

@@ -17,17 +17,18 @@ enum BrowseDay: BrowseSubject {
     guard let store = try reader.world.openUsedStore()
     else { return try reader.welcome(on: state.day) }
     let sections = try reader.reading.day(DayRequest(day: state.day), from: store)
-    var shown = try store.reading { try Shown(on: state.day, from: store) }
+    var (names, views): (Set<String>, Set<BrowseView>) = ([], [])
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
     layout.ratingHint = "m rates the day"
     layout.growth = Double(state.growth) / Double(BrowseState.grown)
     layout.hasRings = reader.isWide
-    let rows = DayScreen(of: state.day, sections, order: reader.settings.groupOrder)
+    let screen = DayScreen(of: state.day, sections, order: reader.settings.groupOrder)
+    let (notices, groups) = screen.rows(in: layout)
     var content = BrowseContent()
-    content.note = rows.note
+    content.note = screen.note
     content.markColumn = max(layout.margin - 2, 0)
-    content.rows = rows.notices(in: layout).rows
-    for group in rows.groups(in: layout) {
+    content.rows = notices.rows
+    for group in groups {
       var title = layout.title(of: group)
       if !layout.hasTitlesInMargin {
         content.rows.append(BrowseRow(title))
@@ -39,8 +40,19 @@ enum BrowseDay: BrowseSubject {
         line.pad(to: layout.margin)
         line.append(row.line)
         line.cut(to: width, glyphs: reader.glyphs)
-        content.rows.append(shown.row(line, row, of: group))
-        if let ring = row.ring, let item = content.rows.last?.item {
+        // The first row of an attribute, or of a subject, can be selected.
+        var shown = BrowseRow(line)
+        shown.info = row.info
+        if let item = row.item {
+          if names.insert(item.attribute.name).inserted {
+            shown.describe(item.attribute, item.value)
+          }
+        } else if let view = view(of: group), views.insert(view).inserted {
+          shown.item = .view(view)
+          shown.label = "Enter shows \(view.traits.title)"
+        }
+        content.rows.append(shown)
+        if let ring = row.ring, let item = shown.item {
           let (index, left) = (content.rows.count - 1, layout.margin)
           content.spots.append(
             BrowseSpot(
@@ -50,37 +62,6 @@ enum BrowseDay: BrowseSubject {
       }
     }
     return content
-  }
-
-  /// The attributes of a day with their values, and which have a row.
-  private struct Shown {
-    /// The attributes without a row, by name.
-    private var attributes: [String: (attribute: Attribute, value: Value?)] = [:]
-    private var views: Set<BrowseView> = []
-
-    init(on day: Day, from store: Store) throws {
-      let catalogue = try store.catalogue()
-      for (attribute, value) in zip(
-        catalogue.attributes, try store.values(on: day, of: catalogue))
-      {
-        attributes[attribute.name] = (attribute, value)
-      }
-    }
-
-    /// A row that can be selected: the first of an attribute, or the first of a subject.
-    mutating func row(_ line: Line, _ row: DayRow, of group: DayRowGroup) -> BrowseRow {
-      var shown = BrowseRow(line)
-      shown.info = row.info
-      if let name = row.attribute {
-        if let (attribute, value) = attributes.removeValue(forKey: name) {
-          shown.describe(attribute, value)
-        }
-      } else if let view = BrowseDay.view(of: group), views.insert(view).inserted {
-        shown.item = .view(view)
-        shown.label = "Enter shows \(view.traits.title)"
-      }
-      return shown
-    }
   }
 
   /// The view of a subject that has rows without attributes in a day.

@@ -30,8 +30,7 @@ struct BrowseDetails {
     known = try reader.world.openStore().map { store in
       Known(
         store: store, attributes: try store.catalogue().attributes,
-        averages: try store.averages(
-          for: day, on: reader.world.today, by: reader.settings.statistic),
+        averages: try reader.averages(for: day, from: store),
         goals: try store.setGoals())
     }
   }
@@ -75,7 +74,7 @@ struct BrowseDetails {
       }
     }
     let goals = known.goals.filter { $0.name == name }
-    let streaks = goals.isEmpty ? [] : try reading.streaks(from: store, of: name)
+    let streaks = goals.isEmpty ? [] : try reader.streaks(of: name, from: store)
     if !goals.isEmpty || !streaks.isEmpty {
       let lines = goals.map { goal in
         Line("goal ", .quiet)

@@ -2,6 +2,7 @@ import Actions
 import Agenda
 import Cards
 import Drawing
+import Metrics
 import Readings
 import Storage
 import Text
@@ -30,10 +31,28 @@ struct BrowseReader {
 
   /// The names of the attributes that have a value on any day.
   func usedAttributes(in store: Store) throws -> Set<String> {
-    if let used = cache.used { return used }
-    let used = try store.usedAttributes()
-    cache.used = used
-    return used
+    try known(\.used, store.usedAttributes)
+  }
+
+  func streaks(of name: String, from store: Store) throws -> [StreakReport] {
+    try known(\.streaks[name]) { try reading.streaks(from: store, of: name) }
+  }
+
+  func averages(for day: Day, from store: Store) throws -> AverageSet? {
+    if let set = cache.known.averages, set.week == min(day, world.today).startOfWeek { return set }
+    let set = try store.averages(for: day, on: world.today, by: settings.statistic)
+    cache.known.averages = set
+    return set
+  }
+
+  /// What the cache has, or else what is read now.
+  private func known<T>(
+    _ part: WritableKeyPath<BrowseCache.Known, T?>, _ read: () throws -> T
+  ) rethrows -> T {
+    if let value = cache.known[keyPath: part] { return value }
+    let value = try read()
+    cache.known[keyPath: part] = value
+    return value
   }
 
   var isWide: Bool { columns >= BrowseReader.wide }

@@ -61,22 +61,18 @@ package struct DayScreen: JSONDocument {
 // A day in its short form: one line for each attribute, groups without frames, facts on one line.
 
 extension DayScreen {
-  /// The groups from first to last.
-  package func groups(in layout: RowLayout) -> [DayRowGroup] {
+  /// The notices of sections without rows, and the groups from first to last.
+  package func rows(in layout: RowLayout) -> (notices: Block, groups: [DayRowGroup]) {
+    var notices: Block = []
     var groups: [DayRowGroup] = []
     for section in sections {
-      for added in section.rowGroups(in: layout) { groups.add(added) }
+      let rows = section.rowGroups(in: layout)
+      if rows.isEmpty, let notice = section.emptyNotice {
+        notices += Wrap.block(of: notice, width: layout.width)
+      }
+      for added in rows { groups.add(added) }
     }
-    return order.sorted(groups) { $0.group?.name }
-  }
-
-  /// The notices of sections without rows.
-  package func notices(in layout: RowLayout) -> Block {
-    sections.flatMap { section in
-      section.emptyNotice.map {
-        section.rowGroups(in: layout).isEmpty ? Wrap.block(of: $0, width: layout.width) : []
-      } ?? []
-    }
+    return (notices, order.sorted(groups) { $0.group?.name })
   }
 
   package var note: Line? { sections.lazy.compactMap(\.headerNote).first }
@@ -84,8 +80,8 @@ extension DayScreen {
   /// At most `most` lines: the last of them then names what did not fit, rows of one group and all
   /// groups after it.
   package func block(in layout: RowLayout, most: Int? = nil) -> Block {
-    var block = header(width: layout.width, glyphs: layout.glyphs) + notices(in: layout)
-    let groups = groups(in: layout)
+    let (notices, groups) = rows(in: layout)
+    var block = header(width: layout.width, glyphs: layout.glyphs) + notices
     let blocks = groups.map { DayScreen.block(of: $0, in: layout) }
     guard let most, block.count + blocks.reduce(0, { $0 + $1.count }) > most
     else { return block + blocks.flatMap { $0 } }
@@ -156,15 +152,15 @@ extension [DayRowGroup] {
 package struct DayRow {
   /// Without the margin of the group.
   package var line: Line
-  /// The name of its attribute, if it is about one.
-  package var attribute: String?
+  /// The attribute on the day, if it is about one.
+  package var item: DayReport.Item?
   /// Details for a screen with a selected row: the average, the rest of the goal, a highlight.
   package var info = ""
   /// The lines of its ring, counted from this one, and the cells, if it is drawn as a ring.
   package var ring: (lines: Range<Int>, cells: Range<Int>)?
 
-  package init(_ line: Line, attribute: String? = nil) {
-    (self.line, self.attribute) = (line, attribute)
+  package init(_ line: Line, of item: DayReport.Item? = nil) {
+    (self.line, self.item) = (line, item)
   }
 }
 

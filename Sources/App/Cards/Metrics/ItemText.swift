@@ -6,7 +6,7 @@ import Text
 ///
 /// A class, because a copy of a struct would retain each text.
 final class ItemText {
-  let name: String
+  let item: DayReport.Item
   let label: CleanText
   /// Empty if unknown.
   let service: String
@@ -39,7 +39,7 @@ final class ItemText {
 
   /// Without `hasRings`, a bar is in the place of a ring.
   init(_ item: DayReport.Item, in values: ValueText, hasRings: Bool = true) {
-    name = item.attribute.name
+    self.item = item
     label = CleanText(item.attribute.label)
     service = item.attribute.service ?? ""
     // A ring with nothing in it would be larger than what it says.
@@ -80,6 +80,8 @@ final class ItemText {
     goal = item.goal?.value
     isOverLimit = item.isOverLimit
   }
+
+  var name: String { item.attribute.name }
 
   static let forecast = " forecast"
 

@@ -111,9 +111,9 @@ package struct MetricSection: DaySection {
         lines.insert(unrated, at: 0)
       }
       if layout.listsTags {
-        for (item, text) in zip(section.items.filter(\.isShown), items) {
-          guard let index = lines.firstIndex(where: { $0.attribute == text.name }) else { continue }
-          lines[index].info = info(of: item, text)
+        for text in items {
+          guard let index = lines.firstIndex(where: { $0.item === text.item }) else { continue }
+          lines[index].info = info(of: text)
         }
       }
       if lines.isEmpty { return nil }
@@ -123,7 +123,8 @@ package struct MetricSection: DaySection {
   }
 
   /// `avg 8,104 · 2,481 to go · Most steps on a Friday since 2 October`.
-  private func info(of item: DayReport.Item, _ text: ItemText) -> String {
+  private func info(of text: ItemText) -> String {
+    let item = text.item
     var parts: [String] = []
     if let typical = text.typical { parts.append(typical) }
     if let goal = item.goal, !goal.isLimit, let number = item.value?.number, number < goal.value,

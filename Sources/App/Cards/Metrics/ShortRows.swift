@@ -89,21 +89,21 @@ struct ShortRows {
       }
     }
     for item in items {
-      if let week = item.week { rows.append(row(of: week, named: item.name, hue)) }
+      if let week = item.week { rows.append(row(of: week, item.item, hue)) }
     }
     return rows
   }
 
   /// Each of the first lines of a row of rings is of one of them, so that it can be selected.
   private func rows(ofRings items: [ItemText], _ hue: Hue) -> [DayRow] {
-    var names = items.map(\.name)[...]
+    var left = items[...]
     let width = min(width, items.count * ShortRows.widestRing)
     let rings = Rings(width: width, glyphs: glyphs, most: Ring.height, growth: growth)
     return rings.rows(of: items, hue).flatMap { block, cells in
       block.enumerated().map { index, line in
         var row = DayRow(line.cutting(to: width, glyphs: glyphs))
         guard index < cells.count else { return row }
-        row.attribute = names.popFirst()
+        row.item = left.popFirst()?.item
         row.ring = (-index..<block.count - index, cells[index])
         return row
       }
@@ -115,7 +115,7 @@ struct ShortRows {
     line.pad(to: line.width + 2)
     line.append(values.dots(nil, hue: .alert, glyphs: glyphs))
     line.append("  " + hint, .quiet)
-    return cut(line, item.name)
+    return cut(line, item.item)
   }
 
   private func labelled(_ label: CleanText) -> Line { Line(label, in: self.label, glyphs: glyphs) }
@@ -131,7 +131,7 @@ struct ShortRows {
     var line = start(item.label, item.text(or: glyphs), item.role)
     if item.pause != nil || item.isAwaitingAverage {
       line.append("  " + (item.typical ?? ""), .quiet)
-      return cut(line, item.name)
+      return cut(line, item.item)
     }
     if !item.textNote.isEmpty {
       line.append(item.textNote, .quiet)
@@ -142,7 +142,7 @@ struct ShortRows {
       line.append(item.share ?? "", item.shareRole, rightIn: share + 1)
     }
     append(average: item, to: &line)
-    return cut(line, item.name)
+    return cut(line, item.item)
   }
 
   /// The average at the right end of its column, without the words that it is the overall one.
@@ -181,7 +181,7 @@ struct ShortRows {
     } else {
       line.append(item.typical ?? "", .quiet)
     }
-    return cut(line, item.name)
+    return cut(line, item.item)
   }
 
   private func tag(_ item: ItemText, _ hue: Hue) -> DayRow {
@@ -189,18 +189,18 @@ struct ShortRows {
     if let pause = item.pause {
       var line = start(item.label, isUnicode ? "–" : "-", .quiet)
       line.append("  " + (pause.reason ?? "paused"), .quiet)
-      return cut(line, item.name)
+      return cut(line, item.item)
     }
     let isDone = item.number == 1
     var line = start(
       item.label, isDone ? isUnicode ? "✓" : "x" : glyphs.missing,
       item.isOverLimit ? .alert : isDone ? .accent(hue) : .quiet)
     if item.isOverLimit { line.append("  over", .alert) }
-    return cut(line, item.name)
+    return cut(line, item.item)
   }
 
   /// `Gym    2  ●●○ of 3 this week`.
-  private func row(of week: WeekGoalText, named name: String, _ hue: Hue) -> DayRow {
+  private func row(of week: WeekGoalText, _ item: DayReport.Item, _ hue: Hue) -> DayRow {
     var line = start(week.label, week.done, .strong)
     if bar > 0 {
       line.pad(to: line.width + 2)
@@ -208,10 +208,10 @@ struct ShortRows {
     }
     let words = week.words.dropFirst(week.done.count)
     line.append(String(words), week.week.isOverLimit ? .alert : .quiet)
-    return cut(line, name)
+    return cut(line, item)
   }
 
-  private func cut(_ line: Line, _ name: String) -> DayRow {
-    DayRow(line.cutting(to: width, glyphs: glyphs), attribute: name)
+  private func cut(_ line: Line, _ item: DayReport.Item) -> DayRow {
+    DayRow(line.cutting(to: width, glyphs: glyphs), of: item)
   }
 }

@@ -41,6 +41,8 @@ enum MetricSubject: DaySubject {
     let goals = try store.goals(
       for: day, on: reading.today, by: reading.settings.statistic, of: catalogue,
       highlighting: isBrief ? [] : values)
+    // Read here, so that the goals are not copied when some are changed.
+    let averages = goals.averages
     let pauses = try store.pauseLookup(in: catalogue)
     var dayGoals = DayGoalReader(
       goals: goals.goals, store: store, catalogue: catalogue, values: values, set: goals.set,
@@ -53,7 +55,7 @@ enum MetricSubject: DaySubject {
       var report = DayReport(
         day: day, today: reading.today, groups: groups, attributes: catalogue.attributes,
         values: values, goals: dayGoals.goals, isAll: isAll)
-      report.averages = goals.averages
+      report.averages = averages
       return report
     }
     if isBrief { return dayReport(of: catalogue.groups, isAll: false) }
